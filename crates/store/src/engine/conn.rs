@@ -1,0 +1,280 @@
+//! One connection inside a transaction, the same type for both engines.
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+
+use super::error::StoreError;
+use super::value::{FromRow, Param, Row, RowOf};
+
+/// Which database is behind a [`Conn`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Engine {
+    /// Embedded SQLite.
+    Sqlite,
+    /// A PostgreSQL server.
+    Postgres,
+}
+
+/// A connection standing in a transaction, as a closure of `read` or `write`
+/// receives it. Statements use `$1`, `$2`, … on both engines and are prepared
+/// once per connection.
+#[derive(Debug)]
+pub struct Conn<'c>(pub(super) Backend<'c>);
+
+pub(super) enum Backend<'c> {
+    Sqlite(&'c SqliteSession),
+    Postgres(RefCell<&'c mut PostgresSession>),
+}
+
+impl std::fmt::Debug for Backend<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Self::Sqlite(_) => "sqlite",
+            Self::Postgres(_) => "postgres",
+        })
+    }
+}
+
+/// An SQLite connection and its statements in SQLite's spelling.
+pub(super) struct SqliteSession {
+    pub(super) connection: rusqlite::Connection,
+    spellings: RefCell<HashMap<Box<str>, Box<str>>>,
+}
+
+impl SqliteSession {
+    pub(super) fn new(connection: rusqlite::Connection) -> Self {
+        connection.set_prepared_statement_cache_capacity(256);
+        Self { connection, spellings: RefCell::default() }
+    }
+
+    fn statement(&self, sql: &str) -> Result<rusqlite::CachedStatement<'_>, StoreError> {
+        let mut spellings = self.spellings.borrow_mut();
+        if let Some(spelling) = spellings.get(sql) {
+            return Ok(self.connection.prepare_cached(spelling)?);
+        }
+        let spelling = number_by_value(sql);
+        let statement = self.connection.prepare_cached(&spelling)?;
+        spellings.insert(sql.into(), spelling.into());
+        Ok(statement)
+    }
+}
+
+/// `$2 … $1` as SQLite must read it. SQLite takes `$1` for a *name* and numbers
+/// names by first appearance, so `$2` before `$1` would swap the two values;
+/// `?2` is a number.
+fn number_by_value(sql: &str) -> String {
+    let mut out = String::with_capacity(sql.len());
+    let mut chars = sql.chars().peekable();
+    while let Some(c) = chars.next() {
+        let placeholder = c == '$' && chars.peek().is_some_and(char::is_ascii_digit);
+        out.push(if placeholder { '?' } else { c });
+    }
+    out
+}
+
+/// A PostgreSQL connection and its prepared statements.
+pub(super) struct PostgresSession {
+    pub(super) client: postgres::Client,
+    statements: HashMap<Box<str>, postgres::Statement>,
+    /// Set by a failed call, so that the worker knows whether running the
+    /// closure again can help, whatever error type the closure returns.
+    pub(super) failure: Option<PostgresFailure>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum PostgresFailure {
+    /// Two transactions collided; this one may be run again.
+    Serialization,
+    /// The connection is gone.
+    Disconnected,
+    /// A refusal that would come again.
+    Refused,
+}
+
+impl PostgresSession {
+    pub(super) fn new(client: postgres::Client) -> Self {
+        Self { client, statements: HashMap::new(), failure: None }
+    }
+
+    fn note(&mut self, error: postgres::Error) -> StoreError {
+        let code = error.code().map(|code| code.code().to_owned());
+        self.failure = Some(match code.as_deref() {
+            Some("40001" | "40P01") => PostgresFailure::Serialization,
+            Some(code) if code.starts_with("57P") || code.starts_with("08") => {
+                PostgresFailure::Disconnected
+            }
+            Some(_) => PostgresFailure::Refused,
+            None if self.client.is_closed() => PostgresFailure::Disconnected,
+            None => PostgresFailure::Refused,
+        });
+        error.into()
+    }
+
+    fn statement(&mut self, sql: &str) -> Result<postgres::Statement, StoreError> {
+        if let Some(statement) = self.statements.get(sql) {
+            return Ok(statement.clone());
+        }
+        let statement = self.client.prepare(sql).map_err(|e| self.note(e))?;
+        self.statements.insert(sql.into(), statement.clone());
+        Ok(statement)
+    }
+
+    fn query(&mut self, sql: &str, params: &[Param<'_>]) -> Result<Vec<postgres::Row>, StoreError> {
+        let statement = self.statement(sql)?;
+        let params: Vec<&(dyn postgres::types::ToSql + Sync)> =
+            params.iter().map(|p| p as &(dyn postgres::types::ToSql + Sync)).collect();
+        self.client.query(&statement, &params).map_err(|e| self.note(e))
+    }
+
+    fn execute(&mut self, sql: &str, params: &[Param<'_>]) -> Result<u64, StoreError> {
+        let statement = self.statement(sql)?;
+        let params: Vec<&(dyn postgres::types::ToSql + Sync)> =
+            params.iter().map(|p| p as &(dyn postgres::types::ToSql + Sync)).collect();
+        self.client.execute(&statement, &params).map_err(|e| self.note(e))
+    }
+
+    pub(super) fn batch(&mut self, sql: &str) -> Result<(), StoreError> {
+        self.client.batch_execute(sql).map_err(|e| self.note(e))
+    }
+}
+
+impl Conn<'_> {
+    /// The database behind this connection.
+    pub fn engine(&self) -> Engine {
+        match self.0 {
+            Backend::Sqlite(_) => Engine::Sqlite,
+            Backend::Postgres(_) => Engine::Postgres,
+        }
+    }
+
+    /// All rows of a statement.
+    pub fn query<R: FromRow>(&self, sql: &str, params: &[Param<'_>]) -> Result<Vec<R>, StoreError> {
+        match &self.0 {
+            Backend::Sqlite(session) => {
+                let mut statement = session.statement(sql)?;
+                let mut rows = statement.query(rusqlite::params_from_iter(params))?;
+                let mut out = Vec::new();
+                while let Some(row) = rows.next()? {
+                    out.push(R::from_row(&Row(RowOf::Sqlite(row)))?);
+                }
+                Ok(out)
+            }
+            Backend::Postgres(session) => session
+                .borrow_mut()
+                .query(sql, params)?
+                .iter()
+                .map(|row| R::from_row(&Row(RowOf::Postgres(row))))
+                .collect(),
+        }
+    }
+
+    /// The first row of a statement, or `None` when it has no row.
+    pub fn query_opt<R: FromRow>(
+        &self,
+        sql: &str,
+        params: &[Param<'_>],
+    ) -> Result<Option<R>, StoreError> {
+        match &self.0 {
+            Backend::Sqlite(session) => {
+                let mut statement = session.statement(sql)?;
+                let mut rows = statement.query(rusqlite::params_from_iter(params))?;
+                match rows.next()? {
+                    Some(row) => Ok(Some(R::from_row(&Row(RowOf::Sqlite(row)))?)),
+                    None => Ok(None),
+                }
+            }
+            Backend::Postgres(session) => session
+                .borrow_mut()
+                .query(sql, params)?
+                .first()
+                .map(|row| R::from_row(&Row(RowOf::Postgres(row))))
+                .transpose(),
+        }
+    }
+
+    /// The only row of a statement that always has one (an aggregate, `RETURNING`).
+    pub fn query_one<R: FromRow>(&self, sql: &str, params: &[Param<'_>]) -> Result<R, StoreError> {
+        self.query_opt(sql, params)?
+            .ok_or_else(|| StoreError::Statement(format!("no row where one must be: {sql}")))
+    }
+
+    /// Runs a statement for its effect; answers how many rows it touched.
+    pub fn execute(&self, sql: &str, params: &[Param<'_>]) -> Result<u64, StoreError> {
+        match &self.0 {
+            Backend::Sqlite(session) => {
+                let mut statement = session.statement(sql)?;
+                Ok(statement.execute(rusqlite::params_from_iter(params))? as u64)
+            }
+            Backend::Postgres(session) => session.borrow_mut().execute(sql, params),
+        }
+    }
+
+    /// Inserts many rows of one table, some dozens per statement.
+    ///
+    /// `insert` is the statement up to and without `VALUES`, such as
+    /// `INSERT INTO squad_members (tournament_id, team_id)`; every row has
+    /// `width` values. `suffix` (may be empty) follows the values:
+    /// `ON CONFLICT DO NOTHING`.
+    pub fn insert_many<'p>(
+        &self,
+        insert: &str,
+        width: usize,
+        suffix: &str,
+        rows: impl IntoIterator<Item = Vec<Param<'p>>>,
+    ) -> Result<(), StoreError> {
+        const ROWS_PER_STATEMENT: usize = 64;
+        let full = values_clause(insert, width, ROWS_PER_STATEMENT, suffix);
+        let single = values_clause(insert, width, 1, suffix);
+        let mut pending: Vec<Param<'p>> = Vec::with_capacity(width * ROWS_PER_STATEMENT);
+        for row in rows {
+            assert_eq!(row.len(), width, "every row must have {width} values: {insert}");
+            pending.extend(row);
+            if pending.len() == width * ROWS_PER_STATEMENT {
+                self.execute(&full, &pending)?;
+                pending.clear();
+            }
+        }
+        for row in pending.chunks(width) {
+            self.execute(&single, row)?;
+        }
+        Ok(())
+    }
+}
+
+fn values_clause(insert: &str, width: usize, rows: usize, suffix: &str) -> String {
+    use std::fmt::Write as _;
+    let mut sql = format!("{insert} VALUES ");
+    for row in 0..rows {
+        sql.push_str(if row == 0 { "(" } else { ", (" });
+        for column in 0..width {
+            let separator = if column == 0 { "" } else { ", " };
+            // Writing to a String cannot fail.
+            let _ = write!(sql, "{separator}${}", row * width + column + 1);
+        }
+        sql.push(')');
+    }
+    sql.push(' ');
+    sql.push_str(suffix);
+    sql
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn placeholders_are_numbered_by_value_and_other_dollars_stay() {
+        assert_eq!(
+            number_by_value("UPDATE t SET a = $2, b = '$' WHERE c ->> '$.x' = $1"),
+            "UPDATE t SET a = ?2, b = '$' WHERE c ->> '$.x' = ?1"
+        );
+    }
+
+    #[test]
+    fn a_values_clause_numbers_every_value() {
+        assert_eq!(
+            values_clause("INSERT INTO t (a, b)", 2, 2, "ON CONFLICT DO NOTHING"),
+            "INSERT INTO t (a, b) VALUES ($1, $2), ($3, $4) ON CONFLICT DO NOTHING"
+        );
+    }
+}

@@ -1,0 +1,72 @@
+//! A closure on its way through a door, its result held back until the
+//! transaction around it has ended.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use tokio::sync::oneshot;
+
+use super::conn::Conn;
+use super::error::StoreError;
+
+/// What a thread needs to know of a closure without knowing its types.
+pub(super) trait Job: Send {
+    /// Runs the closure and keeps its result. `true` when it wants its changes kept.
+    fn run(&mut self, conn: &Conn<'_>) -> bool;
+    /// Forgets the kept result and answers `error` instead.
+    fn fail(&mut self, error: StoreError);
+    /// Whether anybody still waits for the answer.
+    fn is_awaited(&self) -> bool;
+    /// Sends the kept result.
+    fn finish(self: Box<Self>);
+}
+
+pub(super) struct Work<F, T, E> {
+    work: F,
+    result: Option<Result<T, E>>,
+    reply: oneshot::Sender<Result<T, E>>,
+}
+
+impl<F, T, E> Work<F, T, E> {
+    pub(super) fn new(work: F, reply: oneshot::Sender<Result<T, E>>) -> Self {
+        Self { work, result: None, reply }
+    }
+}
+
+impl<F, T, E> Job for Work<F, T, E>
+where
+    F: Fn(&Conn<'_>) -> Result<T, E> + Send,
+    T: Send,
+    E: From<StoreError> + Send,
+{
+    fn run(&mut self, conn: &Conn<'_>) -> bool {
+        // Nothing the closure touched is used after a panic but the connection,
+        // whose transaction is rolled back.
+        let result = catch_unwind(AssertUnwindSafe(|| (self.work)(conn)));
+        let result = result.unwrap_or_else(|panic| {
+            let message = panic
+                .downcast_ref::<&str>()
+                .map(ToString::to_string)
+                .or_else(|| panic.downcast_ref::<String>().cloned())
+                .unwrap_or_else(|| "no message".to_owned());
+            Err(StoreError::Panicked(message).into())
+        });
+        let keep = result.is_ok();
+        self.result = Some(result);
+        keep
+    }
+
+    fn fail(&mut self, error: StoreError) {
+        self.result = Some(Err(error.into()));
+    }
+
+    fn is_awaited(&self) -> bool {
+        !self.reply.is_closed()
+    }
+
+    fn finish(self: Box<Self>) {
+        if let Some(result) = self.result {
+            // The caller may have gone away; its work stands all the same.
+            let _ = self.reply.send(result);
+        }
+    }
+}

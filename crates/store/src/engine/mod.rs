@@ -1,0 +1,137 @@
+//! The engine: the only code of ours between the product and the two drivers.
+//!
+//! It offers two doors. [`Db::read`] runs a closure on a thread that owns a
+//! connection, inside one read-only transaction, so that everything the closure
+//! sees belongs to one moment. [`Db::write`] runs a closure inside a
+//! transaction that is durable before the answer comes.
+//!
+//! - **SQLite**: one writer thread takes every waiting closure into one
+//!   transaction, each under its own savepoint, and answers all of them after
+//!   the COMMIT has reached the disk (group commit). Readers are as many as
+//!   cores.
+//! - **PostgreSQL**: worker threads, each with its own connection, run reads as
+//!   `REPEATABLE READ, READ ONLY` and writes as `SERIALIZABLE`. A closure that
+//!   loses against another transaction, or its connection, is run again; that is
+//!   why closures are `Fn` and have no effect outside the database.
+//!
+//! A panic in a closure undoes that closure's changes and answers
+//! [`StoreError::Panicked`]; the thread goes on.
+
+mod conn;
+mod error;
+mod job;
+mod open;
+mod postgres;
+mod sqlite;
+mod value;
+
+pub use conn::{Conn, Engine};
+pub use error::StoreError;
+pub use open::{DatabaseUrl, OpenError};
+pub use value::{Column, FromRow, Param, Row};
+
+use std::sync::Arc;
+
+use crossbeam_channel::{Sender, TrySendError};
+use tokio::sync::oneshot;
+
+use job::{Job, Work};
+
+/// Closures that may wait at each door before the next one is refused with
+/// [`StoreError::Overloaded`].
+const QUEUE_LIMIT: usize = 4096;
+
+/// An open database. Cloning shares it; the last clone to go closes it after
+/// the work under way has finished.
+#[derive(Debug, Clone)]
+pub struct Db {
+    doors: Arc<Doors>,
+}
+
+#[derive(Debug)]
+struct Doors {
+    engine: Engine,
+    // `Option`, so that closing can drop the senders before joining the threads.
+    reads: Option<Sender<Box<dyn Job>>>,
+    writes: Option<Sender<Box<dyn Job>>>,
+    threads: Vec<std::thread::JoinHandle<()>>,
+}
+
+impl Drop for Doors {
+    fn drop(&mut self) {
+        self.reads.take();
+        self.writes.take();
+        for thread in self.threads.drain(..) {
+            // A closure may itself hold the last clone; a thread cannot join itself.
+            if thread.thread().id() != std::thread::current().id() {
+                let _ = thread.join();
+            }
+        }
+    }
+}
+
+impl Db {
+    /// Opens the database, refuses one that is not Touchline's or is newer than
+    /// this program, and brings an older one up to date.
+    ///
+    /// # Errors
+    /// [`OpenError`] says in a sentence what is wrong; nothing was changed.
+    pub fn open(url: &DatabaseUrl) -> Result<Self, OpenError> {
+        let (reads, read_queue) = crossbeam_channel::bounded(QUEUE_LIMIT);
+        let (writes, write_queue) = crossbeam_channel::bounded(QUEUE_LIMIT);
+        let (engine, threads) = match url {
+            DatabaseUrl::Sqlite(path) => {
+                (Engine::Sqlite, sqlite::start(path, read_queue, write_queue)?)
+            }
+            DatabaseUrl::Postgres(config) => {
+                (Engine::Postgres, postgres::start(config, read_queue, write_queue)?)
+            }
+        };
+        let doors = Doors { engine, reads: Some(reads), writes: Some(writes), threads };
+        Ok(Self { doors: Arc::new(doors) })
+    }
+
+    /// Which database this is.
+    pub fn engine(&self) -> Engine {
+        self.doors.engine
+    }
+
+    /// Runs `work` inside one read-only transaction and answers what it returns.
+    pub async fn read<T, E, F>(&self, work: F) -> Result<T, E>
+    where
+        F: Fn(&Conn<'_>) -> Result<T, E> + Send + 'static,
+        T: Send + 'static,
+        E: From<StoreError> + Send + 'static,
+    {
+        submit(self.doors.reads.as_ref(), work).await
+    }
+
+    /// Runs `work` inside a transaction; an `Err` undoes what it did. An `Ok`
+    /// comes back only after the transaction is on the disk.
+    ///
+    /// `work` may run more than once and must have no effect outside `Conn`.
+    pub async fn write<T, E, F>(&self, work: F) -> Result<T, E>
+    where
+        F: Fn(&Conn<'_>) -> Result<T, E> + Send + 'static,
+        T: Send + 'static,
+        E: From<StoreError> + Send + 'static,
+    {
+        submit(self.doors.writes.as_ref(), work).await
+    }
+}
+
+async fn submit<T, E, F>(door: Option<&Sender<Box<dyn Job>>>, work: F) -> Result<T, E>
+where
+    F: Fn(&Conn<'_>) -> Result<T, E> + Send + 'static,
+    T: Send + 'static,
+    E: From<StoreError> + Send + 'static,
+{
+    let (reply, answer) = oneshot::channel();
+    let closed = || StoreError::Unavailable("the database has been closed".to_owned());
+    match door.ok_or_else(closed)?.try_send(Box::new(Work::new(work, reply))) {
+        Ok(()) => {}
+        Err(TrySendError::Full(_)) => return Err(StoreError::Overloaded.into()),
+        Err(TrySendError::Disconnected(_)) => return Err(closed().into()),
+    }
+    answer.await.map_err(|_| E::from(closed()))?
+}

@@ -1,0 +1,116 @@
+//! Where the database is, and why it may be refused.
+
+use std::path::PathBuf;
+use std::str::FromStr;
+
+/// A database's address: `sqlite:PATH`, a bare path, or `postgres://…`.
+#[derive(Clone)]
+pub enum DatabaseUrl {
+    /// A file, made when it does not exist.
+    Sqlite(PathBuf),
+    /// A PostgreSQL database; `search_path` in its options chooses a schema.
+    Postgres(Box<postgres::Config>),
+}
+
+impl std::fmt::Debug for DatabaseUrl {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{self}")
+    }
+}
+
+/// Without the password, fit for a log.
+impl std::fmt::Display for DatabaseUrl {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Sqlite(path) => write!(f, "sqlite:{}", path.display()),
+            Self::Postgres(config) => {
+                write!(f, "postgres database {}", config.get_dbname().unwrap_or("(default)"))
+            }
+        }
+    }
+}
+
+impl FromStr for DatabaseUrl {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        if text.starts_with("postgres://") || text.starts_with("postgresql://") {
+            return text
+                .parse::<postgres::Config>()
+                .map(|config| Self::Postgres(Box::new(config)))
+                .map_err(|error| format!("not a PostgreSQL address: {error}"));
+        }
+        if let Some(path) = text.strip_prefix("sqlite:") {
+            let path = path.strip_prefix("//").unwrap_or(path);
+            return if path.is_empty() {
+                Err("sqlite: needs a file name, such as sqlite:data/touchline.db".to_owned())
+            } else {
+                Ok(Self::Sqlite(path.into()))
+            };
+        }
+        match text.split_once("://") {
+            Some((scheme, _)) => Err(format!(
+                "unknown kind of database {scheme}://: use sqlite:FILE or postgres://…"
+            )),
+            None if text.is_empty() => Err("the address of the database is empty".to_owned()),
+            None => Ok(Self::Sqlite(text.into())),
+        }
+    }
+}
+
+/// Why a database was not opened. Nothing in it was changed.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
+    /// The file or schema holds something else.
+    #[error("{0} is not a Touchline database; it was left untouched")]
+    NotOurs(String),
+    /// A newer Touchline wrote it.
+    #[error(
+        "{name} was written by a newer Touchline (its format is {found}, this program knows up to {known}); it was left untouched. Use the newer program"
+    )]
+    Newer {
+        /// The database.
+        name: String,
+        /// Its number of migrations.
+        found: i64,
+        /// The number of migrations of this program.
+        known: i64,
+    },
+    /// The bundled SQLite is older than the fix of its WAL-reset bug.
+    #[error("SQLite {0} is too old: 3.51.3 or newer is needed")]
+    OldSqlite(String),
+    /// The folder cannot be made, the server does not answer, a statement fails.
+    #[error("cannot open {name}: {reason}")]
+    Failed {
+        /// The database.
+        name: String,
+        /// The system's words.
+        reason: String,
+    },
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_names_its_engine() {
+        let sqlite = |text: &str| match text.parse::<DatabaseUrl>() {
+            Ok(DatabaseUrl::Sqlite(path)) => path.display().to_string(),
+            other => panic!("{text} gave {other:?}"),
+        };
+        assert_eq!(sqlite("sqlite:data/a.db"), "data/a.db");
+        assert_eq!(sqlite("sqlite:///var/a.db"), "/var/a.db");
+        assert_eq!(sqlite("a.db"), "a.db");
+        assert!(matches!("postgres://u:p@h/d".parse(), Ok(DatabaseUrl::Postgres(_))));
+        assert!("mysql://h/d".parse::<DatabaseUrl>().is_err());
+        assert!("sqlite:".parse::<DatabaseUrl>().is_err());
+    }
+
+    #[test]
+    fn an_address_is_shown_without_its_password() {
+        let url: DatabaseUrl =
+            "postgres://user:secret@host/platform".parse().unwrap_or_else(|e| panic!("{e}"));
+        assert!(!format!("{url} {url:?}").contains("secret"));
+    }
+}

@@ -1,0 +1,229 @@
+//! SQLite: as many reader threads as cores, one writer with group commit.
+
+use std::io::Read as _;
+use std::path::Path;
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
+
+use crossbeam_channel::Receiver;
+use rusqlite::{Connection, OpenFlags};
+
+use super::conn::{Backend, Conn, SqliteSession};
+use super::error::StoreError;
+use super::job::Job;
+use super::open::OpenError;
+use crate::migrations;
+
+/// `TOUC`, in the file's header: this database is ours.
+const APPLICATION_ID: i32 = 0x544F_5543;
+/// The first version without the WAL-reset corruption bug.
+const OLDEST_SQLITE: i32 = 3_051_003;
+/// A batch is closed when it has taken this many closures …
+const BATCH_LIMIT: usize = 512;
+/// … or has been open for this long.
+const BATCH_TIME: Duration = Duration::from_millis(20);
+
+pub(super) fn start(
+    path: &Path,
+    reads: Receiver<Box<dyn Job>>,
+    writes: Receiver<Box<dyn Job>>,
+) -> Result<Vec<JoinHandle<()>>, OpenError> {
+    let failed = |reason: String| OpenError::Failed { name: path.display().to_string(), reason };
+    if rusqlite::version_number() < OLDEST_SQLITE {
+        return Err(OpenError::OldSqlite(rusqlite::version().to_owned()));
+    }
+    let is_new = inspect_header(path)?;
+    if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+        std::fs::create_dir_all(folder).map_err(|e| failed(e.to_string()))?;
+    }
+    let writer = open_writer(path, is_new)?;
+
+    let readers = std::thread::available_parallelism().map_or(2, std::num::NonZero::get);
+    let mut threads = Vec::with_capacity(readers + 1);
+    for number in 0..readers {
+        let session = open_reader(path).map_err(|e| failed(e.to_string()))?;
+        let queue = reads.clone();
+        threads.push(
+            spawn(format!("sqlite-reader-{number}"), move || read_loop(&session, &queue))
+                .map_err(|e| failed(e.to_string()))?,
+        );
+    }
+    threads.push(
+        spawn("sqlite-writer".to_owned(), move || write_loop(&writer, &writes))
+            .map_err(|e| failed(e.to_string()))?,
+    );
+    Ok(threads)
+}
+
+pub(super) fn spawn(
+    name: String,
+    body: impl FnOnce() + Send + 'static,
+) -> std::io::Result<JoinHandle<()>> {
+    std::thread::Builder::new().name(name).spawn(body)
+}
+
+/// Looks at the file's first bytes without opening it as a database, which
+/// could already change it. `true` when there is no file yet, or an empty one.
+fn inspect_header(path: &Path) -> Result<bool, OpenError> {
+    let name = path.display().to_string();
+    let mut file = match std::fs::File::open(path) {
+        Ok(file) => file,
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(true),
+        Err(error) => return Err(OpenError::Failed { name, reason: error.to_string() }),
+    };
+    let mut header = Vec::with_capacity(100);
+    file.by_ref()
+        .take(100)
+        .read_to_end(&mut header)
+        .map_err(|e| OpenError::Failed { name: name.clone(), reason: e.to_string() })?;
+    if header.is_empty() {
+        return Ok(true);
+    }
+    // https://www.sqlite.org/fileformat2.html#the_database_header
+    let is_sqlite = header.len() == 100 && header.starts_with(b"SQLite format 3\0");
+    let is_ours = is_sqlite && header[68..72] == APPLICATION_ID.to_be_bytes();
+    if is_ours { Ok(false) } else { Err(OpenError::NotOurs(name)) }
+}
+
+fn open_writer(path: &Path, is_new: bool) -> Result<SqliteSession, OpenError> {
+    let name = path.display().to_string();
+    let failed =
+        |e: rusqlite::Error| OpenError::Failed { name: name.clone(), reason: e.to_string() };
+    let connection = Connection::open(path).map_err(failed)?;
+    connection.busy_timeout(Duration::from_secs(5)).map_err(failed)?;
+    let found: i64 =
+        connection.query_row("PRAGMA user_version", [], |r| r.get(0)).map_err(failed)?;
+    let known = migrations::ALL.len() as i64;
+    if found > known {
+        return Err(OpenError::Newer { name: name.clone(), found, known });
+    }
+    if is_new {
+        connection.pragma_update(None, "application_id", APPLICATION_ID).map_err(failed)?;
+    }
+    connection
+        .execute_batch(
+            // FULL: an acknowledged write is on the disk, whatever happens to the power.
+            "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;
+             PRAGMA cache_size = -65536; PRAGMA mmap_size = 2147483648; PRAGMA temp_store = MEMORY;
+             PRAGMA journal_size_limit = 67108864;",
+        )
+        .map_err(failed)?;
+    for (index, step) in migrations::ALL.iter().enumerate().skip(found as usize) {
+        connection
+            .execute_batch(&format!(
+                "BEGIN IMMEDIATE;\n{}\nPRAGMA user_version = {};\nCOMMIT;",
+                step.sqlite,
+                index + 1
+            ))
+            .map_err(failed)?;
+    }
+    Ok(SqliteSession::new(connection))
+}
+
+fn open_reader(path: &Path) -> rusqlite::Result<SqliteSession> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let connection = Connection::open_with_flags(path, flags)?;
+    connection.busy_timeout(Duration::from_secs(5))?;
+    connection.execute_batch(
+        "PRAGMA query_only = ON; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;
+         PRAGMA cache_size = -65536; PRAGMA mmap_size = 2147483648; PRAGMA temp_store = MEMORY;",
+    )?;
+    Ok(SqliteSession::new(connection))
+}
+
+fn control(session: &SqliteSession, sql: &str) -> Result<(), StoreError> {
+    Ok(session.connection.prepare_cached(sql)?.execute([]).map(drop)?)
+}
+
+fn read_loop(session: &SqliteSession, queue: &Receiver<Box<dyn Job>>) {
+    while let Ok(mut job) = queue.recv() {
+        if !job.is_awaited() {
+            continue;
+        }
+        match control(session, "BEGIN DEFERRED") {
+            Ok(()) => {
+                job.run(&Conn(Backend::Sqlite(session)));
+                let _ = control(session, "ROLLBACK");
+            }
+            Err(error) => job.fail(error),
+        }
+        job.finish();
+    }
+}
+
+fn write_loop(session: &SqliteSession, queue: &Receiver<Box<dyn Job>>) {
+    while let Ok(first) = queue.recv() {
+        for job in write_batch(session, first, queue) {
+            job.finish();
+        }
+    }
+}
+
+/// Runs the first closure and all that wait behind it in one transaction, and
+/// returns them with their results after that transaction has ended.
+fn write_batch(
+    session: &SqliteSession,
+    first: Box<dyn Job>,
+    queue: &Receiver<Box<dyn Job>>,
+) -> Vec<Box<dyn Job>> {
+    if let Err(error) = control(session, "BEGIN IMMEDIATE") {
+        let mut job = first;
+        job.fail(error);
+        return vec![job];
+    }
+    let opened = Instant::now();
+    let mut kept: Vec<Box<dyn Job>> = Vec::new();
+    let mut undone: Vec<Box<dyn Job>> = Vec::new();
+    let mut next = Some(first);
+    while let Some(mut job) = next.take() {
+        match run_in_savepoint(session, &mut *job) {
+            Ok(true) => kept.push(job),
+            Ok(false) => undone.push(job),
+            Err(error) => {
+                // The transaction itself is lost (a full disk makes SQLite roll
+                // back everything): nobody in this batch may hear "done".
+                for job in &mut kept {
+                    job.fail(error.clone());
+                }
+                job.fail(error);
+                kept.push(job);
+                if !session.connection.is_autocommit() {
+                    let _ = control(session, "ROLLBACK");
+                }
+                kept.append(&mut undone);
+                return kept;
+            }
+        }
+        if kept.len() + undone.len() < BATCH_LIMIT && opened.elapsed() < BATCH_TIME {
+            next = queue.try_recv().ok();
+        }
+    }
+    if let Err(error) = control(session, "COMMIT") {
+        for job in &mut kept {
+            job.fail(error.clone());
+        }
+        if !session.connection.is_autocommit() {
+            let _ = control(session, "ROLLBACK");
+        }
+    }
+    kept.append(&mut undone);
+    kept
+}
+
+/// `Ok(true)`: ran and kept; `Ok(false)`: ran, failed, undone; `Err`: the whole
+/// transaction is lost.
+fn run_in_savepoint(session: &SqliteSession, job: &mut dyn Job) -> Result<bool, StoreError> {
+    if !job.is_awaited() {
+        return Ok(false);
+    }
+    control(session, "SAVEPOINT job")?;
+    let keep = job.run(&Conn(Backend::Sqlite(session)));
+    if session.connection.is_autocommit() {
+        return Err(StoreError::Full("the transaction was rolled back by the database".to_owned()));
+    }
+    if !keep {
+        control(session, "ROLLBACK TO job")?;
+    }
+    control(session, "RELEASE job")?;
+    Ok(keep)
+}

@@ -1,0 +1,193 @@
+//! Parameters going in, columns coming out: the three types that both engines
+//! agree on (64-bit integer, text, boolean) and their absence.
+
+use super::error::StoreError;
+
+/// A statement's parameter, borrowed from the caller for the time of the call.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Param<'a> {
+    /// SQL NULL.
+    Null,
+    /// BIGINT: ids, counts, points, milliseconds.
+    Integer(i64),
+    /// BOOLEAN on PostgreSQL, 0 or 1 on SQLite.
+    Boolean(bool),
+    /// TEXT.
+    Text(&'a str),
+}
+
+impl From<i64> for Param<'_> {
+    fn from(value: i64) -> Self {
+        Self::Integer(value)
+    }
+}
+impl From<bool> for Param<'_> {
+    fn from(value: bool) -> Self {
+        Self::Boolean(value)
+    }
+}
+impl<'a> From<&'a str> for Param<'a> {
+    fn from(value: &'a str) -> Self {
+        Self::Text(value)
+    }
+}
+impl<'a> From<&'a String> for Param<'a> {
+    fn from(value: &'a String) -> Self {
+        Self::Text(value)
+    }
+}
+impl<'a> From<&'a Option<String>> for Param<'a> {
+    fn from(value: &'a Option<String>) -> Self {
+        value.as_deref().into()
+    }
+}
+impl<'a, T: Into<Param<'a>>> From<Option<T>> for Param<'a> {
+    fn from(value: Option<T>) -> Self {
+        value.map_or(Self::Null, Into::into)
+    }
+}
+
+/// A list of parameters, each turned into a [`Param`].
+#[macro_export]
+macro_rules! params {
+    () => { &[] };
+    ($($value:expr),+ $(,)?) => { &[$($crate::Param::from($value)),+] };
+}
+
+impl rusqlite::ToSql for Param<'_> {
+    fn to_sql(&self) -> rusqlite::Result<rusqlite::types::ToSqlOutput<'_>> {
+        use rusqlite::types::{ToSqlOutput, ValueRef};
+        Ok(ToSqlOutput::Borrowed(match self {
+            Self::Null => ValueRef::Null,
+            Self::Integer(value) => ValueRef::Integer(*value),
+            Self::Boolean(value) => ValueRef::Integer(i64::from(*value)),
+            Self::Text(value) => ValueRef::Text(value.as_bytes()),
+        }))
+    }
+}
+
+impl postgres::types::ToSql for Param<'_> {
+    fn to_sql(
+        &self,
+        ty: &postgres::types::Type,
+        out: &mut bytes::BytesMut,
+    ) -> Result<postgres::types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        match self {
+            Self::Null => Ok(postgres::types::IsNull::Yes),
+            Self::Integer(value) => value.to_sql_checked(ty, out),
+            Self::Boolean(value) => value.to_sql_checked(ty, out),
+            Self::Text(value) => value.to_sql_checked(ty, out),
+        }
+    }
+
+    // Each variant checks its own type above; a NULL fits every type.
+    fn accepts(_: &postgres::types::Type) -> bool {
+        true
+    }
+
+    postgres::types::to_sql_checked!();
+}
+
+/// One row of a result, valid while the statement stands on it.
+#[derive(Debug)]
+pub struct Row<'r>(pub(super) RowOf<'r>);
+
+#[derive(Debug)]
+pub(super) enum RowOf<'r> {
+    Sqlite(&'r rusqlite::Row<'r>),
+    Postgres(&'r postgres::Row),
+}
+
+impl Row<'_> {
+    /// The column at `index`, counted from 0.
+    ///
+    /// # Errors
+    /// [`StoreError::Decode`] when the column holds another type or NULL.
+    pub fn get<T: Column>(&self, index: usize) -> Result<T, StoreError> {
+        T::read(self, index)
+    }
+
+    /// Stops a development build at once when a record's fields and the
+    /// statement's columns differ in name or order.
+    #[doc(hidden)]
+    pub fn assert_columns(&self, expected: &[&str]) {
+        let actual: Vec<String> = match self.0 {
+            RowOf::Sqlite(row) => row.as_ref().column_names().map(ToString::to_string).collect(),
+            RowOf::Postgres(row) => row.columns().iter().map(|c| c.name().to_owned()).collect(),
+        };
+        assert_eq!(actual, expected, "a record's fields must be the statement's columns, in order");
+    }
+}
+
+/// A type that a column can be read as.
+pub trait Column: Sized {
+    /// Reads the column at `index`.
+    fn read(row: &Row<'_>, index: usize) -> Result<Self, StoreError>;
+}
+
+macro_rules! column {
+    ($($type:ty),+) => {$(
+        impl Column for $type {
+            fn read(row: &Row<'_>, index: usize) -> Result<Self, StoreError> {
+                match row.0 {
+                    RowOf::Sqlite(row) => row.get(index).map_err(|e| StoreError::Decode(e.to_string())),
+                    RowOf::Postgres(row) => row.try_get(index).map_err(|e| StoreError::Decode(e.to_string())),
+                }
+            }
+        }
+    )+};
+}
+column!(i64, bool, String, Option<i64>, Option<bool>, Option<String>);
+
+/// A type that a whole row can be read as. [`record!`](crate::record) writes it
+/// for a struct; scalars read the first column and tuples the first few.
+pub trait FromRow: Sized {
+    /// Reads the row.
+    fn from_row(row: &Row<'_>) -> Result<Self, StoreError>;
+}
+
+macro_rules! scalar_from_row {
+    ($($type:ty),+) => {$(
+        impl FromRow for $type {
+            fn from_row(row: &Row<'_>) -> Result<Self, StoreError> {
+                row.get(0)
+            }
+        }
+    )+};
+}
+scalar_from_row!(i64, bool, String, Option<i64>, Option<bool>, Option<String>);
+
+macro_rules! tuple_from_row {
+    ($($name:ident $index:tt),+) => {
+        impl<$($name: Column),+> FromRow for ($($name,)+) {
+            fn from_row(row: &Row<'_>) -> Result<Self, StoreError> {
+                Ok(($(row.get::<$name>($index)?,)+))
+            }
+        }
+    };
+}
+tuple_from_row!(A 0, B 1);
+tuple_from_row!(A 0, B 1, C 2);
+tuple_from_row!(A 0, B 1, C 2, D 3);
+tuple_from_row!(A 0, B 1, C 2, D 3, E 4);
+tuple_from_row!(A 0, B 1, C 2, D 3, E 4, F 5);
+
+/// Declares a struct whose fields are the columns of a statement, in order.
+#[macro_export]
+macro_rules! record {
+    ($(#[$meta:meta])* $vis:vis struct $name:ident { $($(#[$field_meta:meta])* $field_vis:vis $field:ident : $type:ty),+ $(,)? }) => {
+        $(#[$meta])*
+        #[derive(Debug, Clone, PartialEq, Eq)]
+        $vis struct $name { $($(#[$field_meta])* $field_vis $field: $type),+ }
+
+        impl $crate::FromRow for $name {
+            fn from_row(row: &$crate::Row<'_>) -> ::std::result::Result<Self, $crate::StoreError> {
+                if cfg!(debug_assertions) {
+                    row.assert_columns(&[$(stringify!($field)),+]);
+                }
+                let mut index = 0..;
+                Ok(Self { $($field: row.get::<$type>(index.next().unwrap_or_default())?),+ })
+            }
+        }
+    };
+}

@@ -1,0 +1,17 @@
+//! The schema's steps, in order. A step is never changed once released; the
+//! database remembers how many it has taken.
+
+/// One step, in each engine's words.
+#[derive(Debug)]
+pub struct Migration {
+    /// For SQLite.
+    pub sqlite: &'static str,
+    /// For PostgreSQL.
+    pub postgres: &'static str,
+}
+
+/// All steps.
+pub const ALL: &[Migration] = &[Migration {
+    sqlite: include_str!("../migrations/0001_platform.sqlite.sql"),
+    postgres: include_str!("../migrations/0001_platform.postgres.sql"),
+}];

@@ -1,0 +1,38 @@
+#!/usr/bin/env bash
+# Runs a command beside a throw-away PostgreSQL server whose address is in
+# TOUCHLINE_TEST_POSTGRES. The server lives in a temporary folder, listens on a
+# socket there and on nothing else, and is gone when the command has ended.
+set -euo pipefail
+
+bin=$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -n 1 || true)
+if [ -z "$bin" ]; then
+  initdb=$(command -v initdb || true)
+  bin=${initdb:+$(dirname "$initdb")}
+fi
+if [ -z "$bin" ] || [ ! -x "$bin/initdb" ]; then
+  echo "PostgreSQL is not installed: the tests need initdb and postgres (Debian: apt-get install postgresql)." >&2
+  exit 1
+fi
+
+folder=$(mktemp -d /tmp/touchline-postgres.XXXXXX)
+# PostgreSQL refuses to run as root.
+as_owner=()
+if [ "$(id -u)" = 0 ]; then
+  chown nobody "$folder"
+  as_owner=(setpriv --reuid=nobody --regid=nogroup --clear-groups)
+fi
+stop() {
+  "${as_owner[@]}" "$bin/pg_ctl" -D "$folder/data" -m immediate stop >/dev/null 2>&1 || true
+  rm -rf "$folder"
+}
+trap stop EXIT
+
+"${as_owner[@]}" "$bin/initdb" -D "$folder/data" -U touchline -A trust -E UTF8 --locale=C.UTF-8 --no-sync >"$folder.log" 2>&1 ||
+  { cat "$folder.log" >&2; exit 1; }
+"${as_owner[@]}" "$bin/pg_ctl" -D "$folder/data" -w -t 60 -l "$folder/log" \
+  -o "-c listen_addresses='' -c unix_socket_directories='$folder' -c max_connections=400 -c fsync=off" start >/dev/null ||
+  { cat "$folder/log" >&2; exit 1; }
+rm -f "$folder.log"
+
+export TOUCHLINE_TEST_POSTGRES="postgres://touchline@${folder//\//%2F}/postgres"
+"$@"
