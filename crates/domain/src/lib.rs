@@ -1,1 +1,19 @@
-//! domain
+//! The rules of sport as pure functions and types. Nothing here reads a clock,
+//! a file or a database: what a rule needs to know is a parameter.
+
+mod leaderboard;
+mod numbers;
+mod schedule;
+mod scoreboard;
+mod terms;
+mod text;
+
+pub use leaderboard::{Finish, Placing, order_of_finish};
+pub use numbers::{GrowthPoint, cumulative_growth, profile_completion_tenths};
+pub use schedule::{ParseScheduledError, Scheduled};
+pub use scoreboard::{ScoringEvent, StarPerformer, key_highlights, star_performers, winner};
+pub use terms::{
+    EventKind, Lifecycle, LineupRole, Outcome, ParticipantMode, TeamType, TournamentStatus,
+    UnknownTerm,
+};
+pub use text::fold;

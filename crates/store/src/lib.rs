@@ -2,7 +2,20 @@
 //! platform, one module per aggregate. No rules live here.
 
 mod engine;
+
+pub mod accounts;
+pub mod activity;
+pub mod audit;
+pub mod competitions;
+pub mod dashboard;
+pub mod import_ledger;
+pub mod matches;
 pub mod migrations;
+pub mod people;
+pub mod reference;
+pub mod rollups;
+#[cfg(feature = "testing")]
+pub mod testing;
 
 pub use engine::{
     Column, Conn, DatabaseUrl, Db, Engine, FromRow, OpenError, Param, Row, StoreError,

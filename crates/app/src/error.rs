@@ -1,0 +1,69 @@
+//! Why an action was refused, sorted by what the caller should hear.
+
+use std::collections::BTreeMap;
+
+use touchline_store::StoreError;
+
+/// An action's refusal. Every sentence may be shown to a person; the database's
+/// own words (in [`AppError::Store`]) may only be logged.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum AppError {
+    /// The input breaks a rule; a sentence for each field.
+    #[error("{}", sentence(.0))]
+    Invalid(BTreeMap<String, String>),
+    /// There is no such thing.
+    #[error("{0}")]
+    NotFound(String),
+    /// The state of things does not allow it.
+    #[error("{0}")]
+    Conflict(String),
+    /// Nobody, or nobody any more, is signed in.
+    #[error("{}", .0.sentence())]
+    Unauthenticated(Unauthenticated),
+    /// Wrong user name or password, or too many tries: one sentence for all.
+    #[error("Invalid credentials. Please try again.")]
+    WrongCredentials {
+        /// Seconds to wait before the next try, when there were too many.
+        retry_after: Option<u64>,
+    },
+    /// The database failed.
+    #[error("the database failed")]
+    Store(#[from] StoreError),
+}
+
+/// Why a token was refused.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Unauthenticated {
+    /// No token was sent.
+    Missing,
+    /// The token is not one of ours.
+    Unknown,
+    /// The token's time is over.
+    Expired,
+    /// The session was ended.
+    Revoked,
+}
+
+impl Unauthenticated {
+    /// For a person.
+    pub const fn sentence(self) -> &'static str {
+        match self {
+            Self::Missing => "Please sign in.",
+            Self::Unknown => "This sign-in is not valid. Please sign in again.",
+            Self::Expired => "Your sign-in has expired. Please sign in again.",
+            Self::Revoked => "Your session has ended. Please sign in again.",
+        }
+    }
+}
+
+impl AppError {
+    /// A refusal of one field.
+    pub fn invalid(field: &str, sentence: impl Into<String>) -> Self {
+        Self::Invalid(BTreeMap::from([(field.to_owned(), sentence.into())]))
+    }
+}
+
+fn sentence(fields: &BTreeMap<String, String>) -> String {
+    let told: Vec<String> = fields.iter().map(|(field, why)| format!("{field}: {why}")).collect();
+    told.join("; ")
+}

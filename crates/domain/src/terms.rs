@@ -1,0 +1,234 @@
+//! The field's closed vocabularies, each with its spelling on the wire and in
+//! the database (lower case).
+
+/// A word that is not in its vocabulary.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("'{word}' is not a {vocabulary}: use {}", allowed.join(", "))]
+pub struct UnknownTerm {
+    /// What was written.
+    pub word: String,
+    /// What it should have been, in words.
+    pub vocabulary: &'static str,
+    /// All spellings.
+    pub allowed: &'static [&'static str],
+}
+
+macro_rules! vocabulary {
+    ($(#[$meta:meta])* $name:ident, $words:literal, { $($(#[$variant_meta:meta])* $variant:ident = $text:literal),+ $(,)? }) => {
+        $(#[$meta])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        pub enum $name { $($(#[$variant_meta])* $variant),+ }
+
+        impl $name {
+            /// Every term, in the order of a life or a list.
+            pub const ALL: &'static [Self] = &[$(Self::$variant),+];
+            /// Every spelling, in the same order.
+            pub const WORDS: &'static [&'static str] = &[$($text),+];
+
+            /// The spelling on the wire and in the database.
+            pub const fn as_str(self) -> &'static str {
+                match self { $(Self::$variant => $text),+ }
+            }
+        }
+
+        impl std::fmt::Display for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str(self.as_str())
+            }
+        }
+
+        /// Reads any case: filters and imports write `Completed`.
+        impl std::str::FromStr for $name {
+            type Err = UnknownTerm;
+
+            fn from_str(text: &str) -> Result<Self, UnknownTerm> {
+                Self::ALL.iter().copied().find(|term| term.as_str().eq_ignore_ascii_case(text)).ok_or_else(|| {
+                    UnknownTerm { word: text.to_owned(), vocabulary: $words, allowed: Self::WORDS }
+                })
+            }
+        }
+    };
+}
+
+vocabulary!(
+    /// Where a tournament stands.
+    TournamentStatus, "tournament status", {
+        /// Being prepared; only the organiser knows of it.
+        Draft = "draft",
+        /// Announced; the stats count it as upcoming.
+        Published = "published",
+        /// Under way; the stats count it as active.
+        Ongoing = "ongoing",
+        /// Over.
+        Completed = "completed",
+        /// Will not take place.
+        Cancelled = "cancelled",
+    }
+);
+
+vocabulary!(
+    /// Where a match stands. How it ended is its [`Outcome`].
+    Lifecycle, "match status", {
+        /// To be played.
+        Scheduled = "scheduled",
+        /// Under way now.
+        Live = "live",
+        /// Over, with an outcome.
+        Completed = "completed",
+        /// Will not be played.
+        Cancelled = "cancelled",
+        /// Will be played at another time.
+        Postponed = "postponed",
+    }
+);
+
+vocabulary!(
+    /// How a match ended.
+    Outcome, "match outcome", {
+        /// Played to its end.
+        Played = "played",
+        /// One side did not appear.
+        Walkover = "walkover",
+        /// One side gave up during play.
+        Retired = "retired",
+        /// One side was excluded.
+        Defaulted = "defaulted",
+        /// Stopped before its end.
+        Abandoned = "abandoned",
+        /// Decided by the organiser.
+        Awarded = "awarded",
+        /// Lost by both sides.
+        DoubleForfeit = "double_forfeit",
+        /// Ended without a result that counts.
+        NoResult = "no_result",
+    }
+);
+
+vocabulary!(
+    /// Who meets whom.
+    ParticipantMode, "participant mode", {
+        /// Two teams.
+        Team = "team",
+        /// Two single players, each standing as a team of one.
+        Individual = "individual",
+        /// Two doubles pairs, each standing as a team of two.
+        Pair = "pair",
+        /// Many entrants in one race or contest.
+        MultiEntry = "multi_entry",
+    }
+);
+
+vocabulary!(
+    /// What kind of side a team is.
+    TeamType, "team type", {
+        /// A club's team.
+        Club = "club",
+        /// A nation's team.
+        National = "national",
+        /// A nation's relay.
+        NationalRelay = "national relay",
+        /// A motor-racing team.
+        Constructor = "constructor",
+        /// One player.
+        Individual = "individual",
+        /// Two players.
+        Pair = "pair",
+        /// A side made up for one quick match.
+        Quick = "quick",
+    }
+);
+
+vocabulary!(
+    /// A player's place in a line-up.
+    LineupRole, "line-up role", {
+        /// Plays from the start.
+        Starter = "starter",
+        /// On the bench.
+        Substitute = "substitute",
+        /// In the squad, not on the bench.
+        Reserve = "reserve",
+        /// Entered in a race.
+        Entrant = "entrant",
+        /// On the sheet, with no role told.
+        Listed = "listed",
+    }
+);
+
+impl Outcome {
+    /// Whether the match was contested at all, so that its players took part.
+    pub const fn was_contested(self) -> bool {
+        matches!(self, Self::Played | Self::Retired | Self::Defaulted | Self::Abandoned)
+    }
+}
+
+/// What a match event means to the rules. Events may carry any other text
+/// (`Corner`, `Time-out`), which is [`EventKind::Other`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum EventKind {
+    /// A goal from open play.
+    Goal,
+    /// A goal from a penalty kick during play.
+    PenaltyGoal,
+    /// A goal into the own net: it counts for the other side and for no scorer.
+    OwnGoal,
+    /// A point of a rally sport.
+    Point,
+    /// A kick of a shoot-out that went in: it decides the winner, not the score.
+    ShootoutGoal,
+    /// A kick of a shoot-out that did not go in.
+    ShootoutMiss,
+    /// A caution.
+    YellowCard,
+    /// A second caution, which sends off.
+    SecondYellowCard,
+    /// A sending-off.
+    RedCard,
+    /// A change of players, or one half of it.
+    Substitution,
+    /// Anything else.
+    Other,
+}
+
+impl EventKind {
+    /// Reads the text of an event, in any case.
+    pub fn of(event_type: &str) -> Self {
+        match event_type.to_ascii_lowercase().as_str() {
+            "goal" => Self::Goal,
+            "penalty goal" => Self::PenaltyGoal,
+            "own goal" => Self::OwnGoal,
+            "point" => Self::Point,
+            "shootout goal" => Self::ShootoutGoal,
+            "shootout miss" => Self::ShootoutMiss,
+            "yellow card" => Self::YellowCard,
+            "second yellow card" => Self::SecondYellowCard,
+            "red card" => Self::RedCard,
+            "substitution" | "substitution on" | "substitution off" => Self::Substitution,
+            _ => Self::Other,
+        }
+    }
+
+    /// Whether the event is credited to the player who caused it as a score:
+    /// own goals and shoot-out kicks are not.
+    pub const fn scores_for_player(self) -> bool {
+        matches!(self, Self::Goal | Self::PenaltyGoal | Self::Point)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_status_is_read_in_any_case_and_written_in_lower_case() {
+        assert_eq!("Completed".parse(), Ok(Lifecycle::Completed));
+        assert_eq!("MULTI_ENTRY".parse(), Ok(ParticipantMode::MultiEntry));
+        assert_eq!(TournamentStatus::Ongoing.to_string(), "ongoing");
+    }
+
+    #[test]
+    fn an_unknown_word_is_refused_with_the_allowed_ones() {
+        let error = "halftime".parse::<Lifecycle>().map_err(|e| e.to_string());
+        let sentence = "'halftime' is not a match status: use scheduled, live, completed, cancelled, postponed";
+        assert_eq!(error, Err(sentence.to_owned()));
+    }
+}

@@ -1,0 +1,4 @@
+//! Administrators and their sessions.
+
+pub mod administrators;
+pub mod sessions;

@@ -1,0 +1,5 @@
+//! App users and player profiles.
+
+pub mod players;
+pub mod record;
+pub mod users;
