@@ -99,7 +99,7 @@ CREATE TABLE users (
 CREATE INDEX users_by_created ON users (created_at, user_id);
 CREATE INDEX users_by_name ON users (search_text, user_id);
 CREATE INDEX users_by_player_count ON users (player_count, user_id);
-CREATE INDEX users_by_last_login ON users (last_login_at, user_id);
+CREATE INDEX users_by_last_login ON users (last_login_at NULLS FIRST, user_id);
 
 -- A profile may exist without an account: an imported player has none.
 CREATE TABLE player_profiles (
@@ -172,7 +172,7 @@ CREATE TABLE tournaments (
     created_at BIGINT NOT NULL,
     updated_at BIGINT NOT NULL
 );
-CREATE INDEX tournaments_by_start ON tournaments (start_date, tournament_id);
+CREATE INDEX tournaments_by_start ON tournaments (start_date NULLS FIRST, tournament_id);
 CREATE INDEX tournaments_by_name ON tournaments (search_text, tournament_id);
 CREATE INDEX tournaments_by_status ON tournaments (status, start_date, tournament_id);
 
@@ -295,7 +295,7 @@ CREATE TABLE matches (
     CHECK ((scheduled_at IS NULL) = (scheduled_precision IS NULL)),
     CHECK (winner_team_id IS NULL OR winner_team_id IN (team_a_id, team_b_id))
 );
-CREATE INDEX matches_by_schedule ON matches (scheduled_at, match_id);
+CREATE INDEX matches_by_schedule ON matches (scheduled_at NULLS FIRST, match_id);
 CREATE INDEX matches_by_tournament ON matches (tournament_id, scheduled_at, match_id);
 CREATE INDEX matches_by_sport ON matches (sport_id, scheduled_at, match_id);
 CREATE INDEX matches_by_lifecycle ON matches (lifecycle, scheduled_at, match_id);

@@ -1,1 +1,74 @@
-//! (audit)
+//! The audit trail: rows are added and never changed.
+
+use crate::{Conn, StoreError, params, record};
+
+record! {
+    /// The end of the chain.
+    pub struct LastAudit {
+        /// Primary key of the newest entry.
+        pub audit_entry_id: i64,
+        /// Its hash, hexadecimal.
+        pub entry_hash: String,
+    }
+}
+
+/// One entry, hashed.
+#[derive(Debug, Clone)]
+pub struct NewAuditRow<'a> {
+    /// One more than the newest entry's.
+    pub audit_entry_id: i64,
+    /// Milliseconds UTC.
+    pub occurred_at: i64,
+    /// Who did it; `None` for the command line.
+    pub administrator_id: Option<i64>,
+    /// Their name at that time.
+    pub actor_name: &'a str,
+    /// What was done: `signed_in`, `changed_password`.
+    pub action: &'a str,
+    /// To what kind of thing.
+    pub entity_type: &'a str,
+    /// To which one.
+    pub entity_id: Option<i64>,
+    /// Its name at that time.
+    pub entity_name: Option<&'a str>,
+    /// The thing before, as JSON.
+    pub before_json: Option<&'a str>,
+    /// The thing after, as JSON.
+    pub after_json: Option<&'a str>,
+    /// The newest entry's hash.
+    pub previous_hash: &'a str,
+    /// This entry's.
+    pub entry_hash: &'a str,
+}
+
+/// The newest entry, if there is any.
+pub fn last(conn: &Conn<'_>) -> Result<Option<LastAudit>, StoreError> {
+    conn.query_opt(
+        "SELECT audit_entry_id, entry_hash FROM audit_entries ORDER BY audit_entry_id DESC LIMIT 1",
+        &[],
+    )
+}
+
+/// Adds an entry.
+pub fn insert(conn: &Conn<'_>, row: &NewAuditRow<'_>) -> Result<(), StoreError> {
+    conn.execute(
+        "INSERT INTO audit_entries (audit_entry_id, occurred_at, administrator_id, actor_name, action, entity_type,
+            entity_id, entity_name, before_json, after_json, previous_hash, entry_hash)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
+        params![
+            row.audit_entry_id,
+            row.occurred_at,
+            row.administrator_id,
+            row.actor_name,
+            row.action,
+            row.entity_type,
+            row.entity_id,
+            row.entity_name,
+            row.before_json,
+            row.after_json,
+            row.previous_hash,
+            row.entry_hash
+        ],
+    )
+    .map(drop)
+}

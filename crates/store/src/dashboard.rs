@@ -1,1 +1,126 @@
-//! (dashboard)
+//! What the dashboard and the bell read: roll-ups and the newest rows.
+
+use crate::{Conn, StoreError, params, record};
+
+record! {
+    /// New rows of a span of days.
+    pub struct Gains {
+        /// App users.
+        pub new_users: i64,
+        /// Player profiles.
+        pub new_players: i64,
+        /// Tournaments.
+        pub new_tournaments: i64,
+        /// Matches.
+        pub new_matches: i64,
+    }
+}
+
+record! {
+    /// New people of one day.
+    pub struct GrowthRow {
+        /// `YYYY-MM-DD`, UTC.
+        pub growth_date: String,
+        /// App users.
+        pub new_users: i64,
+        /// Player profiles.
+        pub new_players: i64,
+    }
+}
+
+record! {
+    /// Matches of a sport, in every status.
+    pub struct SportCountRow {
+        /// Display name.
+        pub sport_name: String,
+        /// Matches.
+        pub match_count: i64,
+    }
+}
+
+record! {
+    /// Something that an app user, or the platform, did.
+    pub struct ActivityRow {
+        /// Who.
+        pub user_name: String,
+        /// What.
+        pub action: String,
+        /// Display name of the sport it was about.
+        pub sport_name: Option<String>,
+        /// Milliseconds UTC.
+        pub occurred_at: i64,
+        /// `completed`, `pending`, `cancelled`.
+        pub status: String,
+    }
+}
+
+record! {
+    /// A message to the administrator.
+    pub struct NotificationRow {
+        /// Primary key.
+        pub notification_id: i64,
+        /// What it is about: `new_registrations`, `tournament_published`, …
+        pub kind: String,
+        /// One line.
+        pub title: String,
+        /// More, if there is more.
+        pub body: Option<String>,
+        /// Milliseconds UTC.
+        pub created_at: i64,
+        /// Milliseconds UTC; `None` is unread.
+        pub read_at: Option<i64>,
+    }
+}
+
+/// What came from `first_date` (`YYYY-MM-DD`) on.
+pub fn gains_since(conn: &Conn<'_>, first_date: &str) -> Result<Gains, StoreError> {
+    conn.query_one(
+        "SELECT CAST(COALESCE(SUM(new_users), 0) AS BIGINT) AS new_users,
+                CAST(COALESCE(SUM(new_players), 0) AS BIGINT) AS new_players,
+                CAST(COALESCE(SUM(new_tournaments), 0) AS BIGINT) AS new_tournaments,
+                CAST(COALESCE(SUM(new_matches), 0) AS BIGINT) AS new_matches
+         FROM daily_growth WHERE growth_date >= $1",
+        params![first_date],
+    )
+}
+
+/// The days from `first_date` on that brought anybody.
+pub fn growth_since(conn: &Conn<'_>, first_date: &str) -> Result<Vec<GrowthRow>, StoreError> {
+    conn.query(
+        "SELECT growth_date, new_users, new_players FROM daily_growth WHERE growth_date >= $1",
+        params![first_date],
+    )
+}
+
+/// Sports that have matches, the most first.
+pub fn sports_distribution(conn: &Conn<'_>) -> Result<Vec<SportCountRow>, StoreError> {
+    conn.query(
+        "SELECT s.sport_name, c.match_count FROM sport_match_counts c JOIN sports s ON s.sport_id = c.sport_id
+         WHERE c.match_count > 0 ORDER BY c.match_count DESC, s.sport_key",
+        &[],
+    )
+}
+
+/// The newest activities, the newest first.
+pub fn recent_activity(conn: &Conn<'_>, limit: i64) -> Result<Vec<ActivityRow>, StoreError> {
+    conn.query(
+        "SELECT a.user_name, a.action, s.sport_name, a.occurred_at, a.status
+         FROM activities a LEFT JOIN sports s ON s.sport_id = a.sport_id
+         ORDER BY a.occurred_at DESC, a.activity_id DESC LIMIT $1",
+        params![limit],
+    )
+}
+
+/// The newest notifications, the newest first.
+pub fn notifications(conn: &Conn<'_>, limit: i64) -> Result<Vec<NotificationRow>, StoreError> {
+    conn.query(
+        "SELECT notification_id, kind, title, body, created_at, read_at
+         FROM notifications ORDER BY created_at DESC, notification_id DESC LIMIT $1",
+        params![limit],
+    )
+}
+
+/// How many notifications are unread.
+pub fn unread_notifications(conn: &Conn<'_>) -> Result<i64, StoreError> {
+    conn.query_one("SELECT COUNT(*) FROM notifications WHERE read_at IS NULL", &[])
+}

@@ -9,6 +9,7 @@ pub mod audit;
 pub mod competitions;
 pub mod dashboard;
 pub mod import_ledger;
+pub mod listing;
 pub mod matches;
 pub mod migrations;
 pub mod people;

@@ -1,1 +1,86 @@
-//! (reading)
+//! Who may sign in.
+
+use crate::{Conn, StoreError, params, record};
+
+record! {
+    /// An administrator, as sign-in needs to know them.
+    pub struct AdministratorRow {
+        /// Primary key.
+        pub administrator_id: i64,
+        /// As it was chosen; compared folded.
+        pub username: String,
+        /// For people.
+        pub full_name: String,
+        /// PHC string.
+        pub password_hash: String,
+        /// Milliseconds UTC.
+        pub last_login_at: Option<i64>,
+    }
+}
+
+const SELECT: &str =
+    "SELECT administrator_id, username, full_name, password_hash, last_login_at FROM administrators";
+
+/// The administrator of this folded name.
+pub fn by_username_key(
+    conn: &Conn<'_>,
+    username_key: &str,
+) -> Result<Option<AdministratorRow>, StoreError> {
+    conn.query_opt(&format!("{SELECT} WHERE username_key = $1"), params![username_key])
+}
+
+/// The administrator of this id.
+pub fn by_id(
+    conn: &Conn<'_>,
+    administrator_id: i64,
+) -> Result<Option<AdministratorRow>, StoreError> {
+    conn.query_opt(&format!("{SELECT} WHERE administrator_id = $1"), params![administrator_id])
+}
+
+/// Whether anybody can sign in at all.
+pub fn any(conn: &Conn<'_>) -> Result<bool, StoreError> {
+    conn.query_one("SELECT EXISTS (SELECT 1 FROM administrators)", &[])
+}
+
+/// Adds an administrator and answers the new id.
+pub fn insert(
+    conn: &Conn<'_>,
+    username: &str,
+    username_key: &str,
+    full_name: &str,
+    password_hash: &str,
+    now_ms: i64,
+) -> Result<i64, StoreError> {
+    conn.query_one(
+        "INSERT INTO administrators (username, username_key, full_name, password_hash, password_changed_at, created_at)
+         VALUES ($1, $2, $3, $4, $5, $5) RETURNING administrator_id",
+        params![username, username_key, full_name, password_hash, now_ms],
+    )
+}
+
+/// Replaces the password.
+pub fn set_password(
+    conn: &Conn<'_>,
+    administrator_id: i64,
+    password_hash: &str,
+    now_ms: i64,
+) -> Result<(), StoreError> {
+    conn.execute(
+        "UPDATE administrators SET password_hash = $2, password_changed_at = $3 WHERE administrator_id = $1",
+        params![administrator_id, password_hash, now_ms],
+    )
+    .map(drop)
+}
+
+/// Notes a sign-in.
+pub fn set_last_login(
+    conn: &Conn<'_>,
+    administrator_id: i64,
+    now_ms: i64,
+) -> Result<(), StoreError> {
+    conn.execute(
+        "UPDATE administrators SET last_login_at = $2 WHERE administrator_id = $1",
+        params![administrator_id, now_ms],
+    )
+    .map(drop)
+}

@@ -1,1 +1,129 @@
-//! (reading)
+//! Sessions and the hashes of their tokens. A token itself is never stored.
+
+use crate::{Conn, StoreError, params, record};
+
+record! {
+    /// What a presented token leads to.
+    pub struct TokenRow {
+        /// The session it belongs to.
+        pub session_id: i64,
+        /// Whose session it is.
+        pub administrator_id: i64,
+        /// The token's own end, milliseconds UTC.
+        pub expires_at: i64,
+        /// The end of the whole session, milliseconds UTC.
+        pub session_expires_at: i64,
+        /// Set when the session was ended early.
+        pub revoked_at: Option<i64>,
+        /// Set when a refresh token has been spent; always `None` for access tokens.
+        pub used_at: Option<i64>,
+    }
+}
+
+/// Opens a session and answers its id.
+pub fn insert(
+    conn: &Conn<'_>,
+    administrator_id: i64,
+    client: Option<&str>,
+    now_ms: i64,
+    expires_ms: i64,
+) -> Result<i64, StoreError> {
+    conn.query_one(
+        "INSERT INTO sessions (administrator_id, client, created_at, expires_at)
+         VALUES ($1, $2, $3, $4) RETURNING session_id",
+        params![administrator_id, client, now_ms, expires_ms],
+    )
+}
+
+/// Adds an access token to a session.
+pub fn insert_access(
+    conn: &Conn<'_>,
+    token_hash: &str,
+    session_id: i64,
+    expires_ms: i64,
+) -> Result<(), StoreError> {
+    conn.execute(
+        "INSERT INTO access_tokens (token_hash, session_id, expires_at) VALUES ($1, $2, $3)",
+        params![token_hash, session_id, expires_ms],
+    )
+    .map(drop)
+}
+
+/// Adds a refresh token to a session.
+pub fn insert_refresh(
+    conn: &Conn<'_>,
+    token_hash: &str,
+    session_id: i64,
+    expires_ms: i64,
+) -> Result<(), StoreError> {
+    conn.execute(
+        "INSERT INTO refresh_tokens (token_hash, session_id, expires_at) VALUES ($1, $2, $3)",
+        params![token_hash, session_id, expires_ms],
+    )
+    .map(drop)
+}
+
+/// What an access token leads to, whatever its state.
+pub fn by_access(conn: &Conn<'_>, token_hash: &str) -> Result<Option<TokenRow>, StoreError> {
+    conn.query_opt(
+        "SELECT s.session_id, s.administrator_id, a.expires_at, s.expires_at AS session_expires_at,
+                s.revoked_at, CAST(NULL AS BIGINT) AS used_at
+         FROM access_tokens a JOIN sessions s ON s.session_id = a.session_id WHERE a.token_hash = $1",
+        params![token_hash],
+    )
+}
+
+/// What a refresh token leads to, whatever its state.
+pub fn by_refresh(conn: &Conn<'_>, token_hash: &str) -> Result<Option<TokenRow>, StoreError> {
+    conn.query_opt(
+        "SELECT s.session_id, s.administrator_id, r.expires_at, s.expires_at AS session_expires_at,
+                s.revoked_at, r.used_at
+         FROM refresh_tokens r JOIN sessions s ON s.session_id = r.session_id WHERE r.token_hash = $1",
+        params![token_hash],
+    )
+}
+
+/// Spends a refresh token; `false` when somebody else was faster.
+pub fn spend_refresh(conn: &Conn<'_>, token_hash: &str, now_ms: i64) -> Result<bool, StoreError> {
+    let spent = conn.execute(
+        "UPDATE refresh_tokens SET used_at = $2 WHERE token_hash = $1 AND used_at IS NULL",
+        params![token_hash, now_ms],
+    )?;
+    Ok(spent == 1)
+}
+
+/// Ends one session.
+pub fn revoke(
+    conn: &Conn<'_>,
+    session_id: i64,
+    because: &str,
+    now_ms: i64,
+) -> Result<(), StoreError> {
+    conn.execute(
+        "UPDATE sessions SET revoked_at = $3, revoked_because = $2 WHERE session_id = $1 AND revoked_at IS NULL",
+        params![session_id, because, now_ms],
+    )
+    .map(drop)
+}
+
+/// Ends every session of an administrator, but for one that may be kept.
+pub fn revoke_all(
+    conn: &Conn<'_>,
+    administrator_id: i64,
+    keep_session_id: Option<i64>,
+    because: &str,
+    now_ms: i64,
+) -> Result<(), StoreError> {
+    conn.execute(
+        "UPDATE sessions SET revoked_at = $4, revoked_because = $3
+         WHERE administrator_id = $1 AND session_id <> COALESCE($2, 0) AND revoked_at IS NULL",
+        params![administrator_id, keep_session_id, because, now_ms],
+    )
+    .map(drop)
+}
+
+/// Forgets tokens whose time was over before `before_ms`.
+pub fn forget_expired(conn: &Conn<'_>, before_ms: i64) -> Result<(), StoreError> {
+    conn.execute("DELETE FROM access_tokens WHERE expires_at < $1", params![before_ms])?;
+    conn.execute("DELETE FROM refresh_tokens WHERE expires_at < $1", params![before_ms]).map(drop)
+}

@@ -1,1 +1,101 @@
-//! (reading)
+//! The list of tournaments and their counts by status.
+
+use crate::listing::{Conditions, ListSql, Page, Sort, sort_columns};
+use crate::{Conn, StoreError, record};
+
+record! {
+    /// A tournament as its card and dialog show it.
+    pub struct TournamentRow {
+        /// Primary key.
+        pub tournament_id: i64,
+        /// Not unique: seasons repeat.
+        pub tournament_name: String,
+        /// A `TournamentStatus`.
+        pub status: String,
+        /// Free text.
+        pub description: Option<String>,
+        /// Display names of the sports, joined by a comma and a space.
+        pub sports_names: Option<String>,
+        /// Teams entered.
+        pub total_teams: i64,
+        /// Players who take part in any way.
+        pub total_players: i64,
+        /// Matches in every status.
+        pub total_matches: i64,
+        /// First day, `YYYY-MM-DD`.
+        pub start_date: Option<String>,
+        /// Last day, `YYYY-MM-DD`.
+        pub end_date: Option<String>,
+        /// The main venue.
+        pub venue_name: Option<String>,
+        /// The app user or body behind it.
+        pub organizer_name: Option<String>,
+        /// A single match set up by players themselves.
+        pub is_quick_match: bool,
+    }
+}
+
+sort_columns!(
+    /// What tournaments can be ordered by.
+    TournamentColumn {
+        "tournament_id" => Id: "t.tournament_id",
+        "tournament_name" => Name: "t.search_text",
+        "status" => Status: "t.status",
+        "tournament_start" => Start: "t.start_date",
+        "tournament_end" => End: "t.end_date",
+        "total_teams" => Teams: "t.total_teams",
+        "total_players" => Players: "t.total_players",
+        "total_matches" => Matches: "t.total_matches",
+    }
+);
+
+/// What a list of tournaments is limited to.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct TournamentFilter {
+    /// From [`crate::listing::search_patterns`].
+    pub patterns: Vec<String>,
+    /// A `TournamentStatus` in the database's spelling.
+    pub status: Option<&'static str>,
+    /// Tournaments in which this sport is played.
+    pub sport_id: Option<i64>,
+    /// Only quick matches, or only the others.
+    pub is_quick_match: Option<bool>,
+}
+
+const LIST: ListSql = ListSql {
+    table: "tournaments t",
+    id: "t.tournament_id",
+    select: "SELECT t.tournament_id, t.tournament_name, t.status, t.description,
+        (SELECT string_agg(s.sport_name, ', ' ORDER BY s.sport_key) FROM tournament_sports ts
+           JOIN sports s ON s.sport_id = ts.sport_id
+          WHERE ts.tournament_id = t.tournament_id) AS sports_names,
+        t.total_teams, t.total_players, t.total_matches, t.start_date, t.end_date, v.venue_name,
+        COALESCE(t.organizer_name, o.full_name) AS organizer_name, t.is_quick_match
+        FROM tournaments t LEFT JOIN venues v ON v.venue_id = t.venue_id
+        LEFT JOIN users o ON o.user_id = t.organizer_user_id",
+};
+
+/// One page of tournaments, and how many pass the filter in all.
+pub fn list(
+    conn: &Conn<'_>,
+    filter: &TournamentFilter,
+    sort: Sort<TournamentColumn>,
+    page: Page,
+) -> Result<(Vec<TournamentRow>, i64), StoreError> {
+    let mut conditions = Conditions::default();
+    conditions.search("t.search_text", &filter.patterns);
+    if let Some(status) = filter.status {
+        conditions.and("t.status = $?", status);
+    }
+    if let Some(sport_id) = filter.sport_id {
+        conditions.and(
+            "t.tournament_id IN (SELECT tournament_id FROM tournament_sports WHERE sport_id = $?)",
+            sport_id,
+        );
+    }
+    if let Some(is_quick_match) = filter.is_quick_match {
+        conditions.and("t.is_quick_match = $?", is_quick_match);
+    }
+    let total = conditions.count(conn, LIST.table)?;
+    Ok((LIST.page(conn, &conditions, sort, page)?, total))
+}

@@ -1,1 +1,133 @@
-//! (reading)
+//! The list of matches, and one of them.
+
+use crate::listing::{Conditions, ListSql, Page, Sort, sort_columns};
+use crate::{Conn, StoreError, params, record};
+
+record! {
+    /// A match as its card shows it.
+    pub struct MatchRow {
+        /// Primary key.
+        pub match_id: i64,
+        /// The organiser's number within the tournament.
+        pub match_number: Option<i64>,
+        /// Its name.
+        pub match_name: String,
+        /// A `Lifecycle`.
+        pub lifecycle: String,
+        /// An `Outcome`.
+        pub outcome: Option<String>,
+        /// The sport.
+        pub sport_id: i64,
+        /// Display name of the sport.
+        pub sport_name: String,
+        /// A `ParticipantMode`.
+        pub participant_mode: String,
+        /// First side.
+        pub team_a_id: Option<i64>,
+        /// Its name.
+        pub team_a_name: Option<String>,
+        /// Goals, sets or points, by the sport.
+        pub team_a_score: Option<i64>,
+        /// Second side.
+        pub team_b_id: Option<i64>,
+        /// Its name.
+        pub team_b_name: Option<String>,
+        /// Goals, sets or points, by the sport.
+        pub team_b_score: Option<i64>,
+        /// Kicks that went in, after a draw.
+        pub team_a_shootout: Option<i64>,
+        /// Kicks that went in, after a draw.
+        pub team_b_shootout: Option<i64>,
+        /// Authoritative: it may disagree with the score.
+        pub winner_team_id: Option<i64>,
+        /// See `domain::Scheduled`.
+        pub scheduled_at: Option<i64>,
+        /// See `domain::Scheduled`.
+        pub scheduled_precision: Option<String>,
+        /// The tournament it belongs to.
+        pub tournament_id: Option<i64>,
+        /// Its name.
+        pub tournament_name: Option<String>,
+        /// Where it is played.
+        pub venue_name: Option<String>,
+        /// Events on its timeline.
+        pub events_count: i64,
+        /// Stage of the tournament.
+        pub stage_name: Option<String>,
+        /// Group of the tournament.
+        pub group_name: Option<String>,
+        /// Round or match day.
+        pub round_name: Option<String>,
+    }
+}
+
+sort_columns!(
+    /// What matches can be ordered by.
+    MatchColumn {
+        "match_id" => Id: "m.match_id",
+        "match_name" => Name: "m.search_text",
+        "scheduled_date" => Scheduled: "m.scheduled_at",
+        "status" => Status: "m.lifecycle",
+        "events_count" => Events: "m.events_count",
+    }
+);
+
+/// What a list of matches is limited to.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct MatchFilter {
+    /// From [`crate::listing::search_patterns`].
+    pub patterns: Vec<String>,
+    /// A `Lifecycle` in the database's spelling.
+    pub lifecycle: Option<&'static str>,
+    /// Matches of this sport.
+    pub sport_id: Option<i64>,
+    /// Matches of this tournament.
+    pub tournament_id: Option<i64>,
+}
+
+const LIST: ListSql = ListSql {
+    table: "matches m",
+    id: "m.match_id",
+    select: "SELECT m.match_id, m.match_number, m.match_name, m.lifecycle, m.outcome, m.sport_id, s.sport_name,
+        m.participant_mode, m.team_a_id, a.team_name AS team_a_name, m.team_a_score,
+        m.team_b_id, b.team_name AS team_b_name, m.team_b_score, m.team_a_shootout, m.team_b_shootout,
+        m.winner_team_id, m.scheduled_at, m.scheduled_precision, m.tournament_id, t.tournament_name,
+        COALESCE(v.venue_name, tv.venue_name) AS venue_name, m.events_count,
+        st.stage_name, g.group_name, m.round_name
+        FROM matches m JOIN sports s ON s.sport_id = m.sport_id
+        LEFT JOIN teams a ON a.team_id = m.team_a_id LEFT JOIN teams b ON b.team_id = m.team_b_id
+        LEFT JOIN tournaments t ON t.tournament_id = m.tournament_id
+        LEFT JOIN venues v ON v.venue_id = m.venue_id LEFT JOIN venues tv ON tv.venue_id = t.venue_id
+        LEFT JOIN stages st ON st.stage_id = m.stage_id LEFT JOIN stage_groups g ON g.group_id = m.group_id",
+};
+
+/// One page of matches, and how many pass the filter in all.
+pub fn list(
+    conn: &Conn<'_>,
+    filter: &MatchFilter,
+    sort: Sort<MatchColumn>,
+    page: Page,
+) -> Result<(Vec<MatchRow>, i64), StoreError> {
+    let mut conditions = Conditions::default();
+    conditions.search("m.search_text", &filter.patterns);
+    if let Some(lifecycle) = filter.lifecycle {
+        conditions.and("m.lifecycle = $?", lifecycle);
+    }
+    if let Some(sport_id) = filter.sport_id {
+        conditions.and("m.sport_id = $?", sport_id);
+    }
+    if let Some(tournament_id) = filter.tournament_id {
+        conditions.and("m.tournament_id = $?", tournament_id);
+    }
+    let total = if conditions.is_empty() {
+        crate::rollups::read(conn, crate::rollups::Counter::Matches)?
+    } else {
+        conditions.count(conn, LIST.table)?
+    };
+    Ok((LIST.page(conn, &conditions, sort, page)?, total))
+}
+
+/// One match.
+pub fn find(conn: &Conn<'_>, match_id: i64) -> Result<Option<MatchRow>, StoreError> {
+    conn.query_opt(&format!("{} WHERE m.match_id = $1", LIST.select), params![match_id])
+}

@@ -1,1 +1,75 @@
-//! (reading)
+//! Entries and line-up of a multi-entry match.
+
+use crate::{Conn, StoreError, params, record};
+
+record! {
+    /// One participant of a race.
+    pub struct EntryRow {
+        /// As the judges recorded it.
+        pub finish_rank: Option<i64>,
+        /// The player or the team.
+        pub participant_name: String,
+        /// The profile, if it is known.
+        pub player_profile_id: Option<i64>,
+        /// The team, if there is one.
+        pub team_name: Option<String>,
+        /// Milliseconds.
+        pub time_ms: Option<i64>,
+        /// `Completed`, `DNF`, `DNS`, `DSQ`, …
+        pub entry_status: String,
+        /// Shares its rank.
+        pub is_tied: bool,
+        /// The qualification mark: `Q`, `q`.
+        pub qualified: Option<String>,
+        /// Hundredths of a point.
+        pub points_hundredths: Option<i64>,
+        /// Laps completed.
+        pub laps: Option<i64>,
+        /// Number on the bib or the car.
+        pub bib: Option<String>,
+        /// Lane or place on the grid.
+        pub lane: Option<i64>,
+        /// Milliseconds from the gun.
+        pub reaction_ms: Option<i64>,
+        /// A remark of the source.
+        pub note: Option<String>,
+    }
+}
+
+record! {
+    /// One player of a race's line-up.
+    pub struct LineupRow {
+        /// The team, if the player starts for one.
+        pub team_id: Option<i64>,
+        /// Its name.
+        pub team_name: Option<String>,
+        /// The profile, if it is known.
+        pub player_profile_id: Option<i64>,
+        /// The name.
+        pub player_name: String,
+        /// On the start list.
+        pub is_selected: bool,
+    }
+}
+
+/// The entries as they were recorded.
+pub fn entries(conn: &Conn<'_>, match_id: i64) -> Result<Vec<EntryRow>, StoreError> {
+    conn.query(
+        "SELECT e.finish_rank, e.participant_name, e.player_profile_id, t.team_name, e.time_ms, e.entry_status,
+                e.is_tied, e.qualified, e.points_hundredths, e.laps, e.bib, e.lane, e.reaction_ms, e.note
+         FROM entries e LEFT JOIN teams t ON t.team_id = e.team_id
+         WHERE e.match_id = $1 ORDER BY e.entry_id",
+        params![match_id],
+    )
+}
+
+/// The line-up, team by team in the order in which teams were named.
+pub fn lineup(conn: &Conn<'_>, match_id: i64) -> Result<Vec<LineupRow>, StoreError> {
+    conn.query(
+        "SELECT l.team_id, t.team_name, l.player_profile_id, COALESCE(p.player_name, l.player_name) AS player_name, l.is_selected
+         FROM lineup_members l LEFT JOIN teams t ON t.team_id = l.team_id
+         LEFT JOIN player_profiles p ON p.player_profile_id = l.player_profile_id
+         WHERE l.match_id = $1 ORDER BY l.lineup_member_id",
+        params![match_id],
+    )
+}

@@ -1,1 +1,145 @@
-//! (reading)
+//! What a match's scoreboard shows beside the match itself.
+
+use crate::{Conn, StoreError, params, record};
+
+record! {
+    /// What only the scoreboard shows of a match.
+    pub struct MatchDetailRow {
+        /// Played beyond the regular time.
+        pub extra_time: Option<bool>,
+        /// A remark of the source.
+        pub note: Option<String>,
+        /// The format's name: `100m`, `Best of 5 sets`.
+        pub format_name: Option<String>,
+    }
+}
+
+record! {
+    /// A half, set or game.
+    pub struct PeriodRow {
+        /// From 1.
+        pub period_number: i64,
+        /// `half`, `set`, `game`.
+        pub period_type: String,
+        /// Of the first side.
+        pub team_a_score: Option<i64>,
+        /// Of the second side.
+        pub team_b_score: Option<i64>,
+        /// Of the first side.
+        pub team_a_tiebreak: Option<i64>,
+        /// Of the second side.
+        pub team_b_tiebreak: Option<i64>,
+    }
+}
+
+record! {
+    /// An event on the timeline.
+    pub struct EventRow {
+        /// Primary key.
+        pub match_event_id: i64,
+        /// As it is shown: `45+1`.
+        pub event_time: Option<String>,
+        /// As it was recorded.
+        pub event_type: String,
+        /// Free text.
+        pub description: Option<String>,
+        /// The player's profile, if it is known.
+        pub player_profile_id: Option<i64>,
+        /// The player's name.
+        pub player_name: Option<String>,
+        /// The team that profits.
+        pub team_id: Option<i64>,
+        /// Its name.
+        pub team_name: Option<String>,
+        /// The other player: of a substitution, an assist.
+        pub related_player_name: Option<String>,
+        /// `first half`, `game 2`.
+        pub period_name: Option<String>,
+        /// Milliseconds UTC.
+        pub created_at: i64,
+    }
+}
+
+record! {
+    /// A player of one of the two teams.
+    pub struct MemberRow {
+        /// The profile, if it is known.
+        pub player_profile_id: Option<i64>,
+        /// The name.
+        pub player_name: String,
+        /// Leads the team in this match.
+        pub is_captain: bool,
+        /// The team.
+        pub team_id: i64,
+        /// Its name.
+        pub team_name: String,
+        /// On the shirt.
+        pub shirt_number: Option<i64>,
+        /// On the field.
+        pub position: Option<String>,
+        /// A `LineupRole`.
+        pub role: Option<String>,
+        /// On the match sheet.
+        pub is_selected: bool,
+    }
+}
+
+/// What only the scoreboard shows of a match.
+pub fn detail(conn: &Conn<'_>, match_id: i64) -> Result<MatchDetailRow, StoreError> {
+    conn.query_one(
+        "SELECT m.extra_time, m.note, f.format_name FROM matches m
+         LEFT JOIN match_formats f ON f.match_format_id = m.match_format_id WHERE m.match_id = $1",
+        params![match_id],
+    )
+}
+
+/// The periods in order.
+pub fn periods(conn: &Conn<'_>, match_id: i64) -> Result<Vec<PeriodRow>, StoreError> {
+    conn.query(
+        "SELECT period_number, period_type, team_a_score, team_b_score, team_a_tiebreak, team_b_tiebreak
+         FROM match_periods WHERE match_id = $1 ORDER BY period_number",
+        params![match_id],
+    )
+}
+
+/// The events that stand, in order.
+pub fn events(conn: &Conn<'_>, match_id: i64) -> Result<Vec<EventRow>, StoreError> {
+    conn.query(
+        "SELECT e.match_event_id, e.event_time, e.event_type, e.description, e.player_profile_id,
+                COALESCE(p.player_name, e.player_name) AS player_name, e.team_id, t.team_name,
+                COALESCE(r.player_name, e.related_player_name) AS related_player_name,
+                e.period_name, e.created_at
+         FROM match_events e LEFT JOIN player_profiles p ON p.player_profile_id = e.player_profile_id
+         LEFT JOIN player_profiles r ON r.player_profile_id = e.related_player_profile_id
+         LEFT JOIN teams t ON t.team_id = e.team_id
+         WHERE e.match_id = $1 AND NOT e.is_void ORDER BY e.sequence, e.match_event_id",
+        params![match_id],
+    )
+}
+
+/// The line-ups of the two teams. A team without a line-up is shown with its
+/// squad in the tournament, nobody of which is known to be selected.
+pub fn members(conn: &Conn<'_>, match_id: i64) -> Result<Vec<MemberRow>, StoreError> {
+    conn.query(
+        "SELECT player_profile_id, player_name, is_captain, team_id, team_name, shirt_number, position, role, is_selected
+         FROM (
+            SELECT l.player_profile_id, COALESCE(p.player_name, l.player_name) AS player_name,
+                   l.is_captain, l.team_id, t.team_name, l.shirt_number, l.position, l.role, l.is_selected,
+                   CASE WHEN l.team_id = m.team_a_id THEN 0 ELSE 1 END AS side, l.lineup_member_id AS place
+            FROM matches m JOIN lineup_members l ON l.match_id = m.match_id
+            JOIN teams t ON t.team_id = l.team_id
+            LEFT JOIN player_profiles p ON p.player_profile_id = l.player_profile_id
+            WHERE m.match_id = $1
+            UNION ALL
+            SELECT q.player_profile_id, p.player_name, FALSE AS is_captain, q.team_id, t.team_name, q.shirt_number,
+                   q.position, NULL AS role, FALSE AS is_selected,
+                   CASE WHEN q.team_id = m.team_a_id THEN 0 ELSE 1 END AS side, COALESCE(q.shirt_number, 1000) AS place
+            FROM matches m JOIN squad_members q ON q.tournament_id = m.tournament_id AND q.team_id IN (m.team_a_id, m.team_b_id)
+            JOIN teams t ON t.team_id = q.team_id
+            JOIN player_profiles p ON p.player_profile_id = q.player_profile_id
+            WHERE m.match_id = $1 AND NOT EXISTS (
+                SELECT 1 FROM lineup_members l WHERE l.match_id = m.match_id AND l.team_id = q.team_id)
+         ) everybody ORDER BY side, place, player_name, player_profile_id",
+        params![match_id],
+    )
+}
