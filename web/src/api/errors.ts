@@ -1,0 +1,35 @@
+/** The server answered, and the answer is a refusal. */
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
+  readonly status: number;
+  /** The stable word for the reason, such as `token_expired`. */
+  readonly code: string | undefined;
+  /** What the server itself said; undefined when its body carried no sentence. */
+  readonly serverMessage: string | undefined;
+  /** A sentence for each field that was refused. */
+  readonly fields: Readonly<Record<string, string>>;
+
+  constructor(
+    status: number,
+    detail: {
+      message?: string | undefined;
+      code?: string | undefined;
+      fields?: Record<string, string> | undefined;
+    } = {},
+  ) {
+    super(detail.message ?? `HTTP error! status: ${status}`);
+    this.status = status;
+    this.code = detail.code;
+    this.serverMessage = detail.message;
+    this.fields = detail.fields ?? {};
+  }
+}
+
+/** No answer came: the request ran out of time or the network failed. */
+export class ConnectionError extends Error {
+  override readonly name = 'ConnectionError';
+
+  constructor(reason: 'Request timeout' | 'Network error', options?: ErrorOptions) {
+    super(reason, options);
+  }
+}

@@ -1,0 +1,159 @@
+/**
+ * One door to the server: bearer token, time-out, readable errors, and a silent refresh when the
+ * access token ran out in the middle of work.
+ */
+import * as v from 'valibot';
+import { ConnectionError, HttpError } from './errors';
+import { accessToken, endSession, heldRefreshToken, startSession, type TokenPair } from './session';
+
+export const API_BASE = '/api/v1';
+
+/** How long a request may take, in milliseconds. */
+export const REQUEST_TIMEOUT_MS = 10_000;
+
+const ProblemSchema = v.object({
+  message: v.optional(v.string()),
+  code: v.optional(v.string()),
+  fields: v.optional(v.record(v.string(), v.string())),
+});
+
+const TokenPairSchema = v.object({
+  success: v.literal(true),
+  data: v.object({
+    accessToken: v.string(),
+    refreshToken: v.string(),
+    adminInfo: v.looseObject({ id: v.number(), username: v.string(), name: v.string() }),
+  }),
+});
+
+/** Reads a refusal: JSON first, else text, else only the status is known. */
+export async function readHttpError(response: Response): Promise<HttpError> {
+  const body = await response.text().catch(() => '');
+  try {
+    const problem = v.safeParse(ProblemSchema, JSON.parse(body));
+    if (problem.success) return new HttpError(response.status, problem.output);
+  } catch {
+    // Not JSON: a proxy's page or plain text.
+  }
+  const text = body.trim();
+  return new HttpError(response.status, text === '' ? {} : { message: text });
+}
+
+/** Sends one request within the time-out. Throws {@link ConnectionError} when no answer comes. */
+async function send(request: Request): Promise<Response> {
+  const timer = new AbortController();
+  const timeout = setTimeout(() => timer.abort(), REQUEST_TIMEOUT_MS);
+  const cancel = () => timer.abort();
+  request.signal.addEventListener('abort', cancel, { once: true });
+  try {
+    const response = await fetch(request, { signal: timer.signal });
+    // The body counts towards the time-out too: buffer it while the timer runs.
+    const body = await response.arrayBuffer();
+    return new Response(body.byteLength === 0 ? null : body, {
+      status: response.status,
+      statusText: response.statusText,
+      headers: response.headers,
+    });
+  } catch (cause) {
+    // A caller that lost interest (a query that was cancelled) is not a failure to report.
+    if (request.signal.aborted) throw cause;
+    throw new ConnectionError(timer.signal.aborted ? 'Request timeout' : 'Network error', {
+      cause,
+    });
+  } finally {
+    clearTimeout(timeout);
+    request.signal.removeEventListener('abort', cancel);
+  }
+}
+
+async function requestTokens(path: string, init: RequestInit): Promise<TokenPair> {
+  const response = await send(
+    new Request(new URL(`${API_BASE}${path}`, window.location.origin), {
+      method: 'POST',
+      ...init,
+      headers: { Accept: 'application/json', ...init.headers },
+    }),
+  );
+  if (!response.ok) throw await readHttpError(response);
+  const pair = v.parse(TokenPairSchema, await response.json()).data;
+  startSession(pair);
+  return pair;
+}
+
+let refreshing: Promise<TokenPair> | undefined;
+
+/** Exchanges the refresh token for a new pair; callers that arrive meanwhile share one exchange. */
+function refreshOnce(refreshToken: string): Promise<TokenPair> {
+  refreshing ??= requestTokens('/auth/refresh', {
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ refreshToken }),
+  }).finally(() => {
+    refreshing = undefined;
+  });
+  return refreshing;
+}
+
+let renewing: Promise<unknown> | undefined;
+
+/**
+ * Gives a freshly loaded page the refresh token that it lacks, once per page load. A failure is
+ * left to the next ordinary request, which will find out why.
+ */
+export function renewSession(): void {
+  const token = accessToken();
+  if (renewing || token === null || heldRefreshToken() !== undefined) return;
+  renewing = requestTokens('/auth/renew', { headers: { Authorization: `Bearer ${token}` } }).catch(
+    () => undefined,
+  );
+}
+
+/** A token to try again with, or undefined when only a person can sign in again. */
+async function replacementFor(spentToken: string | null): Promise<string | undefined> {
+  // Another request, or another tab, may have got a new one already.
+  const current = accessToken();
+  if (current !== null && current !== spentToken) return current;
+  await renewing;
+  const refreshToken = heldRefreshToken();
+  if (refreshToken === undefined) {
+    const renewed = accessToken();
+    return renewed !== null && renewed !== spentToken ? renewed : undefined;
+  }
+  try {
+    return (await refreshOnce(refreshToken)).accessToken;
+  } catch (error) {
+    if (error instanceof HttpError && error.status < 500) return undefined;
+    throw error;
+  }
+}
+
+function withToken(request: Request, token: string | null): Request {
+  const copy = new Request(request);
+  copy.headers.set('Accept', 'application/json');
+  if (token !== null) copy.headers.set('Authorization', `Bearer ${token}`);
+  return copy;
+}
+
+/** Sign-in answers 401 for a wrong password: that is no reason to refresh anything. */
+function isSignIn(request: Request): boolean {
+  return new URL(request.url).pathname.endsWith('/auth/admin-login');
+}
+
+/**
+ * The `fetch` of the typed client. Resolves only with a good answer.
+ *
+ * @throws HttpError when the server refuses
+ * @throws ConnectionError when no answer comes within {@link REQUEST_TIMEOUT_MS}
+ */
+export async function apiFetch(request: Request): Promise<Response> {
+  const token = isSignIn(request) ? null : accessToken();
+  let response = await send(withToken(request.clone(), token));
+
+  if (response.status === 401 && !isSignIn(request)) {
+    const replacement = await replacementFor(token);
+    if (replacement !== undefined) response = await send(withToken(request, replacement));
+    // The session is over: the guards notice and lead to the sign-in screen.
+    if (response.status === 401) endSession();
+  }
+  if (!response.ok) throw await readHttpError(response);
+  return response;
+}

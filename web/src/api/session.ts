@@ -1,0 +1,95 @@
+/**
+ * Who is signed in, in this tab.
+ *
+ * Storage holds exactly two things: the access token and what the server said about the
+ * administrator. The refresh token never leaves memory, so a page that was loaded afresh has none
+ * until it renews the session.
+ */
+import * as v from 'valibot';
+
+export const TOKEN_KEY = 'authToken';
+export const ADMIN_KEY = 'adminUser';
+
+const AdminSchema = v.object({
+  id: v.number(),
+  username: v.string(),
+  name: v.string(),
+});
+
+export type Admin = v.InferOutput<typeof AdminSchema>;
+
+/** What sign-in, refresh and renew all answer with. */
+export interface TokenPair {
+  accessToken: string;
+  refreshToken: string;
+  adminInfo: Admin;
+}
+
+let refreshToken: string | undefined;
+const listeners = new Set<() => void>();
+
+function changed() {
+  for (const listener of listeners) listener();
+}
+
+export function accessToken(): string | null {
+  return localStorage.getItem(TOKEN_KEY);
+}
+
+export function heldRefreshToken(): string | undefined {
+  return refreshToken;
+}
+
+export function isSignedIn(): boolean {
+  return accessToken() !== null;
+}
+
+export function startSession(pair: TokenPair): void {
+  refreshToken = pair.refreshToken;
+  localStorage.setItem(TOKEN_KEY, pair.accessToken);
+  localStorage.setItem(ADMIN_KEY, JSON.stringify(pair.adminInfo));
+  changed();
+}
+
+/** Drops the session without telling this tab, for a page that is about to be left. */
+export function forgetSession(): void {
+  refreshToken = undefined;
+  localStorage.removeItem(TOKEN_KEY);
+  localStorage.removeItem(ADMIN_KEY);
+}
+
+/** Drops the session; whoever watches leads to the sign-in screen. */
+export function endSession(): void {
+  forgetSession();
+  changed();
+}
+
+/** The stored administrator as text, which is stable to compare between renders. */
+export function storedAdmin(): string | null {
+  return localStorage.getItem(ADMIN_KEY);
+}
+
+/** Reads the stored administrator; anything that is not one counts as none. */
+export function parseAdmin(stored: string | null): Admin | undefined {
+  if (stored === null) return undefined;
+  try {
+    const result = v.safeParse(AdminSchema, JSON.parse(stored));
+    return result.success ? result.output : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Calls back when the session changes here or in another tab; returns the way to stop. */
+export function watchSession(listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    // A null key means that the whole storage was cleared.
+    if (event.key === TOKEN_KEY || event.key === ADMIN_KEY || event.key === null) listener();
+  };
+  listeners.add(listener);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', onStorage);
+  };
+}

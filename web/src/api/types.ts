@@ -1,0 +1,34 @@
+/** The rows that screens show, named once; their fields come from the contract. */
+import type { paths } from './schema';
+
+/** The body of a successful GET. */
+export type Body<Path extends keyof paths> = paths[Path] extends {
+  get: { responses: { 200: { content: { 'application/json': infer Content } } } };
+}
+  ? Content
+  : never;
+
+type Item<T> = T extends readonly (infer Element)[] ? Element : never;
+
+export type User = Item<Body<'/admin/users'>['users']>;
+export type Player = Item<Body<'/admin/players'>['players']>;
+export type Tournament = Item<Body<'/admin/tournaments'>['tournaments']>;
+export type Match = Item<Body<'/admin/matches'>['matches']>;
+export type Sport = Item<Body<'/sports'>['data']>;
+export type Scoreboard = Body<'/match/{matchId}/scoreboard'>['data'];
+export type PlayingMember = Item<Body<'/match/{matchId}/playing-members'>['data']>;
+export type Leaderboard = Body<'/admin/multi-entry/{matchId}/leaderboard'>['data'];
+export type Lineup = Body<'/admin/multi-entry/{matchId}/lineup'>['data'];
+export type Pagination = Body<'/admin/users'>['pagination'];
+
+export type Kpis = Body<'/admin/dashboard/kpis'>['data'];
+export type GrowthPoint = Item<Body<'/admin/dashboard/user-growth'>['data']>;
+export type SportShare = Item<Body<'/admin/dashboard/sports-distribution'>['data']>;
+export type Activity = Item<Body<'/admin/dashboard/recent-activity'>['data']>;
+export type Notification = Item<Body<'/admin/notifications'>['data']['items']>;
+
+export type AgeGroup = Item<Body<'/admin/configuration/age-groups'>['data']>;
+export type GenderCategory = Item<Body<'/admin/configuration/gender-categories'>['data']>;
+export type EventTemplate = Item<Body<'/admin/configuration/event-templates'>['data']>;
+export type ScoringConfig = Item<Body<'/admin/configuration/scoring-config'>['data']>;
+export type MatchFormat = Item<Body<'/admin/configuration/match-formats'>['data']>;

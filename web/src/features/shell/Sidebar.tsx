@@ -1,0 +1,51 @@
+import { Tooltip } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { Mark } from '@/ui/Mark';
+import { navigation } from './navigation';
+import classes from './Sidebar.module.css';
+
+interface SidebarProps {
+  /** Icons only, with the words in tooltips. */
+  collapsed?: boolean;
+  /** Called when an entry was chosen. */
+  onNavigate?: () => void;
+}
+
+export function Sidebar({ collapsed = false, onNavigate }: SidebarProps) {
+  return (
+    <nav aria-label="Main menu" className={classes.sidebar} data-collapsed={collapsed}>
+      <Link
+        aria-label="Touchline, to the dashboard"
+        className={classes.brand}
+        onClick={onNavigate}
+        to="/admin/dashboard"
+      >
+        <Mark size={26} />
+        {!collapsed && <span>Touchline</span>}
+      </Link>
+      {navigation.map((section) => (
+        <section aria-label={section.label} className={classes.section} key={section.label}>
+          <p className={classes.sectionLabel}>{collapsed ? '' : section.label}</p>
+          <ul className={classes.entries}>
+            {section.entries.map(({ label, to, Icon }) => (
+              <li key={to}>
+                <Tooltip disabled={!collapsed} label={label} position="right">
+                  <Link
+                    activeProps={{ 'aria-current': 'page' }}
+                    aria-label={label}
+                    className={classes.entry}
+                    onClick={onNavigate}
+                    to={to}
+                  >
+                    <Icon size={18} />
+                    {!collapsed && <span>{label}</span>}
+                  </Link>
+                </Tooltip>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  );
+}

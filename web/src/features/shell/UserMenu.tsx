@@ -1,0 +1,71 @@
+import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Avatar } from '@/ui/Avatar';
+import {
+  CheckIcon,
+  ChevronDownIcon,
+  KeyIcon,
+  MoonIcon,
+  SignOutIcon,
+  SunIcon,
+  SystemIcon,
+} from '@/ui/icons';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { signOut } from './signOut';
+import classes from './UserMenu.module.css';
+import { useAdmin } from './useAdmin';
+
+const SCHEMES: readonly { value: MantineColorScheme; label: string; icon: ReactNode }[] = [
+  { value: 'auto', label: 'System', icon: <SystemIcon size={16} /> },
+  { value: 'light', label: 'Light', icon: <SunIcon size={16} /> },
+  { value: 'dark', label: 'Dark', icon: <MoonIcon size={16} /> },
+];
+
+export function UserMenu() {
+  const admin = useAdmin();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const name = admin?.name || admin?.username || 'Administrator';
+
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <button className={classes.target} type="button">
+          <VisuallyHidden>User menu, {name}</VisuallyHidden>
+          <Avatar name={name} />
+          <span aria-hidden="true" className={classes.name}>
+            {name}
+          </span>
+          <ChevronDownIcon size={14} />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>Appearance</Menu.Label>
+        {SCHEMES.map((scheme) => (
+          <Menu.Item
+            aria-checked={colorScheme === scheme.value}
+            closeMenuOnClick={false}
+            key={scheme.value}
+            leftSection={scheme.icon}
+            onClick={() => setColorScheme(scheme.value)}
+            rightSection={colorScheme === scheme.value && <CheckIcon size={16} />}
+            role="menuitemradio"
+          >
+            {scheme.label}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item
+          component={Link}
+          leftSection={<KeyIcon size={16} />}
+          {...{ to: '/admin/change-password' }}
+        >
+          Change Password
+        </Menu.Item>
+        <Menu.Item leftSection={<SignOutIcon size={16} />} onClick={() => void signOut()}>
+          Logout
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,104 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { expect, test, vi } from 'vitest';
+import type { User } from '@/api/types';
+import { renderScreen } from '@/test/render';
+import { answer, apiUrl, refuse, server } from '@/test/server';
+import type { ListView } from '@/ui/list/useListView';
+import { UsersScreen } from './UsersScreen';
+
+const ada: User = {
+  user_id: 7,
+  full_name: 'Ada Lind',
+  email: 'ada@example.com',
+  mobile_last4: '4321',
+  player_count: 2,
+  last_login_at: null,
+  created_at: '2026-01-02T03:04:05.000Z',
+};
+
+function view(values: ListView['values'] = {}): ListView {
+  return { values, search: vi.fn(), sort: vi.fn(), page: vi.fn(), filter: vi.fn() };
+}
+
+function page(users: User[], totalItems = users.length) {
+  return {
+    success: true,
+    users,
+    pagination: { page: 1, pageSize: 10, totalItems, totalPages: Math.ceil(totalItems / 10) },
+  };
+}
+
+test('a user is shown with initials, id, masked mobile and Never for no log-in', async () => {
+  answer('/admin/users', page([ada]));
+  renderScreen(<UsersScreen view={view()} />);
+
+  const row = (await screen.findByText('Ada Lind')).closest('tr');
+  if (!row) throw new Error('the user is in no row');
+  const cells = within(row);
+  expect(cells.getByText('AL')).toBeTruthy();
+  expect(cells.getByText('ID 7')).toBeTruthy();
+  expect(cells.getByText('****4321')).toBeTruthy();
+  expect(cells.getByText('Never')).toBeTruthy();
+});
+
+test('the address decides what is asked for', async () => {
+  let asked = '';
+  server.use(
+    http.get(apiUrl('/admin/users'), ({ request }) => {
+      asked = new URL(request.url).search;
+      return HttpResponse.json(page([ada]));
+    }),
+  );
+  renderScreen(<UsersScreen view={view({ search: '7', sort: '-email', page: 3 })} />);
+  await screen.findByText('Ada Lind');
+  expect(Object.fromEntries(new URLSearchParams(asked))).toEqual({
+    page: '3',
+    pageSize: '10',
+    search: '7',
+    sort: '-email',
+  });
+});
+
+test('no users is said in so many words', async () => {
+  answer('/admin/users', page([]));
+  renderScreen(<UsersScreen view={view()} />);
+  expect(await screen.findByText('No users found')).toBeTruthy();
+});
+
+test('a page beyond the last one offers the way back', async () => {
+  answer('/admin/users', page([], 12));
+  const beyond = view({ page: 9 });
+  renderScreen(<UsersScreen view={beyond} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Go to the first page' }));
+  expect(beyond.page).toHaveBeenCalledWith(1);
+});
+
+test('a failed fetch shows sample rows that nobody can take for real, and Retry gets the real ones', async () => {
+  refuse('/admin/users', 500, 'The database did not answer.');
+  renderScreen(<UsersScreen view={view()} />);
+
+  const alert = await screen.findByRole('alert');
+  expect(within(alert).getByText('Failed to fetch users')).toBeTruthy();
+  expect(within(alert).getByText('The database did not answer.')).toBeTruthy();
+  const sample = screen.getByRole('region', { name: 'Sample data' });
+  expect(within(sample).getByText('Sample Person One')).toBeTruthy();
+
+  server.resetHandlers();
+  answer('/admin/users', page([ada]));
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Ada Lind')).toBeTruthy();
+  expect(screen.queryByText('Sample Person One')).toBeNull();
+});
+
+test('a column heading says how it sorts and asks for the other way on a click', async () => {
+  answer('/admin/users', page([ada]));
+  const sorted = view({ sort: 'email' });
+  renderScreen(<UsersScreen view={sorted} />);
+  await screen.findByText('Ada Lind');
+  const heading = screen.getByRole('columnheader', { name: 'Email' });
+  expect(heading.getAttribute('aria-sort')).toBe('ascending');
+  await userEvent.click(within(heading).getByRole('button'));
+  expect(sorted.sort).toHaveBeenCalledWith('-email');
+});

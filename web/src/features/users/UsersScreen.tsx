@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import type { User } from '@/api/types';
+import { DateText } from '@/ui/DateText';
+import type { Column } from '@/ui/list/DataTable';
+import { PagedTable } from '@/ui/list/PagedTable';
+import { SearchField } from '@/ui/list/SearchField';
+import { Toolbar } from '@/ui/list/Toolbar';
+import type { ListView } from '@/ui/list/useListView';
+import { formatCount } from '@/ui/numbers';
+import { PageHeader } from '@/ui/PageHeader';
+import { PersonCell, PersonCellSkeleton } from '@/ui/PersonCell';
+import { maskedMobile } from './maskedMobile';
+import { sampleUsers } from './sampleUsers';
+import { USERS_DEFAULT_SORT, usersQuery } from './usersQuery';
+
+const columns: readonly Column<User>[] = [
+  {
+    key: 'full_name',
+    header: 'Name',
+    sortable: true,
+    cell: (user) => <PersonCell detail={`ID ${user.user_id}`} name={user.full_name} />,
+    skeleton: <PersonCellSkeleton />,
+  },
+  {
+    key: 'mobile_last4',
+    header: 'Mobile',
+    cell: (user) => maskedMobile(user.mobile_last4) ?? '–',
+  },
+  { key: 'email', header: 'Email', sortable: true, cell: (user) => user.email },
+  {
+    key: 'player_count',
+    header: 'Players',
+    sortable: true,
+    align: 'end',
+    cell: (user) => formatCount(user.player_count),
+  },
+  {
+    key: 'last_login_at',
+    header: 'Last logged in',
+    sortable: true,
+    cell: (user) =>
+      user.last_login_at === null ? 'Never' : <DateText value={user.last_login_at} />,
+  },
+];
+
+export function UsersScreen({ view }: { view: ListView }) {
+  const users = useQuery(usersQuery(view.values));
+  return (
+    <>
+      <PageHeader
+        summary={
+          users.data && !users.error
+            ? `${formatCount(users.data.pagination.totalItems)} ${view.values.search === undefined ? 'in total' : 'match the search'}`
+            : undefined
+        }
+        title="Users"
+      />
+      <Toolbar>
+        <SearchField
+          label="Search users"
+          onSearch={view.search}
+          placeholder="Search users"
+          value={view.values.search ?? ''}
+        />
+      </Toolbar>
+      <PagedTable
+        columns={columns}
+        defaultSort={USERS_DEFAULT_SORT}
+        noun="users"
+        result={{ ...users, rows: users.data?.users, pagination: users.data?.pagination }}
+        rowKey={(user) => user.user_id}
+        sampleRows={sampleUsers}
+        view={view}
+      />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { renewSession } from '@/api/http';
+import { isSignedIn } from '@/api/session';
+import { Shell } from '@/features/shell/Shell';
+
+export const Route = createFileRoute('/admin/_shell')({
+  beforeLoad: ({ location }) => {
+    if (!isSignedIn()) {
+      throw redirect({ to: '/admin', search: { returnTo: location.href }, replace: true });
+    }
+  },
+  component: Console,
+});
+
+function Console() {
+  // Once per page load, and behind the first screen's own requests: nothing waits for it.
+  useEffect(() => renewSession(), []);
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  );
+}

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PageHeader } from '@/ui/PageHeader';
+
+export const Route = createFileRoute('/admin/_shell/matches/$matchId/multi-entry')({
+  staticData: {
+    title: 'Leaderboard',
+    section: 'Management',
+    parent: { title: 'Matches', to: '/admin/matches' },
+  },
+  component: () => <PageHeader title="Leaderboard" />,
+});

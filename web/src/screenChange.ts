@@ -1,0 +1,19 @@
+import type { AnyRouter } from '@tanstack/react-router';
+
+/** `Users` as `Users · Touchline`. */
+export function windowTitle(screen: string | undefined): string {
+  return screen === undefined ? 'Touchline' : `${screen} · Touchline`;
+}
+
+/**
+ * Tells everyone that the screen changed: the window's title says which one it is, and the focus
+ * moves to its heading, as it would after a page load.
+ */
+export function announceScreens(router: AnyRouter): () => void {
+  return router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
+    const screen = router.state.matches.findLast((match) => match.staticData.title);
+    document.title = windowTitle(screen?.staticData.title);
+    // The first page is left alone: the browser starts at its top.
+    if (pathChanged && fromLocation) document.querySelector('h1')?.focus();
+  });
+}

@@ -1,0 +1,36 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createAppQueryClient } from '@/api/queryClient';
+import { createAppRouter } from '@/router';
+import { cssVariablesResolver, theme } from '@/ui/theme';
+
+function withProviders(content: ReactNode, queryClient = createAppQueryClient()) {
+  return (
+    <MantineProvider cssVariablesResolver={cssVariablesResolver} env="test" theme={theme}>
+      <QueryClientProvider client={queryClient}>{content}</QueryClientProvider>
+    </MantineProvider>
+  );
+}
+
+/** Renders a screen by itself; links work as far as having an address. */
+export function renderScreen(screen: ReactNode) {
+  const rootRoute = createRootRoute({ component: () => screen });
+  const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory() });
+  return render(withProviders(<RouterProvider router={router as never} />));
+}
+
+/** Renders the whole console at an address. */
+export function renderAt(address: string) {
+  const queryClient = createAppQueryClient();
+  const history = createMemoryHistory({ initialEntries: [address] });
+  const router = createAppRouter(queryClient, history);
+  return { router, ...render(withProviders(<RouterProvider router={router} />, queryClient)) };
+}

@@ -1,0 +1,28 @@
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+
+/** The stand-in server. A test adds the calls that it needs; any other call fails the test. */
+export const server = setupServer();
+
+/** The address of a call, as a handler wants it. */
+export function apiUrl(path: string): string {
+  return `${window.location.origin}/api/v1${path}`;
+}
+
+/** Answers a GET with a body. */
+export function answer(path: string, body: object): void {
+  server.use(http.get(apiUrl(path), () => HttpResponse.json(body)));
+}
+
+/** Refuses a GET the way the server does. */
+export function refuse(path: string, status: number, message: string, code = 'internal'): void {
+  server.use(http.get(apiUrl(path), () => problem(status, message, code)));
+}
+
+/** A refusal in the server's words. */
+export function problem(status: number, message: string, code: string) {
+  return HttpResponse.json(
+    { success: false, message, code, type: 'about:blank', title: message, status },
+    { status, headers: { 'Content-Type': 'application/problem+json' } },
+  );
+}

@@ -1,0 +1,19 @@
+import { explainWhen, formatWhen, parseWhen } from './dates';
+
+interface DateTextProps {
+  /** As the contract writes it: a day, a venue's local time, or an instant. */
+  value: string;
+  /** Whether the time of day is shown where it is known. */
+  show?: 'date' | 'dateTime';
+}
+
+/** A date or time in the reader's zone, with its exact meaning on hover. */
+export function DateText({ value, show = 'dateTime' }: DateTextProps) {
+  const when = parseWhen(value);
+  if (!when) return <>{value}</>;
+  return (
+    <time dateTime={value} title={explainWhen(when)}>
+      {formatWhen(when, show)}
+    </time>
+  );
+}

@@ -1,0 +1,28 @@
+import { Avatar } from './Avatar';
+import classes from './PersonCell.module.css';
+import { Skeleton } from './states';
+
+/** A person in a table: initials, name, and one quiet line below. */
+export function PersonCell({ name, detail }: { name: string; detail?: string | undefined }) {
+  return (
+    <span className={classes.person}>
+      <Avatar name={name} />
+      <span className={classes.words}>
+        <span className={classes.name}>{name}</span>
+        {detail !== undefined && <span className={classes.detail}>{detail}</span>}
+      </span>
+    </span>
+  );
+}
+
+export function PersonCellSkeleton() {
+  return (
+    <span className={classes.person}>
+      <Skeleton height="2rem" width="2rem" />
+      <span className={classes.words}>
+        <Skeleton width="8rem" />
+        <Skeleton height="0.5rem" width="3rem" />
+      </span>
+    </span>
+  );
+}

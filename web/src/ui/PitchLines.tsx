@@ -1,0 +1,17 @@
+/** The corner of a pitch drawn large: the house's one ornament. */
+export function PitchLines({ className }: { className?: string | undefined }) {
+  return (
+    <svg
+      aria-hidden="true"
+      className={className}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="3"
+      viewBox="0 0 600 480"
+    >
+      <path d="M60 0v420h540" />
+      <path d="M60 380a40 40 0 0 1 40 40M220 420V240h380M340 420V330h260" />
+      <path d="M440 240a96 96 0 0 1 160-52" />
+    </svg>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { PageHeader } from './PageHeader';
+import { ErrorState } from './states';
+
+/** In the place of a screen that broke; the rest of the console goes on. */
+export function ScreenError({ error, reset }: ErrorComponentProps) {
+  return (
+    <>
+      <PageHeader title="Something went wrong" />
+      <ErrorState
+        detail={error instanceof Error ? error.message : undefined}
+        message="This screen could not be shown."
+        onRetry={reset}
+      />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+/**
+ * The three ways in which the contract writes a point in time, and how each is read aloud.
+ *
+ * `2024-06-08` is a day without a time, `2018-08-10T20:00:00` is the clock at the venue in a zone
+ * that nobody recorded, and `2026-11-20T18:00:00.000Z` is an instant, shown in the reader's zone.
+ */
+export type When =
+  | { kind: 'day'; at: Date }
+  | { kind: 'venueTime'; at: Date }
+  | { kind: 'instant'; at: Date };
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const VENUE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/;
+
+/** Reads a point in time; undefined when the text is none. */
+export function parseWhen(text: string): When | undefined {
+  // Days and venue times are computed in UTC, so that the reader's zone cannot shift them.
+  if (DAY.test(text)) return checked('day', new Date(`${text}T00:00:00Z`));
+  if (VENUE_TIME.test(text)) return checked('venueTime', new Date(`${text}Z`));
+  return checked('instant', new Date(text));
+}
+
+function checked(kind: When['kind'], at: Date): When | undefined {
+  return Number.isNaN(at.getTime()) ? undefined : { kind, at };
+}
+
+const DATE: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' };
+const TIME: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit' };
+
+// The words of the console are English whatever the browser's language, so are its dates.
+const LOCALE = 'en-GB';
+
+/** The visible text: `8 Jun 2024` or `10 Aug 2018, 20:00`. */
+export function formatWhen(when: When, parts: 'date' | 'dateTime'): string {
+  const options = parts === 'dateTime' && when.kind !== 'day' ? { ...DATE, ...TIME } : DATE;
+  const zone = when.kind === 'instant' ? {} : { timeZone: 'UTC' };
+  return new Intl.DateTimeFormat(LOCALE, { ...options, ...zone }).format(when.at);
+}
+
+/** The exact meaning, for a tooltip. */
+export function explainWhen(when: When): string {
+  switch (when.kind) {
+    case 'day':
+      return `${formatWhen(when, 'date')}, time not known`;
+    case 'venueTime':
+      return `${formatWhen(when, 'dateTime')}, local time at the venue`;
+    case 'instant':
+      return new Intl.DateTimeFormat(LOCALE, {
+        ...DATE,
+        ...TIME,
+        second: '2-digit',
+        timeZoneName: 'long',
+      }).format(when.at);
+  }
+}

@@ -1,0 +1,152 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: laid out as cards on a phone, the elements would lose the roles that they are born with.
+import { type ReactNode, useId } from 'react';
+import { SortDownIcon, SortIcon, SortUpIcon } from '../icons';
+import { Skeleton } from '../states';
+import { VisuallyHidden } from '../VisuallyHidden';
+import classes from './DataTable.module.css';
+import { nextSort, parseSort } from './sort';
+
+export interface Column<Row> {
+  /** The column's name on the wire; it is what sorting asks for. */
+  key: string;
+  header: string;
+  sortable?: boolean;
+  /** Numbers stand at the end, so that their digits line up. */
+  align?: 'end';
+  cell: (row: Row) => ReactNode;
+  /** The cell's shape while the rows are on their way. */
+  skeleton?: ReactNode;
+}
+
+interface DataTableProps<Row> {
+  /** Says what the table holds; heard, not seen. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  /** Undefined while the first rows are on their way. */
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => string | number;
+  /** A column, with `-` in front for descending; undefined for the order that the rows come in. */
+  sort?: string | undefined;
+  onSort?: (sort: string) => void;
+  /** How many skeleton rows hold the place. */
+  skeletonRows?: number;
+  /** Whether newer rows are on their way while older ones are shown. */
+  stale?: boolean;
+  /** Shown in place of rows when there are none. */
+  empty: ReactNode;
+}
+
+/** A dense table that becomes a stack of cards on a phone. The first column names the row. */
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  sort,
+  onSort,
+  skeletonRows = 10,
+  stale = false,
+  empty,
+}: DataTableProps<Row>) {
+  const sortLabel = useId();
+  const sortable = onSort ? columns.filter((column) => column.sortable) : [];
+  const current = parseSort(sort);
+  const sortedByColumn = sortable.some((column) => column.key === current?.column);
+
+  return (
+    <div className={classes.frame}>
+      {onSort && sortable.length > 0 && (
+        <div className={classes.phoneSort}>
+          <label htmlFor={sortLabel}>Sort by</label>
+          <select
+            className={classes.phoneSortSelect}
+            id={sortLabel}
+            onChange={(event) => onSort(event.currentTarget.value)}
+            value={sort ?? ''}
+          >
+            {!sortedByColumn && <option value={sort ?? ''}>Default order</option>}
+            {sortable.flatMap((column) => [
+              <option key={column.key} value={column.key}>
+                {column.header}, ascending
+              </option>,
+              <option key={`-${column.key}`} value={`-${column.key}`}>
+                {column.header}, descending
+              </option>,
+            ])}
+          </select>
+        </div>
+      )}
+      <table aria-busy={rows === undefined || stale} className={classes.table} role="table">
+        <caption>
+          <VisuallyHidden>{caption}</VisuallyHidden>
+        </caption>
+        <thead className={classes.head} role="rowgroup">
+          <tr role="row">
+            {columns.map((column) => {
+              const direction = current?.column === column.key ? current.direction : undefined;
+              return (
+                <th
+                  {...(direction && { 'aria-sort': direction })}
+                  className={classes.headCell}
+                  data-align={column.align}
+                  key={column.key}
+                  role="columnheader"
+                  scope="col"
+                >
+                  {onSort && column.sortable ? (
+                    <button
+                      className={classes.sortButton}
+                      onClick={() => onSort(nextSort(sort, column.key))}
+                      type="button"
+                    >
+                      {column.header}
+                      {direction === undefined && <SortIcon className={classes.idle} size={14} />}
+                      {direction === 'ascending' && <SortUpIcon size={14} />}
+                      {direction === 'descending' && <SortDownIcon size={14} />}
+                    </button>
+                  ) : (
+                    column.header
+                  )}
+                </th>
+              );
+            })}
+          </tr>
+        </thead>
+        <tbody className={classes.body} data-stale={stale} role="rowgroup">
+          {rows === undefined
+            ? Array.from({ length: skeletonRows }, (_, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+                <tr className={classes.row} key={index} role="row">
+                  {columns.map((column) => (
+                    <td
+                      className={classes.cell}
+                      data-align={column.align}
+                      key={column.key}
+                      role="cell"
+                    >
+                      {column.skeleton ?? <Skeleton width={column.align ? '2rem' : '60%'} />}
+                    </td>
+                  ))}
+                </tr>
+              ))
+            : rows.map((row) => (
+                <tr className={classes.row} key={rowKey(row)} role="row">
+                  {columns.map((column, index) => (
+                    <td
+                      className={classes.cell}
+                      data-align={column.align}
+                      data-label={column.header}
+                      key={column.key}
+                      role={index === 0 ? 'rowheader' : 'cell'}
+                    >
+                      {column.cell(row)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+        </tbody>
+      </table>
+      {rows?.length === 0 && empty}
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core';
+import type { Pagination } from '@/api/types';
+import { EmptyState, ErrorState } from '../states';
+import { type Column, DataTable } from './DataTable';
+import classes from './PagedTable.module.css';
+import { Pager } from './Pager';
+import type { ListView } from './useListView';
+
+/** The part of a query's result that a list looks at. */
+export interface ListResult<Row> {
+  rows: readonly Row[] | undefined;
+  pagination: Pagination | undefined;
+  error: unknown;
+  isFetching: boolean;
+  /** Whether the rows are those of the previous search or page. */
+  isPlaceholderData: boolean;
+  refetch: () => unknown;
+}
+
+interface PagedTableProps<Row> {
+  /** What the rows are, in the plural: `users`. */
+  noun: string;
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string | number;
+  /** The server's order when the address asks for none. */
+  defaultSort: string;
+  view: ListView;
+  result: ListResult<Row>;
+  /** Invented rows that show the shape of the list while the real ones cannot be had. */
+  sampleRows?: readonly Row[];
+}
+
+/** A list of the server's: table, paging, and every state in between. */
+export function PagedTable<Row>({
+  noun,
+  columns,
+  rowKey,
+  defaultSort,
+  view,
+  result,
+  sampleRows,
+}: PagedTableProps<Row>) {
+  const { rows, pagination, error } = result;
+  const sort = view.values.sort ?? defaultSort;
+
+  if (error) {
+    return (
+      <>
+        <ErrorState
+          detail={error instanceof Error ? error.message : undefined}
+          message={`Failed to fetch ${noun}`}
+          onRetry={() => void result.refetch()}
+          retrying={result.isFetching}
+        />
+        {sampleRows && (
+          <section aria-label="Sample data" className={classes.sample}>
+            <p className={classes.sampleLabel}>
+              <strong>Sample data</strong> These {noun} are invented. They only show what this list
+              looks like.
+            </p>
+            <DataTable
+              caption={`Sample ${noun}`}
+              columns={columns}
+              empty={null}
+              rowKey={rowKey}
+              rows={sampleRows}
+            />
+          </section>
+        )}
+      </>
+    );
+  }
+
+  const beyondLastPage = rows?.length === 0 && (pagination?.totalItems ?? 0) > 0;
+  return (
+    <>
+      <DataTable
+        caption={noun}
+        columns={columns}
+        empty={
+          beyondLastPage ? (
+            <EmptyState
+              action={
+                <Button color="gray" onClick={() => view.page(1)} size="xs" variant="default">
+                  Go to the first page
+                </Button>
+              }
+              message={`This page holds no ${noun}`}
+            />
+          ) : (
+            <EmptyState
+              action={
+                view.values.search !== undefined && (
+                  <Button color="gray" onClick={() => view.search('')} size="xs" variant="default">
+                    Clear search
+                  </Button>
+                )
+              }
+              message={`No ${noun} found`}
+            />
+          )
+        }
+        onSort={view.sort}
+        rowKey={rowKey}
+        rows={rows}
+        sort={sort}
+        stale={result.isPlaceholderData}
+      />
+      {pagination && (
+        <Pager
+          of={noun}
+          onPage={view.page}
+          page={view.values.page ?? 1}
+          pageSize={pagination.pageSize}
+          totalItems={pagination.totalItems}
+          totalPages={pagination.totalPages}
+        />
+      )}
+    </>
+  );
+}

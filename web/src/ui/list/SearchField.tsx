@@ -1,0 +1,71 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { SearchIcon } from '../icons';
+import classes from './toolbar.module.css';
+
+/** How long typing has to rest before a search is sent, in milliseconds. */
+export const SEARCH_DEBOUNCE_MS = 500;
+
+interface SearchFieldProps {
+  label: string;
+  placeholder?: string;
+  /** The search in force. */
+  value: string;
+  onSearch: (search: string) => void;
+}
+
+/** Searches once typing rests, or at once on Enter; Escape clears. */
+export function SearchField({ label, placeholder = 'Search', value, onSearch }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(value);
+  const [seen, setSeen] = useState(value);
+  const [sent, setSent] = useState(value);
+
+  // A search that came from elsewhere (Back, a link) is taken over; the echo of our own is not, or
+  // it would undo what was typed since.
+  if (value !== seen) {
+    setSeen(value);
+    if (value !== sent) setText(value);
+  }
+
+  const search = (next: string) => {
+    const wanted = next.trim();
+    setSent(wanted);
+    if (wanted !== value) onSearch(wanted);
+  };
+  const searchLater = useEffectEvent(() => search(text));
+
+  // Typing is an outside event in time: the timer has to be set and cleared as the text changes.
+  useEffect(() => {
+    if (text.trim() === value) return;
+    const timer = setTimeout(searchLater, SEARCH_DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [text, value]);
+
+  const clear = () => {
+    setText('');
+    search('');
+    input.current?.focus();
+  };
+
+  return (
+    <div className={classes.search}>
+      <TextInput
+        aria-label={label}
+        leftSection={<SearchIcon size={16} />}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') search(text);
+          if (event.key === 'Escape') clear();
+        }}
+        placeholder={placeholder}
+        ref={input}
+        rightSection={
+          text !== '' && <CloseButton aria-label="Clear search" onClick={clear} size="sm" />
+        }
+        size="sm"
+        value={text}
+      />
+    </div>
+  );
+}

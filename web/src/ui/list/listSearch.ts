@@ -1,0 +1,64 @@
+/**
+ * What a list screen keeps in the address: search, sort, page, and filters of its own.
+ *
+ * A value that makes no sense counts as absent, and what is absent means the default. So an address
+ * from an old bookmark, or one that was typed by hand, always opens the list.
+ */
+import * as v from 'valibot';
+
+export interface ListSearch {
+  search?: string | undefined;
+  /** A column of the contract, with `-` in front for descending. */
+  sort?: string | undefined;
+  /** Counted from 1. */
+  page?: number | undefined;
+}
+
+/** A text in the address; absent when empty. */
+export const textParam = v.fallback(
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => (text === '' ? undefined : text)),
+    ),
+  ),
+  undefined,
+);
+
+/** A whole number of 1 or more: text in the address, a number in links. */
+export const positiveParam = v.fallback(
+  v.optional(
+    v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.safeInteger(), v.minValue(1)),
+  ),
+  undefined,
+);
+
+/** One of a few words. */
+export function wordParam<const Words extends readonly string[]>(words: Words) {
+  return v.fallback(v.optional(v.picklist(words)), undefined);
+}
+
+/** The three parameters of every list; `columns` are those that the server can sort by. */
+export function listParams(columns: readonly string[]) {
+  const sorts = columns.flatMap((column) => [column, `-${column}`]);
+  return {
+    search: textParam,
+    sort: v.fallback(v.optional(v.picklist(sorts)), undefined),
+    page: positiveParam,
+  };
+}
+
+/**
+ * Makes a route's `validateSearch` from a schema, dropping what is absent. Name the result's type at
+ * the call: the router cannot infer it through the schema.
+ */
+export function searchValidator<Search extends object>(
+  schema: v.GenericSchema<unknown, Search>,
+): (search: Record<string, unknown>) => Search {
+  return (search) => {
+    const present = Object.entries(v.parse(schema, search)).filter(
+      ([, value]) => value !== undefined,
+    );
+    return Object.fromEntries(present) as Search;
+  };
+}

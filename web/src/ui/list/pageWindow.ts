@@ -1,0 +1,20 @@
+/** How many page buttons a pager shows at most. */
+export const PAGE_BUTTONS = 5;
+
+/** The pages that get a button: up to five, around the current one, all of them existing. */
+export function pageWindow(page: number, totalPages: number): number[] {
+  const count = Math.min(PAGE_BUTTONS, totalPages);
+  const centred = page - Math.floor(PAGE_BUTTONS / 2);
+  const first = Math.max(1, Math.min(centred, totalPages - count + 1));
+  return Array.from({ length: count }, (_, index) => first + index);
+}
+
+/** `Showing 11–20 of 1,200`. */
+export function pageSummary(page: number, pageSize: number, totalItems: number): string {
+  if (totalItems === 0) return 'Showing 0 of 0';
+  const format = new Intl.NumberFormat('en-GB').format;
+  const first = (page - 1) * pageSize + 1;
+  if (first > totalItems) return `Showing 0 of ${format(totalItems)}`;
+  const last = Math.min(page * pageSize, totalItems);
+  return `Showing ${format(first)}–${format(last)} of ${format(totalItems)}`;
+}

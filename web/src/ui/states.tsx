@@ -1,0 +1,75 @@
+/** What a screen shows when it has nothing, or could not get anything, to show. */
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { RefreshIcon, WarningIcon } from './icons';
+import classes from './states.module.css';
+
+interface EmptyStateProps {
+  message: string;
+  /** A way out, such as clearing the search. */
+  action?: ReactNode;
+}
+
+export function EmptyState({ message, action }: EmptyStateProps) {
+  return (
+    <div className={classes.empty}>
+      <svg aria-hidden="true" className={classes.pitch} fill="none" viewBox="0 0 96 60">
+        <path d="M2 2h92v56H2zM48 2v56M2 18h12v24H2M94 18H82v24h12" />
+        <circle cx="48" cy="30" r="10" />
+      </svg>
+      <p>{message}</p>
+      {action}
+    </div>
+  );
+}
+
+interface ErrorStateProps {
+  message: string;
+  /** The reason, when more is known than the message says. */
+  detail?: string | undefined;
+  onRetry?: () => void;
+  /** Whether a retry is under way. */
+  retrying?: boolean;
+  retryLabel?: string;
+}
+
+export function ErrorState({
+  message,
+  detail,
+  onRetry,
+  retrying = false,
+  retryLabel = 'Retry',
+}: ErrorStateProps) {
+  return (
+    <div className={classes.error} role="alert">
+      <WarningIcon className={classes.errorIcon} size={20} />
+      <div className={classes.errorWords}>
+        <p className={classes.errorMessage}>{message}</p>
+        {detail !== undefined && detail !== message && <p>{detail}</p>}
+      </div>
+      {onRetry && (
+        <Button
+          color="gray"
+          leftSection={<RefreshIcon size={15} />}
+          loading={retrying}
+          onClick={onRetry}
+          size="xs"
+          variant="default"
+        >
+          {retryLabel}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** A grey bar in the place of a text that is still on its way. */
+export function Skeleton({
+  width = '60%',
+  height = '0.75rem',
+}: {
+  width?: string;
+  height?: string;
+}) {
+  return <span aria-hidden="true" className={classes.skeleton} style={{ width, height }} />;
+}

@@ -1,0 +1,204 @@
+/**
+ * The look of Touchline in one place: ink neutrals tinted like a pitch at night, chalk, and a single
+ * accent, the orange of a corner flag. Every text colour meets WCAG AA on every surface that it is
+ * used on; theme.test.ts proves it.
+ */
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  defaultVariantColorsResolver,
+  localStorageColorSchemeManager,
+  type MantineColorsTuple,
+} from '@mantine/core';
+
+const flag: MantineColorsTuple = [
+  '#fff1ea',
+  '#ffdfd0',
+  '#ffbfa3',
+  '#ff9c72',
+  '#ff7f4b',
+  '#ff6a33',
+  '#eb5018',
+  '#c43d0b',
+  '#a5340a',
+  '#7c280a',
+];
+
+/** Neutrals of the light scheme, from chalk to ink. */
+const gray: MantineColorsTuple = [
+  '#f4f6f4',
+  '#ebeeeb',
+  '#dfe4e0',
+  '#cdd5d0',
+  '#b1bbb4',
+  '#7f8c84',
+  '#58665e',
+  '#414f47',
+  '#28352e',
+  '#131e18',
+];
+
+/** Neutrals of the dark scheme; Mantine reads them from text (0) to the deepest surface (9). */
+const dark: MantineColorsTuple = [
+  '#e8eeea',
+  '#c8d3cc',
+  '#a2b1a8',
+  '#8a9a91',
+  '#34443b',
+  '#24322b',
+  '#17221c',
+  '#0d1612',
+  '#09110d',
+  '#050a07',
+];
+
+/** What a status or a message means, apart from any one entity's words for it. */
+export type Tone = 'neutral' | 'info' | 'live' | 'good' | 'warn' | 'bad';
+
+interface Palette {
+  page: string;
+  surface: string;
+  surfaceRaised: string;
+  line: string;
+  lineStrong: string;
+  text: string;
+  textQuiet: string;
+  accent: string;
+  /** Text on a filled accent. */
+  onAccent: string;
+  tones: Record<Tone, { text: string; fill: string }>;
+}
+
+export const palettes: Record<'light' | 'dark', Palette> = {
+  light: {
+    page: gray[0],
+    surface: '#ffffff',
+    surfaceRaised: '#ffffff',
+    line: gray[2],
+    lineStrong: gray[5],
+    text: gray[9],
+    textQuiet: gray[6],
+    accent: flag[7],
+    onAccent: '#ffffff',
+    tones: {
+      neutral: { text: '#4a5850', fill: '#e9edea' },
+      info: { text: '#1a5a94', fill: '#e2eef9' },
+      live: { text: '#a5340a', fill: '#ffe9df' },
+      good: { text: '#17663c', fill: '#ddf2e5' },
+      warn: { text: '#7a5200', fill: '#fbeecb' },
+      bad: { text: '#a81f37', fill: '#fce4e7' },
+    },
+  },
+  dark: {
+    page: dark[7],
+    surface: '#121c17',
+    surfaceRaised: dark[6],
+    line: dark[5],
+    lineStrong: '#6a7b71',
+    text: dark[0],
+    textQuiet: dark[2],
+    accent: flag[5],
+    onAccent: '#12100d',
+    tones: {
+      neutral: { text: '#b4c1b9', fill: '#24312a' },
+      info: { text: '#86c1f5', fill: '#132c42' },
+      live: { text: '#ff9c72', fill: '#42200f' },
+      good: { text: '#79d6a0', fill: '#12351f' },
+      warn: { text: '#eec461', fill: '#362a0c' },
+      bad: { text: '#ff9aa8', fill: '#45161f' },
+    },
+  },
+};
+
+/**
+ * Eight chart colours that keep 3:1 against the surfaces of both schemes, so that a chart looks the
+ * same in both. Neighbours differ in hue and in lightness.
+ */
+export const chartPalette = [
+  '#e2571f',
+  '#2f7fd0',
+  '#25935a',
+  '#b88410',
+  '#c9486f',
+  '#17909c',
+  '#7d8f28',
+  '#76828a',
+] as const;
+
+const SYSTEM_FONT =
+  "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', sans-serif";
+
+export const theme = createTheme({
+  colors: { flag, gray, dark },
+  primaryColor: 'flag',
+  primaryShade: { light: 7, dark: 5 },
+  // The orange of the dark scheme carries ink, the deeper one of the light scheme white: Mantine can
+  // choose one text colour only, our variable follows the scheme.
+  variantColorResolver: (input) => {
+    const colours = defaultVariantColorsResolver(input);
+    const isAccent = input.color === undefined || input.color === input.theme.primaryColor;
+    return input.variant === 'filled' && isAccent
+      ? { ...colours, color: 'var(--tl-on-accent)' }
+      : colours;
+  },
+  black: gray[9],
+  white: '#ffffff',
+  fontFamily: SYSTEM_FONT,
+  fontFamilyMonospace: "ui-monospace, 'SF Mono', 'Cascadia Mono', 'Liberation Mono', monospace",
+  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
+  lineHeights: { xs: '1.35', sm: '1.4', md: '1.5', lg: '1.5', xl: '1.4' },
+  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
+  radius: { xs: '2px', sm: '4px', md: '6px', lg: '8px', xl: '12px' },
+  defaultRadius: 'sm',
+  focusRing: 'auto',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Button: { defaultProps: { size: 'sm' } },
+    Checkbox: { defaultProps: { iconColor: 'var(--tl-on-accent)' } },
+    CloseButton: { defaultProps: { 'aria-label': 'Close' } },
+    Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
+    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
+    Tooltip: {
+      defaultProps: { openDelay: 250, transitionProps: { duration: 80 }, withArrow: false },
+    },
+    Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 80 } } },
+    Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 80 } } },
+  },
+});
+
+function variablesOf(palette: Palette): Record<string, string> {
+  const variables: Record<string, string> = {
+    '--tl-page': palette.page,
+    '--tl-surface': palette.surface,
+    '--tl-surface-raised': palette.surfaceRaised,
+    '--tl-line': palette.line,
+    '--tl-line-strong': palette.lineStrong,
+    '--tl-text': palette.text,
+    '--tl-text-quiet': palette.textQuiet,
+    '--tl-accent': palette.accent,
+    '--tl-on-accent': palette.onAccent,
+    '--mantine-color-body': palette.surfaceRaised,
+    '--mantine-color-text': palette.text,
+    '--mantine-color-dimmed': palette.textQuiet,
+    '--mantine-color-placeholder': palette.textQuiet,
+    '--mantine-color-error': palette.tones.bad.text,
+    '--mantine-color-anchor': palette.accent,
+    // The edge of a field is the only sign of where it is: it needs 3:1.
+    '--mantine-color-default-border': palette.lineStrong,
+  };
+  for (const [tone, colours] of Object.entries(palette.tones)) {
+    variables[`--tl-${tone}-text`] = colours.text;
+    variables[`--tl-${tone}-fill`] = colours.fill;
+  }
+  return variables;
+}
+
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: {},
+  light: variablesOf(palettes.light),
+  dark: variablesOf(palettes.dark),
+});
+
+/** The key is also read by public/scheme.js. */
+export const colorSchemeManager = localStorageColorSchemeManager({ key: 'colorScheme' });

@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      quoteStyle: 'single',
+      semicolons: true,
+      routeFileIgnorePattern: '\\.test\\.tsx?$',
+    }),
+    react(),
+  ],
+  resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
+  // The server puts a fresh nonce in the place of this word on every page load.
+  html: { cspNonce: '__CSP_NONCE__' },
+  build: {
+    // The content security policy allows no `data:` scripts, styles or fonts.
+    assetsInlineLimit: 0,
+    manifest: true,
+  },
+  server: { proxy: { '/api': process.env.TOUCHLINE_API ?? 'http://127.0.0.1:8080' } },
+  test: {
+    environment: 'happy-dom',
+    setupFiles: ['src/test/setup.ts'],
+    include: ['src/**/*.test.{ts,tsx}'],
+    restoreMocks: true,
+  },
+});
