@@ -7,7 +7,8 @@ export function PitchLines({ className }: { className?: string | undefined }) {
       fill="none"
       stroke="currentColor"
       strokeWidth="3"
-      viewBox="0 0 600 480"
+      preserveAspectRatio="xMinYMax slice"
+      viewBox="58 0 542 422"
     >
       <path d="M60 0v420h540" />
       <path d="M60 380a40 40 0 0 1 40 40M220 420V240h380M340 420V330h260" />

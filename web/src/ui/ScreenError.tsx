@@ -7,11 +7,7 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
   return (
     <>
       <PageHeader title="Something went wrong" />
-      <ErrorState
-        detail={error instanceof Error ? error.message : undefined}
-        message="This screen could not be shown."
-        onRetry={reset}
-      />
+      <ErrorState error={error} message="This screen could not be shown." onRetry={reset} />
     </>
   );
 }

@@ -25,8 +25,8 @@ export function EmptyState({ message, action }: EmptyStateProps) {
 
 interface ErrorStateProps {
   message: string;
-  /** The reason, when more is known than the message says. */
-  detail?: string | undefined;
+  /** What was thrown; its own message is added as the reason. */
+  error?: unknown;
   onRetry?: () => void;
   /** Whether a retry is under way. */
   retrying?: boolean;
@@ -35,17 +35,18 @@ interface ErrorStateProps {
 
 export function ErrorState({
   message,
-  detail,
+  error,
   onRetry,
   retrying = false,
   retryLabel = 'Retry',
 }: ErrorStateProps) {
+  const reason = error instanceof Error ? error.message : undefined;
   return (
     <div className={classes.error} role="alert">
       <WarningIcon className={classes.errorIcon} size={20} />
       <div className={classes.errorWords}>
         <p className={classes.errorMessage}>{message}</p>
-        {detail !== undefined && detail !== message && <p>{detail}</p>}
+        {reason !== undefined && reason !== message && <p>{reason}</p>}
       </div>
       {onRetry && (
         <Button

@@ -2,6 +2,7 @@ import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { renewSession } from '@/api/http';
 import { isSignedIn } from '@/api/session';
+import { NotificationBell } from '@/features/notifications/NotificationBell';
 import { Shell } from '@/features/shell/Shell';
 
 export const Route = createFileRoute('/admin/_shell')({
@@ -17,7 +18,7 @@ function Console() {
   // Once per page load, and behind the first screen's own requests: nothing waits for it.
   useEffect(() => renewSession(), []);
   return (
-    <Shell>
+    <Shell bell={<NotificationBell />}>
       <Outlet />
     </Shell>
   );

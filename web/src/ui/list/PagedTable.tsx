@@ -47,7 +47,7 @@ export function PagedTable<Row>({
     return (
       <>
         <ErrorState
-          detail={error instanceof Error ? error.message : undefined}
+          error={error}
           message={`Failed to fetch ${noun}`}
           onRetry={() => void result.refetch()}
           retrying={result.isFetching}

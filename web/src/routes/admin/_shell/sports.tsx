@@ -1,7 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PageHeader } from '@/ui/PageHeader';
+import { SportsScreen } from '@/features/sports/SportsScreen';
+import { sportsQuery } from '@/features/sports/sportsQuery';
 
 export const Route = createFileRoute('/admin/_shell/sports')({
   staticData: { title: 'Sports', section: 'Configuration' },
-  component: () => <PageHeader title="Sports" />,
+  loader: ({ context }) => {
+    void context.queryClient.prefetchQuery(sportsQuery());
+  },
+  component: SportsScreen,
 });

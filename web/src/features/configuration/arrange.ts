@@ -1,0 +1,47 @@
+/** Searching and sorting in the browser. */
+import { parseSort } from '@/ui/list/sort';
+
+export type Value = string | number | null;
+
+interface Readable<Row> {
+  key: string;
+  value: (row: Row) => Value;
+}
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+/** The rows that have the words anywhere, in any case. */
+export function matching<Row>(
+  rows: readonly Row[],
+  columns: readonly Readable<Row>[],
+  search: string | undefined,
+): readonly Row[] {
+  const wanted = search?.trim().toLowerCase();
+  if (!wanted) return rows;
+  return rows.filter((row) =>
+    columns.some((column) =>
+      String(column.value(row) ?? '')
+        .toLowerCase()
+        .includes(wanted),
+    ),
+  );
+}
+
+/** The rows in the order asked for; what is not known comes last, whichever way they are sorted. */
+export function sorted<Row>(
+  rows: readonly Row[],
+  columns: readonly Readable<Row>[],
+  sort: string | undefined,
+): readonly Row[] {
+  const order = parseSort(sort);
+  const column = columns.find(({ key }) => key === order?.column);
+  if (!order || !column) return rows;
+  const sign = order.direction === 'ascending' ? 1 : -1;
+  return rows.toSorted((one, other) => {
+    const a = column.value(one);
+    const b = column.value(other);
+    if (a === null || b === null) return Number(a === null) - Number(b === null);
+    if (typeof a === 'number' && typeof b === 'number') return sign * (a - b);
+    return sign * collator.compare(String(a), String(b));
+  });
+}

@@ -1,0 +1,72 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { HttpError } from '@/api/errors';
+import { PageHeader } from '@/ui/PageHeader';
+import { ErrorState } from '@/ui/states';
+import classes from './DashboardScreen.module.css';
+import {
+  type GrowthPeriod,
+  growthQuery,
+  kpisQuery,
+  playerComparisonQuery,
+  recentActivityQuery,
+  sportsDistributionQuery,
+} from './dashboardQueries';
+import { GrowthPanel } from './GrowthPanel';
+import { KpiStrip } from './KpiStrip';
+import { RecentActivityPanel } from './RecentActivityPanel';
+import { SportsPanel } from './SportsPanel';
+
+interface DashboardScreenProps {
+  period: GrowthPeriod;
+  onPeriod: (period: GrowthPeriod) => void;
+}
+
+export function DashboardScreen({ period, onPeriod }: DashboardScreenProps) {
+  const kpis = useQuery(kpisQuery());
+  const comparison = useQuery(playerComparisonQuery());
+  const growth = useQuery(growthQuery(period));
+  const sports = useQuery(sportsDistributionQuery());
+  const activity = useQuery(recentActivityQuery());
+
+  const all: readonly UseQueryResult<unknown, unknown>[] = [
+    kpis,
+    comparison,
+    growth,
+    sports,
+    activity,
+  ];
+  // A refusal concerns its own part, which says so quietly; no answer at all concerns the screen.
+  const thrown = all.find(({ error }) => error && !(error instanceof HttpError))?.error;
+
+  return (
+    <>
+      <PageHeader title="Dashboard" />
+      {thrown !== undefined && (
+        <ErrorState
+          error={thrown}
+          message="Failed to load dashboard data"
+          onRetry={() => {
+            for (const part of all) if (part.isError) void part.refetch();
+          }}
+          retrying={all.some((part) => part.isError && part.isFetching)}
+        />
+      )}
+      <div className={classes.grid}>
+        <KpiStrip
+          completionRate={comparison.data?.data.profileCompletionRate}
+          failed={kpis.isError}
+          kpis={kpis.data?.data}
+        />
+        <GrowthPanel
+          failed={growth.isError}
+          onPeriod={onPeriod}
+          period={period}
+          points={growth.data?.data}
+          stale={growth.isPlaceholderData}
+        />
+        <SportsPanel failed={sports.isError} shares={sports.data?.data} />
+        <RecentActivityPanel activities={activity.data?.data} failed={activity.isError} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import type { GrowthPoint } from '@/api/types';
+import { ChartIcon, TableIcon } from '@/ui/icons';
+import { formatCount } from '@/ui/numbers';
+import { Panel } from '@/ui/Panel';
+import { EmptyState, Skeleton } from '@/ui/states';
+import { chartPalette } from '@/ui/theme';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import type { GrowthPeriod } from './dashboardQueries';
+import classes from './GrowthPanel.module.css';
+import { GrowthTable } from './GrowthTable';
+import { NotAvailable } from './NotAvailable';
+
+const GrowthChart = lazy(() => import('./GrowthChart'));
+
+const PERIODS: { value: GrowthPeriod; label: string }[] = [
+  { value: '7', label: '7 days' },
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+];
+
+interface GrowthPanelProps {
+  points: readonly GrowthPoint[] | undefined;
+  failed: boolean;
+  /** Whether the points are still those of the period before. */
+  stale: boolean;
+  period: GrowthPeriod;
+  onPeriod: (period: GrowthPeriod) => void;
+}
+
+export function GrowthPanel({ points, failed, stale, period, onPeriod }: GrowthPanelProps) {
+  const [asTable, setAsTable] = useState(false);
+  return (
+    <Panel
+      actions={
+        <div className={classes.actions}>
+          <SegmentedControl
+            aria-label="Period"
+            data={PERIODS}
+            onChange={onPeriod}
+            size="xs"
+            value={period}
+          />
+          <Button
+            aria-pressed={asTable}
+            color="gray"
+            leftSection={asTable ? <ChartIcon size={15} /> : <TableIcon size={15} />}
+            onClick={() => setAsTable(!asTable)}
+            size="xs"
+            variant="default"
+          >
+            {asTable ? 'Show chart' : 'Show table'}
+          </Button>
+        </div>
+      }
+      title="User Growth"
+    >
+      <div className={classes.body} data-stale={stale}>
+        {failed && !points ? (
+          <NotAvailable />
+        ) : points?.length === 0 ? (
+          <EmptyState message="Nothing has been counted yet" />
+        ) : asTable && points ? (
+          <GrowthTable points={points} />
+        ) : (
+          <>
+            <Legend last={points?.at(-1)} />
+            <div className={classes.chart}>
+              {points ? (
+                <Suspense fallback={<Skeleton height="100%" width="100%" />}>
+                  <GrowthChart points={points} />
+                </Suspense>
+              ) : (
+                <Skeleton height="100%" width="100%" />
+              )}
+            </div>
+          </>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+/** Says which line is which, and where each stands today. */
+function Legend({ last }: { last: GrowthPoint | undefined }) {
+  return (
+    <ul className={classes.legend}>
+      <li>
+        <svg aria-hidden="true" height="8" width="24">
+          <path d="M0 4h24" stroke={chartPalette[0]} strokeWidth="2.5" />
+        </svg>
+        App users
+        {last && (
+          <strong>
+            {formatCount(last.cumulativeUsers)}
+            <VisuallyHidden> today</VisuallyHidden>
+          </strong>
+        )}
+      </li>
+      <li>
+        <svg aria-hidden="true" height="8" width="24">
+          <path d="M0 4h24" stroke={chartPalette[1]} strokeDasharray="6 3" strokeWidth="2.5" />
+        </svg>
+        Player profiles
+        {last && (
+          <strong>
+            {formatCount(last.cumulativePlayers)}
+            <VisuallyHidden> today</VisuallyHidden>
+          </strong>
+        )}
+      </li>
+    </ul>
+  );
+}

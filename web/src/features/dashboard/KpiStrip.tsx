@@ -1,0 +1,107 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Kpis } from '@/api/types';
+import { MatchesIcon, PlayersIcon, TournamentsIcon, UsersIcon } from '@/ui/icons';
+import { formatCount } from '@/ui/numbers';
+import { Skeleton } from '@/ui/states';
+import classes from './KpiStrip.module.css';
+import { NotAvailable } from './NotAvailable';
+
+interface KpiStripProps {
+  kpis: Kpis | undefined;
+  failed: boolean;
+  /** Percent of the app users who have a player profile. */
+  completionRate: number | undefined;
+}
+
+/** The four totals, read in one line like a scoreboard. */
+export function KpiStrip({ kpis, failed, completionRate }: KpiStripProps) {
+  return (
+    <section aria-label="Totals" className={classes.strip}>
+      <Kpi
+        failed={failed}
+        gain={kpis?.newUsersThisMonth}
+        icon={<UsersIcon size={16} />}
+        label="Total Users"
+        to="/admin/users"
+        total={kpis?.totalUsers}
+      />
+      <Kpi
+        failed={failed}
+        gain={kpis?.newPlayersThisMonth}
+        icon={<PlayersIcon size={16} />}
+        label="Total Players"
+        note={
+          completionRate !== undefined && (
+            <span title="App users with at least one player profile">
+              {completionRate.toFixed(1)}% profile completion
+            </span>
+          )
+        }
+        to="/admin/players"
+        total={kpis?.totalPlayers}
+      />
+      <Kpi
+        failed={failed}
+        gain={kpis?.newTournamentsThisMonth}
+        icon={<TournamentsIcon size={16} />}
+        label="Total Tournaments"
+        to="/admin/tournaments"
+        total={kpis?.totalTournaments}
+      />
+      <Kpi
+        failed={failed}
+        gain={kpis?.newMatchesThisMonth}
+        icon={<MatchesIcon size={16} />}
+        label="Total Matches"
+        to="/admin/matches"
+        total={kpis?.totalMatches}
+      />
+    </section>
+  );
+}
+
+interface KpiProps {
+  label: string;
+  icon: ReactNode;
+  to: NonNullable<LinkProps['to']>;
+  total: number | undefined;
+  gain: number | undefined;
+  failed: boolean;
+  note?: ReactNode;
+}
+
+function Kpi({ label, icon, to, total, gain, failed, note }: KpiProps) {
+  return (
+    <div className={classes.kpi}>
+      <h2 className={classes.label}>
+        <Link to={to}>
+          {icon}
+          {label}
+        </Link>
+      </h2>
+      {failed && total === undefined ? (
+        <NotAvailable />
+      ) : (
+        <>
+          <p className={classes.total}>
+            {total === undefined ? <Skeleton height="1.75rem" width="5rem" /> : formatCount(total)}
+          </p>
+          <p className={classes.notes}>
+            {gain === undefined ? (
+              <Skeleton width="7rem" />
+            ) : (
+              <span>
+                <strong className={classes.gain} data-some={gain > 0}>
+                  +{formatCount(gain)}
+                </strong>{' '}
+                this month
+              </span>
+            )}
+            {note}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Activity } from '@/api/types';
+import { DateText } from '@/ui/DateText';
+import { type Column, DataTable } from '@/ui/list/DataTable';
+import { Panel } from '@/ui/Panel';
+import { StatusBadge } from '@/ui/StatusBadge';
+import { EmptyState } from '@/ui/states';
+import { NotAvailable } from './NotAvailable';
+import classes from './RecentActivityPanel.module.css';
+
+const columns: readonly Column<Activity>[] = [
+  { key: 'userName', header: 'User', cell: (row) => <strong>{row.userName}</strong> },
+  { key: 'action', header: 'Action', cell: (row) => row.action },
+  { key: 'sport', header: 'Sport', cell: (row) => row.sport ?? '–' },
+  { key: 'date', header: 'Date', cell: (row) => <DateText value={row.date} /> },
+  { key: 'status', header: 'Status', cell: (row) => <StatusBadge status={row.status} /> },
+];
+
+interface RecentActivityPanelProps {
+  activities: readonly Activity[] | undefined;
+  failed: boolean;
+}
+
+export function RecentActivityPanel({ activities, failed }: RecentActivityPanelProps) {
+  return (
+    <Panel className={classes.panel} title="Recent Activity">
+      {failed && !activities ? (
+        <NotAvailable />
+      ) : (
+        <DataTable
+          caption="Recent activity"
+          columns={columns}
+          empty={<EmptyState message="Nothing has happened yet" />}
+          rowKey={(row) => `${row.date} ${row.userName} ${row.action}`}
+          rows={activities}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,41 @@
+import { ArcElement, Chart, DoughnutController, Tooltip } from 'chart.js';
+import type { SportShare } from '@/api/types';
+import { formatCount } from '@/ui/numbers';
+import { slicesOf } from './slices';
+import { useChart } from './useChart';
+
+Chart.register(ArcElement, DoughnutController, Tooltip);
+
+export default function SportsDoughnut({ shares }: { shares: readonly SportShare[] }) {
+  const slices = slicesOf(shares);
+  const canvas = useChart<'doughnut'>(
+    (palette, animation) => ({
+      type: 'doughnut',
+      data: {
+        labels: slices.map((slice) => slice.name),
+        datasets: [
+          {
+            data: slices.map((slice) => slice.count),
+            backgroundColor: slices.map((slice) => slice.colour),
+            // The gap keeps neighbours apart for those who cannot tell their colours apart.
+            borderColor: palette.surface,
+            borderWidth: 2,
+            hoverBorderColor: palette.surface,
+          },
+        ],
+      },
+      options: {
+        animation,
+        cutout: '68%',
+        plugins: {
+          tooltip: {
+            callbacks: { label: (item) => ` ${formatCount(item.parsed)} matches` },
+          },
+        },
+      },
+    }),
+    shares,
+  );
+  const summary = slices.map((slice) => `${slice.name} ${formatCount(slice.count)}`).join(', ');
+  return <canvas aria-label={`Doughnut chart. ${summary}.`} ref={canvas} role="img" />;
+}

@@ -1,0 +1,72 @@
+import { lazy, Suspense } from 'react';
+import type { SportShare } from '@/api/types';
+import { formatCount } from '@/ui/numbers';
+import { Panel } from '@/ui/Panel';
+import { EmptyState, Skeleton } from '@/ui/states';
+import { NotAvailable } from './NotAvailable';
+import classes from './SportsPanel.module.css';
+import { slicesOf } from './slices';
+
+const SportsDoughnut = lazy(() => import('./SportsDoughnut'));
+
+interface SportsPanelProps {
+  shares: readonly SportShare[] | undefined;
+  failed: boolean;
+}
+
+/** Matches by sport: the ring for the proportions, the list for the figures. */
+export function SportsPanel({ shares, failed }: SportsPanelProps) {
+  return (
+    <Panel title="Matches by Sport">
+      {failed && !shares ? <NotAvailable /> : <Distribution shares={shares} />}
+    </Panel>
+  );
+}
+
+function Distribution({ shares }: { shares: readonly SportShare[] | undefined }) {
+  const slices = shares && slicesOf(shares);
+  if (slices?.length === 0) return <EmptyState message="No matches yet" />;
+  const total = shares?.reduce((sum, share) => sum + share.matchCount, 0);
+  return (
+    <div className={classes.layout}>
+      <div className={classes.ring}>
+        {slices ? (
+          <Suspense fallback={null}>
+            <SportsDoughnut shares={shares} />
+          </Suspense>
+        ) : (
+          <Skeleton height="100%" width="100%" />
+        )}
+        {total !== undefined && (
+          <p className={classes.total}>
+            <strong>{formatCount(total)}</strong>
+            {total === 1 ? 'match' : 'matches'}
+          </p>
+        )}
+      </div>
+      <table className={classes.figures}>
+        <thead>
+          <tr>
+            <th scope="col">Sport</th>
+            <th scope="col">Matches</th>
+            <th scope="col">Share</th>
+          </tr>
+        </thead>
+        <tbody>
+          {slices?.map((slice) => (
+            <tr key={slice.name}>
+              <th scope="row">
+                <svg aria-hidden="true" height="10" width="10">
+                  <rect fill={slice.colour} height="10" rx="2" width="10" />
+                </svg>
+                {slice.name}
+              </th>
+              <td>{formatCount(slice.count)}</td>
+              <td>{slice.percent.toFixed(1)}%</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

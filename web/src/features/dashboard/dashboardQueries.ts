@@ -1,0 +1,37 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { query } from '@/api/client';
+import { wordParam } from '@/ui/list/listSearch';
+
+/** The growth chart's windows, in days; the first one is in force when the address asks for none. */
+export const GROWTH_PERIODS = ['30', '7', '90'] as const;
+export type GrowthPeriod = (typeof GROWTH_PERIODS)[number];
+
+const RECENT_ACTIVITY_LIMIT = 10;
+
+export const dashboardSearch = v.object({ days: wordParam(GROWTH_PERIODS) });
+
+export interface DashboardSearch {
+  days?: GrowthPeriod | undefined;
+}
+
+export const kpisQuery = () => query.queryOptions('get', '/admin/dashboard/kpis');
+
+export const growthQuery = (days: GrowthPeriod) =>
+  query.queryOptions(
+    'get',
+    '/admin/dashboard/user-growth',
+    { params: { query: { days: Number(days) } } },
+    { placeholderData: keepPreviousData },
+  );
+
+export const sportsDistributionQuery = () =>
+  query.queryOptions('get', '/admin/dashboard/sports-distribution');
+
+export const recentActivityQuery = () =>
+  query.queryOptions('get', '/admin/dashboard/recent-activity', {
+    params: { query: { limit: RECENT_ACTIVITY_LIMIT } },
+  });
+
+export const playerComparisonQuery = () =>
+  query.queryOptions('get', '/admin/dashboard/player-comparison');

@@ -1,0 +1,39 @@
+import { useComputedColorScheme } from '@mantine/core';
+import type { ChartConfiguration, ChartType, DefaultDataPoint } from 'chart.js';
+import { Chart } from 'chart.js';
+import { useEffect, useRef } from 'react';
+import { palettes } from '@/ui/theme';
+
+type Palette = (typeof palettes)['light'];
+
+/** How a chart appears: `false` for those who asked for stillness. */
+type Animation = { duration: number } | false;
+
+/**
+ * Draws a chart on a canvas and keeps it up to date. `configure` is called again when the data, as
+ * far as `dependency` tells, or the colour scheme changes.
+ */
+export function useChart<Type extends ChartType>(
+  configure: (
+    palette: Palette,
+    animation: Animation,
+  ) => ChartConfiguration<Type, DefaultDataPoint<Type>, string>,
+  dependency: unknown,
+) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const scheme = useComputedColorScheme();
+
+  // A canvas is outside React: it has to be drawn after the element exists, and freed after it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: configure is a new function each time
+  useEffect(() => {
+    if (!canvas.current) return;
+    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const chart = new Chart(
+      canvas.current,
+      configure(palettes[scheme], still ? false : { duration: 200 }),
+    );
+    return () => chart.destroy();
+  }, [dependency, scheme]);
+
+  return canvas;
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { SportIcon } from '@/ui/icons';
+import { PageHeader } from '@/ui/PageHeader';
+import { StatusBadge } from '@/ui/StatusBadge';
+import { EmptyState, ErrorState, Skeleton } from '@/ui/states';
+import classes from './SportsScreen.module.css';
+import { sportsQuery } from './sportsQuery';
+
+/** The sports of the platform, to look at: they come with the product. */
+export function SportsScreen() {
+  const { data, error, isFetching, refetch } = useQuery(sportsQuery());
+  const sports = data?.data;
+
+  return (
+    <>
+      <PageHeader
+        summary={
+          sports &&
+          `${sports.length} sports, ${sports.filter((sport) => sport.isActive).length} active`
+        }
+        title="Sports"
+      />
+      {error ? (
+        <ErrorState
+          error={error}
+          message="Failed to load sports"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : sports?.length === 0 ? (
+        <EmptyState message="No sports found" />
+      ) : (
+        <ul aria-busy={sports === undefined} className={classes.grid}>
+          {sports?.map((sport) => (
+            <li className={classes.card} data-active={sport.isActive} key={sport.sportId}>
+              <SportIcon className={classes.icon} size={36} sport={sport.sportIcon} />
+              <h2 className={classes.name}>{sport.sportName}</h2>
+              <StatusBadge status={sport.isActive ? 'active' : 'inactive'} />
+            </li>
+          )) ?? <SkeletonCards />}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function SkeletonCards() {
+  return Array.from({ length: 6 }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+    <li className={classes.card} key={index}>
+      <Skeleton height="2.25rem" width="2.25rem" />
+      <Skeleton height="1rem" width="6rem" />
+      <Skeleton height="1.25rem" width="4rem" />
+    </li>
+  ));
+}

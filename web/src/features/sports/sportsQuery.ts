@@ -1,0 +1,3 @@
+import { query } from '@/api/client';
+
+export const sportsQuery = () => query.queryOptions('get', '/sports');
