@@ -60,6 +60,9 @@ interface Palette {
   surface: string;
   surfaceRaised: string;
   line: string;
+  /** The edge of a button, which its words already show. */
+  lineSoft: string;
+  /** The edge of a field, which is the only sign of where it is: 3:1 on every surface. */
   lineStrong: string;
   text: string;
   textQuiet: string;
@@ -75,6 +78,7 @@ export const palettes: Record<'light' | 'dark', Palette> = {
     surface: '#ffffff',
     surfaceRaised: '#ffffff',
     line: gray[2],
+    lineSoft: gray[3],
     lineStrong: gray[5],
     text: gray[9],
     textQuiet: gray[6],
@@ -94,6 +98,7 @@ export const palettes: Record<'light' | 'dark', Palette> = {
     surface: '#121c17',
     surfaceRaised: dark[6],
     line: dark[5],
+    lineSoft: dark[4],
     lineStrong: '#6a7b71',
     text: dark[0],
     textQuiet: dark[2],
@@ -125,7 +130,7 @@ export const chartPalette = [
   '#76828a',
 ] as const;
 
-const SYSTEM_FONT =
+export const SYSTEM_FONT =
   "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', sans-serif";
 
 export const theme = createTheme({
@@ -184,8 +189,7 @@ function variablesOf(palette: Palette): Record<string, string> {
     '--mantine-color-placeholder': palette.textQuiet,
     '--mantine-color-error': palette.tones.bad.text,
     '--mantine-color-anchor': palette.accent,
-    // The edge of a field is the only sign of where it is: it needs 3:1.
-    '--mantine-color-default-border': palette.lineStrong,
+    '--mantine-color-default-border': palette.lineSoft,
   };
   for (const [tone, colours] of Object.entries(palette.tones)) {
     variables[`--tl-${tone}-text`] = colours.text;

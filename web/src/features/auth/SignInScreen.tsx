@@ -27,7 +27,7 @@ export function SignInScreen({ onSignedIn }: { onSignedIn: () => void }) {
       <aside className={classes.stand}>
         <PitchLines className={classes.pitch} />
         <Link className={classes.brand} to="/">
-          <Mark size={34} />
+          <Mark size={30} />
           Touchline
         </Link>
         <p className={classes.claim}>Every match, every result, seen from the line.</p>

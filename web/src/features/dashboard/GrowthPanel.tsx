@@ -54,6 +54,7 @@ export function GrowthPanel({ points, failed, stale, period, onPeriod }: GrowthP
           </Button>
         </div>
       }
+      className={classes.panel}
       title="User Growth"
     >
       <div className={classes.body} data-stale={stale}>

@@ -17,7 +17,7 @@ interface SportsPanelProps {
 /** Matches by sport: the ring for the proportions, the list for the figures. */
 export function SportsPanel({ shares, failed }: SportsPanelProps) {
   return (
-    <Panel title="Matches by Sport">
+    <Panel className={classes.panel} title="Matches by Sport">
       {failed && !shares ? <NotAvailable /> : <Distribution shares={shares} />}
     </Panel>
   );

@@ -2,7 +2,9 @@ import { useComputedColorScheme } from '@mantine/core';
 import type { ChartConfiguration, ChartType, DefaultDataPoint } from 'chart.js';
 import { Chart } from 'chart.js';
 import { useEffect, useRef } from 'react';
-import { palettes } from '@/ui/theme';
+import { palettes, SYSTEM_FONT } from '@/ui/theme';
+
+Chart.defaults.font.family = SYSTEM_FONT;
 
 type Palette = (typeof palettes)['light'];
 

@@ -20,7 +20,7 @@ export function Sidebar({ collapsed = false, onNavigate }: SidebarProps) {
         onClick={onNavigate}
         to="/admin/dashboard"
       >
-        <Mark size={26} />
+        <Mark size={22} />
         {!collapsed && <span>Touchline</span>}
       </Link>
       {navigation.map((section) => (

@@ -1,7 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PageHeader } from '@/ui/PageHeader';
+import { ChangePasswordScreen } from '@/features/password/ChangePasswordScreen';
 
 export const Route = createFileRoute('/admin/_shell/change-password')({
   staticData: { title: 'Change Password', section: 'Account' },
-  component: () => <PageHeader title="Change Password" />,
+  component: ChangePassword,
 });
+
+function ChangePassword() {
+  const navigate = Route.useNavigate();
+  return <ChangePasswordScreen onDone={() => void navigate({ to: '/admin/dashboard' })} />;
+}
