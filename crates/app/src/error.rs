@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 
 use touchline_store::StoreError;
 
-/// An action's refusal. Every sentence may be shown to a person; the database's
-/// own words (in [`AppError::Store`]) may only be logged.
+/// An action's refusal. Every sentence may be shown to a person; the
+/// machine's own words (in [`AppError::Store`] and [`AppError::Internal`]) may only
+/// be logged.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum AppError {
     /// The input breaks a rule; a sentence for each field.
@@ -27,8 +28,11 @@ pub enum AppError {
         retry_after: Option<u64>,
     },
     /// The database failed.
-    #[error("the database failed")]
+    #[error("the database failed: {0}")]
     Store(#[from] StoreError),
+    /// The machine failed.
+    #[error("internal failure: {0}")]
+    Internal(String),
 }
 
 /// Why a token was refused.

@@ -1,1 +1,136 @@
-//! server
+//! HTTP: the API with its OpenAPI document, and the embedded console.
+//!
+//! One module per area of the API. A handler reads its input strictly, calls
+//! **one** function of `app` and turns the answer into a reply type.
+
+mod auth;
+mod caller;
+mod dashboard;
+mod docs;
+mod edge;
+mod error;
+mod input;
+mod match_pages;
+mod matches;
+mod openapi;
+mod people;
+mod reference;
+mod reply;
+mod serve;
+mod state;
+mod tournaments;
+mod web_app;
+
+use std::any::Any;
+use std::sync::Arc;
+
+use axum::extract::{DefaultBodyLimit, Request};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse as _, Response};
+use axum::routing::get;
+use axum::{Json, Router, middleware};
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::SizeAbove;
+use touchline_app::Platform;
+use utoipa::openapi::OpenApi;
+use utoipa_axum::router::OpenApiRouter;
+
+use error::ApiError;
+pub use serve::serve;
+use state::Server;
+
+/// Bodies are small: sign-in, passwords, reference data.
+const MAX_BODY: usize = 64 * 1024;
+/// Replies from this size on are worth compressing.
+const COMPRESS_FROM: u16 = 8 * 1024;
+
+/// The whole server: `/api`, `/health`, `/ready` and the console.
+pub fn router(platform: Platform) -> Router {
+    let server = Server { platform };
+    let (api_router, document) = api();
+    let document = Arc::new(document);
+    // The document does not change while the program runs.
+    let json: Arc<str> = serde_json::to_string(&*document).unwrap_or_default().into();
+
+    // The same lists answer where other clients of the platform look for them.
+    let (reference, _) = reference::router().split_for_parts();
+    let api_router = api_router
+        .nest("/admin/configuration", reference.clone())
+        .nest("/configuration", reference)
+        .route(
+            "/openapi.json",
+            get(move || async move {
+                ([(axum::http::header::CONTENT_TYPE, "application/json")], json.to_string())
+            }),
+        )
+        .fallback(no_such_call)
+        .method_not_allowed_fallback(wrong_method)
+        .layer(CompressionLayer::new().compress_when(SizeAbove::new(COMPRESS_FROM)))
+        .layer(middleware::from_fn_with_state(server.clone(), edge::gate))
+        .layer(DefaultBodyLimit::max(MAX_BODY))
+        .with_state(server.clone());
+
+    Router::new()
+        .nest("/api/v1", api_router)
+        .route("/api/docs", get(move || async move { docs::page(&document) }))
+        .route("/api", axum::routing::any(no_such_call))
+        .route("/api/{*rest}", axum::routing::any(no_such_call))
+        .route("/health", get(async || Json(serde_json::json!({ "status": "ok" }))))
+        .route("/ready", get(move || ready(server.platform.clone())))
+        .fallback(web_app::serve)
+        .layer(CatchPanicLayer::custom(panicked))
+        .layer(middleware::from_fn(edge::edge))
+}
+
+/// The OpenAPI document, for files that are generated from it.
+pub fn openapi_document() -> OpenApi {
+    api().1
+}
+
+fn api() -> (Router<Server>, OpenApi) {
+    let (router, mut document) = OpenApiRouter::with_openapi(openapi::frame())
+        .merge(auth::router())
+        .merge(dashboard::router())
+        .merge(people::router())
+        .merge(tournaments::router())
+        .merge(matches::router())
+        .merge(match_pages::router())
+        .merge(reference::router())
+        .split_for_parts();
+    document = openapi::with_refusals(document);
+    document.servers = Some(vec![utoipa::openapi::Server::new("/api/v1")]);
+    (router, document)
+}
+
+async fn ready(platform: Platform) -> Response {
+    if platform.is_ready().await {
+        Json(serde_json::json!({ "status": "ok" })).into_response()
+    } else {
+        ApiError::unavailable().into_response()
+    }
+}
+
+async fn no_such_call() -> ApiError {
+    ApiError::new(StatusCode::NOT_FOUND, "no_such_call", "There is no such call.")
+}
+
+async fn wrong_method(request: Request) -> ApiError {
+    let message = format!("This call does not know the method {}.", request.method());
+    ApiError::new(StatusCode::METHOD_NOT_ALLOWED, "method_not_allowed", message)
+}
+
+fn panicked(panic: Box<dyn Any + Send>) -> Response {
+    let cause = panic
+        .downcast_ref::<&str>()
+        .map(ToString::to_string)
+        .or_else(|| panic.downcast_ref::<String>().cloned())
+        .unwrap_or_default();
+    tracing::error!(cause, "a handler panicked");
+    ApiError::internal().into_response()
+}
+
+/// Lower-case hexadecimal.
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}

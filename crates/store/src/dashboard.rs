@@ -1,5 +1,6 @@
 //! What the dashboard and the bell read: roll-ups and the newest rows.
 
+use crate::rollups::Counter;
 use crate::{Conn, StoreError, params, record};
 
 record! {
@@ -123,4 +124,11 @@ pub fn notifications(conn: &Conn<'_>, limit: i64) -> Result<Vec<NotificationRow>
 /// How many notifications are unread.
 pub fn unread_notifications(conn: &Conn<'_>) -> Result<i64, StoreError> {
     conn.query_one("SELECT COUNT(*) FROM notifications WHERE read_at IS NULL", &[])
+}
+
+/// A total that the platform keeps; 0 before anything was counted.
+pub fn total(conn: &Conn<'_>, counter: Counter) -> Result<i64, StoreError> {
+    Ok(conn
+        .query_opt("SELECT total FROM counters WHERE counter = $1", params![counter.as_str()])?
+        .unwrap_or(0))
 }

@@ -1,1 +1,160 @@
-fn main() {}
+//! The command line. Results go to stdout, logs to stderr, and exit codes mean
+//! what they say: 0 done, 1 failed, 2 refused input.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use anyhow::Context as _;
+use clap::{Args, Parser, Subcommand};
+use touchline_app::{Clock, Platform};
+use touchline_store::{DatabaseUrl, Db};
+use tracing_subscriber::EnvFilter;
+
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
+/// The back-office of a multi-sport tournament platform.
+#[derive(Parser)]
+#[command(version, about, max_term_width = 100)]
+struct Cli {
+    #[command(flatten)]
+    common: Common,
+    #[command(subcommand)]
+    verb: Verb,
+}
+
+#[derive(Args)]
+struct Common {
+    /// Where the data is: sqlite:FILE or postgres://…
+    #[arg(
+        long,
+        global = true,
+        env = "TOUCHLINE_DATABASE",
+        hide_env_values = true,
+        default_value = "sqlite:data/touchline.db",
+        value_name = "URL"
+    )]
+    database: DatabaseUrl,
+    /// The address that `serve` listens on
+    #[arg(long, global = true, env = "TOUCHLINE_LISTEN", default_value = "127.0.0.1:8080", value_name = "ADDRESS")]
+    listen: SocketAddr,
+}
+
+#[derive(Subcommand)]
+enum Verb {
+    /// Serve the console and the API
+    Serve,
+    /// Import competitions, one folder of CSV files each; a second time changes nothing
+    Import {
+        /// The folders
+        #[arg(required = true, value_name = "DIR")]
+        folders: Vec<PathBuf>,
+    },
+    /// Manage administrators
+    #[command(subcommand)]
+    Admin(AdminVerb),
+    /// Print the OpenAPI document
+    #[command(hide = true)]
+    Openapi,
+}
+
+#[derive(Subcommand)]
+enum AdminVerb {
+    /// Add an administrator
+    Create(Credentials),
+    /// Replace an administrator's password and end all their sessions
+    ResetPassword(Credentials),
+}
+
+#[derive(Args)]
+struct Credentials {
+    /// The user name
+    name: String,
+    /// Read the password from standard input, up to the end of its first line
+    #[arg(long, required = true)]
+    password_stdin: bool,
+}
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let filter = EnvFilter::try_from_env("TOUCHLINE_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
+    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+    match run(cli) {
+        Ok(code) => code,
+        Err(error) => {
+            eprintln!("touchline: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(cli: Cli) -> anyhow::Result<ExitCode> {
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    let Common { database, listen } = cli.common;
+    runtime.block_on(async {
+        match cli.verb {
+            Verb::Serve => serve(&database, listen).await,
+            Verb::Import { folders } => {
+                let _ = folders;
+                Ok(ExitCode::SUCCESS)
+            }
+            Verb::Admin(verb) => admin(&database, verb).await,
+            Verb::Openapi => {
+                println!("{}", touchline_server::openapi_document().to_pretty_json()?);
+                Ok(ExitCode::SUCCESS)
+            }
+        }
+    })
+}
+
+async fn serve(database: &DatabaseUrl, listen: SocketAddr) -> anyhow::Result<ExitCode> {
+    // The port first: a second server must fail before it touches the data.
+    let listener = tokio::net::TcpListener::bind(listen)
+        .await
+        .with_context(|| format!("cannot listen on {listen}"))?;
+    let platform = Platform::new(Db::open(database)?, Clock::system());
+    if !platform.has_administrator().await? {
+        tracing::warn!("nobody can sign in yet: run `touchline admin create NAME --password-stdin`");
+    }
+    let address = listener.local_addr()?;
+    println!("Touchline is ready at http://{address}");
+    tracing::info!(%address, %database, "serving");
+    touchline_server::serve(listener, touchline_server::router(platform), stop_signal()).await;
+    tracing::info!("stopped");
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Resolves on Ctrl-C and on the system's order to stop.
+async fn stop_signal() {
+    use tokio::signal::unix::{SignalKind, signal};
+    let Ok(mut terminate) = signal(SignalKind::terminate()) else {
+        let _ = tokio::signal::ctrl_c().await;
+        return;
+    };
+    tokio::select! {
+        _ = tokio::signal::ctrl_c() => {}
+        _ = terminate.recv() => {}
+    }
+}
+
+async fn admin(database: &DatabaseUrl, verb: AdminVerb) -> anyhow::Result<ExitCode> {
+    let platform = Platform::new(Db::open(database)?, Clock::system());
+    match verb {
+        AdminVerb::Create(Credentials { name, .. }) => {
+            platform.create_administrator(&name, password_from_stdin()?).await?;
+            println!("Administrator {name} can sign in now.");
+        }
+        AdminVerb::ResetPassword(Credentials { name, .. }) => {
+            platform.reset_password(&name, password_from_stdin()?).await?;
+            println!("The password of {name} was replaced and all sessions have ended.");
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn password_from_stdin() -> anyhow::Result<String> {
+    let mut line = String::new();
+    std::io::stdin().read_line(&mut line).context("cannot read the password")?;
+    Ok(line.trim_end_matches(['\r', '\n']).to_owned())
+}

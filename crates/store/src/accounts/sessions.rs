@@ -127,3 +127,11 @@ pub fn forget_expired(conn: &Conn<'_>, before_ms: i64) -> Result<(), StoreError>
     conn.execute("DELETE FROM access_tokens WHERE expires_at < $1", params![before_ms])?;
     conn.execute("DELETE FROM refresh_tokens WHERE expires_at < $1", params![before_ms]).map(drop)
 }
+
+/// The end of a session that was not ended early, milliseconds UTC.
+pub fn expiry(conn: &Conn<'_>, session_id: i64) -> Result<Option<i64>, StoreError> {
+    conn.query_opt(
+        "SELECT expires_at FROM sessions WHERE session_id = $1 AND revoked_at IS NULL",
+        params![session_id],
+    )
+}

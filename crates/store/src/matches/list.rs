@@ -120,7 +120,7 @@ pub fn list(
         conditions.and("m.tournament_id = $?", tournament_id);
     }
     let total = if conditions.is_empty() {
-        crate::rollups::read(conn, crate::rollups::Counter::Matches)?
+        crate::dashboard::total(conn, crate::rollups::Counter::Matches)?
     } else {
         conditions.count(conn, LIST.table)?
     };

@@ -1,7 +1,8 @@
 //! The list of player profiles.
 
 use crate::listing::{Conditions, ListSql, Page, Sort, sort_columns};
-use crate::{Conn, StoreError, record, rollups};
+use crate::rollups::Counter;
+use crate::{Conn, StoreError, dashboard, record};
 
 record! {
     /// A player profile as the list shows it.
@@ -55,7 +56,7 @@ pub fn list(
     let mut conditions = Conditions::default();
     conditions.search("p.search_text", patterns);
     let total = if conditions.is_empty() {
-        rollups::read(conn, rollups::Counter::Players)?
+        dashboard::total(conn, Counter::Players)?
     } else {
         conditions.count(conn, LIST.table)?
     };

@@ -1,7 +1,8 @@
 //! The list of app users.
 
 use crate::listing::{Conditions, ListSql, Page, Sort, sort_columns};
-use crate::{Conn, StoreError, record, rollups};
+use crate::rollups::Counter;
+use crate::{Conn, StoreError, dashboard, record};
 
 record! {
     /// An app user as the list shows them.
@@ -52,7 +53,7 @@ pub fn list(
     let mut conditions = Conditions::default();
     conditions.search("u.search_text", patterns);
     let total = if conditions.is_empty() {
-        rollups::read(conn, rollups::Counter::Users)?
+        dashboard::total(conn, Counter::Users)?
     } else {
         conditions.count(conn, LIST.table)?
     };

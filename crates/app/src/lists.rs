@@ -1,0 +1,108 @@
+//! The four lists: users, players, tournaments, matches.
+
+use touchline_domain::{Lifecycle, TournamentStatus, fold};
+use touchline_store::competitions::tournaments::{self, TournamentColumn, TournamentFilter, TournamentRow};
+use touchline_store::listing::{Page, Sort, search_patterns};
+use touchline_store::matches::list::{self as match_list, MatchColumn, MatchFilter, MatchRow};
+use touchline_store::people::players::{self, PlayerColumn, PlayerRow};
+use touchline_store::people::users::{self, UserColumn, UserRow};
+
+use crate::AppError;
+use crate::platform::Platform;
+
+/// Some rows of a list, and how many there are in all.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Listed<R> {
+    /// The rows of the page.
+    pub rows: Vec<R>,
+    /// Rows on all pages.
+    pub total: i64,
+}
+
+impl<R> From<(Vec<R>, i64)> for Listed<R> {
+    fn from((rows, total): (Vec<R>, i64)) -> Self {
+        Self { rows, total }
+    }
+}
+
+/// What a tournament list is limited to, as a caller says it.
+#[derive(Debug, Clone, Default)]
+pub struct TournamentQuery {
+    /// Words in name, venue, organiser or sport.
+    pub search: String,
+    /// Only this status.
+    pub status: Option<TournamentStatus>,
+    /// Only with this sport.
+    pub sport_id: Option<i64>,
+    /// Only quick matches, or only the others.
+    pub is_quick_match: Option<bool>,
+}
+
+/// What a match list is limited to, as a caller says it.
+#[derive(Debug, Clone, Default)]
+pub struct MatchQuery {
+    /// Words in name, teams, tournament or venue.
+    pub search: String,
+    /// Only this status.
+    pub status: Option<Lifecycle>,
+    /// Only of this sport.
+    pub sport_id: Option<i64>,
+    /// Only of this tournament.
+    pub tournament_id: Option<i64>,
+}
+
+impl Platform {
+    /// App users whose name or email has every word of `search`.
+    pub async fn users(
+        &self,
+        search: &str,
+        sort: Sort<UserColumn>,
+        page: Page,
+    ) -> Result<Listed<UserRow>, AppError> {
+        let patterns = search_patterns(&fold(search));
+        Ok(self.db.read(move |conn| users::list(conn, &patterns, sort, page)).await?.into())
+    }
+
+    /// Player profiles whose name or email has every word of `search`.
+    pub async fn players(
+        &self,
+        search: &str,
+        sort: Sort<PlayerColumn>,
+        page: Page,
+    ) -> Result<Listed<PlayerRow>, AppError> {
+        let patterns = search_patterns(&fold(search));
+        Ok(self.db.read(move |conn| players::list(conn, &patterns, sort, page)).await?.into())
+    }
+
+    /// Tournaments.
+    pub async fn tournaments(
+        &self,
+        query: TournamentQuery,
+        sort: Sort<TournamentColumn>,
+        page: Page,
+    ) -> Result<Listed<TournamentRow>, AppError> {
+        let filter = TournamentFilter {
+            patterns: search_patterns(&fold(&query.search)),
+            status: query.status.map(TournamentStatus::as_str),
+            sport_id: query.sport_id,
+            is_quick_match: query.is_quick_match,
+        };
+        Ok(self.db.read(move |conn| tournaments::list(conn, &filter, sort, page)).await?.into())
+    }
+
+    /// Matches.
+    pub async fn matches(
+        &self,
+        query: MatchQuery,
+        sort: Sort<MatchColumn>,
+        page: Page,
+    ) -> Result<Listed<MatchRow>, AppError> {
+        let filter = MatchFilter {
+            patterns: search_patterns(&fold(&query.search)),
+            lifecycle: query.status.map(Lifecycle::as_str),
+            sport_id: query.sport_id,
+            tournament_id: query.tournament_id,
+        };
+        Ok(self.db.read(move |conn| match_list::list(conn, &filter, sort, page)).await?.into())
+    }
+}

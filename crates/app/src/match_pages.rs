@@ -1,0 +1,194 @@
+//! One match: its card, its scoreboard, its leaderboard, its line-ups.
+
+use std::collections::BTreeMap;
+
+use touchline_domain::{
+    EventKind, Finish, Lifecycle, ScoringEvent, key_highlights, order_of_finish, star_performers, winner,
+};
+use touchline_store::matches::list::{self, MatchRow};
+use touchline_store::matches::multi_entry::{self, EntryRow, LineupRow};
+use touchline_store::matches::scoreboard::{self, EventRow, MatchDetailRow, MemberRow, PeriodRow};
+use touchline_store::Conn;
+
+use crate::AppError;
+use crate::platform::Platform;
+
+/// Everything on a scoreboard.
+#[derive(Debug, Clone)]
+pub struct Scoreboard {
+    /// The match.
+    pub match_row: MatchRow,
+    /// What only the scoreboard shows of it.
+    pub detail: MatchDetailRow,
+    /// The winner's name, when there is one to show.
+    pub winner_team_name: Option<String>,
+    /// Halves, sets, games.
+    pub periods: Vec<PeriodRow>,
+    /// The timeline, in order.
+    pub events: Vec<EventRow>,
+    /// Who scored, the most first.
+    pub stars: Vec<Star>,
+    /// Positions of the events worth telling.
+    pub highlights: Vec<usize>,
+}
+
+/// A player and the scores credited to them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Star {
+    /// The player.
+    pub player_name: String,
+    /// The team.
+    pub team_name: Option<String>,
+    /// Goals or points, by the sport.
+    pub goals: i64,
+}
+
+/// A race's result.
+#[derive(Debug, Clone)]
+pub struct Leaderboard {
+    /// The match.
+    pub match_row: MatchRow,
+    /// Its format: `100m`.
+    pub format_name: Option<String>,
+    /// The entries in their order, each with the rank it is shown with.
+    pub entries: Vec<(Option<i64>, EntryRow)>,
+    /// Whether teams start, and not single players.
+    pub is_team_event: bool,
+}
+
+/// A race's line-up.
+#[derive(Debug, Clone, Default)]
+pub struct Lineup {
+    /// Teams with their players, in the order in which they were named.
+    pub teams: Vec<LineupTeam>,
+    /// Players who start for themselves.
+    pub players: Vec<LineupRow>,
+}
+
+/// A team of a line-up.
+#[derive(Debug, Clone)]
+pub struct LineupTeam {
+    /// The team.
+    pub team_id: i64,
+    /// Its name.
+    pub team_name: String,
+    /// Its players.
+    pub players: Vec<LineupRow>,
+}
+
+impl Platform {
+    /// One match.
+    pub async fn find_match(&self, match_id: i64) -> Result<MatchRow, AppError> {
+        self.db.read(move |conn| find(conn, match_id)).await
+    }
+
+    /// A match with everything that happened in it.
+    pub async fn scoreboard(&self, match_id: i64) -> Result<Scoreboard, AppError> {
+        self.db
+            .read(move |conn| {
+                let match_row = find(conn, match_id)?;
+                let detail = scoreboard::detail(conn, match_id)?;
+                let periods = scoreboard::periods(conn, match_id)?;
+                let events = scoreboard::events(conn, match_id)?;
+                let scoring: Vec<ScoringEvent<'_>> = events.iter().map(scoring_event).collect();
+                let stars = star_performers(&scoring)
+                    .into_iter()
+                    .map(|star| Star {
+                        player_name: star.player_name.to_owned(),
+                        team_name: star.team_name.map(str::to_owned),
+                        goals: star.goals,
+                    })
+                    .collect();
+                let highlights = key_highlights(&scoring);
+                let winner_team_name = winner_name(&match_row);
+                Ok(Scoreboard { match_row, detail, winner_team_name, periods, events, stars, highlights })
+            })
+            .await
+    }
+
+    /// The players of the two teams, the first team's first.
+    pub async fn playing_members(&self, match_id: i64) -> Result<Vec<MemberRow>, AppError> {
+        self.db
+            .read(move |conn| {
+                find(conn, match_id)?;
+                Ok(scoreboard::members(conn, match_id)?)
+            })
+            .await
+    }
+
+    /// The result of a race.
+    pub async fn leaderboard(&self, match_id: i64) -> Result<Leaderboard, AppError> {
+        self.db
+            .read(move |conn| {
+                let match_row = find(conn, match_id)?;
+                let format_name = scoreboard::detail(conn, match_id)?.format_name;
+                let recorded = multi_entry::entries(conn, match_id)?;
+                let is_team_event = !recorded.is_empty()
+                    && recorded.iter().all(|e| e.player_profile_id.is_none() && e.team_name.is_some());
+                let finishes: Vec<Finish> = recorded
+                    .iter()
+                    .map(|entry| Finish {
+                        recorded_rank: entry.finish_rank,
+                        time_ms: entry.time_ms,
+                        finished: entry.entry_status.eq_ignore_ascii_case("completed"),
+                    })
+                    .collect();
+                let entries = order_of_finish(&finishes)
+                    .into_iter()
+                    .map(|placing| (placing.rank, recorded[placing.index].clone()))
+                    .collect();
+                Ok(Leaderboard { match_row, format_name, entries, is_team_event })
+            })
+            .await
+    }
+
+    /// The line-up of a race.
+    pub async fn lineup(&self, match_id: i64) -> Result<Lineup, AppError> {
+        self.db
+            .read(move |conn| {
+                find(conn, match_id)?;
+                Ok(by_team(multi_entry::lineup(conn, match_id)?))
+            })
+            .await
+    }
+}
+
+fn find(conn: &Conn<'_>, match_id: i64) -> Result<MatchRow, AppError> {
+    list::find(conn, match_id)?
+        .ok_or_else(|| AppError::NotFound(format!("There is no match with the id {match_id}.")))
+}
+
+fn scoring_event(event: &EventRow) -> ScoringEvent<'_> {
+    ScoringEvent {
+        kind: EventKind::of(&event.event_type),
+        player_id: event.player_profile_id,
+        player_name: event.player_name.as_deref(),
+        team_name: event.team_name.as_deref(),
+        period_name: event.period_name.as_deref(),
+    }
+}
+
+fn winner_name(row: &MatchRow) -> Option<String> {
+    let lifecycle: Lifecycle = row.lifecycle.parse().ok()?;
+    let winner = winner(lifecycle, row.winner_team_id, row.team_a_id, row.team_b_id)?;
+    if Some(winner) == row.team_a_id { row.team_a_name.clone() } else { row.team_b_name.clone() }
+}
+
+fn by_team(rows: Vec<LineupRow>) -> Lineup {
+    let mut lineup = Lineup::default();
+    let mut places: BTreeMap<i64, usize> = BTreeMap::new();
+    for row in rows {
+        let Some(team_id) = row.team_id else {
+            lineup.players.push(row);
+            continue;
+        };
+        let place = *places.entry(team_id).or_insert_with(|| {
+            let team_name = row.team_name.clone().unwrap_or_default();
+            lineup.teams.push(LineupTeam { team_id, team_name, players: Vec::new() });
+            lineup.teams.len() - 1
+        });
+        lineup.teams[place].players.push(row);
+    }
+    lineup
+}
+

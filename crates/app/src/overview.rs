@@ -1,0 +1,151 @@
+//! The dashboard, the bell and the counts above the lists.
+
+use jiff::civil::Date;
+use jiff::tz::TimeZone;
+use touchline_domain::{
+    GrowthPoint, Lifecycle, TournamentStatus, cumulative_growth, profile_completion_tenths,
+};
+use touchline_store::dashboard::{self, ActivityRow, Gains, NotificationRow, SportCountRow};
+use touchline_store::rollups::Counter;
+use touchline_store::{Conn, StoreError};
+
+use crate::AppError;
+use crate::platform::Platform;
+
+/// The four totals and what this month (UTC) brought.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Kpis {
+    /// App users.
+    pub users: i64,
+    /// Player profiles.
+    pub players: i64,
+    /// Tournaments, quick matches among them.
+    pub tournaments: i64,
+    /// Matches in every status.
+    pub matches: i64,
+    /// New since the first day of this month.
+    pub this_month: Gains,
+}
+
+/// The bell: what is new for the administrator.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Notifications {
+    /// How many are unread.
+    pub unread: i64,
+    /// The newest.
+    pub items: Vec<NotificationRow>,
+}
+
+impl Platform {
+    /// The four totals.
+    pub async fn kpis(&self) -> Result<Kpis, AppError> {
+        let first_of_month = self.today().first_of_month().to_string();
+        Ok(self
+            .db
+            .read(move |conn| -> Result<Kpis, StoreError> {
+                Ok(Kpis {
+                    users: dashboard::total(conn, Counter::Users)?,
+                    players: dashboard::total(conn, Counter::Players)?,
+                    tournaments: dashboard::total(conn, Counter::Tournaments)?,
+                    matches: dashboard::total(conn, Counter::Matches)?,
+                    this_month: dashboard::gains_since(conn, &first_of_month)?,
+                })
+            })
+            .await?)
+    }
+
+    /// Users and players day by day, for the last `days` days.
+    pub async fn user_growth(&self, days: i64) -> Result<Vec<GrowthPoint>, AppError> {
+        let today = self.today();
+        let first = today.saturating_sub(jiff::Span::new().days(days)).to_string();
+        Ok(self
+            .db
+            .read(move |conn| -> Result<_, StoreError> {
+                let totals =
+                    (dashboard::total(conn, Counter::Users)?, dashboard::total(conn, Counter::Players)?);
+                let per_day: Vec<(Date, i64, i64)> = dashboard::growth_since(conn, &first)?
+                    .iter()
+                    .filter_map(|row| Some((row.growth_date.parse().ok()?, row.new_users, row.new_players)))
+                    .collect();
+                Ok(cumulative_growth(today, days, totals, &per_day))
+            })
+            .await?)
+    }
+
+    /// Matches per sport, the most first.
+    pub async fn sports_distribution(&self) -> Result<Vec<SportCountRow>, AppError> {
+        Ok(self.db.read(dashboard::sports_distribution).await?)
+    }
+
+    /// The newest activities.
+    pub async fn recent_activity(&self, limit: i64) -> Result<Vec<ActivityRow>, AppError> {
+        Ok(self.db.read(move |conn| dashboard::recent_activity(conn, limit)).await?)
+    }
+
+    /// Users with at least one player profile, in tenths of a percent of all users.
+    pub async fn profile_completion_tenths(&self) -> Result<i64, AppError> {
+        Ok(self
+            .db
+            .read(|conn| -> Result<i64, StoreError> {
+                let with_profile = dashboard::total(conn, Counter::UsersWithProfile)?;
+                Ok(profile_completion_tenths(with_profile, dashboard::total(conn, Counter::Users)?))
+            })
+            .await?)
+    }
+
+    /// The newest notifications and how many are unread.
+    pub async fn notifications(&self, limit: i64) -> Result<Notifications, AppError> {
+        Ok(self
+            .db
+            .read(move |conn| -> Result<_, StoreError> {
+                Ok(Notifications {
+                    unread: dashboard::unread_notifications(conn)?,
+                    items: dashboard::notifications(conn, limit)?,
+                })
+            })
+            .await?)
+    }
+
+    /// Tournaments per status, in the order of [`TournamentStatus::ALL`].
+    pub async fn tournament_counts(
+        &self,
+        is_quick_match: Option<bool>,
+    ) -> Result<Vec<(TournamentStatus, i64)>, AppError> {
+        let kinds: &'static [bool] = match is_quick_match {
+            Some(true) => &[true],
+            Some(false) => &[false],
+            None => &[false, true],
+        };
+        Ok(self
+            .db
+            .read(move |conn| {
+                TournamentStatus::ALL.iter().map(|&status| Ok((status, tournaments(conn, kinds, status)?))).collect::<Result<_, StoreError>>()
+            })
+            .await?)
+    }
+
+    /// Matches per status, in the order of [`Lifecycle::ALL`].
+    pub async fn match_counts(&self) -> Result<Vec<(Lifecycle, i64)>, AppError> {
+        Ok(self
+            .db
+            .read(|conn| {
+                Lifecycle::ALL
+                    .iter()
+                    .map(|&lifecycle| Ok((lifecycle, dashboard::total(conn, Counter::MatchesIn(lifecycle))?)))
+                    .collect::<Result<_, StoreError>>()
+            })
+            .await?)
+    }
+
+    fn today(&self) -> Date {
+        TimeZone::UTC.to_datetime(self.clock.now()).date()
+    }
+}
+
+fn tournaments(
+    conn: &Conn<'_>,
+    kinds: &[bool],
+    status: TournamentStatus,
+) -> Result<i64, StoreError> {
+    kinds.iter().map(|&quick| dashboard::total(conn, Counter::TournamentsIn { is_quick_match: quick, status })).sum()
+}

@@ -1,0 +1,102 @@
+//! Password hashing: argon2id with the OWASP minimum (19,456 KiB, 2 passes,
+//! 1 lane), at most one hash per core at a time, so that a flood of sign-ins
+//! costs neither the machine's memory nor everybody's processor.
+
+use std::sync::Arc;
+
+use argon2::{Algorithm, Argon2, Params, PasswordHasher as _, PasswordVerifier as _, Version};
+use tokio::sync::Semaphore;
+
+use crate::AppError;
+
+/// The least number of characters of a password.
+pub const MIN_LENGTH: usize = 6;
+/// The most bytes of a password that are looked at; more are refused.
+pub const MAX_BYTES: usize = 1024;
+
+/// A well-formed hash of nothing anybody knows, so that an unknown name takes as
+/// long as a known one.
+const DECOY: &str = "$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5IGtub3dzIGl0$2nQXyJ0a3M0O7r1yqk3vSg4cT9mE5uVbZ8wHfLpQd6I";
+
+const MEMORY_KIB: u32 = 19_456;
+const PASSES: u32 = 2;
+
+/// Hashes and verifies passwords off the request threads.
+#[derive(Debug, Clone)]
+pub struct Passwords {
+    turns: Arc<Semaphore>,
+}
+
+impl Passwords {
+    /// One turn per core.
+    pub fn new() -> Self {
+        let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+        Self { turns: Arc::new(Semaphore::new(cores)) }
+    }
+
+    /// The PHC string of a password.
+    pub async fn hash(&self, password: String) -> Result<String, AppError> {
+        self.in_turn(move || hash(password.as_bytes())).await
+    }
+
+    /// Whether the password is the one behind `phc`; without a `phc` it never
+    /// is, after the same work.
+    pub async fn verify(&self, password: String, phc: Option<String>) -> Result<bool, AppError> {
+        self.in_turn(move || {
+            let known = phc.is_some();
+            let matches = verify(password.as_bytes(), phc.as_deref().unwrap_or(DECOY));
+            Ok(known && matches)
+        })
+        .await
+    }
+
+    async fn in_turn<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> Result<T, String> + Send + 'static,
+    ) -> Result<T, AppError> {
+        let failed = |e: String| AppError::Internal(format!("password hashing: {e}"));
+        let turn = self.turns.clone().acquire_owned().await.map_err(|e| failed(e.to_string()))?;
+        tokio::task::spawn_blocking(move || {
+            let _turn = turn;
+            work()
+        })
+        .await
+        .map_err(|e| failed(e.to_string()))?
+        .map_err(failed)
+    }
+}
+
+impl Default for Passwords {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+fn argon2() -> Result<Argon2<'static>, String> {
+    let params = Params::new(MEMORY_KIB, PASSES, 1, None).map_err(|e| e.to_string())?;
+    Ok(Argon2::new(Algorithm::Argon2id, Version::V0x13, params))
+}
+
+fn hash(password: &[u8]) -> Result<String, String> {
+    argon2()?.hash_password(password).map(|phc| phc.to_string()).map_err(|e| e.to_string())
+}
+
+fn verify(password: &[u8], phc: &str) -> bool {
+    argon2::PasswordHash::new(phc)
+        .is_ok_and(|phc| argon2().is_ok_and(|argon2| argon2.verify_password(password, &phc).is_ok()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_password_is_known_again_and_another_is_not() {
+        let passwords = Passwords::new();
+        let phc = passwords.hash("correct horse".to_owned()).await.unwrap_or_else(|e| panic!("{e}"));
+        assert!(phc.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{phc}");
+        assert_eq!(passwords.verify("correct horse".to_owned(), Some(phc.clone())).await, Ok(true));
+        assert_eq!(passwords.verify("correct hors".to_owned(), Some(phc)).await, Ok(false));
+        assert_eq!(passwords.verify("correct horse".to_owned(), None).await, Ok(false));
+    }
+}

@@ -1,0 +1,38 @@
+//! The running platform: the database, the clock and what sign-in needs.
+
+use std::sync::Arc;
+
+use touchline_store::Db;
+
+use crate::clock::Clock;
+use crate::passwords::Passwords;
+use crate::throttle::Throttle;
+
+/// Everything an action needs. Cloning shares it.
+#[derive(Debug, Clone)]
+pub struct Platform {
+    pub(crate) db: Db,
+    pub(crate) clock: Clock,
+    pub(crate) passwords: Passwords,
+    pub(crate) throttle: Arc<Throttle>,
+}
+
+impl Platform {
+    /// A platform on an open database.
+    pub fn new(db: Db, clock: Clock) -> Self {
+        Self { db, clock, passwords: Passwords::new(), throttle: Arc::default() }
+    }
+
+    /// The database, for work that is not an action of a person: imports, demo data.
+    pub fn db(&self) -> &Db {
+        &self.db
+    }
+
+    /// Whether the database answers.
+    pub async fn is_ready(&self) -> bool {
+        self.db
+            .read(|conn| conn.query_one::<i64>("SELECT CAST(1 AS BIGINT)", &[]))
+            .await
+            .is_ok()
+    }
+}

@@ -1,0 +1,45 @@
+//! Opaque tokens: 256 random bits, of which only the SHA-256 is ever stored.
+
+use sha2::{Digest as _, Sha256};
+
+use crate::AppError;
+
+/// A token as its owner holds it.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Token(String);
+
+impl Token {
+    /// A new one.
+    pub fn random() -> Result<Self, AppError> {
+        let mut bits = [0; 32];
+        getrandom::fill(&mut bits)
+            .map_err(|e| AppError::Internal(format!("no randomness: {e}")))?;
+        Ok(Self(hex(&bits)))
+    }
+
+    /// The text that goes over the wire.
+    pub fn reveal(&self) -> &str {
+        &self.0
+    }
+}
+
+impl std::fmt::Debug for Token {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Token(…)")
+    }
+}
+
+/// What is stored of a token.
+pub fn hash_of(token: &str) -> String {
+    hex(&Sha256::digest(token.as_bytes()))
+}
+
+/// Lower-case hexadecimal.
+pub(crate) fn hex(bytes: &[u8]) -> String {
+    use std::fmt::Write as _;
+    bytes.iter().fold(String::with_capacity(bytes.len() * 2), |mut text, byte| {
+        // Writing to a String cannot fail.
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
+}

@@ -1,0 +1,34 @@
+//! Who may call: the extractor is the permission.
+
+use axum::extract::FromRequestParts;
+use axum::http::header::AUTHORIZATION;
+use axum::http::request::Parts;
+use touchline_app::accounts::Caller;
+use touchline_app::{AppError, Unauthenticated};
+
+use crate::error::ApiError;
+use crate::state::Server;
+
+/// A signed-in administrator. A handler that takes one is closed to everybody else.
+#[derive(Debug)]
+pub struct Admin(pub Caller);
+
+impl FromRequestParts<Server> for Admin {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, server: &Server) -> Result<Self, ApiError> {
+        // The gate in front of the API has checked the token already.
+        if let Some(caller) = parts.extensions.get::<Caller>() {
+            return Ok(Self(caller.clone()));
+        }
+        let token = bearer(parts).ok_or(AppError::Unauthenticated(Unauthenticated::Missing))?;
+        Ok(Self(server.platform.authenticate(token).await?))
+    }
+}
+
+/// The token of `Authorization: Bearer …`.
+pub fn bearer(parts: &Parts) -> Option<&str> {
+    let value = parts.headers.get(AUTHORIZATION)?.to_str().ok()?;
+    let (scheme, token) = value.split_once(' ')?;
+    (scheme.eq_ignore_ascii_case("bearer") && !token.trim().is_empty()).then(|| token.trim())
+}

@@ -1,0 +1,153 @@
+//! One shape for every refusal: RFC 9457 problem details with the platform's
+//! own `success`, `message`, `code` and `fields`.
+
+use std::collections::BTreeMap;
+
+use axum::Json;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde::Serialize;
+use touchline_app::{AppError, Unauthenticated};
+use touchline_store::StoreError;
+use utoipa::ToSchema;
+
+/// The body of every refusal.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Problem {
+    /// Always `false`.
+    pub success: bool,
+    /// A sentence that a person can act on.
+    pub message: String,
+    /// A word that a program can act on.
+    pub code: &'static str,
+    /// A sentence for each field or parameter that was refused.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fields: Option<BTreeMap<String, String>>,
+    /// Always `about:blank`: the status says it all (RFC 9457, 4.2.1).
+    pub r#type: &'static str,
+    /// The status in words.
+    pub title: &'static str,
+    /// The status in digits.
+    pub status: u16,
+}
+
+/// A refusal on its way out.
+#[derive(Debug)]
+pub struct ApiError {
+    status: StatusCode,
+    code: &'static str,
+    message: String,
+    fields: Option<BTreeMap<String, String>>,
+    retry_after: Option<u64>,
+}
+
+impl ApiError {
+    /// A refusal with a status, a code and a sentence.
+    pub fn new(status: StatusCode, code: &'static str, message: impl Into<String>) -> Self {
+        Self { status, code, message: message.into(), fields: None, retry_after: None }
+    }
+
+    /// A 400 that names its parameters.
+    pub fn invalid(fields: BTreeMap<String, String>) -> Self {
+        let told: Vec<String> =
+            fields.iter().map(|(name, why)| format!("{name}: {why}.")).collect();
+        let mut error = Self::new(StatusCode::BAD_REQUEST, "invalid_input", told.join(" "));
+        error.fields = Some(fields);
+        error
+    }
+}
+
+impl From<AppError> for ApiError {
+    fn from(error: AppError) -> Self {
+        let message = error.to_string();
+        match error {
+            AppError::Invalid(fields) => {
+                // One refused field needs no field name before its sentence.
+                let message = match fields.values().next() {
+                    Some(only) if fields.len() == 1 => only.clone(),
+                    _ => message,
+                };
+                Self { fields: Some(fields), ..Self::new(StatusCode::BAD_REQUEST, "invalid_input", message) }
+            }
+            AppError::NotFound(_) => Self::new(StatusCode::NOT_FOUND, "not_found", message),
+            AppError::Conflict(_) => Self::new(StatusCode::CONFLICT, "conflict", message),
+            AppError::Unauthenticated(why) => {
+                let code = match why {
+                    Unauthenticated::Missing => "token_missing",
+                    Unauthenticated::Unknown => "token_invalid",
+                    Unauthenticated::Expired => "token_expired",
+                    Unauthenticated::Revoked => "session_revoked",
+                };
+                Self::new(StatusCode::UNAUTHORIZED, code, message)
+            }
+            AppError::WrongCredentials { retry_after: None } => {
+                Self::new(StatusCode::UNAUTHORIZED, "invalid_credentials", message)
+            }
+            AppError::WrongCredentials { retry_after } => Self {
+                retry_after,
+                ..Self::new(StatusCode::TOO_MANY_REQUESTS, "too_many_attempts", message)
+            },
+            AppError::Store(StoreError::Full(cause)) => {
+                tracing::error!(%cause, "the disk is full");
+                let message = "The server's disk is full: nothing was changed. Free some space and try again.";
+                Self::new(StatusCode::INSUFFICIENT_STORAGE, "storage_full", message)
+            }
+            AppError::Store(StoreError::Unavailable(cause)) => {
+                tracing::error!(%cause, "the database is not available");
+                Self::unavailable()
+            }
+            AppError::Store(StoreError::Overloaded) => Self::unavailable(),
+            AppError::Store(cause) => {
+                tracing::error!(%cause, "the database failed");
+                Self::internal()
+            }
+            AppError::Internal(cause) => {
+                tracing::error!(%cause, "internal failure");
+                Self::internal()
+            }
+        }
+    }
+}
+
+impl ApiError {
+    /// The database does not answer, or too slowly.
+    pub fn unavailable() -> Self {
+        let message = "The server is busy or its database does not answer. Please try again in a moment.";
+        let mut error = Self::new(StatusCode::SERVICE_UNAVAILABLE, "unavailable", message);
+        error.retry_after = Some(2);
+        error
+    }
+
+    /// Our fault; the cause is in the log under the request's id.
+    pub fn internal() -> Self {
+        let message = "Something went wrong on the server. Please try again; if it happens again, report the request id.";
+        Self::new(StatusCode::INTERNAL_SERVER_ERROR, "internal_error", message)
+    }
+}
+
+impl IntoResponse for ApiError {
+    fn into_response(self) -> Response {
+        let problem = Problem {
+            success: false,
+            message: self.message,
+            code: self.code,
+            fields: self.fields,
+            r#type: "about:blank",
+            title: self.status.canonical_reason().unwrap_or("Error"),
+            status: self.status.as_u16(),
+        };
+        let mut response = (self.status, Json(problem)).into_response();
+        let headers = response.headers_mut();
+        headers.insert(
+            header::CONTENT_TYPE,
+            HeaderValue::from_static("application/problem+json"),
+        );
+        if self.status == StatusCode::UNAUTHORIZED {
+            headers.insert(header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
+        }
+        if let Some(seconds) = self.retry_after {
+            headers.insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+        }
+        response
+    }
+}

@@ -1,0 +1,225 @@
+//! What a request says, read strictly: every refusal names what was wrong.
+
+use std::collections::BTreeMap;
+use std::str::FromStr;
+
+use axum::Json;
+use axum::extract::rejection::JsonRejection;
+use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
+use axum::http::StatusCode;
+use axum::http::request::Parts;
+use serde::de::DeserializeOwned;
+use touchline_store::listing::{Page, Sort, SortColumn};
+
+use crate::error::ApiError;
+use crate::reply::Pagination;
+
+/// The most rows of a page.
+pub const MAX_PAGE_SIZE: i64 = 1000;
+/// Rows of a page when nothing else is asked for.
+pub const DEFAULT_PAGE_SIZE: i64 = 10;
+/// The most characters of a search.
+const MAX_SEARCH: usize = 200;
+/// The last page: beyond it no list reaches, and page × size stays in 64 bits.
+const MAX_PAGE: i64 = 1_000_000_000;
+
+/// The query of a request, read parameter by parameter. Unknown parameters and
+/// repeated ones are refused, so that a misspelt filter never answers with everything.
+#[derive(Debug)]
+pub struct QueryText {
+    values: BTreeMap<String, String>,
+    refused: BTreeMap<String, String>,
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for QueryText {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        let Query(pairs) = Query::<Vec<(String, String)>>::from_request_parts(parts, state)
+            .await
+            .map_err(|e| ApiError::new(StatusCode::BAD_REQUEST, "invalid_query", e.body_text()))?;
+        let mut query = Self { values: BTreeMap::new(), refused: BTreeMap::new() };
+        for (name, value) in pairs {
+            if query.values.contains_key(&name) {
+                query.refuse(&name, "is given twice");
+            } else {
+                query.values.insert(name, value);
+            }
+        }
+        Ok(query)
+    }
+}
+
+impl QueryText {
+    fn refuse(&mut self, name: &str, why: impl Into<String>) {
+        self.refused.insert(name.to_owned(), why.into());
+    }
+
+    /// A number within bounds; absent or empty is `None`.
+    pub fn integer(&mut self, name: &str, least: i64, most: i64) -> Option<i64> {
+        let text = self.values.remove(name).filter(|text| !text.is_empty())?;
+        match text.parse() {
+            Ok(number) if (least..=most).contains(&number) => Some(number),
+            _ => {
+                let why = if most == i64::MAX {
+                    format!("must be a whole number from {least}")
+                } else {
+                    format!("must be a whole number from {least} to {most}")
+                };
+                self.refuse(name, why);
+                None
+            }
+        }
+    }
+
+    /// `true` or `false`; absent or empty is `None`.
+    pub fn boolean(&mut self, name: &str) -> Option<bool> {
+        let text = self.values.remove(name).filter(|text| !text.is_empty())?;
+        if let Ok(value) = text.parse() {
+            return Some(value);
+        }
+        self.refuse(name, "must be true or false");
+        None
+    }
+
+    /// A word of a vocabulary, in any case; absent or empty is `None`.
+    pub fn term<T: FromStr<Err = touchline_domain::UnknownTerm>>(&mut self, name: &str) -> Option<T> {
+        let text = self.values.remove(name).filter(|text| !text.is_empty())?;
+        match text.parse() {
+            Ok(term) => Some(term),
+            Err(unknown) => {
+                self.refuse(name, format!("must be one of {}", unknown.allowed.join(", ")));
+                None
+            }
+        }
+    }
+
+    /// A search text; absent is empty.
+    pub fn search(&mut self) -> String {
+        let text = self.values.remove("search").unwrap_or_default();
+        if text.chars().count() > MAX_SEARCH {
+            self.refuse("search", format!("must have at most {MAX_SEARCH} characters"));
+        } else if text.contains('\0') {
+            self.refuse("search", "must not contain the character NUL");
+        }
+        text
+    }
+
+    /// The column to order by, `-` before it for descending.
+    pub fn sort<C: SortColumn>(&mut self, default: Sort<C>) -> Sort<C> {
+        let Some(text) = self.values.remove("sort").filter(|text| !text.is_empty()) else {
+            return default;
+        };
+        let (name, descending) = match text.strip_prefix('-') {
+            Some(name) => (name, true),
+            None => (text.as_str(), false),
+        };
+        if let Some((_, column)) = C::ALL.iter().find(|(known, _)| *known == name) {
+            return Sort { column: *column, descending };
+        }
+        let names: Vec<&str> = C::ALL.iter().map(|(name, _)| *name).collect();
+        self.refuse("sort", format!("must be one of {}, with - before it for descending", names.join(", ")));
+        default
+    }
+
+    /// `page` and `pageSize`.
+    pub fn paging(&mut self) -> Paging {
+        let page = self.integer("page", 1, MAX_PAGE).unwrap_or(1);
+        let size = self.integer("pageSize", 1, MAX_PAGE_SIZE).unwrap_or(DEFAULT_PAGE_SIZE);
+        Paging { page, size }
+    }
+
+    /// Refuses the request if anything was wrong or is left over.
+    pub fn done(mut self) -> Result<(), ApiError> {
+        let unknown: Vec<String> = self.values.keys().cloned().collect();
+        for name in unknown {
+            self.refuse(&name, "is not a parameter of this call");
+        }
+        if self.refused.is_empty() { Ok(()) } else { Err(ApiError::invalid(self.refused)) }
+    }
+}
+
+/// Which page of a list was asked for.
+#[derive(Debug, Clone, Copy)]
+pub struct Paging {
+    page: i64,
+    size: i64,
+}
+
+impl Paging {
+    /// For the database.
+    pub fn page(self) -> Page {
+        Page { limit: self.size, offset: (self.page - 1) * self.size }
+    }
+
+    /// For the reply.
+    pub fn of(self, total_items: i64) -> Pagination {
+        Pagination {
+            page: self.page,
+            page_size: self.size,
+            total_items,
+            total_pages: (total_items + self.size - 1) / self.size,
+        }
+    }
+}
+
+/// An id in the path.
+#[derive(Debug, Clone, Copy)]
+pub struct Id(pub i64);
+
+impl<S: Send + Sync> FromRequestParts<S> for Id {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        let Path(text) = Path::<String>::from_request_parts(parts, state).await.map_err(|_| {
+            ApiError::new(StatusCode::BAD_REQUEST, "invalid_path", "The address is not valid text.")
+        })?;
+        match text.parse::<i64>() {
+            Ok(id) if id >= 1 => Ok(Self(id)),
+            _ => Err(ApiError::invalid(BTreeMap::from([(
+                "id".to_owned(),
+                format!("must be a whole number from 1 to {}", i64::MAX),
+            )]))),
+        }
+    }
+}
+
+/// A JSON body; refusals speak the platform's language.
+#[derive(Debug)]
+pub struct Body<T>(pub T);
+
+impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
+        match Json::from_request(request, state).await {
+            Ok(Json(body)) => Ok(Self(body)),
+            Err(rejection) => Err(refusal(&rejection)),
+        }
+    }
+}
+
+fn refusal(rejection: &JsonRejection) -> ApiError {
+    match rejection {
+        JsonRejection::MissingJsonContentType(_) => ApiError::new(
+            StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            "not_json",
+            "Send the body as JSON, with the header Content-Type: application/json.",
+        ),
+        JsonRejection::JsonSyntaxError(_) => {
+            ApiError::new(StatusCode::BAD_REQUEST, "invalid_json", "The body is not valid JSON.")
+        }
+        JsonRejection::JsonDataError(error) => {
+            // serde's words name the field and what it expected, nothing of ours.
+            let text = error.body_text();
+            let reason = text.split_once(": ").map_or(text.as_str(), |(_, reason)| reason);
+            ApiError::new(StatusCode::BAD_REQUEST, "invalid_input", format!("The body is not as expected: {reason}."))
+        }
+        other if other.status() == StatusCode::PAYLOAD_TOO_LARGE => ApiError::new(
+            StatusCode::PAYLOAD_TOO_LARGE,
+            "body_too_large",
+            "The body is larger than this call takes.",
+        ),
+        _ => ApiError::new(StatusCode::BAD_REQUEST, "invalid_body", "The body could not be read."),
+    }
+}

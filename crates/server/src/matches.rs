@@ -1,0 +1,191 @@
+//! The list of matches, its counts, and one match.
+
+use axum::Json;
+use axum::extract::State;
+use serde::Serialize;
+use touchline_app::lists::MatchQuery;
+use touchline_domain::{Lifecycle, Scheduled};
+use touchline_store::listing::Sort;
+use touchline_store::matches::list::{MatchColumn, MatchRow};
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::error::ApiError;
+use crate::input::{Id, QueryText};
+use crate::reply::{Data, Pagination};
+use crate::state::Server;
+
+/// `/admin/matches`, its stats and one match.
+pub fn router() -> OpenApiRouter<Server> {
+    OpenApiRouter::new()
+        .routes(routes!(matches))
+        .routes(routes!(match_stats))
+        .routes(routes!(find_match))
+}
+
+/// A match.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Match {
+    match_id: i64,
+    match_number: Option<i64>,
+    match_name: String,
+    /// `scheduled`, `live`, `completed`, `cancelled` or `postponed`.
+    status: String,
+    /// How it ended: `played`, `walkover`, `retired`, …
+    outcome: Option<String>,
+    sport_id: i64,
+    sport_name: String,
+    /// `team`, `individual`, `pair` or `multi_entry`.
+    participant_mode: String,
+    team_a_id: Option<i64>,
+    team_a_name: Option<String>,
+    /// Goals, sets or points, by the sport.
+    team_a_score: Option<i64>,
+    team_b_id: Option<i64>,
+    team_b_name: Option<String>,
+    /// Goals, sets or points, by the sport.
+    team_b_score: Option<i64>,
+    team_a_shootout: Option<i64>,
+    team_b_shootout: Option<i64>,
+    /// Authoritative: after a shoot-out it does not follow from the score.
+    winner_team_id: Option<i64>,
+    /// As exactly as it is known: `2024-06-08`, `2018-08-10T20:00:00` (the clock
+    /// at the venue) or `2026-11-20T18:00:00.000Z`.
+    scheduled_date: Option<String>,
+    tournament_id: Option<i64>,
+    tournament_name: Option<String>,
+    venue_name: Option<String>,
+    events_count: i64,
+    stage_name: Option<String>,
+    group_name: Option<String>,
+    round_name: Option<String>,
+}
+
+impl From<MatchRow> for Match {
+    fn from(row: MatchRow) -> Self {
+        let scheduled_date = scheduled_date(&row);
+        Self {
+            match_id: row.match_id,
+            match_number: row.match_number,
+            match_name: row.match_name,
+            status: row.lifecycle,
+            outcome: row.outcome,
+            sport_id: row.sport_id,
+            sport_name: row.sport_name,
+            participant_mode: row.participant_mode,
+            team_a_id: row.team_a_id,
+            team_a_name: row.team_a_name,
+            team_a_score: row.team_a_score,
+            team_b_id: row.team_b_id,
+            team_b_name: row.team_b_name,
+            team_b_score: row.team_b_score,
+            team_a_shootout: row.team_a_shootout,
+            team_b_shootout: row.team_b_shootout,
+            winner_team_id: row.winner_team_id,
+            scheduled_date,
+            tournament_id: row.tournament_id,
+            tournament_name: row.tournament_name,
+            venue_name: row.venue_name,
+            events_count: row.events_count,
+            stage_name: row.stage_name,
+            group_name: row.group_name,
+            round_name: row.round_name,
+        }
+    }
+}
+
+/// The start of a match on the wire.
+pub fn scheduled_date(row: &MatchRow) -> Option<String> {
+    let precision = row.scheduled_precision.as_deref()?;
+    Scheduled::from_parts(row.scheduled_at?, precision).map(|start| start.to_string())
+}
+
+/// A page of matches.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct MatchList {
+    /// Always `true`.
+    success: bool,
+    matches: Vec<Match>,
+    pagination: Pagination,
+}
+
+/// Matches by status.
+#[derive(Debug, Default, Serialize, ToSchema)]
+#[allow(clippy::struct_field_names)]
+pub struct MatchStats {
+    total_matches: i64,
+    scheduled_matches: i64,
+    live_matches: i64,
+    completed_matches: i64,
+    cancelled_matches: i64,
+    postponed_matches: i64,
+}
+
+/// Matches
+#[utoipa::path(get, path = "/admin/matches", tag = "Lists",
+    params(
+        ("page" = Option<i64>, Query, description = "From 1", minimum = 1, maximum = 1_000_000_000),
+        ("pageSize" = Option<i64>, Query, description = "Rows per page", minimum = 1, maximum = 1000),
+        ("search" = Option<String>, Query, description = "Words in name, teams, tournament or venue; case and accents do not matter", max_length = 200),
+        ("status" = Option<String>, Query, description = "scheduled, live, completed, cancelled or postponed"),
+        ("sportId" = Option<i64>, Query, description = "Only of this sport", minimum = 1),
+        ("tournamentId" = Option<i64>, Query, description = "Only of this tournament", minimum = 1),
+        ("sort" = Option<String>, Query, description = "match_id, match_name, scheduled_date, status or events_count; - before it for descending"),
+    ),
+    responses((status = 200, description = "A page of matches", body = MatchList)))]
+async fn matches(
+    State(server): State<Server>,
+    mut query: QueryText,
+) -> Result<Json<MatchList>, ApiError> {
+    let wanted = MatchQuery {
+        search: query.search(),
+        status: query.term("status"),
+        sport_id: query.integer("sportId", 1, i64::MAX),
+        tournament_id: query.integer("tournamentId", 1, i64::MAX),
+    };
+    let sort = query.sort(Sort { column: MatchColumn::Scheduled, descending: true });
+    let paging = query.paging();
+    query.done()?;
+    let listed = server.platform.matches(wanted, sort, paging.page()).await?;
+    Ok(Json(MatchList {
+        success: true,
+        matches: listed.rows.into_iter().map(Into::into).collect(),
+        pagination: paging.of(listed.total),
+    }))
+}
+
+/// Matches by status
+#[utoipa::path(get, path = "/admin/matches/stats", tag = "Lists",
+    responses((status = 200, description = "The counts", body = Data<MatchStats>)))]
+async fn match_stats(
+    State(server): State<Server>,
+    query: QueryText,
+) -> Result<Json<Data<MatchStats>>, ApiError> {
+    query.done()?;
+    let mut stats = MatchStats::default();
+    for (lifecycle, count) in server.platform.match_counts().await? {
+        stats.total_matches += count;
+        match lifecycle {
+            Lifecycle::Scheduled => stats.scheduled_matches = count,
+            Lifecycle::Live => stats.live_matches = count,
+            Lifecycle::Completed => stats.completed_matches = count,
+            Lifecycle::Cancelled => stats.cancelled_matches = count,
+            Lifecycle::Postponed => stats.postponed_matches = count,
+        }
+    }
+    Ok(Data::of(stats))
+}
+
+/// One match
+#[utoipa::path(get, path = "/admin/matches/{matchId}", tag = "Lists",
+    params(("matchId" = i64, Path, description = "The match", minimum = 1)),
+    responses((status = 200, description = "The match", body = Data<Match>)))]
+async fn find_match(
+    State(server): State<Server>,
+    Id(match_id): Id,
+    query: QueryText,
+) -> Result<Json<Data<Match>>, ApiError> {
+    query.done()?;
+    Ok(Data::of(server.platform.find_match(match_id).await?.into()))
+}

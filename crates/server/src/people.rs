@@ -1,0 +1,146 @@
+//! The lists of app users and of player profiles.
+
+use axum::Json;
+use axum::extract::State;
+use serde::Serialize;
+use touchline_store::listing::Sort;
+use touchline_store::people::players::{PlayerColumn, PlayerRow};
+use touchline_store::people::users::{UserColumn, UserRow};
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::error::ApiError;
+use crate::input::QueryText;
+use crate::reply::{Instant, Pagination};
+use crate::state::Server;
+
+/// `/admin/users` and `/admin/players`.
+pub fn router() -> OpenApiRouter<Server> {
+    OpenApiRouter::new().routes(routes!(users)).routes(routes!(players))
+}
+
+/// An app user. Of the mobile number only the last four digits exist.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct User {
+    user_id: i64,
+    full_name: String,
+    email: String,
+    mobile_last4: Option<String>,
+    /// Player profiles of this user.
+    player_count: i64,
+    /// `null` means never.
+    last_login_at: Option<Instant>,
+    created_at: Instant,
+}
+
+impl From<UserRow> for User {
+    fn from(row: UserRow) -> Self {
+        Self {
+            user_id: row.user_id,
+            full_name: row.full_name,
+            email: row.email,
+            mobile_last4: row.mobile_last4,
+            player_count: row.player_count,
+            last_login_at: row.last_login_at.map(Instant::from_ms),
+            created_at: Instant::from_ms(row.created_at),
+        }
+    }
+}
+
+/// A page of users.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct UserList {
+    /// Always `true`.
+    success: bool,
+    users: Vec<User>,
+    pagination: Pagination,
+}
+
+/// A player profile.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Player {
+    player_profile_id: i64,
+    player_name: String,
+    /// Of the app user behind the profile; `null` without one.
+    email: Option<String>,
+    /// Names of the sports, joined by a comma; empty without any.
+    sports: String,
+    /// Matches that the player took part in.
+    matches: i64,
+    joined: Instant,
+    is_active: bool,
+}
+
+impl From<PlayerRow> for Player {
+    fn from(row: PlayerRow) -> Self {
+        Self {
+            player_profile_id: row.player_profile_id,
+            player_name: row.player_name,
+            email: row.email,
+            sports: row.sports.unwrap_or_default(),
+            matches: row.matches,
+            joined: Instant::from_ms(row.joined),
+            is_active: row.is_active,
+        }
+    }
+}
+
+/// A page of players.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct PlayerList {
+    /// Always `true`.
+    success: bool,
+    players: Vec<Player>,
+    pagination: Pagination,
+}
+
+/// App users
+#[utoipa::path(get, path = "/admin/users", tag = "Lists",
+    params(
+        ("page" = Option<i64>, Query, description = "From 1", minimum = 1, maximum = 1_000_000_000),
+        ("pageSize" = Option<i64>, Query, description = "Rows per page", minimum = 1, maximum = 1000),
+        ("search" = Option<String>, Query, description = "Words in name or email; case and accents do not matter", max_length = 200),
+        ("sort" = Option<String>, Query, description = "user_id, full_name, email, player_count, last_login_at or created_at; - before it for descending"),
+    ),
+    responses((status = 200, description = "A page of users", body = UserList)))]
+async fn users(
+    State(server): State<Server>,
+    mut query: QueryText,
+) -> Result<Json<UserList>, ApiError> {
+    let search = query.search();
+    let sort = query.sort(Sort { column: UserColumn::Created, descending: true });
+    let paging = query.paging();
+    query.done()?;
+    let listed = server.platform.users(&search, sort, paging.page()).await?;
+    Ok(Json(UserList {
+        success: true,
+        users: listed.rows.into_iter().map(Into::into).collect(),
+        pagination: paging.of(listed.total),
+    }))
+}
+
+/// Player profiles
+#[utoipa::path(get, path = "/admin/players", tag = "Lists",
+    params(
+        ("page" = Option<i64>, Query, description = "From 1", minimum = 1, maximum = 1_000_000_000),
+        ("pageSize" = Option<i64>, Query, description = "Rows per page", minimum = 1, maximum = 1000),
+        ("search" = Option<String>, Query, description = "Words in name or email; case and accents do not matter", max_length = 200),
+        ("sort" = Option<String>, Query, description = "player_profile_id, player_name, matches or joined; - before it for descending"),
+    ),
+    responses((status = 200, description = "A page of players", body = PlayerList)))]
+async fn players(
+    State(server): State<Server>,
+    mut query: QueryText,
+) -> Result<Json<PlayerList>, ApiError> {
+    let search = query.search();
+    let sort = query.sort(Sort { column: PlayerColumn::Joined, descending: true });
+    let paging = query.paging();
+    query.done()?;
+    let listed = server.platform.players(&search, sort, paging.page()).await?;
+    Ok(Json(PlayerList {
+        success: true,
+        players: listed.rows.into_iter().map(Into::into).collect(),
+        pagination: paging.of(listed.total),
+    }))
+}

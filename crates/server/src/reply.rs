@@ -1,0 +1,88 @@
+//! The envelopes of success, and instants on the wire.
+
+use jiff::Timestamp;
+use serde::{Serialize, Serializer};
+use utoipa::ToSchema;
+
+/// `{"success": true, "data": …}`.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Data<T> {
+    /// Always `true`.
+    pub success: bool,
+    /// What was asked for.
+    pub data: T,
+}
+
+impl<T> Data<T> {
+    /// Wraps what was asked for.
+    pub fn of(data: T) -> axum::Json<Self> {
+        axum::Json(Self { success: true, data })
+    }
+}
+
+/// `{"success": true, "message": …}`.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Done {
+    /// Always `true`.
+    pub success: bool,
+    /// What was done, for a person.
+    pub message: &'static str,
+}
+
+impl Done {
+    /// Says what was done.
+    pub fn saying(message: &'static str) -> axum::Json<Self> {
+        axum::Json(Self { success: true, message })
+    }
+}
+
+/// Where a page stands in its list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Pagination {
+    /// From 1.
+    pub page: i64,
+    /// Rows per page.
+    pub page_size: i64,
+    /// Rows on all pages.
+    pub total_items: i64,
+    /// 0 when there is no row.
+    pub total_pages: i64,
+}
+
+/// An instant as the wire has it: RFC 3339 in UTC with milliseconds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Instant(Timestamp);
+
+impl Instant {
+    /// From the database's milliseconds. What we wrote ourselves is in range.
+    pub fn from_ms(ms: i64) -> Self {
+        Self(Timestamp::from_millisecond(ms).unwrap_or(Timestamp::UNIX_EPOCH))
+    }
+}
+
+impl From<Timestamp> for Instant {
+    fn from(instant: Timestamp) -> Self {
+        Self(instant)
+    }
+}
+
+impl Serialize for Instant {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&format_args!("{:.3}", self.0))
+    }
+}
+
+impl utoipa::PartialSchema for Instant {
+    fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
+        utoipa::openapi::ObjectBuilder::new()
+            .schema_type(utoipa::openapi::schema::Type::String)
+            .format(Some(utoipa::openapi::SchemaFormat::KnownFormat(
+                utoipa::openapi::KnownFormat::DateTime,
+            )))
+            .description(Some("RFC 3339 in UTC with milliseconds"))
+            .into()
+    }
+}
+
+impl ToSchema for Instant {}

@@ -1,0 +1,144 @@
+//! The list of tournaments and its counts.
+
+use axum::Json;
+use axum::extract::State;
+use serde::Serialize;
+use touchline_app::lists::TournamentQuery;
+use touchline_domain::TournamentStatus;
+use touchline_store::competitions::tournaments::{TournamentColumn, TournamentRow};
+use touchline_store::listing::Sort;
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::error::ApiError;
+use crate::input::QueryText;
+use crate::reply::{Data, Pagination};
+use crate::state::Server;
+
+/// `/admin/tournaments` and its stats.
+pub fn router() -> OpenApiRouter<Server> {
+    OpenApiRouter::new().routes(routes!(tournaments)).routes(routes!(tournament_stats))
+}
+
+/// A tournament.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Tournament {
+    tournament_id: i64,
+    tournament_name: String,
+    /// `draft`, `published`, `ongoing`, `completed` or `cancelled`.
+    status: String,
+    description: Option<String>,
+    /// Names of the sports, joined by a comma; empty without any.
+    sports_names: String,
+    total_teams: i64,
+    total_players: i64,
+    total_matches: i64,
+    /// First day.
+    #[schema(format = Date)]
+    tournament_start: Option<String>,
+    /// Last day.
+    #[schema(format = Date)]
+    tournament_end: Option<String>,
+    venue_name: Option<String>,
+    organizer_name: Option<String>,
+    is_quick_match: bool,
+}
+
+impl From<TournamentRow> for Tournament {
+    fn from(row: TournamentRow) -> Self {
+        Self {
+            tournament_id: row.tournament_id,
+            tournament_name: row.tournament_name,
+            status: row.status,
+            description: row.description,
+            sports_names: row.sports_names.unwrap_or_default(),
+            total_teams: row.total_teams,
+            total_players: row.total_players,
+            total_matches: row.total_matches,
+            tournament_start: row.start_date,
+            tournament_end: row.end_date,
+            venue_name: row.venue_name,
+            organizer_name: row.organizer_name,
+            is_quick_match: row.is_quick_match,
+        }
+    }
+}
+
+/// A page of tournaments.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct TournamentList {
+    /// Always `true`.
+    success: bool,
+    tournaments: Vec<Tournament>,
+    pagination: Pagination,
+}
+
+/// Tournaments by status. Published ones are upcoming, ongoing ones active.
+#[derive(Debug, Default, Serialize, ToSchema)]
+#[allow(clippy::struct_field_names)]
+pub struct TournamentStats {
+    total_tournaments: i64,
+    draft_tournaments: i64,
+    published_tournaments: i64,
+    ongoing_tournaments: i64,
+    completed_tournaments: i64,
+    cancelled_tournaments: i64,
+}
+
+/// Tournaments
+#[utoipa::path(get, path = "/admin/tournaments", tag = "Lists",
+    params(
+        ("page" = Option<i64>, Query, description = "From 1", minimum = 1, maximum = 1_000_000_000),
+        ("pageSize" = Option<i64>, Query, description = "Rows per page", minimum = 1, maximum = 1000),
+        ("search" = Option<String>, Query, description = "Words in name, venue, organiser or sport; case and accents do not matter", max_length = 200),
+        ("status" = Option<String>, Query, description = "draft, published, ongoing, completed or cancelled"),
+        ("sportId" = Option<i64>, Query, description = "Only with this sport", minimum = 1),
+        ("isQuickMatch" = Option<bool>, Query, description = "Only quick matches, or only the others"),
+        ("sort" = Option<String>, Query, description = "tournament_id, tournament_name, status, tournament_start, tournament_end, total_teams, total_players or total_matches; - before it for descending"),
+    ),
+    responses((status = 200, description = "A page of tournaments", body = TournamentList)))]
+async fn tournaments(
+    State(server): State<Server>,
+    mut query: QueryText,
+) -> Result<Json<TournamentList>, ApiError> {
+    let wanted = TournamentQuery {
+        search: query.search(),
+        status: query.term("status"),
+        sport_id: query.integer("sportId", 1, i64::MAX),
+        is_quick_match: query.boolean("isQuickMatch"),
+    };
+    let sort = query.sort(Sort { column: TournamentColumn::Start, descending: true });
+    let paging = query.paging();
+    query.done()?;
+    let listed = server.platform.tournaments(wanted, sort, paging.page()).await?;
+    Ok(Json(TournamentList {
+        success: true,
+        tournaments: listed.rows.into_iter().map(Into::into).collect(),
+        pagination: paging.of(listed.total),
+    }))
+}
+
+/// Tournaments by status
+#[utoipa::path(get, path = "/admin/tournaments/stats", tag = "Lists",
+    params(("isQuickMatch" = Option<bool>, Query, description = "Only quick matches, or only the others")),
+    responses((status = 200, description = "The counts", body = Data<TournamentStats>)))]
+async fn tournament_stats(
+    State(server): State<Server>,
+    mut query: QueryText,
+) -> Result<Json<Data<TournamentStats>>, ApiError> {
+    let is_quick_match = query.boolean("isQuickMatch");
+    query.done()?;
+    let mut stats = TournamentStats::default();
+    for (status, count) in server.platform.tournament_counts(is_quick_match).await? {
+        stats.total_tournaments += count;
+        match status {
+            TournamentStatus::Draft => stats.draft_tournaments = count,
+            TournamentStatus::Published => stats.published_tournaments = count,
+            TournamentStatus::Ongoing => stats.ongoing_tournaments = count,
+            TournamentStatus::Completed => stats.completed_tournaments = count,
+            TournamentStatus::Cancelled => stats.cancelled_tournaments = count,
+        }
+    }
+    Ok(Data::of(stats))
+}

@@ -1,0 +1,138 @@
+//! The console, embedded in the binary: precompressed, with deep links.
+
+use std::borrow::Cow;
+
+use axum::body::Body;
+use axum::extract::Request;
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use axum::response::{IntoResponse as _, Response};
+use rust_embed::RustEmbed;
+
+/// The built console. A development build reads the folder at run time.
+#[derive(RustEmbed)]
+#[folder = "$CARGO_MANIFEST_DIR/../../web/dist"]
+#[allow_missing = true]
+struct Files;
+
+/// Stands in `index.html` for the nonce of each page load.
+const NONCE_PLACEHOLDER: &str = "__CSP_NONCE__";
+
+/// A file of the console, or its page for every address that is not a file:
+/// the console itself knows which screen belongs to it.
+pub async fn serve(request: Request) -> Response {
+    if !matches!(*request.method(), Method::GET | Method::HEAD) {
+        let allow = [(header::ALLOW, "GET, HEAD")];
+        return (StatusCode::METHOD_NOT_ALLOWED, allow).into_response();
+    }
+    let path = request.uri().path().trim_start_matches('/');
+    if path != "index.html"
+        && let Some(response) = file(path, request.headers())
+    {
+        return response;
+    }
+    // A missing script must not be answered with a page.
+    if path.starts_with("assets/") {
+        return (StatusCode::NOT_FOUND, "not found").into_response();
+    }
+    page()
+}
+
+fn file(path: &str, asked: &HeaderMap) -> Option<Response> {
+    // The compressed twins are answers, not addresses.
+    if path.ends_with(".br") || path.ends_with(".gz") {
+        return None;
+    }
+    let plain = Files::get(path)?;
+    let (encoding, content) = ["br", "gzip"]
+        .into_iter()
+        .filter(|encoding| accepts(asked, encoding))
+        .find_map(|encoding| {
+            let ending = if encoding == "br" { "br" } else { "gz" };
+            Some((Some(encoding), Files::get(&format!("{path}.{ending}"))?.data))
+        })
+        .unwrap_or((None, plain.data));
+
+    let hash = crate::hex(&plain.metadata.sha256_hash()[..16]);
+    let etag = format!("\"{hash}{}\"", encoding.unwrap_or_default());
+    // Names below assets/ carry a hash of their content.
+    let caching = if path.starts_with("assets/") {
+        "public, max-age=31536000, immutable"
+    } else {
+        "public, max-age=3600"
+    };
+    let is_known = asked
+        .get(header::IF_NONE_MATCH)
+        .and_then(|value| value.to_str().ok())
+        .is_some_and(|known| known.split(',').any(|one| one.trim() == etag));
+    let mut response = if is_known {
+        StatusCode::NOT_MODIFIED.into_response()
+    } else {
+        Body::from(content.into_owned()).into_response()
+    };
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(media_type(path)));
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(caching));
+    headers.insert(header::VARY, HeaderValue::from_static("Accept-Encoding"));
+    if let Some(encoding) = encoding {
+        headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding));
+    }
+    if let Ok(etag) = HeaderValue::from_str(&etag) {
+        headers.insert(header::ETAG, etag);
+    }
+    Some(response)
+}
+
+fn accepts(asked: &HeaderMap, encoding: &str) -> bool {
+    asked
+        .get_all(header::ACCEPT_ENCODING)
+        .iter()
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|value| value.split(','))
+        .any(|offer| {
+            let (name, quality) = offer.split_once(';').unwrap_or((offer, ""));
+            name.trim().eq_ignore_ascii_case(encoding) && quality.trim() != "q=0"
+        })
+}
+
+/// The console's page with a nonce of its own, never cached.
+fn page() -> Response {
+    let Some(index) = Files::get("index.html") else {
+        let message = "The console was not built into this binary: run `make run`, or `npm run build` in web/ and then `cargo build`.";
+        return (StatusCode::NOT_FOUND, message).into_response();
+    };
+    let nonce = crate::edge::request_id() + &crate::edge::request_id();
+    let html = String::from_utf8_lossy(&index.data).replace(NONCE_PLACEHOLDER, &nonce);
+    let policy = format!(
+        "default-src 'none'; script-src 'self' 'nonce-{nonce}'; style-src 'self' 'nonce-{nonce}'; img-src 'self' data:; \
+         font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    );
+    html_page(html.into(), &policy)
+}
+
+/// An HTML page under a content security policy.
+pub fn html_page(html: Cow<'static, str>, policy: &str) -> Response {
+    let mut response = Body::from(html.into_owned()).into_response();
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    if let Ok(policy) = HeaderValue::from_str(policy) {
+        headers.insert(header::CONTENT_SECURITY_POLICY, policy);
+    }
+    response
+}
+
+fn media_type(path: &str) -> &'static str {
+    match path.rsplit_once('.').map(|(_, ending)| ending) {
+        Some("js") => "text/javascript; charset=utf-8",
+        Some("css") => "text/css; charset=utf-8",
+        Some("html") => "text/html; charset=utf-8",
+        Some("svg") => "image/svg+xml",
+        Some("png") => "image/png",
+        Some("ico") => "image/x-icon",
+        Some("woff2") => "font/woff2",
+        Some("json" | "map") => "application/json",
+        Some("webmanifest") => "application/manifest+json",
+        Some("txt") => "text/plain; charset=utf-8",
+        _ => "application/octet-stream",
+    }
+}
