@@ -63,7 +63,10 @@ pub struct Caller {
 impl Caller {
     /// The caller, as the audit trail names them.
     pub fn actor(&self) -> Actor {
-        Actor { administrator_id: Some(self.administrator.id), name: self.administrator.username.clone() }
+        Actor {
+            administrator_id: Some(self.administrator.id),
+            name: self.administrator.username.clone(),
+        }
     }
 }
 
@@ -80,8 +83,7 @@ impl Platform {
         let now = self.clock.now();
         let retry_after = self.throttle.wait(source, now);
         let key = fold(username);
-        let found =
-            self.db.read(move |conn| administrators::by_username_key(conn, &key)).await?;
+        let found = self.db.read(move |conn| administrators::by_username_key(conn, &key)).await?;
         let phc = found.as_ref().map(|row| row.password_hash.clone());
         let plausible = password.len() <= passwords::MAX_BYTES && retry_after.is_none();
         let password = if plausible { password } else { String::new() };
@@ -146,8 +148,15 @@ impl Platform {
                     sessions::revoke(conn, row.session_id, because, now.as_millisecond())?;
                     return Ok(Err(Unauthenticated::Revoked));
                 }
-                next_pair(conn, &pair, row.session_id, row.administrator_id, row.session_expires_at, now)
-                    .map(|signed_in| signed_in.ok_or(Unauthenticated::Unknown))
+                next_pair(
+                    conn,
+                    &pair,
+                    row.session_id,
+                    row.administrator_id,
+                    row.session_expires_at,
+                    now,
+                )
+                .map(|signed_in| signed_in.ok_or(Unauthenticated::Unknown))
             })
             .await?
             .map_err(AppError::Unauthenticated)
@@ -235,12 +244,19 @@ impl Platform {
                     .is_some_and(|fresh| fresh.password_hash == found.password_hash);
                 if !unchanged {
                     return Err(AppError::Conflict(
-                        "The password was changed elsewhere meanwhile. Please try again.".to_owned(),
+                        "The password was changed elsewhere meanwhile. Please try again."
+                            .to_owned(),
                     ));
                 }
                 let now_ms = now.as_millisecond();
                 administrators::set_password(conn, id, &phc, now_ms)?;
-                sessions::revoke_all(conn, id, Some(caller.session_id), "password changed", now_ms)?;
+                sessions::revoke_all(
+                    conn,
+                    id,
+                    Some(caller.session_id),
+                    "password changed",
+                    now_ms,
+                )?;
                 Ok(audit::record(conn, now, &caller.actor(), about(&caller, "changed_password"))?)
             })
             .await
@@ -254,7 +270,10 @@ impl Platform {
     ) -> Result<(), AppError> {
         let username = username.trim().to_owned();
         let key = fold(&username);
-        if key.is_empty() || username.chars().count() > MAX_USERNAME || username.chars().any(char::is_control) {
+        if key.is_empty()
+            || username.chars().count() > MAX_USERNAME
+            || username.chars().any(char::is_control)
+        {
             let sentence = format!("a user name has 1 to {MAX_USERNAME} characters");
             return Err(AppError::invalid("username", sentence));
         }
@@ -292,9 +311,10 @@ impl Platform {
         let username = username.to_owned();
         self.db
             .write(move |conn| {
-                let row = administrators::by_username_key(conn, &fold(&username))?.ok_or_else(|| {
-                    AppError::NotFound(format!("There is no administrator {username}."))
-                })?;
+                let row =
+                    administrators::by_username_key(conn, &fold(&username))?.ok_or_else(|| {
+                        AppError::NotFound(format!("There is no administrator {username}."))
+                    })?;
                 let (id, now_ms) = (row.administrator_id, now.as_millisecond());
                 administrators::set_password(conn, id, &phc, now_ms)?;
                 sessions::revoke_all(conn, id, None, "password reset", now_ms)?;
@@ -363,7 +383,12 @@ impl Pair {
     ) -> Result<Timestamp, StoreError> {
         let access_ms = (now + ACCESS_TIME).as_millisecond().min(session_expires_ms);
         sessions::insert_access(conn, &hash_of(self.access.reveal()), session_id, access_ms)?;
-        sessions::insert_refresh(conn, &hash_of(self.refresh.reveal()), session_id, session_expires_ms)?;
+        sessions::insert_refresh(
+            conn,
+            &hash_of(self.refresh.reveal()),
+            session_id,
+            session_expires_ms,
+        )?;
         Ok(instant(access_ms))
     }
 

@@ -4,13 +4,19 @@
 pub mod accounts;
 pub mod audit;
 mod clock;
+pub mod competitions;
 mod error;
 pub mod lists;
+pub mod match_day;
 pub mod match_pages;
+pub mod news;
 pub mod overview;
 pub mod passwords;
 mod platform;
 mod reference_lists;
+pub mod reference_names;
+pub mod registration;
+mod rules;
 mod throttle;
 mod tokens;
 

@@ -1,7 +1,9 @@
 //! The four lists: users, players, tournaments, matches.
 
 use touchline_domain::{Lifecycle, TournamentStatus, fold};
-use touchline_store::competitions::tournaments::{self, TournamentColumn, TournamentFilter, TournamentRow};
+use touchline_store::competitions::tournaments::{
+    self, TournamentColumn, TournamentFilter, TournamentRow,
+};
 use touchline_store::listing::{Page, Sort, search_patterns};
 use touchline_store::matches::list::{self as match_list, MatchColumn, MatchFilter, MatchRow};
 use touchline_store::people::players::{self, PlayerColumn, PlayerRow};

@@ -3,12 +3,13 @@
 use std::collections::BTreeMap;
 
 use touchline_domain::{
-    EventKind, Finish, Lifecycle, ScoringEvent, key_highlights, order_of_finish, star_performers, winner,
+    EventKind, Finish, Lifecycle, ScoringEvent, key_highlights, order_of_finish, star_performers,
+    winner,
 };
+use touchline_store::Conn;
 use touchline_store::matches::list::{self, MatchRow};
 use touchline_store::matches::multi_entry::{self, EntryRow, LineupRow};
 use touchline_store::matches::scoreboard::{self, EventRow, MatchDetailRow, MemberRow, PeriodRow};
-use touchline_store::Conn;
 
 use crate::AppError;
 use crate::platform::Platform;
@@ -101,7 +102,15 @@ impl Platform {
                     .collect();
                 let highlights = key_highlights(&scoring);
                 let winner_team_name = winner_name(&match_row);
-                Ok(Scoreboard { match_row, detail, winner_team_name, periods, events, stars, highlights })
+                Ok(Scoreboard {
+                    match_row,
+                    detail,
+                    winner_team_name,
+                    periods,
+                    events,
+                    stars,
+                    highlights,
+                })
             })
             .await
     }
@@ -124,7 +133,9 @@ impl Platform {
                 let format_name = scoreboard::detail(conn, match_id)?.format_name;
                 let recorded = multi_entry::entries(conn, match_id)?;
                 let is_team_event = !recorded.is_empty()
-                    && recorded.iter().all(|e| e.player_profile_id.is_none() && e.team_name.is_some());
+                    && recorded
+                        .iter()
+                        .all(|e| e.player_profile_id.is_none() && e.team_name.is_some());
                 let finishes: Vec<Finish> = recorded
                     .iter()
                     .map(|entry| Finish {
@@ -191,4 +202,3 @@ fn by_team(rows: Vec<LineupRow>) -> Lineup {
     }
     lineup
 }
-

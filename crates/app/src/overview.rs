@@ -61,11 +61,15 @@ impl Platform {
         Ok(self
             .db
             .read(move |conn| -> Result<_, StoreError> {
-                let totals =
-                    (dashboard::total(conn, Counter::Users)?, dashboard::total(conn, Counter::Players)?);
+                let totals = (
+                    dashboard::total(conn, Counter::Users)?,
+                    dashboard::total(conn, Counter::Players)?,
+                );
                 let per_day: Vec<(Date, i64, i64)> = dashboard::growth_since(conn, &first)?
                     .iter()
-                    .filter_map(|row| Some((row.growth_date.parse().ok()?, row.new_users, row.new_players)))
+                    .filter_map(|row| {
+                        Some((row.growth_date.parse().ok()?, row.new_users, row.new_players))
+                    })
                     .collect();
                 Ok(cumulative_growth(today, days, totals, &per_day))
             })
@@ -119,7 +123,10 @@ impl Platform {
         Ok(self
             .db
             .read(move |conn| {
-                TournamentStatus::ALL.iter().map(|&status| Ok((status, tournaments(conn, kinds, status)?))).collect::<Result<_, StoreError>>()
+                TournamentStatus::ALL
+                    .iter()
+                    .map(|&status| Ok((status, tournaments(conn, kinds, status)?)))
+                    .collect::<Result<_, StoreError>>()
             })
             .await?)
     }
@@ -131,7 +138,9 @@ impl Platform {
             .read(|conn| {
                 Lifecycle::ALL
                     .iter()
-                    .map(|&lifecycle| Ok((lifecycle, dashboard::total(conn, Counter::MatchesIn(lifecycle))?)))
+                    .map(|&lifecycle| {
+                        Ok((lifecycle, dashboard::total(conn, Counter::MatchesIn(lifecycle))?))
+                    })
                     .collect::<Result<_, StoreError>>()
             })
             .await?)
@@ -147,5 +156,10 @@ fn tournaments(
     kinds: &[bool],
     status: TournamentStatus,
 ) -> Result<i64, StoreError> {
-    kinds.iter().map(|&quick| dashboard::total(conn, Counter::TournamentsIn { is_quick_match: quick, status })).sum()
+    kinds
+        .iter()
+        .map(|&quick| {
+            dashboard::total(conn, Counter::TournamentsIn { is_quick_match: quick, status })
+        })
+        .sum()
 }

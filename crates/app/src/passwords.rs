@@ -82,8 +82,9 @@ fn hash(password: &[u8]) -> Result<String, String> {
 }
 
 fn verify(password: &[u8], phc: &str) -> bool {
-    argon2::PasswordHash::new(phc)
-        .is_ok_and(|phc| argon2().is_ok_and(|argon2| argon2.verify_password(password, &phc).is_ok()))
+    argon2::PasswordHash::new(phc).is_ok_and(|phc| {
+        argon2().is_ok_and(|argon2| argon2.verify_password(password, &phc).is_ok())
+    })
 }
 
 #[cfg(test)]
@@ -93,7 +94,8 @@ mod tests {
     #[tokio::test]
     async fn a_password_is_known_again_and_another_is_not() {
         let passwords = Passwords::new();
-        let phc = passwords.hash("correct horse".to_owned()).await.unwrap_or_else(|e| panic!("{e}"));
+        let phc =
+            passwords.hash("correct horse".to_owned()).await.unwrap_or_else(|e| panic!("{e}"));
         assert!(phc.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{phc}");
         assert_eq!(passwords.verify("correct horse".to_owned(), Some(phc.clone())).await, Ok(true));
         assert_eq!(passwords.verify("correct hors".to_owned(), Some(phc)).await, Ok(false));

@@ -1,7 +1,8 @@
 //! Reference data, each list whole.
 
 use touchline_store::reference::lists::{
-    self, AgeGroupRow, EventTemplateRow, GenderCategoryRow, MatchFormatRow, ScoringConfigRow, SportRow,
+    self, AgeGroupRow, EventTemplateRow, GenderCategoryRow, MatchFormatRow, ScoringConfigRow,
+    SportRow,
 };
 
 use crate::AppError;

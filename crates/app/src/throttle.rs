@@ -16,14 +16,14 @@ const SOURCES: usize = 10_000;
 
 /// Counts failures per source as a debt that time pays off.
 #[derive(Debug, Default)]
-pub struct Throttle {
+pub(crate) struct Throttle {
     // The moment (milliseconds UTC) at which each source is free of debt.
     clear_at: Mutex<HashMap<IpAddr, i64>>,
 }
 
 impl Throttle {
     /// Seconds that the source must wait, if it must.
-    pub fn wait(&self, source: IpAddr, now: Timestamp) -> Option<u64> {
+    pub(crate) fn wait(&self, source: IpAddr, now: Timestamp) -> Option<u64> {
         let now = now.as_millisecond();
         let clear_at = self.lock().get(&source).copied()?;
         let wait_ms = clear_at - now - (BURST - 1) * EARN_MS;
@@ -31,7 +31,7 @@ impl Throttle {
     }
 
     /// Notes a failed try.
-    pub fn failed(&self, source: IpAddr, now: Timestamp) {
+    pub(crate) fn failed(&self, source: IpAddr, now: Timestamp) {
         let now = now.as_millisecond();
         let mut clear_at = self.lock();
         if clear_at.len() >= SOURCES {
@@ -47,7 +47,7 @@ impl Throttle {
     }
 
     /// Forgets a source that has signed in.
-    pub fn succeeded(&self, source: IpAddr) {
+    pub(crate) fn succeeded(&self, source: IpAddr) {
         self.lock().remove(&source);
     }
 

@@ -30,7 +30,7 @@ impl std::fmt::Debug for Token {
 }
 
 /// What is stored of a token.
-pub fn hash_of(token: &str) -> String {
+pub(crate) fn hash_of(token: &str) -> String {
     hex(&Sha256::digest(token.as_bytes()))
 }
 

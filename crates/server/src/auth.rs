@@ -19,7 +19,7 @@ use crate::reply::{Data, Done, Instant};
 use crate::state::Server;
 
 /// The calls below `/auth`.
-pub fn router() -> OpenApiRouter<Server> {
+pub(crate) fn router() -> OpenApiRouter<Server> {
     OpenApiRouter::new()
         .routes(routes!(admin_login))
         .routes(routes!(login))
@@ -32,7 +32,7 @@ pub fn router() -> OpenApiRouter<Server> {
 /// User name and password.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct LoginRequest {
+pub(crate) struct LoginRequest {
     /// Compared without regard to case.
     username: String,
     /// As it is.
@@ -43,7 +43,7 @@ pub struct LoginRequest {
 /// A refresh token, to be exchanged for the next pair.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
-pub struct RefreshRequest {
+pub(crate) struct RefreshRequest {
     /// Works once; a second time it ends the session.
     refresh_token: String,
 }
@@ -51,7 +51,7 @@ pub struct RefreshRequest {
 /// A signed-in administrator.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct AdminInfo {
+pub(crate) struct AdminInfo {
     id: i64,
     username: String,
     name: String,
@@ -76,7 +76,7 @@ impl From<Administrator> for AdminInfo {
 /// Fresh tokens.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct Tokens {
+pub(crate) struct Tokens {
     /// Sent with every call.
     access_token: String,
     /// Exchanged once for the next pair.
@@ -88,7 +88,7 @@ pub struct Tokens {
 
 /// The reply to a sign-in.
 #[derive(Serialize, ToSchema)]
-pub struct LoginReply {
+pub(crate) struct LoginReply {
     /// Always `true`.
     success: bool,
     /// For a person.
@@ -114,7 +114,7 @@ impl LoginReply {
 /// Who is signed in, and until when.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct Validity {
+pub(crate) struct Validity {
     admin_info: AdminInfo,
     /// The end of the access token.
     expires_at: Instant,
@@ -122,7 +122,7 @@ pub struct Validity {
 
 /// The address that a request came from.
 #[derive(Debug, Clone, Copy)]
-pub struct Peer(pub SocketAddr);
+pub(crate) struct Peer(pub SocketAddr);
 
 fn source(peer: Option<Extension<Peer>>) -> IpAddr {
     peer.map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |Extension(Peer(address))| address.ip())

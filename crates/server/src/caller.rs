@@ -11,7 +11,7 @@ use crate::state::Server;
 
 /// A signed-in administrator. A handler that takes one is closed to everybody else.
 #[derive(Debug)]
-pub struct Admin(pub Caller);
+pub(crate) struct Admin(pub Caller);
 
 impl FromRequestParts<Server> for Admin {
     type Rejection = ApiError;
@@ -27,7 +27,7 @@ impl FromRequestParts<Server> for Admin {
 }
 
 /// The token of `Authorization: Bearer …`.
-pub fn bearer(parts: &Parts) -> Option<&str> {
+pub(crate) fn bearer(parts: &Parts) -> Option<&str> {
     let value = parts.headers.get(AUTHORIZATION)?.to_str().ok()?;
     let (scheme, token) = value.split_once(' ')?;
     (scheme.eq_ignore_ascii_case("bearer") && !token.trim().is_empty()).then(|| token.trim())

@@ -19,7 +19,7 @@ const MAX_DAYS: i64 = 3660;
 const MAX_RECENT: i64 = 100;
 
 /// The calls below `/admin/dashboard`, and `/admin/notifications`.
-pub fn router() -> OpenApiRouter<Server> {
+pub(crate) fn router() -> OpenApiRouter<Server> {
     OpenApiRouter::new()
         .routes(routes!(kpis))
         .routes(routes!(user_growth))
@@ -33,7 +33,7 @@ pub fn router() -> OpenApiRouter<Server> {
 /// The four totals and this month's gains (UTC).
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct KpisReply {
+pub(crate) struct KpisReply {
     total_users: i64,
     total_players: i64,
     total_tournaments: i64,
@@ -47,7 +47,7 @@ pub struct KpisReply {
 /// One day of the growth chart.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct GrowthPointReply {
+pub(crate) struct GrowthPointReply {
     /// The day, UTC.
     #[schema(format = Date)]
     date: String,
@@ -58,7 +58,7 @@ pub struct GrowthPointReply {
 /// Matches of a sport.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct SportShare {
+pub(crate) struct SportShare {
     sport_name: String,
     match_count: i64,
 }
@@ -66,7 +66,7 @@ pub struct SportShare {
 /// Something that somebody did.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct Activity {
+pub(crate) struct Activity {
     user_name: String,
     action: String,
     sport: Option<String>,
@@ -78,14 +78,14 @@ pub struct Activity {
 /// How many users play.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct PlayerComparison {
+pub(crate) struct PlayerComparison {
     /// App users with at least one player profile, in percent with one decimal.
     profile_completion_rate: f64,
 }
 
 /// What is behind the bell.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct NotificationsReply {
+pub(crate) struct NotificationsReply {
     /// How many are unread, on all pages.
     unread: i64,
     /// The newest first.
@@ -95,7 +95,7 @@ pub struct NotificationsReply {
 /// A message to the administrator.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct Notification {
+pub(crate) struct Notification {
     id: i64,
     /// What it is about.
     kind: String,
@@ -109,7 +109,7 @@ pub struct Notification {
 /// The old password and the new one.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
-pub struct ChangePasswordRequest {
+pub(crate) struct ChangePasswordRequest {
     #[schema(format = Password)]
     current_password: String,
     /// At least 6 characters, different from the current one.

@@ -20,11 +20,13 @@ th,td{text-align:left;padding:.25rem .75rem .25rem 0;vertical-align:top}th{font-
 ";
 
 /// The page.
-pub fn page(api: &OpenApi) -> Response {
+pub(crate) fn page(api: &OpenApi) -> Response {
     // The document is ours: it always becomes JSON.
     let document = serde_json::to_value(api).unwrap_or_default();
     let nonce = crate::edge::request_id();
-    let policy = format!("default-src 'none'; style-src 'nonce-{nonce}'; base-uri 'none'; frame-ancestors 'none'");
+    let policy = format!(
+        "default-src 'none'; style-src 'nonce-{nonce}'; base-uri 'none'; frame-ancestors 'none'"
+    );
     html_page(write(&document, &nonce).into(), &policy)
 }
 
@@ -46,7 +48,9 @@ fn write(document: &Value, nonce: &str) -> String {
         .as_object()
         .into_iter()
         .flatten()
-        .flat_map(|(path, item)| item.as_object().into_iter().flatten().map(move |(method, op)| (path, method, op)))
+        .flat_map(|(path, item)| {
+            item.as_object().into_iter().flatten().map(move |(method, op)| (path, method, op))
+        })
         .collect();
     for (.., operation) in &operations {
         let tag = operation["tags"][0].as_str().unwrap_or_default();
@@ -56,7 +60,9 @@ fn write(document: &Value, nonce: &str) -> String {
     }
     for tag in tags {
         let _ = write!(html, "<h2>{}</h2>", escape(tag));
-        for (path, method, operation) in operations.iter().filter(|(.., op)| op["tags"][0].as_str() == Some(tag)) {
+        for (path, method, operation) in
+            operations.iter().filter(|(.., op)| op["tags"][0].as_str() == Some(tag))
+        {
             let _ = write!(
                 html,
                 "<details><summary><b>{}</b> <code>{}</code> {}</summary>",
@@ -101,7 +107,8 @@ const DEPTH: usize = 5;
 
 fn fields(document: &Value, schema: &Value, html: &mut String, depth: usize) {
     let schema = resolve(document, schema);
-    let schema = if schema["type"] == "array" { resolve(document, &schema["items"]) } else { schema };
+    let schema =
+        if schema["type"] == "array" { resolve(document, &schema["items"]) } else { schema };
     let Some(properties) = schema["properties"].as_object() else {
         let _ = write!(html, "<p>{}</p>", kind(schema));
         return;
@@ -118,7 +125,8 @@ fn fields(document: &Value, schema: &Value, html: &mut String, depth: usize) {
             escape(described.unwrap_or_default())
         );
         let nested = inner["properties"].is_object()
-            || (inner["type"] == "array" && resolve(document, &inner["items"])["properties"].is_object());
+            || (inner["type"] == "array"
+                && resolve(document, &inner["items"])["properties"].is_object());
         if nested && depth < DEPTH {
             fields(document, inner, html, depth + 1);
         }
@@ -127,7 +135,8 @@ fn fields(document: &Value, schema: &Value, html: &mut String, depth: usize) {
 }
 
 fn resolve<'d>(document: &'d Value, schema: &'d Value) -> &'d Value {
-    let one = schema["oneOf"].as_array().and_then(|all| all.iter().find(|one| one["type"] != "null"));
+    let one =
+        schema["oneOf"].as_array().and_then(|all| all.iter().find(|one| one["type"] != "null"));
     let schema = one.unwrap_or(schema);
     match schema["$ref"].as_str().and_then(|name| name.rsplit_once('/')) {
         Some((_, name)) => &document["components"]["schemas"][name],
@@ -138,9 +147,7 @@ fn resolve<'d>(document: &'d Value, schema: &'d Value) -> &'d Value {
 fn kind(schema: &Value) -> String {
     let mut kind = match &schema["type"] {
         Value::String(one) => one.clone(),
-        Value::Array(all) => {
-            all.iter().filter_map(Value::as_str).collect::<Vec<_>>().join(" or ")
-        }
+        Value::Array(all) => all.iter().filter_map(Value::as_str).collect::<Vec<_>>().join(" or "),
         _ => String::new(),
     };
     if let Some(format) = schema["format"].as_str() {

@@ -19,7 +19,7 @@ const DEADLINE: Duration = Duration::from_secs(8);
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
 /// The calls that need no token. Everything else below the API does.
-pub const PUBLIC: &[(Method, &str)] = &[
+pub(crate) const PUBLIC: &[(Method, &str)] = &[
     (Method::POST, "/api/v1/auth/admin-login"),
     (Method::POST, "/api/v1/auth/login"),
     (Method::POST, "/api/v1/auth/refresh"),
@@ -28,7 +28,7 @@ pub const PUBLIC: &[(Method, &str)] = &[
 
 /// Default deny: a call that is not in [`PUBLIC`] passes with a valid token
 /// only, whether or not there is such a call.
-pub async fn gate(State(server): State<Server>, request: Request, next: Next) -> Response {
+pub(crate) async fn gate(State(server): State<Server>, request: Request, next: Next) -> Response {
     let is_public = PUBLIC
         .iter()
         .any(|(method, path)| method == request.method() && *path == request.uri().path());
@@ -50,7 +50,7 @@ pub async fn gate(State(server): State<Server>, request: Request, next: Next) ->
 }
 
 /// The outermost layer.
-pub async fn edge(request: Request, next: Next) -> Response {
+pub(crate) async fn edge(request: Request, next: Next) -> Response {
     let started = Instant::now();
     let id = request_id();
     let method = request.method().clone();
@@ -64,7 +64,8 @@ pub async fn edge(request: Request, next: Next) -> Response {
         Ok(response) => response,
         Err(_) => {
             let message = "The server took too long to answer. Please try again in a moment.";
-            ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "deadline_exceeded", message).into_response()
+            ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "deadline_exceeded", message)
+                .into_response()
         }
     };
     let headers = response.headers_mut();
@@ -91,7 +92,7 @@ pub async fn edge(request: Request, next: Next) -> Response {
 }
 
 /// 64 random bits: enough to find one request in a log.
-pub fn request_id() -> String {
+pub(crate) fn request_id() -> String {
     let mut bits = [0; 8];
     // Without randomness the requests cannot be told apart, and nothing else is lost.
     let _ = getrandom::fill(&mut bits);

@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 
 /// The body of every refusal.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct Problem {
+pub(crate) struct Problem {
     /// Always `false`.
     pub success: bool,
     /// A sentence that a person can act on.
@@ -33,7 +33,7 @@ pub struct Problem {
 
 /// A refusal on its way out.
 #[derive(Debug)]
-pub struct ApiError {
+pub(crate) struct ApiError {
     status: StatusCode,
     code: &'static str,
     message: String,
@@ -43,12 +43,12 @@ pub struct ApiError {
 
 impl ApiError {
     /// A refusal with a status, a code and a sentence.
-    pub fn new(status: StatusCode, code: &'static str, message: impl Into<String>) -> Self {
+    pub(crate) fn new(status: StatusCode, code: &'static str, message: impl Into<String>) -> Self {
         Self { status, code, message: message.into(), fields: None, retry_after: None }
     }
 
     /// A 400 that names its parameters.
-    pub fn invalid(fields: BTreeMap<String, String>) -> Self {
+    pub(crate) fn invalid(fields: BTreeMap<String, String>) -> Self {
         let told: Vec<String> =
             fields.iter().map(|(name, why)| format!("{name}: {why}.")).collect();
         let mut error = Self::new(StatusCode::BAD_REQUEST, "invalid_input", told.join(" "));
@@ -67,7 +67,10 @@ impl From<AppError> for ApiError {
                     Some(only) if fields.len() == 1 => only.clone(),
                     _ => message,
                 };
-                Self { fields: Some(fields), ..Self::new(StatusCode::BAD_REQUEST, "invalid_input", message) }
+                Self {
+                    fields: Some(fields),
+                    ..Self::new(StatusCode::BAD_REQUEST, "invalid_input", message)
+                }
             }
             AppError::NotFound(_) => Self::new(StatusCode::NOT_FOUND, "not_found", message),
             AppError::Conflict(_) => Self::new(StatusCode::CONFLICT, "conflict", message),
@@ -111,15 +114,16 @@ impl From<AppError> for ApiError {
 
 impl ApiError {
     /// The database does not answer, or too slowly.
-    pub fn unavailable() -> Self {
-        let message = "The server is busy or its database does not answer. Please try again in a moment.";
+    pub(crate) fn unavailable() -> Self {
+        let message =
+            "The server is busy or its database does not answer. Please try again in a moment.";
         let mut error = Self::new(StatusCode::SERVICE_UNAVAILABLE, "unavailable", message);
         error.retry_after = Some(2);
         error
     }
 
     /// Our fault; the cause is in the log under the request's id.
-    pub fn internal() -> Self {
+    pub(crate) fn internal() -> Self {
         let message = "Something went wrong on the server. Please try again; if it happens again, report the request id.";
         Self::new(StatusCode::INTERNAL_SERVER_ERROR, "internal_error", message)
     }
@@ -138,10 +142,7 @@ impl IntoResponse for ApiError {
         };
         let mut response = (self.status, Json(problem)).into_response();
         let headers = response.headers_mut();
-        headers.insert(
-            header::CONTENT_TYPE,
-            HeaderValue::from_static("application/problem+json"),
-        );
+        headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/problem+json"));
         if self.status == StatusCode::UNAUTHORIZED {
             headers.insert(header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
         }

@@ -15,9 +15,9 @@ use crate::error::ApiError;
 use crate::reply::Pagination;
 
 /// The most rows of a page.
-pub const MAX_PAGE_SIZE: i64 = 1000;
+pub(crate) const MAX_PAGE_SIZE: i64 = 1000;
 /// Rows of a page when nothing else is asked for.
-pub const DEFAULT_PAGE_SIZE: i64 = 10;
+pub(crate) const DEFAULT_PAGE_SIZE: i64 = 10;
 /// The most characters of a search.
 const MAX_SEARCH: usize = 200;
 /// The last page: beyond it no list reaches, and page × size stays in 64 bits.
@@ -26,7 +26,7 @@ const MAX_PAGE: i64 = 1_000_000_000;
 /// The query of a request, read parameter by parameter. Unknown parameters and
 /// repeated ones are refused, so that a misspelt filter never answers with everything.
 #[derive(Debug)]
-pub struct QueryText {
+pub(crate) struct QueryText {
     values: BTreeMap<String, String>,
     refused: BTreeMap<String, String>,
 }
@@ -35,9 +35,10 @@ impl<S: Send + Sync> FromRequestParts<S> for QueryText {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
-        let Query(pairs) = Query::<Vec<(String, String)>>::from_request_parts(parts, state)
-            .await
-            .map_err(|e| ApiError::new(StatusCode::BAD_REQUEST, "invalid_query", e.body_text()))?;
+        let Query(pairs) =
+            Query::<Vec<(String, String)>>::from_request_parts(parts, state).await.map_err(
+                |e| ApiError::new(StatusCode::BAD_REQUEST, "invalid_query", e.body_text()),
+            )?;
         let mut query = Self { values: BTreeMap::new(), refused: BTreeMap::new() };
         for (name, value) in pairs {
             if query.values.contains_key(&name) {
@@ -56,7 +57,7 @@ impl QueryText {
     }
 
     /// A number within bounds; absent or empty is `None`.
-    pub fn integer(&mut self, name: &str, least: i64, most: i64) -> Option<i64> {
+    pub(crate) fn integer(&mut self, name: &str, least: i64, most: i64) -> Option<i64> {
         let text = self.values.remove(name).filter(|text| !text.is_empty())?;
         match text.parse() {
             Ok(number) if (least..=most).contains(&number) => Some(number),
@@ -73,7 +74,7 @@ impl QueryText {
     }
 
     /// `true` or `false`; absent or empty is `None`.
-    pub fn boolean(&mut self, name: &str) -> Option<bool> {
+    pub(crate) fn boolean(&mut self, name: &str) -> Option<bool> {
         let text = self.values.remove(name).filter(|text| !text.is_empty())?;
         if let Ok(value) = text.parse() {
             return Some(value);
@@ -83,7 +84,10 @@ impl QueryText {
     }
 
     /// A word of a vocabulary, in any case; absent or empty is `None`.
-    pub fn term<T: FromStr<Err = touchline_domain::UnknownTerm>>(&mut self, name: &str) -> Option<T> {
+    pub(crate) fn term<T: FromStr<Err = touchline_domain::UnknownTerm>>(
+        &mut self,
+        name: &str,
+    ) -> Option<T> {
         let text = self.values.remove(name).filter(|text| !text.is_empty())?;
         match text.parse() {
             Ok(term) => Some(term),
@@ -95,7 +99,7 @@ impl QueryText {
     }
 
     /// A search text; absent is empty.
-    pub fn search(&mut self) -> String {
+    pub(crate) fn search(&mut self) -> String {
         let text = self.values.remove("search").unwrap_or_default();
         if text.chars().count() > MAX_SEARCH {
             self.refuse("search", format!("must have at most {MAX_SEARCH} characters"));
@@ -106,7 +110,7 @@ impl QueryText {
     }
 
     /// The column to order by, `-` before it for descending.
-    pub fn sort<C: SortColumn>(&mut self, default: Sort<C>) -> Sort<C> {
+    pub(crate) fn sort<C: SortColumn>(&mut self, default: Sort<C>) -> Sort<C> {
         let Some(text) = self.values.remove("sort").filter(|text| !text.is_empty()) else {
             return default;
         };
@@ -118,19 +122,22 @@ impl QueryText {
             return Sort { column: *column, descending };
         }
         let names: Vec<&str> = C::ALL.iter().map(|(name, _)| *name).collect();
-        self.refuse("sort", format!("must be one of {}, with - before it for descending", names.join(", ")));
+        self.refuse(
+            "sort",
+            format!("must be one of {}, with - before it for descending", names.join(", ")),
+        );
         default
     }
 
     /// `page` and `pageSize`.
-    pub fn paging(&mut self) -> Paging {
+    pub(crate) fn paging(&mut self) -> Paging {
         let page = self.integer("page", 1, MAX_PAGE).unwrap_or(1);
         let size = self.integer("pageSize", 1, MAX_PAGE_SIZE).unwrap_or(DEFAULT_PAGE_SIZE);
         Paging { page, size }
     }
 
     /// Refuses the request if anything was wrong or is left over.
-    pub fn done(mut self) -> Result<(), ApiError> {
+    pub(crate) fn done(mut self) -> Result<(), ApiError> {
         let unknown: Vec<String> = self.values.keys().cloned().collect();
         for name in unknown {
             self.refuse(&name, "is not a parameter of this call");
@@ -141,19 +148,19 @@ impl QueryText {
 
 /// Which page of a list was asked for.
 #[derive(Debug, Clone, Copy)]
-pub struct Paging {
+pub(crate) struct Paging {
     page: i64,
     size: i64,
 }
 
 impl Paging {
     /// For the database.
-    pub fn page(self) -> Page {
+    pub(crate) fn page(self) -> Page {
         Page { limit: self.size, offset: (self.page - 1) * self.size }
     }
 
     /// For the reply.
-    pub fn of(self, total_items: i64) -> Pagination {
+    pub(crate) fn of(self, total_items: i64) -> Pagination {
         Pagination {
             page: self.page,
             page_size: self.size,
@@ -165,7 +172,7 @@ impl Paging {
 
 /// An id in the path.
 #[derive(Debug, Clone, Copy)]
-pub struct Id(pub i64);
+pub(crate) struct Id(pub i64);
 
 impl<S: Send + Sync> FromRequestParts<S> for Id {
     type Rejection = ApiError;
@@ -186,7 +193,7 @@ impl<S: Send + Sync> FromRequestParts<S> for Id {
 
 /// A JSON body; refusals speak the platform's language.
 #[derive(Debug)]
-pub struct Body<T>(pub T);
+pub(crate) struct Body<T>(pub T);
 
 impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
     type Rejection = ApiError;
@@ -213,7 +220,11 @@ fn refusal(rejection: &JsonRejection) -> ApiError {
             // serde's words name the field and what it expected, nothing of ours.
             let text = error.body_text();
             let reason = text.split_once(": ").map_or(text.as_str(), |(_, reason)| reason);
-            ApiError::new(StatusCode::BAD_REQUEST, "invalid_input", format!("The body is not as expected: {reason}."))
+            ApiError::new(
+                StatusCode::BAD_REQUEST,
+                "invalid_input",
+                format!("The body is not as expected: {reason}."),
+            )
         }
         other if other.status() == StatusCode::PAYLOAD_TOO_LARGE => ApiError::new(
             StatusCode::PAYLOAD_TOO_LARGE,

@@ -29,10 +29,10 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::get;
 use axum::{Json, Router, middleware};
+use touchline_app::Platform;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::SizeAbove;
-use touchline_app::Platform;
 use utoipa::openapi::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 
@@ -43,7 +43,7 @@ use state::Server;
 /// Bodies are small: sign-in, passwords, reference data.
 const MAX_BODY: usize = 64 * 1024;
 /// Replies from this size on are worth compressing.
-const COMPRESS_FROM: u16 = 8 * 1024;
+const COMPRESS_FROM: u64 = 8 * 1024;
 
 /// The whole server: `/api`, `/health`, `/ready` and the console.
 pub fn router(platform: Platform) -> Router {

@@ -17,7 +17,7 @@ use crate::reply::{Data, Instant};
 use crate::state::Server;
 
 /// `/match/…` and `/admin/multi-entry/…`.
-pub fn router() -> OpenApiRouter<Server> {
+pub(crate) fn router() -> OpenApiRouter<Server> {
     OpenApiRouter::new()
         .routes(routes!(scoreboard))
         .routes(routes!(playing_members))
@@ -28,7 +28,7 @@ pub fn router() -> OpenApiRouter<Server> {
 /// A match with everything that happened in it.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct Scoreboard {
+pub(crate) struct Scoreboard {
     match_id: i64,
     #[serde(rename = "match_name")]
     match_name: String,
@@ -66,7 +66,7 @@ pub struct Scoreboard {
 /// A half, set or game.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct Period {
+pub(crate) struct Period {
     period_number: i64,
     period_type: String,
     team_a_score: Option<i64>,
@@ -78,7 +78,7 @@ pub struct Period {
 /// An event on the timeline.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct MatchEvent {
+pub(crate) struct MatchEvent {
     id: i64,
     /// As it is shown: `45+1`.
     event_time: Option<String>,
@@ -96,7 +96,7 @@ pub struct MatchEvent {
 /// What stands out.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct Statistics {
+pub(crate) struct Statistics {
     /// Who scored, the most first; own goals and shoot-out kicks are not counted.
     star_performers: Vec<StarPerformer>,
     key_highlights: Vec<KeyHighlight>,
@@ -105,7 +105,7 @@ pub struct Statistics {
 /// A player and the scores credited to them.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct StarPerformer {
+pub(crate) struct StarPerformer {
     player_name: String,
     team_name: Option<String>,
     /// Goals or points, by the sport.
@@ -115,7 +115,7 @@ pub struct StarPerformer {
 /// An event worth telling.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct KeyHighlight {
+pub(crate) struct KeyHighlight {
     id: i64,
     event_type: String,
     description: Option<String>,
@@ -127,7 +127,7 @@ pub struct KeyHighlight {
 /// A player of one of the two teams.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct PlayingMember {
+pub(crate) struct PlayingMember {
     player_id: Option<i64>,
     player_name: String,
     is_captain: bool,
@@ -143,7 +143,7 @@ pub struct PlayingMember {
 /// A race's result.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct Leaderboard {
+pub(crate) struct Leaderboard {
     /// The format: `100m`; else the sport.
     event_type: String,
     match_name: String,
@@ -162,7 +162,7 @@ pub struct Leaderboard {
 /// One participant of a race.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct Entry {
+pub(crate) struct Entry {
     /// With gaps after a tie: 1, 2, 2, 4.
     rank: Option<i64>,
     participant_name: String,
@@ -179,7 +179,7 @@ pub struct Entry {
     points: Option<f64>,
     laps: Option<i64>,
     bib: Option<String>,
-    lane: Option<i64>,
+    lane: Option<String>,
     /// Milliseconds from the gun.
     reaction_ms: Option<i64>,
     note: Option<String>,
@@ -187,7 +187,7 @@ pub struct Entry {
 
 /// A race's line-up.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct LineupReply {
+pub(crate) struct LineupReply {
     teams: Vec<LineupTeam>,
     /// Who starts without a team.
     players: Vec<LineupPlayer>,
@@ -196,7 +196,7 @@ pub struct LineupReply {
 /// A team of a line-up.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct LineupTeam {
+pub(crate) struct LineupTeam {
     team_id: i64,
     team_name: String,
     players: Vec<LineupPlayer>,
@@ -205,7 +205,7 @@ pub struct LineupTeam {
 /// A player of a line-up.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct LineupPlayer {
+pub(crate) struct LineupPlayer {
     player_id: Option<i64>,
     name: String,
     is_selected: bool,
@@ -256,8 +256,11 @@ impl From<&EventRow> for KeyHighlight {
 
 impl From<AppScoreboard> for Scoreboard {
     fn from(board: AppScoreboard) -> Self {
-        let key_highlights =
-            board.highlights.iter().map(|&index| KeyHighlight::from(&board.events[index])).collect();
+        let key_highlights = board
+            .highlights
+            .iter()
+            .map(|&index| KeyHighlight::from(&board.events[index]))
+            .collect();
         let star_performers = board
             .stars
             .into_iter()
@@ -423,5 +426,8 @@ async fn lineup(
             players: team.players.into_iter().map(Into::into).collect(),
         })
         .collect();
-    Ok(Data::of(LineupReply { teams, players: lineup.players.into_iter().map(Into::into).collect() }))
+    Ok(Data::of(LineupReply {
+        teams,
+        players: lineup.players.into_iter().map(Into::into).collect(),
+    }))
 }

@@ -17,7 +17,7 @@ use crate::reply::{Data, Pagination};
 use crate::state::Server;
 
 /// `/admin/matches`, its stats and one match.
-pub fn router() -> OpenApiRouter<Server> {
+pub(crate) fn router() -> OpenApiRouter<Server> {
     OpenApiRouter::new()
         .routes(routes!(matches))
         .routes(routes!(match_stats))
@@ -26,7 +26,7 @@ pub fn router() -> OpenApiRouter<Server> {
 
 /// A match.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct Match {
+pub(crate) struct Match {
     match_id: i64,
     match_number: Option<i64>,
     match_name: String,
@@ -96,14 +96,14 @@ impl From<MatchRow> for Match {
 }
 
 /// The start of a match on the wire.
-pub fn scheduled_date(row: &MatchRow) -> Option<String> {
+pub(crate) fn scheduled_date(row: &MatchRow) -> Option<String> {
     let precision = row.scheduled_precision.as_deref()?;
     Scheduled::from_parts(row.scheduled_at?, precision).map(|start| start.to_string())
 }
 
 /// A page of matches.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct MatchList {
+pub(crate) struct MatchList {
     /// Always `true`.
     success: bool,
     matches: Vec<Match>,
@@ -113,7 +113,7 @@ pub struct MatchList {
 /// Matches by status.
 #[derive(Debug, Default, Serialize, ToSchema)]
 #[allow(clippy::struct_field_names)]
-pub struct MatchStats {
+pub(crate) struct MatchStats {
     total_matches: i64,
     scheduled_matches: i64,
     live_matches: i64,

@@ -9,7 +9,7 @@ use utoipa::openapi::{
 use crate::error::Problem;
 
 /// The frame that the routers' calls are put into.
-pub fn frame() -> OpenApi {
+pub(crate) fn frame() -> OpenApi {
     let mut components = Components::new();
     components.add_security_scheme(
         "token",
@@ -20,7 +20,8 @@ pub fn frame() -> OpenApi {
                 .build(),
         ),
     );
-    let (name, schema) = (<Problem as utoipa::ToSchema>::name(), <Problem as utoipa::PartialSchema>::schema());
+    let (name, schema) =
+        (<Problem as utoipa::ToSchema>::name(), <Problem as utoipa::PartialSchema>::schema());
     components.schemas.insert(name.into_owned(), schema);
     OpenApiBuilder::new()
         .info(
@@ -40,7 +41,7 @@ pub fn frame() -> OpenApi {
 }
 
 /// Says of every call how it refuses.
-pub fn with_refusals(mut api: OpenApi) -> OpenApi {
+pub(crate) fn with_refusals(mut api: OpenApi) -> OpenApi {
     let refusal = || {
         ResponseBuilder::new()
             .description("A refusal: the status says why, the message what to do")

@@ -16,13 +16,13 @@ use crate::reply::{Instant, Pagination};
 use crate::state::Server;
 
 /// `/admin/users` and `/admin/players`.
-pub fn router() -> OpenApiRouter<Server> {
+pub(crate) fn router() -> OpenApiRouter<Server> {
     OpenApiRouter::new().routes(routes!(users)).routes(routes!(players))
 }
 
 /// An app user. Of the mobile number only the last four digits exist.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct User {
+pub(crate) struct User {
     user_id: i64,
     full_name: String,
     email: String,
@@ -50,7 +50,7 @@ impl From<UserRow> for User {
 
 /// A page of users.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct UserList {
+pub(crate) struct UserList {
     /// Always `true`.
     success: bool,
     users: Vec<User>,
@@ -59,7 +59,7 @@ pub struct UserList {
 
 /// A player profile.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct Player {
+pub(crate) struct Player {
     player_profile_id: i64,
     player_name: String,
     /// Of the app user behind the profile; `null` without one.
@@ -88,7 +88,7 @@ impl From<PlayerRow> for Player {
 
 /// A page of players.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct PlayerList {
+pub(crate) struct PlayerList {
     /// Always `true`.
     success: bool,
     players: Vec<Player>,

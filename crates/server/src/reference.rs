@@ -14,7 +14,7 @@ use crate::reply::{Data, Instant};
 use crate::state::Server;
 
 /// The lists of reference data.
-pub fn router() -> OpenApiRouter<Server> {
+pub(crate) fn router() -> OpenApiRouter<Server> {
     OpenApiRouter::new()
         .routes(routes!(sports))
         .routes(routes!(age_groups))
@@ -26,7 +26,7 @@ pub fn router() -> OpenApiRouter<Server> {
 
 /// A sport, in both spellings that clients read.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct Sport {
+pub(crate) struct Sport {
     #[serde(rename = "sportId")]
     id: i64,
     #[serde(rename = "sportName")]
@@ -43,7 +43,7 @@ pub struct Sport {
 
 /// An age group; both ages belong to it.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct AgeGroup {
+pub(crate) struct AgeGroup {
     age_group_id: i64,
     age_group_name: String,
     /// Years.
@@ -56,7 +56,7 @@ pub struct AgeGroup {
 
 /// A gender category.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct GenderCategory {
+pub(crate) struct GenderCategory {
     gender_category_id: i64,
     gender_name: String,
     is_active: bool,
@@ -64,7 +64,7 @@ pub struct GenderCategory {
 
 /// A sentence of the timeline.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct EventTemplate {
+pub(crate) struct EventTemplate {
     id: i64,
     /// The template's name.
     event_type: String,
@@ -76,7 +76,7 @@ pub struct EventTemplate {
 
 /// Points of a sport.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct ScoringConfig {
+pub(crate) struct ScoringConfig {
     config_id: i64,
     sport_id: i64,
     sport_name: String,
@@ -89,7 +89,7 @@ pub struct ScoringConfig {
 
 /// A way to play a sport.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct MatchFormat {
+pub(crate) struct MatchFormat {
     match_format_id: i64,
     format_name: String,
     sport_id: i64,

@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 
 /// `{"success": true, "data": …}`.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct Data<T> {
+pub(crate) struct Data<T> {
     /// Always `true`.
     pub success: bool,
     /// What was asked for.
@@ -15,14 +15,14 @@ pub struct Data<T> {
 
 impl<T> Data<T> {
     /// Wraps what was asked for.
-    pub fn of(data: T) -> axum::Json<Self> {
+    pub(crate) fn of(data: T) -> axum::Json<Self> {
         axum::Json(Self { success: true, data })
     }
 }
 
 /// `{"success": true, "message": …}`.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct Done {
+pub(crate) struct Done {
     /// Always `true`.
     pub success: bool,
     /// What was done, for a person.
@@ -31,7 +31,7 @@ pub struct Done {
 
 impl Done {
     /// Says what was done.
-    pub fn saying(message: &'static str) -> axum::Json<Self> {
+    pub(crate) fn saying(message: &'static str) -> axum::Json<Self> {
         axum::Json(Self { success: true, message })
     }
 }
@@ -39,7 +39,7 @@ impl Done {
 /// Where a page stands in its list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct Pagination {
+pub(crate) struct Pagination {
     /// From 1.
     pub page: i64,
     /// Rows per page.
@@ -52,11 +52,11 @@ pub struct Pagination {
 
 /// An instant as the wire has it: RFC 3339 in UTC with milliseconds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Instant(Timestamp);
+pub(crate) struct Instant(Timestamp);
 
 impl Instant {
     /// From the database's milliseconds. What we wrote ourselves is in range.
-    pub fn from_ms(ms: i64) -> Self {
+    pub(crate) fn from_ms(ms: i64) -> Self {
         Self(Timestamp::from_millisecond(ms).unwrap_or(Timestamp::UNIX_EPOCH))
     }
 }

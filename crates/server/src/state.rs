@@ -4,7 +4,7 @@ use touchline_app::Platform;
 
 /// The platform behind the API. Cloning shares it.
 #[derive(Debug, Clone)]
-pub struct Server {
+pub(crate) struct Server {
     /// Every action.
     pub platform: Platform,
 }

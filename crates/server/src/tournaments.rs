@@ -17,13 +17,13 @@ use crate::reply::{Data, Pagination};
 use crate::state::Server;
 
 /// `/admin/tournaments` and its stats.
-pub fn router() -> OpenApiRouter<Server> {
+pub(crate) fn router() -> OpenApiRouter<Server> {
     OpenApiRouter::new().routes(routes!(tournaments)).routes(routes!(tournament_stats))
 }
 
 /// A tournament.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct Tournament {
+pub(crate) struct Tournament {
     tournament_id: i64,
     tournament_name: String,
     /// `draft`, `published`, `ongoing`, `completed` or `cancelled`.
@@ -67,7 +67,7 @@ impl From<TournamentRow> for Tournament {
 
 /// A page of tournaments.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct TournamentList {
+pub(crate) struct TournamentList {
     /// Always `true`.
     success: bool,
     tournaments: Vec<Tournament>,
@@ -77,7 +77,7 @@ pub struct TournamentList {
 /// Tournaments by status. Published ones are upcoming, ongoing ones active.
 #[derive(Debug, Default, Serialize, ToSchema)]
 #[allow(clippy::struct_field_names)]
-pub struct TournamentStats {
+pub(crate) struct TournamentStats {
     total_tournaments: i64,
     draft_tournaments: i64,
     published_tournaments: i64,

@@ -19,7 +19,7 @@ const NONCE_PLACEHOLDER: &str = "__CSP_NONCE__";
 
 /// A file of the console, or its page for every address that is not a file:
 /// the console itself knows which screen belongs to it.
-pub async fn serve(request: Request) -> Response {
+pub(crate) async fn serve(request: Request) -> Response {
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
         let allow = [(header::ALLOW, "GET, HEAD")];
         return (StatusCode::METHOD_NOT_ALLOWED, allow).into_response();
@@ -110,7 +110,7 @@ fn page() -> Response {
 }
 
 /// An HTML page under a content security policy.
-pub fn html_page(html: Cow<'static, str>, policy: &str) -> Response {
+pub(crate) fn html_page(html: Cow<'static, str>, policy: &str) -> Response {
     let mut response = Body::from(html.into_owned()).into_response();
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));

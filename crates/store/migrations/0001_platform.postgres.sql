@@ -350,8 +350,8 @@ CREATE TABLE lineup_members (
     role TEXT CHECK (role IN ('starter', 'substitute', 'reserve', 'entrant', 'listed')),
     is_selected BOOLEAN NOT NULL DEFAULT TRUE,
     is_captain BOOLEAN NOT NULL DEFAULT FALSE,
-    minute_on BIGINT,
-    minute_off BIGINT
+    minute_on TEXT,
+    minute_off TEXT
 );
 CREATE INDEX lineup_members_by_match ON lineup_members (match_id, lineup_member_id);
 
@@ -372,7 +372,7 @@ CREATE TABLE entries (
     points_hundredths BIGINT,
     laps BIGINT,
     bib TEXT,
-    lane BIGINT,
+    lane TEXT,
     reaction_ms BIGINT,
     note TEXT
 );

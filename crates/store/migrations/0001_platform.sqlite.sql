@@ -350,8 +350,8 @@ CREATE TABLE lineup_members (
     role              TEXT    CHECK (role IN ('starter', 'substitute', 'reserve', 'entrant', 'listed')),
     is_selected       INTEGER NOT NULL DEFAULT TRUE,
     is_captain        INTEGER NOT NULL DEFAULT FALSE,
-    minute_on         INTEGER,
-    minute_off        INTEGER
+    minute_on         TEXT,
+    minute_off        TEXT
 ) STRICT;
 CREATE INDEX lineup_members_by_match ON lineup_members (match_id, lineup_member_id);
 
@@ -372,7 +372,7 @@ CREATE TABLE entries (
     points_hundredths INTEGER,
     laps              INTEGER,
     bib               TEXT,
-    lane              INTEGER,
+    lane              TEXT,
     reaction_ms       INTEGER,
     note              TEXT
 ) STRICT;

@@ -1,1 +1,101 @@
-//! (activity)
+//! What happened lately: the dashboard's Recent Activity and the bell.
+
+use jiff::Timestamp;
+
+use crate::{Conn, StoreError};
+
+/// How an activity stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ActivityStatus {
+    /// Done.
+    Completed,
+    /// Begun and not yet done.
+    Pending,
+    /// Called off.
+    Cancelled,
+}
+
+impl ActivityStatus {
+    /// The spelling in the database and on the wire.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Completed => "completed",
+            Self::Pending => "pending",
+            Self::Cancelled => "cancelled",
+        }
+    }
+}
+
+/// An activity to be added.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewActivity {
+    /// When it happened.
+    pub occurred_at: Timestamp,
+    /// The app user who did it; `None` for the platform itself.
+    pub user_id: Option<i64>,
+    /// The name to show.
+    pub user_name: String,
+    /// What was done, as a sentence without its subject.
+    pub action: String,
+    /// The sport it belongs to.
+    pub sport_id: Option<i64>,
+    /// How it stands.
+    pub status: ActivityStatus,
+}
+
+/// Adds activities.
+pub fn add_activities(conn: &Conn<'_>, activities: &[NewActivity]) -> Result<(), StoreError> {
+    conn.insert_many(
+        "INSERT INTO activities (occurred_at, user_id, user_name, action, sport_id, status)",
+        6,
+        "",
+        activities.iter().map(|activity| {
+            vec![
+                activity.occurred_at.as_millisecond().into(),
+                activity.user_id.into(),
+                (&activity.user_name).into(),
+                (&activity.action).into(),
+                activity.sport_id.into(),
+                activity.status.as_str().into(),
+            ]
+        }),
+    )
+}
+
+/// A notification to be added; it is unread.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewNotification {
+    /// Which kind, as a key.
+    pub kind: String,
+    /// The line to show.
+    pub title: String,
+    /// More, where there is more to say.
+    pub body: Option<String>,
+    /// What it is about: the kind of row and its id.
+    pub entity: Option<(String, i64)>,
+    /// When it came.
+    pub created_at: Timestamp,
+}
+
+/// Adds notifications.
+pub fn add_notifications(
+    conn: &Conn<'_>,
+    notifications: &[NewNotification],
+) -> Result<(), StoreError> {
+    conn.insert_many(
+        "INSERT INTO notifications (kind, title, body, entity_type, entity_id, created_at)",
+        6,
+        "",
+        notifications.iter().map(|notification| {
+            let entity = notification.entity.as_ref();
+            vec![
+                (&notification.kind).into(),
+                (&notification.title).into(),
+                (&notification.body).into(),
+                entity.map(|(kind, _)| kind.as_str()).into(),
+                entity.map(|(_, id)| *id).into(),
+                notification.created_at.as_millisecond().into(),
+            ]
+        }),
+    )
+}

@@ -73,12 +73,19 @@ impl<'a> Conditions<'a> {
     }
 
     fn where_clause(&self) -> String {
-        if self.is_empty() { String::new() } else { format!("WHERE {}", self.clauses.join(" AND ")) }
+        if self.is_empty() {
+            String::new()
+        } else {
+            format!("WHERE {}", self.clauses.join(" AND "))
+        }
     }
 
     /// How many rows of `table` fulfil the conditions.
     pub(crate) fn count(&self, conn: &Conn<'_>, table: &str) -> Result<i64, StoreError> {
-        conn.query_one(&format!("SELECT COUNT(*) FROM {table} {}", self.where_clause()), &self.params)
+        conn.query_one(
+            &format!("SELECT COUNT(*) FROM {table} {}", self.where_clause()),
+            &self.params,
+        )
     }
 }
 

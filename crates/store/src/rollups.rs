@@ -1,1 +1,447 @@
-//! (roll-ups)
+//! Roll-ups: counts that are changed in the transaction of what they count, so
+//! that a dashboard costs the same at ten thousand and at ten million rows; and
+//! the recount that proves them.
+
+use std::collections::BTreeMap;
+
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+use touchline_domain::{Lifecycle, TournamentStatus};
+
+use crate::engine::batch;
+use crate::{Conn, StoreError, params};
+
+/// A total that the platform keeps.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Counter {
+    /// App users.
+    Users,
+    /// App users with at least one player profile.
+    UsersWithProfile,
+    /// Player profiles.
+    Players,
+    /// Tournaments, quick matches' ones among them.
+    Tournaments,
+    /// Tournaments of one kind in one status.
+    TournamentsIn {
+        /// Made for a quick match.
+        is_quick_match: bool,
+        /// Where they stand.
+        status: TournamentStatus,
+    },
+    /// Matches.
+    Matches,
+    /// Matches that stand in one lifecycle.
+    MatchesIn(Lifecycle),
+}
+
+impl Counter {
+    /// The counter's key in the database.
+    pub const fn as_str(self) -> &'static str {
+        use TournamentStatus::{Cancelled, Completed, Draft, Ongoing, Published};
+        match self {
+            Self::Users => "users",
+            Self::UsersWithProfile => "users_with_profile",
+            Self::Players => "players",
+            Self::Tournaments => "tournaments",
+            Self::TournamentsIn { is_quick_match: false, status } => match status {
+                Draft => "tournaments/draft",
+                Published => "tournaments/published",
+                Ongoing => "tournaments/ongoing",
+                Completed => "tournaments/completed",
+                Cancelled => "tournaments/cancelled",
+            },
+            Self::TournamentsIn { is_quick_match: true, status } => match status {
+                Draft => "quick_tournaments/draft",
+                Published => "quick_tournaments/published",
+                Ongoing => "quick_tournaments/ongoing",
+                Completed => "quick_tournaments/completed",
+                Cancelled => "quick_tournaments/cancelled",
+            },
+            Self::Matches => "matches",
+            Self::MatchesIn(lifecycle) => match lifecycle {
+                Lifecycle::Scheduled => "matches/scheduled",
+                Lifecycle::Live => "matches/live",
+                Lifecycle::Completed => "matches/completed",
+                Lifecycle::Cancelled => "matches/cancelled",
+                Lifecycle::Postponed => "matches/postponed",
+            },
+        }
+    }
+}
+
+/// Every counter's total by its key; one that never counted anything is absent.
+pub fn totals(conn: &Conn<'_>) -> Result<BTreeMap<String, i64>, StoreError> {
+    Ok(conn.query("SELECT counter, total FROM counters", &[])?.into_iter().collect())
+}
+
+/// What grows by the day.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Growth {
+    /// App users.
+    Users,
+    /// Player profiles.
+    Players,
+    /// Tournaments.
+    Tournaments,
+    /// Matches.
+    Matches,
+}
+
+/// Changes of counts, gathered while rows are written and put down at once.
+#[derive(Debug, Default)]
+pub struct Tally {
+    counters: BTreeMap<&'static str, i64>,
+    growth: BTreeMap<String, [i64; 4]>,
+    sport_matches: BTreeMap<i64, i64>,
+}
+
+impl Tally {
+    /// Counts `by` more (or fewer).
+    pub fn count(&mut self, counter: Counter, by: i64) {
+        *self.counters.entry(counter.as_str()).or_default() += by;
+    }
+
+    /// Counts one more on the day (UTC) of its creation.
+    pub fn grow(&mut self, what: Growth, created_at: Timestamp) {
+        let day = TimeZone::UTC.to_datetime(created_at).date().to_string();
+        self.growth.entry(day).or_default()[what as usize] += 1;
+    }
+
+    /// Counts `by` more (or fewer) matches of a sport.
+    pub fn count_matches_of_sport(&mut self, sport_id: i64, by: i64) {
+        *self.sport_matches.entry(sport_id).or_default() += by;
+    }
+
+    /// Puts the changes down.
+    pub fn record(self, conn: &Conn<'_>) -> Result<(), StoreError> {
+        let changed = |(_, by): &(_, i64)| *by != 0;
+        conn.insert_many(
+            "INSERT INTO counters (counter, total)",
+            2,
+            "ON CONFLICT (counter) DO UPDATE SET total = counters.total + excluded.total",
+            self.counters
+                .into_iter()
+                .filter(|(_, by)| *by != 0)
+                .map(|(counter, by)| vec![counter.into(), by.into()]),
+        )?;
+        conn.insert_many(
+            "INSERT INTO daily_growth (growth_date, new_users, new_players, new_tournaments, new_matches)",
+            5,
+            "ON CONFLICT (growth_date) DO UPDATE SET
+                new_users = daily_growth.new_users + excluded.new_users,
+                new_players = daily_growth.new_players + excluded.new_players,
+                new_tournaments = daily_growth.new_tournaments + excluded.new_tournaments,
+                new_matches = daily_growth.new_matches + excluded.new_matches",
+            self.growth.iter().map(|(day, [users, players, tournaments, matches])| {
+                vec![
+                    day.into(),
+                    (*users).into(),
+                    (*players).into(),
+                    (*tournaments).into(),
+                    (*matches).into(),
+                ]
+            }),
+        )?;
+        conn.insert_many(
+            "INSERT INTO sport_match_counts (sport_id, match_count)",
+            2,
+            "ON CONFLICT (sport_id) DO UPDATE SET match_count = sport_match_counts.match_count + excluded.match_count",
+            self.sport_matches
+                .into_iter()
+                .filter(changed)
+                .map(|(sport, by)| vec![sport.into(), by.into()]),
+        )
+    }
+}
+
+/// One more for each occurrence of an id.
+pub fn occurrences(ids: impl IntoIterator<Item = i64>) -> BTreeMap<i64, i64> {
+    let mut counts = BTreeMap::new();
+    for id in ids {
+        *counts.entry(id).or_default() += 1;
+    }
+    counts
+}
+
+/// Notes that players took part in matches, and counts those matches for them.
+/// A pair that is known already changes nothing.
+pub fn add_appearances(
+    conn: &Conn<'_>,
+    player_and_match: impl IntoIterator<Item = (i64, i64)>,
+) -> Result<(), StoreError> {
+    let new: Vec<i64> = conn.insert_many_returning(
+        "INSERT INTO appearances (player_profile_id, match_id)",
+        2,
+        "ON CONFLICT DO NOTHING RETURNING player_profile_id",
+        player_and_match.into_iter().map(|(player, r#match)| vec![player.into(), r#match.into()]),
+    )?;
+    count_matches_of_players(conn, &occurrences(new))
+}
+
+fn count_matches_of_players(
+    conn: &Conn<'_>,
+    deltas: &BTreeMap<i64, i64>,
+) -> Result<(), StoreError> {
+    batch::add_to_column(conn, "player_profiles", "player_profile_id", "match_count", deltas)
+}
+
+/// Notes that players take part in tournaments, and counts them there.
+pub fn add_tournament_players(
+    conn: &Conn<'_>,
+    tournament_and_player: impl IntoIterator<Item = (i64, i64)>,
+) -> Result<(), StoreError> {
+    let new: Vec<i64> = conn.insert_many_returning(
+        "INSERT INTO tournament_players (tournament_id, player_profile_id)",
+        2,
+        "ON CONFLICT DO NOTHING RETURNING tournament_id",
+        tournament_and_player
+            .into_iter()
+            .map(|(tournament, player)| vec![tournament.into(), player.into()]),
+    )?;
+    batch::add_to_column(conn, "tournaments", "tournament_id", "total_players", &occurrences(new))
+}
+
+/// Counts new matches for their tournaments: id and how many.
+pub fn count_matches_of_tournaments(
+    conn: &Conn<'_>,
+    deltas: &BTreeMap<i64, i64>,
+) -> Result<(), StoreError> {
+    batch::add_to_column(conn, "tournaments", "tournament_id", "total_matches", deltas)
+}
+
+/// Counts new events for their matches: id and how many.
+pub fn count_events_of_matches(
+    conn: &Conn<'_>,
+    deltas: &BTreeMap<i64, i64>,
+) -> Result<(), StoreError> {
+    batch::add_to_column(conn, "matches", "match_id", "events_count", deltas)
+}
+
+/// Who took part in which match, as the rows that say so stand now.
+const PARTICIPATION: &str = "
+    SELECT player_profile_id, match_id FROM lineup_members WHERE is_selected AND player_profile_id IS NOT NULL
+    UNION SELECT player_profile_id, match_id FROM entries WHERE player_profile_id IS NOT NULL
+    UNION SELECT player_profile_id, match_id FROM match_events WHERE player_profile_id IS NOT NULL AND NOT is_void
+    UNION SELECT related_player_profile_id, match_id FROM match_events
+        WHERE related_player_profile_id IS NOT NULL AND NOT is_void
+    UNION SELECT s.player_profile_id, m.match_id FROM matches m
+        JOIN squad_members s ON s.tournament_id = m.tournament_id AND s.team_id IN (m.team_a_id, m.team_b_id)
+        WHERE m.participant_mode IN ('individual', 'pair')";
+
+/// Who takes part in which tournament.
+const ENROLMENT: &str = "
+    SELECT tournament_id, player_profile_id FROM squad_members
+    UNION SELECT m.tournament_id, l.player_profile_id FROM lineup_members l JOIN matches m ON m.match_id = l.match_id
+        WHERE m.tournament_id IS NOT NULL AND l.player_profile_id IS NOT NULL
+    UNION SELECT m.tournament_id, e.player_profile_id FROM entries e JOIN matches m ON m.match_id = e.match_id
+        WHERE m.tournament_id IS NOT NULL AND e.player_profile_id IS NOT NULL
+    UNION SELECT m.tournament_id, v.player_profile_id FROM match_events v JOIN matches m ON m.match_id = v.match_id
+        WHERE m.tournament_id IS NOT NULL AND v.player_profile_id IS NOT NULL AND NOT v.is_void
+    UNION SELECT m.tournament_id, v.related_player_profile_id FROM match_events v
+        JOIN matches m ON m.match_id = v.match_id
+        WHERE m.tournament_id IS NOT NULL AND v.related_player_profile_id IS NOT NULL AND NOT v.is_void";
+
+/// Works out afresh what some matches say of their players and events: needed
+/// after a row was changed or removed, because others may still say the same.
+pub fn retake_matches(conn: &Conn<'_>, match_ids: &[i64]) -> Result<(), StoreError> {
+    let gone: Vec<i64> = batch::query_by_ids(
+        conn,
+        "DELETE FROM appearances WHERE match_id",
+        match_ids,
+        "RETURNING player_profile_id",
+    )?;
+    let mut deltas = occurrences(gone);
+    for count in deltas.values_mut() {
+        *count = -*count;
+    }
+    // Both engines push the condition down into every branch of the UNION.
+    let of_these = format!(
+        "INSERT INTO appearances (player_profile_id, match_id)
+         SELECT player_profile_id, match_id FROM ({PARTICIPATION}) AS participation WHERE match_id"
+    );
+    let there: Vec<i64> = batch::query_by_ids(
+        conn,
+        &of_these,
+        match_ids,
+        "ON CONFLICT DO NOTHING RETURNING player_profile_id",
+    )?;
+    for (player, count) in occurrences(there) {
+        *deltas.entry(player).or_default() += count;
+    }
+    count_matches_of_players(conn, &deltas)?;
+    batch::execute_by_ids(
+        conn,
+        "UPDATE matches SET events_count = (SELECT COUNT(*) FROM match_events v
+            WHERE v.match_id = matches.match_id AND NOT v.is_void) WHERE match_id",
+        match_ids,
+        "",
+    )
+}
+
+/// Works out afresh who takes part in some tournaments and their three totals.
+pub fn retake_tournaments(conn: &Conn<'_>, ids: &[i64]) -> Result<(), StoreError> {
+    batch::execute_by_ids(conn, "DELETE FROM tournament_players WHERE tournament_id", ids, "")?;
+    let of_these = format!(
+        "INSERT INTO tournament_players (tournament_id, player_profile_id)
+         SELECT tournament_id, player_profile_id FROM ({ENROLMENT}) AS enrolment WHERE tournament_id"
+    );
+    batch::execute_by_ids(conn, &of_these, ids, "")?;
+    batch::execute_by_ids(
+        conn,
+        "UPDATE tournaments SET
+            total_teams = (SELECT COUNT(*) FROM tournament_teams t WHERE t.tournament_id = tournaments.tournament_id),
+            total_players = (SELECT COUNT(*) FROM tournament_players p WHERE p.tournament_id = tournaments.tournament_id),
+            total_matches = (SELECT COUNT(*) FROM matches m WHERE m.tournament_id = tournaments.tournament_id)
+         WHERE tournament_id",
+        ids,
+        "",
+    )
+}
+
+/// A roll-up that does not say what its rows say.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Difference {
+    /// Which roll-up: its table and column.
+    pub rollup: &'static str,
+    /// Of what: a counter's key, a day, an id.
+    pub of: String,
+    /// The number that is kept.
+    pub stored: i64,
+    /// The number that counting gives.
+    pub counted: i64,
+}
+
+/// Counts everything again and answers every roll-up that differs; none when all
+/// are true. Reads whole tables.
+pub fn recount(conn: &Conn<'_>) -> Result<Vec<Difference>, StoreError> {
+    let mut differences = Vec::new();
+    let mut compare = |rollup: &'static str, sql: &str| -> Result<(), StoreError> {
+        let rows: Vec<(String, i64, i64)> = conn.query(sql, params![])?;
+        differences.extend(rows.into_iter().map(|(of, stored, counted)| Difference {
+            rollup,
+            of,
+            stored,
+            counted,
+        }));
+        Ok(())
+    };
+    compare("counters", &compare_sets("counter", "total", "counters", COUNTED))?;
+    for (rollup, column, table) in [
+        ("daily_growth.new_users", "new_users", "users"),
+        ("daily_growth.new_players", "new_players", "player_profiles"),
+        ("daily_growth.new_tournaments", "new_tournaments", "tournaments"),
+        ("daily_growth.new_matches", "new_matches", "matches"),
+    ] {
+        let day = day_of_creation(conn);
+        let counted = format!("SELECT {day} AS k, COUNT(*) AS n FROM {table} GROUP BY {day}");
+        compare(rollup, &compare_sets("growth_date", column, "daily_growth", &counted))?;
+    }
+    compare(
+        "sport_match_counts",
+        &compare_sets(
+            "CAST(sport_id AS TEXT)",
+            "match_count",
+            "sport_match_counts",
+            "SELECT CAST(sport_id AS TEXT) AS k, COUNT(*) AS n FROM matches GROUP BY sport_id",
+        ),
+    )?;
+    for (rollup, id, column, table, counted) in [
+        (
+            "users.player_count",
+            "user_id",
+            "player_count",
+            "users",
+            "SELECT user_id, COUNT(*) AS n FROM player_profiles WHERE user_id IS NOT NULL GROUP BY user_id",
+        ),
+        (
+            "player_profiles.match_count",
+            "player_profile_id",
+            "match_count",
+            "player_profiles",
+            "SELECT player_profile_id, COUNT(*) AS n FROM appearances GROUP BY player_profile_id",
+        ),
+        (
+            "tournaments.total_teams",
+            "tournament_id",
+            "total_teams",
+            "tournaments",
+            "SELECT tournament_id, COUNT(*) AS n FROM tournament_teams GROUP BY tournament_id",
+        ),
+        (
+            "tournaments.total_players",
+            "tournament_id",
+            "total_players",
+            "tournaments",
+            "SELECT tournament_id, COUNT(*) AS n FROM tournament_players GROUP BY tournament_id",
+        ),
+        (
+            "tournaments.total_matches",
+            "tournament_id",
+            "total_matches",
+            "tournaments",
+            "SELECT tournament_id, COUNT(*) AS n FROM matches GROUP BY tournament_id",
+        ),
+        (
+            "matches.events_count",
+            "match_id",
+            "events_count",
+            "matches",
+            "SELECT match_id, COUNT(*) AS n FROM match_events WHERE NOT is_void GROUP BY match_id",
+        ),
+    ] {
+        compare(
+            rollup,
+            &format!(
+                "SELECT CAST(s.{id} AS TEXT), s.{column}, COALESCE(c.n, 0)
+                 FROM {table} s LEFT JOIN ({counted}) AS c ON c.{id} = s.{id}
+                 WHERE s.{column} <> COALESCE(c.n, 0)"
+            ),
+        )?;
+    }
+    for (rollup, table, columns, truth) in [
+        ("appearances", "appearances", "player_profile_id, match_id", PARTICIPATION),
+        ("tournament_players", "tournament_players", "tournament_id, player_profile_id", ENROLMENT),
+    ] {
+        let joined = columns.replace(", ", " || '/' || ");
+        compare(
+            rollup,
+            &format!(
+                "SELECT {joined}, 1, 0 FROM (SELECT {columns} FROM {table} EXCEPT SELECT * FROM ({truth}) AS t) AS d
+                 UNION ALL
+                 SELECT {joined}, 0, 1 FROM (SELECT * FROM ({truth}) AS t EXCEPT SELECT {columns} FROM {table}) AS d"
+            ),
+        )?;
+    }
+    Ok(differences)
+}
+
+const COUNTED: &str = "
+    SELECT 'users' AS k, COUNT(*) AS n FROM users
+    UNION ALL SELECT 'users_with_profile', COUNT(DISTINCT user_id) FROM player_profiles
+    UNION ALL SELECT 'players', COUNT(*) FROM player_profiles
+    UNION ALL SELECT 'tournaments', COUNT(*) FROM tournaments
+    UNION ALL SELECT CASE WHEN is_quick_match THEN 'quick_' ELSE '' END || 'tournaments/' || status, COUNT(*)
+        FROM tournaments GROUP BY is_quick_match, status
+    UNION ALL SELECT 'matches', COUNT(*) FROM matches
+    UNION ALL SELECT 'matches/' || lifecycle, COUNT(*) FROM matches GROUP BY lifecycle";
+
+/// Keys whose stored and counted numbers differ; a missing one is 0.
+fn compare_sets(key: &str, column: &str, table: &str, counted: &str) -> String {
+    format!(
+        "SELECT s.k, s.n, COALESCE(c.n, 0) FROM (SELECT {key} AS k, {column} AS n FROM {table}) AS s
+            LEFT JOIN ({counted}) AS c ON c.k = s.k WHERE s.n <> COALESCE(c.n, 0)
+         UNION ALL
+         SELECT c.k, 0, c.n FROM ({counted}) AS c
+            WHERE c.n <> 0 AND c.k NOT IN (SELECT {key} FROM {table})"
+    )
+}
+
+fn day_of_creation(conn: &Conn<'_>) -> &'static str {
+    match conn.engine() {
+        crate::Engine::Sqlite => "strftime('%Y-%m-%d', created_at / 1000, 'unixepoch')",
+        crate::Engine::Postgres => {
+            "to_char(to_timestamp(created_at / 1000.0) AT TIME ZONE 'UTC', 'YYYY-MM-DD')"
+        }
+    }
+}

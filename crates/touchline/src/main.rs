@@ -37,7 +37,13 @@ struct Common {
     )]
     database: DatabaseUrl,
     /// The address that `serve` listens on
-    #[arg(long, global = true, env = "TOUCHLINE_LISTEN", default_value = "127.0.0.1:8080", value_name = "ADDRESS")]
+    #[arg(
+        long,
+        global = true,
+        env = "TOUCHLINE_LISTEN",
+        default_value = "127.0.0.1:8080",
+        value_name = "ADDRESS"
+    )]
     listen: SocketAddr,
 }
 
@@ -78,7 +84,8 @@ struct Credentials {
 
 fn main() -> ExitCode {
     let cli = Cli::parse();
-    let filter = EnvFilter::try_from_env("TOUCHLINE_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
+    let filter =
+        EnvFilter::try_from_env("TOUCHLINE_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
     tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
     match run(cli) {
         Ok(code) => code,
@@ -115,7 +122,9 @@ async fn serve(database: &DatabaseUrl, listen: SocketAddr) -> anyhow::Result<Exi
         .with_context(|| format!("cannot listen on {listen}"))?;
     let platform = Platform::new(Db::open(database)?, Clock::system());
     if !platform.has_administrator().await? {
-        tracing::warn!("nobody can sign in yet: run `touchline admin create NAME --password-stdin`");
+        tracing::warn!(
+            "nobody can sign in yet: run `touchline admin create NAME --password-stdin`"
+        );
     }
     let address = listener.local_addr()?;
     println!("Touchline is ready at http://{address}");

@@ -18,8 +18,7 @@ record! {
     }
 }
 
-const SELECT: &str =
-    "SELECT administrator_id, username, full_name, password_hash, last_login_at FROM administrators";
+const SELECT: &str = "SELECT administrator_id, username, full_name, password_hash, last_login_at FROM administrators";
 
 /// The administrator of this folded name.
 pub fn by_username_key(

@@ -222,23 +222,52 @@ impl Conn<'_> {
         suffix: &str,
         rows: impl IntoIterator<Item = Vec<Param<'p>>>,
     ) -> Result<(), StoreError> {
-        const ROWS_PER_STATEMENT: usize = 64;
-        let full = values_clause(insert, width, ROWS_PER_STATEMENT, suffix);
-        let single = values_clause(insert, width, 1, suffix);
-        let mut pending: Vec<Param<'p>> = Vec::with_capacity(width * ROWS_PER_STATEMENT);
-        for row in rows {
-            assert_eq!(row.len(), width, "every row must have {width} values: {insert}");
-            pending.extend(row);
-            if pending.len() == width * ROWS_PER_STATEMENT {
-                self.execute(&full, &pending)?;
-                pending.clear();
-            }
-        }
-        for row in pending.chunks(width) {
-            self.execute(&single, row)?;
-        }
-        Ok(())
+        in_statements(insert, width, suffix, rows, |sql, values| {
+            self.execute(sql, values).map(drop)
+        })
     }
+
+    /// [`insert_many`](Self::insert_many) with a `suffix` that ends in
+    /// `RETURNING`: answers what came back, which is only the rows that were
+    /// really inserted.
+    pub fn insert_many_returning<'p, R: FromRow>(
+        &self,
+        insert: &str,
+        width: usize,
+        suffix: &str,
+        rows: impl IntoIterator<Item = Vec<Param<'p>>>,
+    ) -> Result<Vec<R>, StoreError> {
+        let mut returned = Vec::new();
+        in_statements(insert, width, suffix, rows, |sql, values| {
+            returned.extend(self.query::<R>(sql, values)?);
+            Ok(())
+        })?;
+        Ok(returned)
+    }
+}
+
+/// Cuts rows into statements of a fixed size, so that few different statements
+/// are prepared; what is left over goes row by row.
+fn in_statements<'p>(
+    insert: &str,
+    width: usize,
+    suffix: &str,
+    rows: impl IntoIterator<Item = Vec<Param<'p>>>,
+    mut run: impl FnMut(&str, &[Param<'p>]) -> Result<(), StoreError>,
+) -> Result<(), StoreError> {
+    const ROWS_PER_STATEMENT: usize = 64;
+    let full = values_clause(insert, width, ROWS_PER_STATEMENT, suffix);
+    let single = values_clause(insert, width, 1, suffix);
+    let mut pending: Vec<Param<'p>> = Vec::with_capacity(width * ROWS_PER_STATEMENT);
+    for row in rows {
+        assert_eq!(row.len(), width, "every row must have {width} values: {insert}");
+        pending.extend(row);
+        if pending.len() == width * ROWS_PER_STATEMENT {
+            run(&full, &pending)?;
+            pending.clear();
+        }
+    }
+    pending.chunks(width).try_for_each(|row| run(&single, row))
 }
 
 fn values_clause(insert: &str, width: usize, rows: usize, suffix: &str) -> String {

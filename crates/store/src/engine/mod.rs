@@ -17,6 +17,7 @@
 //! A panic in a closure undoes that closure's changes and answers
 //! [`StoreError::Panicked`]; the thread goes on.
 
+pub(crate) mod batch;
 mod conn;
 mod error;
 mod job;

@@ -27,8 +27,8 @@ record! {
         pub laps: Option<i64>,
         /// Number on the bib or the car.
         pub bib: Option<String>,
-        /// Lane or place on the grid.
-        pub lane: Option<i64>,
+        /// Lane or place on the grid; `PL` is the pit lane.
+        pub lane: Option<String>,
         /// Milliseconds from the gun.
         pub reaction_ms: Option<i64>,
         /// A remark of the source.

@@ -106,7 +106,10 @@ record! {
 
 /// Sports by name.
 pub fn sports(conn: &Conn<'_>) -> Result<Vec<SportRow>, StoreError> {
-    conn.query("SELECT sport_id, sport_name, sport_icon, is_active FROM sports ORDER BY sport_key", &[])
+    conn.query(
+        "SELECT sport_id, sport_name, sport_icon, is_active FROM sports ORDER BY sport_key",
+        &[],
+    )
 }
 
 /// Age groups, the youngest first.

@@ -1,0 +1,247 @@
+//! Adding and changing tournaments, teams, squads and what belongs to them.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use jiff::Timestamp;
+use touchline_domain::TournamentStatus;
+use touchline_store::competitions::record;
+use touchline_store::matches::record as matches;
+use touchline_store::rollups::{self, Counter, Growth, Tally};
+use touchline_store::{Conn, StoreError};
+
+use crate::AppError;
+use crate::rules::{check, name_is_fit};
+
+pub use touchline_store::competitions::record::{
+    NewPointsAdjustment, NewSquadMember, NewTeam, NewTournament, NewTournamentScoring,
+    NewTournamentTeam,
+};
+pub use touchline_store::reference::record::ResultPoints;
+
+/// Adds teams; answers their ids in the same order.
+///
+/// # Errors
+/// [`AppError::Invalid`] for a name that is blank or too long.
+pub fn add_teams(
+    conn: &Conn<'_>,
+    _now: Timestamp,
+    teams: &[NewTeam],
+) -> Result<Vec<i64>, AppError> {
+    teams.iter().try_for_each(|team| name_is_fit("team_name", &team.team_name))?;
+    Ok(record::add_teams(conn, teams)?)
+}
+
+/// Writes teams over; a search then finds their matches by the new name.
+///
+/// # Errors
+/// [`AppError::Invalid`] for a name that is blank or too long.
+pub fn change_teams(
+    conn: &Conn<'_>,
+    _now: Timestamp,
+    teams: &[(i64, NewTeam)],
+) -> Result<(), AppError> {
+    teams.iter().try_for_each(|(_, team)| name_is_fit("team_name", &team.team_name))?;
+    record::change_teams(conn, teams)?;
+    let ids: Vec<i64> = teams.iter().map(|(id, _)| *id).collect();
+    Ok(matches::refresh_search_texts(conn, &matches::ids_of_teams(conn, &ids)?)?)
+}
+
+fn tournament_is_fit(tournament: &NewTournament) -> Result<(), AppError> {
+    name_is_fit("tournament_name", &tournament.tournament_name)?;
+    let in_order = tournament.start_date.zip(tournament.end_date).is_none_or(|(a, b)| a <= b);
+    check(in_order, "tournament_end", "A tournament does not end before it starts.")
+}
+
+/// Adds tournaments; answers their ids in the same order.
+///
+/// # Errors
+/// [`AppError::Invalid`] for a name that is blank or too long, or an end before
+/// the start.
+pub fn add_tournaments(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    tournaments: &[NewTournament],
+) -> Result<Vec<i64>, AppError> {
+    tournaments.iter().try_for_each(tournament_is_fit)?;
+    let ids = record::add_tournaments(conn, now, tournaments)?;
+    let mut tally = Tally::default();
+    tally.count(Counter::Tournaments, ids.len() as i64);
+    for tournament in tournaments {
+        tally.count(kind_of(tournament), 1);
+        tally.grow(Growth::Tournaments, tournament.created_at);
+    }
+    tally.record(conn)?;
+    Ok(ids)
+}
+
+fn kind_of(tournament: &NewTournament) -> Counter {
+    Counter::TournamentsIn { is_quick_match: tournament.is_quick_match, status: tournament.status }
+}
+
+/// Writes tournaments over; a search then finds their matches by the new name.
+///
+/// # Errors
+/// As [`add_tournaments`]; [`AppError::NotFound`] for an id that is not there.
+pub fn change_tournaments(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    tournaments: &[(i64, NewTournament)],
+) -> Result<(), AppError> {
+    tournaments.iter().try_for_each(|(_, tournament)| tournament_is_fit(tournament))?;
+    let ids: Vec<i64> = tournaments.iter().map(|(id, _)| *id).collect();
+    let before = record::tournament_states(conn, &ids)?;
+    if before.len() < ids.len() {
+        return Err(AppError::NotFound("There is no such tournament.".to_owned()));
+    }
+    let mut tally = Tally::default();
+    for state in &before {
+        let status: TournamentStatus =
+            state.status.parse().map_err(|error| StoreError::Decode(format!("{error}")))?;
+        tally.count(Counter::TournamentsIn { is_quick_match: state.is_quick_match, status }, -1);
+    }
+    for (_, tournament) in tournaments {
+        tally.count(kind_of(tournament), 1);
+    }
+    record::change_tournaments(conn, now, tournaments)?;
+    tally.record(conn)?;
+    let names: BTreeMap<i64, &str> =
+        tournaments.iter().map(|(id, t)| (*id, t.tournament_name.as_str())).collect();
+    let renamed: Vec<i64> = before
+        .iter()
+        .filter(|state| names.get(&state.tournament_id) != Some(&state.tournament_name.as_str()))
+        .map(|state| state.tournament_id)
+        .collect();
+    Ok(matches::refresh_search_texts(conn, &matches::ids_of_tournaments(conn, &renamed)?)?)
+}
+
+/// The ids of stages (tournament, name), in the same order; a stage that a
+/// tournament does not have yet is added behind the others.
+pub fn find_or_add_stages(conn: &Conn<'_>, stages: &[(i64, &str)]) -> Result<Vec<i64>, AppError> {
+    stages.iter().try_for_each(|(_, name)| name_is_fit("stage_name", name))?;
+    Ok(record::find_or_add_stages(conn, stages)?)
+}
+
+/// The ids of groups (tournament, name), in the same order; a group that a
+/// tournament does not have yet is added behind the others.
+pub fn find_or_add_groups(conn: &Conn<'_>, groups: &[(i64, &str)]) -> Result<Vec<i64>, AppError> {
+    groups.iter().try_for_each(|(_, name)| name_is_fit("group_name", name))?;
+    Ok(record::find_or_add_groups(conn, groups)?)
+}
+
+/// Puts teams into tournaments; one that is there already gets the new group.
+pub fn add_tournament_teams(
+    conn: &Conn<'_>,
+    _now: Timestamp,
+    places: &[NewTournamentTeam],
+) -> Result<(), AppError> {
+    Ok(record::add_tournament_teams(conn, places)?)
+}
+
+/// Adds squad members. Their tournament counts them as players, and individual
+/// and pair matches of their team count as theirs.
+pub fn add_squad_members(
+    conn: &Conn<'_>,
+    _now: Timestamp,
+    members: &[NewSquadMember],
+) -> Result<(), AppError> {
+    record::add_squad_members(conn, members)?;
+    let enrolled: BTreeSet<(i64, i64)> =
+        members.iter().map(|m| (m.tournament_id, m.player_profile_id)).collect();
+    rollups::add_tournament_players(conn, enrolled)?;
+    let squads: BTreeSet<(i64, i64)> =
+        members.iter().map(|m| (m.tournament_id, m.team_id)).collect();
+    let appeared: BTreeSet<(i64, i64)> =
+        record::appearances_of_squads(conn, squads)?.into_iter().collect();
+    Ok(rollups::add_appearances(conn, appeared)?)
+}
+
+/// Writes squad members' shirts and positions over.
+pub fn change_squad_members(
+    conn: &Conn<'_>,
+    _now: Timestamp,
+    members: &[NewSquadMember],
+) -> Result<(), AppError> {
+    Ok(record::change_squad_members(conn, members)?)
+}
+
+/// Takes players out of squads: (tournament, team, player).
+pub fn remove_squad_members(
+    conn: &Conn<'_>,
+    _now: Timestamp,
+    members: &[(i64, i64, i64)],
+) -> Result<(), AppError> {
+    record::remove_squad_members(conn, members)?;
+    let tournaments: BTreeSet<i64> = members.iter().map(|(tournament, ..)| *tournament).collect();
+    let tournaments: Vec<i64> = tournaments.into_iter().collect();
+    rollups::retake_matches(conn, &matches::ids_of_tournaments(conn, &tournaments)?)?;
+    Ok(rollups::retake_tournaments(conn, &tournaments)?)
+}
+
+fn adjustment_is_fit(adjustment: &NewPointsAdjustment) -> Result<(), AppError> {
+    name_is_fit("reason", &adjustment.reason)
+}
+
+/// Adds points adjustments; answers their ids in the same order.
+///
+/// # Errors
+/// [`AppError::Invalid`] without a reason.
+pub fn add_points_adjustments(
+    conn: &Conn<'_>,
+    _now: Timestamp,
+    adjustments: &[NewPointsAdjustment],
+) -> Result<Vec<i64>, AppError> {
+    adjustments.iter().try_for_each(adjustment_is_fit)?;
+    Ok(record::add_points_adjustments(conn, adjustments)?)
+}
+
+/// Writes points adjustments over.
+///
+/// # Errors
+/// [`AppError::Invalid`] without a reason.
+pub fn change_points_adjustments(
+    conn: &Conn<'_>,
+    _now: Timestamp,
+    adjustments: &[(i64, NewPointsAdjustment)],
+) -> Result<(), AppError> {
+    adjustments.iter().try_for_each(|(_, adjustment)| adjustment_is_fit(adjustment))?;
+    Ok(record::change_points_adjustments(conn, adjustments)?)
+}
+
+/// Takes points adjustments away.
+pub fn remove_points_adjustments(
+    conn: &Conn<'_>,
+    _now: Timestamp,
+    ids: &[i64],
+) -> Result<(), AppError> {
+    Ok(record::remove_points_adjustments(conn, ids)?)
+}
+
+/// Puts down what tournaments say differently from their sport; the last word
+/// about a tournament stands.
+///
+/// # Errors
+/// [`AppError::Invalid`] for negative points.
+pub fn set_tournament_scoring(
+    conn: &Conn<'_>,
+    _now: Timestamp,
+    scorings: &[NewTournamentScoring],
+) -> Result<(), AppError> {
+    for NewTournamentScoring { points, .. } in scorings {
+        points_are_fit(*points)?;
+    }
+    Ok(record::set_tournament_scoring(conn, scorings)?)
+}
+
+/// Lets tournaments follow their sport's scoring configuration again.
+pub fn remove_tournament_scoring(
+    conn: &Conn<'_>,
+    _now: Timestamp,
+    tournament_ids: &[i64],
+) -> Result<(), AppError> {
+    Ok(record::remove_tournament_scoring(conn, tournament_ids)?)
+}
+
+pub(crate) fn points_are_fit(points: ResultPoints) -> Result<(), AppError> {
+    let lowest = points.win.min(points.draw).min(points.loss).min(points.cancelled);
+    check(lowest >= 0, "win_points", "Points are 0 or more.")
+}

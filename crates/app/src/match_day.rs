@@ -1,0 +1,327 @@
+//! Adding and changing matches and what happens in them: periods, events,
+//! line-ups, entries.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use jiff::Timestamp;
+use touchline_domain::{Lifecycle, ParticipantMode};
+use touchline_store::competitions::record as competitions;
+use touchline_store::matches::record::{self, MatchRow};
+use touchline_store::rollups::{self, Counter, Growth, Tally};
+use touchline_store::{Conn, StoreError};
+
+use crate::AppError;
+use crate::rules::{check, name_is_fit};
+
+pub use touchline_store::matches::record::{
+    NewEntry, NewEvent, NewLineupMember, NewMatch, NewPeriod,
+};
+
+fn match_is_fit(m: &NewMatch) -> Result<(), AppError> {
+    name_is_fit("match_name", &m.match_name)?;
+    let sides_differ = m.team_a_id.is_none() || m.team_a_id != m.team_b_id;
+    check(sides_differ, "team_b_id", "A team does not play against itself.")?;
+    let winner_played =
+        m.winner_team_id.is_none_or(|id| Some(id) == m.team_a_id || Some(id) == m.team_b_id);
+    check(winner_played, "winner_team_id", "The winner is one of the two teams.")
+}
+
+/// Adds matches; answers their ids in the same order. A squad that stands in an
+/// individual or pair match already has it counted.
+///
+/// # Errors
+/// [`AppError::Invalid`] for a name that is blank or too long, a team against
+/// itself, or a winner that did not play.
+pub fn add_matches(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    matches: &[NewMatch],
+) -> Result<Vec<i64>, AppError> {
+    matches.iter().try_for_each(match_is_fit)?;
+    let ids = record::add_matches(conn, now, matches)?;
+    let mut tally = Tally::default();
+    tally.count(Counter::Matches, ids.len() as i64);
+    for m in matches {
+        tally.count(Counter::MatchesIn(m.lifecycle), 1);
+        tally.count_matches_of_sport(m.sport_id, 1);
+        tally.grow(Growth::Matches, m.created_at);
+    }
+    tally.record(conn)?;
+    let of_tournaments = rollups::occurrences(matches.iter().filter_map(|m| m.tournament_id));
+    rollups::count_matches_of_tournaments(conn, &of_tournaments)?;
+
+    let among_squads = |m: &NewMatch| {
+        matches!(m.participant_mode, ParticipantMode::Individual | ParticipantMode::Pair)
+    };
+    let squads: BTreeSet<(i64, i64)> = matches
+        .iter()
+        .filter(|m| among_squads(m))
+        .flat_map(|m| [m.team_a_id, m.team_b_id].map(|team| m.tournament_id.zip(team)))
+        .flatten()
+        .collect();
+    let appeared: BTreeSet<(i64, i64)> =
+        competitions::appearances_of_squads(conn, squads)?.into_iter().collect();
+    rollups::add_appearances(conn, appeared)?;
+    Ok(ids)
+}
+
+/// Writes matches over.
+///
+/// # Errors
+/// As [`add_matches`]; [`AppError::NotFound`] for an id that is not there.
+pub fn change_matches(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    matches: &[(i64, NewMatch)],
+) -> Result<(), AppError> {
+    matches.iter().try_for_each(|(_, m)| match_is_fit(m))?;
+    let ids: Vec<i64> = matches.iter().map(|(id, _)| *id).collect();
+    let before = record::match_states(conn, &ids)?;
+    if before.len() < ids.len() {
+        return Err(AppError::NotFound("There is no such match.".to_owned()));
+    }
+    let mut tally = Tally::default();
+    let mut moved: BTreeMap<i64, Option<i64>> = BTreeMap::new();
+    for state in before {
+        let lifecycle: Lifecycle =
+            state.lifecycle.parse().map_err(|error| StoreError::Decode(format!("{error}")))?;
+        tally.count(Counter::MatchesIn(lifecycle), -1);
+        tally.count_matches_of_sport(state.sport_id, -1);
+        moved.insert(state.match_id, state.tournament_id);
+    }
+    for (_, m) in matches {
+        tally.count(Counter::MatchesIn(m.lifecycle), 1);
+        tally.count_matches_of_sport(m.sport_id, 1);
+    }
+    record::change_matches(conn, now, matches)?;
+    tally.record(conn)?;
+    rollups::retake_matches(conn, &ids)?;
+    let tournaments: BTreeSet<i64> = matches
+        .iter()
+        .map(|(id, m)| (m.tournament_id, moved.get(id).copied().flatten()))
+        .filter(|(now, before)| now != before)
+        .flat_map(|(now, before)| [now, before])
+        .flatten()
+        .collect();
+    Ok(rollups::retake_tournaments(conn, &Vec::from_iter(tournaments))?)
+}
+
+/// Adds periods; one that is there already is written over.
+pub fn set_periods(
+    conn: &Conn<'_>,
+    _now: Timestamp,
+    periods: &[NewPeriod],
+) -> Result<(), AppError> {
+    Ok(record::set_periods(conn, periods)?)
+}
+
+/// Takes periods away: (match, number).
+pub fn remove_periods(
+    conn: &Conn<'_>,
+    _now: Timestamp,
+    periods: &[(i64, i64)],
+) -> Result<(), AppError> {
+    Ok(record::remove_periods(conn, periods)?)
+}
+
+/// Adds events; answers their ids in the same order. Their players took part.
+///
+/// # Errors
+/// [`AppError::Invalid`] for an event without a type.
+pub fn add_events(
+    conn: &Conn<'_>,
+    _now: Timestamp,
+    events: &[NewEvent],
+) -> Result<Vec<i64>, AppError> {
+    events.iter().try_for_each(|event| name_is_fit("event_type", &event.event_type))?;
+    let ids = record::add_events(conn, events)?;
+    let of_matches = rollups::occurrences(events.iter().map(|event| event.match_id));
+    rollups::count_events_of_matches(conn, &of_matches)?;
+    took_part(
+        conn,
+        events.iter().flat_map(|event| {
+            [event.player_profile_id, event.related_player_profile_id]
+                .into_iter()
+                .flatten()
+                .map(|player| Part { player, match_id: event.match_id, played: true })
+        }),
+    )?;
+    Ok(ids)
+}
+
+/// Adds line-up places; answers their ids in the same order. Everybody named
+/// takes part in the tournament, who is selected also in the match.
+///
+/// # Errors
+/// [`AppError::Invalid`] for a player without a name.
+pub fn add_lineup_members(
+    conn: &Conn<'_>,
+    _now: Timestamp,
+    members: &[NewLineupMember],
+) -> Result<Vec<i64>, AppError> {
+    members.iter().try_for_each(|member| name_is_fit("player_name", &member.player_name))?;
+    let ids = record::add_lineup_members(conn, members)?;
+    took_part(
+        conn,
+        members.iter().filter_map(|member| {
+            let (match_id, played) = (member.match_id, member.is_selected);
+            member.player_profile_id.map(|player| Part { player, match_id, played })
+        }),
+    )?;
+    Ok(ids)
+}
+
+/// Adds entries of multi-entry matches; answers their ids in the same order.
+///
+/// # Errors
+/// [`AppError::Invalid`] for a participant without a name.
+pub fn add_entries(
+    conn: &Conn<'_>,
+    _now: Timestamp,
+    entries: &[NewEntry],
+) -> Result<Vec<i64>, AppError> {
+    entries
+        .iter()
+        .try_for_each(|entry| name_is_fit("participant_name", &entry.participant_name))?;
+    let ids = record::add_entries(conn, entries)?;
+    took_part(
+        conn,
+        entries.iter().filter_map(|entry| {
+            let match_id = entry.match_id;
+            entry.player_profile_id.map(|player| Part { player, match_id, played: true })
+        }),
+    )?;
+    Ok(ids)
+}
+
+/// One row's word that a player is on a match's sheet.
+struct Part {
+    player: i64,
+    match_id: i64,
+    played: bool,
+}
+
+fn took_part(conn: &Conn<'_>, parts: impl Iterator<Item = Part>) -> Result<(), AppError> {
+    let mut played: BTreeSet<(i64, i64)> = BTreeSet::new();
+    let mut named: BTreeSet<(i64, i64)> = BTreeSet::new();
+    for part in parts {
+        named.insert((part.match_id, part.player));
+        if part.played {
+            played.insert((part.player, part.match_id));
+        }
+    }
+    rollups::add_appearances(conn, played)?;
+    let mut match_ids: Vec<i64> = named.iter().map(|(match_id, _)| *match_id).collect();
+    match_ids.dedup();
+    let tournaments: BTreeMap<i64, i64> = record::match_states(conn, &match_ids)?
+        .into_iter()
+        .filter_map(|state| Some((state.match_id, state.tournament_id?)))
+        .collect();
+    let enrolled: BTreeSet<(i64, i64)> = named
+        .into_iter()
+        .filter_map(|(match_id, player)| Some((*tournaments.get(&match_id)?, player)))
+        .collect();
+    Ok(rollups::add_tournament_players(conn, enrolled)?)
+}
+
+/// Writes events over.
+///
+/// # Errors
+/// [`AppError::Invalid`] for an event without a type.
+pub fn change_events(
+    conn: &Conn<'_>,
+    _now: Timestamp,
+    events: &[(i64, NewEvent)],
+) -> Result<(), AppError> {
+    events.iter().try_for_each(|(_, event)| name_is_fit("event_type", &event.event_type))?;
+    let touched = Touched::by_rows(conn, MatchRow::Event, events.iter().map(|(id, _)| *id))?;
+    record::change_events(conn, events)?;
+    touched.and(events.iter().map(|(_, event)| event.match_id)).retake(conn)
+}
+
+/// Writes line-up places over.
+///
+/// # Errors
+/// [`AppError::Invalid`] for a player without a name.
+pub fn change_lineup_members(
+    conn: &Conn<'_>,
+    _now: Timestamp,
+    members: &[(i64, NewLineupMember)],
+) -> Result<(), AppError> {
+    members.iter().try_for_each(|(_, member)| name_is_fit("player_name", &member.player_name))?;
+    let touched =
+        Touched::by_rows(conn, MatchRow::LineupMember, members.iter().map(|(id, _)| *id))?;
+    record::change_lineup_members(conn, members)?;
+    touched.and(members.iter().map(|(_, member)| member.match_id)).retake(conn)
+}
+
+/// Writes entries over.
+///
+/// # Errors
+/// [`AppError::Invalid`] for a participant without a name.
+pub fn change_entries(
+    conn: &Conn<'_>,
+    _now: Timestamp,
+    entries: &[(i64, NewEntry)],
+) -> Result<(), AppError> {
+    entries
+        .iter()
+        .try_for_each(|(_, entry)| name_is_fit("participant_name", &entry.participant_name))?;
+    let touched = Touched::by_rows(conn, MatchRow::Entry, entries.iter().map(|(id, _)| *id))?;
+    record::change_entries(conn, entries)?;
+    touched.and(entries.iter().map(|(_, entry)| entry.match_id)).retake(conn)
+}
+
+/// Takes events away.
+pub fn remove_events(conn: &Conn<'_>, _now: Timestamp, ids: &[i64]) -> Result<(), AppError> {
+    remove(conn, MatchRow::Event, ids)
+}
+
+/// Takes line-up places away.
+pub fn remove_lineup_members(
+    conn: &Conn<'_>,
+    _now: Timestamp,
+    ids: &[i64],
+) -> Result<(), AppError> {
+    remove(conn, MatchRow::LineupMember, ids)
+}
+
+/// Takes entries away.
+pub fn remove_entries(conn: &Conn<'_>, _now: Timestamp, ids: &[i64]) -> Result<(), AppError> {
+    remove(conn, MatchRow::Entry, ids)
+}
+
+fn remove(conn: &Conn<'_>, kind: MatchRow, ids: &[i64]) -> Result<(), AppError> {
+    let touched = Touched::by_rows(conn, kind, ids.iter().copied())?;
+    record::remove_rows(conn, kind, ids)?;
+    touched.retake(conn)
+}
+
+/// The matches whose roll-ups must be worked out afresh.
+struct Touched(BTreeSet<i64>);
+
+impl Touched {
+    fn by_rows(
+        conn: &Conn<'_>,
+        kind: MatchRow,
+        ids: impl Iterator<Item = i64>,
+    ) -> Result<Self, AppError> {
+        let ids: Vec<i64> = ids.collect();
+        Ok(Self(record::matches_of_rows(conn, kind, &ids)?.into_iter().collect()))
+    }
+
+    fn and(mut self, match_ids: impl Iterator<Item = i64>) -> Self {
+        self.0.extend(match_ids);
+        self
+    }
+
+    fn retake(self, conn: &Conn<'_>) -> Result<(), AppError> {
+        let match_ids = Vec::from_iter(self.0);
+        rollups::retake_matches(conn, &match_ids)?;
+        let tournaments: BTreeSet<i64> = record::match_states(conn, &match_ids)?
+            .into_iter()
+            .filter_map(|state| state.tournament_id)
+            .collect();
+        Ok(rollups::retake_tournaments(conn, &Vec::from_iter(tournaments))?)
+    }
+}

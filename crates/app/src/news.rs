@@ -1,0 +1,32 @@
+//! Telling what happened: recent activity and notifications.
+
+use touchline_store::{Conn, activity};
+
+use crate::AppError;
+use crate::rules::name_is_fit;
+
+pub use touchline_store::activity::{ActivityStatus, NewActivity, NewNotification};
+
+/// Adds activities to Recent Activity.
+///
+/// # Errors
+/// [`AppError::Invalid`] for an activity of nobody or without an action.
+pub fn add_activities(conn: &Conn<'_>, activities: &[NewActivity]) -> Result<(), AppError> {
+    for activity in activities {
+        name_is_fit("user_name", &activity.user_name)?;
+        name_is_fit("action", &activity.action)?;
+    }
+    Ok(activity::add_activities(conn, activities)?)
+}
+
+/// Adds notifications to the bell, unread.
+///
+/// # Errors
+/// [`AppError::Invalid`] for a notification without a title.
+pub fn add_notifications(
+    conn: &Conn<'_>,
+    notifications: &[NewNotification],
+) -> Result<(), AppError> {
+    notifications.iter().try_for_each(|n| name_is_fit("title", &n.title))?;
+    Ok(activity::add_notifications(conn, notifications)?)
+}

@@ -1,0 +1,80 @@
+//! Adding and changing app users and player profiles.
+
+use jiff::Timestamp;
+use touchline_store::Conn;
+use touchline_store::people::record;
+use touchline_store::rollups::{Counter, Growth, Tally};
+
+use crate::AppError;
+use crate::rules::{check, name_is_fit};
+
+pub use touchline_store::people::record::{NewPlayer, NewUser};
+
+/// Adds app users; answers their ids in the same order.
+///
+/// # Errors
+/// [`AppError::Invalid`] for a name or an address that is blank or too long, or
+/// a mobile number that is not exactly its last four digits; `Unique` of the
+/// store when an e-mail address is taken.
+pub fn add_users(
+    conn: &Conn<'_>,
+    _now: Timestamp,
+    users: &[NewUser],
+) -> Result<Vec<i64>, AppError> {
+    for user in users {
+        name_is_fit("full_name", &user.full_name)?;
+        name_is_fit("email", &user.email)?;
+        let four_digits =
+            |last4: &str| last4.len() == 4 && last4.bytes().all(|b| b.is_ascii_digit());
+        check(
+            user.mobile_last4.as_deref().is_none_or(four_digits),
+            "mobile_last4",
+            "Only the last four digits of a mobile number are kept.",
+        )?;
+    }
+    let ids = record::add_users(conn, users)?;
+    let mut tally = Tally::default();
+    tally.count(Counter::Users, ids.len() as i64);
+    for user in users {
+        tally.grow(Growth::Users, user.created_at);
+    }
+    tally.record(conn)?;
+    Ok(ids)
+}
+
+/// Adds player profiles; answers their ids in the same order.
+///
+/// # Errors
+/// [`AppError::Invalid`] for a name that is blank or too long.
+pub fn add_players(
+    conn: &Conn<'_>,
+    _now: Timestamp,
+    players: &[NewPlayer],
+) -> Result<Vec<i64>, AppError> {
+    players.iter().try_for_each(|player| name_is_fit("player_name", &player.player_name))?;
+    let ids = record::add_players(conn, players)?;
+    let first_profiles =
+        record::count_profiles(conn, players.iter().filter_map(|player| player.user_id))?;
+    let mut tally = Tally::default();
+    tally.count(Counter::Players, ids.len() as i64);
+    tally.count(Counter::UsersWithProfile, first_profiles);
+    for player in players {
+        tally.grow(Growth::Players, player.created_at);
+    }
+    tally.record(conn)?;
+    Ok(ids)
+}
+
+/// Writes player profiles over. Their account and their day of creation stay;
+/// sports are added, never taken away.
+///
+/// # Errors
+/// [`AppError::Invalid`] for a name that is blank or too long.
+pub fn change_players(
+    conn: &Conn<'_>,
+    _now: Timestamp,
+    players: &[(i64, NewPlayer)],
+) -> Result<(), AppError> {
+    players.iter().try_for_each(|(_, player)| name_is_fit("player_name", &player.player_name))?;
+    Ok(record::change_players(conn, players)?)
+}

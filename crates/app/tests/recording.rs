@@ -1,0 +1,487 @@
+//! Whatever is recorded in whatever order, every roll-up says what a recount
+//! says, on both engines.
+
+use jiff::Timestamp;
+use jiff::civil::date;
+use touchline_app::competitions::{
+    self, NewPointsAdjustment, NewSquadMember, NewTeam, NewTournament, NewTournamentScoring,
+    NewTournamentTeam, ResultPoints,
+};
+use touchline_app::match_day::{self, NewEntry, NewEvent, NewLineupMember, NewMatch, NewPeriod};
+use touchline_app::reference_names::{self, NewAgeGroup, NewMatchFormat};
+use touchline_app::registration::{self, NewPlayer, NewUser};
+use touchline_app::{AppError, news};
+use touchline_domain::{
+    Lifecycle, LineupRole, Outcome, ParticipantMode, Scheduled, TeamType, TournamentStatus,
+};
+use touchline_store::rollups::{self, Counter};
+use touchline_store::testing::TestDb;
+use touchline_store::{Conn, StoreError};
+
+/// Runs `story` on every engine and returns what it returned on the last.
+fn on_every_engine(story: fn(&Conn<'_>) -> Result<(), AppError>) {
+    let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
+    for test in TestDb::on_every_engine() {
+        runtime.block_on(test.db.write(story)).unwrap_or_else(|error| panic!("{error:?}"));
+    }
+}
+
+fn now() -> Timestamp {
+    "2026-03-01T23:59:59.999Z".parse().expect("an instant")
+}
+
+fn assert_rollups_true(conn: &Conn<'_>) -> Result<(), StoreError> {
+    assert_eq!(rollups::recount(conn)?, []);
+    Ok(())
+}
+
+fn user(number: usize) -> NewUser {
+    NewUser {
+        full_name: format!("User {number}"),
+        email: format!("user{number}@example.org"),
+        mobile_last4: Some("0042".to_owned()),
+        last_login_at: None,
+        created_at: now() + jiff::SignedDuration::from_hours(number as i64),
+    }
+}
+
+fn player(user_id: Option<i64>, name: &str, sport: i64) -> NewPlayer {
+    NewPlayer {
+        user_id,
+        player_name: name.to_owned(),
+        given_name: None,
+        family_name: None,
+        birth_date: Some(date(2001, 2, 3)),
+        birth_year: None,
+        gender_category_id: None,
+        country_code: None,
+        sport_ids: vec![sport],
+        is_active: true,
+        created_at: now(),
+    }
+}
+
+fn tournament(name: &str, sport: i64, status: TournamentStatus) -> NewTournament {
+    NewTournament {
+        tournament_name: name.to_owned(),
+        status,
+        description: None,
+        is_quick_match: false,
+        gender_category_id: None,
+        age_group_id: None,
+        start_date: Some(date(2026, 3, 1)),
+        end_date: Some(date(2026, 3, 9)),
+        venue_id: None,
+        organizer_user_id: None,
+        organizer_name: Some("The Club".to_owned()),
+        rule_pack: None,
+        sport_ids: vec![sport],
+        created_at: now(),
+    }
+}
+
+fn team(name: &str) -> NewTeam {
+    NewTeam {
+        team_name: name.to_owned(),
+        team_type: TeamType::Club,
+        country_code: None,
+        created_at: now(),
+    }
+}
+
+fn match_between(tournament: i64, sport: i64, a: i64, b: i64, mode: ParticipantMode) -> NewMatch {
+    NewMatch {
+        tournament_id: Some(tournament),
+        sport_id: sport,
+        stage_id: None,
+        group_id: None,
+        round_name: None,
+        match_number: Some(1),
+        match_name: "The Match".to_owned(),
+        participant_mode: mode,
+        lifecycle: Lifecycle::Scheduled,
+        outcome: None,
+        scheduled: Some(Scheduled::Day(date(2026, 3, 2))),
+        venue_id: None,
+        team_a_id: Some(a),
+        team_a_score: None,
+        team_b_id: Some(b),
+        team_b_score: None,
+        winner_team_id: None,
+        team_a_shootout: None,
+        team_b_shootout: None,
+        extra_time: None,
+        match_format_id: None,
+        duration_minutes: None,
+        gender_category_id: None,
+        note: None,
+        created_at: now(),
+    }
+}
+
+fn event(match_id: i64, sequence: i64, player: i64, related: Option<i64>) -> NewEvent {
+    NewEvent {
+        match_id,
+        sequence,
+        event_time: Some("45+1".to_owned()),
+        minute: Some(45),
+        stoppage: Some(1),
+        period_name: None,
+        event_type: "Goal".to_owned(),
+        team_id: None,
+        player_profile_id: Some(player),
+        player_name: None,
+        player_team_id: None,
+        related_player_profile_id: related,
+        related_player_name: None,
+        description: None,
+        created_at: now(),
+    }
+}
+
+fn place(match_id: i64, player: i64, is_selected: bool) -> NewLineupMember {
+    NewLineupMember {
+        match_id,
+        team_id: None,
+        player_profile_id: Some(player),
+        player_name: "Somebody".to_owned(),
+        shirt_number: Some(9),
+        position: None,
+        role: Some(LineupRole::Starter),
+        is_selected,
+        is_captain: false,
+        minute_on: Some("90+4".to_owned()),
+        minute_off: None,
+    }
+}
+
+fn entry(match_id: i64, player: i64) -> NewEntry {
+    NewEntry {
+        match_id,
+        finish_rank: Some(1),
+        participant_name: "Somebody".to_owned(),
+        player_profile_id: Some(player),
+        team_id: None,
+        time_ms: Some(9_990),
+        entry_status: "Completed".to_owned(),
+        is_tied: false,
+        qualified: None,
+        points_hundredths: Some(1250),
+        laps: None,
+        bib: None,
+        lane: Some("PL".to_owned()),
+        reaction_ms: None,
+        note: None,
+    }
+}
+
+#[test]
+fn rollups_stay_true_through_adding_changing_and_removing() {
+    on_every_engine(|conn| {
+        let now = now();
+        let [tennis, chess] =
+            reference_names::find_or_add_sports(conn, now, &["TENNIS", "chess"])?[..]
+        else {
+            panic!("two sports")
+        };
+        let users = registration::add_users(conn, now, &(0..130).map(user).collect::<Vec<_>>())?;
+        let players: Vec<NewPlayer> = (0..200)
+            .map(|i| player((i % 2 == 0).then(|| users[i / 4]), &format!("Player {i}"), tennis))
+            .collect();
+        let players = registration::add_players(conn, now, &players)?;
+        assert_eq!(rollups::totals(conn)?.get(Counter::UsersWithProfile.as_str()), Some(&50));
+        assert_rollups_true(conn)?;
+
+        let ids = competitions::add_tournaments(
+            conn,
+            now,
+            &[
+                tournament("Spring Open", tennis, TournamentStatus::Draft),
+                NewTournament {
+                    is_quick_match: true,
+                    ..tournament("Quick", chess, TournamentStatus::Ongoing)
+                },
+            ],
+        )?;
+        let teams =
+            competitions::add_teams(conn, now, &[team("Ada"), team("Grace"), team("Edsger")])?;
+        let places: Vec<NewTournamentTeam> = [(0, 0), (0, 1), (1, 2), (0, 0)]
+            .map(|(t, team)| NewTournamentTeam {
+                tournament_id: ids[t],
+                team_id: teams[team],
+                group_id: None,
+            })
+            .to_vec();
+        competitions::add_tournament_teams(conn, now, &places)?;
+        let squad = |team: usize, player: usize| NewSquadMember {
+            tournament_id: ids[0],
+            team_id: teams[team],
+            player_profile_id: players[player],
+            shirt_number: Some(1),
+            position: None,
+        };
+        // A squad before its matches, and one after them.
+        competitions::add_squad_members(conn, now, &[squad(0, 0)])?;
+        let matches = match_day::add_matches(
+            conn,
+            now,
+            &[
+                match_between(ids[0], tennis, teams[0], teams[1], ParticipantMode::Individual),
+                match_between(ids[0], tennis, teams[1], teams[0], ParticipantMode::Team),
+                match_between(ids[1], chess, teams[1], teams[2], ParticipantMode::Pair),
+            ],
+        )?;
+        competitions::add_squad_members(conn, now, &[squad(1, 1), squad(1, 2)])?;
+        assert_rollups_true(conn)?;
+
+        let events = match_day::add_events(
+            conn,
+            now,
+            &(0..100)
+                .map(|i| event(matches[i % 3], i as i64, players[i], Some(players[i + 1])))
+                .collect::<Vec<_>>(),
+        )?;
+        let lineup = match_day::add_lineup_members(
+            conn,
+            now,
+            &[place(matches[1], players[0], true), place(matches[1], players[150], false)],
+        )?;
+        let entries = match_day::add_entries(conn, now, &[entry(matches[2], players[160])])?;
+        match_day::set_periods(
+            conn,
+            now,
+            &[NewPeriod {
+                match_id: matches[0],
+                period_number: 1,
+                period_type: "set".to_owned(),
+                team_a_score: Some(6),
+                team_b_score: Some(4),
+                team_a_tiebreak: None,
+                team_b_tiebreak: None,
+            }],
+        )?;
+        assert_rollups_true(conn)?;
+
+        match_day::change_events(
+            conn,
+            now,
+            &[(events[0], event(matches[1], 1, players[190], None))],
+        )?;
+        match_day::change_lineup_members(
+            conn,
+            now,
+            &[(lineup[1], place(matches[2], players[150], true))],
+        )?;
+        match_day::change_entries(conn, now, &[(entries[0], entry(matches[2], players[161]))])?;
+        assert_rollups_true(conn)?;
+        match_day::change_matches(
+            conn,
+            now,
+            &[(
+                matches[0],
+                NewMatch {
+                    lifecycle: Lifecycle::Completed,
+                    outcome: Some(Outcome::Played),
+                    winner_team_id: Some(teams[2]),
+                    ..match_between(ids[1], chess, teams[2], teams[1], ParticipantMode::Team)
+                },
+            )],
+        )?;
+        competitions::change_tournaments(
+            conn,
+            now,
+            &[(ids[0], tournament("Autumn Open", chess, TournamentStatus::Published))],
+        )?;
+        competitions::change_teams(conn, now, &[(teams[1], team("Grace Hopper"))])?;
+        registration::change_players(conn, now, &[(players[0], player(None, "Renamed", chess))])?;
+        assert_rollups_true(conn)?;
+        let found: i64 = conn.query_one(
+            "SELECT COUNT(*) FROM matches WHERE search_text LIKE '%grace hopper%' AND search_text LIKE '%autumn open%'",
+            &[],
+        )?;
+        assert_eq!(found, 1, "a search must follow new names");
+
+        match_day::remove_events(conn, now, &events[..50])?;
+        match_day::remove_lineup_members(conn, now, &lineup)?;
+        match_day::remove_entries(conn, now, &entries)?;
+        match_day::remove_periods(conn, now, &[(matches[0], 1)])?;
+        competitions::remove_squad_members(conn, now, &[(ids[0], teams[1], players[1])])?;
+        assert_rollups_true(conn)?;
+        Ok(())
+    });
+}
+
+#[test]
+fn a_recount_names_the_rollup_that_is_wrong() {
+    on_every_engine(|conn| {
+        registration::add_users(conn, now(), &[user(1)])?;
+        conn.execute("UPDATE users SET player_count = 3", &[])?;
+        conn.execute("DELETE FROM counters", &[])?;
+        conn.execute("UPDATE daily_growth SET new_users = 2", &[])?;
+        let wrong: Vec<(String, i64, i64)> = rollups::recount(conn)?
+            .into_iter()
+            .map(|difference| (difference.rollup.to_owned(), difference.stored, difference.counted))
+            .collect();
+        let expected =
+            [("counters", 0, 1), ("daily_growth.new_users", 2, 1), ("users.player_count", 3, 0)];
+        assert_eq!(
+            wrong,
+            expected.map(|(rollup, stored, counted)| (rollup.to_owned(), stored, counted))
+        );
+        Ok(())
+    });
+}
+
+#[test]
+fn names_are_found_again_whatever_their_case_and_accents() {
+    on_every_engine(|conn| {
+        let now = now();
+        let venues =
+            reference_names::find_or_add_venues(conn, now, &["São Paulo", "SAO  PAULO", "Rio"])?;
+        assert_eq!(venues[0], venues[1]);
+        assert_eq!(reference_names::find_or_add_venues(conn, now, &["rio"])?, [venues[2]]);
+        let sports = reference_names::find_or_add_sports(
+            conn,
+            now,
+            &["motorsport", "Quidditch", "football"],
+        )?;
+        let icons: Vec<(String, String)> = conn.query(
+            "SELECT sport_name, sport_icon FROM sports WHERE sport_key IN ('motorsport', 'quidditch') ORDER BY 1",
+            &[],
+        )?;
+        let told = [("Motorsport", "motorsport"), ("Quidditch", "generic")];
+        assert_eq!(icons, told.map(|(name, icon)| (name.to_owned(), icon.to_owned())));
+        let format = |sport_id| NewMatchFormat {
+            sport_id,
+            format_name: "Best of 3".to_owned(),
+            description: None,
+            duration_minutes: None,
+        };
+        let formats = [format(sports[0]), format(sports[1]), format(sports[0])];
+        let formats = reference_names::find_or_add_match_formats(conn, now, &formats)?;
+        assert_eq!(formats[0], formats[2]);
+        assert_ne!(formats[0], formats[1]);
+        let senior = NewAgeGroup { age_group_name: "Senior", min_age: 0, max_age: 120 };
+        let ages = reference_names::find_or_add_age_groups(conn, now, &[senior, senior])?;
+        assert_eq!(ages[0], ages[1]);
+        let genders = reference_names::find_or_add_gender_categories(conn, now, &["Men", "men"])?;
+        assert_eq!(genders[0], genders[1]);
+        Ok(())
+    });
+}
+
+#[test]
+fn stages_and_groups_keep_the_order_in_which_they_were_named() {
+    on_every_engine(|conn| {
+        let sport = reference_names::find_or_add_sports(conn, now(), &["football"])?[0];
+        let cup = competitions::add_tournaments(
+            conn,
+            now(),
+            &[tournament("Cup", sport, TournamentStatus::Ongoing)],
+        )?[0];
+        let first = competitions::find_or_add_stages(
+            conn,
+            &[(cup, "Heats"), (cup, "Final"), (cup, "Heats")],
+        )?;
+        assert_eq!(first[0], first[2]);
+        competitions::find_or_add_stages(conn, &[(cup, "Final"), (cup, "Third place")])?;
+        let stages: Vec<String> =
+            conn.query("SELECT stage_name FROM stages ORDER BY stage_order", &[])?;
+        assert_eq!(stages, ["Heats", "Final", "Third place"]);
+        let groups = competitions::find_or_add_groups(conn, &[(cup, "Group A")])?;
+        assert_eq!(competitions::find_or_add_groups(conn, &[(cup, "Group A")])?, groups);
+        Ok(())
+    });
+}
+
+#[test]
+fn points_and_scoring_are_kept_and_news_told() {
+    on_every_engine(|conn| {
+        let sport = reference_names::find_or_add_sports(conn, now(), &["football"])?[0];
+        let cup = competitions::add_tournaments(
+            conn,
+            now(),
+            &[tournament("Cup", sport, TournamentStatus::Ongoing)],
+        )?[0];
+        let team = competitions::add_teams(conn, now(), &[team("United")])?[0];
+        let points = ResultPoints { win: 3, draw: 1, loss: 0, cancelled: 0 };
+        reference_names::add_missing_scoring_configs(conn, now(), &[(sport, points)])?;
+        reference_names::add_missing_scoring_configs(
+            conn,
+            now(),
+            &[(sport, ResultPoints { win: 2, ..points })],
+        )?;
+        let win: i64 = conn.query_one("SELECT win_points FROM scoring_configs", &[])?;
+        assert_eq!(win, 3, "a sport keeps its scoring configuration");
+        for win in [2, 4] {
+            let points = ResultPoints { win, ..points };
+            let scoring =
+                NewTournamentScoring { tournament_id: cup, points, extra_rules: None, basis: None };
+            competitions::set_tournament_scoring(conn, now(), &[scoring])?;
+        }
+        let win: i64 = conn.query_one("SELECT win_points FROM tournament_scoring", &[])?;
+        assert_eq!(win, 4);
+        let deduction = |points_delta| NewPointsAdjustment {
+            tournament_id: cup,
+            team_id: team,
+            points_delta,
+            reason: "Crowd trouble".to_owned(),
+            source: None,
+            effective_date: Some(date(2026, 1, 1)),
+            created_at: now(),
+        };
+        let ids = competitions::add_points_adjustments(conn, now(), &[deduction(-1)])?;
+        competitions::change_points_adjustments(conn, now(), &[(ids[0], deduction(-2))])?;
+        let delta: i64 = conn.query_one("SELECT points_delta FROM points_adjustments", &[])?;
+        assert_eq!(delta, -2);
+        competitions::remove_points_adjustments(conn, now(), &ids)?;
+        competitions::remove_tournament_scoring(conn, now(), &[cup])?;
+        news::add_activities(
+            conn,
+            &[news::NewActivity {
+                occurred_at: now(),
+                user_id: None,
+                user_name: "Somebody".to_owned(),
+                action: "Did something".to_owned(),
+                sport_id: Some(sport),
+                status: news::ActivityStatus::Completed,
+            }],
+        )?;
+        news::add_notifications(
+            conn,
+            &[news::NewNotification {
+                kind: "note".to_owned(),
+                title: "Something happened".to_owned(),
+                body: None,
+                entity: Some(("tournament".to_owned(), cup)),
+                created_at: now(),
+            }],
+        )?;
+        Ok(())
+    });
+}
+
+#[test]
+fn what_breaks_a_rule_is_refused() {
+    on_every_engine(|conn| {
+        let refused =
+            |result: Result<Vec<i64>, AppError>| matches!(result, Err(AppError::Invalid(_)));
+        let whole_number = NewUser { mobile_last4: Some("01234567".to_owned()), ..user(1) };
+        assert!(refused(registration::add_users(conn, now(), &[whole_number])));
+        assert!(refused(registration::add_players(conn, now(), &[player(None, "  ", 1)])));
+        assert!(refused(registration::add_players(conn, now(), &[player(None, "a\0b", 1)])));
+        let backwards = NewTournament {
+            end_date: Some(date(2020, 1, 1)),
+            ..tournament("Cup", 1, TournamentStatus::Draft)
+        };
+        assert!(refused(competitions::add_tournaments(conn, now(), &[backwards])));
+        let alone = match_between(1, 1, 5, 5, ParticipantMode::Team);
+        assert!(refused(match_day::add_matches(conn, now(), &[alone])));
+        let stranger = NewMatch {
+            winner_team_id: Some(7),
+            ..match_between(1, 1, 5, 6, ParticipantMode::Team)
+        };
+        assert!(refused(match_day::add_matches(conn, now(), &[stranger])));
+        Ok(())
+    });
+}

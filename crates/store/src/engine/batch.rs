@@ -1,0 +1,226 @@
+//! Statements over many rows at a time. Their texts depend on the table alone,
+//! never on the number of rows, so that each is prepared once.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+use touchline_domain::fold;
+
+use super::{Conn, Engine, FromRow, Param, StoreError};
+
+/// Rows that one statement takes; shorter lists are filled up with [`NO_ID`].
+const ROWS: usize = 64;
+/// Ids count from 1.
+const NO_ID: i64 = 0;
+
+/// Sets `count` ids of a table aside for the caller, who may use them for the
+/// rows it inserts and for those that refer to them. An id that stays unused is
+/// lost.
+pub(crate) fn reserve_ids(
+    conn: &Conn<'_>,
+    table: &str,
+    id_column: &str,
+    count: usize,
+) -> Result<Vec<i64>, StoreError> {
+    let count = count as i64;
+    if conn.engine() == Engine::Postgres {
+        return conn.query(
+            "SELECT nextval(CAST(pg_get_serial_sequence($1, $2) AS regclass))
+             FROM generate_series(CAST(1 AS BIGINT), CAST($3 AS BIGINT))",
+            &[table.into(), id_column.into(), count.into()],
+        );
+    }
+    // Where AUTOINCREMENT keeps its place; there is no row before the first insert.
+    let last: Option<i64> =
+        conn.query_opt("SELECT seq FROM sqlite_sequence WHERE name = $1", &[table.into()])?;
+    let first = last.unwrap_or(0) + 1;
+    let end = first + count;
+    let place = if last.is_some() {
+        "UPDATE sqlite_sequence SET seq = $2 WHERE name = $1"
+    } else {
+        "INSERT INTO sqlite_sequence (name, seq) VALUES ($1, $2)"
+    };
+    conn.execute(place, &[table.into(), (end - 1).into()])?;
+    Ok((first..end).collect())
+}
+
+/// Runs `{before} IN (…some ids…) {after}` for all `ids` and answers the rows of
+/// all runs. An id that occurs twice may answer its rows twice.
+pub(crate) fn query_by_ids<R: FromRow>(
+    conn: &Conn<'_>,
+    before: &str,
+    ids: &[i64],
+    after: &str,
+) -> Result<Vec<R>, StoreError> {
+    let sql = format!("{before} IN ({}) {after}", placeholders(ROWS));
+    let mut rows = Vec::new();
+    for chunk in ids.chunks(ROWS) {
+        rows.extend(conn.query::<R>(&sql, &filled(chunk))?);
+    }
+    Ok(rows)
+}
+
+/// Runs `{before} IN (…some ids…) {after}` for its effect on all `ids`.
+pub(crate) fn execute_by_ids(
+    conn: &Conn<'_>,
+    before: &str,
+    ids: &[i64],
+    after: &str,
+) -> Result<(), StoreError> {
+    let sql = format!("{before} IN ({}) {after}", placeholders(ROWS));
+    ids.chunks(ROWS).try_for_each(|chunk| conn.execute(&sql, &filled(chunk)).map(drop))
+}
+
+/// Runs `{before} IN (…some texts…) {after}` for all `texts`; `first` are the
+/// parameters `$1`, `$2`, … that `before` and `after` use.
+pub(crate) fn query_by_texts<R: FromRow>(
+    conn: &Conn<'_>,
+    first: &[Param<'_>],
+    before: &str,
+    texts: &[&str],
+    after: &str,
+) -> Result<Vec<R>, StoreError> {
+    let sql = format!("{before} IN ({}) {after}", numbered(first.len(), ROWS));
+    let mut rows = Vec::new();
+    for chunk in texts.chunks(ROWS) {
+        let mut params = first.to_vec();
+        params.extend(chunk.iter().map(|text| Param::Text(text)));
+        // NULL equals nothing.
+        params.resize(first.len() + ROWS, Param::Null);
+        rows.extend(conn.query::<R>(&sql, &params)?);
+    }
+    Ok(rows)
+}
+
+/// Runs a statement over pairs of integers, which it finds in a table expression
+/// `pairs (a, b)` put before it. Lists are filled up with pairs of `NO_ID`.
+pub(crate) fn query_by_pairs<R: FromRow>(
+    conn: &Conn<'_>,
+    pairs: impl IntoIterator<Item = (i64, i64)>,
+    statement: &str,
+) -> Result<Vec<R>, StoreError> {
+    let sql = with_pairs(statement);
+    let mut rows = Vec::new();
+    in_pair_chunks(pairs, |params| {
+        rows.extend(conn.query::<R>(&sql, params)?);
+        Ok(())
+    })?;
+    Ok(rows)
+}
+
+/// Adds to an integer column of one table, row by row as `deltas` (id → how
+/// much) says. A delta of 0 is left out.
+pub(crate) fn add_to_column(
+    conn: &Conn<'_>,
+    table: &str,
+    id_column: &str,
+    column: &str,
+    deltas: &BTreeMap<i64, i64>,
+) -> Result<(), StoreError> {
+    let sql = with_pairs(&format!(
+        "UPDATE {table} SET {column} = {column} + pairs.b FROM pairs WHERE {id_column} = pairs.a"
+    ));
+    let changed = deltas.iter().filter(|(_, by)| **by != 0).map(|(id, by)| (*id, *by));
+    in_pair_chunks(changed, |params| conn.execute(&sql, params).map(drop))
+}
+
+fn with_pairs(statement: &str) -> String {
+    let mut sql = String::from("WITH pairs (a, b) AS (VALUES ");
+    for row in 0..ROWS {
+        // PostgreSQL takes parameters in VALUES for text unless it is told.
+        let separator = if row == 0 { "" } else { ", " };
+        let (a, b) = (row * 2 + 1, row * 2 + 2);
+        let _ = write!(sql, "{separator}(CAST(${a} AS BIGINT), CAST(${b} AS BIGINT))");
+    }
+    sql.push_str(") ");
+    sql.push_str(statement);
+    sql
+}
+
+fn in_pair_chunks(
+    pairs: impl IntoIterator<Item = (i64, i64)>,
+    mut run: impl FnMut(&[Param<'_>]) -> Result<(), StoreError>,
+) -> Result<(), StoreError> {
+    let mut pairs = pairs.into_iter().peekable();
+    while pairs.peek().is_some() {
+        let mut params: Vec<Param<'_>> =
+            pairs.by_ref().take(ROWS).flat_map(|(a, b)| [a.into(), b.into()]).collect();
+        params.resize(ROWS * 2, NO_ID.into());
+        run(&params)?;
+    }
+    Ok(())
+}
+
+fn filled(ids: &[i64]) -> Vec<Param<'static>> {
+    let mut params: Vec<Param<'static>> = ids.iter().map(|id| Param::Integer(*id)).collect();
+    params.resize(ROWS, NO_ID.into());
+    params
+}
+
+fn placeholders(count: usize) -> String {
+    numbered(0, count)
+}
+
+/// `$3, $4, …`: `count` placeholders after the first `taken`.
+fn numbered(taken: usize, count: usize) -> String {
+    let list: Vec<String> =
+        (taken + 1..=taken + count).map(|number| format!("${number}")).collect();
+    list.join(", ")
+}
+
+/// The columns of a table that is written many rows at a time.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Sheet {
+    /// The table.
+    pub(crate) table: &'static str,
+    /// What tells its rows apart.
+    pub(crate) key: &'static [&'static str],
+    /// The other columns that a change overwrites.
+    pub(crate) content: &'static [&'static str],
+    /// The other columns that are set once, when the row is made.
+    pub(crate) origin: &'static [&'static str],
+    /// What a change does beside, as SQL (`version = matches.version + 1`).
+    pub(crate) on_change: &'static str,
+}
+
+impl Sheet {
+    /// Writes rows; the values of each are key, content, origin.
+    pub(crate) fn write<'p>(
+        &self,
+        conn: &Conn<'_>,
+        how: Write,
+        rows: impl IntoIterator<Item = Vec<Param<'p>>>,
+    ) -> Result<(), StoreError> {
+        let columns: Vec<_> =
+            self.key.iter().chain(self.content).chain(self.origin).copied().collect();
+        let insert = format!("INSERT INTO {} ({})", self.table, columns.join(", "));
+        let suffix = match how {
+            Write::Add => String::new(),
+            Write::Change => {
+                let mut sets: Vec<String> = self
+                    .content
+                    .iter()
+                    .map(|column| format!("{column} = excluded.{column}"))
+                    .collect();
+                sets.extend((!self.on_change.is_empty()).then(|| self.on_change.to_owned()));
+                format!("ON CONFLICT ({}) DO UPDATE SET {}", self.key.join(", "), sets.join(", "))
+            }
+        };
+        conn.insert_many(&insert, columns.len(), &suffix, rows)
+    }
+}
+
+/// What [`Sheet::write`] does with a key that is there already.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Write {
+    /// Refuses it: every row is new.
+    Add,
+    /// Overwrites the row's content.
+    Change,
+}
+
+/// What a list's search looks through: the parts folded, the name first.
+pub(crate) fn search_text<'a>(parts: impl IntoIterator<Item = &'a str>) -> String {
+    let parts: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+    fold(&parts.join(" "))
+}
