@@ -162,6 +162,7 @@ fn entry(match_id: i64, player: i64) -> NewEntry {
         participant_name: "Somebody".to_owned(),
         player_profile_id: Some(player),
         team_id: None,
+        team_name: None,
         time_ms: Some(9_990),
         entry_status: "Completed".to_owned(),
         is_tied: false,

@@ -364,6 +364,8 @@ CREATE TABLE entries (
     participant_name TEXT NOT NULL,
     player_profile_id BIGINT REFERENCES player_profiles,
     team_id BIGINT REFERENCES teams,
+    -- Where no team is known: the nation or the sponsor as the source writes it.
+    team_name TEXT,
     time_ms BIGINT,
     entry_status TEXT NOT NULL,
     is_tied BOOLEAN NOT NULL DEFAULT FALSE,

@@ -55,7 +55,8 @@ record! {
 /// The entries as they were recorded.
 pub fn entries(conn: &Conn<'_>, match_id: i64) -> Result<Vec<EntryRow>, StoreError> {
     conn.query(
-        "SELECT e.finish_rank, e.participant_name, e.player_profile_id, t.team_name, e.time_ms, e.entry_status,
+        "SELECT e.finish_rank, e.participant_name, e.player_profile_id,
+                COALESCE(t.team_name, e.team_name) AS team_name, e.time_ms, e.entry_status,
                 e.is_tied, e.qualified, e.points_hundredths, e.laps, e.bib, e.lane, e.reaction_ms, e.note
          FROM entries e LEFT JOIN teams t ON t.team_id = e.team_id
          WHERE e.match_id = $1 ORDER BY e.entry_id",

@@ -157,6 +157,8 @@ pub struct NewEntry {
     pub player_profile_id: Option<i64>,
     /// The team.
     pub team_id: Option<i64>,
+    /// The team's name where no team is known: a nation, a sponsor.
+    pub team_name: Option<String>,
     /// Milliseconds.
     pub time_ms: Option<i64>,
     /// `Completed`, `DNF`, `DNS`, `DSQ`, …
@@ -579,6 +581,7 @@ const ENTRIES: Sheet = Sheet {
         "participant_name",
         "player_profile_id",
         "team_id",
+        "team_name",
         "time_ms",
         "entry_status",
         "is_tied",
@@ -622,6 +625,7 @@ fn write_entries<'p>(
                 (&entry.participant_name).into(),
                 entry.player_profile_id.into(),
                 entry.team_id.into(),
+                (&entry.team_name).into(),
                 entry.time_ms.into(),
                 (&entry.entry_status).into(),
                 entry.is_tied.into(),
