@@ -18,21 +18,22 @@ const DEADLINE: Duration = Duration::from_secs(8);
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
-/// The calls that need no token. Everything else below the API does.
+/// The calls that need no token. Everything else below `/api` does.
 pub(crate) const PUBLIC: &[(Method, &str)] = &[
     (Method::POST, "/api/v1/auth/admin-login"),
     (Method::POST, "/api/v1/auth/login"),
     (Method::POST, "/api/v1/auth/refresh"),
     (Method::GET, "/api/v1/openapi.json"),
+    (Method::GET, "/api/docs"),
 ];
 
 /// Default deny: a call that is not in [`PUBLIC`] passes with a valid token
 /// only, whether or not there is such a call.
 pub(crate) async fn gate(State(server): State<Server>, request: Request, next: Next) -> Response {
-    let is_public = PUBLIC
-        .iter()
-        .any(|(method, path)| method == request.method() && *path == request.uri().path());
-    if is_public {
+    let path = request.uri().path();
+    let is_api = path == "/api" || path.starts_with("/api/");
+    let is_public = PUBLIC.iter().any(|call| *call == (request.method().clone(), path));
+    if is_public || !is_api {
         return next.run(request).await;
     }
     let (mut parts, body) = request.into_parts();

@@ -47,7 +47,7 @@ const COMPRESS_FROM: u64 = 8 * 1024;
 
 /// The whole server: `/api`, `/health`, `/ready` and the console.
 pub fn router(platform: Platform) -> Router {
-    let server = Server { platform };
+    let server = Server { platform: platform.clone() };
     let (api_router, document) = api();
     let document = Arc::new(document);
     // The document does not change while the program runs.
@@ -67,7 +67,6 @@ pub fn router(platform: Platform) -> Router {
         .fallback(no_such_call)
         .method_not_allowed_fallback(wrong_method)
         .layer(CompressionLayer::new().compress_when(SizeAbove::new(COMPRESS_FROM)))
-        .layer(middleware::from_fn_with_state(server.clone(), edge::gate))
         .layer(DefaultBodyLimit::max(MAX_BODY))
         .with_state(server.clone());
 
@@ -77,8 +76,9 @@ pub fn router(platform: Platform) -> Router {
         .route("/api", axum::routing::any(no_such_call))
         .route("/api/{*rest}", axum::routing::any(no_such_call))
         .route("/health", get(async || Json(serde_json::json!({ "status": "ok" }))))
-        .route("/ready", get(move || ready(server.platform.clone())))
+        .route("/ready", get(move || ready(platform.clone())))
         .fallback(web_app::serve)
+        .layer(middleware::from_fn_with_state(server, edge::gate))
         .layer(CatchPanicLayer::custom(panicked))
         .layer(middleware::from_fn(edge::edge))
 }

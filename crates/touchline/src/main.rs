@@ -1,6 +1,7 @@
 //! The command line. Results go to stdout, logs to stderr, and exit codes mean
 //! what they say: 0 done, 1 failed, 2 refused input.
 
+use std::io::IsTerminal as _;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -86,7 +87,11 @@ fn main() -> ExitCode {
     let cli = Cli::parse();
     let filter =
         EnvFilter::try_from_env("TOUCHLINE_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
-    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+    tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(std::io::stderr)
+        .with_ansi(std::io::stderr().is_terminal())
+        .init();
     match run(cli) {
         Ok(code) => code,
         Err(error) => {
