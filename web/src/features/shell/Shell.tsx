@@ -31,7 +31,6 @@ export function Shell({ bell, children }: ShellProps) {
       </div>
       <Drawer
         classNames={{ body: classes.drawerBody, content: classes.drawerContent }}
-        closeButtonProps={{ 'aria-label': 'Close menu' }}
         onClose={() => setDrawerOpen(false)}
         opened={drawerOpen}
         padding={0}
@@ -42,6 +41,7 @@ export function Shell({ bell, children }: ShellProps) {
         attributes={{ content: { 'aria-label': 'Menu' } }}
       >
         <Sidebar
+          onClose={() => setDrawerOpen(false)}
           onNavigate={() => {
             setReturnFocus(false);
             setDrawerOpen(false);

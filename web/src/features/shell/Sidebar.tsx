@@ -1,5 +1,6 @@
-import { Tooltip } from '@mantine/core';
+import { ActionIcon, Tooltip } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { CloseIcon } from '@/ui/icons';
 import { Mark } from '@/ui/Mark';
 import { navigation } from './navigation';
 import classes from './Sidebar.module.css';
@@ -9,20 +10,35 @@ interface SidebarProps {
   collapsed?: boolean;
   /** Called when an entry was chosen. */
   onNavigate?: () => void;
+  /** Puts a close button beside the mark, where the sidebar is a drawer. */
+  onClose?: () => void;
 }
 
-export function Sidebar({ collapsed = false, onNavigate }: SidebarProps) {
+export function Sidebar({ collapsed = false, onNavigate, onClose }: SidebarProps) {
   return (
     <nav aria-label="Main menu" className={classes.sidebar} data-collapsed={collapsed}>
-      <Link
-        aria-label="Touchline, to the dashboard"
-        className={classes.brand}
-        onClick={onNavigate}
-        to="/admin/dashboard"
-      >
-        <Mark size={22} />
-        {!collapsed && <span>Touchline</span>}
-      </Link>
+      <div className={classes.head}>
+        <Link
+          aria-label="Touchline, to the dashboard"
+          className={classes.brand}
+          onClick={onNavigate}
+          to="/admin/dashboard"
+        >
+          <Mark size={22} />
+          {!collapsed && <span>Touchline</span>}
+        </Link>
+        {onClose && (
+          <ActionIcon
+            aria-label="Close menu"
+            className={classes.close}
+            onClick={onClose}
+            size="lg"
+            variant="transparent"
+          >
+            <CloseIcon />
+          </ActionIcon>
+        )}
+      </div>
       {navigation.map((section) => (
         <section aria-label={section.label} className={classes.section} key={section.label}>
           <p className={classes.sectionLabel}>{collapsed ? '' : section.label}</p>

@@ -28,7 +28,12 @@ export function UserMenu() {
   const name = admin?.name || admin?.username || 'Administrator';
 
   return (
-    <Menu position="bottom-end" width={220}>
+    <Menu
+      position="bottom-end"
+      width={220}
+      withInitialFocusPlaceholder={false}
+      withinPortal={false}
+    >
       <Menu.Target>
         <button className={classes.target} type="button">
           <VisuallyHidden>User menu, {name}</VisuallyHidden>
@@ -41,28 +46,30 @@ export function UserMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>Appearance</Menu.Label>
-        {SCHEMES.map((scheme) => (
-          <Menu.Item
-            aria-checked={colorScheme === scheme.value}
-            closeMenuOnClick={false}
-            key={scheme.value}
-            leftSection={scheme.icon}
-            onClick={() => setColorScheme(scheme.value)}
-            rightSection={colorScheme === scheme.value && <CheckIcon size={16} />}
-            role="menuitemradio"
-          >
-            {scheme.label}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup
+          onChange={(scheme) => setColorScheme(scheme as MantineColorScheme)}
+          value={colorScheme}
+        >
+          {SCHEMES.map((scheme) => (
+            <Menu.RadioItem
+              checkIcon={<CheckIcon size={16} />}
+              key={scheme.value}
+              rightSection={scheme.icon}
+              value={scheme.value}
+            >
+              {scheme.label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item
           component={Link}
-          leftSection={<KeyIcon size={16} />}
+          rightSection={<KeyIcon size={16} />}
           {...{ to: '/admin/change-password' }}
         >
           Change Password
         </Menu.Item>
-        <Menu.Item leftSection={<SignOutIcon size={16} />} onClick={() => void signOut()}>
+        <Menu.Item rightSection={<SignOutIcon size={16} />} onClick={() => void signOut()}>
           Logout
         </Menu.Item>
       </Menu.Dropdown>
