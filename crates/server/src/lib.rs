@@ -56,8 +56,8 @@ pub fn router(platform: Platform) -> Router {
     // The same lists answer where other clients of the platform look for them.
     let (reference, _) = reference::router().split_for_parts();
     let api_router = api_router
-        .nest("/admin/configuration", reference.clone())
-        .nest("/configuration", reference)
+        .nest("/configuration", reference.clone())
+        .merge(reference)
         .route(
             "/openapi.json",
             get(move || async move {
@@ -96,9 +96,10 @@ fn api() -> (Router<Server>, OpenApi) {
         .merge(tournaments::router())
         .merge(matches::router())
         .merge(match_pages::router())
-        .merge(reference::router())
+        .nest("/admin/configuration", reference::router())
         .split_for_parts();
-    document = openapi::with_refusals(document);
+    document = openapi::with_sports_for_everybody(document);
+    document = openapi::with_every_field(openapi::with_refusals(document));
     document.servers = Some(vec![utoipa::openapi::Server::new("/api/v1")]);
     (router, document)
 }

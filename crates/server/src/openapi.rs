@@ -1,6 +1,7 @@
 //! The OpenAPI document: what the code cannot say about itself.
 
 use utoipa::openapi::content::ContentBuilder;
+use utoipa::openapi::schema::{ArrayItems, Schema};
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityRequirement, SecurityScheme};
 use utoipa::openapi::{
     Components, InfoBuilder, LicenseBuilder, OpenApi, OpenApiBuilder, Ref, RefOr, ResponseBuilder,
@@ -30,7 +31,8 @@ pub(crate) fn frame() -> OpenApi {
                 .version(env!("CARGO_PKG_VERSION"))
                 .description(Some(
                     "The back-office of a multi-sport tournament platform. Every call needs the access token of an \
-                     administrator, but for signing in. Instants are RFC 3339 in UTC. Every refusal has one shape: Problem.",
+                     administrator, but for signing in. Instants are RFC 3339 in UTC. Every refusal has one shape: Problem. \
+                     What is below /admin/configuration answers below /configuration and at the root, too.",
                 ))
                 .license(Some(LicenseBuilder::new().name("MIT OR Apache-2.0").build()))
                 .build(),
@@ -59,6 +61,44 @@ pub(crate) fn with_refusals(mut api: OpenApi) -> OpenApi {
         {
             operation.responses.responses.insert("default".to_owned(), RefOr::T(refusal()));
         }
+    }
+    api
+}
+
+/// Says that a field is always there, `null` or not: replies leave nothing out,
+/// but for the `fields` of a refusal.
+pub(crate) fn with_every_field(mut api: OpenApi) -> OpenApi {
+    let schemas = api.components.iter_mut().flat_map(|components| &mut components.schemas);
+    for (_, schema) in schemas.filter(|(name, _)| *name != "Problem") {
+        require_every_field(schema);
+    }
+    api
+}
+
+fn require_every_field(schema: &mut RefOr<Schema>) {
+    match schema {
+        RefOr::T(Schema::Object(object)) => {
+            object.required = object.properties.keys().cloned().collect();
+            object.properties.values_mut().for_each(require_every_field);
+        }
+        RefOr::T(Schema::Array(array)) => {
+            if let ArrayItems::RefOrSchema(items) = &mut array.items {
+                require_every_field(items);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// Adds the second address of the sports, which screens outside the
+/// configuration ask. The other aliases are told in words.
+pub(crate) fn with_sports_for_everybody(mut api: OpenApi) -> OpenApi {
+    if let Some(item) = api.paths.paths.get("/admin/configuration/sports") {
+        let mut item = item.clone();
+        if let Some(operation) = &mut item.get {
+            operation.operation_id = Some("sports_for_everybody".to_owned());
+        }
+        api.paths.paths.insert("/sports".to_owned(), item);
     }
     api
 }
