@@ -1,0 +1,126 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { delay, HttpResponse, http, type JsonBodyType } from 'msw';
+import { expect, test, vi } from 'vitest';
+import { renderScreen } from '@/test/render';
+import { apiUrl, problem, server } from '@/test/server';
+import { SignInScreen } from './SignInScreen';
+
+const onSignedIn = vi.fn();
+
+const success = {
+  success: true,
+  message: 'Signed in',
+  data: {
+    accessToken: 'token',
+    refreshToken: 'refresh',
+    expiresAt: '2026-11-20T18:00:00.000Z',
+    adminInfo: { id: 1, username: 'admin', name: 'Ada Lind', role: 'administrator' },
+  },
+};
+
+function loginAnswers(answer: () => Response | Promise<Response>) {
+  server.use(http.post(apiUrl('/auth/admin-login'), answer));
+}
+
+async function signIn() {
+  onSignedIn.mockReset();
+  renderScreen(<SignInScreen onSignedIn={onSignedIn} />);
+  await userEvent.type(await screen.findByPlaceholderText('Enter your username'), 'admin');
+  await userEvent.type(screen.getByPlaceholderText('Enter your password'), 'secret');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+}
+
+async function banner() {
+  return (await screen.findByRole('alert')).textContent;
+}
+
+test('the right password keeps the session and leads on', async () => {
+  let sent: JsonBodyType;
+  server.use(
+    http.post(apiUrl('/auth/admin-login'), async ({ request }) => {
+      sent = (await request.json()) as JsonBodyType;
+      return HttpResponse.json(success);
+    }),
+  );
+  await signIn();
+  await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
+  expect(sent).toEqual({ username: 'admin', password: 'secret' });
+  expect(Object.keys(localStorage).toSorted()).toEqual(['adminUser', 'authToken']);
+  expect(localStorage.getItem('authToken')).toBe('token');
+});
+
+test('while it waits, the fields rest and the button says so', async () => {
+  loginAnswers(async () => {
+    await delay(50);
+    return HttpResponse.json(success);
+  });
+  await signIn();
+  expect(screen.getByPlaceholderText('Enter your username')).toHaveProperty('disabled', true);
+  expect(screen.getByPlaceholderText('Enter your password')).toHaveProperty('disabled', true);
+  expect(screen.getByRole('button', { name: 'Sign In' }).getAttribute('data-loading')).toBe('true');
+  await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalled());
+});
+
+test.each([
+  ['No such administrator.', 'No such administrator.'],
+  ['', 'Login failed. Please check your credentials.'],
+])('a refusal in a good reply that says %j reads %j', async (message, text) => {
+  loginAnswers(() => HttpResponse.json({ success: false, message }));
+  await signIn();
+  expect(await banner()).toBe(text);
+});
+
+test('success without data is a failed login too', async () => {
+  loginAnswers(() => HttpResponse.json({ success: true, message: '' }));
+  await signIn();
+  expect(await banner()).toBe('Login failed. Please check your credentials.');
+});
+
+test.each([
+  [401, 'invalid_credentials'],
+  [429, 'too_many_attempts'],
+])('an HTTP error %i shows what the server said', async (status, code) => {
+  loginAnswers(() => problem(status, 'Wrong user name or password.', code));
+  await signIn();
+  expect(await banner()).toBe('Wrong user name or password.');
+});
+
+test('an HTTP error without a word has its own sentence', async () => {
+  loginAnswers(() => new Response(null, { status: 401 }));
+  await signIn();
+  expect(await banner()).toBe('Invalid credentials. Please try again.');
+});
+
+test('no answer is a matter of the connection', async () => {
+  loginAnswers(() => HttpResponse.error());
+  await signIn();
+  expect(await banner()).toBe('Unable to connect to server. Please check your connection.');
+});
+
+test('anything else has a sentence too', async () => {
+  loginAnswers(() => new Response('<html>', { headers: { 'Content-Type': 'application/json' } }));
+  await signIn();
+  expect(await banner()).toBe('Login failed. Please try again.');
+});
+
+test('the error goes away with the next attempt', async () => {
+  loginAnswers(() => problem(401, 'Wrong user name or password.', 'invalid_credentials'));
+  await signIn();
+  await banner();
+  loginAnswers(async () => {
+    await delay(50);
+    return HttpResponse.json(success);
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalled());
+});
+
+test('the password can be shown', async () => {
+  renderScreen(<SignInScreen onSignedIn={onSignedIn} />);
+  const password = await screen.findByPlaceholderText('Enter your password');
+  expect(password.getAttribute('type')).toBe('password');
+  await userEvent.click(screen.getByRole('button', { name: 'Show or hide password' }));
+  expect(password.getAttribute('type')).toBe('text');
+});

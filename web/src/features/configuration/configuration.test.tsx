@@ -1,0 +1,101 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { expect, test, vi } from 'vitest';
+import { listView } from '@/test/listView';
+import { renderScreen } from '@/test/render';
+import { answer, refuse } from '@/test/server';
+import type { ListView } from '@/ui/list/useListView';
+import { AgeGroupsScreen } from './AgeGroupsScreen';
+import { EventTemplatesScreen } from './EventTemplatesScreen';
+import { GenderCategoriesScreen } from './GenderCategoriesScreen';
+import { MatchFormatsScreen } from './MatchFormatsScreen';
+import { ScoringConfigScreen } from './ScoringConfigScreen';
+
+const BASE = '/admin/configuration';
+
+const SCREENS: readonly [string, string, (view: ListView) => ReactNode][] = [
+  ['age-groups', 'age groups', (view) => <AgeGroupsScreen view={view} />],
+  ['gender-categories', 'gender categories', (view) => <GenderCategoriesScreen view={view} />],
+  ['event-templates', 'event templates', (view) => <EventTemplatesScreen view={view} />],
+  ['scoring-config', 'scoring configurations', (view) => <ScoringConfigScreen view={view} />],
+  ['match-formats', 'match formats', (view) => <MatchFormatsScreen view={view} />],
+];
+
+test.each(SCREENS)(
+  '%s that cannot be had are a failure to fetch %s',
+  async (path, noun, screenOf) => {
+    refuse(`${BASE}/${path}`, 500, 'The database did not answer.');
+    renderScreen(screenOf(listView()));
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByText(`Failed to fetch ${noun}`)).toBeTruthy();
+  },
+);
+
+test.each(SCREENS)('no %s are said in so many words', async (path, noun, screenOf) => {
+  answer(`${BASE}/${path}`, { success: true, data: [] });
+  renderScreen(screenOf(listView()));
+  expect(await screen.findByText(`No ${noun} found`)).toBeTruthy();
+});
+
+const groups = [
+  ['Under 9', 8, 8],
+  ['Under 10', 9, 9],
+  ['senior', 18, 39],
+].map(([age_group_name, min_age, max_age], index) => ({
+  age_group_id: index + 1,
+  age_group_name,
+  min_age,
+  max_age,
+  is_active: index > 0,
+  created_at: '2026-01-02T03:04:05.000Z',
+}));
+
+async function namesShown() {
+  return (await screen.findAllByRole('rowheader')).map((cell) => cell.textContent);
+}
+
+test('names are sorted as a person would, not letter by letter', async () => {
+  answer(`${BASE}/age-groups`, { success: true, data: groups });
+  renderScreen(<AgeGroupsScreen view={listView({ sort: 'age_group_name' })} />);
+  expect(await namesShown()).toEqual(['senior', 'Under 9', 'Under 10']);
+});
+
+test('ages are sorted as numbers', async () => {
+  answer(`${BASE}/age-groups`, { success: true, data: groups });
+  renderScreen(<AgeGroupsScreen view={listView({ sort: '-min_age' })} />);
+  expect(await namesShown()).toEqual(['senior', 'Under 10', 'Under 9']);
+});
+
+test('the search looks at every column, in any case', async () => {
+  answer(`${BASE}/age-groups`, { success: true, data: groups });
+  renderScreen(<AgeGroupsScreen view={listView({ search: 'SENIOR' })} />);
+  expect(await namesShown()).toEqual(['senior']);
+});
+
+test('a search without a match offers to clear it', async () => {
+  answer(`${BASE}/age-groups`, { success: true, data: groups });
+  const searched = view({ search: 'veteran' });
+  renderScreen(<AgeGroupsScreen view={searched} />);
+  await screen.findByText('No age groups found');
+  await userEvent.click(screen.getByText('Clear search'));
+  expect(searched.search).toHaveBeenCalledWith('');
+});
+
+test('a long event template is cut at 100 characters, and athletics are track events', async () => {
+  answer(`${BASE}/event-templates`, {
+    success: true,
+    data: [
+      {
+        id: 1,
+        event_type: 'Goal',
+        template_text: 'x'.repeat(140),
+        sport_type: 'athletics',
+        is_active: true,
+      },
+    ],
+  });
+  renderScreen(<EventTemplatesScreen view={listView()} />);
+  expect(await screen.findByText(`${'x'.repeat(100)}…`)).toBeTruthy();
+  expect(screen.getByText('Athletics (Track Events)')).toBeTruthy();
+});

@@ -1,0 +1,123 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { renderScreen } from '@/test/render';
+import { answer, apiUrl, refuse, server } from '@/test/server';
+import { DashboardScreen } from './DashboardScreen';
+import type { GrowthPeriod } from './dashboardQueries';
+
+// There is no canvas to draw on here; the charts are seen in the journeys.
+vi.mock('./GrowthChart', () => ({ default: () => <p>growth chart</p> }));
+vi.mock('./SportsDoughnut', () => ({ default: () => <p>doughnut</p> }));
+
+beforeEach(() => {
+  answer('/admin/dashboard/kpis', {
+    success: true,
+    data: {
+      totalUsers: 1200,
+      totalPlayers: 1643,
+      totalTournaments: 48,
+      totalMatches: 10520,
+      newUsersThisMonth: 87,
+      newPlayersThisMonth: 112,
+      newTournamentsThisMonth: 3,
+      newMatchesThisMonth: 0,
+    },
+  });
+  answer('/admin/dashboard/player-comparison', {
+    success: true,
+    data: { profileCompletionRate: 78.4 },
+  });
+  answer('/admin/dashboard/user-growth', {
+    success: true,
+    data: [
+      { date: '2026-11-19', cumulativeUsers: 1190, cumulativePlayers: 1630 },
+      { date: '2026-11-20', cumulativeUsers: 1200, cumulativePlayers: 1643 },
+    ],
+  });
+  answer('/admin/dashboard/sports-distribution', {
+    success: true,
+    data: [
+      { sportName: 'Football', matchCount: 3 },
+      { sportName: 'Tennis', matchCount: 1 },
+    ],
+  });
+  answer('/admin/dashboard/recent-activity', {
+    success: true,
+    data: [
+      {
+        userName: 'Ada Lind',
+        action: 'Signed up',
+        sport: null,
+        date: '2026-11-20T08:00:00.000Z',
+        status: 'success',
+      },
+    ],
+  });
+});
+
+function renderDashboard(period: GrowthPeriod = '30', onPeriod = vi.fn()) {
+  renderScreen(<DashboardScreen onPeriod={onPeriod} period={period} />);
+}
+
+test('the totals come with their gain, the players with the completion rate', async () => {
+  renderDashboard();
+  expect(await screen.findByText('10,520')).toBeTruthy();
+  const totals = screen.getByRole('region', { name: 'Totals' });
+  expect(within(totals).getByText('+87')).toBeTruthy();
+  expect(within(totals).getByText('+0')).toBeTruthy();
+  expect(await within(totals).findByText('78.4% profile completion')).toBeTruthy();
+});
+
+test('both charts can be read as figures', async () => {
+  renderDashboard();
+  const sports = await screen.findByRole('region', { name: 'Matches by Sport' });
+  expect(await within(sports).findByText('75.0%')).toBeTruthy();
+
+  await screen.findByText('growth chart');
+  await userEvent.click(screen.getByRole('button', { name: 'Show table' }));
+  const growth = screen.getByRole('region', { name: 'User growth in figures' });
+  const [, newest] = within(growth).getAllByRole('row');
+  expect(newest?.textContent).toBe('20 Nov 20261,2001,643');
+});
+
+test('activity is listed with its status in words', async () => {
+  renderDashboard();
+  const activity = await screen.findByRole('region', { name: 'Recent Activity' });
+  expect(await within(activity).findByText('Success')).toBeTruthy();
+});
+
+test('the period is asked for and can be changed', async () => {
+  let days: string | null = null;
+  server.use(
+    http.get(apiUrl('/admin/dashboard/user-growth'), ({ request }) => {
+      days = new URL(request.url).searchParams.get('days');
+      return HttpResponse.json({ success: true, data: [] });
+    }),
+  );
+  const onPeriod = vi.fn();
+  renderDashboard('90', onPeriod);
+  await vi.waitFor(() => expect(days).toBe('90'));
+  await userEvent.click(screen.getByRole('radio', { name: '7 days' }));
+  expect(onPeriod).toHaveBeenCalledWith('7');
+});
+
+test('a call that is refused leaves its own part out, quietly', async () => {
+  refuse('/admin/dashboard/sports-distribution', 500, 'The database did not answer.');
+  renderDashboard();
+  const sports = await screen.findByRole('region', { name: 'Matches by Sport' });
+  expect(await within(sports).findByText('Not available')).toBeTruthy();
+  expect(await screen.findByText('10,520')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a call without an answer is told, and can be tried again', async () => {
+  server.use(http.get(apiUrl('/admin/dashboard/kpis'), () => HttpResponse.error(), { once: true }));
+  renderDashboard();
+  const alert = await screen.findByRole('alert');
+  expect(within(alert).getByText('Failed to load dashboard data')).toBeTruthy();
+  await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('10,520')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});

@@ -1,0 +1,95 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, test, vi } from 'vitest';
+import { renderScreen } from '@/test/render';
+import { apiUrl, problem, server } from '@/test/server';
+import { ChangePasswordScreen, REDIRECT_AFTER_MS } from './ChangePasswordScreen';
+import { passwordErrors } from './passwordChange';
+
+describe('what the fields are told', () => {
+  const good = { currentPassword: 'old-one', newPassword: 'new-one', confirmPassword: 'new-one' };
+
+  test('nothing, when all is well', () => {
+    expect(passwordErrors(good)).toEqual({});
+  });
+
+  test.each([
+    [{ currentPassword: '' }, { currentPassword: 'Current password is required' }],
+    [{ newPassword: '', confirmPassword: '' }, { newPassword: 'New password is required' }],
+    [
+      { newPassword: 'five5', confirmPassword: 'five5' },
+      { newPassword: 'New password must be at least 6 characters long' },
+    ],
+    [{ confirmPassword: 'new-two' }, { confirmPassword: 'New passwords do not match' }],
+    [
+      { newPassword: 'old-one', confirmPassword: 'old-one' },
+      { newPassword: 'New password must be different from current password' },
+    ],
+  ])('%j is answered with %j', (part, errors) => {
+    expect(passwordErrors({ ...good, ...part })).toEqual(errors);
+  });
+});
+
+async function fillIn() {
+  const onDone = vi.fn();
+  renderScreen(<ChangePasswordScreen onDone={onDone} />);
+  await userEvent.type(await screen.findByLabelText('Current password'), 'old-one');
+  await userEvent.type(screen.getByLabelText('New password'), 'new-one');
+  await userEvent.type(screen.getByLabelText('Confirm new password'), 'new-one');
+  return onDone;
+}
+
+function submit() {
+  return userEvent.click(screen.getByRole('button', { name: 'Change Password' }));
+}
+
+const CALL = '/admin/dashboard/change-password';
+
+test('a success is told, and the dashboard follows two seconds later', async () => {
+  let sent: unknown;
+  server.use(
+    http.post(apiUrl(CALL), async ({ request }) => {
+      sent = await request.json();
+      return HttpResponse.json({ success: true, message: '' });
+    }),
+  );
+  const onDone = await fillIn();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await userEvent
+    .setup({ advanceTimers: vi.advanceTimersByTime })
+    .click(screen.getByRole('button', { name: 'Change Password' }));
+  expect((await screen.findByRole('status')).textContent).toContain('changed successfully');
+  expect(sent).toEqual({ currentPassword: 'old-one', newPassword: 'new-one' });
+  expect(onDone).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(REDIRECT_AFTER_MS);
+  expect(onDone).toHaveBeenCalledOnce();
+  vi.useRealTimers();
+});
+
+test.each([
+  ['The current password is not right.', 'The current password is not right.'],
+  ['', 'Failed to change password'],
+])('a refusal that says %j reads %j', async (message, text) => {
+  server.use(http.post(apiUrl(CALL), () => problem(400, message, 'wrong_password')));
+  await fillIn();
+  await submit();
+  expect((await screen.findByRole('alert')).textContent).toBe(text);
+});
+
+test('no answer is a matter of the connection', async () => {
+  server.use(http.post(apiUrl(CALL), () => HttpResponse.error()));
+  await fillIn();
+  await submit();
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Unable to connect to server. Please try again.',
+  );
+});
+
+test('a wrong field is named and focused, and nothing is sent', async () => {
+  renderScreen(<ChangePasswordScreen onDone={vi.fn()} />);
+  await screen.findByLabelText('Current password');
+  await submit();
+  expect(screen.getByText('Current password is required')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Current password'));
+});

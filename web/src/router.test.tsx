@@ -1,0 +1,103 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { startSession } from './api/session';
+import { announceScreens } from './screenChange';
+import { renderAt } from './test/render';
+import { answer } from './test/server';
+
+const admin = { id: 1, username: 'admin', name: 'Ada Lind' };
+
+function signIn() {
+  startSession({ accessToken: 'token', refreshToken: 'refresh', adminInfo: admin });
+}
+
+function page(name: string, totalItems = 30) {
+  return {
+    success: true,
+    users: [
+      {
+        user_id: 7,
+        full_name: name,
+        email: 'ada@example.com',
+        mobile_last4: null,
+        player_count: 0,
+        last_login_at: null,
+        created_at: '2026-01-02T03:04:05.000Z',
+      },
+    ],
+    pagination: { page: 1, pageSize: 10, totalItems, totalPages: Math.ceil(totalItems / 10) },
+  };
+}
+
+beforeEach(() => {
+  answer('/admin/users', page('Ada Lind'));
+  answer('/admin/notifications', { success: true, data: { unread: 0, items: [] } });
+  answer('/admin/configuration/age-groups', { success: true, data: [] });
+});
+
+test('a visitor who is not signed in is sent to sign in, and the way back is kept', async () => {
+  const { router } = renderAt('/admin/users?search=7');
+  expect(await screen.findByRole('heading', { name: 'Admin Login' })).toBeTruthy();
+  expect(router.state.location.pathname).toBe('/admin');
+  expect(router.state.location.search).toEqual({ returnTo: '/admin/users?search=7' });
+});
+
+test('whoever is signed in already goes straight on', async () => {
+  signIn();
+  const { router } = renderAt('/admin?returnTo=%2Fadmin%2Fusers%3Fsearch%3D7');
+  expect(await screen.findByRole('heading', { name: 'Users' })).toBeTruthy();
+  expect(router.state.location.href).toBe('/admin/users?search=7');
+});
+
+test('a search of digits stays text all the way to the field', async () => {
+  signIn();
+  renderAt('/admin/users?search=7');
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Search users' });
+  expect(field.value).toBe('7');
+});
+
+test('turning a page can be undone with Back, and sorting starts at the first page', async () => {
+  signIn();
+  const { router } = renderAt('/admin/users');
+  await userEvent.click(await screen.findByRole('button', { name: 'Page 2' }));
+  await waitFor(() => expect(router.state.location.href).toBe('/admin/users?page=2'));
+  await userEvent.click(screen.getByRole('button', { name: 'Email' }));
+  await waitFor(() => expect(router.state.location.href).toBe('/admin/users?sort=email'));
+  router.history.back();
+  await waitFor(() => expect(router.state.location.href).toBe('/admin/users?page=2'));
+});
+
+test('entering a screen names the window and moves the focus to its heading', async () => {
+  signIn();
+  const { router } = renderAt('/admin/users');
+  const stop = announceScreens(router);
+  await screen.findByText('Ada Lind');
+  await userEvent.click(screen.getByRole('link', { name: 'Age Groups' }));
+  const heading = await screen.findByRole('heading', { name: 'Age Groups', level: 1 });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  expect(document.title).toBe('Age Groups · Touchline');
+  expect(screen.getByRole('navigation', { name: 'Breadcrumb' }).textContent).toBe(
+    'ConfigurationAge Groups',
+  );
+  stop();
+});
+
+test('an address of the console that leads nowhere keeps the shell', async () => {
+  signIn();
+  renderAt('/admin/nowhere');
+  expect(await screen.findByRole('heading', { name: 'Screen not found' })).toBeTruthy();
+  expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeTruthy();
+});
+
+test('any other address that leads nowhere says so', async () => {
+  renderAt('/nowhere');
+  expect(await screen.findByRole('heading', { name: 'Out of play' })).toBeTruthy();
+});
+
+test('the front page leads to the admin panel', async () => {
+  const { router } = renderAt('/');
+  expect(await screen.findByText('Are you an administrator?')).toBeTruthy();
+  await userEvent.click(screen.getByRole('link', { name: 'Access Admin Panel' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin'));
+});
