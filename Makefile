@@ -1,0 +1,39 @@
+# Two commands matter: `make run` and `make test`. Both do everything that they
+# need themselves, on a machine with Rust, Node.js and a C compiler.
+
+.PHONY: help run test check fmt web release types clean
+
+help: ## These lines
+	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 10
+
+run: release ## Build and start Touchline with demo data; prints address, user name, password
+	@scripts/run.sh
+
+test: ## Everything that CI runs: lints, unit, database, API and browser tests
+	@scripts/test.sh
+
+check: web ## Formats and lints only
+	cargo fmt --all --check
+	cargo clippy --workspace --all-targets -- -D warnings
+	cd web && npm run check
+
+fmt: ## Format everything
+	cargo fmt --all
+	cd web && npm run fix
+
+web: web/node_modules/.package-lock.json ## Build the console into web/dist
+	cd web && npm run build
+
+release: web ## Build target/release/touchline, the console inside
+	cargo build --release
+
+types: ## Write the console's types anew from the server's OpenAPI document
+	cargo run --quiet -- openapi > web/src/api/openapi.json
+	cd web && npm --prefix tools/openapi ci --no-audit --no-fund && npm run types
+
+web/node_modules/.package-lock.json: web/package-lock.json
+	cd web && npm ci --no-audit --no-fund
+	@touch $@
+
+clean: ## Remove what was built; data stays
+	rm -rf target web/dist web/node_modules web/tools/openapi/node_modules web/e2e/results

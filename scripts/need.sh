@@ -1,0 +1,19 @@
+#!/usr/bin/env bash
+# Installs what the tests need beside Rust, Node.js and a C compiler: Chromium
+# and PostgreSQL. Where that is not possible, says what to install.
+set -euo pipefail
+
+missing=()
+command -v chromium >/dev/null || command -v chromium-browser >/dev/null ||
+  command -v google-chrome >/dev/null || missing+=(chromium)
+ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null || missing+=(postgresql)
+[ ${#missing[@]} -eq 0 ] && exit 0
+
+if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
+  echo "Installing ${missing[*]} for the tests"
+  apt-get update -qq
+  DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
+else
+  echo "The tests need ${missing[*]}. Debian and Ubuntu: sudo apt-get install ${missing[*]}" >&2
+  exit 1
+fi

@@ -1,0 +1,42 @@
+#!/usr/bin/env bash
+# Everything that CI runs, the quickest to fail first.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+step() { printf '\n\033[1m%s\033[0m (%ss)\n' "$1" "$SECONDS"; }
+
+step "What the tests need"
+scripts/need.sh
+make --no-print-directory web/node_modules/.package-lock.json
+
+step "Formats and lints"
+cargo fmt --all --check
+(cd web && npm run --silent check)
+
+step "Console: unit and component tests"
+(cd web && npm test --silent)
+
+step "Console: build, and the weight of its first load"
+(cd web && npm run --silent build && npm run --silent size)
+
+step "Server: lints"
+cargo clippy --workspace --all-targets -- -D warnings
+
+step "Server: unit, database and API tests, on SQLite and PostgreSQL"
+if cargo nextest --version >/dev/null 2>&1; then
+  scripts/with-postgres.sh cargo nextest run --workspace --no-fail-fast
+else
+  scripts/with-postgres.sh cargo test --workspace --no-fail-fast --lib --bins --tests
+fi
+cargo test --workspace --doc --quiet
+
+step "Console: types are those of the server"
+scripts/fresh-types.sh
+
+step "The release binary"
+cargo build --release
+
+step "Journeys in a browser against the release binary"
+(cd web && npm run --silent e2e)
+
+step "All is well"
