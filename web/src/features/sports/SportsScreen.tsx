@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { sportsQuery } from '@/api/sportsQuery';
 import { SportIcon } from '@/ui/icons';
 import { PageHeader } from '@/ui/PageHeader';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { EmptyState, ErrorState, Skeleton } from '@/ui/states';
 import classes from './SportsScreen.module.css';
-import { sportsQuery } from './sportsQuery';
 
 /** The sports of the platform, to look at: they come with the product. */
 export function SportsScreen() {

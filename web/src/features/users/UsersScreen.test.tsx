@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { User } from '@/api/types';
+import { listView } from '@/test/listView';
 import { renderScreen } from '@/test/render';
 import { answer, apiUrl, refuse, server } from '@/test/server';
-import type { ListView } from '@/ui/list/useListView';
 import { UsersScreen } from './UsersScreen';
 
 const ada: User = {
@@ -18,10 +18,6 @@ const ada: User = {
   created_at: '2026-01-02T03:04:05.000Z',
 };
 
-function view(values: ListView['values'] = {}): ListView {
-  return { values, search: vi.fn(), sort: vi.fn(), page: vi.fn(), filter: vi.fn() };
-}
-
 function page(users: User[], totalItems = users.length) {
   return {
     success: true,
@@ -32,7 +28,7 @@ function page(users: User[], totalItems = users.length) {
 
 test('a user is shown with initials, id, masked mobile and Never for no log-in', async () => {
   answer('/admin/users', page([ada]));
-  renderScreen(<UsersScreen view={view()} />);
+  renderScreen(<UsersScreen view={listView()} />);
 
   const row = (await screen.findByText('Ada Lind')).closest('tr');
   if (!row) throw new Error('the user is in no row');
@@ -51,7 +47,7 @@ test('the address decides what is asked for', async () => {
       return HttpResponse.json(page([ada]));
     }),
   );
-  renderScreen(<UsersScreen view={view({ search: '7', sort: '-email', page: 3 })} />);
+  renderScreen(<UsersScreen view={listView({ search: '7', sort: '-email', page: 3 })} />);
   await screen.findByText('Ada Lind');
   expect(Object.fromEntries(new URLSearchParams(asked))).toEqual({
     page: '3',
@@ -63,13 +59,13 @@ test('the address decides what is asked for', async () => {
 
 test('no users is said in so many words', async () => {
   answer('/admin/users', page([]));
-  renderScreen(<UsersScreen view={view()} />);
+  renderScreen(<UsersScreen view={listView()} />);
   expect(await screen.findByText('No users found')).toBeTruthy();
 });
 
 test('a page beyond the last one offers the way back', async () => {
   answer('/admin/users', page([], 12));
-  const beyond = view({ page: 9 });
+  const beyond = listView({ page: 9 });
   renderScreen(<UsersScreen view={beyond} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Go to the first page' }));
   expect(beyond.page).toHaveBeenCalledWith(1);
@@ -77,7 +73,7 @@ test('a page beyond the last one offers the way back', async () => {
 
 test('a failed fetch shows sample rows that nobody can take for real, and Retry gets the real ones', async () => {
   refuse('/admin/users', 500, 'The database did not answer.');
-  renderScreen(<UsersScreen view={view()} />);
+  renderScreen(<UsersScreen view={listView()} />);
 
   const alert = await screen.findByRole('alert');
   expect(within(alert).getByText('Failed to fetch users')).toBeTruthy();
@@ -94,7 +90,7 @@ test('a failed fetch shows sample rows that nobody can take for real, and Retry 
 
 test('a column heading says how it sorts and asks for the other way on a click', async () => {
   answer('/admin/users', page([ada]));
-  const sorted = view({ sort: 'email' });
+  const sorted = listView({ sort: 'email' });
   renderScreen(<UsersScreen view={sorted} />);
   await screen.findByText('Ada Lind');
   const heading = screen.getByRole('columnheader', { name: 'Email' });

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import type { Pagination } from '@/api/types';
-import { EmptyState, ErrorState } from '../states';
+import { ErrorState } from '../states';
 import { type Column, DataTable } from './DataTable';
+import { ListEmpty } from './ListEmpty';
 import classes from './PagedTable.module.css';
 import { Pager } from './Pager';
 import type { ListView } from './useListView';
@@ -71,34 +71,18 @@ export function PagedTable<Row>({
     );
   }
 
-  const beyondLastPage = rows?.length === 0 && (pagination?.totalItems ?? 0) > 0;
   return (
     <>
       <DataTable
         caption={noun}
         columns={columns}
         empty={
-          beyondLastPage ? (
-            <EmptyState
-              action={
-                <Button color="gray" onClick={() => view.page(1)} size="xs" variant="default">
-                  Go to the first page
-                </Button>
-              }
-              message={`This page holds no ${noun}`}
-            />
-          ) : (
-            <EmptyState
-              action={
-                view.values.search !== undefined && (
-                  <Button color="gray" onClick={() => view.search('')} size="xs" variant="default">
-                    Clear search
-                  </Button>
-                )
-              }
-              message={`No ${noun} found`}
-            />
-          )
+          <ListEmpty
+            narrowed={view.values.search !== undefined}
+            noun={noun}
+            pagination={pagination}
+            view={view}
+          />
         }
         onSort={view.sort}
         rowKey={rowKey}

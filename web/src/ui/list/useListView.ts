@@ -9,6 +9,8 @@ export interface ListView<Search extends ListSearch = ListSearch> {
   sort: (sort: string) => void;
   page: (page: number) => void;
   filter: (filters: Partial<Omit<Search, keyof ListSearch>>) => void;
+  /** Drops search and filters, and keeps the order. */
+  reset: () => void;
 }
 
 /**
@@ -31,5 +33,9 @@ export function useListView<Search extends ListSearch>(values: Search): ListView
     sort: (sort) => change({ sort }),
     page: (page) => change({ page: page === 1 ? undefined : page }),
     filter: (filters) => change(filters),
+    reset: () => {
+      const dropped = Object.keys(values).filter((name) => name !== 'sort');
+      change(Object.fromEntries(dropped.map((name) => [name, undefined])));
+    },
   };
 }

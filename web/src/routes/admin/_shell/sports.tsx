@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { sportsQuery } from '@/api/sportsQuery';
 import { SportsScreen } from '@/features/sports/SportsScreen';
-import { sportsQuery } from '@/features/sports/sportsQuery';
 
 export const Route = createFileRoute('/admin/_shell/sports')({
   staticData: { title: 'Sports', section: 'Configuration' },

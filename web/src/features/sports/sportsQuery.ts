@@ -1,3 +1,0 @@
-import { query } from '@/api/client';
-
-export const sportsQuery = () => query.queryOptions('get', '/sports');

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import type { Pagination } from '@/api/types';
+import { EmptyState } from '../states';
+import type { ListView } from './useListView';
+
+interface ListEmptyProps {
+  /** What the rows are, in the plural: `users`. */
+  noun: string;
+  /** Whether a search or a filter may be the reason. */
+  narrowed: boolean;
+  pagination: Pagination | undefined;
+  view: Pick<ListView, 'page' | 'reset'>;
+}
+
+/** In the place of rows when a page has none, with the way back to some. */
+export function ListEmpty({ noun, narrowed, pagination, view }: ListEmptyProps) {
+  if ((pagination?.totalItems ?? 0) > 0) {
+    return (
+      <EmptyState
+        action={
+          <Button color="gray" onClick={() => view.page(1)} size="xs" variant="default">
+            Go to the first page
+          </Button>
+        }
+        message={`This page holds no ${noun}`}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      action={
+        narrowed && (
+          <Button color="gray" onClick={view.reset} size="xs" variant="default">
+            Show all {noun}
+          </Button>
+        )
+      }
+      message={`No ${noun} found`}
+    />
+  );
+}

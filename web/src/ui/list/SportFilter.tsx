@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { sportsQuery } from '@/api/sportsQuery';
+import { FilterSelect } from './FilterSelect';
+import classes from './toolbar.module.css';
+
+interface SportFilterProps {
+  /** The id of the sport; undefined when nothing is filtered. */
+  value: number | undefined;
+  onChange: (sportId: number | undefined) => void;
+}
+
+/** Narrows a list to one sport. */
+export function SportFilter({ value, onChange }: SportFilterProps) {
+  const { data, error } = useQuery(sportsQuery());
+  if (error) {
+    return (
+      <p className={classes.filterLabel} role="status">
+        Failed to load sports
+      </p>
+    );
+  }
+  return (
+    <FilterSelect
+      allLabel="All sports"
+      label="Sport"
+      onChange={(id) => onChange(id === undefined ? undefined : Number(id))}
+      options={
+        data?.data.map((sport) => ({ value: String(sport.sportId), label: sport.sportName })) ?? []
+      }
+      value={value === undefined ? undefined : String(value)}
+    />
+  );
+}
