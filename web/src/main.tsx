@@ -6,9 +6,9 @@ import { setNonce } from 'get-nonce';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createAppQueryClient } from './api/queryClient';
-import { isSignedIn, watchSession } from './api/session';
 import { createAppRouter } from './router';
 import { announceScreens } from './screenChange';
+import { followSession } from './sessionEnd';
 import { colorSchemeManager, cssVariablesResolver, theme } from './ui/theme';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
@@ -18,14 +18,7 @@ setNonce(nonce);
 const queryClient = createAppQueryClient();
 const router = createAppRouter(queryClient);
 announceScreens(router);
-
-// A session that ended, here or in another tab, takes its data with it; the route guards then lead
-// to the sign-in screen.
-watchSession(() => {
-  if (isSignedIn()) return;
-  queryClient.clear();
-  void router.invalidate();
-});
+followSession(router, queryClient);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -1,10 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
-import { startSession } from './api/session';
+import { ADMIN_KEY, isSignedIn, startSession, TOKEN_KEY } from './api/session';
 import { announceScreens } from './screenChange';
+import { followSession } from './sessionEnd';
 import { renderAt } from './test/render';
-import { answer } from './test/server';
+import { answer, apiUrl, problem, refuse, server } from './test/server';
 
 const admin = { id: 1, username: 'admin', name: 'Ada Lind' };
 
@@ -48,6 +50,37 @@ test('whoever is signed in already goes straight on', async () => {
   const { router } = renderAt('/admin?returnTo=%2Fadmin%2Fusers%3Fsearch%3D7');
   expect(await screen.findByRole('heading', { name: 'Users' })).toBeTruthy();
   expect(router.state.location.href).toBe('/admin/users?search=7');
+});
+
+test('a session that ends in the middle of work leads to sign-in and keeps the way back', async () => {
+  signIn();
+  const { router, queryClient } = renderAt('/admin/users');
+  const stop = followSession(router, queryClient);
+  await screen.findByText('Ada Lind');
+
+  refuse('/admin/configuration/age-groups', 401, 'Sign in again.', 'session_revoked');
+  server.use(
+    http.post(apiUrl('/auth/refresh'), () => problem(401, 'Sign in again.', 'session_revoked')),
+  );
+  await userEvent.click(screen.getByRole('link', { name: 'Age Groups' }));
+  expect(await screen.findByRole('heading', { name: 'Admin Login' })).toBeTruthy();
+  expect(router.state.location.search).toEqual({ returnTo: '/admin/config/age-groups' });
+  expect(isSignedIn()).toBe(false);
+  stop();
+});
+
+test('signing out in another tab signs out here', async () => {
+  signIn();
+  const { router, queryClient } = renderAt('/admin/users');
+  const stop = followSession(router, queryClient);
+  await screen.findByText('Ada Lind');
+
+  localStorage.removeItem(TOKEN_KEY);
+  localStorage.removeItem(ADMIN_KEY);
+  window.dispatchEvent(new StorageEvent('storage', { key: TOKEN_KEY }));
+  expect(await screen.findByRole('heading', { name: 'Admin Login' })).toBeTruthy();
+  expect(router.state.location.search).toEqual({ returnTo: '/admin/users' });
+  stop();
 });
 
 test('a search of digits stays text all the way to the field', async () => {

@@ -32,5 +32,9 @@ export function renderAt(address: string) {
   const queryClient = createAppQueryClient();
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = createAppRouter(queryClient, history);
-  return { router, ...render(withProviders(<RouterProvider router={router} />, queryClient)) };
+  return {
+    router,
+    queryClient,
+    ...render(withProviders(<RouterProvider router={router} />, queryClient)),
+  };
 }
