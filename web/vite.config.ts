@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { compressAssets } from './tools/compress-assets';
+import { compressAssets } from './tools/compress-assets.ts';
 
 export default defineConfig({
   plugins: [
