@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { listView } from '@/test/listView';
 import { renderScreen } from '@/test/render';
 import { answer, refuse } from '@/test/server';
@@ -75,7 +75,7 @@ test('the search looks at every column, in any case', async () => {
 
 test('a search without a match offers to clear it', async () => {
   answer(`${BASE}/age-groups`, { success: true, data: groups });
-  const searched = view({ search: 'veteran' });
+  const searched = listView({ search: 'veteran' });
   renderScreen(<AgeGroupsScreen view={searched} />);
   await screen.findByText('No age groups found');
   await userEvent.click(screen.getByText('Clear search'));

@@ -1,0 +1,92 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { expect, test } from 'vitest';
+import type { Player } from '@/api/types';
+import { listView } from '@/test/listView';
+import { renderScreen } from '@/test/render';
+import { answer, apiUrl, refuse, server } from '@/test/server';
+import { PlayersScreen } from './PlayersScreen';
+
+const noor: Player = {
+  player_profile_id: 3,
+  player_name: 'Noor Salem',
+  email: 'noor@example.com',
+  sports: 'Football, Tennis',
+  matches: 1234,
+  joined: '2026-01-02T12:00:00.000Z',
+  is_active: true,
+};
+
+function page(players: Player[], totalItems = players.length) {
+  return {
+    success: true,
+    players,
+    pagination: { page: 1, pageSize: 10, totalItems, totalPages: Math.ceil(totalItems / 10) },
+  };
+}
+
+test('a player is shown with email, sports, matches and the day of joining', async () => {
+  answer('/admin/players', page([noor]));
+  renderScreen(<PlayersScreen view={listView()} />);
+
+  const row = (await screen.findByText('Noor Salem')).closest('tr');
+  if (!row) throw new Error('the player is in no row');
+  const cells = within(row);
+  expect(cells.getByText('noor@example.com')).toBeTruthy();
+  expect(cells.getByText(/^Football/)).toBeTruthy();
+  expect(cells.getByText('Tennis')).toBeTruthy();
+  expect(cells.getByText('1,234')).toBeTruthy();
+  expect(cells.getByText('2 Jan 2026')).toBeTruthy();
+  expect(cells.queryByText('Inactive')).toBeNull();
+});
+
+test('the address decides what is asked for', async () => {
+  let asked = '';
+  server.use(
+    http.get(apiUrl('/admin/players'), ({ request }) => {
+      asked = new URL(request.url).search;
+      return HttpResponse.json(page([noor], 30));
+    }),
+  );
+  renderScreen(<PlayersScreen view={listView({ search: 'noor', sort: '-matches', page: 2 })} />);
+  await screen.findByText('Noor Salem');
+  expect(Object.fromEntries(new URLSearchParams(asked))).toEqual({
+    page: '2',
+    pageSize: '10',
+    search: 'noor',
+    sort: '-matches',
+  });
+});
+
+test('name, matches and joining can be sorted by', async () => {
+  answer('/admin/players', page([noor]));
+  renderScreen(<PlayersScreen view={listView()} />);
+  await screen.findByText('Noor Salem');
+  const sortable = screen
+    .getAllByRole('columnheader')
+    .filter((heading) => within(heading).queryByRole('button'));
+  expect(sortable.map((heading) => heading.textContent)).toEqual(['Player', 'Matches', 'Joined']);
+});
+
+test('no players is said in so many words', async () => {
+  answer('/admin/players', page([]));
+  renderScreen(<PlayersScreen view={listView()} />);
+  expect(await screen.findByText('No players found')).toBeTruthy();
+});
+
+test('a failed fetch shows sample rows that nobody can take for real', async () => {
+  refuse('/admin/players', 500, 'The database did not answer.');
+  renderScreen(<PlayersScreen view={listView()} />);
+
+  const alert = await screen.findByRole('alert');
+  expect(within(alert).getByText('Failed to fetch players')).toBeTruthy();
+  const sample = screen.getByRole('region', { name: 'Sample data' });
+  expect(within(sample).getByText('Sample Player One')).toBeTruthy();
+
+  server.resetHandlers();
+  answer('/admin/players', page([noor]));
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Noor Salem')).toBeTruthy();
+  expect(screen.queryByText('Sample Player One')).toBeNull();
+});
