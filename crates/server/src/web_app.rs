@@ -10,7 +10,7 @@ use rust_embed::RustEmbed;
 
 /// The built console. A development build reads the folder at run time.
 #[derive(RustEmbed)]
-#[folder = "$CARGO_MANIFEST_DIR/../../web/dist"]
+#[folder = "../../web/dist"]
 #[allow_missing = true]
 struct Files;
 
