@@ -49,6 +49,7 @@ export function ConfigurationTable<Row extends { is_active: boolean }>({
         summary={
           all && `${all.length} ${noun}, ${all.filter((row) => row.is_active).length} active`
         }
+        summaryPending={all === undefined && !result.error}
         title={title}
       />
       {result.error ? (

@@ -53,6 +53,7 @@ export function DashboardScreen({ period, onPeriod }: DashboardScreenProps) {
       )}
       <div className={classes.grid}>
         <KpiStrip
+          completionFailed={comparison.isError}
           completionRate={comparison.data?.data.profileCompletionRate}
           failed={kpis.isError}
           kpis={kpis.data?.data}

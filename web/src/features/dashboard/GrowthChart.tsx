@@ -72,6 +72,10 @@ export default function GrowthChart({ points }: { points: readonly GrowthPoint[]
             grid: { color: palette.line },
             border: { display: false },
             grace: '5%',
+            // The room below the lines must not make room for fewer than nobody.
+            afterDataLimits(scale) {
+              scale.min = Math.max(0, scale.min);
+            },
             ticks: {
               color: palette.textQuiet,
               precision: 0,

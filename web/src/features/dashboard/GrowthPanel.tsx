@@ -60,8 +60,8 @@ export function GrowthPanel({ points, failed, stale, period, onPeriod }: GrowthP
       <div className={classes.body} data-stale={stale}>
         {failed && !points ? (
           <NotAvailable />
-        ) : points?.length === 0 ? (
-          <EmptyState message="Nothing has been counted yet" />
+        ) : points && isEmpty(points) ? (
+          <EmptyState message="No users or players yet" />
         ) : asTable && points ? (
           <GrowthTable points={points} />
         ) : (
@@ -81,6 +81,12 @@ export function GrowthPanel({ points, failed, stale, period, onPeriod }: GrowthP
       </div>
     </Panel>
   );
+}
+
+/** Whether nobody has joined up to the last day; the counts only ever grow. */
+function isEmpty(points: readonly GrowthPoint[]): boolean {
+  const last = points.at(-1);
+  return !last || last.cumulativeUsers + last.cumulativePlayers === 0;
 }
 
 /** Says which line is which, and where each stands today. */

@@ -12,10 +12,11 @@ interface KpiStripProps {
   failed: boolean;
   /** Percent of the app users who have a player profile. */
   completionRate: number | undefined;
+  completionFailed: boolean;
 }
 
 /** The four totals, read in one line like a scoreboard. */
-export function KpiStrip({ kpis, failed, completionRate }: KpiStripProps) {
+export function KpiStrip({ kpis, failed, completionRate, completionFailed }: KpiStripProps) {
   return (
     <section aria-label="Totals" className={classes.strip}>
       <Kpi
@@ -31,13 +32,7 @@ export function KpiStrip({ kpis, failed, completionRate }: KpiStripProps) {
         gain={kpis?.newPlayersThisMonth}
         icon={<PlayersIcon size={16} />}
         label="Total Players"
-        note={
-          completionRate !== undefined && (
-            <span title="App users with at least one player profile">
-              {completionRate.toFixed(1)}% profile completion
-            </span>
-          )
-        }
+        note={<CompletionRate failed={completionFailed} rate={completionRate} />}
         to="/admin/players"
         total={kpis?.totalPlayers}
       />
@@ -58,6 +53,23 @@ export function KpiStrip({ kpis, failed, completionRate }: KpiStripProps) {
         total={kpis?.totalMatches}
       />
     </section>
+  );
+}
+
+function CompletionRate({ rate, failed }: { rate: number | undefined; failed: boolean }) {
+  if (rate === undefined) {
+    return failed ? (
+      <span>Profile completion not available</span>
+    ) : (
+      <span>
+        <Skeleton width="8rem" />
+      </span>
+    );
+  }
+  return (
+    <span title="App users with at least one player profile">
+      {rate.toFixed(1)}% profile completion
+    </span>
   );
 }
 
@@ -89,7 +101,9 @@ function Kpi({ label, icon, to, total, gain, failed, note }: KpiProps) {
           </p>
           <p className={classes.notes}>
             {gain === undefined ? (
-              <Skeleton width="7rem" />
+              <span>
+                <Skeleton width="7rem" />
+              </span>
             ) : (
               <span>
                 <strong className={classes.gain} data-some={gain > 0}>

@@ -53,6 +53,7 @@ function Distribution({ shares }: { shares: readonly SportShare[] | undefined })
           </tr>
         </thead>
         <tbody>
+          {slices === undefined && <SkeletonRows />}
           {slices?.map((slice) => (
             <tr key={slice.name}>
               <th scope="row">
@@ -69,4 +70,21 @@ function Distribution({ shares }: { shares: readonly SportShare[] | undefined })
       </table>
     </div>
   );
+}
+
+function SkeletonRows() {
+  return Array.from({ length: 6 }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+    <tr key={index}>
+      <td>
+        <Skeleton width="6rem" />
+      </td>
+      <td>
+        <Skeleton width="2.5rem" />
+      </td>
+      <td>
+        <Skeleton width="2.5rem" />
+      </td>
+    </tr>
+  ));
 }

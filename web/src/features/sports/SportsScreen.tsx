@@ -8,7 +8,7 @@ import classes from './SportsScreen.module.css';
 
 /** The sports of the platform, to look at: they come with the product. */
 export function SportsScreen() {
-  const { data, error, isFetching, refetch } = useQuery(sportsQuery());
+  const { data, error, isFetching, isPending, refetch } = useQuery(sportsQuery());
   const sports = data?.data;
 
   return (
@@ -18,6 +18,7 @@ export function SportsScreen() {
           sports &&
           `${sports.length} sports, ${sports.filter((sport) => sport.isActive).length} active`
         }
+        summaryPending={isPending}
         title="Sports"
       />
       {error ? (

@@ -53,6 +53,7 @@ export function UsersScreen({ view }: { view: ListView }) {
             ? `${formatCount(users.data.pagination.totalItems)} ${view.values.search === undefined ? 'in total' : 'match the search'}`
             : undefined
         }
+        summaryPending={users.isPending}
         title="Users"
       />
       <Toolbar>
