@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
-import { ADMIN_KEY, isSignedIn, startSession, TOKEN_KEY } from './api/session';
+import { ADMIN_KEY, heldRefreshToken, isSignedIn, startSession, TOKEN_KEY } from './api/session';
 import { announceScreens } from './screenChange';
 import { followSession } from './sessionEnd';
 import { renderAt } from './test/render';
@@ -80,6 +80,7 @@ test('signing out in another tab signs out here', async () => {
   window.dispatchEvent(new StorageEvent('storage', { key: TOKEN_KEY }));
   expect(await screen.findByRole('heading', { name: 'Admin Login' })).toBeTruthy();
   expect(router.state.location.search).toEqual({ returnTo: '/admin/users' });
+  expect(heldRefreshToken()).toBeUndefined();
   stop();
 });
 

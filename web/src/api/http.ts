@@ -96,15 +96,17 @@ function refreshOnce(refreshToken: string): Promise<TokenPair> {
 let renewing: Promise<unknown> | undefined;
 
 /**
- * Gives a freshly loaded page the refresh token that it lacks, once per page load. A failure is
- * left to the next ordinary request, which will find out why.
+ * Gives a freshly loaded page the refresh token that it lacks. A failure is left to the next
+ * ordinary request, which will find out why.
  */
 export function renewSession(): void {
   const token = accessToken();
   if (renewing || token === null || heldRefreshToken() !== undefined) return;
-  renewing = requestTokens('/auth/renew', { headers: { Authorization: `Bearer ${token}` } }).catch(
-    () => undefined,
-  );
+  renewing = requestTokens('/auth/renew', { headers: { Authorization: `Bearer ${token}` } })
+    .catch(() => undefined)
+    .finally(() => {
+      renewing = undefined;
+    });
 }
 
 /** A token to try again with, or undefined when only a person can sign in again. */

@@ -84,7 +84,10 @@ export function parseAdmin(stored: string | null): Admin | undefined {
 export function watchSession(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     // A null key means that the whole storage was cleared.
-    if (event.key === TOKEN_KEY || event.key === ADMIN_KEY || event.key === null) listener();
+    if (event.key !== TOKEN_KEY && event.key !== ADMIN_KEY && event.key !== null) return;
+    // Signed out in another tab: the session that our refresh token belongs to is over.
+    if (!isSignedIn()) refreshToken = undefined;
+    listener();
   };
   listeners.add(listener);
   window.addEventListener('storage', onStorage);
