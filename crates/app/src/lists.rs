@@ -51,6 +51,8 @@ pub struct MatchQuery {
     pub sport_id: Option<i64>,
     /// Only of this tournament.
     pub tournament_id: Option<i64>,
+    /// Only quick matches, or only the others.
+    pub is_quick_match: Option<bool>,
 }
 
 impl Platform {
@@ -104,6 +106,7 @@ impl Platform {
             lifecycle: query.status.map(Lifecycle::as_str),
             sport_id: query.sport_id,
             tournament_id: query.tournament_id,
+            is_quick_match: query.is_quick_match,
         };
         Ok(self.db.read(move |conn| match_list::list(conn, &filter, sort, page)).await?.into())
     }

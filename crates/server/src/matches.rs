@@ -131,6 +131,7 @@ pub(crate) struct MatchStats {
         ("status" = Option<String>, Query, description = "scheduled, live, completed, cancelled or postponed"),
         ("sportId" = Option<i64>, Query, description = "Only of this sport", minimum = 1),
         ("tournamentId" = Option<i64>, Query, description = "Only of this tournament", minimum = 1),
+        ("isQuickMatch" = Option<bool>, Query, description = "Only quick matches, or only the others"),
         ("sort" = Option<String>, Query, description = "match_id, match_name, scheduled_date, status or events_count; - before it for descending"),
     ),
     responses((status = 200, description = "A page of matches", body = MatchList)))]
@@ -143,6 +144,7 @@ async fn matches(
         status: query.term("status"),
         sport_id: query.integer("sportId", 1, i64::MAX),
         tournament_id: query.integer("tournamentId", 1, i64::MAX),
+        is_quick_match: query.boolean("isQuickMatch"),
     };
     let sort = query.sort(Sort { column: MatchColumn::Scheduled, descending: true });
     let paging = query.paging();

@@ -630,9 +630,9 @@ export interface components {
                 matchName: string;
                 status: string;
                 /** @description As exactly as it is known, see the list of matches. */
-                scheduledDate?: string | null;
-                venueName?: string | null;
-                tournamentName?: string | null;
+                scheduledDate: string | null;
+                venueName: string | null;
+                tournamentName: string | null;
                 sportName: string;
                 /** @description `individual` or `team`. */
                 type: string;
@@ -660,56 +660,56 @@ export interface components {
                 /** Format: int64 */
                 match_id: number;
                 /** Format: int64 */
-                match_number?: number | null;
+                match_number: number | null;
                 match_name: string;
                 /** @description `scheduled`, `live`, `completed`, `cancelled` or `postponed`. */
                 status: string;
                 /** @description How it ended: `played`, `walkover`, `retired`, … */
-                outcome?: string | null;
+                outcome: string | null;
                 /** Format: int64 */
                 sport_id: number;
                 sport_name: string;
                 /** @description `team`, `individual`, `pair` or `multi_entry`. */
                 participant_mode: string;
                 /** Format: int64 */
-                team_a_id?: number | null;
-                team_a_name?: string | null;
+                team_a_id: number | null;
+                team_a_name: string | null;
                 /**
                  * Format: int64
                  * @description Goals, sets or points, by the sport.
                  */
-                team_a_score?: number | null;
+                team_a_score: number | null;
                 /** Format: int64 */
-                team_b_id?: number | null;
-                team_b_name?: string | null;
+                team_b_id: number | null;
+                team_b_name: string | null;
                 /**
                  * Format: int64
                  * @description Goals, sets or points, by the sport.
                  */
-                team_b_score?: number | null;
+                team_b_score: number | null;
                 /** Format: int64 */
-                team_a_shootout?: number | null;
+                team_a_shootout: number | null;
                 /** Format: int64 */
-                team_b_shootout?: number | null;
+                team_b_shootout: number | null;
                 /**
                  * Format: int64
                  * @description Authoritative: after a shoot-out it does not follow from the score.
                  */
-                winner_team_id?: number | null;
+                winner_team_id: number | null;
                 /**
                  * @description As exactly as it is known: `2024-06-08`, `2018-08-10T20:00:00` (the clock
                  *     at the venue) or `2026-11-20T18:00:00.000Z`.
                  */
-                scheduled_date?: string | null;
+                scheduled_date: string | null;
                 /** Format: int64 */
-                tournament_id?: number | null;
-                tournament_name?: string | null;
-                venue_name?: string | null;
+                tournament_id: number | null;
+                tournament_name: string | null;
+                venue_name: string | null;
                 /** Format: int64 */
                 events_count: number;
-                stage_name?: string | null;
-                group_name?: string | null;
-                round_name?: string | null;
+                stage_name: string | null;
+                group_name: string | null;
+                round_name: string | null;
             };
         };
         /** @description `{"success": true, "data": …}`. */
@@ -771,36 +771,36 @@ export interface components {
                 match_name: string;
                 /** @description `scheduled`, `live`, `completed`, `cancelled` or `postponed`. */
                 status: string;
-                outcome?: string | null;
+                outcome: string | null;
                 participantMode: string;
                 sportName: string;
                 /** @description As exactly as it is known, see the list of matches. */
-                scheduledDate?: string | null;
-                venueName?: string | null;
-                tournamentName?: string | null;
-                stageName?: string | null;
-                roundName?: string | null;
+                scheduledDate: string | null;
+                venueName: string | null;
+                tournamentName: string | null;
+                stageName: string | null;
+                roundName: string | null;
                 /** Format: int64 */
-                teamAId?: number | null;
-                teamAName?: string | null;
+                teamAId: number | null;
+                teamAName: string | null;
                 /** Format: int64 */
-                teamAScore?: number | null;
+                teamAScore: number | null;
                 /** Format: int64 */
-                teamBId?: number | null;
-                teamBName?: string | null;
+                teamBId: number | null;
+                teamBName: string | null;
                 /** Format: int64 */
-                teamBScore?: number | null;
+                teamBScore: number | null;
                 /** Format: int64 */
-                teamAShootout?: number | null;
+                teamAShootout: number | null;
                 /** Format: int64 */
-                teamBShootout?: number | null;
+                teamBShootout: number | null;
                 /** @description Played beyond the regular time. */
-                extraTime?: boolean | null;
+                extraTime: boolean | null;
                 /** Format: int64 */
-                winnerTeamId?: number | null;
+                winnerTeamId: number | null;
                 /** @description Only of a completed match. */
-                winnerTeamName?: string | null;
-                note?: string | null;
+                winnerTeamName: string | null;
+                note: string | null;
                 periods: components["schemas"]["Period"][];
                 /** @description In order. */
                 events: components["schemas"]["MatchEvent"][];
@@ -845,7 +845,7 @@ export interface components {
             data: {
                 userName: string;
                 action: string;
-                sport?: string | null;
+                sport: string | null;
                 date: components["schemas"]["Instant"];
                 /** @description `completed`, `pending` or `cancelled`. */
                 status: string;
@@ -926,12 +926,12 @@ export interface components {
                 /** Format: int64 */
                 sport_id: number;
                 sport_name: string;
-                description?: string | null;
+                description: string | null;
                 /**
                  * Format: int64
                  * @description Minutes.
                  */
-                duration_minutes?: number | null;
+                duration_minutes: number | null;
                 is_active: boolean;
             }[];
         };
@@ -941,17 +941,17 @@ export interface components {
             success: boolean;
             data: {
                 /** Format: int64 */
-                playerId?: number | null;
+                playerId: number | null;
                 playerName: string;
                 isCaptain: boolean;
                 /** Format: int64 */
                 teamId: number;
                 teamName: string;
                 /** Format: int64 */
-                shirtNumber?: number | null;
-                position?: string | null;
+                shirtNumber: number | null;
+                position: string | null;
                 /** @description `starter`, `substitute`, `reserve`, `entrant` or `listed`. */
-                role?: string | null;
+                role: string | null;
                 isSelected: boolean;
             }[];
         };
@@ -1983,6 +1983,8 @@ export interface operations {
                 sportId?: number;
                 /** @description Only of this tournament */
                 tournamentId?: number;
+                /** @description Only quick matches, or only the others */
+                isQuickMatch?: boolean;
                 /** @description match_id, match_name, scheduled_date, status or events_count; - before it for descending */
                 sort?: string;
             };

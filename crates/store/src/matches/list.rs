@@ -83,6 +83,8 @@ pub struct MatchFilter {
     pub sport_id: Option<i64>,
     /// Matches of this tournament.
     pub tournament_id: Option<i64>,
+    /// Only quick matches, or only the others.
+    pub is_quick_match: Option<bool>,
 }
 
 const LIST: ListSql = ListSql {
@@ -118,6 +120,12 @@ pub fn list(
     }
     if let Some(tournament_id) = filter.tournament_id {
         conditions.and("m.tournament_id = $?", tournament_id);
+    }
+    if let Some(is_quick_match) = filter.is_quick_match {
+        conditions.and(
+            "COALESCE((SELECT q.is_quick_match FROM tournaments q WHERE q.tournament_id = m.tournament_id), FALSE) = $?",
+            is_quick_match,
+        );
     }
     let total = if conditions.is_empty() {
         crate::dashboard::total(conn, crate::rollups::Counter::Matches)?
