@@ -1,6 +1,7 @@
 import { SportIcon } from './icons';
 import classes from './SportNames.module.css';
 import { capitalize } from './text';
+import { VisuallyHidden } from './VisuallyHidden';
 
 interface SportNamesProps {
   /** As the contract writes it: names joined by commas, empty for none. */
@@ -22,7 +23,7 @@ export function SportNames({ names, none = '–' }: SportNamesProps) {
         <span className={classes.sport} key={sport}>
           <SportIcon className={classes.icon} size={16} sport={sport} />
           {capitalize(sport)}
-          {index < sports.length - 1 && ','}
+          {index < sports.length - 1 && <VisuallyHidden>,</VisuallyHidden>}
         </span>
       ))}
     </span>

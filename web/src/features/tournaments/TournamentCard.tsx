@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import type { Tournament } from '@/api/types';
+import { SportNames } from '@/ui/SportNames';
+import { StatusBadge } from '@/ui/StatusBadge';
+import { Skeleton } from '@/ui/states';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import classes from './TournamentCard.module.css';
+import { TournamentCounts, TournamentFacts } from './TournamentFacts';
+
+interface TournamentCardProps {
+  tournament: Tournament;
+  onOpen: (id: number) => void;
+}
+
+export function TournamentCard({ tournament, onOpen }: TournamentCardProps) {
+  return (
+    <article className={classes.card}>
+      <header className={classes.header}>
+        <h2 className={classes.name}>{tournament.tournament_name}</h2>
+        <StatusBadge status={tournament.status} />
+      </header>
+      <p className={classes.identity}>
+        <SportNames names={tournament.sports_names} none="No sports assigned" />
+        <span className={classes.id}>ID {tournament.tournament_id}</span>
+      </p>
+      <TournamentCounts tournament={tournament} />
+      <div className={classes.foot}>
+        <TournamentFacts tournament={tournament} />
+        <Button
+          aria-haspopup="dialog"
+          className={classes.open}
+          color="gray"
+          onClick={() => onOpen(tournament.tournament_id)}
+          size="xs"
+          variant="default"
+        >
+          View Details<VisuallyHidden> of {tournament.tournament_name}</VisuallyHidden>
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+export function TournamentCardSkeleton() {
+  return (
+    <div className={classes.card}>
+      <div className={classes.header}>
+        <Skeleton height="1rem" width="12rem" />
+        <Skeleton height="1.25rem" width="5rem" />
+      </div>
+      <p className={classes.identity}>
+        <Skeleton width="8rem" />
+      </p>
+      <Skeleton height="3.25rem" width="100%" />
+      <div className={classes.lines}>
+        <Skeleton width="60%" />
+        <Skeleton width="45%" />
+        <Skeleton width="50%" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Tournament } from '@/api/types';
+import { SportNames } from '@/ui/SportNames';
+import { StatusBadge } from '@/ui/StatusBadge';
+import { EmptyState, ErrorState } from '@/ui/states';
+import { TournamentCardSkeleton } from './TournamentCard';
+import classes from './TournamentDialog.module.css';
+import { TournamentCounts, TournamentFacts } from './TournamentFacts';
+import { tournamentQuery } from './tournamentsQuery';
+
+interface TournamentDialogProps {
+  /** The tournament that the address names; undefined closes the dialog. */
+  id: number | undefined;
+  /** The tournaments that the list holds already. */
+  known: readonly Tournament[] | undefined;
+  onClose: () => void;
+}
+
+/** A tournament's details over the list; the whole screen on a phone. */
+export function TournamentDialog({ id, known, onClose }: TournamentDialogProps) {
+  const isPhone = useMediaQuery('(max-width: 47.99em)') ?? false;
+  // The dialog fades out with what it showed.
+  const [shown, setShown] = useState(id);
+  if (id !== undefined && id !== shown) setShown(id);
+
+  const listed = known?.find((one) => one.tournament_id === shown);
+  const title = listed?.tournament_name ?? 'Tournament details';
+  return (
+    <Modal
+      classNames={{ header: classes.header, title: classes.title }}
+      fullScreen={isPhone}
+      onClose={onClose}
+      opened={id !== undefined}
+      padding="lg"
+      size="34rem"
+      title={title}
+      transitionProps={{ duration: 120, transition: isPhone ? 'slide-up' : 'fade' }}
+    >
+      {listed ? (
+        <Details tournament={listed} />
+      ) : (
+        // While the list is on its way it may still bring this tournament.
+        shown !== undefined && (known ? <Fetched id={shown} /> : <TournamentCardSkeleton />)
+      )}
+    </Modal>
+  );
+}
+
+function Fetched({ id }: { id: number }) {
+  const { data, error, isFetching, refetch } = useQuery(tournamentQuery(id));
+  if (error) {
+    return (
+      <ErrorState
+        error={error}
+        message="Failed to fetch the tournament"
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  if (data === undefined) return <TournamentCardSkeleton />;
+  if (data === null) return <EmptyState message={`There is no tournament ${id}`} />;
+  return (
+    <>
+      <h3 className={classes.name}>{data.tournament_name}</h3>
+      <Details tournament={data} />
+    </>
+  );
+}
+
+function Details({ tournament }: { tournament: Tournament }) {
+  return (
+    <div className={classes.details}>
+      <p className={classes.identity}>
+        <StatusBadge status={tournament.status} />
+        <span className={classes.id}>ID {tournament.tournament_id}</span>
+        <SportNames names={tournament.sports_names} none="No sports assigned" />
+      </p>
+      <p className={classes.description} data-missing={tournament.description === null}>
+        {tournament.description ?? 'No description available'}
+      </p>
+      <TournamentCounts tournament={tournament} />
+      <TournamentFacts labelled tournament={tournament} />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import type { Tournament } from '@/api/types';
+import { DateText } from '@/ui/DateText';
+import { CalendarIcon, OrganizerIcon, VenueIcon } from '@/ui/icons';
+import { formatCount } from '@/ui/numbers';
+import classes from './TournamentFacts.module.css';
+
+/** How much is in a tournament. */
+export function TournamentCounts({ tournament }: { tournament: Tournament }) {
+  const counts = [
+    { label: 'Teams', value: tournament.total_teams },
+    { label: 'Players', value: tournament.total_players },
+    { label: 'Matches', value: tournament.total_matches },
+  ];
+  return (
+    <dl className={classes.counts}>
+      {counts.map(({ label, value }) => (
+        <div className={classes.count} key={label}>
+          <dt>{label}</dt>
+          <dd>{formatCount(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface TournamentFactsProps {
+  tournament: Tournament;
+  /** Whether the labels are seen, and not only heard. */
+  labelled?: boolean;
+}
+
+/** When, where, and by whom. */
+export function TournamentFacts({ tournament, labelled = false }: TournamentFactsProps) {
+  return (
+    <dl className={classes.facts} data-labelled={labelled}>
+      <Fact icon={<CalendarIcon size={16} />} label="Dates">
+        <Dates end={tournament.tournament_end} start={tournament.tournament_start} />
+      </Fact>
+      <Fact icon={<VenueIcon size={16} />} label="Venue">
+        {tournament.venue_name ?? 'Venue TBD'}
+      </Fact>
+      <Fact icon={<OrganizerIcon size={16} />} label="Organiser">
+        {tournament.organizer_name ?? 'Unknown'}
+      </Fact>
+    </dl>
+  );
+}
+
+interface FactProps {
+  icon: ReactNode;
+  label: string;
+  children: ReactNode;
+}
+
+function Fact({ icon, label, children }: FactProps) {
+  return (
+    <div className={classes.fact}>
+      <dt>
+        {icon}
+        <span className={classes.label}>{label}</span>
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Dates({ start, end }: { start: string | null; end: string | null }) {
+  if (start === null && end === null) return <>Dates TBD</>;
+  if (start !== null && start === end) return <DateText show="date" value={start} />;
+  return (
+    <>
+      {start === null ? 'TBD' : <DateText show="date" value={start} />}
+      {' – '}
+      {end === null ? 'TBD' : <DateText show="date" value={end} />}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { ErrorState } from '../states';
+import classes from './CardGrid.module.css';
+import { ListEmpty } from './ListEmpty';
+import type { ListResult } from './PagedTable';
+import { Pager } from './Pager';
+import type { ListView } from './useListView';
+
+interface PagedCardsProps<Row> {
+  /** What the cards are, in the plural: `tournaments`. */
+  noun: string;
+  rowKey: (row: Row) => number;
+  card: (row: Row) => ReactNode;
+  /** A card's shape while the rows are on their way. */
+  skeleton: ReactNode;
+  view: Pick<ListView, 'page' | 'reset'>;
+  page: number | undefined;
+  /** Whether a search or a filter is in force. */
+  narrowed: boolean;
+  result: ListResult<Row>;
+}
+
+const SKELETON_CARDS = 6;
+
+/** A list in cards: grid, paging, and every state in between. */
+export function PagedCards<Row>({
+  noun,
+  rowKey,
+  card,
+  skeleton,
+  view,
+  page = 1,
+  narrowed,
+  result,
+}: PagedCardsProps<Row>) {
+  const { rows, pagination, error } = result;
+  if (error) {
+    return (
+      <ErrorState
+        error={error}
+        message={`Failed to fetch ${noun}`}
+        onRetry={() => void result.refetch()}
+        retrying={result.isFetching}
+      />
+    );
+  }
+  return (
+    <>
+      {rows?.length === 0 ? (
+        <ListEmpty narrowed={narrowed} noun={noun} pagination={pagination} view={view} />
+      ) : (
+        <ul
+          aria-busy={rows === undefined || result.isPlaceholderData}
+          aria-label={noun}
+          className={classes.grid}
+          data-stale={result.isPlaceholderData}
+        >
+          {rows?.map((row) => (
+            <li className={classes.card} key={rowKey(row)}>
+              {card(row)}
+            </li>
+          )) ??
+            Array.from({ length: SKELETON_CARDS }, (_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+              <li aria-hidden="true" className={classes.card} key={index}>
+                {skeleton}
+              </li>
+            ))}
+        </ul>
+      )}
+      {pagination && (
+        <Pager
+          of={noun}
+          onPage={view.page}
+          page={page}
+          pageSize={pagination.pageSize}
+          totalItems={pagination.totalItems}
+          totalPages={pagination.totalPages}
+        />
+      )}
+    </>
+  );
+}
