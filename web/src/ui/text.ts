@@ -15,5 +15,5 @@ export function initials(name: string): string {
 /** Text cut at `limit` characters, with an ellipsis when something is missing. */
 export function preview(text: string, limit: number): string {
   const characters = [...text];
-  return characters.length <= limit ? text : `${characters.slice(0, limit).join('')}…`;
+  return characters.length <= limit ? text : `${characters.slice(0, limit).join('').trimEnd()}…`;
 }
