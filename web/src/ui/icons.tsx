@@ -50,8 +50,9 @@ export const MatchesIcon = icon(
 );
 export const SportsIcon = icon(
   <>
-    <circle cx="12" cy="12" r="9" />
-    <path d="M3.5 9.5c5.5 2 11.5 2 17 0M3.5 14.5c5.5-2 11.5-2 17 0M12 3v18" />
+    <path d="M14.5 13.5A6 6 0 1 1 9 8.5h12v4.5z" />
+    <circle cx="9" cy="14.5" r="2" />
+    <path d="M12.5 3.5V5.5M8.5 4.5l.8 1.5M16.5 4.5l-.8 1.5" />
   </>,
 );
 export const AgeGroupsIcon = icon(<path d="M4 20V14h4v6M10 20V9h4v11M16 20V4h4v16M2.5 20h19" />);
@@ -134,6 +135,9 @@ export const MedalIcon = icon(
     <circle cx="12" cy="15" r="5.5" />
   </>,
 );
+export const WinnerIcon = icon(
+  <path d="M7 4h10v6a5 5 0 0 1-10 0zM7 5.5H3.5c0 3 1.3 5 3.7 5.5M17 5.5h3.5c0 3-1.3 5-3.7 5.5M12 15v5M8 20h8M9.8 8.6l1.6 1.6 3-3.2" />,
+);
 export const CaptainIcon = icon(<path d="M4 7h16v10H4zM14.3 10.3a3 3 0 1 0 0 3.4" />);
 export const TableIcon = icon(<path d="M3.5 5h17v14h-17zM3.5 10h17M3.5 14.5h17M10 10v9" />);
 export const ChartIcon = icon(<path d="M4 4v16h16M7.5 15l4-5 3.5 3 4.5-6.5" />);
@@ -146,8 +150,8 @@ const AthleticsIcon = icon(
 );
 const BadmintonIcon = icon(
   <>
-    <path d="M9 15 5.5 4.5M12.5 13.5 12 3M9 15l5.5-2.8L18.5 4M5.5 4.5 12 3l6.5 1M7.2 9.7l9.5-1.7" />
-    <path d="M8.7 14.7a3.2 3.2 0 1 0 5.8-2.7" />
+    <path d="M9 15.5 5 4l3.5 1.3L12 3.5l3.5 1.8L19 4l-4 11.5M12 3.5v12M6.9 9.5h10.2" />
+    <path d="M8.6 15.5h6.8v2a3.4 3.4 0 0 1-6.8 0z" />
   </>,
 );
 const FootballIcon = icon(
@@ -168,10 +172,14 @@ const HockeyIcon = icon(
     <path d="M13 20.5h7M13 18h7v2.5h-7z" />
   </>,
 );
+/** One of the three equal parts of a volleyball's pattern. */
+const VOLLEYBALL_PANEL = 'M12 12c-.7-3.4.4-6.6 2.9-8.5M12.2 7.5c3.3-.5 6.4.6 8.5 3.1';
 const VolleyballIcon = icon(
   <>
     <circle cx="12" cy="12" r="9" />
-    <path d="M12 12c0-4-1.2-6.7-3.2-8.5M12 12c-3.5 2-6.2 2.3-8.9 1.3M12 12c3.5 2 5 4.3 5.6 7.2M13.5 3.2c2 2.4 3 5.2 2.9 8.6M3.8 8.3c3-.6 5.8-.2 8.2.8M9.5 20.6c-1-2.8-.8-5.5.3-8M20.8 10.8c-1 2.8-2.7 4.8-5.2 6.3" />
+    <path d={VOLLEYBALL_PANEL} />
+    <path d={VOLLEYBALL_PANEL} transform="rotate(120 12 12)" />
+    <path d={VOLLEYBALL_PANEL} transform="rotate(240 12 12)" />
   </>,
 );
 const MotorsportIcon = icon(

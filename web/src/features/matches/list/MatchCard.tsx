@@ -1,0 +1,176 @@
+import type { Match } from '@/api/types';
+import { ButtonLink } from '@/ui/ButtonLink';
+import { DateText } from '@/ui/DateText';
+import { CalendarIcon, TournamentsIcon, WinnerIcon } from '@/ui/icons';
+import { formatCount } from '@/ui/numbers';
+import { SportNames } from '@/ui/SportNames';
+import { StatusBadge } from '@/ui/StatusBadge';
+import { Skeleton } from '@/ui/states';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import type { MatchesSearch } from '../matchesSearch';
+import { decidedBy, shootoutText, stageText } from '../result';
+import classes from './MatchCard.module.css';
+
+interface MatchCardProps {
+  match: Match;
+  /** The list on screen, so that the match can lead back to it. */
+  list: MatchesSearch;
+}
+
+export function MatchCard({ match, list }: MatchCardProps) {
+  const isMultiEntry = match.participant_mode === 'multi_entry';
+  const stage = stageText(match.stage_name, match.group_name, match.round_name);
+  return (
+    <article className={classes.card}>
+      <header className={classes.header}>
+        <p className={classes.identity}>
+          <strong className={classes.number}>Match {match.match_number ?? match.match_id}</strong>
+          {stage !== undefined && <span className={classes.stage}>{stage}</span>}
+        </p>
+        <StatusBadge status={match.status} />
+      </header>
+      {isMultiEntry ? (
+        <h2 className={classes.name}>{match.match_name}</h2>
+      ) : (
+        <Teams match={match} />
+      )}
+      <dl className={classes.facts}>
+        <div className={classes.fact}>
+          <dt>
+            <VisuallyHidden>Sport</VisuallyHidden>
+          </dt>
+          <dd>
+            <SportNames names={match.sport_name} />
+          </dd>
+        </div>
+        <div className={classes.fact}>
+          <dt>
+            <CalendarIcon size={16} />
+            <VisuallyHidden>Scheduled</VisuallyHidden>
+          </dt>
+          <dd>
+            {match.scheduled_date === null ? 'Date TBD' : <DateText value={match.scheduled_date} />}
+          </dd>
+        </div>
+        {match.tournament_name !== null && (
+          <div className={classes.fact}>
+            <dt>
+              <TournamentsIcon size={16} />
+              <VisuallyHidden>Tournament</VisuallyHidden>
+            </dt>
+            <dd>{match.tournament_name}</dd>
+          </div>
+        )}
+      </dl>
+      <footer className={classes.footer}>
+        <p className={classes.events}>
+          {formatCount(match.events_count)} {match.events_count === 1 ? 'event' : 'events'}
+        </p>
+        <ButtonLink
+          color="gray"
+          params={{ matchId: String(match.match_id) }}
+          size="xs"
+          state={{ matchesSearch: list }}
+          to={
+            isMultiEntry
+              ? '/admin/matches/$matchId/multi-entry'
+              : '/admin/matches/$matchId/scoreboard'
+          }
+          variant="default"
+        >
+          Scoreboard<VisuallyHidden> of {match.match_name}</VisuallyHidden>
+        </ButtonLink>
+      </footer>
+    </article>
+  );
+}
+
+function Teams({ match }: { match: Match }) {
+  const sides = {
+    sportName: match.sport_name,
+    shootoutA: match.team_a_shootout,
+    shootoutB: match.team_b_shootout,
+  };
+  const shootout = shootoutText(sides);
+  const winner = winnerOf(match);
+  const reason = decidedBy({ ...sides, outcome: match.outcome });
+  return (
+    <div>
+      <h2 className={classes.teams}>
+        <Team
+          name={match.team_a_name}
+          score={match.team_a_score}
+          won={winner !== undefined && match.winner_team_id === match.team_a_id}
+        />
+        <span className={classes.versus}>VS</span>
+        <Team
+          name={match.team_b_name}
+          score={match.team_b_score}
+          won={winner !== undefined && match.winner_team_id === match.team_b_id}
+        />
+      </h2>
+      {(winner !== undefined || shootout !== undefined) && (
+        <p className={classes.result}>
+          {shootout !== undefined && <span>({shootout})</span>}
+          {winner !== undefined && (
+            <span className={classes.winner}>
+              <WinnerIcon size={15} />
+              <span>
+                Winner: <strong>{winner}</strong>
+                {shootout === undefined && reason !== undefined && ` ${reason}`}
+              </span>
+            </span>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface TeamProps {
+  name: string | null;
+  score: number | null;
+  won: boolean;
+}
+
+function Team({ name, score, won }: TeamProps) {
+  return (
+    <span className={classes.team} data-won={won}>
+      <span className={classes.teamName}>{name ?? 'TBD'}</span>{' '}
+      <span className={classes.score}>{score ?? '–'}</span>
+    </span>
+  );
+}
+
+/** The winner's name: only of a completed match, and only when it is one of the two teams. */
+function winnerOf(match: Match): string | undefined {
+  if (match.status !== 'completed' || match.winner_team_id === null) return undefined;
+  if (match.winner_team_id === match.team_a_id) return match.team_a_name ?? undefined;
+  if (match.winner_team_id === match.team_b_id) return match.team_b_name ?? undefined;
+  return undefined;
+}
+
+export function MatchCardSkeleton() {
+  return (
+    <div className={classes.card}>
+      <div className={classes.header}>
+        <Skeleton width="9rem" />
+        <Skeleton height="1.25rem" width="5.5rem" />
+      </div>
+      <div className={classes.teams}>
+        <Skeleton height="2.875rem" width="6rem" />
+        <span />
+        <Skeleton height="2.875rem" width="6rem" />
+      </div>
+      <div className={classes.facts}>
+        <Skeleton width="6rem" />
+        <Skeleton width="9rem" />
+        <Skeleton width="12rem" />
+      </div>
+      <div className={classes.footer}>
+        <Skeleton width="4rem" />
+        <Skeleton height="1.875rem" width="6rem" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+/** Search, filters and paging over matches that are all in the browser. */
+import type { Match, Pagination } from '@/api/types';
+import type { MatchesSearch } from '../matchesSearch';
+import { MATCHES_PAGE_SIZE } from './matchesQuery';
+
+/** Without case, accents and compatibility forms, as the server compares. */
+function fold(text: string): string {
+  return withoutMarks(withoutMarks(text.normalize('NFKD')).toLowerCase());
+}
+
+function withoutMarks(text: string): string {
+  return text.replace(/\p{Mark}/gu, '');
+}
+
+function searchedText(match: Match): string {
+  return fold(
+    [
+      match.match_name,
+      match.team_a_name,
+      match.team_b_name,
+      match.tournament_name,
+      match.venue_name,
+      match.match_number,
+    ].join(' '),
+  );
+}
+
+/** The matches that hold every word of the search and pass the filters, in their order. */
+export function narrowMatches(
+  matches: readonly Match[],
+  { search = '', status, sportId }: MatchesSearch,
+): readonly Match[] {
+  const words = fold(search).split(/\s+/).filter(Boolean);
+  return matches.filter((match) => {
+    if (status !== undefined && match.status !== status) return false;
+    if (sportId !== undefined && match.sport_id !== sportId) return false;
+    if (words.length === 0) return true;
+    const text = searchedText(match);
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** One page, as the server would answer it. */
+export function pageOfMatches(
+  matches: readonly Match[],
+  page = 1,
+): { matches: readonly Match[]; pagination: Pagination } {
+  const first = (page - 1) * MATCHES_PAGE_SIZE;
+  return {
+    matches: matches.slice(first, first + MATCHES_PAGE_SIZE),
+    pagination: {
+      page,
+      pageSize: MATCHES_PAGE_SIZE,
+      totalItems: matches.length,
+      totalPages: Math.ceil(matches.length / MATCHES_PAGE_SIZE),
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { query } from '@/api/client';
+import type { MatchesSearch } from '../matchesSearch';
+
+/** Up to this many matches are fetched at once and searched in the browser. */
+export const MATCHES_IN_BROWSER = 1000;
+
+export const MATCHES_PAGE_SIZE = 10;
+
+/** All matches, when there are no more of them than {@link MATCHES_IN_BROWSER}. */
+export const allMatchesQuery = () =>
+  query.queryOptions('get', '/admin/matches', {
+    params: { query: { pageSize: MATCHES_IN_BROWSER } },
+  });
+
+/** One page of the server's, for when there are more. */
+export function matchesPageQuery({ search, status, sportId, page = 1 }: MatchesSearch) {
+  return query.queryOptions(
+    'get',
+    '/admin/matches',
+    {
+      params: {
+        query: {
+          page,
+          pageSize: MATCHES_PAGE_SIZE,
+          ...(search !== undefined && { search }),
+          ...(status !== undefined && { status }),
+          ...(sportId !== undefined && { sportId }),
+        },
+      },
+    },
+    { placeholderData: keepPreviousData },
+  );
+}
+
+export const matchStatsQuery = () => query.queryOptions('get', '/admin/matches/stats');

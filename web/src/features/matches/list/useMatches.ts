@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Match } from '@/api/types';
+import type { ListResult } from '@/ui/list/PagedTable';
+import type { MatchesSearch } from '../matchesSearch';
+import { narrowMatches, pageOfMatches } from './browse';
+import { allMatchesQuery, MATCHES_IN_BROWSER, matchesPageQuery } from './matchesQuery';
+
+/**
+ * The page of matches that the address asks for. Up to a thousand matches are all here and are
+ * narrowed here; beyond that the same questions go to the server.
+ */
+export function useMatches(asked: MatchesSearch): ListResult<Match> {
+  const all = useQuery(allMatchesQuery());
+  const tooMany = (all.data?.pagination.totalItems ?? 0) > MATCHES_IN_BROWSER;
+  const fromServer = useQuery({ ...matchesPageQuery(asked), enabled: tooMany });
+
+  const matches = all.data?.matches;
+  const { search, status, sportId, page } = asked;
+  const narrowed = useMemo(
+    () => matches && narrowMatches(matches, { search, status, sportId }),
+    [matches, search, status, sportId],
+  );
+
+  if (tooMany) {
+    return {
+      ...fromServer,
+      rows: fromServer.data?.matches,
+      pagination: fromServer.data?.pagination,
+    };
+  }
+  const inBrowser = narrowed && pageOfMatches(narrowed, page);
+  return { ...all, rows: inBrowser?.matches, pagination: inBrowser?.pagination };
+}

@@ -1,0 +1,47 @@
+/** How a result is put into words. */
+import { capitalize } from '@/ui/text';
+
+interface Sides {
+  sportName: string;
+  shootoutA: number | null;
+  shootoutB: number | null;
+}
+
+/** What a sport calls the kicks or shots that decide a drawn match. */
+function shootoutWord(sportName: string): string {
+  return sportName.toLowerCase() === 'football' ? 'pens' : 'shoot-out';
+}
+
+/** `4–2 pens`; undefined when there was no shoot-out. */
+export function shootoutText({ sportName, shootoutA, shootoutB }: Sides): string | undefined {
+  if (shootoutA === null || shootoutB === null) return undefined;
+  return `${shootoutA}–${shootoutB} ${shootoutWord(sportName)}`;
+}
+
+const OUTCOMES: Record<string, string> = {
+  walkover: 'by walkover',
+  awarded: 'by award',
+  retired: 'by retirement',
+  defaulted: 'by default',
+  abandoned: 'after the match was abandoned',
+};
+
+/** Why the winner won, where the score does not show it: `on penalties`, `by walkover`. */
+export function decidedBy(sides: Sides & { outcome: string | null }): string | undefined {
+  if (shootoutText(sides) !== undefined) {
+    return sides.sportName.toLowerCase() === 'football' ? 'on penalties' : 'by shoot-out';
+  }
+  return OUTCOMES[sides.outcome ?? ''];
+}
+
+/** The places of a competition that a match belongs to, without saying any twice. */
+export function stageText(...names: (string | null)[]): string | undefined {
+  const seen = new Set<string>();
+  const distinct = names.filter((name): name is string => {
+    const key = name?.toLowerCase() ?? '';
+    if (key === '' || seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+  return distinct.length === 0 ? undefined : distinct.map(capitalize).join(' · ');
+}
