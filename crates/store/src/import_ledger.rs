@@ -1,1 +1,156 @@
-//! (ledger)
+//! The import ledger: under which key a source gave each row, which row of ours
+//! it became, and a hash of what it said.
+
+use crate::engine::batch;
+use crate::{Conn, StoreError, params, record};
+
+record! {
+    /// Where rows came from.
+    pub struct ImportSource {
+        /// The source.
+        pub import_source_id: i64,
+        /// Its name: the folder it was first read from.
+        pub source_name: String,
+        /// When it was read last, milliseconds since 1970.
+        pub last_import_at: i64,
+    }
+}
+
+record! {
+    /// What is known of one row of a source's file.
+    pub struct ImportedRow {
+        /// The row's key within its file.
+        pub row_key: String,
+        /// The row of ours that it became.
+        pub row_id: i64,
+        /// A hash of what it said.
+        pub row_hash: i64,
+    }
+}
+
+/// The sources that know one of these keys in `file`, each once.
+pub fn sources_with_keys(
+    conn: &Conn<'_>,
+    file: &str,
+    keys: &[&str],
+) -> Result<Vec<ImportSource>, StoreError> {
+    let mut sources: Vec<ImportSource> = batch::query_by_texts(
+        conn,
+        params![file],
+        "SELECT import_source_id, source_name, last_import_at FROM import_sources
+         WHERE import_source_id IN (SELECT import_source_id FROM import_rows WHERE file = $1 AND row_key",
+        keys,
+        ")",
+    )?;
+    sources.sort_by_key(|source| source.import_source_id);
+    sources.dedup();
+    Ok(sources)
+}
+
+/// A source by its id.
+pub fn source(conn: &Conn<'_>, id: i64) -> Result<Option<ImportSource>, StoreError> {
+    conn.query_opt(
+        "SELECT import_source_id, source_name, last_import_at FROM import_sources WHERE import_source_id = $1",
+        params![id],
+    )
+}
+
+/// Adds a source; answers its id.
+pub fn add_source(conn: &Conn<'_>, name: &str, now_ms: i64) -> Result<i64, StoreError> {
+    conn.query_one(
+        "INSERT INTO import_sources (source_name, first_import_at, last_import_at)
+         VALUES ($1, $2, $2) RETURNING import_source_id",
+        params![name, now_ms],
+    )
+}
+
+/// Notes that a source was read again.
+pub fn touch_source(conn: &Conn<'_>, id: i64, now_ms: i64) -> Result<(), StoreError> {
+    conn.execute(
+        "UPDATE import_sources SET last_import_at = $2 WHERE import_source_id = $1",
+        params![id, now_ms],
+    )
+    .map(drop)
+}
+
+/// Everything known of a source's file.
+pub fn rows_of_file(
+    conn: &Conn<'_>,
+    source_id: i64,
+    file: &str,
+) -> Result<Vec<ImportedRow>, StoreError> {
+    conn.query(
+        "SELECT row_key, row_id, row_hash FROM import_rows WHERE import_source_id = $1 AND file = $2",
+        params![source_id, file],
+    )
+}
+
+/// Puts down what rows of a file became; a key that is known already is written
+/// over.
+pub fn put_rows<'r>(
+    conn: &Conn<'_>,
+    source_id: i64,
+    file: &str,
+    rows: impl IntoIterator<Item = (&'r str, i64, i64)>,
+) -> Result<(), StoreError> {
+    conn.insert_many(
+        "INSERT INTO import_rows (import_source_id, file, row_key, row_id, row_hash)",
+        5,
+        "ON CONFLICT (import_source_id, file, row_key)
+            DO UPDATE SET row_id = excluded.row_id, row_hash = excluded.row_hash",
+        rows.into_iter().map(|(key, id, hash)| {
+            vec![source_id.into(), file.into(), key.into(), id.into(), hash.into()]
+        }),
+    )
+}
+
+/// Forgets rows of a file.
+pub fn forget_rows(
+    conn: &Conn<'_>,
+    source_id: i64,
+    file: &str,
+    keys: &[&str],
+) -> Result<(), StoreError> {
+    batch::query_by_texts::<i64>(
+        conn,
+        params![source_id, file],
+        "DELETE FROM import_rows WHERE import_source_id = $1 AND file = $2 AND row_key",
+        keys,
+        "RETURNING row_id",
+    )
+    .map(drop)
+}
+
+record! {
+    /// A player whom another source gave under the same key, in one sport.
+    pub struct NamesakeElsewhere {
+        /// The key.
+        pub row_key: String,
+        /// The profile.
+        pub player_profile_id: i64,
+        /// The profile's name.
+        pub player_name: String,
+        /// A sport of the profile.
+        pub sport_id: i64,
+    }
+}
+
+/// Players whom sources other than this one gave under these keys; a player of
+/// several sports comes several times.
+pub fn players_of_other_sources(
+    conn: &Conn<'_>,
+    source_id: i64,
+    keys: &[&str],
+) -> Result<Vec<NamesakeElsewhere>, StoreError> {
+    batch::query_by_texts(
+        conn,
+        params![source_id],
+        "SELECT r.row_key, p.player_profile_id, p.player_name, s.sport_id
+         FROM import_rows r
+         JOIN player_profiles p ON p.player_profile_id = r.row_id
+         JOIN player_sports s ON s.player_profile_id = p.player_profile_id
+         WHERE r.file = 'players' AND r.import_source_id <> $1 AND r.row_key",
+        keys,
+        "ORDER BY r.import_source_id",
+    )
+}

@@ -574,3 +574,40 @@ pub fn remove_tournament_scoring(
         "",
     )
 }
+
+record! {
+    /// What a team is called.
+    pub struct TeamState {
+        /// The team.
+        pub team_id: i64,
+        /// Its name.
+        pub team_name: String,
+        /// What kind of side it is, as the database spells it.
+        pub team_type: String,
+        /// Its country.
+        pub country_code: Option<String>,
+    }
+}
+
+/// What some teams are called.
+pub fn team_states(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<TeamState>, StoreError> {
+    batch::query_by_ids(
+        conn,
+        "SELECT team_id, team_name, team_type, country_code FROM teams WHERE team_id",
+        ids,
+        "",
+    )
+}
+
+/// The sports of some tournaments: (tournament, sport).
+pub fn sports_of_tournaments(
+    conn: &Conn<'_>,
+    ids: &[i64],
+) -> Result<Vec<(i64, i64)>, StoreError> {
+    batch::query_by_ids(
+        conn,
+        "SELECT tournament_id, sport_id FROM tournament_sports WHERE tournament_id",
+        ids,
+        "",
+    )
+}

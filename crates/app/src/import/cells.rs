@@ -1,0 +1,279 @@
+//! The values of one row, read one after the other as what they must be. What
+//! does not fit is noted, and reading goes on, so that a row tells everything
+//! that is wrong with it at once.
+
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+use jiff::civil::Date;
+use touchline_domain::Scheduled;
+
+use super::book::Keys;
+use super::format::{SEPARATOR, Sheet};
+use crate::rules::NAME_LIMIT;
+
+/// The longest key, in characters.
+const KEY_LIMIT: usize = 255;
+/// The longest text that is not a name, in characters.
+const TEXT_LIMIT: usize = 4_000;
+
+/// A row's values, to be taken in the order of the sheet's columns.
+pub(super) struct Cells<'r> {
+    columns: std::slice::Iter<'static, &'static str>,
+    values: std::str::Split<'r, char>,
+    /// What does not fit, with its column.
+    pub(super) problems: Vec<(&'static str, String)>,
+}
+
+impl<'r> Cells<'r> {
+    pub(super) fn new(sheet: Sheet, text: &'r str) -> Self {
+        Self { columns: sheet.columns().iter(), values: text.split(SEPARATOR), problems: Vec::new() }
+    }
+
+    /// Notes that a value does not fit.
+    pub(super) fn refuse(&mut self, column: &'static str, reason: impl Into<String>) {
+        self.problems.push((column, reason.into()));
+    }
+
+    /// The next value, `None` when it is blank: not known.
+    fn take(&mut self, column: &'static str) -> Option<&'r str> {
+        let next = self.columns.next();
+        debug_assert_eq!(next, Some(&column), "columns are read in their order");
+        self.values.next().filter(|value| !value.is_empty())
+    }
+
+    fn no_longer_than(
+        &mut self,
+        limit: usize,
+        column: &'static str,
+        value: Option<&'r str>,
+    ) -> Option<&'r str> {
+        let too_long = value.is_some_and(|value| value.len() > limit && value.chars().count() > limit);
+        if too_long {
+            self.refuse(column, format!("is longer than {limit} characters"));
+        }
+        value.filter(|_| !too_long)
+    }
+
+    fn require<T>(&mut self, column: &'static str, value: Option<T>) -> Option<T> {
+        if value.is_none() && self.problems.last().is_none_or(|(refused, _)| *refused != column) {
+            self.refuse(column, "is required");
+        }
+        value
+    }
+
+    /// Passes over a value that is only there for the reader of the file.
+    pub(super) fn skip(&mut self, column: &'static str) {
+        self.take(column);
+    }
+
+    /// A key that the row must have.
+    pub(super) fn key(&mut self, column: &'static str) -> Option<&'r str> {
+        let value = self.take(column);
+        let value = self.no_longer_than(KEY_LIMIT, column, value);
+        self.require(column, value)
+    }
+
+    /// A name of at most 255 characters on one line, if there is one.
+    pub(super) fn name(&mut self, column: &'static str) -> Option<&'r str> {
+        let value = self.take(column);
+        if value.is_some_and(|value| value.contains(char::is_control)) {
+            self.refuse(column, "has more than one line");
+            return None;
+        }
+        self.no_longer_than(NAME_LIMIT, column, value)
+    }
+
+    /// A name that the row must have.
+    pub(super) fn required_name(&mut self, column: &'static str) -> Option<&'r str> {
+        let value = self.name(column);
+        self.require(column, value)
+    }
+
+    /// The same as [`name`](Self::name), to be kept.
+    pub(super) fn owned_name(&mut self, column: &'static str) -> Option<String> {
+        self.name(column).map(str::to_owned)
+    }
+
+    /// A longer text, lines and all, if there is one.
+    pub(super) fn text(&mut self, column: &'static str) -> Option<String> {
+        let value = self.take(column);
+        self.no_longer_than(TEXT_LIMIT, column, value).map(str::to_owned)
+    }
+
+    fn parse<T: FromStr>(
+        &mut self,
+        column: &'static str,
+        reason: impl Fn(&str, T::Err) -> String,
+    ) -> Option<T> {
+        let value = self.take(column)?;
+        match value.parse() {
+            Ok(parsed) => Some(parsed),
+            Err(error) => {
+                self.refuse(column, reason(value, error));
+                None
+            }
+        }
+    }
+
+    /// A whole number within bounds, if there is one.
+    pub(super) fn integer(
+        &mut self,
+        column: &'static str,
+        bounds: RangeInclusive<i64>,
+    ) -> Option<i64> {
+        let number = self.parse::<i64>(column, |value, _| {
+            format!("'{value}' is not a whole number")
+        })?;
+        if !bounds.contains(&number) {
+            let (from, to) = bounds.into_inner();
+            self.refuse(column, format!("{number} is out of bounds: {from} to {to}"));
+            return None;
+        }
+        Some(number)
+    }
+
+    /// A whole number that the row must have.
+    pub(super) fn required_integer(
+        &mut self,
+        column: &'static str,
+        bounds: RangeInclusive<i64>,
+    ) -> Option<i64> {
+        let value = self.integer(column, bounds);
+        self.require(column, value)
+    }
+
+    /// A number with at most two decimals, in hundredths.
+    pub(super) fn hundredths(&mut self, column: &'static str) -> Option<i64> {
+        let value = self.take(column)?;
+        let parsed = parse_hundredths(value);
+        if parsed.is_none() {
+            let reason = format!("'{value}' is not a number of points with at most two decimals");
+            self.refuse(column, reason);
+        }
+        parsed
+    }
+
+    /// `true` or `false`, if it is known.
+    pub(super) fn boolean(&mut self, column: &'static str) -> Option<bool> {
+        let value = self.take(column)?;
+        let parsed = [("true", true), ("false", false)]
+            .into_iter()
+            .find_map(|(word, parsed)| value.eq_ignore_ascii_case(word).then_some(parsed));
+        if parsed.is_none() {
+            self.refuse(column, format!("'{value}' is neither true nor false"));
+        }
+        parsed
+    }
+
+    /// A word of a closed vocabulary, in any case, if there is one.
+    pub(super) fn term<T: FromStr>(&mut self, column: &'static str) -> Option<T>
+    where
+        T::Err: std::fmt::Display,
+    {
+        self.parse::<T>(column, |_, error| error.to_string())
+    }
+
+    /// A word of a closed vocabulary that the row must have.
+    pub(super) fn required_term<T: FromStr>(&mut self, column: &'static str) -> Option<T>
+    where
+        T::Err: std::fmt::Display,
+    {
+        let value = self.term(column);
+        self.require(column, value)
+    }
+
+    /// A day, if it is known.
+    pub(super) fn day(&mut self, column: &'static str) -> Option<Date> {
+        let value = self.take(column)?;
+        let Ok(Scheduled::Day(day)) = value.parse::<Scheduled>() else {
+            self.refuse(column, format!("'{value}' is not a date: use YYYY-MM-DD"));
+            return None;
+        };
+        Some(day)
+    }
+
+    /// The minute of a match as it is shown, `46` or `90+4`, if it is known.
+    pub(super) fn minute_shown(&mut self, column: &'static str) -> Option<String> {
+        let value = self.take(column)?;
+        let is_number = |part: &str| {
+            (1..=3).contains(&part.len()) && part.bytes().all(|b| b.is_ascii_digit())
+        };
+        let (minute, stoppage) =
+            value.split_once('+').map_or((value, None), |(m, s)| (m, Some(s)));
+        if !is_number(minute) || !stoppage.is_none_or(is_number) {
+            self.refuse(column, format!("'{value}' is not a minute: use 46 or 90+4"));
+            return None;
+        }
+        Some(value.to_owned())
+    }
+
+    /// What the key of a row in another file stands for, if there is one.
+    pub(super) fn reference(
+        &mut self,
+        column: &'static str,
+        file: Sheet,
+        keys: &Keys,
+    ) -> Option<i64> {
+        let key = self.take(column)?;
+        let known = keys.get(key);
+        if known.is_none() {
+            self.refuse(column, format!("'{key}' is not in {}.csv", file.name()));
+        }
+        known.map(|known| known.id)
+    }
+
+    /// The same, with its key, and the row must have it.
+    pub(super) fn required_reference(
+        &mut self,
+        column: &'static str,
+        file: Sheet,
+        keys: &Keys,
+    ) -> Option<i64> {
+        let value = self.reference(column, file, keys);
+        self.require(column, value)
+    }
+
+    /// The next value as it stands, without taking it.
+    pub(super) fn peek(&self) -> &'r str {
+        self.values.clone().next().unwrap_or_default()
+    }
+}
+
+/// `12.5` is 1250; at most nine digits before the point.
+fn parse_hundredths(text: &str) -> Option<i64> {
+    let (negative, digits) = text.strip_prefix('-').map_or((false, text), |rest| (true, rest));
+    let (whole, decimals) = digits.split_once('.').map_or((digits, ""), |(w, d)| (w, d));
+    let all_digits = |part: &str| part.bytes().all(|b| b.is_ascii_digit());
+    let dangling = digits.ends_with('.');
+    if whole.is_empty() || whole.len() > 9 || decimals.len() > 2 || dangling {
+        return None;
+    }
+    if !all_digits(whole) || !all_digits(decimals) {
+        return None;
+    }
+    let value: i64 = format!("{whole}{decimals:0<2}").parse().ok()?;
+    Some(if negative { -value } else { value })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::parse_hundredths;
+
+    #[test]
+    fn points_are_read_to_the_hundredth() {
+        for (text, hundredths) in [
+            ("25", Some(2500)),
+            ("12.5", Some(1250)),
+            ("0.25", Some(25)),
+            ("-1.5", Some(-150)),
+            ("1.", None),
+            (".5", None),
+            ("1.234", None),
+            ("1e3", None),
+            ("", None),
+        ] {
+            assert_eq!(parse_hundredths(text), hundredths, "{text}");
+        }
+    }
+}

@@ -1,0 +1,360 @@
+//! Reading all files of a competition and holding every row against the format,
+//! the other files and what earlier imports know, before anything is written.
+
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+
+use jiff::Timestamp;
+use sha2::{Digest as _, Sha256};
+use touchline_store::import_ledger::{self, ImportSource, ImportedRow};
+use touchline_store::{Db, StoreError};
+
+use super::Step;
+use super::book::{Book, Keys, Known};
+use super::cells::Cells;
+use super::files::{self, RawRow};
+use super::format::{SEPARATOR, Sheet, WhenGone};
+use super::problem::Problems;
+use super::report::FileCounts;
+use super::rows;
+
+/// A competition whose every row was found fit.
+pub(super) struct Checked {
+    /// The folder's name.
+    pub(super) name: String,
+    /// The source that an earlier import made of it.
+    pub(super) source: Option<ImportSource>,
+    pub(super) book: Book,
+    pub(super) sheets: HashMap<&'static str, CheckedSheet>,
+}
+
+/// What one file asks to be written.
+#[derive(Default)]
+pub(super) struct CheckedSheet {
+    /// Rows that are new or say something else than before, in file order.
+    pub(super) to_write: Vec<RowToWrite>,
+    /// Rows of earlier imports that are gone and whose rows of ours go too.
+    pub(super) to_remove: Vec<ImportedRow>,
+    /// Rows that say what they said before; kept only of
+    /// [`Sheet::ScoringConfig`], whose rows work together.
+    pub(super) unchanged: Vec<RowToWrite>,
+}
+
+/// A row that is to be written.
+pub(super) struct RowToWrite {
+    /// Its key within the file.
+    pub(super) key: Box<str>,
+    /// The row of ours, when there is one already.
+    pub(super) id: Option<i64>,
+    /// The hash of what it says.
+    pub(super) hash: i64,
+    /// What it says.
+    pub(super) text: Box<str>,
+}
+
+/// The outcome of checking a folder.
+pub(super) struct Check {
+    pub(super) counts: Vec<FileCounts>,
+    pub(super) notes: Vec<String>,
+    /// The competition, or what is wrong with it.
+    pub(super) result: Result<Checked, Problems>,
+}
+
+/// Checks a competition's folder.
+pub(super) async fn check_folder(
+    db: &Db,
+    folder: &Path,
+    now: Timestamp,
+    on_step: &(dyn Fn(Step) + Send + Sync),
+) -> Result<Check, StoreError> {
+    let mut checker = Checker {
+        folder,
+        on_step,
+        book: Book::new(now),
+        sheets: HashMap::new(),
+        problems: Problems::default(),
+        counts: Vec::new(),
+        notes: Vec::new(),
+    };
+    let source = checker.find_source(db).await?;
+    if checker.problems.is_empty() {
+        for sheet in Sheet::ALL {
+            let known = match &source {
+                Some(source) => known_rows(db, source.import_source_id, sheet).await?,
+                None => Vec::new(),
+            };
+            checker.check_file(sheet, known);
+        }
+    }
+    let Checker { book, sheets, problems, counts, notes, .. } = checker;
+    let name = folder.file_name().map_or_else(
+        || folder.display().to_string(),
+        |name| name.to_string_lossy().into_owned(),
+    );
+    let result = if problems.is_empty() {
+        Ok(Checked { name, source, book, sheets })
+    } else {
+        Err(problems)
+    };
+    Ok(Check { counts, notes, result })
+}
+
+async fn known_rows(
+    db: &Db,
+    source_id: i64,
+    sheet: Sheet,
+) -> Result<Vec<ImportedRow>, StoreError> {
+    db.read(move |conn| import_ledger::rows_of_file(conn, source_id, sheet.name())).await
+}
+
+struct Checker<'f> {
+    folder: &'f Path,
+    on_step: &'f (dyn Fn(Step) + Send + Sync),
+    book: Book,
+    sheets: HashMap<&'static str, CheckedSheet>,
+    problems: Problems,
+    counts: Vec<FileCounts>,
+    notes: Vec<String>,
+}
+
+/// What is known of a key while its file is read.
+struct Seen {
+    /// Our row, when an earlier import made one.
+    id: Option<i64>,
+    /// The hash of what the row said at the last import, or says now.
+    hash: i64,
+    /// The line of this file that has the key; 0 as long as none had.
+    line: u64,
+}
+
+impl Checker<'_> {
+    /// The source that this folder is, told by the keys of its tournaments: a
+    /// folder that was renamed or moved is still the same source.
+    async fn find_source(&mut self, db: &Db) -> Result<Option<ImportSource>, StoreError> {
+        let sheet = Sheet::Tournaments;
+        let Some(path) = self.file_of(sheet) else {
+            if self.problems.is_empty() {
+                let reason = "is not a competition: it has no tournaments.csv";
+                self.problems.add(self.folder, None, None, reason);
+            }
+            return Ok(None);
+        };
+        let mut keys: Vec<String> = Vec::new();
+        // What is wrong with the file is told when it is checked.
+        files::read(&path, sheet, &mut Problems::default(), |row, _| {
+            keys.extend(row.text.split(SEPARATOR).next().map(str::to_owned));
+        });
+        let sources = db
+            .read(move |conn| {
+                let keys: Vec<&str> = keys.iter().map(String::as_str).collect();
+                import_ledger::sources_with_keys(conn, sheet.name(), &keys)
+            })
+            .await?;
+        if let [first, second, ..] = &sources[..] {
+            let reason = format!(
+                "holds tournaments of two earlier imports, '{}' and '{}': import them in their own folders",
+                first.source_name, second.source_name
+            );
+            self.problems.add(&path, None, None, reason);
+        }
+        Ok(sources.into_iter().next())
+    }
+
+    fn file_of(&mut self, sheet: Sheet) -> Option<PathBuf> {
+        match files::find(self.folder, sheet) {
+            Ok(path) => path,
+            Err(reason) => {
+                self.problems.add(self.folder, None, None, reason);
+                None
+            }
+        }
+    }
+
+    fn check_file(&mut self, sheet: Sheet, known: Vec<ImportedRow>) {
+        let mut seen: HashMap<Box<str>, Seen> = HashMap::with_capacity(known.len());
+        for row in known {
+            if let Some((keys, key)) = registry(&mut self.book, sheet, &row.row_key) {
+                keys.insert(key.into(), Known { id: row.row_id, is_here: false });
+            }
+            let known = Seen { id: Some(row.row_id), hash: row.row_hash, line: 0 };
+            seen.insert(row.row_key.into_boxed_str(), known);
+        }
+        let mut counts = FileCounts::of(sheet);
+        let mut checked = CheckedSheet::default();
+        if let Some(path) = self.file_of(sheet) {
+            (self.on_step)(Step::Checking(sheet));
+            let mut file = FileCheck {
+                sheet,
+                path: &path,
+                book: &mut self.book,
+                seen: &mut seen,
+                checked: &mut checked,
+                counts: &mut counts,
+            };
+            let on_step = self.on_step;
+            let unknown = files::read(&path, sheet, &mut self.problems, |row, problems| {
+                file.check_row(row, problems);
+                on_step(Step::RowChecked);
+            });
+            counts.refused = self.problems.refused_rows(&path);
+            if !unknown.is_empty() {
+                self.notes.push(format!(
+                    "{}: ignored the columns that the format does not know: {}",
+                    path.display(),
+                    unknown.join(", ")
+                ));
+            }
+        }
+        self.find_gone(sheet, seen, &mut checked, &mut counts);
+        if !counts.is_blank() {
+            self.counts.push(counts);
+        }
+        self.sheets.insert(sheet.name(), checked);
+    }
+
+    /// Sorts out the rows of earlier imports that the file does not have now.
+    fn find_gone(
+        &self,
+        sheet: Sheet,
+        seen: HashMap<Box<str>, Seen>,
+        checked: &mut CheckedSheet,
+        counts: &mut FileCounts,
+    ) {
+        for (key, seen) in seen {
+            let Seen { id: Some(row_id), hash: row_hash, line: 0 } = seen else { continue };
+            if sheet.when_gone() == WhenGone::Leave {
+                counts.no_longer_there += 1;
+                continue;
+            }
+            let owner = key.split(SEPARATOR).next().unwrap_or_default();
+            let owners = match sheet {
+                Sheet::Squads | Sheet::PointsAdjustments | Sheet::ScoringConfig => {
+                    &self.book.tournaments
+                }
+                _ => &self.book.matches,
+            };
+            // The row that it belongs to may have gone from the source too; that
+            // one stays, and what belongs to it stays with it. A scoring row for
+            // all tournaments belongs to none.
+            if owner.is_empty() || owners.get(owner).is_some_and(|owner| owner.is_here) {
+                counts.removed += 1;
+                checked.to_remove.push(ImportedRow { row_key: key.into(), row_id, row_hash });
+            } else {
+                counts.no_longer_there += 1;
+            }
+        }
+        checked.to_remove.sort_by(|a, b| a.row_key.cmp(&b.row_key));
+    }
+}
+
+/// Where other rows look for this sheet's keys, and under which key; `None` for
+/// sheets that nothing refers to.
+fn registry<'b, 'k>(
+    book: &'b mut Book,
+    sheet: Sheet,
+    row_key: &'k str,
+) -> Option<(&'b mut Keys, &'k str)> {
+    match sheet {
+        Sheet::Tournaments => Some((&mut book.tournaments, row_key)),
+        // A team has a row in each of its tournaments, and one key in all.
+        Sheet::Teams => {
+            Some((&mut book.teams, row_key.split(SEPARATOR).nth(1).unwrap_or_default()))
+        }
+        Sheet::Players => Some((&mut book.players, row_key)),
+        Sheet::Matches => Some((&mut book.matches, row_key)),
+        _ => None,
+    }
+}
+
+/// One file under check.
+struct FileCheck<'c> {
+    sheet: Sheet,
+    path: &'c Path,
+    book: &'c mut Book,
+    seen: &'c mut HashMap<Box<str>, Seen>,
+    checked: &'c mut CheckedSheet,
+    counts: &'c mut FileCounts,
+}
+
+impl FileCheck<'_> {
+    fn check_row(&mut self, row: &RawRow<'_>, problems: &mut Problems) {
+        let sheet = self.sheet;
+        let wrong = what_is_wrong(sheet, row.text, self.book);
+        for (column, reason) in &wrong {
+            problems.add(self.path, Some(row.line), Some(column), reason);
+        }
+        let values: Vec<&str> = row.text.split(SEPARATOR).collect();
+        let hash = hash_of(row.text);
+        let mut key = sheet.key(&values);
+        let base = key.len();
+        let mut occurrence = 1;
+        while let Some(before) = self.seen.get(key.as_str()).filter(|seen| seen.line > 0) {
+            if !sheet.may_repeat(&values) || before.hash == hash {
+                // A row without its key is refused for that already.
+                if wrong.is_empty() {
+                    let told = key[..base].replace(SEPARATOR, " ");
+                    let reason = format!("'{}' is there already, on line {}", told.trim(), before.line);
+                    problems.add(self.path, Some(row.line), Some(sheet.columns()[0]), reason);
+                }
+                return;
+            }
+            occurrence += 1;
+            key.truncate(base);
+            key.push_str(&format!("{SEPARATOR}#{occurrence}"));
+        }
+        let before = self.seen.get(key.as_str());
+        let id = before.and_then(|before| before.id);
+        let is_unchanged = before.is_some_and(|before| before.hash == hash);
+        if let Some((keys, key)) = registry(self.book, sheet, &key) {
+            // A team that another tournament has is known already.
+            let id = id.or_else(|| keys.get(key).map(|known| known.id)).unwrap_or_default();
+            keys.insert(key.into(), Known { id, is_here: true });
+        }
+        self.seen.insert(key.as_str().into(), Seen { id, hash, line: row.line });
+        let to_write = || RowToWrite { key: key.into(), id, hash, text: row.text.into() };
+        if !wrong.is_empty() {
+            return;
+        }
+        if is_unchanged {
+            self.counts.unchanged += 1;
+            if sheet == Sheet::ScoringConfig {
+                self.checked.unchanged.push(to_write());
+            }
+            return;
+        }
+        if id.is_some() {
+            self.counts.changed += 1;
+        } else {
+            self.counts.new += 1;
+        }
+        self.checked.to_write.push(to_write());
+    }
+}
+
+/// Reads a row for what is wrong with it.
+fn what_is_wrong(sheet: Sheet, text: &str, book: &Book) -> Vec<(&'static str, String)> {
+    let mut cells = Cells::new(sheet, text);
+    let cells = &mut cells;
+    match sheet {
+        Sheet::Tournaments => drop(rows::tournament(cells, book)),
+        Sheet::Teams => drop(rows::team(cells, book)),
+        Sheet::Players => drop(rows::player(cells, book)),
+        Sheet::Squads => drop(rows::squad_member(cells, book)),
+        Sheet::Matches => drop(rows::match_row(cells, book)),
+        Sheet::MatchPeriods => drop(rows::period(cells, book)),
+        Sheet::MatchEvents => drop(rows::event(cells, book)),
+        Sheet::Lineups => drop(rows::lineup_member(cells, book)),
+        Sheet::Entries => drop(rows::entry(cells, book)),
+        Sheet::PointsAdjustments => drop(rows::points_adjustment(cells, book)),
+        Sheet::ScoringConfig => drop(rows::scoring(cells, book)),
+    }
+    std::mem::take(&mut cells.problems)
+}
+
+/// A hash that is the same on every machine and in every version.
+fn hash_of(text: &str) -> i64 {
+    let digest = Sha256::digest(text.as_bytes());
+    let mut first = [0; 8];
+    first.copy_from_slice(&digest[..8]);
+    i64::from_be_bytes(first)
+}

@@ -1,0 +1,92 @@
+//! Bringing competitions in from folders of CSV files.
+//!
+//! A folder is one competition. Every row of every file is checked before
+//! anything is written; then the whole competition is written in one
+//! transaction, or, with anything wrong, not at all. A ledger remembers under
+//! which key each row came and what it said, so that a second import changes
+//! only what changed in the source.
+
+mod book;
+mod cells;
+mod check;
+mod files;
+mod format;
+mod problem;
+mod records;
+mod report;
+mod rows;
+mod write;
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use jiff::Timestamp;
+use touchline_store::Db;
+
+use crate::AppError;
+
+pub use format::Sheet;
+pub use problem::{FileProblems, Problem, Problems};
+pub use report::{CompetitionReport, FileCounts};
+
+/// How far an import is, for whoever watches.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Step {
+    /// A file is being checked.
+    Checking(Sheet),
+    /// One more of its rows was read.
+    RowChecked,
+    /// A file's rows are being written.
+    Writing(Sheet),
+    /// So many more of them were written.
+    RowsWritten(u64),
+}
+
+/// The folders of competitions that a folder stands for: itself, or, when it has
+/// no `tournaments.csv`, those of its sub-folders that have one, by name.
+pub fn competition_folders(folder: &Path) -> Vec<PathBuf> {
+    let is_competition =
+        |folder: &Path| !matches!(files::find(folder, Sheet::Tournaments), Ok(None));
+    if is_competition(folder) {
+        return vec![folder.to_owned()];
+    }
+    let mut inside: Vec<PathBuf> = std::fs::read_dir(folder)
+        .into_iter()
+        .flatten()
+        .filter_map(Result::ok)
+        .map(|entry| entry.path())
+        .filter(|path| path.is_dir() && is_competition(path))
+        .collect();
+    inside.sort();
+    // What is no competition is refused in a sentence when it is imported.
+    if inside.is_empty() { vec![folder.to_owned()] } else { inside }
+}
+
+/// Imports one competition. Problems with its files are in the report; reading
+/// them blocks the calling thread.
+///
+/// # Errors
+/// [`AppError`] when the database fails, or when another import of the same
+/// competition came first; nothing was written then.
+pub async fn import_competition(
+    db: &Db,
+    folder: &Path,
+    now: Timestamp,
+    on_step: Arc<dyn Fn(Step) + Send + Sync>,
+) -> Result<CompetitionReport, AppError> {
+    let check = check::check_folder(db, folder, now, &*on_step).await?;
+    let mut report = CompetitionReport {
+        folder: folder.to_owned(),
+        files: check.counts,
+        notes: check.notes,
+        problems: Problems::default(),
+    };
+    match check.result {
+        Err(problems) => report.problems = problems,
+        Ok(checked) if report.files.iter().any(FileCounts::changes_anything) => {
+            db.write(move |conn| write::competition(conn, &checked, &*on_step)).await?;
+        }
+        Ok(_) => {}
+    }
+    Ok(report)
+}

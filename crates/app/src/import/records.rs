@@ -1,0 +1,190 @@
+//! Comma-separated records as RFC 4180 defines them, strictly: what is merely
+//! tolerated elsewhere (text after a closing quote, a quote that never closes)
+//! is a mistake that would shift or swallow values, and is told with its line.
+
+use std::io::BufRead;
+
+/// A record: its values and where it began.
+#[derive(Debug, Default)]
+pub(super) struct Record {
+    /// The line on which it begins, the first line of the file being 1. A record
+    /// has several lines when a quoted value has.
+    pub(super) line: u64,
+    bytes: Vec<u8>,
+    ends: Vec<usize>,
+}
+
+impl Record {
+    /// How many values it has.
+    pub(super) fn len(&self) -> usize {
+        self.ends.len()
+    }
+
+    /// The value at a place, counted from 0.
+    pub(super) fn get(&self, place: usize) -> Option<&[u8]> {
+        let end = *self.ends.get(place)?;
+        let start = if place == 0 { 0 } else { self.ends[place - 1] };
+        Some(&self.bytes[start..end])
+    }
+
+    fn begin(&mut self, line: u64) {
+        self.line = line;
+        self.bytes.clear();
+        self.ends.clear();
+    }
+
+    fn end_value(&mut self) {
+        self.ends.push(self.bytes.len());
+    }
+}
+
+/// Why a record could not be read.
+#[derive(Debug)]
+pub(super) enum Unreadable {
+    /// The record breaks a rule of the format; reading goes on behind it.
+    Malformed(&'static str),
+    /// The file itself cannot be read on.
+    Broken(std::io::Error),
+}
+
+/// Reads records one after the other.
+pub(super) struct Records<R> {
+    input: R,
+    lines_read: u64,
+    line: Vec<u8>,
+}
+
+impl<R: BufRead> Records<R> {
+    pub(super) fn new(input: R) -> Self {
+        Self { input, lines_read: 0, line: Vec::new() }
+    }
+
+    /// Reads the next record; `false` at the end. `record.line` tells where, also
+    /// when it fails. Blank lines are passed over.
+    pub(super) fn next(&mut self, record: &mut Record) -> Result<bool, Unreadable> {
+        loop {
+            record.begin(self.lines_read + 1);
+            if !self.read_line().map_err(Unreadable::Broken)? {
+                return Ok(false);
+            }
+            if !self.line.is_empty() {
+                return self.values(record).map(|()| true);
+            }
+        }
+    }
+
+    /// Reads one line without its ending (`\n` or `\r\n`).
+    fn read_line(&mut self) -> std::io::Result<bool> {
+        self.line.clear();
+        if self.input.read_until(b'\n', &mut self.line)? == 0 {
+            return Ok(false);
+        }
+        self.lines_read += 1;
+        if self.line.last() == Some(&b'\n') {
+            self.line.pop();
+            if self.line.last() == Some(&b'\r') {
+                self.line.pop();
+            }
+        }
+        Ok(true)
+    }
+
+    fn values(&mut self, record: &mut Record) -> Result<(), Unreadable> {
+        let mut place = 0;
+        loop {
+            if self.line.get(place) == Some(&b'"') {
+                place = self.quoted_value(place + 1, record)?;
+            } else {
+                let rest = &self.line[place..];
+                let value = &rest[..rest.iter().position(|b| *b == b',').unwrap_or(rest.len())];
+                if value.contains(&b'"') {
+                    return Err(Unreadable::Malformed(
+                        "a quote stands inside a value that is not quoted",
+                    ));
+                }
+                record.bytes.extend_from_slice(value);
+                place += value.len();
+            }
+            record.end_value();
+            match self.line.get(place) {
+                None => return Ok(()),
+                Some(b',') => place += 1,
+                Some(_) => {
+                    return Err(Unreadable::Malformed("text follows a closing quote"));
+                }
+            }
+        }
+    }
+
+    /// Reads a quoted value from behind its opening quote, over as many lines as
+    /// it has; answers the place behind its closing quote.
+    fn quoted_value(&mut self, mut place: usize, record: &mut Record) -> Result<usize, Unreadable> {
+        loop {
+            let rest = &self.line[place..];
+            let Some(quote) = rest.iter().position(|b| *b == b'"') else {
+                record.bytes.extend_from_slice(rest);
+                record.bytes.push(b'\n');
+                if !self.read_line().map_err(Unreadable::Broken)? {
+                    return Err(Unreadable::Malformed("a quote is opened and never closed"));
+                }
+                place = 0;
+                continue;
+            };
+            record.bytes.extend_from_slice(&rest[..quote]);
+            place += quote + 1;
+            if self.line.get(place) != Some(&b'"') {
+                return Ok(place);
+            }
+            record.bytes.push(b'"');
+            place += 1;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every record as "line: value|value", or "line! reason".
+    fn told(text: &str) -> Vec<String> {
+        let mut records = Records::new(text.as_bytes());
+        let mut record = Record::default();
+        let mut told = Vec::new();
+        loop {
+            match records.next(&mut record) {
+                Ok(false) => return told,
+                Ok(true) => {
+                    let values: Vec<String> = (0..record.len())
+                        .filter_map(|place| record.get(place))
+                        .map(|value| String::from_utf8_lossy(value).into_owned())
+                        .collect();
+                    told.push(format!("{}: {}", record.line, values.join("|")));
+                }
+                Err(Unreadable::Malformed(reason)) => told.push(format!("{}! {reason}", record.line)),
+                Err(Unreadable::Broken(error)) => panic!("{error}"),
+            }
+        }
+    }
+
+    #[test]
+    fn values_may_be_quoted_and_blank_and_have_lines() {
+        assert_eq!(told("a,b\n"), ["1: a|b"]);
+        assert_eq!(told("a,,\n,b,"), ["1: a||", "2: |b|"]);
+        assert_eq!(told("\"a,\"\"b\"\"\",\"\"\n"), ["1: a,\"b\"|"]);
+        assert_eq!(told("x,\"two\r\nlines\"\r\n\r\ny,z\r\n"), ["1: x|two\nlines", "4: y|z"]);
+    }
+
+    #[test]
+    fn what_would_shift_values_is_refused_with_its_line() {
+        assert_eq!(
+            told("a\n\"b\"c,d\ne\"f\n\ng\n"),
+            [
+                "1: a",
+                "2! text follows a closing quote",
+                "3! a quote stands inside a value that is not quoted",
+                "5: g",
+            ]
+        );
+        assert_eq!(told("a\n\"b\nc\n"), ["1: a", "2! a quote is opened and never closed"]);
+    }
+}

@@ -1,0 +1,373 @@
+//! What the rows of each file say. A row is read twice: while the files are
+//! checked, to find out what is wrong with it, and while they are written, when
+//! the book knows the ids that its keys stand for.
+//!
+//! Every function takes all values of its row before it leaves, and answers
+//! `None` only when it has refused one of them.
+
+use touchline_domain::ParticipantMode;
+
+use super::book::{Book, id_within};
+use super::cells::Cells;
+use super::format::Sheet;
+use crate::competitions::{
+    NewPointsAdjustment, NewSquadMember, NewTeam, NewTournament, ResultPoints,
+};
+use crate::match_day::{NewEntry, NewEvent, NewLineupMember, NewMatch, NewPeriod};
+use crate::registration::NewPlayer;
+
+/// Scores of a side, in the sport's own unit.
+const SCORE: std::ops::RangeInclusive<i64> = 0..=1_000_000;
+/// Minutes of a match, and how long one takes.
+const MINUTES: std::ops::RangeInclusive<i64> = 0..=100_000;
+/// Numbers that count something: shirts, laps, places in an order.
+const COUNT: std::ops::RangeInclusive<i64> = 0..=1_000_000;
+/// Milliseconds, up to some thirty years.
+const MILLISECONDS: std::ops::RangeInclusive<i64> = 0..=1_000_000_000_000;
+
+pub(super) fn tournament(cells: &mut Cells<'_>, book: &Book) -> Option<NewTournament> {
+    cells.key("tournament_key");
+    let tournament_name = cells.required_name("tournament_name");
+    let sport = cells.required_name("sport_name");
+    let status = cells.required_term("status");
+    let description = cells.text("description");
+    let gender = cells.name("gender_name");
+    let age_group = cells.name("age_group_name");
+    let start_date = cells.day("tournament_start");
+    let end_date = cells.day("tournament_end");
+    if start_date.zip(end_date).is_some_and(|(start, end)| end < start) {
+        cells.refuse("tournament_end", "is before tournament_start");
+    }
+    let venue = cells.name("venue_name");
+    let organizer_name = cells.owned_name("organizer_name");
+    let rule_pack = cells.owned_name("rule_pack");
+    Some(NewTournament {
+        tournament_name: tournament_name?.to_owned(),
+        status: status?,
+        description,
+        is_quick_match: false,
+        gender_category_id: gender.map(|name| book.gender_categories.id(name)),
+        age_group_id: age_group.map(|name| book.age_groups.id(name)),
+        start_date,
+        end_date,
+        venue_id: venue.map(|name| book.venues.id(name)),
+        organizer_user_id: None,
+        organizer_name,
+        rule_pack,
+        sport_ids: vec![book.sports.id(sport?)],
+        created_at: book.now,
+    })
+}
+
+/// A team's row: the team itself and its place in one tournament.
+pub(super) struct TeamRow<'r> {
+    pub(super) tournament_id: i64,
+    pub(super) team_key: &'r str,
+    pub(super) team: NewTeam,
+    pub(super) group_id: Option<i64>,
+}
+
+pub(super) fn team<'r>(cells: &mut Cells<'r>, book: &Book) -> Option<TeamRow<'r>> {
+    let tournament_id =
+        cells.required_reference("tournament_key", Sheet::Tournaments, &book.tournaments);
+    let team_key = cells.key("team_key");
+    let team_name = cells.required_name("team_name");
+    let team_type = cells.required_term("team_type");
+    let country_code = cells.owned_name("country_code");
+    let group = cells.name("group_name");
+    Some(TeamRow {
+        tournament_id: tournament_id?,
+        team_key: team_key?,
+        team: NewTeam {
+            team_name: team_name?.to_owned(),
+            team_type: team_type?,
+            country_code,
+            created_at: book.now,
+        },
+        group_id: group.map(|name| id_within(&book.groups, tournament_id.unwrap_or(0), name)),
+    })
+}
+
+pub(super) fn player(cells: &mut Cells<'_>, book: &Book) -> Option<NewPlayer> {
+    cells.key("player_key");
+    let player_name = cells.required_name("player_name");
+    let given_name = cells.owned_name("given_name");
+    let family_name = cells.owned_name("family_name");
+    let birth_date = cells.day("date_of_birth");
+    let birth_year = cells.integer("birth_year", 1800..=2200);
+    let gender = cells.name("gender_name");
+    let country_code = cells.owned_name("country_code");
+    let sport = cells.required_name("sport_name");
+    Some(NewPlayer {
+        user_id: None,
+        player_name: player_name?.to_owned(),
+        given_name,
+        family_name,
+        birth_date,
+        birth_year,
+        gender_category_id: gender.map(|name| book.gender_categories.id(name)),
+        country_code,
+        sport_ids: vec![book.sports.id(sport?)],
+        is_active: true,
+        created_at: book.now,
+    })
+}
+
+pub(super) fn squad_member(cells: &mut Cells<'_>, book: &Book) -> Option<NewSquadMember> {
+    let tournament_id =
+        cells.required_reference("tournament_key", Sheet::Tournaments, &book.tournaments);
+    let team_id = cells.required_reference("team_key", Sheet::Teams, &book.teams);
+    let player_profile_id = cells.required_reference("player_key", Sheet::Players, &book.players);
+    cells.skip("player_name");
+    let shirt_number = cells.integer("shirt_number", COUNT);
+    let position = cells.owned_name("position");
+    Some(NewSquadMember {
+        tournament_id: tournament_id?,
+        team_id: team_id?,
+        player_profile_id: player_profile_id?,
+        shirt_number,
+        position,
+    })
+}
+
+pub(super) fn match_row(cells: &mut Cells<'_>, book: &Book) -> Option<NewMatch> {
+    cells.key("match_key");
+    let tournament_id =
+        cells.required_reference("tournament_key", Sheet::Tournaments, &book.tournaments);
+    let match_number = cells.integer("match_number", COUNT);
+    let match_name = cells.required_name("match_name");
+    let participant_mode: Option<ParticipantMode> = cells.required_term("participant_mode");
+    let sport = cells.required_name("sport_name");
+    let stage = cells.name("stage_name");
+    let group = cells.name("group_name");
+    let round_name = cells.owned_name("round_name");
+    let lifecycle = cells.required_term("status");
+    let outcome = cells.term("outcome");
+    let scheduled = cells.term("scheduled_date");
+    let venue = cells.name("venue_name");
+    let team_a_key = cells.peek();
+    let team_a_id = cells.reference("team_a_key", Sheet::Teams, &book.teams);
+    cells.skip("team_a_name");
+    let team_a_score = cells.integer("team_a_score", SCORE);
+    let team_b_key = cells.peek();
+    let team_b_id = cells.reference("team_b_key", Sheet::Teams, &book.teams);
+    if !team_b_key.is_empty() && team_b_key == team_a_key {
+        cells.refuse("team_b_key", "is the same as team_a_key");
+    }
+    cells.skip("team_b_name");
+    let team_b_score = cells.integer("team_b_score", SCORE);
+    let winner_key = cells.peek();
+    let winner_team_id = cells.reference("winner_team_key", Sheet::Teams, &book.teams);
+    if winner_team_id.is_some() && ![team_a_key, team_b_key].contains(&winner_key) {
+        cells.refuse("winner_team_key", format!("'{winner_key}' is neither of the two teams"));
+    }
+    let team_a_shootout = cells.integer("team_a_shootout", SCORE);
+    let team_b_shootout = cells.integer("team_b_shootout", SCORE);
+    let extra_time = cells.boolean("extra_time");
+    let match_format = cells.name("match_format");
+    let duration_minutes = cells.integer("duration_minutes", MINUTES);
+    let gender = cells.name("gender_name");
+    let note = cells.text("note");
+    let (tournament_id, sport_id) = (tournament_id?, book.sports.id(sport?));
+    Some(NewMatch {
+        tournament_id: Some(tournament_id),
+        sport_id,
+        stage_id: stage.map(|name| id_within(&book.stages, tournament_id, name)),
+        group_id: group.map(|name| id_within(&book.groups, tournament_id, name)),
+        round_name,
+        match_number,
+        match_name: match_name?.to_owned(),
+        participant_mode: participant_mode?,
+        lifecycle: lifecycle?,
+        outcome,
+        scheduled,
+        venue_id: venue.map(|name| book.venues.id(name)),
+        team_a_id,
+        team_a_score,
+        team_b_id,
+        team_b_score,
+        winner_team_id,
+        team_a_shootout,
+        team_b_shootout,
+        extra_time,
+        match_format_id: match_format.map(|name| id_within(&book.match_formats, sport_id, name)),
+        duration_minutes,
+        gender_category_id: gender.map(|name| book.gender_categories.id(name)),
+        note,
+        created_at: book.now,
+    })
+}
+
+pub(super) fn period(cells: &mut Cells<'_>, book: &Book) -> Option<NewPeriod> {
+    let match_id = cells.required_reference("match_key", Sheet::Matches, &book.matches);
+    let period_number = cells.required_integer("period_number", 1..=1_000);
+    let period_type = cells.required_name("period_type");
+    let team_a_score = cells.integer("team_a_score", SCORE);
+    let team_b_score = cells.integer("team_b_score", SCORE);
+    let team_a_tiebreak = cells.integer("team_a_tiebreak", SCORE);
+    let team_b_tiebreak = cells.integer("team_b_tiebreak", SCORE);
+    Some(NewPeriod {
+        match_id: match_id?,
+        period_number: period_number?,
+        period_type: period_type?.to_owned(),
+        team_a_score,
+        team_b_score,
+        team_a_tiebreak,
+        team_b_tiebreak,
+    })
+}
+
+pub(super) fn event(cells: &mut Cells<'_>, book: &Book) -> Option<NewEvent> {
+    let match_id = cells.required_reference("match_key", Sheet::Matches, &book.matches);
+    cells.key("event_key");
+    let sequence = cells.required_integer("sequence", COUNT);
+    let event_time = cells.owned_name("event_time");
+    let minute = cells.integer("minute", MINUTES);
+    let stoppage = cells.integer("stoppage", MINUTES);
+    let period_name = cells.owned_name("period_name");
+    let event_type = cells.required_name("event_type");
+    let team_id = cells.reference("team_key", Sheet::Teams, &book.teams);
+    cells.skip("team_name");
+    let player_profile_id = cells.reference("player_key", Sheet::Players, &book.players);
+    let player_name = cells.owned_name("player_name");
+    let player_team_id = cells.reference("player_team_key", Sheet::Teams, &book.teams);
+    let related_player_profile_id =
+        cells.reference("related_player_key", Sheet::Players, &book.players);
+    let related_player_name = cells.owned_name("related_player_name");
+    let description = cells.text("description");
+    Some(NewEvent {
+        match_id: match_id?,
+        sequence: sequence?,
+        event_time,
+        minute,
+        stoppage,
+        period_name,
+        event_type: event_type?.to_owned(),
+        team_id,
+        player_profile_id,
+        // The profile has the name.
+        player_name: player_name.filter(|_| player_profile_id.is_none()),
+        player_team_id,
+        related_player_profile_id,
+        related_player_name: related_player_name.filter(|_| related_player_profile_id.is_none()),
+        description,
+        created_at: book.now,
+    })
+}
+
+pub(super) fn lineup_member(cells: &mut Cells<'_>, book: &Book) -> Option<NewLineupMember> {
+    let match_id = cells.required_reference("match_key", Sheet::Matches, &book.matches);
+    let team_id = cells.reference("team_key", Sheet::Teams, &book.teams);
+    let player_profile_id = cells.reference("player_key", Sheet::Players, &book.players);
+    let player_name = cells.required_name("player_name");
+    cells.skip("team_name");
+    let shirt_number = cells.integer("shirt_number", COUNT);
+    let position = cells.owned_name("position");
+    let role = cells.term("role");
+    let is_selected = cells.boolean("is_selected");
+    let is_captain = cells.boolean("is_captain");
+    let minute_on = cells.minute_shown("minute_on");
+    let minute_off = cells.minute_shown("minute_off");
+    Some(NewLineupMember {
+        match_id: match_id?,
+        team_id,
+        player_profile_id,
+        player_name: player_name?.to_owned(),
+        shirt_number,
+        position,
+        role,
+        // Somebody on the sheet plays unless it says otherwise.
+        is_selected: is_selected.unwrap_or(true),
+        is_captain: is_captain.unwrap_or(false),
+        minute_on,
+        minute_off,
+    })
+}
+
+pub(super) fn entry(cells: &mut Cells<'_>, book: &Book) -> Option<NewEntry> {
+    let match_id = cells.required_reference("match_key", Sheet::Matches, &book.matches);
+    let player_profile_id = cells.reference("player_key", Sheet::Players, &book.players);
+    let team_id = cells.reference("team_key", Sheet::Teams, &book.teams);
+    let participant_name = cells.required_name("participant_name");
+    let finish_rank = cells.integer("rank", 1..=1_000_000);
+    let team_name = cells.owned_name("team_name");
+    let time_ms = cells.integer("time_ms", MILLISECONDS);
+    let entry_status = cells.owned_name("status");
+    let is_tied = cells.boolean("is_tied");
+    let qualified = cells.owned_name("qualified");
+    let points_hundredths = cells.hundredths("points");
+    let laps = cells.integer("laps", COUNT);
+    let bib = cells.owned_name("bib");
+    let lane = cells.owned_name("lane");
+    // A false start reacts before the gun.
+    let reaction_ms = cells.integer("reaction_ms", -10_000..=1_000_000);
+    let note = cells.text("note");
+    Some(NewEntry {
+        match_id: match_id?,
+        finish_rank,
+        participant_name: participant_name?.to_owned(),
+        player_profile_id,
+        team_id,
+        // The team has the name.
+        team_name: team_name.filter(|_| team_id.is_none()),
+        time_ms,
+        entry_status: entry_status.unwrap_or_else(|| "Completed".to_owned()),
+        is_tied: is_tied.unwrap_or(false),
+        qualified,
+        points_hundredths,
+        laps,
+        bib,
+        lane,
+        reaction_ms,
+        note,
+    })
+}
+
+pub(super) fn points_adjustment(
+    cells: &mut Cells<'_>,
+    book: &Book,
+) -> Option<NewPointsAdjustment> {
+    let tournament_id =
+        cells.required_reference("tournament_key", Sheet::Tournaments, &book.tournaments);
+    let team_id = cells.required_reference("team_key", Sheet::Teams, &book.teams);
+    let reason = cells.required_name("reason");
+    cells.skip("team_name");
+    let points_delta = cells.required_integer("points_delta", -1_000_000..=1_000_000);
+    let source = cells.text("source");
+    Some(NewPointsAdjustment {
+        tournament_id: tournament_id?,
+        team_id: team_id?,
+        points_delta: points_delta?,
+        reason: reason?.to_owned(),
+        source,
+        effective_date: None,
+        created_at: book.now,
+    })
+}
+
+/// What results are worth, in one tournament or in all of a sport.
+pub(super) struct ScoringRow {
+    pub(super) tournament_id: Option<i64>,
+    pub(super) sport_id: i64,
+    pub(super) points: ResultPoints,
+    pub(super) extra_rules: Option<String>,
+    pub(super) basis: Option<String>,
+}
+
+pub(super) fn scoring(cells: &mut Cells<'_>, book: &Book) -> Option<ScoringRow> {
+    let tournament_id = cells.reference("tournament_key", Sheet::Tournaments, &book.tournaments);
+    let sport = cells.required_name("sport_name");
+    let win = cells.required_integer("win_points", SCORE);
+    let draw = cells.required_integer("draw_points", SCORE);
+    let loss = cells.required_integer("loss_points", SCORE);
+    let cancelled = cells.required_integer("cancelled_points", SCORE);
+    let extra_rules = cells.text("extra_rules");
+    let basis = cells.text("basis");
+    Some(ScoringRow {
+        tournament_id,
+        sport_id: book.sports.id(sport?),
+        points: ResultPoints { win: win?, draw: draw?, loss: loss?, cancelled: cancelled? },
+        extra_rules,
+        basis,
+    })
+}
