@@ -1,6 +1,8 @@
 //! The command line. Results go to stdout, logs to stderr, and exit codes mean
 //! what they say: 0 done, 1 failed, 2 refused input.
 
+mod import;
+
 use std::io::IsTerminal as _;
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -108,8 +110,7 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
         match cli.verb {
             Verb::Serve => serve(&database, listen).await,
             Verb::Import { folders } => {
-                let _ = folders;
-                Ok(ExitCode::SUCCESS)
+                import::run(&Db::open(&database)?, &folders, &Clock::system()).await
             }
             Verb::Admin(verb) => admin(&database, verb).await,
             Verb::Openapi => {

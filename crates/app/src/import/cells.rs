@@ -27,7 +27,11 @@ pub(super) struct Cells<'r> {
 
 impl<'r> Cells<'r> {
     pub(super) fn new(sheet: Sheet, text: &'r str) -> Self {
-        Self { columns: sheet.columns().iter(), values: text.split(SEPARATOR), problems: Vec::new() }
+        Self {
+            columns: sheet.columns().iter(),
+            values: text.split(SEPARATOR),
+            problems: Vec::new(),
+        }
     }
 
     /// Notes that a value does not fit.
@@ -48,7 +52,8 @@ impl<'r> Cells<'r> {
         column: &'static str,
         value: Option<&'r str>,
     ) -> Option<&'r str> {
-        let too_long = value.is_some_and(|value| value.len() > limit && value.chars().count() > limit);
+        let too_long =
+            value.is_some_and(|value| value.len() > limit && value.chars().count() > limit);
         if too_long {
             self.refuse(column, format!("is longer than {limit} characters"));
         }
@@ -122,9 +127,8 @@ impl<'r> Cells<'r> {
         column: &'static str,
         bounds: RangeInclusive<i64>,
     ) -> Option<i64> {
-        let number = self.parse::<i64>(column, |value, _| {
-            format!("'{value}' is not a whole number")
-        })?;
+        let number =
+            self.parse::<i64>(column, |value, _| format!("'{value}' is not a whole number"))?;
         if !bounds.contains(&number) {
             let (from, to) = bounds.into_inner();
             self.refuse(column, format!("{number} is out of bounds: {from} to {to}"));
@@ -196,11 +200,9 @@ impl<'r> Cells<'r> {
     /// The minute of a match as it is shown, `46` or `90+4`, if it is known.
     pub(super) fn minute_shown(&mut self, column: &'static str) -> Option<String> {
         let value = self.take(column)?;
-        let is_number = |part: &str| {
-            (1..=3).contains(&part.len()) && part.bytes().all(|b| b.is_ascii_digit())
-        };
-        let (minute, stoppage) =
-            value.split_once('+').map_or((value, None), |(m, s)| (m, Some(s)));
+        let is_number =
+            |part: &str| (1..=3).contains(&part.len()) && part.bytes().all(|b| b.is_ascii_digit());
+        let (minute, stoppage) = value.split_once('+').map_or((value, None), |(m, s)| (m, Some(s)));
         if !is_number(minute) || !stoppage.is_none_or(is_number) {
             self.refuse(column, format!("'{value}' is not a minute: use 46 or 90+4"));
             return None;

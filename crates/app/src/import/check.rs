@@ -87,10 +87,9 @@ pub(super) async fn check_folder(
         }
     }
     let Checker { book, sheets, problems, counts, notes, .. } = checker;
-    let name = folder.file_name().map_or_else(
-        || folder.display().to_string(),
-        |name| name.to_string_lossy().into_owned(),
-    );
+    let name = folder
+        .file_name()
+        .map_or_else(|| folder.display().to_string(), |name| name.to_string_lossy().into_owned());
     let result = if problems.is_empty() {
         Ok(Checked { name, source, book, sheets })
     } else {
@@ -99,11 +98,7 @@ pub(super) async fn check_folder(
     Ok(Check { counts, notes, result })
 }
 
-async fn known_rows(
-    db: &Db,
-    source_id: i64,
-    sheet: Sheet,
-) -> Result<Vec<ImportedRow>, StoreError> {
+async fn known_rows(db: &Db, source_id: i64, sheet: Sheet) -> Result<Vec<ImportedRow>, StoreError> {
     db.read(move |conn| import_ledger::rows_of_file(conn, source_id, sheet.name())).await
 }
 
@@ -293,7 +288,8 @@ impl FileCheck<'_> {
                 // A row without its key is refused for that already.
                 if wrong.is_empty() {
                     let told = key[..base].replace(SEPARATOR, " ");
-                    let reason = format!("'{}' is there already, on line {}", told.trim(), before.line);
+                    let reason =
+                        format!("'{}' is there already, on line {}", told.trim(), before.line);
                     problems.add(self.path, Some(row.line), Some(sheet.columns()[0]), reason);
                 }
                 return;

@@ -17,10 +17,9 @@ pub(super) fn find(folder: &Path, sheet: Sheet) -> Result<Option<PathBuf>, Strin
     let plain = folder.join(format!("{}.csv", sheet.name()));
     let zipped = folder.join(format!("{}.csv.gz", sheet.name()));
     match (plain.is_file(), zipped.is_file()) {
-        (true, true) => Err(format!(
-            "there are {0}.csv and {0}.csv.gz: keep the one that counts",
-            sheet.name()
-        )),
+        (true, true) => {
+            Err(format!("there are {0}.csv and {0}.csv.gz: keep the one that counts", sheet.name()))
+        }
         (true, false) => Ok(Some(plain)),
         (false, true) => Ok(Some(zipped)),
         (false, false) => Ok(None),

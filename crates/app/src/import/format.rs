@@ -198,14 +198,9 @@ impl Sheet {
                 "reaction_ms",
                 "note",
             ],
-            Self::PointsAdjustments => &[
-                "tournament_key",
-                "team_key",
-                "reason",
-                "team_name",
-                "points_delta",
-                "source",
-            ],
+            Self::PointsAdjustments => {
+                &["tournament_key", "team_key", "reason", "team_name", "points_delta", "source"]
+            }
             Self::ScoringConfig => &[
                 "tournament_key",
                 "sport_name",

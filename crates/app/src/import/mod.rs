@@ -82,7 +82,10 @@ pub async fn import_competition(
         problems: Problems::default(),
     };
     match check.result {
-        Err(problems) => report.problems = problems,
+        Err(problems) => {
+            report.problems = problems;
+            report.files = report.files.iter().filter_map(FileCounts::refused_only).collect();
+        }
         Ok(checked) if report.files.iter().any(FileCounts::changes_anything) => {
             db.write(move |conn| write::competition(conn, &checked, &*on_step)).await?;
         }

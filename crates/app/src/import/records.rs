@@ -160,7 +160,9 @@ mod tests {
                         .collect();
                     told.push(format!("{}: {}", record.line, values.join("|")));
                 }
-                Err(Unreadable::Malformed(reason)) => told.push(format!("{}! {reason}", record.line)),
+                Err(Unreadable::Malformed(reason)) => {
+                    told.push(format!("{}! {reason}", record.line))
+                }
                 Err(Unreadable::Broken(error)) => panic!("{error}"),
             }
         }

@@ -26,19 +26,16 @@ pub struct FileCounts {
 
 impl FileCounts {
     pub(super) const fn of(sheet: Sheet) -> Self {
-        Self {
-            sheet,
-            new: 0,
-            changed: 0,
-            unchanged: 0,
-            removed: 0,
-            no_longer_there: 0,
-            refused: 0,
-        }
+        Self { sheet, new: 0, changed: 0, unchanged: 0, removed: 0, no_longer_there: 0, refused: 0 }
     }
 
     pub(super) fn is_blank(&self) -> bool {
         *self == Self::of(self.sheet)
+    }
+
+    /// What is left to say when the competition is refused: nothing was written.
+    pub(super) fn refused_only(&self) -> Option<Self> {
+        (self.refused > 0).then(|| Self { refused: self.refused, ..Self::of(self.sheet) })
     }
 
     /// Whether the file asked for anything to be written.
@@ -53,7 +50,8 @@ pub struct CompetitionReport {
     /// Its folder.
     pub folder: PathBuf,
     /// Its files, in the order of the format; those that are not there and
-    /// never were are left out.
+    /// never were are left out. Of a refused competition only the files with
+    /// refused rows, and only their number.
     pub files: Vec<FileCounts>,
     /// What was passed over.
     pub notes: Vec<String>,

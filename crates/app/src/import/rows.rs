@@ -323,10 +323,7 @@ pub(super) fn entry(cells: &mut Cells<'_>, book: &Book) -> Option<NewEntry> {
     })
 }
 
-pub(super) fn points_adjustment(
-    cells: &mut Cells<'_>,
-    book: &Book,
-) -> Option<NewPointsAdjustment> {
+pub(super) fn points_adjustment(cells: &mut Cells<'_>, book: &Book) -> Option<NewPointsAdjustment> {
     let tournament_id =
         cells.required_reference("tournament_key", Sheet::Tournaments, &book.tournaments);
     let team_id = cells.required_reference("team_key", Sheet::Teams, &book.teams);

@@ -5,9 +5,9 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use jiff::Timestamp;
 use touchline_domain::fold;
+use touchline_store::Conn;
 use touchline_store::competitions::record as competitions_record;
 use touchline_store::import_ledger;
-use touchline_store::Conn;
 
 use super::Step;
 use super::book::{Book, Keys, Names};
@@ -15,14 +15,12 @@ use super::cells::Cells;
 use super::check::{Checked, CheckedSheet, RowToWrite};
 use super::format::{SEPARATOR, Sheet};
 use super::rows::{self, ScoringRow, TeamRow};
-use crate::competitions::{
-    self, NewTeam, NewTournament, NewTournamentScoring, NewTournamentTeam,
-};
+use crate::AppError;
+use crate::competitions::{self, NewTeam, NewTournament, NewTournamentScoring, NewTournamentTeam};
 use crate::match_day;
 use crate::news::{self, ActivityStatus, NewActivity};
 use crate::reference_names::{self, NewAgeGroup, NewMatchFormat};
 use crate::registration::{self, NewPlayer};
-use crate::AppError;
 
 /// Rows that are turned and written together.
 const CHUNK: usize = 2_000;
@@ -50,17 +48,26 @@ pub(super) fn competition(
         }
         None => import_ledger::add_source(conn, &checked.name, now_ms)?,
     };
-    let mut writer =
-        Writer { conn, checked, book: checked.book.clone(), source_id, now, on_step };
+    let mut writer = Writer { conn, checked, book: checked.book.clone(), source_id, now, on_step };
     writer.names()?;
     writer.tournaments()?;
     writer.parts_of_tournaments()?;
     writer.teams()?;
     writer.players()?;
     writer.squads()?;
-    writer.sheet(Sheet::Matches, rows::match_row, match_day::add_matches, match_day::change_matches)?;
+    writer.sheet(
+        Sheet::Matches,
+        rows::match_row,
+        match_day::add_matches,
+        match_day::change_matches,
+    )?;
     writer.periods()?;
-    writer.sheet(Sheet::MatchEvents, rows::event, match_day::add_events, match_day::change_events)?;
+    writer.sheet(
+        Sheet::MatchEvents,
+        rows::event,
+        match_day::add_events,
+        match_day::change_events,
+    )?;
     writer.sheet(
         Sheet::Lineups,
         rows::lineup_member,
@@ -209,7 +216,8 @@ impl<'w> Writer<'w, '_> {
             if !changed.is_empty() {
                 change(self.conn, self.now, &changed)?;
             }
-            let ids: Vec<i64> = new_ids.into_iter().chain(changed.iter().map(|(id, _)| *id)).collect();
+            let ids: Vec<i64> =
+                new_ids.into_iter().chain(changed.iter().map(|(id, _)| *id)).collect();
             let written: Vec<&RowToWrite> = new_rows.into_iter().chain(changed_rows).collect();
             self.note(sheet, &written, &ids)?;
         }
@@ -217,12 +225,7 @@ impl<'w> Writer<'w, '_> {
     }
 
     /// Puts written rows into the ledger, and their ids into the book.
-    fn note(
-        &mut self,
-        sheet: Sheet,
-        rows: &[&RowToWrite],
-        ids: &[i64],
-    ) -> Result<(), AppError> {
+    fn note(&mut self, sheet: Sheet, rows: &[&RowToWrite], ids: &[i64]) -> Result<(), AppError> {
         let told = rows.iter().zip(ids).map(|(row, id)| (&*row.key, *id, row.hash));
         import_ledger::put_rows(self.conn, self.source_id, sheet.name(), told)?;
         let keys: Option<&mut Keys> = match sheet {
@@ -337,17 +340,16 @@ impl<'w> Writer<'w, '_> {
         let known: HashMap<i64, NewTeam> =
             known.into_iter().map(|(key, team)| (id_of(&self.book, key), team)).collect();
         let ids: Vec<i64> = known.keys().copied().collect();
-        let mut renamed: Vec<(i64, NewTeam)> =
-            competitions_record::team_states(self.conn, &ids)?
-                .into_iter()
-                .filter_map(|state| {
-                    let team = known.get(&state.team_id)?;
-                    let same = team.team_name == state.team_name
-                        && team.team_type.as_str() == state.team_type
-                        && team.country_code == state.country_code;
-                    (!same).then(|| (state.team_id, team.clone()))
-                })
-                .collect();
+        let mut renamed: Vec<(i64, NewTeam)> = competitions_record::team_states(self.conn, &ids)?
+            .into_iter()
+            .filter_map(|state| {
+                let team = known.get(&state.team_id)?;
+                let same = team.team_name == state.team_name
+                    && team.team_type.as_str() == state.team_type
+                    && team.country_code == state.country_code;
+                (!same).then(|| (state.team_id, team.clone()))
+            })
+            .collect();
         renamed.sort_by_key(|(id, _)| *id);
         competitions::change_teams(self.conn, self.now, &renamed)?;
 
@@ -402,7 +404,8 @@ impl<'w> Writer<'w, '_> {
                 .iter()
                 .zip(&keys)
                 .map(|(player, key)| {
-                    let who = ((*key).to_owned(), *player.sport_ids.first()?, fold(&player.player_name));
+                    let who =
+                        ((*key).to_owned(), *player.sport_ids.first()?, fold(&player.player_name));
                     elsewhere.get(&who).copied()
                 })
                 .collect();
@@ -420,8 +423,7 @@ impl<'w> Writer<'w, '_> {
             let players: Vec<(i64, NewPlayer)> = chunk
                 .iter()
                 .map(|row| {
-                    let player =
-                        read_again(sheet, row, |cells| rows::player(cells, &self.book))?;
+                    let player = read_again(sheet, row, |cells| rows::player(cells, &self.book))?;
                     Ok((row.id.unwrap_or_default(), player))
                 })
                 .collect::<Result<_, AppError>>()?;
@@ -444,7 +446,9 @@ impl<'w> Writer<'w, '_> {
             for chunk in rows.chunks(CHUNK) {
                 let members = chunk
                     .iter()
-                    .map(|row| read_again(sheet, row, |cells| rows::squad_member(cells, &self.book)))
+                    .map(|row| {
+                        read_again(sheet, row, |cells| rows::squad_member(cells, &self.book))
+                    })
                     .collect::<Result<Vec<_>, _>>()?;
                 write(self.conn, self.now, &members)?;
                 let ids: Vec<i64> = members.iter().map(|m| m.player_profile_id).collect();

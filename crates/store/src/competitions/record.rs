@@ -600,10 +600,7 @@ pub fn team_states(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<TeamState>, Store
 }
 
 /// The sports of some tournaments: (tournament, sport).
-pub fn sports_of_tournaments(
-    conn: &Conn<'_>,
-    ids: &[i64],
-) -> Result<Vec<(i64, i64)>, StoreError> {
+pub fn sports_of_tournaments(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<(i64, i64)>, StoreError> {
     batch::query_by_ids(
         conn,
         "SELECT tournament_id, sport_id FROM tournament_sports WHERE tournament_id",

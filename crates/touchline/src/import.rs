@@ -1,0 +1,170 @@
+//! `touchline import`: brings competitions in and tells what came of each.
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::Instant;
+
+use anyhow::Context as _;
+use indicatif::{ProgressBar, ProgressStyle};
+use touchline_app::Clock;
+use touchline_app::import::{self, CompetitionReport, FileCounts, Step};
+use touchline_store::Db;
+
+/// A competition that was refused leaves this behind.
+const REFUSED: u8 = 2;
+
+/// Imports every folder, one transaction each. Problems go to stderr, the
+/// summary to stdout; a refused competition does not keep the others out.
+pub(crate) async fn run(db: &Db, folders: &[PathBuf], clock: &Clock) -> anyhow::Result<ExitCode> {
+    let begun = Instant::now();
+    let mut all = Summary::default();
+    for folder in folders.iter().flat_map(|folder| import::competition_folders(folder)) {
+        let progress = Progress::new(&folder);
+        let bar = progress.bar.clone();
+        let report = import::import_competition(
+            db,
+            &folder,
+            clock.now(),
+            Arc::new(move |step| show(&bar, step)),
+        )
+        .await;
+        drop(progress);
+        let report = report.with_context(|| format!("importing {}", folder.display()))?;
+        tell(&report);
+        all.add(&report);
+    }
+    all.print(begun);
+    Ok(if all.refused_competitions > 0 { ExitCode::from(REFUSED) } else { ExitCode::SUCCESS })
+}
+
+/// A line that moves while a competition is read and written. Nothing is drawn
+/// where stderr is no terminal.
+struct Progress {
+    bar: ProgressBar,
+}
+
+impl Progress {
+    fn new(folder: &Path) -> Self {
+        let bar = ProgressBar::new_spinner();
+        if let Ok(style) =
+            ProgressStyle::with_template("{spinner} {prefix}: {msg}, {human_pos} rows")
+        {
+            bar.set_style(style);
+        }
+        let name = folder.file_name().unwrap_or(folder.as_os_str());
+        bar.set_prefix(name.to_string_lossy().into_owned());
+        Self { bar }
+    }
+}
+
+impl Drop for Progress {
+    fn drop(&mut self) {
+        self.bar.finish_and_clear();
+    }
+}
+
+fn show(bar: &ProgressBar, step: Step) {
+    let begin = |what: &str, file: &str| {
+        bar.set_position(0);
+        bar.set_message(format!("{what} {file}"));
+    };
+    match step {
+        Step::Checking(sheet) => begin("checking", sheet.name()),
+        Step::Writing(sheet) => begin("writing", sheet.name()),
+        Step::RowChecked => bar.inc(1),
+        Step::RowsWritten(rows) => bar.inc(rows),
+    }
+}
+
+/// One competition: its problems to stderr, its files to stdout.
+fn tell(report: &CompetitionReport) {
+    for file in report.problems.by_file() {
+        for problem in &file.shown {
+            eprintln!("{problem}");
+        }
+        if file.more > 0 {
+            eprintln!("{}: and {} more", file.file.display(), file.more);
+        }
+    }
+    for note in &report.notes {
+        eprintln!("{note}");
+    }
+    println!("{}: {}", report.folder.display(), outcome(report));
+    if report.files.is_empty() {
+        return;
+    }
+    println!(
+        "  {:<20}{:>10}{:>10}{:>11}{:>9}{:>9}{:>19}",
+        "file", "new", "changed", "unchanged", "refused", "removed", "no longer there"
+    );
+    for file in &report.files {
+        println!(
+            "  {:<20}{:>10}{:>10}{:>11}{:>9}{:>9}{:>19}",
+            file.sheet.name(),
+            file.new,
+            file.changed,
+            file.unchanged,
+            file.refused,
+            file.removed,
+            file.no_longer_there
+        );
+    }
+}
+
+fn outcome(report: &CompetitionReport) -> &'static str {
+    if report.is_refused() {
+        "refused, nothing of it was imported"
+    } else if report.changed_anything() {
+        "imported"
+    } else {
+        "nothing changed"
+    }
+}
+
+/// All competitions together.
+#[derive(Default)]
+struct Summary {
+    competitions: u64,
+    refused_competitions: u64,
+    new: u64,
+    changed: u64,
+    unchanged: u64,
+    removed: u64,
+    refused: u64,
+}
+
+impl Summary {
+    fn add(&mut self, report: &CompetitionReport) {
+        self.competitions += 1;
+        let sum = |of: fn(&FileCounts) -> u64| report.files.iter().map(of).sum::<u64>();
+        if report.is_refused() {
+            self.refused_competitions += 1;
+            self.refused += sum(|file| file.refused);
+            return;
+        }
+        self.new += sum(|file| file.new);
+        self.changed += sum(|file| file.changed);
+        self.unchanged += sum(|file| file.unchanged);
+        self.removed += sum(|file| file.removed);
+    }
+
+    fn print(&self, begun: Instant) {
+        let written = self.new + self.changed + self.removed;
+        let competitions = match self.competitions {
+            1 => "1 competition".to_owned(),
+            many => format!("{many} competitions"),
+        };
+        println!(
+            "{competitions} ({} refused): {} rows new, {} changed, {} unchanged, {} refused, {} removed in {:.1} s.{}",
+            self.refused_competitions,
+            self.new,
+            self.changed,
+            self.unchanged,
+            self.refused,
+            self.removed,
+            begun.elapsed().as_secs_f64(),
+            if written == 0 { " Nothing changed." } else { "" }
+        );
+    }
+}
