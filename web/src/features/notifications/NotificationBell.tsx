@@ -37,7 +37,7 @@ export function NotificationBell() {
           )}
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Notifications" className={classes.dropdown}>
+      <Popover.Dropdown className={classes.dropdown}>
         <h2 className={classes.title}>Notifications</h2>
         {items.length === 0 ? (
           <p className={classes.none} data-autofocus tabIndex={-1}>

@@ -1,0 +1,94 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { isSignedIn, startSession } from '@/api/session';
+import { renderScreen } from '@/test/render';
+import { apiUrl, server } from '@/test/server';
+import { Shell } from './Shell';
+
+beforeEach(() => {
+  startSession({
+    accessToken: 'token',
+    refreshToken: 'refresh',
+    adminInfo: { id: 1, username: 'ada', name: 'Ada Lind' },
+  });
+});
+
+function renderShell() {
+  renderScreen(
+    <Shell>
+      <h1>A screen</h1>
+    </Shell>,
+  );
+}
+
+async function openUserMenu() {
+  await userEvent.click(await screen.findByRole('button', { name: /User menu, Ada Lind/ }));
+}
+
+test('the menu has every entry in its section', async () => {
+  renderShell();
+  const menu = within(await screen.findByRole('navigation', { name: 'Main menu' }));
+  const entries = (section: string) =>
+    within(menu.getByRole('region', { name: section }))
+      .getAllByRole('link')
+      .map((link) => link.textContent);
+  expect(entries('Main')).toEqual(['Dashboard']);
+  expect(entries('Management')).toEqual(['Users', 'Players', 'Tournaments', 'Matches']);
+  expect(entries('Configuration')).toEqual([
+    'Sports',
+    'Age Groups',
+    'Gender Categories',
+    'Event Templates',
+    'Scoring Config',
+    'Match Formats',
+  ]);
+});
+
+test('a collapsed sidebar keeps the names for those who cannot see the icons, and stays collapsed', async () => {
+  renderShell();
+  await userEvent.click(await screen.findByRole('button', { name: 'Collapse sidebar' }));
+  expect(screen.getByRole('link', { name: 'Age Groups' }).textContent).toBe('');
+  expect(screen.getByRole('button', { name: 'Expand sidebar' })).toBeTruthy();
+  expect(localStorage.getItem('sidebarCollapsed')).toBe('true');
+});
+
+test('logout ends the session on the server and here, and leaves with a page load', async () => {
+  const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  let told = false;
+  server.use(
+    http.post(apiUrl('/auth/logout'), () => {
+      told = true;
+      return HttpResponse.json({ success: true, message: '' });
+    }),
+  );
+  renderShell();
+  await openUserMenu();
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+  await vi.waitFor(() => expect(leave).toHaveBeenCalledWith('/admin'));
+  expect(told).toBe(true);
+  expect(isSignedIn()).toBe(false);
+});
+
+test('logout works without a server too', async () => {
+  const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  server.use(http.post(apiUrl('/auth/logout'), () => HttpResponse.error()));
+  renderShell();
+  await openUserMenu();
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+  await vi.waitFor(() => expect(leave).toHaveBeenCalledWith('/admin'));
+  expect(isSignedIn()).toBe(false);
+});
+
+test('the user menu leads to the change of password', async () => {
+  renderShell();
+  await openUserMenu();
+  const entry = await screen.findByRole('menuitem', { name: 'Change Password' });
+  expect(entry.getAttribute('href')).toBe('/admin/change-password');
+});
+
+test('the copyright is in the footer', async () => {
+  renderShell();
+  expect((await screen.findByRole('contentinfo')).textContent).toMatch(/^© \d{4} Touchline/);
+});
