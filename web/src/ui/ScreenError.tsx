@@ -1,13 +1,21 @@
-import type { ErrorComponentProps } from '@tanstack/react-router';
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { PageHeader } from './PageHeader';
 import { ErrorState } from './states';
 
 /** In the place of a screen that broke; the rest of the console goes on. */
 export function ScreenError({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
   return (
     <>
       <PageHeader title="Something went wrong" />
-      <ErrorState error={error} message="This screen could not be shown." onRetry={reset} />
+      <ErrorState
+        error={error}
+        message="This screen could not be shown."
+        onRetry={() => {
+          reset();
+          void router.invalidate();
+        }}
+      />
     </>
   );
 }

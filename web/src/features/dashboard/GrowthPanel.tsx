@@ -12,7 +12,8 @@ import classes from './GrowthPanel.module.css';
 import { GrowthTable } from './GrowthTable';
 import { NotAvailable } from './NotAvailable';
 
-const GrowthChart = lazy(() => import('./GrowthChart'));
+// When the chart's code cannot be had, the figures and the rest of the screen still can.
+const GrowthChart = lazy(() => import('./GrowthChart').catch(() => ({ default: NotAvailable })));
 
 const PERIODS: { value: GrowthPeriod; label: string }[] = [
   { value: '7', label: '7 days' },

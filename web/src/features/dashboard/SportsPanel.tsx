@@ -7,7 +7,10 @@ import { NotAvailable } from './NotAvailable';
 import classes from './SportsPanel.module.css';
 import { slicesOf } from './slices';
 
-const SportsDoughnut = lazy(() => import('./SportsDoughnut'));
+// When the chart's code cannot be had, the figures and the rest of the screen still can.
+const SportsDoughnut = lazy(() =>
+  import('./SportsDoughnut').catch(() => ({ default: NotAvailable })),
+);
 
 interface SportsPanelProps {
   shares: readonly SportShare[] | undefined;
