@@ -103,9 +103,8 @@ impl PostgresSession {
             Some(code) if code.starts_with("57P") || code.starts_with("08") => {
                 PostgresFailure::Disconnected
             }
-            Some(_) => PostgresFailure::Refused,
             None if self.client.is_closed() => PostgresFailure::Disconnected,
-            None => PostgresFailure::Refused,
+            Some(_) | None => PostgresFailure::Refused,
         });
         error.into()
     }

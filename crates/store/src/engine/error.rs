@@ -64,7 +64,8 @@ impl From<postgres::Error> for StoreError {
             // No answer from the server at all: the connection is gone, unless
             // the driver refused a value before sending it.
             return if error.is_closed()
-                || std::error::Error::source(&error).is_some_and(|s| s.is::<std::io::Error>())
+                || std::error::Error::source(&error)
+                    .is_some_and(<dyn std::error::Error>::is::<std::io::Error>)
             {
                 Self::Unavailable(error.to_string())
             } else {

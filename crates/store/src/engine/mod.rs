@@ -110,7 +110,8 @@ impl Db {
     /// Runs `work` inside a transaction; an `Err` undoes what it did. An `Ok`
     /// comes back only after the transaction is on the disk.
     ///
-    /// `work` may run more than once and must have no effect outside `Conn`.
+    /// `work` may run more than once and must have no effect outside `Conn`. After
+    /// a failed statement it must answer `Err`: PostgreSQL keeps nothing of it.
     pub async fn write<T, E, F>(&self, work: F) -> Result<T, E>
     where
         F: Fn(&Conn<'_>) -> Result<T, E> + Send + 'static,

@@ -1,10 +1,12 @@
 //! PostgreSQL: worker threads, each with its own connection, that run closures
 //! again after a collision and connect again after a loss.
 
+use std::sync::{Arc, PoisonError, RwLock};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
 use crossbeam_channel::Receiver;
+use postgres::error::SqlState;
 use postgres::{Config, NoTls};
 
 use super::conn::{Backend, Conn, PostgresFailure, PostgresSession};
@@ -36,17 +38,22 @@ pub(super) fn start(
     }
     config.application_name("touchline");
 
-    let mut client = config.connect(NoTls).map_err(|e| failed(describe(&e)))?;
-    migrate(&mut client, &name)?;
-    drop(client);
+    let prepare = || {
+        let mut client = config.connect(NoTls).map_err(|e| failed(describe(&e)))?;
+        migrate(&mut client, &name)
+    };
+    // The driver blocks, which it refuses to do on a thread of an async runtime.
+    std::thread::scope(|scope| scope.spawn(prepare).join())
+        .unwrap_or_else(|panic| std::panic::resume_unwind(panic))?;
 
     let mut threads = Vec::with_capacity(READERS + WRITERS);
     for (door, count, queue, begin) in
         [("reader", READERS, reads, BEGIN_READ), ("writer", WRITERS, writes, BEGIN_WRITE)]
     {
+        let floor = Arc::new(RwLock::new(()));
         for number in 0..count {
-            let (config, queue) = (config.clone(), queue.clone());
-            let body = move || work_loop(&config, begin, &queue);
+            let (config, queue, floor) = (config.clone(), queue.clone(), floor.clone());
+            let body = move || work_loop(&config, begin, &floor, &queue);
             threads.push(
                 spawn(format!("postgres-{door}-{number}"), body)
                     .map_err(|e| failed(e.to_string()))?,
@@ -61,27 +68,33 @@ pub(super) fn start(
 fn migrate(client: &mut postgres::Client, name: &str) -> Result<(), OpenError> {
     let failed =
         |e: postgres::Error| OpenError::Failed { name: name.to_owned(), reason: describe(&e) };
-    let has_ours: bool = client
-        .query_one("SELECT to_regclass('touchline_migrations') IS NOT NULL", &[])
-        .map_err(failed)?
-        .get(0);
+    // One statement, so that another node that starts now is seen whole or not at all.
+    let found = client
+        .query_one(
+            "SELECT to_regclass('touchline_migrations') IS NOT NULL,
+                    EXISTS (SELECT 1 FROM information_schema.tables WHERE table_schema = current_schema())",
+            &[],
+        )
+        .map_err(failed)?;
+    let (has_ours, is_used): (bool, bool) = (found.get(0), found.get(1));
     if !has_ours {
-        let is_used: bool = client
-            .query_one(
-                "SELECT EXISTS (SELECT 1 FROM information_schema.tables WHERE table_schema = current_schema())",
-                &[],
-            )
-            .map_err(failed)?
-            .get(0);
         if is_used {
             return Err(OpenError::NotOurs(name.to_owned()));
         }
-        client
-            .batch_execute(
-                "CREATE TABLE IF NOT EXISTS touchline_migrations (only_row BOOLEAN PRIMARY KEY CHECK (only_row), version BIGINT NOT NULL);
-                 INSERT INTO touchline_migrations VALUES (TRUE, 0) ON CONFLICT DO NOTHING;",
-            )
-            .map_err(failed)?;
+        let made = client.batch_execute(
+            "CREATE TABLE IF NOT EXISTS touchline_migrations (only_row BOOLEAN PRIMARY KEY CHECK (only_row), version BIGINT NOT NULL);
+             INSERT INTO touchline_migrations VALUES (TRUE, 0) ON CONFLICT DO NOTHING;",
+        );
+        // IF NOT EXISTS does not hold between two nodes; the slower one finds the table there.
+        let was_slower = |e: &postgres::Error| {
+            [SqlState::UNIQUE_VIOLATION, SqlState::DUPLICATE_TABLE]
+                .iter()
+                .any(|state| e.code() == Some(state))
+        };
+        match made {
+            Err(error) if !was_slower(&error) => return Err(failed(error)),
+            _ => {}
+        }
     }
     let mut tx = client.transaction().map_err(failed)?;
     let found: i64 = tx
@@ -99,11 +112,11 @@ fn migrate(client: &mut postgres::Client, name: &str) -> Result<(), OpenError> {
     tx.commit().map_err(failed)
 }
 
-fn work_loop(config: &Config, begin: &str, queue: &Receiver<Box<dyn Job>>) {
+fn work_loop(config: &Config, begin: &str, floor: &RwLock<()>, queue: &Receiver<Box<dyn Job>>) {
     let mut session: Option<PostgresSession> = None;
     while let Ok(mut job) = queue.recv() {
         if job.is_awaited() {
-            run(config, begin, &mut session, &mut *job);
+            run(config, begin, floor, &mut session, &mut *job);
             job.finish();
         }
     }
@@ -111,9 +124,19 @@ fn work_loop(config: &Config, begin: &str, queue: &Receiver<Box<dyn Job>>) {
 
 /// Runs one closure to its end: connected, again after a collision, and once
 /// more on a new connection when the old one turned out to be dead.
-fn run(config: &Config, begin: &str, session: &mut Option<PostgresSession>, job: &mut dyn Job) {
+///
+/// A closure that has collided runs alone among those of its door: where all
+/// want the same row, the one that must start anew would lose for ever.
+fn run(
+    config: &Config,
+    begin: &str,
+    floor: &RwLock<()>,
+    session: &mut Option<PostgresSession>,
+    job: &mut dyn Job,
+) {
     let mut reconnected = false;
-    for attempt in 0..ATTEMPTS {
+    let mut collisions = 0;
+    for _ in 0..ATTEMPTS {
         let live = match session {
             Some(live) => live,
             None => match config.connect(NoTls) {
@@ -122,11 +145,19 @@ fn run(config: &Config, begin: &str, session: &mut Option<PostgresSession>, job:
             },
         };
         live.failure = None;
-        let Err(error) = transaction(live, begin, job) else { return };
+        let outcome = if collisions == 0 {
+            let _in_company = floor.read().unwrap_or_else(PoisonError::into_inner);
+            transaction(live, begin, job)
+        } else {
+            let _alone = floor.write().unwrap_or_else(PoisonError::into_inner);
+            transaction(live, begin, job)
+        };
+        let Err(error) = outcome else { return };
         match live.failure {
             Some(PostgresFailure::Serialization) => {
-                // A little apart, so that the same two do not meet again.
-                std::thread::sleep(Duration::from_millis(1 << attempt.min(5)));
+                // Another program may be at the same rows: give it time.
+                std::thread::sleep(Duration::from_millis(1 << collisions));
+                collisions += 1;
             }
             Some(PostgresFailure::Disconnected) => {
                 *session = None;
@@ -150,7 +181,7 @@ fn transaction(
 ) -> Result<(), StoreError> {
     session.batch(begin)?;
     let keep = job.run(&Conn(Backend::Postgres(std::cell::RefCell::new(session))));
-    if keep {
+    if keep && session.failure.is_none() {
         let committed = session.batch("COMMIT");
         if committed.is_err() && session.failure == Some(PostgresFailure::Disconnected) {
             // Whether it was committed cannot be known, so it must not run again.
@@ -168,6 +199,12 @@ fn transaction(
         Some(PostgresFailure::Disconnected) => {
             session.failure = failure;
             Err(StoreError::Unavailable("the connection to the database was lost".to_owned()))
+        }
+        Some(PostgresFailure::Refused) if keep => {
+            // The server gave the transaction up at the failed statement; its
+            // COMMIT would answer without an error and keep nothing.
+            session.failure = failure;
+            Err(StoreError::Statement("the work went on after a failed statement".to_owned()))
         }
         Some(PostgresFailure::Refused) | None => {
             if rolled_back.is_err() {

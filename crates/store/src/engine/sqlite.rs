@@ -91,8 +91,7 @@ fn open_writer(path: &Path, is_new: bool) -> Result<SqliteSession, OpenError> {
         |e: rusqlite::Error| OpenError::Failed { name: name.clone(), reason: e.to_string() };
     let connection = Connection::open(path).map_err(failed)?;
     connection.busy_timeout(Duration::from_secs(5)).map_err(failed)?;
-    let found: i64 =
-        connection.query_row("PRAGMA user_version", [], |r| r.get(0)).map_err(failed)?;
+    let found = version(&connection).map_err(failed)?;
     let known = migrations::ALL.len() as i64;
     if found > known {
         return Err(OpenError::Newer { name: name.clone(), found, known });
@@ -108,16 +107,25 @@ fn open_writer(path: &Path, is_new: bool) -> Result<SqliteSession, OpenError> {
              PRAGMA journal_size_limit = 67108864;",
         )
         .map_err(failed)?;
-    for (index, step) in migrations::ALL.iter().enumerate().skip(found as usize) {
-        connection
-            .execute_batch(&format!(
-                "BEGIN IMMEDIATE;\n{}\nPRAGMA user_version = {};\nCOMMIT;",
-                step.sqlite,
-                index + 1
-            ))
-            .map_err(failed)?;
+    if found < known {
+        migrate(&connection).map_err(failed)?;
     }
     Ok(SqliteSession::new(connection))
+}
+
+fn version(connection: &Connection) -> rusqlite::Result<i64> {
+    connection.query_row("PRAGMA user_version", [], |row| row.get(0))
+}
+
+/// Takes the missing steps in one transaction, which another process that
+/// starts now waits for.
+fn migrate(connection: &Connection) -> rusqlite::Result<()> {
+    connection.execute_batch("BEGIN IMMEDIATE")?;
+    for step in migrations::ALL.iter().skip(version(connection)? as usize) {
+        connection.execute_batch(step.sqlite)?;
+    }
+    connection.pragma_update(None, "user_version", migrations::ALL.len() as i64)?;
+    connection.execute_batch("COMMIT")
 }
 
 fn open_reader(path: &Path) -> rusqlite::Result<SqliteSession> {

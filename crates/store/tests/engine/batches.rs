@@ -1,0 +1,119 @@
+//! Group commit on SQLite: what waits together is kept by one COMMIT, and no
+//! closure pays for its neighbour.
+
+use std::path::Path;
+
+use touchline_store::testing::TestDb;
+use touchline_store::{DatabaseUrl, StoreError};
+
+use crate::{COUNTERS, Gate, Pending, enqueue_write, insert, names, read, rows, write};
+
+/// COMMITs in the write-ahead log since it was begun.
+///
+/// <https://www.sqlite.org/fileformat2.html#the_write_ahead_log>: a header of 32
+/// bytes with the page size at 8 and the salts at 16; each frame has a header of
+/// 24 bytes whose second word is 0 in all but the last frame of a transaction.
+fn commits_in_log(url: &DatabaseUrl) -> usize {
+    let DatabaseUrl::Sqlite(path) = url else { panic!("an SQLite file") };
+    let log = std::fs::read(Path::new(&format!("{}-wal", path.display()))).expect("the log");
+    let word = |at: usize| u32::from_be_bytes([log[at], log[at + 1], log[at + 2], log[at + 3]]);
+    let frame = 24 + word(8) as usize;
+    (32..)
+        .step_by(frame)
+        .take_while(|at| at + frame <= log.len() && log[at + 8..at + 16] == log[16..24])
+        .filter(|at| word(at + 4) != 0)
+        .count()
+}
+
+async fn sqlite_with_tally() -> TestDb {
+    let test = TestDb::sqlite();
+    write(&test.db, |conn| conn.execute(COUNTERS, &[])).await;
+    test
+}
+
+/// Closes the writer behind a gate and lets `count` writes wait behind it.
+fn queue_behind_gate(
+    test: &TestDb,
+    count: usize,
+    work: impl Fn(usize, &touchline_store::Conn<'_>) -> Result<u64, StoreError> + Clone + Send + 'static,
+) -> (Gate, Vec<Pending<Result<u64, StoreError>>>) {
+    let gate = Gate::new();
+    let at_gate = gate.clone();
+    let first = enqueue_write(&test.db, move |_| {
+        at_gate.pass();
+        Ok(0)
+    });
+    gate.wait_for(1);
+    let mut pending: Vec<_> = first.into_iter().collect();
+    pending.extend((0..count).map(|number| {
+        let work = work.clone();
+        enqueue_write(&test.db, move |conn| work(number, conn))
+            .unwrap_or_else(|_| panic!("a place"))
+    }));
+    (gate, pending)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_waits_together_is_committed_together() {
+    let test = sqlite_with_tally().await;
+    let (gate, pending) =
+        queue_behind_gate(&test, 200, |number, conn| insert(conn, &number.to_string(), 0));
+    let before = commits_in_log(&test.url);
+    gate.open();
+    for write in pending {
+        write.await.expect("a write");
+    }
+    let commits = commits_in_log(&test.url) - before;
+    assert_eq!(read(&test.db, rows).await, 200);
+    // One would do; a slow machine may close a batch by its time.
+    assert!((1..100).contains(&commits), "{commits} commits for 200 writes");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_failing_closure_does_not_hurt_its_neighbours() {
+    let test = sqlite_with_tally().await;
+    let (gate, pending) = queue_behind_gate(&test, 60, |number, conn| {
+        insert(conn, &format!("{number:02}"), 0)?;
+        match number % 6 {
+            // Refuses after it wrote.
+            1 => Err(StoreError::Decode("no".to_owned())),
+            3 => panic!("on purpose"),
+            // Breaks the primary key of its neighbour, which is in the same transaction.
+            5 => insert(conn, &format!("{:02}", number - 1), 0),
+            _ => Ok(1),
+        }
+    });
+    gate.open();
+    let mut answers = Vec::new();
+    for write in pending {
+        answers.push(write.await);
+    }
+    for (number, answer) in answers.into_iter().skip(1).enumerate() {
+        match number % 6 {
+            1 => assert_eq!(answer, Err(StoreError::Decode("no".to_owned()))),
+            3 => assert_eq!(answer, Err(StoreError::Panicked("on purpose".to_owned()))),
+            5 => assert!(matches!(answer, Err(StoreError::Unique(_))), "{answer:?}"),
+            _ => assert_eq!(answer, Ok(1)),
+        }
+    }
+    let even: Vec<String> = (0..60).step_by(2).map(|number| format!("{number:02}")).collect();
+    assert_eq!(read(&test.db, names).await, even);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_of_a_batch_is_seen_before_its_commit() {
+    let test = sqlite_with_tally().await;
+    let gate = Gate::new();
+    let at_gate = gate.clone();
+    let pending = enqueue_write(&test.db, move |conn| {
+        insert(conn, "not yet", 0)?;
+        at_gate.pass();
+        Ok(())
+    })
+    .unwrap_or_else(|_| panic!("an answer at once"));
+    gate.wait_for(1);
+    assert_eq!(read(&test.db, rows).await, 0);
+    gate.open();
+    assert_eq!(pending.await, Ok(()));
+    assert_eq!(read(&test.db, rows).await, 1);
+}

@@ -1,0 +1,224 @@
+//! What the engine says when something goes wrong, and that it goes on.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use touchline_store::testing::TestDb;
+use touchline_store::{Conn, DatabaseUrl, Db, StoreError, params};
+
+use crate::{Gate, enqueue_write, insert, names, read, rows, with_tally, write};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_full_queue_refuses_the_next_and_loses_nobody() {
+    for test in with_tally().await {
+        let gate = Gate::new();
+        let mut pending = Vec::new();
+        let refused = loop {
+            assert!(pending.len() < 10_000, "the queue has no end");
+            let (number, at_gate) = (pending.len(), gate.clone());
+            let answer = enqueue_write(&test.db, move |conn| {
+                at_gate.pass();
+                insert(conn, &number.to_string(), 0)
+            });
+            match answer {
+                Ok(waits) => pending.push(waits),
+                Err(answer) => break answer,
+            }
+        };
+        assert_eq!(refused, Err(StoreError::Overloaded));
+        // Reading is another door.
+        assert_eq!(read(&test.db, rows).await, 0);
+        gate.open();
+        let accepted = pending.len() as i64;
+        for write in pending {
+            assert_eq!(write.await, Ok(1));
+        }
+        assert_eq!(read(&test.db, rows).await, accepted);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn each_kind_of_constraint_is_told_apart() {
+    for test in with_tally().await {
+        write(&test.db, |conn| {
+            conn.execute(
+                "CREATE TABLE child (name TEXT REFERENCES tally, n BIGINT CHECK (n > 0))",
+                &[],
+            )?;
+            conn.execute("CREATE UNIQUE INDEX tally_n ON tally (n)", &[])?;
+            insert(conn, "parent", 1)?;
+            conn.execute("INSERT INTO child VALUES ('parent', 1)", &[])
+        })
+        .await;
+        let kind = async |sql: &'static str| test.db.write(|conn| conn.execute(sql, &[])).await;
+        let answer = kind("INSERT INTO tally VALUES ('parent', 2)").await;
+        assert!(matches!(answer, Err(StoreError::Unique(_))), "a primary key: {answer:?}");
+        let answer = kind("INSERT INTO tally VALUES ('other', 1)").await;
+        assert!(matches!(answer, Err(StoreError::Unique(_))), "a unique index: {answer:?}");
+        let answer = kind("INSERT INTO child VALUES ('nobody', 1)").await;
+        assert!(matches!(answer, Err(StoreError::ForeignKey(_))), "no parent: {answer:?}");
+        let answer = kind("DELETE FROM tally WHERE name = 'parent'").await;
+        assert!(matches!(answer, Err(StoreError::ForeignKey(_))), "a child left: {answer:?}");
+        let answer = kind("INSERT INTO child VALUES ('parent', 0)").await;
+        assert!(matches!(answer, Err(StoreError::Check(_))), "a check: {answer:?}");
+        let answer = kind("INSERT INTO tally VALUES ('absent', NULL)").await;
+        assert!(matches!(answer, Err(StoreError::Check(_))), "NOT NULL: {answer:?}");
+        let answer = kind("INSERT INTO no_such_table VALUES (1)").await;
+        assert!(matches!(answer, Err(StoreError::Statement(_))), "no table: {answer:?}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_acknowledgement_never_covers_a_lost_transaction() {
+    for test in with_tally().await {
+        // PostgreSQL gives the transaction up at the first failed statement and
+        // then answers COMMIT as if nothing had happened.
+        let answer = test
+            .db
+            .write(|conn| {
+                insert(conn, "kept?", 1)?;
+                let _ = insert(conn, "kept?", 2);
+                Ok::<_, StoreError>(())
+            })
+            .await;
+        let kept = read(&test.db, rows).await == 1;
+        assert_eq!(answer.is_ok(), kept, "{answer:?} while kept is {kept}");
+        write(&test.db, |conn| insert(conn, "afterwards", 1)).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_that_does_not_answer_is_a_sentence_and_not_a_panic() {
+    let url: DatabaseUrl =
+        "postgres://touchline@%2Fno%2Fsuch%2Ffolder/postgres".parse().expect("an address");
+    let sentence = Db::open(&url).expect_err("no server").to_string();
+    assert!(sentence.starts_with("cannot open postgres: "), "{sentence}");
+}
+
+/// A connection beside the engine's, for looking after it. The driver refuses to
+/// block a thread of the runtime.
+fn outside<T: Send + 'static>(
+    test: &TestDb,
+    work: impl FnOnce(&mut postgres::Client) -> T + Send + 'static,
+) -> T {
+    let DatabaseUrl::Postgres(config) = test.url.clone() else { panic!("a PostgreSQL address") };
+    std::thread::spawn(move || work(&mut config.connect(postgres::NoTls).expect("a connection")))
+        .join()
+        .expect("the work outside")
+}
+
+fn kill(test: &TestDb, pid: i64) {
+    let killed: bool = outside(test, move |client| {
+        // Returns when the backend is gone, or after the time (milliseconds).
+        let pid = i32::try_from(pid).expect("a process id");
+        client
+            .query_one("SELECT pg_terminate_backend($1, 10000)", &[&pid])
+            .expect("an answer")
+            .get(0)
+    });
+    assert!(killed, "the connection would not end");
+}
+
+fn own_pid(conn: &Conn<'_>) -> Result<i64, StoreError> {
+    conn.query_one("SELECT CAST(pg_backend_pid() AS BIGINT)", &[])
+}
+
+fn postgres_test() -> Option<TestDb> {
+    std::thread::spawn(TestDb::postgres).join().expect("a test database")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn connections_lost_between_two_calls_are_not_noticed() {
+    let Some(test) = postgres_test() else { return };
+    write(&test.db, |conn| conn.execute(crate::COUNTERS, &[])).await;
+    // As many at once as there are threads, so that every connection is met.
+    let gate = Gate::new();
+    let calls: Vec<_> = (0..8)
+        .map(|_| {
+            let (db, at_gate) = (test.db.clone(), gate.clone());
+            tokio::spawn(async move {
+                let at_gate_too = at_gate.clone();
+                let pid = move |conn: &Conn<'_>| {
+                    let pid = own_pid(conn)?;
+                    at_gate.pass();
+                    Ok::<_, StoreError>(pid)
+                };
+                let pid_too = move |conn: &Conn<'_>| {
+                    let pid = own_pid(conn)?;
+                    at_gate_too.pass();
+                    Ok::<_, StoreError>(pid)
+                };
+                tokio::join!(db.read(pid), db.write(pid_too))
+            })
+        })
+        .collect();
+    gate.wait_for(16);
+    gate.open();
+    for call in calls {
+        let (reader, writer) = call.await.expect("a call");
+        kill(&test, reader.expect("a reader"));
+        kill(&test, writer.expect("a writer"));
+    }
+    for number in 0..20 {
+        assert_eq!(read(&test.db, rows).await, number);
+        write(&test.db, move |conn| insert(conn, &number.to_string(), 0)).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_connection_lost_in_the_middle_runs_the_closure_again() {
+    let Some(test) = postgres_test() else { return };
+    write(&test.db, |conn| conn.execute(crate::COUNTERS, &[])).await;
+    let runs = Arc::new(AtomicUsize::new(0));
+    let (gate, at_gate, counted) = (Gate::new(), Gate::new(), runs.clone());
+    let gate_inside = gate.clone();
+    let (pid_sender, pid) = crossbeam_channel::unbounded();
+    drop(at_gate);
+    let pending = enqueue_write(&test.db, move |conn| {
+        insert(conn, "once", 1)?;
+        if counted.fetch_add(1, Ordering::SeqCst) == 0 {
+            let _ = pid_sender.send(own_pid(conn)?);
+            gate_inside.pass();
+        }
+        insert(conn, "twice", 1)
+    })
+    .unwrap_or_else(|_| panic!("an answer at once"));
+    gate.wait_for(1);
+    kill(&test, pid.recv().expect("a process id"));
+    gate.open();
+    assert_eq!(pending.await, Ok(1));
+    assert_eq!(runs.load(Ordering::SeqCst), 2);
+    assert_eq!(read(&test.db, names).await, ["once", "twice"]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_transactions_that_read_what_the_other_writes_both_succeed_in_turn() {
+    let Some(test) = postgres_test() else { return };
+    write(&test.db, |conn| {
+        conn.execute(crate::COUNTERS, &[])?;
+        insert(conn, "a", 0)?;
+        insert(conn, "b", 0)
+    })
+    .await;
+    // Each copies the other's number plus one: only in turn is one of them 2.
+    let gate = Gate::new();
+    let copies = [("a", "b"), ("b", "a")].map(|(to, from)| {
+        let (at_gate, first) = (gate.clone(), AtomicUsize::new(0));
+        enqueue_write(&test.db, move |conn| {
+            let n: i64 = conn.query_one("SELECT n FROM tally WHERE name = $1", params![from])?;
+            if first.fetch_add(1, Ordering::SeqCst) == 0 {
+                at_gate.pass();
+            }
+            conn.execute("UPDATE tally SET n = $2 WHERE name = $1", params![to, n + 1])
+        })
+        .unwrap_or_else(|_| panic!("an answer at once"))
+    });
+    gate.wait_for(2);
+    gate.open();
+    for copy in copies {
+        assert_eq!(copy.await, Ok(1));
+    }
+    let numbers: Vec<i64> =
+        read(&test.db, |conn| conn.query("SELECT n FROM tally ORDER BY n", &[])).await;
+    assert_eq!(numbers, [1, 2]);
+}

@@ -1,0 +1,197 @@
+//! Opening a database: ours, an older one, a newer one, somebody else's.
+
+use std::path::{Path, PathBuf};
+
+use touchline_store::testing::TestDb;
+use touchline_store::{DatabaseUrl, Db, Engine, OpenError, StoreError};
+
+use crate::{Gate, read};
+
+fn path_of(url: &DatabaseUrl) -> PathBuf {
+    let DatabaseUrl::Sqlite(path) = url else { panic!("an SQLite file") };
+    path.clone()
+}
+
+/// Opens `path`, which must be refused, and proves that it was left as it was,
+/// with nothing beside it.
+fn refusal(path: &Path) -> OpenError {
+    let before = std::fs::read(path).expect("the file");
+    let neighbours = || std::fs::read_dir(path.parent().expect("a folder")).expect("it").count();
+    let files = neighbours();
+    let error = Db::open(&DatabaseUrl::Sqlite(path.to_owned())).expect_err("a refusal");
+    assert!(std::fs::read(path).expect("the file") == before, "the file was changed");
+    assert_eq!(neighbours(), files, "something was put beside the file");
+    error
+}
+
+#[test]
+fn a_new_file_is_made_with_the_folders_above_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("not/yet/there.db");
+    Db::open(&DatabaseUrl::Sqlite(path.clone())).expect("a new database");
+    assert!(path.exists());
+}
+
+#[tokio::test]
+async fn opening_again_keeps_what_is_there() {
+    for TestDb { db, url, .. } in &TestDb::on_every_engine() {
+        let sports = |conn: &touchline_store::Conn<'_>| {
+            conn.query_one::<i64>("SELECT COUNT(*) FROM sports", &[])
+        };
+        let before = read(db, sports).await;
+        for _ in 0..2 {
+            let again = Db::open(url).expect("a second opening");
+            assert_eq!(read(&again, sports).await, before);
+        }
+    }
+}
+
+#[test]
+fn two_processes_that_start_at_once_share_the_new_database() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let url = DatabaseUrl::Sqlite(folder.path().join("touchline.db"));
+    at_once(&url);
+    let Some(test) = TestDb::postgres() else { return };
+    empty(&test);
+    at_once(&test.url);
+}
+
+fn at_once(url: &DatabaseUrl) {
+    let start = std::sync::Barrier::new(4);
+    std::thread::scope(|scope| {
+        let nodes: Vec<_> = (0..4)
+            .map(|_| {
+                scope.spawn(|| {
+                    start.wait();
+                    Db::open(url).map(drop).map_err(|error| error.to_string())
+                })
+            })
+            .collect();
+        for node in nodes {
+            assert_eq!(node.join().expect("a node"), Ok(()));
+        }
+    });
+}
+
+#[test]
+fn a_text_file_is_refused_and_left_alone() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("letter.txt");
+    for content in ["Dear Sir", &"long letter ".repeat(500)] {
+        std::fs::write(&path, content).expect("a file");
+        let sentence = refusal(&path).to_string();
+        assert!(
+            sentence.ends_with("letter.txt is not a Touchline database; it was left untouched"),
+            "{sentence}"
+        );
+    }
+}
+
+#[test]
+fn a_database_of_another_program_is_refused_and_left_alone() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("theirs.db");
+    rusqlite::Connection::open(&path)
+        .and_then(|theirs| theirs.execute_batch("CREATE TABLE t (x); INSERT INTO t VALUES (1)"))
+        .expect("their database");
+    assert!(matches!(refusal(&path), OpenError::NotOurs(_)));
+}
+
+#[test]
+fn a_file_of_a_newer_program_is_refused_and_left_alone() {
+    let test = TestDb::sqlite();
+    let TestDb { db, url, .. } = &test;
+    let path = path_of(url);
+    let alone = path.with_file_name("newer/touchline.db");
+    std::fs::create_dir(alone.parent().expect("a folder")).expect("a folder");
+    drop(Db::open(&DatabaseUrl::Sqlite(alone.clone())).expect("a database"));
+    rusqlite::Connection::open(&alone)
+        .and_then(|newer| newer.execute_batch("PRAGMA user_version = 999"))
+        .expect("a newer one");
+    let error = refusal(&alone);
+    assert!(matches!(error, OpenError::Newer { found: 999, .. }), "{error:?}");
+    assert!(error.to_string().contains("written by a newer Touchline"), "{error}");
+    assert_eq!(db.engine(), Engine::Sqlite);
+}
+
+#[test]
+fn a_folder_or_an_unreadable_place_is_a_sentence() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let error = Db::open(&DatabaseUrl::Sqlite(folder.path().to_owned())).expect_err("a refusal");
+    assert!(error.to_string().starts_with("cannot open "), "{error}");
+    let file = folder.path().join("file");
+    std::fs::write(&file, "x").expect("a file");
+    let error = Db::open(&DatabaseUrl::Sqlite(file.join("below.db"))).expect_err("a refusal");
+    assert!(error.to_string().starts_with("cannot open "), "{error}");
+}
+
+fn run(test: &TestDb, sql: &str) {
+    let DatabaseUrl::Postgres(config) = &test.url else { panic!("a PostgreSQL address") };
+    config
+        .connect(postgres::NoTls)
+        .and_then(|mut client| client.batch_execute(sql))
+        .expect("a statement");
+}
+
+/// Takes the schema back to what it was before the first opening.
+fn empty(test: &TestDb) {
+    run(
+        test,
+        "DO $$ BEGIN EXECUTE format('DROP SCHEMA %1$I CASCADE; CREATE SCHEMA %1$I', current_schema()); END $$",
+    );
+}
+
+#[test]
+fn a_schema_of_another_program_is_refused_and_left_alone() {
+    let Some(test) = TestDb::postgres() else { return };
+    empty(&test);
+    run(&test, "CREATE TABLE theirs (x BIGINT)");
+    let error = Db::open(&test.url).expect_err("a refusal");
+    assert!(matches!(error, OpenError::NotOurs(_)), "{error:?}");
+    run(&test, "DO $$ BEGIN ASSERT to_regclass('touchline_migrations') IS NULL; END $$");
+}
+
+#[test]
+fn a_schema_of_a_newer_program_is_refused_and_left_alone() {
+    let Some(test) = TestDb::postgres() else { return };
+    run(&test, "UPDATE touchline_migrations SET version = 999");
+    let error = Db::open(&test.url).expect_err("a refusal");
+    assert!(matches!(error, OpenError::Newer { found: 999, .. }), "{error:?}");
+    run(&test, "DO $$ BEGIN ASSERT (SELECT version FROM touchline_migrations) = 999; END $$");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_sqlite_connection_is_durable_and_minds_its_foreign_keys() {
+    const FULL: i64 = 2;
+    let test = TestDb::sqlite();
+    let settings = |conn: &touchline_store::Conn<'_>| {
+        Ok::<_, StoreError>((
+            conn.query_one::<i64>("PRAGMA synchronous", &[])?,
+            conn.query_one::<bool>("PRAGMA foreign_keys", &[])?,
+            conn.query_one::<String>("PRAGMA journal_mode", &[])?,
+            conn.query_one::<i64>("PRAGMA busy_timeout", &[])?,
+        ))
+    };
+    let promised = (FULL, true, "wal".to_owned(), 5000);
+    assert_eq!(test.db.write(settings).await.expect("the writer"), promised);
+    // All readers at once, so that each of them is asked.
+    let readers = std::thread::available_parallelism().map_or(2, std::num::NonZero::get);
+    let gate = Gate::new();
+    let asked: Vec<_> = (0..readers)
+        .map(|_| {
+            let (db, at_gate) = (test.db.clone(), gate.clone());
+            tokio::spawn(async move {
+                db.read(move |conn| {
+                    at_gate.pass();
+                    settings(conn)
+                })
+                .await
+            })
+        })
+        .collect();
+    gate.wait_for(readers);
+    gate.open();
+    for reader in asked {
+        assert_eq!(reader.await.expect("a task").expect("a reader"), promised);
+    }
+}
