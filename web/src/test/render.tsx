@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -12,7 +12,7 @@ import { createAppQueryClient } from '@/api/queryClient';
 import { createAppRouter } from '@/router';
 import { cssVariablesResolver, theme } from '@/ui/theme';
 
-function withProviders(content: ReactNode, queryClient = createAppQueryClient()) {
+function withProviders(content: ReactNode, queryClient: QueryClient) {
   return (
     <MantineProvider cssVariablesResolver={cssVariablesResolver} env="test" theme={theme}>
       <QueryClientProvider client={queryClient}>{content}</QueryClientProvider>
@@ -22,9 +22,11 @@ function withProviders(content: ReactNode, queryClient = createAppQueryClient())
 
 /** Renders a screen by itself; links work as far as having an address. */
 export function renderScreen(screen: ReactNode) {
+  const queryClient = createAppQueryClient();
   const rootRoute = createRootRoute({ component: () => screen });
   const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory() });
-  return render(withProviders(<RouterProvider router={router as never} />));
+  const content = <RouterProvider router={router as never} />;
+  return { queryClient, ...render(withProviders(content, queryClient)) };
 }
 
 /** Renders the whole console at an address. */

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { type Column, DataTable } from '@/ui/list/DataTable';
+import { ListEmpty } from '@/ui/list/ListEmpty';
 import { SearchField } from '@/ui/list/SearchField';
 import { Toolbar } from '@/ui/list/Toolbar';
 import type { ListView } from '@/ui/list/useListView';
 import { PageHeader } from '@/ui/PageHeader';
-import { EmptyState, ErrorState } from '@/ui/states';
+import { ErrorState } from '@/ui/states';
 import { matching, sorted, type Value } from './arrange';
 
 /** A column that the browser itself can search and sort by. */
@@ -52,14 +52,15 @@ export function ConfigurationTable<Row extends { is_active: boolean }>({
         summaryPending={all === undefined && !result.error}
         title={title}
       />
-      {result.error ? (
+      {result.error !== null && (
         <ErrorState
           error={result.error}
           message={`Failed to fetch ${noun}`}
           onRetry={() => void result.refetch()}
           retrying={result.isFetching}
         />
-      ) : (
+      )}
+      {(all || !result.error) && (
         <>
           <Toolbar>
             <SearchField
@@ -73,20 +74,11 @@ export function ConfigurationTable<Row extends { is_active: boolean }>({
             caption={title}
             columns={columns.map((column) => ({ ...column, sortable: true }))}
             empty={
-              <EmptyState
-                action={
-                  search !== undefined && (
-                    <Button
-                      color="gray"
-                      onClick={() => view.search('')}
-                      size="xs"
-                      variant="default"
-                    >
-                      Clear search
-                    </Button>
-                  )
-                }
-                message={`No ${noun} found`}
+              <ListEmpty
+                narrowed={search !== undefined}
+                noun={noun}
+                pagination={undefined}
+                view={view}
               />
             }
             onSort={view.sort}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Player } from '@/api/types';
 import { DateText } from '@/ui/DateText';
 import type { Column } from '@/ui/list/DataTable';
+import { listSummary } from '@/ui/list/listSummary';
 import { PagedTable } from '@/ui/list/PagedTable';
 import { SearchField } from '@/ui/list/SearchField';
 import { Toolbar } from '@/ui/list/Toolbar';
@@ -49,11 +50,8 @@ export function PlayersScreen({ view }: { view: ListView }) {
   return (
     <>
       <PageHeader
-        summary={
-          players.data && !players.error
-            ? `${formatCount(players.data.pagination.totalItems)} ${view.values.search === undefined ? 'in total' : 'match the search'}`
-            : undefined
-        }
+        summary={listSummary(players.data?.pagination, view.values.search)}
+        summaryPending={players.isPending}
         title="Players"
       />
       <Toolbar>

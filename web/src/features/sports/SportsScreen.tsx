@@ -21,16 +21,16 @@ export function SportsScreen() {
         summaryPending={isPending}
         title="Sports"
       />
-      {error ? (
+      {error !== null && (
         <ErrorState
           error={error}
           message="Failed to load sports"
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
-      ) : sports?.length === 0 ? (
-        <EmptyState message="No sports found" />
-      ) : (
+      )}
+      {sports?.length === 0 && <EmptyState message="No sports found" />}
+      {(sports || !error) && (
         <ul aria-busy={sports === undefined} className={classes.grid}>
           {sports?.map((sport) => (
             <li className={classes.card} data-active={sport.isActive} key={sport.sportId}>

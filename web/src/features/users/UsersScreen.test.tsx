@@ -98,3 +98,14 @@ test('a column heading says how it sorts and asks for the other way on a click',
   await userEvent.click(within(heading).getByRole('button'));
   expect(sorted.sort).toHaveBeenCalledWith('-email');
 });
+
+test('rows that were fetched before a failure stay, and no sample takes their place', async () => {
+  answer('/admin/users', page([ada]));
+  const { queryClient } = renderScreen(<UsersScreen view={listView()} />);
+  await screen.findByText('Ada Lind');
+  refuse('/admin/users', 500, 'The database did not answer.');
+  await queryClient.invalidateQueries();
+  expect(await screen.findByText('Failed to fetch users')).toBeTruthy();
+  expect(screen.getByText('Ada Lind')).toBeTruthy();
+  expect(screen.queryByText('Sample data')).toBeNull();
+});

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { User } from '@/api/types';
 import { DateText } from '@/ui/DateText';
 import type { Column } from '@/ui/list/DataTable';
+import { listSummary } from '@/ui/list/listSummary';
 import { PagedTable } from '@/ui/list/PagedTable';
 import { SearchField } from '@/ui/list/SearchField';
 import { Toolbar } from '@/ui/list/Toolbar';
@@ -48,11 +49,7 @@ export function UsersScreen({ view }: { view: ListView }) {
   return (
     <>
       <PageHeader
-        summary={
-          users.data && !users.error
-            ? `${formatCount(users.data.pagination.totalItems)} ${view.values.search === undefined ? 'in total' : 'match the search'}`
-            : undefined
-        }
+        summary={listSummary(users.data?.pagination, view.values.search)}
         summaryPending={users.isPending}
         title="Users"
       />

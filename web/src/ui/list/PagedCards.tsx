@@ -34,18 +34,20 @@ export function PagedCards<Row>({
   result,
 }: PagedCardsProps<Row>) {
   const { rows, pagination, error } = result;
-  if (error) {
-    return (
-      <ErrorState
-        error={error}
-        message={`Failed to fetch ${noun}`}
-        onRetry={() => void result.refetch()}
-        retrying={result.isFetching}
-      />
-    );
-  }
+  const failure = error ? (
+    <ErrorState
+      error={error}
+      message={`Failed to fetch ${noun}`}
+      onRetry={() => void result.refetch()}
+      retrying={result.isFetching}
+    />
+  ) : null;
+
+  if (failure && !rows) return failure;
   return (
     <>
+      {/* Cards that were fetched before a failure are true still: they stay. */}
+      {failure}
       {rows?.length === 0 ? (
         <ListEmpty narrowed={narrowed} noun={noun} pagination={pagination} view={view} />
       ) : (

@@ -43,15 +43,19 @@ export function PagedTable<Row>({
   const { rows, pagination, error } = result;
   const sort = view.values.sort ?? defaultSort;
 
-  if (error) {
+  const failure = error ? (
+    <ErrorState
+      error={error}
+      message={`Failed to fetch ${noun}`}
+      onRetry={() => void result.refetch()}
+      retrying={result.isFetching}
+    />
+  ) : null;
+
+  if (failure && !rows) {
     return (
       <>
-        <ErrorState
-          error={error}
-          message={`Failed to fetch ${noun}`}
-          onRetry={() => void result.refetch()}
-          retrying={result.isFetching}
-        />
+        {failure}
         {sampleRows && (
           <section aria-label="Sample data" className={classes.sample}>
             <p className={classes.sampleLabel}>
@@ -73,6 +77,8 @@ export function PagedTable<Row>({
 
   return (
     <>
+      {/* Rows that were fetched before a failure are true still: they stay. */}
+      {failure}
       <DataTable
         caption={noun}
         columns={columns}

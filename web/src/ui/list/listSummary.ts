@@ -1,0 +1,12 @@
+import type { Pagination } from '@/api/types';
+import { formatCount } from '../numbers';
+
+/** How many rows there are, said below a list's heading; undefined while nobody knows. */
+export function listSummary(
+  pagination: Pagination | undefined,
+  search: string | undefined,
+): string | undefined {
+  if (!pagination) return undefined;
+  const count = formatCount(pagination.totalItems);
+  return search === undefined ? `${count} in total` : `${count} match the search`;
+}
