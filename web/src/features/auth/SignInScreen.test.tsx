@@ -108,6 +108,7 @@ test('the error goes away with the next attempt', async () => {
   loginAnswers(() => problem(401, 'Wrong user name or password.', 'invalid_credentials'));
   await signIn();
   await banner();
+  expect(document.activeElement).toBe(screen.getByPlaceholderText('Enter your password'));
   loginAnswers(async () => {
     await delay(50);
     return HttpResponse.json(success);

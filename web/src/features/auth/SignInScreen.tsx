@@ -1,7 +1,7 @@
 import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { WarningIcon } from '@/ui/icons';
 import { Mark } from '@/ui/Mark';
 import { PitchLines } from '@/ui/PitchLines';
@@ -16,6 +16,12 @@ export function SignInScreen({ onSignedIn }: { onSignedIn: () => void }) {
   const attempt = useMutation({ mutationFn: signIn, onSuccess: onSignedIn });
   // A success leads away with a full page load: the form stays busy until the page is gone.
   const busy = attempt.isPending || attempt.isSuccess;
+
+  const passwordField = useRef<HTMLInputElement>(null);
+  // Waiting took the focus away from the form; after a failure it belongs to the likeliest mistake.
+  useEffect(() => {
+    if (attempt.isError) passwordField.current?.focus();
+  }, [attempt.isError]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -64,6 +70,7 @@ export function SignInScreen({ onSignedIn }: { onSignedIn: () => void }) {
               label="Password"
               onChange={(event) => setPassword(event.currentTarget.value)}
               placeholder="Enter your password"
+              ref={passwordField}
               required
               size="md"
               value={password}

@@ -75,6 +75,7 @@ test.each([
   await fillIn();
   await submit();
   expect((await screen.findByRole('alert')).textContent).toBe(text);
+  expect(document.activeElement).toBe(screen.getByLabelText('Current password'));
 });
 
 test('no answer is a matter of the connection', async () => {

@@ -45,6 +45,11 @@ export function ChangePasswordScreen({ onDone }: { onDone: () => void }) {
     return () => clearTimeout(timer);
   }, [attempt.isSuccess]);
 
+  // Waiting took the focus away from the form; a refusal is mostly about the current password.
+  useEffect(() => {
+    if (attempt.isError) form.current?.querySelector('input')?.focus();
+  }, [attempt.isError]);
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const found = passwordErrors(change);
