@@ -81,17 +81,19 @@ impl Platform {
         client: Option<String>,
     ) -> Result<SignedIn, AppError> {
         let now = self.clock.now();
-        let retry_after = self.throttle.wait(source, now);
-        let key = fold(username);
-        let found = self.db.read(move |conn| administrators::by_username_key(conn, &key)).await?;
+        let retry_after = self.throttle.admit(source, now).err();
+        let found = if username.chars().any(char::is_control) {
+            // Nobody has such a name, and PostgreSQL takes no NUL in a text.
+            None
+        } else {
+            let key = fold(username);
+            self.db.read(move |conn| administrators::by_username_key(conn, &key)).await?
+        };
         let phc = found.as_ref().map(|row| row.password_hash.clone());
         let plausible = password.len() <= passwords::MAX_BYTES && retry_after.is_none();
         let password = if plausible { password } else { String::new() };
         let matches = self.passwords.verify(password, phc).await? && plausible;
         let Some(row) = found.filter(|_| matches) else {
-            if retry_after.is_none() {
-                self.throttle.failed(source, now);
-            }
             return Err(AppError::WrongCredentials { retry_after });
         };
         self.throttle.succeeded(source);
@@ -218,6 +220,9 @@ impl Platform {
         current: String,
         new: String,
     ) -> Result<(), AppError> {
+        if current.is_empty() {
+            return Err(AppError::invalid("currentPassword", "Current password is required"));
+        }
         check_new_password(&new, "newPassword")?;
         if current == new {
             let sentence = "New password must be different from current password";

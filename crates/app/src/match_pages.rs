@@ -144,10 +144,17 @@ impl Platform {
                         finished: entry.entry_status.eq_ignore_ascii_case("completed"),
                     })
                     .collect();
-                let entries = order_of_finish(&finishes)
+                let mut entries: Vec<(Option<i64>, EntryRow)> = order_of_finish(&finishes)
                     .into_iter()
                     .map(|placing| (placing.rank, recorded[placing.index].clone()))
                     .collect();
+                // A dead heat shows in the ranks, too, where nobody recorded it.
+                for place in 1..entries.len() {
+                    if entries[place].0.is_some() && entries[place].0 == entries[place - 1].0 {
+                        entries[place].1.is_tied = true;
+                        entries[place - 1].1.is_tied = true;
+                    }
+                }
                 Ok(Leaderboard { match_row, format_name, entries, is_team_event })
             })
             .await

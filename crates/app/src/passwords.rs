@@ -91,6 +91,19 @@ fn verify(password: &[u8], phc: &str) -> bool {
 mod tests {
     use super::*;
 
+    #[test]
+    fn the_decoy_costs_what_a_real_hash_costs() {
+        let decoy = argon2::PasswordHash::new(DECOY).unwrap_or_else(|e| panic!("{e}"));
+        let real = hash(b"correct horse").unwrap_or_else(|e| panic!("{e}"));
+        let real = argon2::PasswordHash::new(&real).unwrap_or_else(|e| panic!("{e}"));
+        let params =
+            |phc: &argon2::PasswordHash| Params::try_from(phc).unwrap_or_else(|e| panic!("{e}"));
+        assert_eq!((decoy.algorithm, decoy.version), (real.algorithm, real.version));
+        assert_eq!(params(&decoy), params(&real));
+        let length = |phc: &argon2::PasswordHash| phc.hash.map(|hash| hash.len());
+        assert_eq!(length(&decoy), length(&real));
+    }
+
     #[tokio::test]
     async fn a_password_is_known_again_and_another_is_not() {
         let passwords = Passwords::new();

@@ -32,7 +32,12 @@ pub(crate) const PUBLIC: &[(Method, &str)] = &[
 pub(crate) async fn gate(State(server): State<Server>, request: Request, next: Next) -> Response {
     let path = request.uri().path();
     let is_api = path == "/api" || path.starts_with("/api/");
-    let is_public = PUBLIC.iter().any(|call| *call == (request.method().clone(), path));
+    // A HEAD is a GET whose answer stays at home.
+    let method = match request.method() {
+        &Method::HEAD => &Method::GET,
+        other => other,
+    };
+    let is_public = PUBLIC.iter().any(|(public, call)| public == method && *call == path);
     if is_public || !is_api {
         return next.run(request).await;
     }

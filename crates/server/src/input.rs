@@ -178,15 +178,20 @@ impl<S: Send + Sync> FromRequestParts<S> for Id {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
-        let Path(text) = Path::<String>::from_request_parts(parts, state).await.map_err(|_| {
-            ApiError::new(StatusCode::BAD_REQUEST, "invalid_path", "The address is not valid text.")
-        })?;
+        let found = Path::<Vec<(String, String)>>::from_request_parts(parts, state).await;
+        let Some((name, text)) = found.ok().and_then(|Path(mut found)| found.pop()) else {
+            return Err(ApiError::new(
+                StatusCode::BAD_REQUEST,
+                "invalid_path",
+                "The address is not valid text.",
+            ));
+        };
         match text.parse::<i64>() {
             Ok(id) if id >= 1 => Ok(Self(id)),
-            _ => Err(ApiError::invalid(BTreeMap::from([(
-                "id".to_owned(),
-                format!("must be a whole number from 1 to {}", i64::MAX),
-            )]))),
+            _ => {
+                let why = format!("must be a whole number from 1 to {}", i64::MAX);
+                Err(ApiError::invalid(BTreeMap::from([(name, why)])))
+            }
         }
     }
 }

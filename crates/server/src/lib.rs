@@ -37,7 +37,7 @@ use utoipa::openapi::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 
 use error::ApiError;
-pub use serve::serve;
+pub use serve::{Limits, serve};
 use state::Server;
 
 /// Bodies are small: sign-in, passwords, reference data.
@@ -78,6 +78,7 @@ pub fn router(platform: Platform) -> Router {
         .route("/health", get(async || Json(serde_json::json!({ "status": "ok" }))))
         .route("/ready", get(move || ready(platform.clone())))
         .fallback(web_app::serve)
+        .method_not_allowed_fallback(wrong_method)
         .layer(middleware::from_fn_with_state(server, edge::gate))
         .layer(CatchPanicLayer::custom(panicked))
         .layer(middleware::from_fn(edge::edge))

@@ -16,34 +16,59 @@ use tower::ServiceExt as _;
 
 use crate::auth::Peer;
 
-/// Connections at a time; the next one waits in the system's queue.
-const MAX_CONNECTIONS: usize = 1024;
-/// A client has this long to send a request's headers.
-const HEADER_TIME: Duration = Duration::from_secs(10);
-/// Requests under way have this long to finish after the order to stop.
-const FAREWELL_TIME: Duration = Duration::from_secs(10);
+/// How far the server goes along with its clients.
+#[derive(Debug, Clone, Copy)]
+pub struct Limits {
+    /// Connections at a time; the next one waits in the system's queue.
+    pub connections: usize,
+    /// A client has this long to send a request's headers.
+    pub header_time: Duration,
+    /// Requests under way have this long to finish after the order to stop.
+    pub farewell_time: Duration,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self {
+            connections: 1024,
+            header_time: Duration::from_secs(10),
+            farewell_time: Duration::from_secs(10),
+        }
+    }
+}
 
 /// Serves until `stop` resolves.
-pub async fn serve(listener: TcpListener, app: Router, stop: impl Future<Output = ()>) {
-    let places = Arc::new(Semaphore::new(MAX_CONNECTIONS));
+pub async fn serve(
+    listener: TcpListener,
+    app: Router,
+    limits: Limits,
+    stop: impl Future<Output = ()>,
+) {
+    let places = Arc::new(Semaphore::new(limits.connections));
     let graceful = GracefulShutdown::new();
     let mut http = hyper::server::conn::http1::Builder::new();
-    http.timer(TokioTimer::new()).header_read_timeout(HEADER_TIME);
-    let mut stop = std::pin::pin!(stop);
-    loop {
+    http.timer(TokioTimer::new()).header_read_timeout(limits.header_time);
+    // A free place first, and then somebody to take it.
+    let next_connection = async || {
         // The semaphore is never closed.
-        let Ok(place) = places.clone().acquire_owned().await else { break };
-        let (stream, peer) = tokio::select! {
-            accepted = listener.accept() => match accepted {
-                Ok(connection) => connection,
+        let place = places.clone().acquire_owned().await.ok();
+        loop {
+            match listener.accept().await {
+                Ok((stream, peer)) => return (place, stream, peer),
                 Err(error) => {
                     // Out of file descriptors, most likely: wait for some to close.
                     tracing::warn!(%error, "cannot accept a connection");
                     tokio::time::sleep(Duration::from_millis(100)).await;
-                    continue;
                 }
-            },
+            }
+        }
+    };
+    let mut stop = std::pin::pin!(stop);
+    loop {
+        let (place, stream, peer) = tokio::select! {
+            biased;
             () = &mut stop => break,
+            connection = next_connection() => connection,
         };
         // Small replies must not wait for more to send.
         let _ = stream.set_nodelay(true);
@@ -57,7 +82,7 @@ pub async fn serve(listener: TcpListener, app: Router, stop: impl Future<Output 
         });
     }
     drop(listener);
-    if tokio::time::timeout(FAREWELL_TIME, graceful.shutdown()).await.is_err() {
+    if tokio::time::timeout(limits.farewell_time, graceful.shutdown()).await.is_err() {
         tracing::warn!("some requests did not finish in time");
     }
 }

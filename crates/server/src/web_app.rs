@@ -90,7 +90,12 @@ fn accepts(asked: &HeaderMap, encoding: &str) -> bool {
         .flat_map(|value| value.split(','))
         .any(|offer| {
             let (name, quality) = offer.split_once(';').unwrap_or((offer, ""));
-            name.trim().eq_ignore_ascii_case(encoding) && quality.trim() != "q=0"
+            // `q=0` and `q=0.000` mean "not this one".
+            let is_refused = quality
+                .trim()
+                .strip_prefix("q=")
+                .is_some_and(|quality| quality.parse::<f32>().is_ok_and(|quality| quality <= 0.0));
+            name.trim().eq_ignore_ascii_case(encoding) && !is_refused
         })
 }
 

@@ -11,6 +11,7 @@ use std::process::ExitCode;
 use anyhow::Context as _;
 use clap::{Args, Parser, Subcommand};
 use touchline_app::{Clock, Platform};
+use touchline_server::Limits;
 use touchline_store::{DatabaseUrl, Db};
 use tracing_subscriber::EnvFilter;
 
@@ -133,24 +134,27 @@ async fn serve(database: &DatabaseUrl, listen: SocketAddr) -> anyhow::Result<Exi
         );
     }
     let address = listener.local_addr()?;
+    // Before anybody hears "ready": the order to stop may follow at once.
+    let stop = stop_signal()?;
     println!("Touchline is ready at http://{address}");
     tracing::info!(%address, %database, "serving");
-    touchline_server::serve(listener, touchline_server::router(platform), stop_signal()).await;
+    let app = touchline_server::router(platform);
+    touchline_server::serve(listener, app, Limits::default(), stop).await;
     tracing::info!("stopped");
     Ok(ExitCode::SUCCESS)
 }
 
-/// Resolves on Ctrl-C and on the system's order to stop.
-async fn stop_signal() {
+/// Resolves on Ctrl-C and on the system's order to stop, both from now on.
+fn stop_signal() -> std::io::Result<impl Future<Output = ()>> {
     use tokio::signal::unix::{SignalKind, signal};
-    let Ok(mut terminate) = signal(SignalKind::terminate()) else {
-        let _ = tokio::signal::ctrl_c().await;
-        return;
-    };
-    tokio::select! {
-        _ = tokio::signal::ctrl_c() => {}
-        _ = terminate.recv() => {}
-    }
+    let mut interrupt = signal(SignalKind::interrupt())?;
+    let mut terminate = signal(SignalKind::terminate())?;
+    Ok(async move {
+        tokio::select! {
+            _ = interrupt.recv() => {}
+            _ = terminate.recv() => {}
+        }
+    })
 }
 
 async fn admin(database: &DatabaseUrl, verb: AdminVerb) -> anyhow::Result<ExitCode> {
