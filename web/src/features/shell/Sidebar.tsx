@@ -1,5 +1,5 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { CloseIcon } from '@/ui/icons';
 import { Mark } from '@/ui/Mark';
 import { navigation } from './navigation';
@@ -15,6 +15,7 @@ interface SidebarProps {
 }
 
 export function Sidebar({ collapsed = false, onNavigate, onClose }: SidebarProps) {
+  const pathname = useLocation({ select: (location) => location.pathname });
   return (
     <nav aria-label="Main menu" className={classes.sidebar} data-collapsed={collapsed}>
       <div className={classes.head}>
@@ -43,10 +44,11 @@ export function Sidebar({ collapsed = false, onNavigate, onClose }: SidebarProps
         <section aria-label={section.label} className={classes.section} key={section.label}>
           <p className={classes.sectionLabel}>{collapsed ? '' : section.label}</p>
           <ul className={classes.entries}>
-            {section.entries.map(({ label, to, Icon }) => (
+            {section.entries.map(({ label, to, alsoAt, Icon }) => (
               <li key={to}>
                 <Tooltip disabled={!collapsed} label={label} position="right">
                   <Link
+                    {...(pathname === alsoAt && { 'aria-current': 'page' })}
                     activeProps={{ 'aria-current': 'page' }}
                     aria-label={label}
                     className={classes.entry}

@@ -17,6 +17,8 @@ import {
 interface NavigationEntry {
   label: string;
   to: NonNullable<LinkProps['to']>;
+  /** A second address of the same screen. */
+  alsoAt?: NonNullable<LinkProps['to']>;
   Icon: (props: { size?: number }) => ReactNode;
 }
 
@@ -42,7 +44,7 @@ export const navigation: readonly NavigationSection[] = [
   {
     label: 'Configuration',
     entries: [
-      { label: 'Sports', to: '/admin/config/sports', Icon: SportsIcon },
+      { label: 'Sports', to: '/admin/config/sports', alsoAt: '/admin/sports', Icon: SportsIcon },
       { label: 'Age Groups', to: '/admin/config/age-groups', Icon: AgeGroupsIcon },
       {
         label: 'Gender Categories',
