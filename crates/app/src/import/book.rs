@@ -27,7 +27,7 @@ impl Names {
         self.0.get(name).copied().unwrap_or_default()
     }
 
-    pub(super) fn learn<'n>(&mut self, names: &[&'n str], ids: Vec<i64>) {
+    pub(super) fn learn(&mut self, names: &[&str], ids: Vec<i64>) {
         self.0.extend(names.iter().map(|name| (*name).into()).zip(ids));
     }
 }

@@ -296,7 +296,8 @@ impl FileCheck<'_> {
             }
             occurrence += 1;
             key.truncate(base);
-            key.push_str(&format!("{SEPARATOR}#{occurrence}"));
+            key.push(SEPARATOR);
+            key.push_str(&occurrence.to_string());
         }
         let before = self.seen.get(key.as_str());
         let id = before.and_then(|before| before.id);

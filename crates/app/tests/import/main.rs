@@ -1,0 +1,8 @@
+//! The import, on both engines: invented competitions with everything that can
+//! be right and wrong with them, and real ones against their published counts.
+
+mod bad_rows;
+mod folder;
+mod real_data;
+mod repeated;
+mod whole_competitions;

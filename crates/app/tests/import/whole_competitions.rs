@@ -1,0 +1,238 @@
+//! What a good folder becomes.
+
+use crate::folder::{
+    Folder, assert_rollups_true, counts, import, on_every_engine, problems, query, table_sizes,
+};
+
+#[test]
+fn every_file_of_a_competition_is_taken_in() {
+    on_every_engine(async |db| {
+        let report = Folder::copy_of("harbour-cup").import(db).await;
+        assert_eq!(problems(&report), Vec::<String>::new());
+        assert_eq!(
+            counts(&report),
+            [
+                "tournaments: 1/0/0/0/0",
+                "teams: 4/0/0/0/0",
+                "players: 5/0/0/0/0",
+                "squads: 4/0/0/0/0",
+                "matches: 3/0/0/0/0",
+                "match_periods: 2/0/0/0/0",
+                "match_events: 4/0/0/0/0",
+                "lineups: 5/0/0/0/0",
+                "points_adjustments: 1/0/0/0/0",
+                "scoring_config: 1/0/0/0/0",
+            ]
+        );
+        let tournament: Vec<(String, String, String, i64, i64, i64)> = query(
+            db,
+            "SELECT tournament_name, description, start_date, total_teams, total_players, total_matches FROM tournaments",
+        )
+        .await;
+        // p5 is only in a squad, p4 only in a line-up.
+        let told = (
+            "Harbour Cup 2031".to_owned(),
+            "Four towns, one weekend.\nFree entry.".to_owned(),
+            "2031-05-03".to_owned(),
+            4,
+            5,
+            3,
+        );
+        assert_eq!(tournament, [told]);
+
+        let matches: Vec<(String, String, Option<String>, Option<String>, Option<i64>, Option<String>)> = query(
+            db,
+            "SELECT m.match_name, m.lifecycle, m.outcome, m.scheduled_precision, m.team_a_shootout, w.team_name
+             FROM matches m LEFT JOIN teams w ON w.team_id = m.winner_team_id ORDER BY m.match_id",
+        )
+        .await;
+        let text = |text: &str| Some(text.to_owned());
+        assert_eq!(
+            matches,
+            [
+                (
+                    "Gull Rock vs Tern Bay".to_owned(),
+                    "completed".to_owned(),
+                    text("played"),
+                    text("local"),
+                    Some(4),
+                    text("Gull Rock")
+                ),
+                (
+                    "Skua Point vs Auk Isle".to_owned(),
+                    "completed".to_owned(),
+                    text("awarded"),
+                    text("day"),
+                    None,
+                    text("Skua Point")
+                ),
+                ("Final".to_owned(), "scheduled".to_owned(), None, text("instant"), None, None),
+            ]
+        );
+        let found: Vec<String> =
+            query(db, "SELECT search_text FROM matches WHERE match_number = 3").await;
+        assert_eq!(found, ["final gull rock skua point harbour cup 2031 quay park 3"]);
+
+        // Who came on, off, and leads; and who is only a name.
+        let lineup: Vec<(Option<i64>, String, bool, bool, Option<String>, Option<String>)> = query(
+            db,
+            "SELECT shirt_number, player_name, is_selected, is_captain, minute_on, minute_off
+             FROM lineup_members ORDER BY lineup_member_id",
+        )
+        .await;
+        assert_eq!(lineup[1], (Some(9), "Zoë Müller".to_owned(), true, false, None, text("90+4")));
+        assert_eq!(lineup[2], (Some(14), "A trialist".to_owned(), true, false, text("46"), None));
+        assert_eq!(lineup[4].2, false);
+        let appearances: Vec<(String, i64)> = query(
+            db,
+            "SELECT player_name, match_count FROM player_profiles ORDER BY player_profile_id",
+        )
+        .await;
+        assert_eq!(appearances.iter().map(|(_, n)| *n).collect::<Vec<_>>(), [1, 1, 1, 0, 0]);
+
+        let groups: Vec<(String, String)> = query(
+            db,
+            "SELECT t.team_name, g.group_name FROM tournament_teams tt JOIN teams t ON t.team_id = tt.team_id
+             JOIN stage_groups g ON g.group_id = tt.group_id ORDER BY g.group_order, t.team_name",
+        )
+        .await;
+        assert_eq!(groups[0], ("Gull Rock".to_owned(), "Group A".to_owned()));
+        assert_eq!(groups[3], ("Skua Point".to_owned(), "Group B".to_owned()));
+        let points: Vec<(i64, i64)> = query(
+            db,
+            "SELECT s.win_points, a.points_delta FROM tournament_scoring s
+             JOIN points_adjustments a ON a.tournament_id = s.tournament_id",
+        )
+        .await;
+        assert_eq!(points, [(3, -1)]);
+        let news: Vec<(String, String, String)> =
+            query(db, "SELECT user_name, action, status FROM activities").await;
+        assert_eq!(
+            news,
+            [("Import".to_owned(), "Imported Harbour Cup 2031".to_owned(), "completed".to_owned())]
+        );
+        assert_eq!(table_sizes(db).await["users"], 0, "no app user is invented");
+        assert_rollups_true(db).await;
+    });
+}
+
+#[test]
+fn races_singles_and_a_second_start_are_kept_as_they_were_run() {
+    on_every_engine(async |db| {
+        let report = Folder::copy_of("summer-games").import(db).await;
+        assert_eq!(problems(&report), Vec::<String>::new());
+        type EntryTold =
+            (Option<i64>, String, Option<String>, Option<i64>, Option<i64>, Option<String>);
+        let entries: Vec<EntryTold> = query(
+            db,
+            "SELECT finish_rank, participant_name, team_name, time_ms, points_hundredths, lane FROM entries ORDER BY entry_id",
+        )
+        .await;
+        let text = |text: &str| Some(text.to_owned());
+        assert_eq!(
+            entries,
+            [
+                (Some(1), "Sol Varga".to_owned(), text("VAR"), Some(9990), Some(1250), text("4")),
+                (Some(1), "Uma Quist".to_owned(), text("QUI"), Some(9990), Some(1250), text("5")),
+                (None, "North".to_owned(), None, None, None, text("PL")),
+                (Some(4), "Sol Varga".to_owned(), text("VAR"), None, None, text("6")),
+            ]
+        );
+        // The squads of the two singles stand in the match; nobody has a line-up.
+        let played: Vec<(String, i64)> = query(
+            db,
+            "SELECT player_name, match_count FROM player_profiles ORDER BY player_profile_id",
+        )
+        .await;
+        assert_eq!(
+            played,
+            [
+                ("Kit Adebayo".to_owned(), 1),
+                ("Rae Lindqvist".to_owned(), 1),
+                ("Sol Varga".to_owned(), 1)
+            ]
+        );
+        // A scoring row without a tournament counts for those of its sport.
+        let scoring: Vec<(String, i64)> = query(
+            db,
+            "SELECT t.tournament_name, s.win_points FROM tournament_scoring s
+             JOIN tournaments t ON t.tournament_id = s.tournament_id",
+        )
+        .await;
+        assert_eq!(scoring, [("Summer Games Tennis".to_owned(), 2)]);
+        let of_sports: Vec<(String, i64)> = query(
+            db,
+            "SELECT s.sport_name, c.win_points FROM scoring_configs c JOIN sports s ON s.sport_id = c.sport_id",
+        )
+        .await;
+        assert_eq!(of_sports, [("Tennis".to_owned(), 2)]);
+        assert_rollups_true(db).await;
+    });
+}
+
+#[test]
+fn zipped_files_byte_order_marks_and_other_line_ends_say_the_same() {
+    on_every_engine(async |db| {
+        let plain = Folder::copy_of("harbour-cup");
+        plain.import(db).await;
+        let odd = Folder::copy_of("harbour-cup");
+        for file in ["matches.csv", "tournaments.csv", "lineups.csv"] {
+            odd.write(file, odd.read(file).replace('\n', "\r\n"));
+        }
+        odd.write("teams.csv", format!("\u{feff}{}", odd.read("teams.csv")));
+        odd.gzip("match_events.csv");
+        odd.gzip("matches.csv");
+        let report = odd.import(db).await;
+        assert_eq!(problems(&report), Vec::<String>::new());
+        assert!(!report.changed_anything(), "{:?}", counts(&report));
+    });
+}
+
+#[test]
+fn columns_in_another_order_and_unknown_ones_do_not_matter() {
+    on_every_engine(async |db| {
+        let folder = Folder::copy_of("harbour-cup");
+        folder.import(db).await;
+        folder.write(
+            "match_periods.csv",
+            "weather,match_key,period_type,period_number,team_b_score,team_a_score,team_a_tiebreak,team_b_tiebreak\n\
+             rain,m1,half,1,0,1,,\nsun,m1,half,2,2,1,,\n",
+        );
+        let report = folder.import(db).await;
+        assert!(!report.changed_anything(), "{:?}", counts(&report));
+        let note = format!(
+            "{}: ignored the columns that the format does not know: weather",
+            folder.file("match_periods.csv").display()
+        );
+        assert_eq!(report.notes, [note]);
+    });
+}
+
+#[test]
+fn a_folder_of_competitions_stands_for_each_of_them() {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    for name in ["b-cup", "a-cup", "not-a-cup"] {
+        std::fs::create_dir(home.path().join(name)).expect("a folder");
+        if name != "not-a-cup" {
+            std::fs::write(home.path().join(name).join("tournaments.csv"), "").expect("a file");
+        }
+    }
+    let found = touchline_app::import::competition_folders(home.path());
+    assert_eq!(found, [home.path().join("a-cup"), home.path().join("b-cup")]);
+    let itself = home.path().join("not-a-cup");
+    assert_eq!(touchline_app::import::competition_folders(&itself), [itself]);
+}
+
+#[test]
+fn many_tournaments_make_one_line_of_recent_activity() {
+    on_every_engine(async |db| {
+        let folder = Folder::copy_of("summer-games");
+        let rows: String =
+            (0..6).map(|i| format!("more-{i},More {i},tennis,draft,,,,,,,\n")).collect();
+        folder.write("tournaments.csv", folder.read("tournaments.csv") + &rows);
+        import(db, &folder.path).await;
+        let news: Vec<(String, Option<i64>)> =
+            query(db, "SELECT action, sport_id FROM activities").await;
+        assert_eq!(news, [("Imported 8 tournaments from summer-games".to_owned(), None)]);
+    });
+}
