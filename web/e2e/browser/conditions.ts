@@ -1,0 +1,40 @@
+/** What journeys wait for. Nothing here, and nothing in a journey, waits for a span of time. */
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** Waits until it is there to be seen. */
+export function appears(locator: Locator): Promise<void> {
+  return locator.first().waitFor({ state: 'visible' });
+}
+
+/** Waits until it is not there, or not to be seen, any more. */
+export function disappears(locator: Locator): Promise<void> {
+  return locator.first().waitFor({ state: 'hidden' });
+}
+
+/** Waits until the screen of this title has been entered. */
+export function screenIs(page: Page, title: string): Promise<void> {
+  return appears(page.getByRole('heading', { level: 1, name: title, exact: true }));
+}
+
+/** Waits until the address, without its origin, is this one. */
+export async function addressIs(page: Page, address: string): Promise<void> {
+  await expect.poll(() => page.url().replace(/^https?:\/\/[^/]+/, '')).toBe(address);
+}
+
+/** Waits until the focus is there. */
+export async function isFocused(locator: Locator): Promise<void> {
+  await expect
+    .poll(() => locator.evaluate((element) => element === document.activeElement))
+    .toBe(true);
+}
+
+/** Waits until the text of each of them, in this order, is this. */
+export async function textsAre(locator: Locator, texts: readonly string[]): Promise<void> {
+  await expect.poll(async () => (await locator.allInnerTexts()).map(oneLine)).toEqual(texts);
+}
+
+/** A text as it reads aloud: line breaks and runs of blanks are one blank. */
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,84 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { TestProject } from 'vitest/node';
+import { startChromium } from '../browser/chromium';
+import { ADMINISTRATOR } from './accounts';
+import { requireBinary, touchline } from './binary';
+import { writeCrowdedLeague } from './crowdedLeague';
+import { createDatabase, type Engine } from './database';
+import { createAdministrator, startServer } from './server';
+
+const FIXTURES = fileURLToPath(new URL('../fixtures', import.meta.url));
+const RESULTS = fileURLToPath(new URL('../results', import.meta.url));
+
+/** How many users the demo platform has. */
+const DEMO_USERS = '300';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    engine: Engine;
+    /** Where the browser is reached. */
+    browser: string;
+    /** The demo platform with the competitions of `fixtures/`. */
+    origin: string;
+    /** Its database, as `--database` takes it. */
+    database: string;
+    /** A platform with more matches than the console holds in memory. */
+    crowdedOrigin: string;
+    /** Where a failed journey leaves its evidence. */
+    results: string;
+  }
+}
+
+/** Sets the stage once for all journeys of an engine, and clears it away after them. */
+export default async function stage(project: TestProject): Promise<() => Promise<void>> {
+  requireBinary();
+  const engine = project.name as Engine;
+  const results = join(RESULTS, engine);
+  await rm(results, { recursive: true, force: true });
+
+  // What was set up, to be taken down from the last to the first, whatever failed meanwhile.
+  const takeDown: (() => Promise<unknown>)[] = [];
+  const clear = async () => {
+    for (const step of takeDown.reverse()) await step();
+  };
+
+  const platform = async (fill: (database: string) => Promise<unknown>) => {
+    const database = await createDatabase(engine);
+    takeDown.push(database.remove);
+    await fill(database.url);
+    await createAdministrator(database.url, ADMINISTRATOR);
+    const server = await startServer(database.url);
+    takeDown.push(server.stop);
+    return { origin: server.origin, database: database.url };
+  };
+
+  try {
+    const main = await platform(async (database) => {
+      await touchline(['demo', '--users', DEMO_USERS, '--database', database]);
+      const folders = (await readdir(FIXTURES)).map((name) => join(FIXTURES, name));
+      await touchline(['import', '--database', database, ...folders]);
+    });
+    const crowded = await platform(async (database) => {
+      const folder = await mkdtemp(join(tmpdir(), 'touchline-crowded-'));
+      await writeCrowdedLeague(folder);
+      await touchline(['import', '--database', database, folder]);
+      await rm(folder, { recursive: true });
+    });
+    const browser = await startChromium();
+    takeDown.push(() => browser.close());
+
+    project.provide('engine', engine);
+    project.provide('browser', browser.wsEndpoint());
+    project.provide('origin', main.origin);
+    project.provide('database', main.database);
+    project.provide('crowdedOrigin', crowded.origin);
+    project.provide('results', results);
+  } catch (error) {
+    await clear();
+    throw error;
+  }
+  return clear;
+}
