@@ -1,5 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PageHeader } from '@/ui/PageHeader';
+import {
+  leaderboardQuery,
+  lineupQuery,
+  matchQuery,
+  parseMatchId,
+} from '@/features/matches/matchQueries';
+import { MultiEntryScreen } from '@/features/matches/multi-entry/MultiEntryScreen';
 
 export const Route = createFileRoute('/admin/_shell/matches/$matchId/multi-entry')({
   staticData: {
@@ -7,5 +13,18 @@ export const Route = createFileRoute('/admin/_shell/matches/$matchId/multi-entry
     section: 'Management',
     parent: { title: 'Matches', to: '/admin/matches' },
   },
-  component: () => <PageHeader title="Leaderboard" />,
+  loader: ({ context: { queryClient }, params }) => {
+    const matchId = parseMatchId(params.matchId);
+    if (matchId === undefined) return;
+    void queryClient.prefetchQuery(matchQuery(matchId));
+    void queryClient.prefetchQuery(leaderboardQuery(matchId));
+    void queryClient.prefetchQuery(lineupQuery(matchId));
+  },
+  component: MultiEntry,
 });
+
+function MultiEntry() {
+  const { matchId } = Route.useParams();
+  // Another match is another screen: nothing of the last one stays open.
+  return <MultiEntryScreen key={matchId} matchId={matchId} />;
+}

@@ -1,5 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PageHeader } from '@/ui/PageHeader';
+import {
+  parseMatchId,
+  playingMembersQuery,
+  scoreboardQuery,
+} from '@/features/matches/matchQueries';
+import { ScoreboardScreen } from '@/features/matches/scoreboard/ScoreboardScreen';
 
 export const Route = createFileRoute('/admin/_shell/matches/$matchId/scoreboard')({
   staticData: {
@@ -7,5 +12,17 @@ export const Route = createFileRoute('/admin/_shell/matches/$matchId/scoreboard'
     section: 'Management',
     parent: { title: 'Matches', to: '/admin/matches' },
   },
-  component: () => <PageHeader title="Scoreboard" />,
+  loader: ({ context: { queryClient }, params }) => {
+    const matchId = parseMatchId(params.matchId);
+    if (matchId === undefined) return;
+    void queryClient.prefetchQuery(scoreboardQuery(matchId));
+    void queryClient.prefetchQuery(playingMembersQuery(matchId));
+  },
+  component: Scoreboard,
 });
+
+function Scoreboard() {
+  const { matchId } = Route.useParams();
+  // Another match is another screen: nothing of the last one stays open.
+  return <ScoreboardScreen key={matchId} matchId={matchId} />;
+}

@@ -1,0 +1,27 @@
+import { query } from '@/api/client';
+
+/** One match as the list shows it; tells which of the two screens it belongs to. */
+export const matchQuery = (matchId: number) =>
+  query.queryOptions('get', '/admin/matches/{matchId}', { params: { path: { matchId } } });
+
+export const scoreboardQuery = (matchId: number) =>
+  query.queryOptions('get', '/match/{matchId}/scoreboard', { params: { path: { matchId } } });
+
+export const playingMembersQuery = (matchId: number) =>
+  query.queryOptions('get', '/match/{matchId}/playing-members', { params: { path: { matchId } } });
+
+export const leaderboardQuery = (matchId: number) =>
+  query.queryOptions('get', '/admin/multi-entry/{matchId}/leaderboard', {
+    params: { path: { matchId } },
+  });
+
+export const lineupQuery = (matchId: number) =>
+  query.queryOptions('get', '/admin/multi-entry/{matchId}/lineup', {
+    params: { path: { matchId } },
+  });
+
+/** Reads the id in an address; undefined when it is no id at all. */
+export function parseMatchId(text: string): number | undefined {
+  const id = Number(text);
+  return /^\d+$/.test(text) && Number.isSafeInteger(id) && id > 0 ? id : undefined;
+}

@@ -1,0 +1,86 @@
+import type { Lineup as LineupData } from '@/api/types';
+import { CheckIcon } from '@/ui/icons';
+import { Panel } from '@/ui/Panel';
+import { ErrorState, Skeleton } from '@/ui/states';
+import classes from './Lineup.module.css';
+
+type LineupPlayer = LineupData['players'][number];
+
+interface LineupProps {
+  result: {
+    lineup: LineupData | undefined;
+    error: unknown;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
+}
+
+/** Who starts: team by team, or one by one where there are no teams. */
+export function Lineup({ result }: LineupProps) {
+  const { lineup, error } = result;
+  if (error && !lineup) {
+    return (
+      <ErrorState
+        error={error}
+        message="Failed to load the event lineup"
+        onRetry={() => void result.refetch()}
+        retrying={result.isFetching}
+      />
+    );
+  }
+  if (!lineup) {
+    return (
+      <Panel title="Event Lineup">
+        <div className={classes.players}>
+          {[60, 48, 55, 52, 44, 58].map((width) => (
+            <Skeleton key={width} width={`${width}%`} />
+          ))}
+        </div>
+      </Panel>
+    );
+  }
+  if (lineup.teams.length === 0) {
+    return (
+      <Panel title="Event Lineup">
+        {lineup.players.length === 0 ? (
+          <p className={classes.none}>No lineup recorded</p>
+        ) : (
+          <Players players={lineup.players} wide />
+        )}
+      </Panel>
+    );
+  }
+  return (
+    <section aria-label="Teams" className={classes.teams}>
+      {lineup.teams.map((team) => (
+        <Panel key={team.teamId} title={team.teamName}>
+          <Players players={team.players} />
+        </Panel>
+      ))}
+      {lineup.players.length > 0 && (
+        <Panel title="Without a team">
+          <Players players={lineup.players} />
+        </Panel>
+      )}
+    </section>
+  );
+}
+
+function Players({ players, wide = false }: { players: readonly LineupPlayer[]; wide?: boolean }) {
+  return (
+    <ul className={wide ? classes.players : classes.members}>
+      {players.map((player, index) => (
+        // A sheet may name somebody whom nobody could identify.
+        <li className={classes.player} key={player.playerId ?? `${player.name} ${index}`}>
+          <span className={classes.name}>{player.name}</span>
+          {player.isSelected && (
+            <span className={classes.selected}>
+              <CheckIcon size={13} />
+              Selected
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

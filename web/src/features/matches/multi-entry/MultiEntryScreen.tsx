@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
+import type { Leaderboard as Board } from '@/api/types';
+import { DateText } from '@/ui/DateText';
+import { CalendarIcon, TournamentsIcon, VenueIcon } from '@/ui/icons';
+import { PageHeader } from '@/ui/PageHeader';
+import { Panel } from '@/ui/Panel';
+import { SportNames } from '@/ui/SportNames';
+import { StatusBadge } from '@/ui/StatusBadge';
+import { ErrorState, Skeleton } from '@/ui/states';
+import { MatchNotice } from '../MatchNotice';
+import { MatchTopline } from '../MatchTopline';
+import { INVALID_MATCH, matchProblem } from '../matchProblem';
+import { leaderboardQuery, lineupQuery, matchQuery, parseMatchId } from '../matchQueries';
+import { LeaderboardSkeleton, LeaderboardTable } from './LeaderboardTable';
+import { Lineup } from './Lineup';
+import classes from './MultiEntryScreen.module.css';
+
+/** `matchId` as the address has it. */
+export function MultiEntryScreen({ matchId }: { matchId: string }) {
+  const id = parseMatchId(matchId);
+  return id === undefined ? <MatchNotice {...INVALID_MATCH} /> : <MultiEntry matchId={id} />;
+}
+
+function MultiEntry({ matchId }: { matchId: number }) {
+  const match = useQuery(matchQuery(matchId));
+  const leaderboard = useQuery(leaderboardQuery(matchId));
+  const lineup = useQuery(lineupQuery(matchId));
+  const board = leaderboard.data?.data;
+  const refresh = () => {
+    void match.refetch();
+    void leaderboard.refetch();
+    void lineup.refetch();
+  };
+
+  const mode = match.data?.data.participant_mode;
+  if (mode !== undefined && mode !== 'multi_entry') {
+    return (
+      <Navigate
+        params={{ matchId: String(matchId) }}
+        replace
+        state={(previous) => previous}
+        to="/admin/matches/$matchId/scoreboard"
+      />
+    );
+  }
+  const problem = matchProblem('Leaderboard', {
+    error: leaderboard.error,
+    reply: leaderboard.data,
+  });
+  // What was shown before a refresh that failed is better than nothing.
+  if (problem && !board) {
+    return <MatchNotice {...problem} onRetry={refresh} retrying={leaderboard.isFetching} />;
+  }
+
+  const teams = lineup.data?.data.teams.length;
+  return (
+    <>
+      <MatchTopline
+        onRefresh={refresh}
+        refreshing={leaderboard.isFetching && board !== undefined}
+        updatedAt={leaderboard.dataUpdatedAt}
+      />
+      <p className={classes.labels}>
+        <span className={classes.label}>Office Race</span>
+        {teams !== undefined && (
+          <span className={classes.label}>{teams > 1 ? 'Relay Race' : 'Sprint'}</span>
+        )}
+        {board && <StatusBadge status={board.status} />}
+      </p>
+      <PageHeader
+        summary={board ? <Facts board={board} /> : <Skeleton width="20rem" />}
+        title={board?.matchName ?? 'Leaderboard'}
+      />
+      {problem && (
+        <ErrorState
+          error={leaderboard.error}
+          message={problem.message}
+          onRetry={refresh}
+          retryLabel="Try Again"
+          retrying={leaderboard.isFetching}
+        />
+      )}
+      <div className={classes.parts}>
+        <Panel title="Leaderboard">
+          {board === undefined ? (
+            <LeaderboardSkeleton />
+          ) : board.entries.length === 0 ? (
+            <p className={classes.none}>No results yet</p>
+          ) : (
+            <LeaderboardTable board={board} />
+          )}
+        </Panel>
+        <Lineup result={{ ...lineup, lineup: lineup.data?.data }} />
+      </div>
+    </>
+  );
+}
+
+function Facts({ board }: { board: Board }) {
+  return (
+    <span className={classes.facts}>
+      <SportNames names={board.sportName} />
+      {board.eventType.toLowerCase() !== board.sportName.toLowerCase() && (
+        <span>{board.eventType}</span>
+      )}
+      {board.tournamentName !== null && (
+        <span className={classes.fact}>
+          <TournamentsIcon size={16} />
+          {board.tournamentName}
+        </span>
+      )}
+      <span className={classes.fact}>
+        <CalendarIcon size={16} />
+        {board.scheduledDate === null ? 'Date TBD' : <DateText value={board.scheduledDate} />}
+      </span>
+      <span className={classes.fact}>
+        <VenueIcon size={16} />
+        {board.venueName ?? 'Venue TBD'}
+      </span>
+    </span>
+  );
+}

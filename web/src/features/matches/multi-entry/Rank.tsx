@@ -1,0 +1,57 @@
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import classes from './Rank.module.css';
+
+const MEDALS: Record<number, string> = { 1: 'gold', 2: 'silver', 3: 'bronze' };
+
+const ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
+const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
+
+/** `1` as `1st`. */
+function ordinal(rank: number): string {
+  return `${rank}${ENDINGS[ORDINALS.select(rank)] ?? 'th'}`;
+}
+
+interface RankProps {
+  rank: number | null;
+  isTied: boolean;
+}
+
+/** A rank; the first three are medals, heard as `1st, gold`. */
+export function Rank({ rank, isTied }: RankProps) {
+  if (rank === null) {
+    return (
+      <>
+        <span aria-hidden="true">–</span>
+        <VisuallyHidden>Not ranked</VisuallyHidden>
+      </>
+    );
+  }
+  const medal = MEDALS[rank];
+  const spoken = [isTied && 'tied', ordinal(rank), medal && `, ${medal}`].filter(Boolean).join(' ');
+  return (
+    <>
+      <VisuallyHidden>{spoken.replace(' ,', ',')}</VisuallyHidden>
+      <span aria-hidden="true" className={classes.rank}>
+        {medal ? (
+          <svg
+            aria-hidden="true"
+            className={classes.medal}
+            data-medal={medal}
+            height="30"
+            viewBox="0 0 24 30"
+            width="24"
+          >
+            <path className={classes.ribbon} d="M5.5 1h13l-3.6 9H9.1Z" />
+            <circle cx="12" cy="18.5" r="10" />
+            <text textAnchor="middle" x="12" y="23">
+              {rank}
+            </text>
+          </svg>
+        ) : (
+          rank
+        )}
+        {isTied && <span className={classes.tied}>=</span>}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,6 @@
+import classes from './CaptainMark.module.css';
+
+/** The captain's armband. */
+export function CaptainMark() {
+  return <span className={classes.armband}>Captain</span>;
+}

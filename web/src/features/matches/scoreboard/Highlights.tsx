@@ -1,0 +1,77 @@
+import type { Scoreboard } from '@/api/types';
+import { Panel } from '@/ui/Panel';
+import { capitalize } from '@/ui/text';
+import { EventIcon } from './EventIcon';
+import classes from './Highlights.module.css';
+import { minuteText } from './minuteText';
+
+/** What a score is called where it is not a point. */
+const GOAL_SPORTS = new Set(['football', 'hockey']);
+
+function scores(sportName: string, count: number): string {
+  const word = GOAL_SPORTS.has(sportName.toLowerCase()) ? 'goal' : 'point';
+  return count === 1 ? word : `${word}s`;
+}
+
+/** Who scored, the most first. */
+export function StarPerformers({ board }: { board: Scoreboard }) {
+  const stars = board.statistics.starPerformers;
+  if (stars.length === 0) return null;
+  return (
+    <Panel title="Star Performers">
+      <ol className={classes.list}>
+        {stars.map((star) => (
+          <li className={classes.star} key={`${star.playerName} ${star.teamName}`}>
+            <span className={classes.words}>
+              <span className={classes.name}>{star.playerName}</span>
+              {star.teamName !== null && star.teamName !== star.playerName && (
+                <span className={classes.detail}>{star.teamName}</span>
+              )}
+            </span>
+            <span className={classes.goals}>
+              <strong>{star.goals}</strong> {scores(board.sportName, star.goals)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+/** The events worth telling. */
+export function KeyHighlights({ board }: { board: Scoreboard }) {
+  const highlights = board.statistics.keyHighlights;
+  if (highlights.length === 0) return null;
+  const periods = new Map(board.events.map((event) => [event.id, event.periodName]));
+  return (
+    <Panel title="Key Highlights">
+      <ol className={classes.list}>
+        {highlights.map((highlight) => {
+          const period = periods.get(highlight.id);
+          return (
+            <li className={classes.highlight} key={highlight.id}>
+              <EventIcon type={highlight.eventType} />
+              <span className={classes.words}>
+                <span className={classes.name}>
+                  {highlight.playerName ?? highlight.teamName ?? highlight.eventType}
+                </span>
+                <span className={classes.detail}>
+                  {[
+                    highlight.eventType,
+                    highlight.description,
+                    highlight.teamName === highlight.playerName ? null : highlight.teamName,
+                  ]
+                    .filter((part) => part !== null && part !== undefined)
+                    .join(' · ')}
+                </span>
+              </span>
+              <span className={classes.time}>
+                {minuteText(highlight.eventTime) ?? capitalize(period ?? '')}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </Panel>
+  );
+}

@@ -1,0 +1,95 @@
+import type { PlayingMember, Scoreboard } from '@/api/types';
+import { Panel } from '@/ui/Panel';
+import { ErrorState, Skeleton } from '@/ui/states';
+import { capitalize } from '@/ui/text';
+import { CaptainMark } from './CaptainMark';
+import classes from './Lineups.module.css';
+import { lineupGroups } from './lineups';
+
+interface LineupsProps {
+  board: Scoreboard;
+  result: {
+    members: readonly PlayingMember[] | undefined;
+    error: unknown;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
+}
+
+/** Both teams' players. */
+export function Lineups({ board, result }: LineupsProps) {
+  const { members, error } = result;
+  if (error && !members) {
+    return (
+      <ErrorState
+        error={error}
+        message="Failed to load players"
+        onRetry={() => void result.refetch()}
+        retrying={result.isFetching}
+      />
+    );
+  }
+  // Of a single player there is no line-up to show.
+  if (members?.length === 0 && board.participantMode === 'individual') return null;
+  return (
+    <div className={classes.teams}>
+      <TeamLineup
+        members={members?.filter((member) => member.teamId === board.teamAId)}
+        name={board.teamAName}
+      />
+      <TeamLineup
+        members={members?.filter((member) => member.teamId === board.teamBId)}
+        name={board.teamBName}
+      />
+    </div>
+  );
+}
+
+interface TeamLineupProps {
+  name: string | null;
+  members: readonly PlayingMember[] | undefined;
+}
+
+function TeamLineup({ name, members }: TeamLineupProps) {
+  return (
+    <Panel title={name ?? 'TBD'}>
+      {members === undefined ? (
+        <div className={classes.waiting}>
+          {[70, 55, 62, 48, 66].map((width) => (
+            <Skeleton key={width} width={`${width}%`} />
+          ))}
+        </div>
+      ) : members.length === 0 ? (
+        <p className={classes.none}>No line-up recorded</p>
+      ) : (
+        lineupGroups(members).map((group) => (
+          <div className={classes.role} key={group.title ?? 'players'}>
+            {group.title !== undefined && <h3 className={classes.group}>{group.title}</h3>}
+            <ul className={classes.members}>
+              {group.members.map((member, index) => (
+                <li
+                  className={classes.member}
+                  // A sheet may name somebody whom nobody could identify.
+                  key={member.playerId ?? `${member.playerName} ${index}`}
+                >
+                  <span className={classes.number}>{member.shirtNumber ?? ''}</span>
+                  <span className={classes.name}>
+                    {member.playerName}
+                    {member.position !== null && (
+                      <span className={classes.position}>{capitalize(member.position)}</span>
+                    )}
+                  </span>
+                  {member.isCaptain ? (
+                    <CaptainMark />
+                  ) : (
+                    <span className={classes.player}>Player</span>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))
+      )}
+    </Panel>
+  );
+}

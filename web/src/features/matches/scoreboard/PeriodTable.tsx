@@ -1,0 +1,80 @@
+import type { Scoreboard } from '@/api/types';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import classes from './PeriodTable.module.css';
+
+type Period = Scoreboard['periods'][number];
+
+/** Points that a team had in each half, set or game, as on a line score. */
+export function PeriodTable({ board }: { board: Scoreboard }) {
+  const { periods } = board;
+  if (periods.length === 0) return null;
+  return (
+    <table className={classes.table}>
+      <caption>
+        <VisuallyHidden>Score by {periods[0]?.periodType}</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <VisuallyHidden>Team</VisuallyHidden>
+          </th>
+          {periods.map((period) => (
+            <th key={period.periodNumber} scope="col">
+              {periodLabel(period)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">{board.teamAName ?? 'TBD'}</th>
+          {periods.map((period) => (
+            <Score
+              key={period.periodNumber}
+              other={period.teamBScore}
+              score={period.teamAScore}
+              tiebreak={period.teamATiebreak}
+            />
+          ))}
+        </tr>
+        <tr>
+          <th scope="row">{board.teamBName ?? 'TBD'}</th>
+          {periods.map((period) => (
+            <Score
+              key={period.periodNumber}
+              other={period.teamAScore}
+              score={period.teamBScore}
+              tiebreak={period.teamBTiebreak}
+            />
+          ))}
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+/** `1st half`, `Set 3`. */
+function periodLabel({ periodNumber, periodType }: Period): string {
+  if (periodType === 'half') return periodNumber === 1 ? '1st half' : '2nd half';
+  return `${periodType.charAt(0).toUpperCase()}${periodType.slice(1)} ${periodNumber}`;
+}
+
+interface ScoreProps {
+  score: number | null;
+  other: number | null;
+  tiebreak: number | null;
+}
+
+function Score({ score, other, tiebreak }: ScoreProps) {
+  return (
+    <td data-won={score !== null && other !== null && score > other}>
+      {score ?? '–'}
+      {tiebreak !== null && (
+        <sup>
+          <VisuallyHidden>, tie-break </VisuallyHidden>
+          {tiebreak}
+        </sup>
+      )}
+    </td>
+  );
+}

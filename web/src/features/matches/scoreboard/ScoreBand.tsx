@@ -1,0 +1,117 @@
+import type { Scoreboard } from '@/api/types';
+import { DateText } from '@/ui/DateText';
+import { CalendarIcon, VenueIcon, WinnerIcon } from '@/ui/icons';
+import { PitchLines } from '@/ui/PitchLines';
+import { Skeleton } from '@/ui/states';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { decidedBy, shootoutText } from '../result';
+import { PeriodTable } from './PeriodTable';
+import classes from './ScoreBand.module.css';
+
+/** The board itself: who, how many, when, where, and who won. */
+export function ScoreBand({ board }: { board: Scoreboard }) {
+  const sides = {
+    sportName: board.sportName,
+    shootoutA: board.teamAShootout,
+    shootoutB: board.teamBShootout,
+  };
+  const shootout = shootoutText(sides);
+  const decided = decidedBy({ ...sides, outcome: board.outcome });
+  const winner = board.status === 'completed' ? board.winnerTeamName : null;
+  const notes = [
+    board.extraTime === true ? 'after extra time' : undefined,
+    shootout !== undefined ? `(${shootout})` : undefined,
+  ].filter((note) => note !== undefined);
+
+  return (
+    <section aria-label="Score" className={classes.band}>
+      <PitchLines className={classes.lines} />
+      <div className={classes.score}>
+        <TeamScore
+          name={board.teamAName}
+          score={board.teamAScore}
+          won={winner !== null && board.winnerTeamId === board.teamAId}
+        />
+        <span aria-hidden="true" className={classes.dash}>
+          –
+        </span>
+        <TeamScore
+          name={board.teamBName}
+          score={board.teamBScore}
+          won={winner !== null && board.winnerTeamId === board.teamBId}
+        />
+        {notes.length > 0 && <p className={classes.notes}>{notes.join(' ')}</p>}
+      </div>
+      {winner !== null && (
+        <p className={classes.winner}>
+          <WinnerIcon size={20} />
+          <span>
+            Winner: <strong>{winner}</strong>
+            {decided !== undefined && ` ${decided}`}
+          </span>
+        </p>
+      )}
+      <PeriodTable board={board} />
+      <dl className={classes.facts}>
+        <div>
+          <dt>
+            <CalendarIcon size={16} />
+            <VisuallyHidden>Date</VisuallyHidden>
+          </dt>
+          <dd>
+            {board.scheduledDate === null ? 'Date TBD' : <DateText value={board.scheduledDate} />}
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <VenueIcon size={16} />
+            <VisuallyHidden>Venue</VisuallyHidden>
+          </dt>
+          <dd>{board.venueName ?? 'Venue TBD'}</dd>
+        </div>
+      </dl>
+      {board.note !== null && <p className={classes.note}>{board.note}</p>}
+    </section>
+  );
+}
+
+interface TeamScoreProps {
+  name: string | null;
+  score: number | null;
+  won: boolean;
+}
+
+function TeamScore({ name, score, won }: TeamScoreProps) {
+  return (
+    <p className={classes.team} data-won={won}>
+      <span className={classes.name}>{name ?? 'TBD'}</span>{' '}
+      <span className={classes.number}>{score ?? '–'}</span>
+    </p>
+  );
+}
+
+export function ScoreBandSkeleton() {
+  return (
+    <div className={classes.band}>
+      <div className={classes.score}>
+        <div className={classes.team}>
+          <span className={classes.name}>
+            <Skeleton height="1.25rem" width="9rem" />
+          </span>
+          <Skeleton height="4rem" width="3rem" />
+        </div>
+        <span className={classes.dash} />
+        <div className={classes.team}>
+          <span className={classes.name}>
+            <Skeleton height="1.25rem" width="9rem" />
+          </span>
+          <Skeleton height="4rem" width="3rem" />
+        </div>
+      </div>
+      <div className={classes.facts}>
+        <Skeleton width="9rem" />
+        <Skeleton width="11rem" />
+      </div>
+    </div>
+  );
+}

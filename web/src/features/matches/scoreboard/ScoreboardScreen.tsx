@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
+import type { Scoreboard as Board } from '@/api/types';
+import { PageHeader } from '@/ui/PageHeader';
+import { SportNames } from '@/ui/SportNames';
+import { StatusBadge } from '@/ui/StatusBadge';
+import { ErrorState, Skeleton } from '@/ui/states';
+import { MatchNotice } from '../MatchNotice';
+import { MatchTopline } from '../MatchTopline';
+import { INVALID_MATCH, matchProblem } from '../matchProblem';
+import { parseMatchId, playingMembersQuery, scoreboardQuery } from '../matchQueries';
+import { stageText } from '../result';
+import { KeyHighlights, StarPerformers } from './Highlights';
+import { Lineups } from './Lineups';
+import { ScoreBand, ScoreBandSkeleton } from './ScoreBand';
+import classes from './ScoreboardScreen.module.css';
+import { Timeline } from './Timeline';
+
+/** `matchId` as the address has it. */
+export function ScoreboardScreen({ matchId }: { matchId: string }) {
+  const id = parseMatchId(matchId);
+  return id === undefined ? <MatchNotice {...INVALID_MATCH} /> : <Scoreboard matchId={id} />;
+}
+
+function Scoreboard({ matchId }: { matchId: number }) {
+  const scoreboard = useQuery(scoreboardQuery(matchId));
+  const members = useQuery(playingMembersQuery(matchId));
+  const board = scoreboard.data?.data;
+  const refresh = () => {
+    void scoreboard.refetch();
+    void members.refetch();
+  };
+
+  const problem = matchProblem('Scoreboard', { error: scoreboard.error, reply: scoreboard.data });
+  // What was shown before a refresh that failed is better than nothing.
+  if (problem && !board) {
+    return <MatchNotice {...problem} onRetry={refresh} retrying={scoreboard.isFetching} />;
+  }
+  if (board?.participantMode === 'multi_entry') {
+    return (
+      <Navigate
+        params={{ matchId: String(matchId) }}
+        replace
+        state={(previous) => previous}
+        to="/admin/matches/$matchId/multi-entry"
+      />
+    );
+  }
+  if (board && !hasTeams(board)) return <MatchNotice {...INVALID_MATCH} />;
+
+  return (
+    <>
+      <MatchTopline
+        onRefresh={refresh}
+        refreshing={scoreboard.isFetching && board !== undefined}
+        updatedAt={scoreboard.dataUpdatedAt}
+      />
+      <PageHeader
+        summary={board ? <Place board={board} /> : <Skeleton width="14rem" />}
+        title={board?.match_name ?? 'Scoreboard'}
+      />
+      {problem && (
+        <ErrorState
+          error={scoreboard.error}
+          message={problem.message}
+          onRetry={refresh}
+          retryLabel="Try Again"
+          retrying={scoreboard.isFetching}
+        />
+      )}
+      <div aria-busy={board === undefined} className={classes.parts}>
+        {board ? (
+          <Parts board={board} members={{ ...members, members: members.data?.data }} />
+        ) : (
+          <ScoreBandSkeleton />
+        )}
+      </div>
+    </>
+  );
+}
+
+interface PartsProps {
+  board: Board;
+  members: Parameters<typeof Lineups>[0]['result'];
+}
+
+function Parts({ board, members }: PartsProps) {
+  const { starPerformers, keyHighlights } = board.statistics;
+  return (
+    <>
+      <ScoreBand board={board} />
+      <div
+        className={classes.story}
+        data-alone={starPerformers.length === 0 && keyHighlights.length === 0}
+      >
+        <Timeline board={board} />
+        <div className={classes.aside}>
+          <StarPerformers board={board} />
+          <KeyHighlights board={board} />
+        </div>
+      </div>
+      <Lineups board={board} result={members} />
+    </>
+  );
+}
+
+function Place({ board }: { board: Board }) {
+  const place = [board.tournamentName, stageText(board.stageName, board.roundName)]
+    .filter(Boolean)
+    .join(' · ');
+  return (
+    <span className={classes.place}>
+      <StatusBadge status={board.status} />
+      <SportNames names={board.sportName} />
+      {place !== '' && <span>{place}</span>}
+    </span>
+  );
+}
+
+/** At least one of the two sides has to be somebody. */
+function hasTeams(board: Board): boolean {
+  return [board.teamAId, board.teamAName, board.teamBId, board.teamBName].some(
+    (known) => known !== null && known !== undefined,
+  );
+}
