@@ -1,6 +1,5 @@
-import { SportIcon } from './icons';
+import { SportName } from './SportName';
 import classes from './SportNames.module.css';
-import { capitalize } from './text';
 import { VisuallyHidden } from './VisuallyHidden';
 
 interface SportNamesProps {
@@ -21,8 +20,7 @@ export function SportNames({ names, none = '–' }: SportNamesProps) {
     <span className={classes.sports}>
       {sports.map((sport, index) => (
         <span className={classes.sport} key={sport}>
-          <SportIcon className={classes.icon} size={16} sport={sport} />
-          {capitalize(sport)}
+          <SportName sport={sport} />
           {index < sports.length - 1 && <VisuallyHidden>,</VisuallyHidden>}
         </span>
       ))}

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EventTemplate } from '@/api/types';
 import type { ListView } from '@/ui/list/useListView';
+import { SportName } from '@/ui/SportName';
 import { preview } from '@/ui/text';
 import { activeColumn } from './activeColumn';
 import { type ConfigurationColumn, ConfigurationTable } from './ConfigurationTable';
 import { eventTemplatesQuery } from './configurationQueries';
-import { SportName, templateSportLabel } from './SportName';
+import { templateSportLabel } from './templateSport';
 
 /** How much of a template the list shows, in characters. */
 const PREVIEW_LENGTH = 100;

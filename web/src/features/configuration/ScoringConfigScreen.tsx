@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ScoringConfig } from '@/api/types';
 import type { ListView } from '@/ui/list/useListView';
+import { SportName } from '@/ui/SportName';
 import { activeColumn } from './activeColumn';
 import { type ConfigurationColumn, ConfigurationTable } from './ConfigurationTable';
 import { scoringConfigQuery } from './configurationQueries';
-import { SportName } from './SportName';
 
 const columns: readonly ConfigurationColumn<ScoringConfig>[] = [
   {

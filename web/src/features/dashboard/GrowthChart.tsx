@@ -71,10 +71,11 @@ export default function GrowthChart({ points }: { points: readonly GrowthPoint[]
           y: {
             grid: { color: palette.line },
             border: { display: false },
-            grace: '5%',
-            // The room below the lines must not make room for fewer than nobody.
+            // Some room around the lines, but none for fewer than nobody; `grace` would make that.
             afterDataLimits(scale) {
-              scale.min = Math.max(0, scale.min);
+              const room = Math.max(1, (scale.max - scale.min) * 0.05);
+              scale.min = Math.max(0, scale.min - room);
+              scale.max += room;
             },
             ticks: {
               color: palette.textQuiet,

@@ -76,7 +76,12 @@ export function DataTable<Row>({
           </select>
         </div>
       )}
-      <table aria-busy={rows === undefined || stale} className={classes.table} role="table">
+      <table
+        aria-busy={rows === undefined || stale}
+        className={classes.table}
+        data-empty={rows?.length === 0}
+        role="table"
+      >
         <caption>
           <VisuallyHidden>{caption}</VisuallyHidden>
         </caption>

@@ -1,0 +1,19 @@
+import { SportIcon } from './icons';
+import classes from './SportName.module.css';
+import { capitalize } from './text';
+
+interface SportNameProps {
+  /** Its key or its name; decides the icon. */
+  sport: string;
+  label?: string;
+}
+
+/** A sport by icon and name. */
+export function SportName({ sport, label = capitalize(sport) }: SportNameProps) {
+  return (
+    <span className={classes.sport}>
+      <SportIcon className={classes.icon} size={16} sport={sport} />
+      {label}
+    </span>
+  );
+}
