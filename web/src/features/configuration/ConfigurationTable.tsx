@@ -47,7 +47,7 @@ export function ConfigurationTable<Row extends { is_active: boolean }>({
     <>
       <PageHeader
         summary={
-          all && `${all.length} ${noun}, ${all.filter((row) => row.is_active).length} active`
+          all && `${all.length} in total, ${all.filter((row) => row.is_active).length} active`
         }
         summaryPending={all === undefined && !result.error}
         title={title}

@@ -27,7 +27,7 @@ test('a sport is a card with its name and whether it is active', async () => {
   if (!football || !curling) throw new Error('a sport is in no card');
   expect(within(football).getByText('Active')).toBeTruthy();
   expect(within(curling).getByText('Inactive')).toBeTruthy();
-  expect(screen.getByText('2 sports, 1 active')).toBeTruthy();
+  expect(screen.getByText('2 in total, 1 active')).toBeTruthy();
 });
 
 test('sports that cannot be had can be tried again', async () => {

@@ -16,7 +16,7 @@ export function SportsScreen() {
       <PageHeader
         summary={
           sports &&
-          `${sports.length} sports, ${sports.filter((sport) => sport.isActive).length} active`
+          `${sports.length} in total, ${sports.filter((sport) => sport.isActive).length} active`
         }
         summaryPending={isPending}
         title="Sports"
