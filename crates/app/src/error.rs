@@ -18,6 +18,19 @@ pub enum AppError {
     /// The state of things does not allow it.
     #[error("{0}")]
     Conflict(String),
+    /// Another row has the name, or whatever may be there only once.
+    #[error("{sentence}")]
+    Taken {
+        /// For a program: `name_taken`.
+        code: &'static str,
+        /// The field that says it.
+        field: &'static str,
+        /// For a person.
+        sentence: String,
+    },
+    /// It cannot be removed while something refers to it.
+    #[error("{0}")]
+    InUse(String),
     /// Nobody, or nobody any more, is signed in.
     #[error("{}", .0.sentence())]
     Unauthenticated(Unauthenticated),

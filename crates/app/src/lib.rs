@@ -14,7 +14,7 @@ pub mod news;
 pub mod overview;
 pub mod passwords;
 mod platform;
-mod reference_lists;
+pub mod reference;
 pub mod reference_names;
 pub mod registration;
 mod rules;

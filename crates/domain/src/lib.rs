@@ -3,8 +3,10 @@
 
 mod leaderboard;
 mod numbers;
+pub mod reference;
 mod schedule;
 mod scoreboard;
+mod templates;
 mod terms;
 mod text;
 
@@ -12,6 +14,7 @@ pub use leaderboard::{Finish, Placing, order_of_finish};
 pub use numbers::{GrowthPoint, cumulative_growth, profile_completion_tenths};
 pub use schedule::{ParseScheduledError, Scheduled};
 pub use scoreboard::{ScoringEvent, StarPerformer, key_highlights, star_performers, winner};
+pub use templates::{PLACEHOLDERS, TemplateValues, render_template, unknown_placeholders};
 pub use terms::{
     EventKind, Lifecycle, LineupRole, Outcome, ParticipantMode, TeamType, TournamentStatus,
     UnknownTerm,

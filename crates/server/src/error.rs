@@ -23,6 +23,9 @@ pub(crate) struct Problem {
     /// A sentence for each field or parameter that was refused.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fields: Option<BTreeMap<String, String>>,
+    /// The row as it is now, where somebody else changed it meanwhile.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub current: Option<serde_json::Value>,
     /// Always `about:blank`: the status says it all (RFC 9457, 4.2.1).
     pub r#type: &'static str,
     /// The status in words.
@@ -38,13 +41,21 @@ pub(crate) struct ApiError {
     code: &'static str,
     message: String,
     fields: Option<BTreeMap<String, String>>,
+    current: Option<serde_json::Value>,
     retry_after: Option<u64>,
 }
 
 impl ApiError {
     /// A refusal with a status, a code and a sentence.
     pub(crate) fn new(status: StatusCode, code: &'static str, message: impl Into<String>) -> Self {
-        Self { status, code, message: message.into(), fields: None, retry_after: None }
+        Self {
+            status,
+            code,
+            message: message.into(),
+            fields: None,
+            current: None,
+            retry_after: None,
+        }
     }
 
     /// A 400 that names its parameters.
@@ -74,6 +85,11 @@ impl From<AppError> for ApiError {
             }
             AppError::NotFound(_) => Self::new(StatusCode::NOT_FOUND, "not_found", message),
             AppError::Conflict(_) => Self::new(StatusCode::CONFLICT, "conflict", message),
+            AppError::Taken { code, field, .. } => Self {
+                fields: Some(BTreeMap::from([(field.to_owned(), message.clone())])),
+                ..Self::new(StatusCode::CONFLICT, code, message)
+            },
+            AppError::InUse(_) => Self::new(StatusCode::CONFLICT, "in_use", message),
             AppError::Unauthenticated(why) => {
                 let code = match why {
                     Unauthenticated::Missing => "token_missing",
@@ -113,6 +129,15 @@ impl From<AppError> for ApiError {
 }
 
 impl ApiError {
+    /// Somebody else changed the row that was to be changed; this is how it is now.
+    pub(crate) fn changed_meanwhile(current: serde_json::Value) -> Self {
+        let message =
+            "This was changed by somebody else meanwhile. Nothing was saved: compare and decide.";
+        let mut error = Self::new(StatusCode::PRECONDITION_FAILED, "changed_meanwhile", message);
+        error.current = Some(current);
+        error
+    }
+
     /// The database does not answer, or too slowly.
     pub(crate) fn unavailable() -> Self {
         let message =
@@ -136,6 +161,7 @@ impl IntoResponse for ApiError {
             message: self.message,
             code: self.code,
             fields: self.fields,
+            current: self.current,
             r#type: "about:blank",
             title: self.status.canonical_reason().unwrap_or("Error"),
             status: self.status.as_u16(),

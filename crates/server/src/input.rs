@@ -221,16 +221,7 @@ fn refusal(rejection: &JsonRejection) -> ApiError {
         JsonRejection::JsonSyntaxError(_) => {
             ApiError::new(StatusCode::BAD_REQUEST, "invalid_json", "The body is not valid JSON.")
         }
-        JsonRejection::JsonDataError(error) => {
-            // serde's words name the field and what it expected, nothing of ours.
-            let text = error.body_text();
-            let reason = text.split_once(": ").map_or(text.as_str(), |(_, reason)| reason);
-            ApiError::new(
-                StatusCode::BAD_REQUEST,
-                "invalid_input",
-                format!("The body is not as expected: {reason}."),
-            )
-        }
+        JsonRejection::JsonDataError(error) => wrong_field(&error.body_text()),
         other if other.status() == StatusCode::PAYLOAD_TOO_LARGE => ApiError::new(
             StatusCode::PAYLOAD_TOO_LARGE,
             "body_too_large",
@@ -238,4 +229,38 @@ fn refusal(rejection: &JsonRejection) -> ApiError {
         ),
         _ => ApiError::new(StatusCode::BAD_REQUEST, "invalid_body", "The body could not be read."),
     }
+}
+
+/// A body that is JSON and not what the call takes. serde says which field and
+/// why in words for programmers; these are for people.
+fn wrong_field(text: &str) -> ApiError {
+    let reason = text.split_once(": ").map_or(text, |(_, reason)| reason);
+    let in_backticks = |kind: &str| {
+        let rest = reason.split_once(kind)?.1.strip_prefix('`')?;
+        Some(rest.split_once('`')?.0)
+    };
+    let (field, why) = if let Some(field) = in_backticks("missing field ") {
+        (field, "is required".to_owned())
+    } else if let Some(field) = in_backticks("unknown field ") {
+        (field, "is not a field of this call".to_owned())
+    } else if let Some(field) = in_backticks("duplicate field ") {
+        (field, "is given twice".to_owned())
+    } else {
+        let field = reason.split_once(": ").map_or("", |(path, _)| path);
+        let is_name =
+            !field.is_empty() && field.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_');
+        let expected = reason.rsplit_once("expected ").map_or("", |(_, expected)| expected);
+        let kind = match expected.split(" at line").next().unwrap_or_default() {
+            "i64" => "a whole number of at most 64 bits",
+            "a string" => "a text",
+            "a boolean" => "true or false",
+            _ => "of another type",
+        };
+        if !is_name {
+            let message = "The body must be a JSON object with the fields of this call.";
+            return ApiError::new(StatusCode::BAD_REQUEST, "invalid_input", message);
+        }
+        (field, format!("must be {kind}"))
+    };
+    ApiError::invalid(BTreeMap::from([(field.to_owned(), why)]))
 }

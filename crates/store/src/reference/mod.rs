@@ -1,5 +1,10 @@
 //! Reference data: sports, age groups, gender categories, event templates,
 //! scoring configurations, match formats; and venues.
 
-pub mod lists;
+pub mod age_groups;
+pub mod event_templates;
+pub mod gender_categories;
+pub mod match_formats;
 pub mod record;
+pub mod scoring_configs;
+pub mod sports;

@@ -1,0 +1,160 @@
+//! Event templates, and how one reads when a match has filled it.
+
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+use serde_json::{Value, json};
+use touchline_domain::reference::{
+    EventTemplateDraft, Refusals, TEMPLATE_SPORTS, check_template_text,
+};
+use touchline_domain::{TemplateValues, render_template};
+use touchline_store::reference::event_templates::{self, EventTemplateRow, ExampleRow};
+use touchline_store::{Conn, StoreError};
+
+use super::{Reference, Removable, free};
+use crate::AppError;
+use crate::platform::Platform;
+
+/// The kind.
+#[derive(Debug)]
+pub struct EventTemplates;
+
+impl Reference for EventTemplates {
+    type Draft = EventTemplateDraft;
+    type Row = EventTemplateRow;
+    const KIND: &'static str = "event_template";
+    const WORDS: &'static str = "event template";
+
+    fn checked(draft: EventTemplateDraft) -> Result<EventTemplateDraft, Refusals> {
+        draft.checked()
+    }
+
+    fn fits(
+        conn: &Conn<'_>,
+        draft: &EventTemplateDraft,
+        standing: Option<&EventTemplateRow>,
+    ) -> Result<(), AppError> {
+        let taken_by = event_templates::id_of_name(conn, &draft.sport_type, &draft.event_type)?;
+        free(taken_by, standing.map(|row| row.event_template_id), "event_type", || {
+            format!("There is an event template '{}' for this sport already.", draft.event_type)
+        })
+    }
+
+    fn list(conn: &Conn<'_>) -> Result<Vec<EventTemplateRow>, StoreError> {
+        event_templates::list(conn)
+    }
+
+    fn find(conn: &Conn<'_>, id: i64) -> Result<Option<EventTemplateRow>, StoreError> {
+        event_templates::find(conn, id)
+    }
+
+    fn insert(conn: &Conn<'_>, draft: &EventTemplateDraft, now_ms: i64) -> Result<i64, StoreError> {
+        event_templates::insert(conn, draft, now_ms)
+    }
+
+    fn update(
+        conn: &Conn<'_>,
+        id: i64,
+        draft: &EventTemplateDraft,
+        now_ms: i64,
+    ) -> Result<(), StoreError> {
+        event_templates::update(conn, id, draft, now_ms)
+    }
+
+    fn label(row: &EventTemplateRow) -> (String, i64) {
+        (row.event_type.clone(), row.version)
+    }
+
+    fn facts(row: &EventTemplateRow) -> Value {
+        json!({
+            "event_type": row.event_type, "sport_type": row.sport_type,
+            "template_text": row.template_text, "is_active": row.is_active
+        })
+    }
+}
+
+impl Removable for EventTemplates {
+    /// Nothing keeps a template: what it wrote is written.
+    fn uses(_: &Conn<'_>, _: i64) -> Result<Vec<String>, StoreError> {
+        Ok(Vec::new())
+    }
+
+    fn delete(conn: &Conn<'_>, id: i64) -> Result<(), StoreError> {
+        event_templates::delete(conn, id)
+    }
+}
+
+/// A template filled from a match.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TemplatePreview {
+    /// The sentence.
+    pub text: String,
+    /// The match; `None` when the sport has none yet and the example is made up.
+    pub match_name: Option<String>,
+}
+
+impl Platform {
+    /// How a template reads when the newest completed match of its sport fills it.
+    ///
+    /// # Errors
+    /// [`AppError::Invalid`] for a text or a sport that a template may not have.
+    pub async fn preview_template(
+        &self,
+        sport_type: String,
+        mut template_text: String,
+    ) -> Result<TemplatePreview, AppError> {
+        let mut refusals = Refusals::new();
+        check_template_text(&mut template_text, &mut refusals);
+        let label =
+            TEMPLATE_SPORTS.iter().find(|(key, _)| *key == sport_type).map(|(_, label)| *label);
+        if label.is_none() {
+            refusals.insert("sport_type".to_owned(), "Choose one of the six sports.".to_owned());
+        }
+        if !refusals.is_empty() {
+            return Err(AppError::Invalid(refusals));
+        }
+        let example = self.db.read(move |conn| event_templates::example(conn, &sport_type)).await?;
+        let today = TimeZone::UTC.to_datetime(self.clock.now()).date().to_string();
+        Ok(match example {
+            Some(row) => TemplatePreview {
+                text: render_from(&template_text, &row),
+                match_name: Some(row.match_name),
+            },
+            None => TemplatePreview {
+                text: render_template(
+                    &template_text,
+                    &TemplateValues {
+                        team1: "Home side",
+                        team2: "Visitors",
+                        sport: label.unwrap_or_default(),
+                        date: &today,
+                        venue: "Main ground",
+                        player: "A. Player",
+                        score: "2–1",
+                    },
+                ),
+                match_name: None,
+            },
+        })
+    }
+}
+
+fn render_from(template_text: &str, row: &ExampleRow) -> String {
+    let date = Timestamp::from_millisecond(row.scheduled_at)
+        .map(|start| TimeZone::UTC.to_datetime(start).date().to_string())
+        .unwrap_or_default();
+    let points =
+        |score: Option<i64>| score.map_or_else(|| "–".to_owned(), |score| score.to_string());
+    let score = format!("{}–{}", points(row.team_a_score), points(row.team_b_score));
+    render_template(
+        template_text,
+        &TemplateValues {
+            team1: &row.team1,
+            team2: &row.team2,
+            sport: &row.sport,
+            date: &date,
+            venue: row.venue.as_deref().unwrap_or("Venue TBD"),
+            player: row.player.as_deref().unwrap_or("A. Player"),
+            score: &score,
+        },
+    )
+}

@@ -1,0 +1,249 @@
+//! Keeping the reference data: the same rules for each kind of it.
+//!
+//! A change is refused when its author saw an older version than the one that
+//! stands; removing what is in use is refused, too. Everything is in the audit
+//! trail, before and after.
+
+mod age_groups;
+mod event_templates;
+mod gender_categories;
+mod match_formats;
+mod scoring_configs;
+
+use jiff::Timestamp;
+use serde_json::Value;
+use touchline_domain::reference::Refusals;
+use touchline_store::reference::sports::{self, SportRow};
+use touchline_store::{Conn, StoreError};
+
+use crate::AppError;
+use crate::accounts::Caller;
+use crate::audit::{self, Deed};
+use crate::platform::Platform;
+
+pub use age_groups::AgeGroups;
+pub use event_templates::{EventTemplates, TemplatePreview};
+pub use gender_categories::GenderCategories;
+pub use match_formats::MatchFormats;
+pub use scoring_configs::ScoringConfigs;
+
+/// One kind of reference data.
+pub trait Reference: 'static {
+    /// What an administrator wants it to be.
+    type Draft: Clone + Send + 'static;
+    /// As it is stored.
+    type Row: Clone + Send + 'static;
+    /// In the audit trail: `age_group`.
+    const KIND: &'static str;
+    /// In a sentence: `age group`.
+    const WORDS: &'static str;
+
+    /// Holds the draft against its own rules.
+    fn checked(draft: Self::Draft) -> Result<Self::Draft, Refusals>;
+    /// Holds the draft against what is stored; `standing` is the row that it
+    /// will replace.
+    fn fits(
+        conn: &Conn<'_>,
+        draft: &Self::Draft,
+        standing: Option<&Self::Row>,
+    ) -> Result<(), AppError>;
+    /// All rows, in the order of the list.
+    fn list(conn: &Conn<'_>) -> Result<Vec<Self::Row>, StoreError>;
+    /// One row.
+    fn find(conn: &Conn<'_>, id: i64) -> Result<Option<Self::Row>, StoreError>;
+    /// Adds a row and answers its id.
+    fn insert(conn: &Conn<'_>, draft: &Self::Draft, now_ms: i64) -> Result<i64, StoreError>;
+    /// Writes a row over.
+    fn update(conn: &Conn<'_>, id: i64, draft: &Self::Draft, now_ms: i64)
+    -> Result<(), StoreError>;
+    /// The row's name at a glance, and its version.
+    fn label(row: &Self::Row) -> (String, i64);
+    /// What the audit trail keeps of the row.
+    fn facts(row: &Self::Row) -> Value;
+}
+
+/// Reference data that may be removed.
+pub trait Removable: Reference {
+    /// What uses the row: how many of what, in words. Empty when nothing does.
+    fn uses(conn: &Conn<'_>, id: i64) -> Result<Vec<String>, StoreError>;
+    /// Removes the row.
+    fn delete(conn: &Conn<'_>, id: i64) -> Result<(), StoreError>;
+}
+
+/// The end of a change.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Change<R> {
+    /// The row as it is now.
+    Done(R),
+    /// Somebody else was faster: nothing was changed, and this is the row now.
+    Stale(R),
+}
+
+impl Platform {
+    /// Sports by name.
+    pub async fn sports(&self) -> Result<Vec<SportRow>, AppError> {
+        Ok(self.db.read(sports::list).await?)
+    }
+
+    /// All rows of a kind.
+    pub async fn list<K: Reference>(&self) -> Result<Vec<K::Row>, AppError> {
+        Ok(self.db.read(K::list).await?)
+    }
+
+    /// Adds a row.
+    ///
+    /// # Errors
+    /// [`AppError::Invalid`], [`AppError::Taken`].
+    pub async fn create<K: Reference>(
+        &self,
+        caller: &Caller,
+        draft: K::Draft,
+    ) -> Result<K::Row, AppError> {
+        let draft = K::checked(draft).map_err(AppError::Invalid)?;
+        let (now, caller) = (self.clock.now(), caller.clone());
+        self.db
+            .write(move |conn| {
+                K::fits(conn, &draft, None)?;
+                let id = K::insert(conn, &draft, now.as_millisecond())?;
+                let row = found::<K>(conn, id)?;
+                record::<K>(conn, now, &caller, "created", id, None, Some(&row))?;
+                Ok(row)
+            })
+            .await
+    }
+
+    /// Writes a row over. `seen` is the version that the caller saw; without it
+    /// the change is made whatever happened meanwhile.
+    ///
+    /// # Errors
+    /// [`AppError::NotFound`], [`AppError::Invalid`], [`AppError::Taken`].
+    pub async fn change<K: Reference>(
+        &self,
+        caller: &Caller,
+        id: i64,
+        seen: Option<i64>,
+        draft: K::Draft,
+    ) -> Result<Change<K::Row>, AppError> {
+        let draft = K::checked(draft).map_err(AppError::Invalid)?;
+        let (now, caller) = (self.clock.now(), caller.clone());
+        self.db
+            .write(move |conn| {
+                let before = found::<K>(conn, id)?;
+                if is_stale::<K>(&before, seen) {
+                    return Ok(Change::Stale(before));
+                }
+                K::fits(conn, &draft, Some(&before))?;
+                K::update(conn, id, &draft, now.as_millisecond())?;
+                let after = found::<K>(conn, id)?;
+                record::<K>(conn, now, &caller, "changed", id, Some(&before), Some(&after))?;
+                Ok(Change::Done(after))
+            })
+            .await
+    }
+
+    /// Removes a row that nothing uses.
+    ///
+    /// # Errors
+    /// [`AppError::NotFound`], [`AppError::InUse`].
+    pub async fn remove<K: Removable>(
+        &self,
+        caller: &Caller,
+        id: i64,
+        seen: Option<i64>,
+    ) -> Result<Change<K::Row>, AppError> {
+        let (now, caller) = (self.clock.now(), caller.clone());
+        self.db
+            .write(move |conn| {
+                let before = found::<K>(conn, id)?;
+                if is_stale::<K>(&before, seen) {
+                    return Ok(Change::Stale(before));
+                }
+                let uses = K::uses(conn, id)?;
+                if !uses.is_empty() {
+                    let (name, _) = K::label(&before);
+                    return Err(AppError::InUse(format!(
+                        "The {} '{name}' is used by {}. Make it inactive instead.",
+                        K::WORDS,
+                        uses.join(" and ")
+                    )));
+                }
+                K::delete(conn, id)?;
+                record::<K>(conn, now, &caller, "deleted", id, Some(&before), None)?;
+                Ok(Change::Done(before))
+            })
+            .await
+    }
+}
+
+fn found<K: Reference>(conn: &Conn<'_>, id: i64) -> Result<K::Row, AppError> {
+    K::find(conn, id)?
+        .ok_or_else(|| AppError::NotFound(format!("There is no {} with the id {id}.", K::WORDS)))
+}
+
+fn is_stale<K: Reference>(row: &K::Row, seen: Option<i64>) -> bool {
+    seen.is_some_and(|seen| seen != K::label(row).1)
+}
+
+fn record<K: Reference>(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    caller: &Caller,
+    action: &str,
+    id: i64,
+    before: Option<&K::Row>,
+    after: Option<&K::Row>,
+) -> Result<(), StoreError> {
+    let name = before.or(after).map(|row| K::label(row).0);
+    let json = |row: Option<&K::Row>| row.map(|row| K::facts(row).to_string());
+    let (before, after) = (json(before), json(after));
+    let deed = Deed {
+        action,
+        entity_type: K::KIND,
+        entity_id: Some(id),
+        entity_name: name.as_deref(),
+        before: before.as_deref(),
+        after: after.as_deref(),
+    };
+    audit::record(conn, now, &caller.actor(), deed)
+}
+
+/// Refuses a name that another row has.
+fn free(
+    taken_by: Option<i64>,
+    own: Option<i64>,
+    field: &'static str,
+    sentence: impl FnOnce() -> String,
+) -> Result<(), AppError> {
+    match taken_by {
+        Some(other) if Some(other) != own => {
+            Err(AppError::Taken { code: "name_taken", field, sentence: sentence() })
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Refuses a sport that is not there, or is not offered any more and was not
+/// chosen before.
+fn offered_sport(
+    conn: &Conn<'_>,
+    sport_id: i64,
+    standing: Option<i64>,
+) -> Result<SportRow, AppError> {
+    let sport = sports::find(conn, sport_id)?
+        .ok_or_else(|| AppError::invalid("sport_id", "There is no such sport."))?;
+    if sport.is_active || standing == Some(sport_id) {
+        Ok(sport)
+    } else {
+        let sentence = format!("{} is inactive: choose an active sport.", sport.sport_name);
+        Err(AppError::invalid("sport_id", sentence))
+    }
+}
+
+/// `3 matches`, `1 match`; nothing for none.
+fn counted(count: i64, one: &str, many: &str) -> Option<String> {
+    match count {
+        0 => None,
+        1 => Some(format!("1 {one}")),
+        _ => Some(format!("{count} {many}")),
+    }
+}

@@ -1,0 +1,76 @@
+//! Scoring configurations: one per sport, never removed.
+
+use serde_json::{Value, json};
+use touchline_domain::reference::{Refusals, ScoringConfigDraft};
+use touchline_store::reference::scoring_configs::{self, ScoringConfigRow};
+use touchline_store::{Conn, StoreError};
+
+use super::{Reference, offered_sport};
+use crate::AppError;
+
+/// The kind.
+#[derive(Debug)]
+pub struct ScoringConfigs;
+
+impl Reference for ScoringConfigs {
+    type Draft = ScoringConfigDraft;
+    type Row = ScoringConfigRow;
+    const KIND: &'static str = "scoring_config";
+    const WORDS: &'static str = "scoring configuration";
+
+    fn checked(draft: ScoringConfigDraft) -> Result<ScoringConfigDraft, Refusals> {
+        draft.checked()
+    }
+
+    fn fits(
+        conn: &Conn<'_>,
+        draft: &ScoringConfigDraft,
+        standing: Option<&ScoringConfigRow>,
+    ) -> Result<(), AppError> {
+        let sport = offered_sport(conn, draft.sport_id, standing.map(|row| row.sport_id))?;
+        let taken_by = scoring_configs::id_of_sport(conn, draft.sport_id)?;
+        if taken_by.is_none() || taken_by == standing.map(|row| row.config_id) {
+            return Ok(());
+        }
+        Err(AppError::Taken {
+            code: "scoring_config_exists",
+            field: "sport_id",
+            sentence: format!(
+                "A scoring configuration for {} already exists. Each sport can have only one scoring configuration.",
+                sport.sport_name
+            ),
+        })
+    }
+
+    fn list(conn: &Conn<'_>) -> Result<Vec<ScoringConfigRow>, StoreError> {
+        scoring_configs::list(conn)
+    }
+
+    fn find(conn: &Conn<'_>, id: i64) -> Result<Option<ScoringConfigRow>, StoreError> {
+        scoring_configs::find(conn, id)
+    }
+
+    fn insert(conn: &Conn<'_>, draft: &ScoringConfigDraft, now_ms: i64) -> Result<i64, StoreError> {
+        scoring_configs::insert(conn, draft, now_ms)
+    }
+
+    fn update(
+        conn: &Conn<'_>,
+        id: i64,
+        draft: &ScoringConfigDraft,
+        now_ms: i64,
+    ) -> Result<(), StoreError> {
+        scoring_configs::update(conn, id, draft, now_ms)
+    }
+
+    fn label(row: &ScoringConfigRow) -> (String, i64) {
+        (row.sport_name.clone(), row.version)
+    }
+
+    fn facts(row: &ScoringConfigRow) -> Value {
+        json!({
+            "sport_name": row.sport_name, "win_points": row.win_points, "draw_points": row.draw_points,
+            "loss_points": row.loss_points, "cancelled_points": row.cancelled_points, "is_active": row.is_active
+        })
+    }
+}

@@ -1,0 +1,296 @@
+//! What reference data may say. Every limit of the platform's forms is here, and
+//! the API's document repeats it for the console.
+
+use std::collections::BTreeMap;
+
+use crate::templates::unknown_placeholders;
+
+/// The most characters of a name.
+pub const MAX_NAME: usize = 255;
+/// The most characters of a template's text.
+pub const MAX_TEMPLATE_TEXT: usize = 2000;
+/// The most characters of a description.
+pub const MAX_DESCRIPTION: usize = 2000;
+/// The oldest age in years.
+pub const MAX_AGE: i64 = 120;
+/// The most points of one match.
+pub const MAX_POINTS: i64 = 1000;
+/// The longest duration of a match in minutes.
+pub const MAX_DURATION_MINUTES: i64 = 100_000;
+
+/// The sports that event templates are written for, and how each is labelled.
+pub const TEMPLATE_SPORTS: [(&str, &str); 6] = [
+    ("athletics", "Athletics (Track Events)"),
+    ("badminton", "Badminton"),
+    ("football", "Football"),
+    ("tennis", "Tennis"),
+    ("hockey", "Hockey"),
+    ("volleyball", "Volleyball"),
+];
+
+/// A sentence for each refused field.
+pub type Refusals = BTreeMap<String, String>;
+
+/// An age group as somebody wants it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AgeGroupDraft {
+    /// Its name.
+    pub age_group_name: String,
+    /// The youngest age in years that belongs to it.
+    pub min_age: i64,
+    /// The oldest.
+    pub max_age: i64,
+    /// `None` leaves it as it is; a new one is active.
+    pub is_active: Option<bool>,
+}
+
+/// A gender category as somebody wants it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GenderCategoryDraft {
+    /// Its name.
+    pub gender_name: String,
+    /// `None` leaves it as it is; a new one is active.
+    pub is_active: Option<bool>,
+}
+
+/// An event template as somebody wants it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EventTemplateDraft {
+    /// Its name.
+    pub event_type: String,
+    /// A key of [`TEMPLATE_SPORTS`].
+    pub sport_type: String,
+    /// The sentence with its placeholders.
+    pub template_text: String,
+    /// `None` leaves it as it is; a new one is active.
+    pub is_active: Option<bool>,
+}
+
+/// A sport's scoring configuration as somebody wants it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ScoringConfigDraft {
+    /// The sport.
+    pub sport_id: i64,
+    /// Points for a win.
+    pub win_points: i64,
+    /// Points for a draw.
+    pub draw_points: i64,
+    /// Points for a loss.
+    pub loss_points: i64,
+    /// Points for a cancelled match.
+    pub cancelled_points: i64,
+    /// `None` leaves it as it is; a new one is active.
+    pub is_active: Option<bool>,
+}
+
+/// A match format as somebody wants it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MatchFormatDraft {
+    /// Its name.
+    pub format_name: String,
+    /// The sport.
+    pub sport_id: i64,
+    /// Free text; empty counts as none.
+    pub description: Option<String>,
+    /// Minutes.
+    pub duration_minutes: Option<i64>,
+    /// `None` leaves it as it is; a new one is active.
+    pub is_active: Option<bool>,
+}
+
+impl AgeGroupDraft {
+    /// Trims the name and holds everything against the rules.
+    ///
+    /// # Errors
+    /// A sentence for each field that breaks one.
+    pub fn checked(mut self) -> Result<Self, Refusals> {
+        let mut refusals = Refusals::new();
+        trim_name(&mut self.age_group_name, "age_group_name", &mut refusals);
+        within(self.min_age, 0, MAX_AGE, "min_age", "an age in years", &mut refusals);
+        within(self.max_age, 0, MAX_AGE, "max_age", "an age in years", &mut refusals);
+        if self.min_age > self.max_age && refusals.is_empty() {
+            refuse(&mut refusals, "max_age", "The maximum age must not be below the minimum age.");
+        }
+        unless_refused(self, refusals)
+    }
+}
+
+impl GenderCategoryDraft {
+    /// Trims the name and holds it against the rules.
+    ///
+    /// # Errors
+    /// A sentence for each field that breaks one.
+    pub fn checked(mut self) -> Result<Self, Refusals> {
+        let mut refusals = Refusals::new();
+        trim_name(&mut self.gender_name, "gender_name", &mut refusals);
+        unless_refused(self, refusals)
+    }
+}
+
+impl EventTemplateDraft {
+    /// Trims name and text and holds everything against the rules.
+    ///
+    /// # Errors
+    /// A sentence for each field that breaks one.
+    pub fn checked(mut self) -> Result<Self, Refusals> {
+        let mut refusals = Refusals::new();
+        trim_name(&mut self.event_type, "event_type", &mut refusals);
+        if !TEMPLATE_SPORTS.iter().any(|(key, _)| *key == self.sport_type) {
+            let keys = TEMPLATE_SPORTS.map(|(key, _)| key).join(", ");
+            refuse(&mut refusals, "sport_type", format!("The sport must be one of {keys}."));
+        }
+        check_template_text(&mut self.template_text, &mut refusals);
+        unless_refused(self, refusals)
+    }
+}
+
+/// Trims a template's text and refuses one that is empty, too long, or has
+/// placeholders that nothing could be put into.
+pub fn check_template_text(text: &mut String, refusals: &mut Refusals) {
+    *text = text.trim().to_owned();
+    let unknown = unknown_placeholders(text);
+    if text.is_empty() {
+        refuse(refusals, "template_text", "The template text is required.");
+    } else if text.chars().count() > MAX_TEMPLATE_TEXT {
+        let sentence = format!("The template text has at most {MAX_TEMPLATE_TEXT} characters.");
+        refuse(refusals, "template_text", sentence);
+    } else if has_control(text) {
+        refuse(refusals, "template_text", "The template text must not contain control characters.");
+    } else if !unknown.is_empty() {
+        let sentence = format!("Unknown placeholders: {}.", unknown.join(", "));
+        refuse(refusals, "template_text", sentence);
+    }
+}
+
+impl ScoringConfigDraft {
+    /// Holds the points against the rules.
+    ///
+    /// # Errors
+    /// A sentence for each field that breaks one.
+    pub fn checked(self) -> Result<Self, Refusals> {
+        let mut refusals = Refusals::new();
+        for (points, field) in [
+            (self.win_points, "win_points"),
+            (self.draw_points, "draw_points"),
+            (self.loss_points, "loss_points"),
+            (self.cancelled_points, "cancelled_points"),
+        ] {
+            within(points, 0, MAX_POINTS, field, "points", &mut refusals);
+        }
+        unless_refused(self, refusals)
+    }
+}
+
+impl MatchFormatDraft {
+    /// Trims the texts and holds everything against the rules.
+    ///
+    /// # Errors
+    /// A sentence for each field that breaks one.
+    pub fn checked(mut self) -> Result<Self, Refusals> {
+        let mut refusals = Refusals::new();
+        trim_name(&mut self.format_name, "format_name", &mut refusals);
+        self.description =
+            self.description.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty());
+        if let Some(text) = &self.description {
+            if text.chars().count() > MAX_DESCRIPTION {
+                let sentence = format!("The description has at most {MAX_DESCRIPTION} characters.");
+                refuse(&mut refusals, "description", sentence);
+            } else if has_control(text) {
+                let sentence = "The description must not contain control characters.";
+                refuse(&mut refusals, "description", sentence);
+            }
+        }
+        if let Some(minutes) = self.duration_minutes {
+            let what = "a duration in minutes";
+            within(minutes, 1, MAX_DURATION_MINUTES, "duration_minutes", what, &mut refusals);
+        }
+        unless_refused(self, refusals)
+    }
+}
+
+fn trim_name(name: &mut String, field: &str, refusals: &mut Refusals) {
+    *name = name.trim().to_owned();
+    if name.is_empty() {
+        refuse(refusals, field, "A name is required.");
+    } else if name.chars().count() > MAX_NAME {
+        refuse(refusals, field, format!("A name has at most {MAX_NAME} characters."));
+    } else if name.chars().any(char::is_control) {
+        refuse(refusals, field, "A name must not contain control characters.");
+    }
+}
+
+fn within(number: i64, least: i64, most: i64, field: &str, what: &str, refusals: &mut Refusals) {
+    if !(least..=most).contains(&number) {
+        refuse(refusals, field, format!("Give {what} from {least} to {most}."));
+    }
+}
+
+/// Line breaks and tabs belong to a longer text; PostgreSQL takes no NUL.
+fn has_control(text: &str) -> bool {
+    text.chars().any(|c| c.is_control() && !matches!(c, '\n' | '\r' | '\t'))
+}
+
+fn refuse(refusals: &mut Refusals, field: &str, sentence: impl Into<String>) {
+    refusals.insert(field.to_owned(), sentence.into());
+}
+
+fn unless_refused<T>(draft: T, refusals: Refusals) -> Result<T, Refusals> {
+    if refusals.is_empty() { Ok(draft) } else { Err(refusals) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn age_group(name: &str, min_age: i64, max_age: i64) -> Result<AgeGroupDraft, Refusals> {
+        AgeGroupDraft { age_group_name: name.to_owned(), min_age, max_age, is_active: None }
+            .checked()
+    }
+
+    #[test]
+    fn a_name_is_trimmed_and_bounded_in_characters_not_bytes() {
+        assert_eq!(
+            age_group("  U12 ", 10, 12).map(|group| group.age_group_name),
+            Ok("U12".to_owned())
+        );
+        assert!(age_group(&"ü".repeat(255), 0, 120).is_ok());
+        assert!(age_group(&"ü".repeat(256), 0, 120).is_err());
+        assert!(age_group(" ", 0, 1).is_err());
+        assert!(age_group("a\0b", 0, 1).is_err());
+    }
+
+    #[test]
+    fn ages_are_within_bounds_and_in_order() {
+        let fields = |min, max| {
+            age_group("U", min, max).err().unwrap_or_default().into_keys().collect::<Vec<_>>()
+        };
+        assert_eq!(fields(0, 120), Vec::<String>::new());
+        assert_eq!(fields(-1, 121), ["max_age", "min_age"]);
+        assert_eq!(fields(13, 12), ["max_age"]);
+        assert_eq!(fields(12, 12), Vec::<String>::new());
+    }
+
+    #[test]
+    fn an_unknown_placeholder_is_refused_by_name() {
+        let draft = EventTemplateDraft {
+            event_type: "Goal".to_owned(),
+            sport_type: "football".to_owned(),
+            template_text: "{player} beats {goalkeeper} for {team1}".to_owned(),
+            is_active: None,
+        };
+        let refusals = draft.checked().err().unwrap_or_default();
+        assert_eq!(refusals["template_text"], "Unknown placeholders: {goalkeeper}.");
+    }
+
+    #[test]
+    fn empty_optional_texts_are_none() {
+        let draft = MatchFormatDraft {
+            format_name: "Sprint".to_owned(),
+            sport_id: 1,
+            description: Some("  ".to_owned()),
+            duration_minutes: None,
+            is_active: None,
+        };
+        assert_eq!(draft.checked().map(|format| format.description), Ok(None));
+    }
+}

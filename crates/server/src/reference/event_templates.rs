@@ -1,0 +1,174 @@
+//! Event templates.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use serde::{Deserialize, Serialize};
+use touchline_app::reference::EventTemplates;
+use touchline_domain::reference::EventTemplateDraft;
+use touchline_store::reference::event_templates::EventTemplateRow;
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::{Saved, Seen, created, removed, saved};
+use crate::caller::Admin;
+use crate::error::ApiError;
+use crate::input::{Body, Id, QueryText};
+use crate::reply::{Data, Done, Instant};
+use crate::state::Server;
+
+pub(super) fn router() -> OpenApiRouter<Server> {
+    OpenApiRouter::new()
+        .routes(routes!(event_templates, create_event_template))
+        .routes(routes!(change_event_template, delete_event_template))
+        .routes(routes!(preview_event_template))
+}
+
+/// An event template.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct EventTemplate {
+    id: i64,
+    /// The template's name, unique within its sport.
+    event_type: String,
+    /// `athletics`, `badminton`, `football`, `tennis`, `hockey` or `volleyball`.
+    sport_type: String,
+    /// The text with its placeholders: {team1} {team2} {sport} {date} {venue} {player} {score}.
+    template_text: String,
+    is_active: bool,
+    /// Counts the changes; send it back in `If-Match`.
+    version: i64,
+    created_at: Instant,
+    updated_at: Instant,
+}
+
+impl From<EventTemplateRow> for EventTemplate {
+    fn from(row: EventTemplateRow) -> Self {
+        Self {
+            id: row.event_template_id,
+            event_type: row.event_type,
+            sport_type: row.sport_type,
+            template_text: row.template_text,
+            is_active: row.is_active,
+            version: row.version,
+            created_at: Instant::from_ms(row.created_at),
+            updated_at: Instant::from_ms(row.updated_at),
+        }
+    }
+}
+
+/// An event template, as it should be.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct EventTemplateInput {
+    /// The template's name, unique within its sport.
+    #[schema(min_length = 1, max_length = 255)]
+    event_type: String,
+    /// `athletics`, `badminton`, `football`, `tennis`, `hockey` or `volleyball`.
+    sport_type: String,
+    /// The text with its placeholders: {team1} {team2} {sport} {date} {venue} {player} {score}.
+    #[schema(min_length = 1, max_length = 2000)]
+    template_text: String,
+    /// Left out: a new one is active, another stays as it is.
+    is_active: Option<bool>,
+}
+
+impl From<EventTemplateInput> for EventTemplateDraft {
+    fn from(input: EventTemplateInput) -> Self {
+        Self {
+            event_type: input.event_type,
+            sport_type: input.sport_type,
+            template_text: input.template_text,
+            is_active: input.is_active,
+        }
+    }
+}
+
+/// Event templates
+#[utoipa::path(get, path = "/event-templates", tag = "Reference data",
+    responses((status = 200, description = "By sport and name", body = Data<Vec<EventTemplate>>)))]
+async fn event_templates(
+    State(server): State<Server>,
+    query: QueryText,
+) -> Result<Json<Data<Vec<EventTemplate>>>, ApiError> {
+    query.done()?;
+    let rows = server.platform.list::<EventTemplates>().await?;
+    Ok(Data::of(rows.into_iter().map(Into::into).collect()))
+}
+
+/// Add an event template
+#[utoipa::path(post, path = "/event-templates", tag = "Reference data", request_body = EventTemplateInput,
+    responses((status = 201, description = "Added", body = Saved<EventTemplate>)))]
+async fn create_event_template(
+    State(server): State<Server>,
+    Admin(caller): Admin,
+    Body(input): Body<EventTemplateInput>,
+) -> Result<(StatusCode, Json<Saved<EventTemplate>>), ApiError> {
+    let row = server.platform.create::<EventTemplates>(&caller, input.into()).await?;
+    Ok(created("Event template added.", row.into()))
+}
+
+/// Change an event template
+#[utoipa::path(put, path = "/event-templates/{id}", tag = "Reference data", request_body = EventTemplateInput,
+    params(("id" = i64, Path, description = "The event template", minimum = 1),
+        ("If-Match" = Option<String>, Header, description = "The version that you saw, such as \"3\"")),
+    responses((status = 200, description = "Changed", body = Saved<EventTemplate>)))]
+async fn change_event_template(
+    State(server): State<Server>,
+    Admin(caller): Admin,
+    Id(id): Id,
+    Seen(seen): Seen,
+    Body(input): Body<EventTemplateInput>,
+) -> Result<Json<Saved<EventTemplate>>, ApiError> {
+    saved(
+        "Event template saved.",
+        server.platform.change::<EventTemplates>(&caller, id, seen, input.into()).await?,
+    )
+}
+
+/// Delete an event template
+#[utoipa::path(delete, path = "/event-templates/{id}", tag = "Reference data",
+    params(("id" = i64, Path, description = "The event template", minimum = 1),
+        ("If-Match" = Option<String>, Header, description = "The version that you saw, such as \"3\"")),
+    responses((status = 200, description = "Deleted", body = Done)))]
+async fn delete_event_template(
+    State(server): State<Server>,
+    Admin(caller): Admin,
+    Id(id): Id,
+    Seen(seen): Seen,
+) -> Result<Json<Done>, ApiError> {
+    removed::<_, EventTemplate>(
+        "Event template deleted.",
+        server.platform.remove::<EventTemplates>(&caller, id, seen).await?,
+    )
+}
+
+/// A template's text, to be tried.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct PreviewInput {
+    /// `athletics`, `badminton`, `football`, `tennis`, `hockey` or `volleyball`.
+    sport_type: String,
+    #[schema(min_length = 1, max_length = 2000)]
+    template_text: String,
+}
+
+/// A template filled from a match.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Preview {
+    /// The sentence.
+    text: String,
+    /// The match that filled it; `null` when the sport has none and the example is made up.
+    match_name: Option<String>,
+}
+
+/// Try a template on the newest completed match of its sport
+#[utoipa::path(post, path = "/event-templates/preview", tag = "Reference data", request_body = PreviewInput,
+    responses((status = 200, description = "The sentence", body = Data<Preview>)))]
+async fn preview_event_template(
+    State(server): State<Server>,
+    Body(input): Body<PreviewInput>,
+) -> Result<Json<Data<Preview>>, ApiError> {
+    let preview = server.platform.preview_template(input.sport_type, input.template_text).await?;
+    Ok(Data::of(Preview { text: preview.text, match_name: preview.match_name }))
+}

@@ -1,0 +1,103 @@
+//! Reference data. One router, which answers on every base that the platform's
+//! clients use: `/admin/configuration`, `/configuration` and the root.
+
+mod age_groups;
+mod event_templates;
+mod gender_categories;
+mod match_formats;
+mod scoring_configs;
+mod sports;
+
+use axum::Json;
+use axum::extract::FromRequestParts;
+use axum::http::header::IF_MATCH;
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, StatusCode};
+use serde::Serialize;
+use touchline_app::reference::Change;
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+
+use crate::error::ApiError;
+use crate::reply::Done;
+use crate::state::Server;
+
+/// Reading and keeping the reference data.
+pub(crate) fn router() -> OpenApiRouter<Server> {
+    OpenApiRouter::new()
+        .merge(sports::router())
+        .merge(age_groups::router())
+        .merge(gender_categories::router())
+        .merge(event_templates::router())
+        .merge(scoring_configs::router())
+        .merge(match_formats::router())
+}
+
+/// A row that was added or changed.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Saved<T> {
+    /// Always `true`.
+    success: bool,
+    /// What was done, for a person.
+    message: &'static str,
+    /// The row as it is now.
+    data: T,
+}
+
+/// A 201 with the new row.
+fn created<T>(message: &'static str, data: T) -> (StatusCode, Json<Saved<T>>) {
+    (StatusCode::CREATED, Json(Saved { success: true, message, data }))
+}
+
+/// The changed row, or a 412 with the row that somebody else changed.
+fn saved<R, T: From<R> + Serialize>(
+    message: &'static str,
+    change: Change<R>,
+) -> Result<Json<Saved<T>>, ApiError> {
+    match change {
+        Change::Done(row) => Ok(Json(Saved { success: true, message, data: row.into() })),
+        Change::Stale(row) => Err(stale::<R, T>(row)),
+    }
+}
+
+/// A word that the row is gone, or a 412 with the row that somebody else changed.
+fn removed<R, T: From<R> + Serialize>(
+    message: &'static str,
+    change: Change<R>,
+) -> Result<Json<Done>, ApiError> {
+    match change {
+        Change::Done(_) => Ok(Done::saying(message)),
+        Change::Stale(row) => Err(stale::<R, T>(row)),
+    }
+}
+
+fn stale<R, T: From<R> + Serialize>(row: R) -> ApiError {
+    // A reply type always becomes JSON.
+    ApiError::changed_meanwhile(serde_json::to_value(T::from(row)).unwrap_or_default())
+}
+
+/// The version that the caller saw, from `If-Match: "3"`; without the header, or
+/// with `*`, any.
+#[derive(Debug)]
+pub(crate) struct Seen(pub(crate) Option<i64>);
+
+impl<S: Send + Sync> FromRequestParts<S> for Seen {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, ApiError> {
+        version(&parts.headers).map(Self).ok_or_else(|| {
+            let message = "The header If-Match must be the version that you saw, such as \"3\".";
+            ApiError::new(StatusCode::BAD_REQUEST, "invalid_if_match", message)
+        })
+    }
+}
+
+fn version(headers: &HeaderMap) -> Option<Option<i64>> {
+    let Some(value) = headers.get(IF_MATCH) else { return Some(None) };
+    let text = value.to_str().ok()?.trim();
+    if text == "*" {
+        return Some(None);
+    }
+    let text = text.strip_prefix("W/").unwrap_or(text);
+    text.trim_matches('"').parse().ok().map(Some)
+}

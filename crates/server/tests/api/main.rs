@@ -1,0 +1,15 @@
+//! The API as its clients meet it: a real server on a real port, over HTTP, on
+//! both databases. The clock stands still until a test moves it.
+
+mod auth;
+mod client;
+mod club;
+mod connections;
+mod dashboard;
+mod errors;
+mod lists;
+mod matches;
+mod openapi;
+mod reference;
+mod running;
+mod web_app;

@@ -1,0 +1,187 @@
+//! A running server with one administrator.
+
+use std::net::{Ipv4Addr, SocketAddr};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
+
+use jiff::{SignedDuration, Timestamp};
+use serde_json::{Value, json};
+use tokio::net::TcpListener;
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+use touchline_app::{AppError, Clock, Platform};
+use touchline_server::Limits;
+use touchline_store::testing::TestDb;
+use touchline_store::{Conn, Db};
+
+use crate::client::{Call, Reply};
+
+pub(crate) const NAME: &str = "Admin";
+pub(crate) const PASSWORD: &str = "correct horse";
+
+/// The moment at which every test begins.
+pub(crate) fn beginning() -> Timestamp {
+    "2026-03-10T12:00:00Z".parse().expect("an instant")
+}
+
+/// A server on a free port, stopped when it is dropped.
+pub(crate) struct Running {
+    pub(crate) platform: Platform,
+    pub(crate) address: SocketAddr,
+    now_ms: Arc<AtomicI64>,
+    stop: Option<oneshot::Sender<()>>,
+    served: Option<JoinHandle<()>>,
+    _test: TestDb,
+}
+
+/// The tokens of a session.
+#[derive(Debug, Clone)]
+pub(crate) struct Tokens {
+    pub(crate) access: String,
+    pub(crate) refresh: String,
+}
+
+impl Tokens {
+    pub(crate) fn of(reply: &Reply) -> Self {
+        let data = &reply.json()["data"];
+        let text = |name: &str| data[name].as_str().expect("a token").to_owned();
+        Self { access: text("accessToken"), refresh: text("refreshToken") }
+    }
+}
+
+impl Running {
+    /// One server per engine that this run can reach.
+    pub(crate) async fn on_every_engine() -> Vec<Self> {
+        let mut servers = Vec::new();
+        for test in TestDb::on_every_engine() {
+            servers.push(Self::start(test, Limits::default()).await);
+        }
+        servers
+    }
+
+    /// On SQLite, for what has nothing to do with the database.
+    pub(crate) async fn on_sqlite() -> Self {
+        Self::start(TestDb::sqlite(), Limits::default()).await
+    }
+
+    pub(crate) async fn start(test: TestDb, limits: Limits) -> Self {
+        let now_ms = Arc::new(AtomicI64::new(beginning().as_millisecond()));
+        let hand = now_ms.clone();
+        let clock = Clock::from_fn(move || {
+            Timestamp::from_millisecond(hand.load(Ordering::SeqCst)).expect("an instant")
+        });
+        let platform = Platform::new(test.db.clone(), clock);
+        platform.create_administrator(NAME, PASSWORD.to_owned()).await.expect("an administrator");
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.expect("a free port");
+        let address = listener.local_addr().expect("an address");
+        let (stop, stopped) = oneshot::channel();
+        let served = tokio::spawn(touchline_server::serve(
+            listener,
+            touchline_server::router(platform.clone()),
+            limits,
+            async {
+                // A dropped sender stops the server, too.
+                let _ = stopped.await;
+            },
+        ));
+        Self { platform, address, now_ms, stop: Some(stop), served: Some(served), _test: test }
+    }
+
+    /// Moves the clock.
+    pub(crate) fn wait(&self, time: SignedDuration) {
+        let by = i64::try_from(time.as_millis()).expect("a time");
+        self.now_ms.fetch_add(by, Ordering::SeqCst);
+    }
+
+    /// Orders the server to stop.
+    pub(crate) fn order_to_stop(&mut self) {
+        self.stop.take();
+    }
+
+    /// Returns when the server has stopped.
+    pub(crate) async fn has_stopped(&mut self) {
+        self.served.take().expect("a server").await.expect("an orderly end");
+    }
+
+    pub(crate) fn db(&self) -> &Db {
+        self.platform.db()
+    }
+
+    /// Changes the platform beside the API.
+    pub(crate) async fn record<T: Send + 'static>(
+        &self,
+        work: impl Fn(&Conn<'_>) -> Result<T, AppError> + Send + 'static,
+    ) -> T {
+        self.db().write(work).await.expect("a write")
+    }
+
+    pub(crate) fn get(&self, path: &str) -> Call {
+        Call::new(self.address, "GET", path)
+    }
+
+    pub(crate) fn post(&self, path: &str) -> Call {
+        Call::new(self.address, "POST", path)
+    }
+
+    pub(crate) fn call(&self, method: &str, path: &str) -> Call {
+        Call::new(self.address, method, path)
+    }
+
+    /// Tries to sign in.
+    pub(crate) fn login(&self, username: &str, password: &str) -> Call {
+        let body = json!({ "username": username, "password": password });
+        self.post("/api/v1/auth/admin-login").json(&body)
+    }
+
+    pub(crate) async fn sign_in(&self) -> Tokens {
+        let reply = self.login(NAME, PASSWORD).send().await;
+        assert_eq!(reply.status, 200, "{}", reply.text());
+        Tokens::of(&reply)
+    }
+
+    /// Whether an access token opens a door.
+    pub(crate) async fn validate(&self, access: &str) -> Reply {
+        self.get("/api/v1/auth/validate").bearer(access).send().await
+    }
+
+    pub(crate) async fn refresh(&self, refresh: &str) -> Reply {
+        self.post("/api/v1/auth/refresh").json(&json!({ "refreshToken": refresh })).send().await
+    }
+
+    /// A signed-in administrator who asks questions.
+    pub(crate) async fn admin(&self) -> Admin<'_> {
+        Admin { server: self, tokens: self.sign_in().await }
+    }
+}
+
+/// A signed-in administrator.
+pub(crate) struct Admin<'s> {
+    pub(crate) server: &'s Running,
+    pub(crate) tokens: Tokens,
+}
+
+impl Admin<'_> {
+    /// A call below `/api/v1`.
+    pub(crate) fn get(&self, path: &str) -> Call {
+        self.server.get(&format!("/api/v1{path}")).bearer(&self.tokens.access)
+    }
+
+    /// A call below `/api/v1`.
+    pub(crate) fn post(&self, path: &str) -> Call {
+        self.server.post(&format!("/api/v1{path}")).bearer(&self.tokens.access)
+    }
+
+    /// The body of a call that must succeed.
+    pub(crate) async fn read(&self, path: &str) -> Value {
+        let reply = self.get(path).send().await;
+        assert_eq!(reply.status, 200, "{path}: {}", reply.text());
+        let body = reply.json();
+        assert_eq!(body["success"], true);
+        body
+    }
+
+    /// `data` of a call that must succeed.
+    pub(crate) async fn data(&self, path: &str) -> Value {
+        self.read(path).await["data"].take()
+    }
+}
