@@ -1,0 +1,201 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, test } from 'vitest';
+import type { Match } from '@/api/types';
+import { listView } from '@/test/listView';
+import { match } from '@/test/matches';
+import { renderScreen } from '@/test/render';
+import { answer, apiUrl, refuse, server } from '@/test/server';
+import type { MatchesSearch } from '../matchesSearch';
+import { MatchesScreen } from './MatchesScreen';
+
+function page(matches: Match[], totalItems = matches.length) {
+  return {
+    success: true,
+    matches,
+    pagination: { page: 1, pageSize: 1000, totalItems, totalPages: Math.ceil(totalItems / 1000) },
+  };
+}
+
+function show(values: MatchesSearch = {}) {
+  const view = listView<MatchesSearch>(values);
+  renderScreen(<MatchesScreen view={view} />);
+  return view;
+}
+
+async function cards() {
+  return (await screen.findAllByRole('article')).map((article) => within(article));
+}
+
+async function onlyCard() {
+  const [card] = await cards();
+  if (!card) throw new Error('there is no card');
+  return card;
+}
+
+const numbered = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    match({ match_id: index + 1, match_number: index + 1, match_name: `Fixture ${index + 1}` }),
+  );
+
+beforeEach(() => {
+  answer('/sports', {
+    success: true,
+    data: [{ sportId: 3, sportName: 'Football', sportIcon: 'football', isActive: true }],
+  });
+  answer('/admin/matches/stats', {
+    success: true,
+    data: {
+      total_matches: 2308,
+      scheduled_matches: 81,
+      live_matches: 4,
+      completed_matches: 2223,
+      cancelled_matches: 0,
+      postponed_matches: 0,
+    },
+  });
+});
+
+test('a card shows number, status, sport, both teams with scores, date, tournament and events', async () => {
+  answer('/admin/matches', page([match()]));
+  show();
+  const card = await onlyCard();
+  expect(card.getByText('Match 64')).toBeTruthy();
+  expect(card.getByText('Completed')).toBeTruthy();
+  expect(card.getByText('Football')).toBeTruthy();
+  expect(card.getByRole('heading', { name: 'Reds 3 VS Blues 3' })).toBeTruthy();
+  expect(card.getByText('18 Dec 2022, 18:00')).toBeTruthy();
+  expect(card.getByText('Harbour Cup')).toBeTruthy();
+  expect(card.getByText('2 events')).toBeTruthy();
+  expect(card.getByText('Final')).toBeTruthy();
+});
+
+test('a winner is named with the shoot-out that the score does not show', async () => {
+  answer(
+    '/admin/matches',
+    page([match({ team_a_shootout: 4, team_b_shootout: 2, winner_team_id: 1 })]),
+  );
+  show();
+  const card = await onlyCard();
+  expect(card.getByText('(4–2 pens)')).toBeTruthy();
+  expect(card.getByText(/^Winner:/).textContent).toBe('Winner: Reds');
+});
+
+test.each([
+  ['a match that is not completed', { status: 'live', winner_team_id: 1 }],
+  ['a winner that is neither of the teams', { winner_team_id: 77 }],
+])('%s has no winner to show', async (_, part) => {
+  answer('/admin/matches', page([match(part)]));
+  show();
+  const card = await onlyCard();
+  expect(card.queryByText(/^Winner:/)).toBeNull();
+});
+
+test('a match of many entries shows its name, and leads to its own screen', async () => {
+  answer(
+    '/admin/matches',
+    page([match({ participant_mode: 'multi_entry', match_name: 'Men 100m Final' })]),
+  );
+  show();
+  const card = await onlyCard();
+  expect(card.getByRole('heading', { name: 'Men 100m Final' })).toBeTruthy();
+  expect(card.queryByText('VS')).toBeNull();
+  expect(card.getByRole('link', { name: /^Scoreboard/ }).getAttribute('href')).toBe(
+    '/admin/matches/64/multi-entry',
+  );
+});
+
+test('any other match leads to its scoreboard', async () => {
+  answer('/admin/matches', page([match()]));
+  show();
+  const card = await onlyCard();
+  expect(card.getByRole('link', { name: /^Scoreboard/ }).getAttribute('href')).toBe(
+    '/admin/matches/64/scoreboard',
+  );
+});
+
+test('up to a thousand matches are fetched once, and searched, filtered and paged here', async () => {
+  const asked: string[] = [];
+  server.use(
+    http.get(apiUrl('/admin/matches'), ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return HttpResponse.json(
+        page([
+          ...numbered(24),
+          match({ match_id: 90, match_name: 'Another sport', sport_id: 5 }),
+          match({ match_id: 91, match_name: 'Fixture to come', status: 'scheduled' }),
+        ]),
+      );
+    }),
+  );
+  show({ search: 'FIXTURE', sportId: 3, status: 'completed', page: 3 });
+  expect(await cards()).toHaveLength(4);
+  expect(screen.getByText('Showing 21–24 of 24')).toBeTruthy();
+  expect(asked).toEqual(['?pageSize=1000']);
+});
+
+test('the pager has five page buttons at most', async () => {
+  answer('/admin/matches', page(numbered(120)));
+  show({ page: 6 });
+  await cards();
+  const buttons = screen.getAllByRole('button', { name: /^Page / });
+  expect(buttons.map((button) => button.textContent)).toEqual(['4', '5', '6', '7', '8']);
+});
+
+test('beyond a thousand the same questions go to the server', async () => {
+  const asked: Record<string, string>[] = [];
+  server.use(
+    http.get(apiUrl('/admin/matches'), ({ request }) => {
+      const parameters = new URL(request.url).searchParams;
+      asked.push(Object.fromEntries(parameters));
+      return HttpResponse.json(
+        parameters.get('pageSize') === '1000'
+          ? page(numbered(3), 2308)
+          : {
+              ...page([match({ match_name: 'From the server', participant_mode: 'multi_entry' })]),
+              pagination: { page: 2, pageSize: 10, totalItems: 15, totalPages: 2 },
+            },
+      );
+    }),
+  );
+  show({ search: 'server', sportId: 3, status: 'live', page: 2 });
+  const card = await onlyCard();
+  expect(card.getByRole('heading', { name: 'From the server' })).toBeTruthy();
+  expect(screen.getByText('Showing 11–15 of 15')).toBeTruthy();
+  expect(asked.at(-1)).toEqual({
+    page: '2',
+    pageSize: '10',
+    search: 'server',
+    sportId: '3',
+    status: 'live',
+  });
+});
+
+test('the heading counts all matches by status, without statuses that nothing is in', async () => {
+  answer('/admin/matches', page([match()]));
+  show();
+  await screen.findByText('2,308');
+  const heading = screen.getByRole('heading', { name: 'Matches' });
+  expect(heading.nextElementSibling?.textContent).toBe(
+    '2,308 total,81 scheduled,4 live,2,223 completed',
+  );
+});
+
+test('a failed fetch shows the error, and Retry brings the cards', async () => {
+  refuse('/admin/matches', 500, 'The database did not answer.');
+  show();
+  const alert = within(await screen.findByRole('alert'));
+  expect(alert.getByText('Failed to fetch matches')).toBeTruthy();
+  answer('/admin/matches', page([match()]));
+  await userEvent.click(alert.getByRole('button', { name: 'Retry' }));
+  expect(await onlyCard()).toBeTruthy();
+});
+
+test('a search that finds nothing offers all matches', async () => {
+  answer('/admin/matches', page([match()]));
+  const view = show({ search: 'nobody' });
+  expect(await screen.findByText('No matches found')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Show all matches' }));
+  expect(view.reset).toHaveBeenCalled();
+});

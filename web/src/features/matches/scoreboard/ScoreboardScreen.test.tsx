@@ -1,0 +1,261 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { startSession } from '@/api/session';
+import type { Scoreboard } from '@/api/types';
+import { leaderboard, match, matchEvent, member, scoreboard } from '@/test/matches';
+import { renderAt, renderScreen } from '@/test/render';
+import { answer, refuse } from '@/test/server';
+import { ScoreboardScreen } from './ScoreboardScreen';
+
+function answerBoard(part: Partial<Scoreboard> = {}) {
+  answer('/match/64/scoreboard', { success: true, data: scoreboard(part) });
+}
+
+function show(matchId = '64') {
+  return renderScreen(<ScoreboardScreen matchId={matchId} />);
+}
+
+beforeEach(() => answer('/match/64/playing-members', { success: true, data: [] }));
+
+test('the board shows title, status, sport, date, venue and both scores', async () => {
+  answerBoard();
+  show();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Reds vs Blues' })).toBeTruthy();
+  expect(screen.getByText('Completed')).toBeTruthy();
+  expect(screen.getByText('Football')).toBeTruthy();
+  const board = within(screen.getByRole('region', { name: 'Score' }));
+  expect(board.getByText('18 Dec 2022, 18:00')).toBeTruthy();
+  expect(board.getByText('Harbour Hall')).toBeTruthy();
+  expect(board.getByText('Reds', { selector: 'span' }).parentElement?.textContent).toBe('Reds 3');
+  expect(board.getByText('Blues', { selector: 'span' }).parentElement?.textContent).toBe('Blues 2');
+});
+
+test('a shoot-out decides: the banner says so, though the score is level', async () => {
+  answerBoard({ teamBScore: 3, teamAShootout: 4, teamBShootout: 2, extraTime: true });
+  show();
+  expect((await screen.findByText(/^Winner:/)).textContent).toBe('Winner: Reds on penalties');
+  expect(screen.getByText('after extra time (4–2 pens)')).toBeTruthy();
+});
+
+test('other sports call a shoot-out by its name, and a walkover is named too', async () => {
+  answerBoard({ sportName: 'Hockey', teamAShootout: 2, teamBShootout: 1 });
+  const first = show();
+  expect((await screen.findByText(/^Winner:/)).textContent).toBe('Winner: Reds by shoot-out');
+  first.unmount();
+  answerBoard({ outcome: 'walkover' });
+  show();
+  expect((await screen.findByText(/^Winner:/)).textContent).toBe('Winner: Reds by walkover');
+});
+
+test('a match that is not completed has no winner banner, and is marked live', async () => {
+  answerBoard({ status: 'live' });
+  show();
+  expect(await screen.findByText('Live')).toBeTruthy();
+  expect(screen.queryByText(/^Winner:/)).toBeNull();
+});
+
+test('sets stand in a table of their own', async () => {
+  const set = { periodType: 'set', teamATiebreak: null, teamBTiebreak: null };
+  answerBoard({
+    periods: [
+      { ...set, periodNumber: 1, teamAScore: 25, teamBScore: 22 },
+      { ...set, periodNumber: 2, teamAScore: 17, teamBScore: 25 },
+    ],
+  });
+  show();
+  const table = within(await screen.findByRole('table', { name: 'Score by set' }));
+  expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    'TeamSet 1Set 2',
+    'Reds2517',
+    'Blues2225',
+  ]);
+});
+
+test('the timeline tells minutes, players and the running score', async () => {
+  answerBoard({
+    events: [
+      matchEvent({ eventTime: '45+1', playerName: 'Ada Lind' }),
+      matchEvent({ eventTime: '80', eventType: 'Red Card', teamId: 2, teamName: 'Blues' }),
+    ],
+  });
+  show();
+  const timeline = within(await screen.findByRole('region', { name: 'Match Events' }));
+  const [goal, card] = timeline.getAllByRole('listitem');
+  expect(goal?.textContent).toBe('45+1′Goal1–0Ada LindReds');
+  expect(card?.textContent).toBe('80′Red CardBlues');
+});
+
+test('the points of a rally sport are folded up by game', async () => {
+  answerBoard({
+    sportName: 'Badminton',
+    events: Array.from({ length: 21 }, () =>
+      matchEvent({ eventType: 'Point', periodName: 'game 1', playerName: 'Ada Lind' }),
+    ),
+  });
+  show();
+  const game = await screen.findByRole('button', { name: /Game 1 21–0 21 points/ });
+  expect(screen.queryByText('1–0')).toBeNull();
+  await userEvent.click(game);
+  expect(game.getAttribute('aria-expanded')).toBe('true');
+  expect(screen.getByText('1–0')).toBeTruthy();
+});
+
+test('star performers are worded by the sport, and highlights told with their minute', async () => {
+  const statistics = {
+    starPerformers: [{ playerName: 'Ada Lind', teamName: 'Reds', goals: 2 }],
+    keyHighlights: [
+      {
+        id: 5,
+        eventType: 'Goal',
+        description: null,
+        eventTime: '12',
+        playerName: 'Ada Lind',
+        teamName: 'Reds',
+      },
+    ],
+  };
+  answerBoard({ statistics });
+  const football = show();
+  const stars = within(await screen.findByRole('region', { name: 'Star Performers' }));
+  expect(stars.getByRole('listitem').textContent).toBe('Ada LindReds2 goals');
+  const highlights = within(screen.getByRole('region', { name: 'Key Highlights' }));
+  expect(highlights.getByRole('listitem').textContent).toBe('Ada LindGoal · Reds12′');
+  football.unmount();
+
+  answerBoard({ statistics, sportName: 'Badminton' });
+  show();
+  const scorers = within(await screen.findByRole('region', { name: 'Star Performers' }));
+  expect(scorers.getByRole('listitem').textContent).toContain('2 points');
+});
+
+test('both teams list their players, starters first, each marked captain or player', async () => {
+  answerBoard();
+  answer('/match/64/playing-members', {
+    success: true,
+    data: [
+      member({ playerName: 'Sub Sue', role: 'substitute', shirtNumber: 2 }),
+      member({ playerName: 'Ten Tess', shirtNumber: 10, isCaptain: true }),
+      member({ playerName: 'One Uma', shirtNumber: 1 }),
+      member({ playerName: 'Blue Bo', teamId: 2, teamName: 'Blues', role: 'listed' }),
+    ],
+  });
+  show();
+  await screen.findByText('Ten Tess');
+  const reds = within(screen.getByRole('region', { name: 'Reds' }));
+  expect(reds.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    '1One UmaPlayer',
+    '10Ten TessCaptain',
+    '2Sub SuePlayer',
+  ]);
+  expect(reds.getByRole('heading', { name: 'Substitutes' })).toBeTruthy();
+  const blues = within(screen.getByRole('region', { name: 'Blues' }));
+  expect(blues.getByText('Blue Bo')).toBeTruthy();
+});
+
+test('players that cannot be loaded leave the rest of the board standing', async () => {
+  answerBoard();
+  refuse('/match/64/playing-members', 500, 'No.');
+  show();
+  expect(await screen.findByText('Failed to load players')).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: 'Reds vs Blues' })).toBeTruthy();
+});
+
+test('Refresh asks again', async () => {
+  answerBoard({ status: 'live', teamAScore: 0 });
+  show();
+  const refresh = await screen.findByRole('button', { name: 'Refresh' });
+  await screen.findByText('Live');
+  answerBoard({ status: 'completed' });
+  await userEvent.click(refresh);
+  expect(await screen.findByText('Completed')).toBeTruthy();
+});
+
+test('a refresh that fails says so and keeps what was shown', async () => {
+  answerBoard();
+  show();
+  await screen.findByRole('heading', { level: 1, name: 'Reds vs Blues' });
+  refuse('/match/64/scoreboard', 500, 'No.');
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  const alert = within(await screen.findByRole('alert'));
+  expect(alert.getByText('Failed to load scoreboard. Please try again.')).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Score' })).toBeTruthy();
+});
+
+test('a failed request can be tried again', async () => {
+  refuse('/match/64/scoreboard', 500, 'The database did not answer.');
+  show();
+  const alert = within(await screen.findByRole('alert'));
+  expect(alert.getByRole('heading', { name: 'Error Loading Scoreboard' })).toBeTruthy();
+  expect(alert.getByText('Failed to load scoreboard. Please try again.')).toBeTruthy();
+  answerBoard();
+  await userEvent.click(alert.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Reds vs Blues' })).toBeTruthy();
+});
+
+test.each([
+  ['Unable to Load Scoreboard', { success: false, message: 'Not now.' }],
+  ['No Scoreboard Data', { success: true, data: null }],
+])('%s is told apart', async (title, body) => {
+  answer('/match/64/scoreboard', body);
+  show();
+  expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+  expect(screen.getByText('Failed to load scoreboard. Please try again.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy();
+});
+
+test.each(['abc', '0', '1.5', '-3'])('an address with the id %s names no match', async (id) => {
+  show(id);
+  expect(await screen.findByRole('heading', { name: 'Invalid Match Data' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Back to matches' }).getAttribute('href')).toBe(
+    '/admin/matches',
+  );
+});
+
+test('a board without teams is invalid', async () => {
+  answerBoard({ teamAId: null, teamAName: null, teamBId: null, teamBName: null });
+  show();
+  expect(await screen.findByRole('heading', { name: 'Invalid Match Data' })).toBeTruthy();
+});
+
+test('a match of many entries is led to its own screen', async () => {
+  startSession({
+    accessToken: 'token',
+    refreshToken: 'refresh',
+    adminInfo: { id: 1, username: 'admin', name: 'Ada Lind' },
+  });
+  answer('/admin/notifications', { success: true, data: { unread: 0, items: [] } });
+  answerBoard({ participantMode: 'multi_entry' });
+  answer('/admin/matches/64', { success: true, data: match({ participant_mode: 'multi_entry' }) });
+  answer('/admin/multi-entry/64/leaderboard', { success: true, data: leaderboard() });
+  answer('/admin/multi-entry/64/lineup', { success: true, data: { teams: [], players: [] } });
+  const { router } = renderAt('/admin/matches/64/scoreboard');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Men 100m Final' })).toBeTruthy();
+  expect(router.state.location.pathname).toBe('/admin/matches/64/multi-entry');
+});
+
+test('the way back leads to the list as it was left', async () => {
+  startSession({
+    accessToken: 'token',
+    refreshToken: 'refresh',
+    adminInfo: { id: 1, username: 'admin', name: 'Ada Lind' },
+  });
+  answer('/admin/notifications', { success: true, data: { unread: 0, items: [] } });
+  answer('/sports', { success: true, data: [] });
+  answer('/admin/matches/stats', { success: true, data: {} });
+  const matches = Array.from({ length: 12 }, (_, index) => match({ match_id: 53 + index }));
+  answer('/admin/matches', {
+    success: true,
+    matches,
+    pagination: { page: 1, pageSize: 1000, totalItems: 12, totalPages: 1 },
+  });
+  answerBoard();
+  const { router } = renderAt('/admin/matches?search=reds&page=2');
+  const links = await screen.findAllByRole('link', { name: /^Scoreboard/ });
+  const last = links.at(-1);
+  if (!last) throw new Error('the page has no match');
+  await userEvent.click(last);
+  await userEvent.click(await screen.findByRole('link', { name: 'Back to matches' }));
+  await screen.findByText('Showing 11–12 of 12');
+  expect(router.state.location.href).toBe('/admin/matches?search=reds&page=2');
+});
