@@ -34,3 +34,7 @@ test.each([
 ])('%s counts as absent', (_, search) => {
   expect(validate(search)).toEqual({});
 });
+
+test('nonsense keeps its name, so that it covers what the address says', () => {
+  expect(Object.keys(validate({ page: 'two' }))).toEqual(['page']);
+});

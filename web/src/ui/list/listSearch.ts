@@ -49,16 +49,12 @@ export function listParams(columns: readonly string[]) {
 }
 
 /**
- * Makes a route's `validateSearch` from a schema, dropping what is absent. Name the result's type at
- * the call: the router cannot infer it through the schema.
+ * Makes a route's `validateSearch` from a schema. What made no sense stays as a name without a
+ * value: the router lays the result over what the address says, which would else shine through.
+ * Name the result's type at the call: the router cannot infer it through the schema.
  */
 export function searchValidator<Search extends object>(
   schema: v.GenericSchema<unknown, Search>,
 ): (search: Record<string, unknown>) => Search {
-  return (search) => {
-    const present = Object.entries(v.parse(schema, search)).filter(
-      ([, value]) => value !== undefined,
-    );
-    return Object.fromEntries(present) as Search;
-  };
+  return (search) => v.parse(schema, search);
 }
