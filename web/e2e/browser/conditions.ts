@@ -17,9 +17,10 @@ export function screenIs(page: Page, title: string): Promise<void> {
   return appears(page.getByRole('heading', { level: 1, name: title, exact: true }));
 }
 
-/** Waits until the address, without its origin, is this one. */
+/** Waits until the address, without its origin, is this one; a blank may be `+` or `%20`. */
 export async function addressIs(page: Page, address: string): Promise<void> {
-  await expect.poll(() => page.url().replace(/^https?:\/\/[^/]+/, '')).toBe(address);
+  const now = () => page.url().replace(/^https?:\/\/[^/]+/, '');
+  await expect.poll(() => now().replaceAll('%20', '+')).toBe(address.replaceAll('%20', '+'));
 }
 
 /** Waits until the focus is there. */
@@ -31,7 +32,7 @@ export async function isFocused(locator: Locator): Promise<void> {
 
 /** Waits until the text of each of them, in this order, is this. */
 export async function textsAre(locator: Locator, texts: readonly string[]): Promise<void> {
-  await expect.poll(async () => (await locator.allInnerTexts()).map(oneLine)).toEqual(texts);
+  await expect.poll(async () => (await locator.allTextContents()).map(oneLine)).toEqual(texts);
 }
 
 /** A text as it reads aloud: line breaks and runs of blanks are one blank. */

@@ -1,0 +1,135 @@
+import { expect } from 'vitest';
+import { addressIs, appears, disappears, isFocused, textsAre } from '../browser/conditions';
+import { test } from '../browser/journey';
+import { column, currentPage, found, turnTo } from '../browser/list';
+
+test('a page of users has ten rows with every column', async ({ open }) => {
+  const page = await open('/admin/users');
+  await appears(page.getByText('Showing 1–10 of 300'));
+  await textsAre(page.getByRole('columnheader'), [
+    'Name',
+    'Mobile',
+    'Email',
+    'Players',
+    'Last logged in',
+  ]);
+  const names = await column(page, 'Name');
+  expect(names).toHaveLength(10);
+  for (const name of names) expect(name).toMatch(/ ID \d+$/);
+  for (const mobile of await column(page, 'Mobile')) expect(mobile).toMatch(/^(\*{4}\d{4}|–)$/);
+  for (const email of await column(page, 'Email')) expect(email).toMatch(/^\S+@\S+$/);
+  for (const seen of await column(page, 'Last logged in')) expect(seen).toMatch(/^Never$|\d{4}/);
+});
+
+test('users who never logged in are said to be so', async ({ open }) => {
+  const page = await open('/admin/users?sort=last_login_at');
+  await expect.poll(async () => (await column(page, 'Last logged in'))[0]).toBe('Never');
+});
+
+test('typing searches once it rests, and the address keeps the search', async ({ open }) => {
+  const page = await open('/admin/users');
+  await appears(page.getByText('Showing 1–10 of 300'));
+  const [somebody = ''] = await column(page, 'Email');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/api/v1/admin/users') asked.push(searchParams.get('search') ?? '');
+  });
+  const search = page.getByLabel('Search users');
+  await search.pressSequentially(somebody);
+  await appears(page.getByText('Showing 1–1 of 1'));
+  expect(asked).toEqual([somebody]);
+  expect(await column(page, 'Email')).toEqual([somebody]);
+  await isFocused(search);
+  await addressIs(page, `/admin/users?search=${encodeURIComponent(somebody)}`);
+  await page.reload();
+  await appears(page.getByText('Showing 1–1 of 1'));
+  expect(await search.inputValue()).toBe(somebody);
+  await search.press('Escape');
+  await appears(page.getByText('Showing 1–10 of 300'));
+  await addressIs(page, '/admin/users');
+});
+
+test('a column head sorts up, then down, and says so', async ({ open }) => {
+  const page = await open('/admin/users');
+  const head = page.getByRole('columnheader', { name: 'Players' });
+  await head.getByRole('button').click();
+  await addressIs(page, '/admin/users?sort=player_count');
+  await expect.poll(() => head.getAttribute('aria-sort')).toBe('ascending');
+  await expect.poll(async () => (await column(page, 'Players'))[0]).toBe('0');
+  await head.getByRole('button').click();
+  await addressIs(page, '/admin/users?sort=-player_count');
+  await expect.poll(() => head.getAttribute('aria-sort')).toBe('descending');
+  await expect
+    .poll(async () => {
+      const counts = (await column(page, 'Players')).map(Number);
+      return counts.length === 10 && Number(counts[0]) > 0 && isDescending(counts);
+    })
+    .toBe(true);
+});
+
+test('pages are turned by number and arrow, and Back and Forward turn them too', async ({
+  open,
+}) => {
+  const page = await open('/admin/users?sort=full_name');
+  await appears(page.getByText('Showing 1–10 of 300'));
+  const first = await column(page, 'Name');
+  await turnTo(page, 3);
+  await appears(page.getByText('Showing 21–30 of 300'));
+  await addressIs(page, '/admin/users?sort=full_name&page=3');
+  const third = await column(page, 'Name');
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await appears(page.getByText('Showing 31–40 of 300'));
+  await page.goBack();
+  await expect.poll(() => column(page, 'Name')).toEqual(third);
+  await textsAre(currentPage(page), ['3']);
+  await page.goBack();
+  await expect.poll(() => column(page, 'Name')).toEqual(first);
+  await page.goForward();
+  await expect.poll(() => column(page, 'Name')).toEqual(third);
+  await page.reload();
+  await expect.poll(() => column(page, 'Name')).toEqual(third);
+  expect(await page.getByRole('button', { name: /^Page / }).count()).toBe(5);
+});
+
+test('a search goes back to the first page, and Back leaves it whole', async ({ open }) => {
+  const page = await open('/admin/dashboard');
+  await page.getByRole('link', { name: 'Users', exact: true }).click();
+  await turnTo(page, 2);
+  await addressIs(page, '/admin/users?page=2');
+  await page.getByLabel('Search users').fill('example');
+  await addressIs(page, '/admin/users?search=example');
+  await page.goBack();
+  await addressIs(page, '/admin/users');
+  await expect.poll(() => page.getByLabel('Search users').inputValue()).toBe('');
+});
+
+test('a search for nobody says so and offers everybody', async ({ open }) => {
+  const page = await open('/admin/users?search=nobody-is-called-this');
+  await appears(page.getByText('No users found'));
+  await page.getByRole('button', { name: 'Show all users' }).click();
+  await appears(page.getByText('Showing 1–10 of 300'));
+  await disappears(page.getByText('No users found'));
+});
+
+test('a number in the search is a text', async ({ open }) => {
+  const page = await open('/admin/users?search=7');
+  await appears(page.getByText(/^Showing/));
+  expect(await page.getByLabel('Search users').inputValue()).toBe('7');
+  expect(await found(page)).toBeLessThan(300);
+});
+
+test('a page beyond the end leads back to the first', async ({ open }) => {
+  const page = await open('/admin/users?page=999');
+  await page.getByRole('button', { name: 'Go to the first page' }).click();
+  await appears(page.getByText('Showing 1–10 of 300'));
+});
+
+test('an address with nonsense in it opens the list', async ({ open }) => {
+  const page = await open('/admin/users?page=-2&sort=shoe_size&search=');
+  await appears(page.getByText('Showing 1–10 of 300'));
+});
+
+function isDescending(numbers: readonly number[]): boolean {
+  return numbers.every((number, index) => index === 0 || number <= (numbers[index - 1] ?? 0));
+}
