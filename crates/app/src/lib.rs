@@ -6,6 +6,7 @@ pub mod audit;
 mod clock;
 pub mod competitions;
 mod error;
+pub mod finding;
 pub mod import;
 pub mod lists;
 pub mod match_day;

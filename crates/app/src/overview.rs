@@ -110,6 +110,26 @@ impl Platform {
             .await?)
     }
 
+    /// Marks one notification as read.
+    ///
+    /// # Errors
+    /// [`AppError::NotFound`].
+    pub async fn mark_notification_read(&self, notification_id: i64) -> Result<(), AppError> {
+        let now_ms = self.clock.now().as_millisecond();
+        let found =
+            self.db.write(move |conn| dashboard::mark_read(conn, notification_id, now_ms)).await?;
+        if found {
+            return Ok(());
+        }
+        Err(AppError::NotFound(format!("There is no notification with the id {notification_id}.")))
+    }
+
+    /// Marks every notification as read.
+    pub async fn mark_all_notifications_read(&self) -> Result<(), AppError> {
+        let now_ms = self.clock.now().as_millisecond();
+        Ok(self.db.write(move |conn| dashboard::mark_all_read(conn, now_ms)).await?)
+    }
+
     /// Tournaments per status, in the order of [`TournamentStatus::ALL`].
     pub async fn tournament_counts(
         &self,

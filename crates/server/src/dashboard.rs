@@ -9,7 +9,7 @@ use utoipa_axum::routes;
 
 use crate::caller::Admin;
 use crate::error::ApiError;
-use crate::input::{Body, QueryText};
+use crate::input::{Body, Id, QueryText};
 use crate::reply::{Data, Done, Instant};
 use crate::state::Server;
 
@@ -28,6 +28,8 @@ pub(crate) fn router() -> OpenApiRouter<Server> {
         .routes(routes!(player_comparison))
         .routes(routes!(change_password))
         .routes(routes!(notifications))
+        .routes(routes!(mark_notification_read))
+        .routes(routes!(mark_all_notifications_read))
 }
 
 /// The four totals and this month's gains (UTC).
@@ -257,4 +259,24 @@ async fn notifications(
             })
             .collect(),
     }))
+}
+
+/// Mark a notification as read
+#[utoipa::path(post, path = "/admin/notifications/{notificationId}/read", tag = "Notifications",
+    params(("notificationId" = i64, Path, description = "The notification", minimum = 1)),
+    responses((status = 200, description = "Marked", body = Done)))]
+async fn mark_notification_read(
+    State(server): State<Server>,
+    Id(notification_id): Id,
+) -> Result<Json<Done>, ApiError> {
+    server.platform.mark_notification_read(notification_id).await?;
+    Ok(Done::saying("Marked as read."))
+}
+
+/// Mark all notifications as read
+#[utoipa::path(post, path = "/admin/notifications/read-all", tag = "Notifications",
+    responses((status = 200, description = "Marked", body = Done)))]
+async fn mark_all_notifications_read(State(server): State<Server>) -> Result<Json<Done>, ApiError> {
+    server.platform.mark_all_notifications_read().await?;
+    Ok(Done::saying("All marked as read."))
 }

@@ -98,15 +98,25 @@ impl QueryText {
         }
     }
 
-    /// A search text; absent is empty.
+    /// The search text of a list; absent is empty.
     pub(crate) fn search(&mut self) -> String {
-        let text = self.values.remove("search").unwrap_or_default();
+        self.text("search")
+    }
+
+    /// A text that a person typed; absent is empty.
+    pub(crate) fn text(&mut self, name: &str) -> String {
+        let text = self.values.remove(name).unwrap_or_default();
         if text.chars().count() > MAX_SEARCH {
-            self.refuse("search", format!("must have at most {MAX_SEARCH} characters"));
+            self.refuse(name, format!("must have at most {MAX_SEARCH} characters"));
         } else if text.contains('\0') {
-            self.refuse("search", "must not contain the character NUL");
+            self.refuse(name, "must not contain the character NUL");
         }
         text
+    }
+
+    /// A word to compare with; absent or empty is `None`.
+    pub(crate) fn word(&mut self, name: &str) -> Option<String> {
+        Some(self.text(name)).filter(|text| !text.is_empty())
     }
 
     /// The column to order by, `-` before it for descending.

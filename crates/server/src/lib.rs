@@ -3,6 +3,7 @@
 //! One module per area of the API. A handler reads its input strictly, calls
 //! **one** function of `app` and turns the answer into a reply type.
 
+mod activity;
 mod auth;
 mod caller;
 mod dashboard;
@@ -16,6 +17,7 @@ mod openapi;
 mod people;
 mod reference;
 mod reply;
+mod search;
 mod serve;
 mod state;
 mod tournaments;
@@ -97,6 +99,8 @@ fn api() -> (Router<Server>, OpenApi) {
         .merge(tournaments::router())
         .merge(matches::router())
         .merge(match_pages::router())
+        .merge(activity::router())
+        .merge(search::router())
         .nest("/admin/configuration", reference::router())
         .split_for_parts();
     document = openapi::with_sports_for_everybody(document);

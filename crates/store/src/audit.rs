@@ -1,5 +1,6 @@
 //! The audit trail: rows are added and never changed.
 
+use crate::listing::{Conditions, Page, Sort, SortColumn as _, sort_columns};
 use crate::{Conn, StoreError, params, record};
 
 record! {
@@ -71,4 +72,91 @@ pub fn insert(conn: &Conn<'_>, row: &NewAuditRow<'_>) -> Result<(), StoreError> 
         ],
     )
     .map(drop)
+}
+
+record! {
+    /// An entry as the activity screen shows it.
+    pub struct AuditRow {
+        /// Primary key.
+        pub audit_entry_id: i64,
+        /// Milliseconds UTC.
+        pub occurred_at: i64,
+        /// Their name at that time.
+        pub actor_name: String,
+        /// What was done.
+        pub action: String,
+        /// To what kind of thing.
+        pub entity_type: String,
+        /// To which one.
+        pub entity_id: Option<i64>,
+        /// Its name at that time.
+        pub entity_name: Option<String>,
+        /// The thing before, as JSON.
+        pub before_json: Option<String>,
+        /// The thing after, as JSON.
+        pub after_json: Option<String>,
+    }
+}
+
+sort_columns!(
+    /// What the trail can be ordered by. Entries are numbered in the order of time.
+    AuditColumn {
+        "occurred_at" => Occurred: "audit_entry_id",
+    }
+);
+
+/// What the trail is limited to.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct AuditFilter {
+    /// From [`crate::listing::search_patterns`]; looked for in who did it and to what.
+    pub patterns: Vec<String>,
+    /// Only this action.
+    pub action: Option<String>,
+    /// Only this kind of thing.
+    pub entity_type: Option<String>,
+}
+
+/// One page of the trail, and how many entries pass the filter in all.
+pub fn list(
+    conn: &Conn<'_>,
+    filter: &AuditFilter,
+    sort: Sort<AuditColumn>,
+    page: Page,
+) -> Result<(Vec<AuditRow>, i64), StoreError> {
+    let mut conditions = Conditions::default();
+    conditions.search("LOWER(actor_name || ' ' || COALESCE(entity_name, ''))", &filter.patterns);
+    if let Some(action) = &filter.action {
+        conditions.and("action = $?", action);
+    }
+    if let Some(entity_type) = &filter.entity_type {
+        conditions.and("entity_type = $?", entity_type);
+    }
+    let total = conditions.count(conn, "audit_entries")?;
+    let direction = if sort.descending { "DESC" } else { "ASC" };
+    let rows = conditions.rows(
+        conn,
+        "SELECT audit_entry_id, occurred_at, actor_name, action, entity_type, entity_id, entity_name,
+            before_json, after_json FROM audit_entries",
+        &format!("ORDER BY {} {direction}", sort.column.sql()),
+        page,
+    )?;
+    Ok((rows, total))
+}
+
+/// The actions, or the kinds of things, that occur, in alphabetical order.
+pub fn occurring(conn: &Conn<'_>, what: Occurring) -> Result<Vec<String>, StoreError> {
+    let column = match what {
+        Occurring::Actions => "action",
+        Occurring::EntityTypes => "entity_type",
+    };
+    conn.query(&format!("SELECT DISTINCT {column} FROM audit_entries ORDER BY {column}"), &[])
+}
+
+/// What [`occurring`] looks for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Occurring {
+    /// What was done.
+    Actions,
+    /// To what kinds of things.
+    EntityTypes,
 }

@@ -132,3 +132,19 @@ pub fn total(conn: &Conn<'_>, counter: Counter) -> Result<i64, StoreError> {
         .query_opt("SELECT total FROM counters WHERE counter = $1", params![counter.as_str()])?
         .unwrap_or(0))
 }
+
+/// Marks one notification as read; `false` when there is no such one. One that
+/// was read before keeps its time.
+pub fn mark_read(conn: &Conn<'_>, notification_id: i64, now_ms: i64) -> Result<bool, StoreError> {
+    let touched = conn.execute(
+        "UPDATE notifications SET read_at = COALESCE(read_at, $2) WHERE notification_id = $1",
+        params![notification_id, now_ms],
+    )?;
+    Ok(touched == 1)
+}
+
+/// Marks every notification as read.
+pub fn mark_all_read(conn: &Conn<'_>, now_ms: i64) -> Result<(), StoreError> {
+    conn.execute("UPDATE notifications SET read_at = $1 WHERE read_at IS NULL", params![now_ms])
+        .map(drop)
+}

@@ -15,6 +15,7 @@ pub mod migrations;
 pub mod people;
 pub mod reference;
 pub mod rollups;
+pub mod search;
 #[cfg(feature = "testing")]
 pub mod testing;
 

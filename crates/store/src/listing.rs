@@ -80,6 +80,22 @@ impl<'a> Conditions<'a> {
         }
     }
 
+    /// The rows of `select` that fulfil the conditions.
+    pub(crate) fn rows<R: FromRow>(
+        &self,
+        conn: &Conn<'_>,
+        select: &str,
+        order: &str,
+        page: Page,
+    ) -> Result<Vec<R>, StoreError> {
+        let mut params = self.params.clone();
+        params.push(page.limit.into());
+        params.push(page.offset.into());
+        let (limit, offset) = (params.len() - 1, params.len());
+        let filter = self.where_clause();
+        conn.query(&format!("{select} {filter} {order} LIMIT ${limit} OFFSET ${offset}"), &params)
+    }
+
     /// How many rows of `table` fulfil the conditions.
     pub(crate) fn count(&self, conn: &Conn<'_>, table: &str) -> Result<i64, StoreError> {
         conn.query_one(

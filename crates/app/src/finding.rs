@@ -1,0 +1,95 @@
+//! Finding things: the search over everything, and the audit trail.
+
+use touchline_domain::fold;
+use touchline_store::StoreError;
+use touchline_store::audit::{self, AuditColumn, AuditFilter, AuditRow, Occurring};
+use touchline_store::listing::{Page, Sort, search_patterns};
+use touchline_store::search::{self, FoundMatch, FoundPlayer, FoundTournament, FoundUser};
+
+use crate::AppError;
+use crate::lists::Listed;
+use crate::platform::Platform;
+
+/// What a search over everything found, a few of each kind.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Found {
+    /// App users by name.
+    pub users: Vec<FoundUser>,
+    /// Player profiles by name.
+    pub players: Vec<FoundPlayer>,
+    /// Tournaments, the newest first.
+    pub tournaments: Vec<FoundTournament>,
+    /// Matches, the newest first.
+    pub matches: Vec<FoundMatch>,
+}
+
+/// What the audit trail is limited to, as a caller says it.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct ActivityQuery {
+    /// Words in who did it or in the name of what it was done to.
+    pub search: String,
+    /// Only this action.
+    pub action: Option<String>,
+    /// Only this kind of thing.
+    pub entity_type: Option<String>,
+}
+
+/// What occurs in the audit trail.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ActivityKinds {
+    /// What was done.
+    pub actions: Vec<String>,
+    /// To what kinds of things.
+    pub entity_types: Vec<String>,
+}
+
+impl Platform {
+    /// Up to `limit` users, players, tournaments and matches that have every
+    /// word of `text`; nothing for a text without words.
+    pub async fn search(&self, text: &str, limit: i64) -> Result<Found, AppError> {
+        let patterns = search_patterns(&fold(text));
+        if patterns.is_empty() {
+            return Ok(Found::default());
+        }
+        Ok(self
+            .db
+            .read(move |conn| -> Result<Found, StoreError> {
+                Ok(Found {
+                    users: search::users(conn, &patterns, limit)?,
+                    players: search::players(conn, &patterns, limit)?,
+                    tournaments: search::tournaments(conn, &patterns, limit)?,
+                    matches: search::matches(conn, &patterns, limit)?,
+                })
+            })
+            .await?)
+    }
+
+    /// The audit trail.
+    pub async fn activity(
+        &self,
+        query: ActivityQuery,
+        sort: Sort<AuditColumn>,
+        page: Page,
+    ) -> Result<Listed<AuditRow>, AppError> {
+        let filter = AuditFilter {
+            // The trail keeps names as they were written: only case is ignored.
+            patterns: search_patterns(&query.search.to_lowercase()),
+            action: query.action,
+            entity_type: query.entity_type,
+        };
+        Ok(self.db.read(move |conn| audit::list(conn, &filter, sort, page)).await?.into())
+    }
+
+    /// What occurs in the audit trail, for its filters.
+    pub async fn activity_kinds(&self) -> Result<ActivityKinds, AppError> {
+        Ok(self
+            .db
+            .read(|conn| -> Result<_, StoreError> {
+                Ok(ActivityKinds {
+                    actions: audit::occurring(conn, Occurring::Actions)?,
+                    entity_types: audit::occurring(conn, Occurring::EntityTypes)?,
+                })
+            })
+            .await?)
+    }
+}

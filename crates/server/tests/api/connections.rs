@@ -1,0 +1,119 @@
+//! The listening socket: slow clients, many clients, and the end.
+
+use std::time::Duration;
+
+use serde_json::json;
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::TcpStream;
+use touchline_server::Limits;
+use touchline_store::testing::TestDb;
+
+use crate::running::{NAME, PASSWORD, Running};
+
+/// Longer than any test.
+const EVER: Duration = Duration::from_secs(3600);
+
+async fn started(limits: Limits) -> Running {
+    Running::start(TestDb::sqlite(), limits).await
+}
+
+/// Reads up to and with the blank line after a reply's headers.
+async fn read_head(stream: &mut TcpStream) -> String {
+    let mut head = Vec::new();
+    while !head.ends_with(b"\r\n\r\n") {
+        head.push(stream.read_u8().await.expect("more of a head"));
+    }
+    String::from_utf8(head).expect("text")
+}
+
+/// A connection that has been accepted and answered once.
+async fn greeted(server: &Running) -> TcpStream {
+    let mut stream = TcpStream::connect(server.address).await.expect("a connection");
+    stream.write_all(b"HEAD /health HTTP/1.1\r\nHost: x\r\n\r\n").await.expect("a request");
+    let head = read_head(&mut stream).await;
+    assert!(head.starts_with("HTTP/1.1 200"), "{head}");
+    stream
+}
+
+#[tokio::test]
+async fn a_client_that_never_finishes_its_headers_is_cut_off() {
+    let limits = Limits { header_time: Duration::from_millis(50), ..Limits::default() };
+    let server = started(limits).await;
+    let mut slow = TcpStream::connect(server.address).await.expect("a connection");
+    slow.write_all(b"GET /health HTTP/1.1\r\nHost: ").await.expect("half a request");
+    // Returns at the end of the connection, and only then.
+    let mut answer = Vec::new();
+    let _ = slow.read_to_end(&mut answer).await;
+    assert!(!String::from_utf8_lossy(&answer).starts_with("HTTP/1.1 200"));
+}
+
+#[tokio::test]
+async fn beyond_the_cap_a_connection_waits_for_a_place() {
+    let limits = Limits { connections: 1, header_time: EVER, ..Limits::default() };
+    let server = started(limits).await;
+    let first = greeted(&server).await;
+    let second = tokio::spawn(server.get("/health").send());
+    drop(first);
+    assert_eq!(second.await.expect("a call").status, 200);
+}
+
+#[tokio::test]
+async fn the_order_to_stop_is_heard_while_every_place_is_taken() {
+    let limits = Limits { connections: 1, header_time: EVER, farewell_time: EVER };
+    let mut server = started(limits).await;
+    let _idle = greeted(&server).await;
+    server.order_to_stop();
+    server.has_stopped().await;
+}
+
+#[tokio::test]
+async fn a_request_under_way_is_answered_before_the_end() {
+    let limits = Limits { header_time: EVER, farewell_time: EVER, ..Limits::default() };
+    let mut server = started(limits).await;
+    let body = json!({ "username": NAME, "password": PASSWORD }).to_string();
+    let mut stream = TcpStream::connect(server.address).await.expect("a connection");
+    let head = format!(
+        "POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n\
+         Content-Length: {}\r\nExpect: 100-continue\r\n\r\n",
+        body.len()
+    );
+    stream.write_all(head.as_bytes()).await.expect("a head");
+    // The server asks for the body when the handler reads it: the request is under way.
+    assert!(read_head(&mut stream).await.starts_with("HTTP/1.1 100"));
+    server.order_to_stop();
+    stream.write_all(body.as_bytes()).await.expect("a body");
+    let head = read_head(&mut stream).await;
+    assert!(head.starts_with("HTTP/1.1 200"), "{head}");
+    let mut rest = String::new();
+    stream.read_to_string(&mut rest).await.expect("the rest");
+    assert!(rest.contains("accessToken"), "{rest}");
+    server.has_stopped().await;
+}
+
+#[tokio::test]
+async fn the_end_does_not_wait_for_ever() {
+    let limits = Limits { header_time: EVER, farewell_time: Duration::ZERO, ..Limits::default() };
+    let mut server = started(limits).await;
+    let mut stream = TcpStream::connect(server.address).await.expect("a connection");
+    let head = "POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n\
+                Content-Length: 99\r\nExpect: 100-continue\r\n\r\n";
+    stream.write_all(head.as_bytes()).await.expect("a head");
+    assert!(read_head(&mut stream).await.starts_with("HTTP/1.1 100"));
+    server.order_to_stop();
+    server.has_stopped().await;
+}
+
+#[tokio::test]
+async fn nonsense_on_the_line_ends_that_connection_and_no_other() {
+    let server = Running::on_sqlite().await;
+    let large = format!("GET / HTTP/1.1\r\nX: {}\r\n\r\n", "x".repeat(1 << 20));
+    for nonsense in ["\0\0\0\0", "EHLO mail\r\n\r\n", "GET / HTTP/9.9\r\n\r\n", &large] {
+        let mut stream = TcpStream::connect(server.address).await.expect("a connection");
+        let _ = stream.write_all(nonsense.as_bytes()).await;
+        let _ = stream.shutdown().await;
+        let mut answer = Vec::new();
+        let _ = stream.read_to_end(&mut answer).await;
+        assert!(!answer.starts_with(b"HTTP/1.1 200"));
+    }
+    assert_eq!(server.get("/health").send().await.status, 200);
+}

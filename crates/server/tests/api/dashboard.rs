@@ -1,0 +1,128 @@
+//! The dashboard's figures and the bell.
+
+use serde_json::{Value, json};
+
+use crate::running::Running;
+
+#[tokio::test]
+async fn the_totals_and_this_months_gains_are_those_of_the_platform() {
+    for server in Running::on_every_engine().await {
+        let admin = server.admin().await;
+        server.with_club().await;
+        assert_eq!(
+            admin.data("/admin/dashboard/kpis").await,
+            json!({
+                "totalUsers": 7, "totalPlayers": 5, "totalTournaments": 6, "totalMatches": 8,
+                // The first of March is within, the last of February is not.
+                "newUsersThisMonth": 2, "newPlayersThisMonth": 4,
+                "newTournamentsThisMonth": 5, "newMatchesThisMonth": 8,
+            })
+        );
+    }
+}
+
+#[tokio::test]
+async fn an_empty_platform_has_nothing_and_says_so() {
+    for server in Running::on_every_engine().await {
+        let admin = server.admin().await;
+        let kpis = admin.data("/admin/dashboard/kpis").await;
+        assert!(kpis.as_object().expect("figures").values().all(|figure| figure == 0), "{kpis}");
+        let growth = admin.data("/admin/dashboard/user-growth?days=7").await;
+        assert_eq!(growth.as_array().map(Vec::len), Some(7));
+        assert!(growth.as_array().into_iter().flatten().all(|point| point["cumulativeUsers"] == 0));
+        assert_eq!(admin.data("/admin/dashboard/sports-distribution").await, json!([]));
+        assert_eq!(admin.data("/admin/dashboard/recent-activity").await, json!([]));
+        assert_eq!(
+            admin.data("/admin/dashboard/player-comparison").await,
+            json!({ "profileCompletionRate": 0.0 })
+        );
+        let bell = admin.data("/admin/notifications").await;
+        assert_eq!(bell, json!({ "unread": 0, "items": [] }));
+    }
+}
+
+#[tokio::test]
+async fn growth_has_a_point_for_every_day_and_ends_today_with_the_totals() {
+    for server in Running::on_every_engine().await {
+        let admin = server.admin().await;
+        server.with_club().await;
+        let growth = admin.data("/admin/dashboard/user-growth").await;
+        let points = growth.as_array().expect("points");
+        assert_eq!(points.len(), 30);
+        let point = |date: &str, users, players| {
+            json!({ "date": date, "cumulativeUsers": users, "cumulativePlayers": players })
+        };
+        assert_eq!(points[0], point("2026-02-09", 3, 1));
+        assert_eq!(points[8], point("2026-02-17", 3, 1));
+        assert_eq!(points[9], point("2026-02-18", 4, 1));
+        assert_eq!(points[20], point("2026-03-01", 6, 1));
+        assert_eq!(points[28], point("2026-03-09", 6, 4));
+        assert_eq!(points[29], point("2026-03-10", 7, 5));
+        let dates: Vec<&Value> = points.iter().map(|point| &point["date"]).collect();
+        assert!(dates.is_sorted_by(|a, b| a.as_str() < b.as_str()));
+        assert_eq!(
+            admin.data("/admin/dashboard/user-growth?days=1").await,
+            json!([point("2026-03-10", 7, 5)])
+        );
+        let decade = admin.data("/admin/dashboard/user-growth?days=3660").await;
+        assert_eq!(decade[0], point("2016-03-04", 0, 0));
+    }
+}
+
+#[tokio::test]
+async fn sports_are_told_by_their_matches_the_most_first() {
+    for server in Running::on_every_engine().await {
+        let admin = server.admin().await;
+        server.with_club().await;
+        let share = |name: &str, count: i64| json!({ "sportName": name, "matchCount": count });
+        assert_eq!(
+            admin.data("/admin/dashboard/sports-distribution").await,
+            json!([share("Football", 4), share("Athletics", 2), share("Chess", 1), share("Tennis", 1)])
+        );
+    }
+}
+
+#[tokio::test]
+async fn the_completion_rate_is_the_share_of_users_with_a_profile() {
+    for server in Running::on_every_engine().await {
+        let admin = server.admin().await;
+        server.with_club().await;
+        assert_eq!(
+            admin.data("/admin/dashboard/player-comparison").await,
+            json!({ "profileCompletionRate": 28.6 })
+        );
+    }
+}
+
+#[tokio::test]
+async fn activities_come_the_newest_first_and_as_many_as_asked_for() {
+    for server in Running::on_every_engine().await {
+        let admin = server.admin().await;
+        server.with_club().await;
+        let activity = |who: &str, sport: Option<&str>, date: &str, status: &str| {
+            json!({ "userName": who, "action": "Joined a team", "sport": sport, "date": date, "status": status })
+        };
+        let all = [
+            activity("First", Some("Chess"), "2026-03-10T11:59:00.000Z", "completed"),
+            activity("Second", Some("Football"), "2026-03-10T11:58:00.000Z", "pending"),
+            activity("Third", None, "2026-03-10T11:57:00.000Z", "cancelled"),
+        ];
+        assert_eq!(admin.data("/admin/dashboard/recent-activity").await, json!(all));
+        assert_eq!(admin.data("/admin/dashboard/recent-activity?limit=2").await, json!(all[..2]));
+    }
+}
+
+#[tokio::test]
+async fn the_bell_counts_what_is_unread_beyond_what_it_shows() {
+    for server in Running::on_every_engine().await {
+        let admin = server.admin().await;
+        server.with_club().await;
+        let bell = admin.data("/admin/notifications?limit=1").await;
+        assert_eq!(bell["unread"], 2);
+        let items = bell["items"].as_array().expect("items");
+        assert_eq!(items.len(), 1);
+        assert_eq!(items[0]["title"], "Newer");
+        assert_eq!(items[0]["createdAt"], "2026-03-10T11:59:00.000Z");
+        assert_eq!(items[0]["readAt"], Value::Null);
+    }
+}
