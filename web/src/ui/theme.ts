@@ -162,7 +162,13 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'sm' } },
     Checkbox: { defaultProps: { iconColor: 'var(--tl-on-accent)' } },
     CloseButton: { defaultProps: { 'aria-label': 'Close' } },
-    Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
+    Modal: {
+      defaultProps: {
+        closeButtonProps: { 'aria-label': 'Close' },
+        // A dialog's header is no banner of the page.
+        attributes: { header: { role: 'none' } },
+      },
+    },
     Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
     Tooltip: {
       defaultProps: { openDelay: 250, transitionProps: { duration: 80 }, withArrow: false },
