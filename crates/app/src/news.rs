@@ -3,7 +3,7 @@
 use touchline_store::{Conn, activity};
 
 use crate::AppError;
-use crate::rules::name_is_fit;
+use crate::rules::{check, name_is_fit};
 
 pub use touchline_store::activity::{ActivityStatus, NewActivity, NewNotification};
 
@@ -14,7 +14,7 @@ pub use touchline_store::activity::{ActivityStatus, NewActivity, NewNotification
 pub fn add_activities(conn: &Conn<'_>, activities: &[NewActivity]) -> Result<(), AppError> {
     for activity in activities {
         name_is_fit("user_name", &activity.user_name)?;
-        name_is_fit("action", &activity.action)?;
+        check(!activity.action.trim().is_empty(), "action", "An action is required.")?;
     }
     Ok(activity::add_activities(conn, activities)?)
 }

@@ -218,29 +218,41 @@ pub fn count_events_of_matches(
     batch::add_to_column(conn, "matches", "match_id", "events_count", deltas)
 }
 
-/// Who took part in which match, as the rows that say so stand now.
+/// Who took part in which match, as the rows that say so stand now. Each branch
+/// has the condition itself (`{of}` is `IN (…)` or `IS NOT NULL`): SQLite does
+/// not push one into a UNION and would read whole tables.
 const PARTICIPATION: &str = "
-    SELECT player_profile_id, match_id FROM lineup_members WHERE is_selected AND player_profile_id IS NOT NULL
-    UNION SELECT player_profile_id, match_id FROM entries WHERE player_profile_id IS NOT NULL
-    UNION SELECT player_profile_id, match_id FROM match_events WHERE player_profile_id IS NOT NULL AND NOT is_void
+    SELECT player_profile_id, match_id FROM lineup_members
+        WHERE match_id {of} AND is_selected AND player_profile_id IS NOT NULL
+    UNION SELECT player_profile_id, match_id FROM entries
+        WHERE match_id {of} AND player_profile_id IS NOT NULL
+    UNION SELECT player_profile_id, match_id FROM match_events
+        WHERE match_id {of} AND player_profile_id IS NOT NULL AND NOT is_void
     UNION SELECT related_player_profile_id, match_id FROM match_events
-        WHERE related_player_profile_id IS NOT NULL AND NOT is_void
+        WHERE match_id {of} AND related_player_profile_id IS NOT NULL AND NOT is_void
     UNION SELECT s.player_profile_id, m.match_id FROM matches m
         JOIN squad_members s ON s.tournament_id = m.tournament_id AND s.team_id IN (m.team_a_id, m.team_b_id)
-        WHERE m.participant_mode IN ('individual', 'pair')";
+        WHERE m.match_id {of} AND m.participant_mode IN ('individual', 'pair')";
 
-/// Who takes part in which tournament.
+/// Who takes part in which tournament, in the same way.
 const ENROLMENT: &str = "
-    SELECT tournament_id, player_profile_id FROM squad_members
-    UNION SELECT m.tournament_id, l.player_profile_id FROM lineup_members l JOIN matches m ON m.match_id = l.match_id
-        WHERE m.tournament_id IS NOT NULL AND l.player_profile_id IS NOT NULL
-    UNION SELECT m.tournament_id, e.player_profile_id FROM entries e JOIN matches m ON m.match_id = e.match_id
-        WHERE m.tournament_id IS NOT NULL AND e.player_profile_id IS NOT NULL
-    UNION SELECT m.tournament_id, v.player_profile_id FROM match_events v JOIN matches m ON m.match_id = v.match_id
-        WHERE m.tournament_id IS NOT NULL AND v.player_profile_id IS NOT NULL AND NOT v.is_void
-    UNION SELECT m.tournament_id, v.related_player_profile_id FROM match_events v
-        JOIN matches m ON m.match_id = v.match_id
-        WHERE m.tournament_id IS NOT NULL AND v.related_player_profile_id IS NOT NULL AND NOT v.is_void";
+    SELECT tournament_id, player_profile_id FROM squad_members WHERE tournament_id {of}
+    UNION SELECT m.tournament_id, l.player_profile_id
+        FROM matches m JOIN lineup_members l ON l.match_id = m.match_id
+        WHERE m.tournament_id {of} AND l.player_profile_id IS NOT NULL
+    UNION SELECT m.tournament_id, e.player_profile_id
+        FROM matches m JOIN entries e ON e.match_id = m.match_id
+        WHERE m.tournament_id {of} AND e.player_profile_id IS NOT NULL
+    UNION SELECT m.tournament_id, v.player_profile_id
+        FROM matches m JOIN match_events v ON v.match_id = m.match_id
+        WHERE m.tournament_id {of} AND v.player_profile_id IS NOT NULL AND NOT v.is_void
+    UNION SELECT m.tournament_id, v.related_player_profile_id
+        FROM matches m JOIN match_events v ON v.match_id = m.match_id
+        WHERE m.tournament_id {of} AND v.related_player_profile_id IS NOT NULL AND NOT v.is_void";
+
+fn of_all(rows: &str) -> String {
+    rows.replace("{of}", "IS NOT NULL")
+}
 
 /// Works out afresh what some matches say of their players and events: needed
 /// after a row was changed or removed, because others may still say the same.
@@ -255,16 +267,14 @@ pub fn retake_matches(conn: &Conn<'_>, match_ids: &[i64]) -> Result<(), StoreErr
     for count in deltas.values_mut() {
         *count = -*count;
     }
-    // Both engines push the condition down into every branch of the UNION.
-    let of_these = format!(
-        "INSERT INTO appearances (player_profile_id, match_id)
-         SELECT player_profile_id, match_id FROM ({PARTICIPATION}) AS participation WHERE match_id"
-    );
-    let there: Vec<i64> = batch::query_by_ids(
+    let there: Vec<i64> = batch::query_for_ids(
         conn,
-        &of_these,
+        &format!(
+            "INSERT INTO appearances (player_profile_id, match_id) {}
+             ON CONFLICT DO NOTHING RETURNING player_profile_id",
+            PARTICIPATION.replace("{of}", "IN ({ids})")
+        ),
         match_ids,
-        "ON CONFLICT DO NOTHING RETURNING player_profile_id",
     )?;
     for (player, count) in occurrences(there) {
         *deltas.entry(player).or_default() += count;
@@ -282,11 +292,15 @@ pub fn retake_matches(conn: &Conn<'_>, match_ids: &[i64]) -> Result<(), StoreErr
 /// Works out afresh who takes part in some tournaments and their three totals.
 pub fn retake_tournaments(conn: &Conn<'_>, ids: &[i64]) -> Result<(), StoreError> {
     batch::execute_by_ids(conn, "DELETE FROM tournament_players WHERE tournament_id", ids, "")?;
-    let of_these = format!(
-        "INSERT INTO tournament_players (tournament_id, player_profile_id)
-         SELECT tournament_id, player_profile_id FROM ({ENROLMENT}) AS enrolment WHERE tournament_id"
-    );
-    batch::execute_by_ids(conn, &of_these, ids, "")?;
+    batch::query_for_ids::<i64>(
+        conn,
+        &format!(
+            "INSERT INTO tournament_players (tournament_id, player_profile_id) {}
+             ON CONFLICT DO NOTHING RETURNING tournament_id",
+            ENROLMENT.replace("{of}", "IN ({ids})")
+        ),
+        ids,
+    )?;
     batch::execute_by_ids(
         conn,
         "UPDATE tournaments SET
@@ -400,8 +414,13 @@ pub fn recount(conn: &Conn<'_>) -> Result<Vec<Difference>, StoreError> {
         )?;
     }
     for (rollup, table, columns, truth) in [
-        ("appearances", "appearances", "player_profile_id, match_id", PARTICIPATION),
-        ("tournament_players", "tournament_players", "tournament_id, player_profile_id", ENROLMENT),
+        ("appearances", "appearances", "player_profile_id, match_id", of_all(PARTICIPATION)),
+        (
+            "tournament_players",
+            "tournament_players",
+            "tournament_id, player_profile_id",
+            of_all(ENROLMENT),
+        ),
     ] {
         let joined = columns.replace(", ", " || '/' || ");
         compare(

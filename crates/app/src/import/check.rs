@@ -87,7 +87,9 @@ pub(super) async fn check_folder(
         }
     }
     let Checker { book, sheets, problems, counts, notes, .. } = checker;
-    let name = folder
+    // `.` has a name too.
+    let whole_path = folder.canonicalize().unwrap_or_else(|_| folder.to_owned());
+    let name = whole_path
         .file_name()
         .map_or_else(|| folder.display().to_string(), |name| name.to_string_lossy().into_owned());
     let result = if problems.is_empty() {
@@ -129,7 +131,11 @@ impl Checker<'_> {
         let sheet = Sheet::Tournaments;
         let Some(path) = self.file_of(sheet) else {
             if self.problems.is_empty() {
-                let reason = "is not a competition: it has no tournaments.csv";
+                let reason = if self.folder.is_dir() {
+                    "is not a competition: it has no tournaments.csv"
+                } else {
+                    "there is no such folder"
+                };
                 self.problems.add(self.folder, None, None, reason);
             }
             return Ok(None);

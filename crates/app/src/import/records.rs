@@ -161,7 +161,7 @@ mod tests {
                     told.push(format!("{}: {}", record.line, values.join("|")));
                 }
                 Err(Unreadable::Malformed(reason)) => {
-                    told.push(format!("{}! {reason}", record.line))
+                    told.push(format!("{}! {reason}", record.line));
                 }
                 Err(Unreadable::Broken(error)) => panic!("{error}"),
             }

@@ -60,14 +60,14 @@ pub(super) fn tournament(cells: &mut Cells<'_>, book: &Book) -> Option<NewTourna
 }
 
 /// A team's row: the team itself and its place in one tournament.
-pub(super) struct TeamRow<'r> {
+pub(super) struct TeamRow {
     pub(super) tournament_id: i64,
-    pub(super) team_key: &'r str,
+    pub(super) team_key: String,
     pub(super) team: NewTeam,
     pub(super) group_id: Option<i64>,
 }
 
-pub(super) fn team<'r>(cells: &mut Cells<'r>, book: &Book) -> Option<TeamRow<'r>> {
+pub(super) fn team(cells: &mut Cells<'_>, book: &Book) -> Option<TeamRow> {
     let tournament_id =
         cells.required_reference("tournament_key", Sheet::Tournaments, &book.tournaments);
     let team_key = cells.key("team_key");
@@ -77,7 +77,7 @@ pub(super) fn team<'r>(cells: &mut Cells<'r>, book: &Book) -> Option<TeamRow<'r>
     let group = cells.name("group_name");
     Some(TeamRow {
         tournament_id: tournament_id?,
-        team_key: team_key?,
+        team_key: team_key?.to_owned(),
         team: NewTeam {
             team_name: team_name?.to_owned(),
             team_type: team_type?,

@@ -348,8 +348,8 @@ fn a_bad_row_leaves_an_earlier_import_as_it_was() {
 fn a_row_tells_everything_that_is_wrong_with_it_and_a_file_not_too_much() {
     on_every_engine(async |db| {
         let folder = Folder::copy_of("harbour-cup");
-        let rows: String = (10..40).map(|n| format!("m1,{n},,-1,x,,\n")).collect();
-        folder.write("match_periods.csv", folder.read("match_periods.csv") + &rows);
+        let rows: Vec<String> = (10..40).map(|n| format!("m1,{n},,-1,x,,\n")).collect();
+        folder.write("match_periods.csv", folder.read("match_periods.csv") + &rows.concat());
         let report = folder.import(db).await;
         let told = problems(&report);
         assert_eq!(told.len(), 20);

@@ -60,6 +60,21 @@ pub(crate) fn query_by_ids<R: FromRow>(
     Ok(rows)
 }
 
+/// Runs a statement for all `ids`, some at a time: in its text `{ids}` stands
+/// for their list, as often as it is needed.
+pub(crate) fn query_for_ids<R: FromRow>(
+    conn: &Conn<'_>,
+    statement: &str,
+    ids: &[i64],
+) -> Result<Vec<R>, StoreError> {
+    let sql = statement.replace("{ids}", &placeholders(ROWS));
+    let mut rows = Vec::new();
+    for chunk in ids.chunks(ROWS) {
+        rows.extend(conn.query::<R>(&sql, &filled(chunk))?);
+    }
+    Ok(rows)
+}
+
 /// Runs `{before} IN (…some ids…) {after}` for its effect on all `ids`.
 pub(crate) fn execute_by_ids(
     conn: &Conn<'_>,

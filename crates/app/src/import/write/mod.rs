@@ -1,0 +1,233 @@
+//! Writing a checked competition, all of it in one transaction, through the same
+//! functions that everything else uses.
+
+mod names;
+mod scoring;
+mod teams_and_players;
+mod tournaments;
+
+use std::collections::BTreeSet;
+
+use jiff::Timestamp;
+use touchline_store::{Conn, import_ledger};
+
+use super::Step;
+use super::book::{Book, Keys};
+use super::cells::Cells;
+use super::check::{Checked, CheckedSheet, RowToWrite};
+use super::format::{SEPARATOR, Sheet};
+use super::rows;
+use crate::AppError;
+use crate::{competitions, match_day};
+
+/// Rows that are turned and written together.
+const CHUNK: usize = 2_000;
+
+/// Writes everything that a check found new, changed or gone.
+pub(super) fn competition(
+    conn: &Conn<'_>,
+    checked: &Checked,
+    on_step: &(dyn Fn(Step) + Send + Sync),
+) -> Result<(), AppError> {
+    let now = checked.book.now;
+    let now_ms = now.as_millisecond();
+    let source_id = match &checked.source {
+        Some(source) => {
+            if import_ledger::source(conn, source.import_source_id)?.as_ref() != Some(source) {
+                return Err(AppError::Conflict(format!(
+                    "'{}' was imported by somebody else at the same moment: nothing was written, import it again",
+                    checked.name
+                )));
+            }
+            import_ledger::touch_source(conn, source.import_source_id, now_ms)?;
+            source.import_source_id
+        }
+        None => import_ledger::add_source(conn, &checked.name, now_ms)?,
+    };
+    let mut writer = Writer { conn, checked, book: checked.book.clone(), source_id, now, on_step };
+    writer.names()?;
+    writer.tournaments()?;
+    writer.parts_of_tournaments()?;
+    writer.teams()?;
+    writer.players()?;
+    writer.squads()?;
+    writer.sheet(
+        Sheet::Matches,
+        rows::match_row,
+        match_day::add_matches,
+        match_day::change_matches,
+    )?;
+    writer.periods()?;
+    writer.sheet(
+        Sheet::MatchEvents,
+        rows::event,
+        match_day::add_events,
+        match_day::change_events,
+    )?;
+    writer.sheet(
+        Sheet::Lineups,
+        rows::lineup_member,
+        match_day::add_lineup_members,
+        match_day::change_lineup_members,
+    )?;
+    writer.sheet(Sheet::Entries, rows::entry, match_day::add_entries, match_day::change_entries)?;
+    writer.sheet(
+        Sheet::PointsAdjustments,
+        rows::points_adjustment,
+        competitions::add_points_adjustments,
+        competitions::change_points_adjustments,
+    )?;
+    writer.scoring()?;
+    writer.remove(Sheet::MatchEvents, match_day::remove_events)?;
+    writer.remove(Sheet::Lineups, match_day::remove_lineup_members)?;
+    writer.remove(Sheet::Entries, match_day::remove_entries)?;
+    writer.remove(Sheet::PointsAdjustments, competitions::remove_points_adjustments)
+}
+
+struct Writer<'w, 'c> {
+    conn: &'w Conn<'c>,
+    checked: &'w Checked,
+    book: Book,
+    source_id: i64,
+    now: Timestamp,
+    on_step: &'w (dyn Fn(Step) + Send + Sync),
+}
+
+type Add<T> = fn(&Conn<'_>, Timestamp, &[T]) -> Result<Vec<i64>, AppError>;
+type Change<T> = fn(&Conn<'_>, Timestamp, &[(i64, T)]) -> Result<(), AppError>;
+type Remove = fn(&Conn<'_>, Timestamp, &[i64]) -> Result<(), AppError>;
+type Read<T> = fn(&mut Cells<'_>, &Book) -> Option<T>;
+
+impl<'w> Writer<'w, '_> {
+    fn checked(&self, sheet: Sheet) -> &'w CheckedSheet {
+        &self.checked.sheets[sheet.name()]
+    }
+
+    fn rows(&self, sheet: Sheet) -> &'w [RowToWrite] {
+        &self.checked(sheet).to_write
+    }
+
+    /// The rows of a sheet that are new, and those that changed.
+    fn new_and_changed(&self, sheet: Sheet) -> (Vec<&'w RowToWrite>, Vec<&'w RowToWrite>) {
+        self.rows(sheet).iter().partition(|row| row.id.is_none())
+    }
+
+    /// Reads rows again, now that the book knows the ids behind their keys.
+    fn read<'r, T>(
+        &self,
+        sheet: Sheet,
+        rows: impl IntoIterator<Item = &'r RowToWrite>,
+        read: Read<T>,
+    ) -> Result<Vec<T>, AppError> {
+        let differs = || {
+            let reason = format!("a row of {}.csv does not read the same twice", sheet.name());
+            AppError::Conflict(reason)
+        };
+        rows.into_iter()
+            .map(|row| read(&mut Cells::new(sheet, &row.text), &self.book).ok_or_else(differs))
+            .collect()
+    }
+
+    /// The different values of some columns together, in the order in which they
+    /// first come; a row without the last of them is left out.
+    fn distinct<const N: usize>(&self, sheet: Sheet, columns: [&str; N]) -> Vec<[&'w str; N]> {
+        let places = columns.map(|wanted| {
+            sheet.columns().iter().position(|column| *column == wanted).unwrap_or_default()
+        });
+        let mut known = BTreeSet::new();
+        let mut found = Vec::new();
+        let checked = self.checked(sheet);
+        for row in checked.to_write.iter().chain(&checked.unchanged) {
+            let values: Vec<&'w str> = row.text.split(SEPARATOR).collect();
+            let wanted = places.map(|place| values.get(place).copied().unwrap_or_default());
+            if wanted.last().is_some_and(|value| !value.is_empty()) && known.insert(wanted) {
+                found.push(wanted);
+            }
+        }
+        found
+    }
+
+    /// Writes the new and the changed rows of a sheet whose rows have ids.
+    fn sheet<T>(
+        &mut self,
+        sheet: Sheet,
+        read: Read<T>,
+        add: Add<T>,
+        change: Change<T>,
+    ) -> Result<(), AppError> {
+        (self.on_step)(Step::Writing(sheet));
+        let (new_rows, changed_rows) = self.new_and_changed(sheet);
+        for chunk in new_rows.chunks(CHUNK) {
+            let new = self.read(sheet, chunk.iter().copied(), read)?;
+            let ids = add(self.conn, self.now, &new)?;
+            self.note(sheet, chunk, &ids)?;
+        }
+        for chunk in changed_rows.chunks(CHUNK) {
+            let ids: Vec<i64> = chunk.iter().filter_map(|row| row.id).collect();
+            let said = self.read(sheet, chunk.iter().copied(), read)?;
+            let changed: Vec<(i64, T)> = ids.iter().copied().zip(said).collect();
+            change(self.conn, self.now, &changed)?;
+            self.note(sheet, chunk, &ids)?;
+        }
+        Ok(())
+    }
+
+    /// Puts written rows into the ledger, and their ids into the book.
+    fn note(&mut self, sheet: Sheet, rows: &[&RowToWrite], ids: &[i64]) -> Result<(), AppError> {
+        let told = rows.iter().zip(ids).map(|(row, id)| (&*row.key, *id, row.hash));
+        import_ledger::put_rows(self.conn, self.source_id, sheet.name(), told)?;
+        let keys: Option<&mut Keys> = match sheet {
+            Sheet::Tournaments => Some(&mut self.book.tournaments),
+            Sheet::Players => Some(&mut self.book.players),
+            Sheet::Matches => Some(&mut self.book.matches),
+            _ => None,
+        };
+        if let Some(keys) = keys {
+            for (row, id) in rows.iter().zip(ids) {
+                if let Some(known) = keys.get_mut(&row.key) {
+                    known.id = *id;
+                }
+            }
+        }
+        (self.on_step)(Step::RowsWritten(rows.len() as u64));
+        Ok(())
+    }
+
+    fn remove(&self, sheet: Sheet, remove: Remove) -> Result<(), AppError> {
+        let gone = &self.checked(sheet).to_remove;
+        for chunk in gone.chunks(CHUNK) {
+            let ids: Vec<i64> = chunk.iter().map(|row| row.row_id).collect();
+            remove(self.conn, self.now, &ids)?;
+        }
+        self.forget(sheet)
+    }
+
+    /// Takes the rows that are gone out of the ledger.
+    fn forget(&self, sheet: Sheet) -> Result<(), AppError> {
+        let gone = &self.checked(sheet).to_remove;
+        let keys: Vec<&str> = gone.iter().map(|row| row.row_key.as_str()).collect();
+        Ok(import_ledger::forget_rows(self.conn, self.source_id, sheet.name(), &keys)?)
+    }
+
+    fn periods(&mut self) -> Result<(), AppError> {
+        let sheet = Sheet::MatchPeriods;
+        (self.on_step)(Step::Writing(sheet));
+        for chunk in self.rows(sheet).chunks(CHUNK) {
+            let periods = self.read(sheet, chunk, rows::period)?;
+            match_day::set_periods(self.conn, self.now, &periods)?;
+            let ids: Vec<i64> = periods.iter().map(|period| period.match_id).collect();
+            self.note(sheet, &chunk.iter().collect::<Vec<_>>(), &ids)?;
+        }
+        let gone: Vec<(i64, i64)> = self
+            .checked(sheet)
+            .to_remove
+            .iter()
+            .filter_map(|row| {
+                let number = row.row_key.split(SEPARATOR).nth(1)?.parse().ok()?;
+                Some((row.row_id, number))
+            })
+            .collect();
+        match_day::remove_periods(self.conn, self.now, &gone)?;
+        self.forget(sheet)
+    }
+}

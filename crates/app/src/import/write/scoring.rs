@@ -1,0 +1,74 @@
+//! What results are worth.
+
+use std::collections::BTreeMap;
+
+use touchline_store::competitions::record as competitions_record;
+
+use super::Writer;
+use crate::AppError;
+use crate::competitions::{self, NewTournamentScoring};
+use crate::import::Step;
+use crate::import::check::RowToWrite;
+use crate::import::format::Sheet;
+use crate::import::rows::{self, ScoringRow};
+use crate::reference_names;
+
+impl Writer<'_, '_> {
+    /// Writes what results are worth. A row of its own counts for its tournament,
+    /// a row without one for every other tournament of its sport.
+    pub(super) fn scoring(&mut self) -> Result<(), AppError> {
+        let sheet = Sheet::ScoringConfig;
+        let checked = self.checked(sheet);
+        let nothing_new = checked.to_write.is_empty()
+            && checked.to_remove.is_empty()
+            && self.rows(Sheet::Tournaments).is_empty();
+        if nothing_new {
+            return Ok(());
+        }
+        (self.on_step)(Step::Writing(sheet));
+        let rules: Vec<ScoringRow> =
+            self.read(sheet, checked.unchanged.iter().chain(&checked.to_write), rows::scoring)?;
+        let of_sports: Vec<_> = rules.iter().map(|rule| (rule.sport_id, rule.points)).collect();
+        reference_names::add_missing_scoring_configs(self.conn, self.now, &of_sports)?;
+
+        let here: Vec<i64> = self
+            .book
+            .tournaments
+            .values()
+            .filter(|known| known.is_here)
+            .map(|known| known.id)
+            .collect();
+        let mut ruled: BTreeMap<i64, &ScoringRow> = BTreeMap::new();
+        for (tournament, sport) in competitions_record::sports_of_tournaments(self.conn, &here)? {
+            let own = rules.iter().find(|rule| rule.tournament_id == Some(tournament));
+            let of_sport =
+                || rules.iter().find(|rule| rule.tournament_id.is_none() && rule.sport_id == sport);
+            if let Some(rule) = own.or_else(of_sport) {
+                ruled.insert(tournament, rule);
+            }
+        }
+        let scorings: Vec<NewTournamentScoring> = ruled
+            .iter()
+            .map(|(tournament_id, rule)| NewTournamentScoring {
+                tournament_id: *tournament_id,
+                points: rule.points,
+                extra_rules: rule.extra_rules.clone(),
+                basis: rule.basis.clone(),
+            })
+            .collect();
+        competitions::set_tournament_scoring(self.conn, self.now, &scorings)?;
+        if !checked.to_remove.is_empty() {
+            let unruled: Vec<i64> =
+                here.into_iter().filter(|tournament| !ruled.contains_key(tournament)).collect();
+            competitions::remove_tournament_scoring(self.conn, self.now, &unruled)?;
+        }
+        let rows: Vec<&RowToWrite> = checked.to_write.iter().collect();
+        let ids: Vec<i64> = rules
+            .iter()
+            .skip(checked.unchanged.len())
+            .map(|rule| rule.tournament_id.unwrap_or_default())
+            .collect();
+        self.note(sheet, &rows, &ids)?;
+        self.forget(sheet)
+    }
+}

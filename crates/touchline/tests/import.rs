@@ -1,0 +1,71 @@
+//! `touchline import` as a shell sees it: what it prints where, and its exit code.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+fn import(home: &Path, folders: &[&Path]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_touchline"))
+        .arg("--database")
+        .arg(format!("sqlite:{}", home.join("touchline.db").display()))
+        .arg("import")
+        .args(folders)
+        .output()
+        .expect("touchline runs")
+}
+
+fn competition(home: &Path, name: &str, status: &str) -> PathBuf {
+    let folder = home.join(name);
+    std::fs::create_dir(&folder).expect("a folder");
+    let header = "tournament_key,tournament_name,sport_name,status,description,gender_name,\
+                  age_group_name,tournament_start,tournament_end,venue_name,organizer_name";
+    let rows = format!("{header}\n{name},The {name},rowing,{status},,,,,,,\n");
+    std::fs::write(folder.join("tournaments.csv"), rows).expect("a file");
+    folder
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+#[test]
+fn a_refused_competition_is_told_and_keeps_no_other_out() {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    let good = competition(home.path(), "regatta", "Draft");
+    let bad = competition(home.path(), "headrace", "Soon");
+    let output = import(home.path(), &[&bad, &good]);
+    assert_eq!(output.status.code(), Some(2));
+    let problem = format!(
+        "{}:2: status: 'Soon' is not a tournament status: use draft, published, ongoing, completed, cancelled",
+        bad.join("tournaments.csv").display()
+    );
+    assert!(text(&output.stderr).contains(&problem), "{}", text(&output.stderr));
+    let summary = text(&output.stdout);
+    assert!(summary.contains("headrace: refused, nothing of it was imported"), "{summary}");
+    assert!(summary.contains("regatta: imported"), "{summary}");
+    let total =
+        "2 competitions (1 refused): 1 rows new, 0 changed, 0 unchanged, 1 refused, 0 removed in ";
+    assert!(summary.contains(total), "{summary}");
+}
+
+#[test]
+fn a_second_import_says_that_nothing_changed() {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    competition(home.path(), "regatta", "Draft");
+    assert_eq!(import(home.path(), &[home.path()]).status.code(), Some(0));
+    let again = import(home.path(), &[home.path()]);
+    assert_eq!(again.status.code(), Some(0));
+    assert!(text(&again.stderr).is_empty(), "{}", text(&again.stderr));
+    let summary = text(&again.stdout);
+    assert!(summary.contains("regatta: nothing changed"), "{summary}");
+    assert!(summary.trim_end().ends_with("Nothing changed."), "{summary}");
+}
+
+#[test]
+fn a_folder_that_is_not_there_is_refused_in_a_sentence() {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    let nowhere = home.path().join("nowhere");
+    let output = import(home.path(), &[&nowhere]);
+    assert_eq!(output.status.code(), Some(2));
+    let told = format!("{}: there is no such folder\n", nowhere.display());
+    assert_eq!(text(&output.stderr), told);
+}
