@@ -228,6 +228,10 @@ impl Platform {
             let sentence = "New password must be different from current password";
             return Err(AppError::invalid("newPassword", sentence));
         }
+        if passwords::is_common(&new) {
+            let sentence = "New password is one that everybody tries first. Choose another one.";
+            return Err(AppError::invalid("newPassword", sentence));
+        }
         let id = caller.administrator.id;
         let found = self
             .db

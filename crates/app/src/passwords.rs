@@ -18,6 +18,9 @@ pub const MAX_BYTES: usize = 1024;
 /// long as a known one.
 const DECOY: &str = "$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5IGtub3dzIGl0$2nQXyJ0a3M0O7r1yqk3vSg4cT9mE5uVbZ8wHfLpQd6I";
 
+/// Passwords that every guesser tries first, one per line, in lower case.
+const COMMON: &str = include_str!("common_passwords.txt");
+
 const MEMORY_KIB: u32 = 19_456;
 const PASSES: u32 = 2;
 
@@ -72,6 +75,12 @@ impl Default for Passwords {
     }
 }
 
+/// Whether a guesser would try the password among the first, in any case.
+pub(crate) fn is_common(password: &str) -> bool {
+    let password = password.to_lowercase();
+    COMMON.lines().any(|common| common == password)
+}
+
 fn argon2() -> Result<Argon2<'static>, String> {
     let params = Params::new(MEMORY_KIB, PASSES, 1, None).map_err(|e| e.to_string())?;
     Ok(Argon2::new(Algorithm::Argon2id, Version::V0x13, params))
@@ -102,6 +111,12 @@ mod tests {
         assert_eq!(params(&decoy), params(&real));
         let length = |phc: &argon2::PasswordHash| phc.hash.map(|hash| hash.len());
         assert_eq!(length(&decoy), length(&real));
+    }
+
+    #[test]
+    fn a_common_password_is_known_in_any_case() {
+        assert!(is_common("PassWord123"));
+        assert!(!is_common("correct horse"));
     }
 
     #[tokio::test]

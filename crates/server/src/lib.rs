@@ -10,6 +10,7 @@ mod dashboard;
 mod docs;
 mod edge;
 mod error;
+mod export;
 mod input;
 mod match_pages;
 mod matches;
@@ -100,6 +101,7 @@ fn api() -> (Router<Server>, OpenApi) {
         .merge(matches::router())
         .merge(match_pages::router())
         .merge(activity::router())
+        .merge(export::router())
         .merge(search::router())
         .nest("/admin/configuration", reference::router())
         .split_for_parts();

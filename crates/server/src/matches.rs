@@ -122,6 +122,18 @@ pub(crate) struct MatchStats {
     postponed_matches: i64,
 }
 
+/// What a list of matches is limited to and ordered by: the last to begin first.
+pub(crate) fn matches_query(query: &mut QueryText) -> (MatchQuery, Sort<MatchColumn>) {
+    let wanted = MatchQuery {
+        search: query.search(),
+        status: query.term("status"),
+        sport_id: query.integer("sportId", 1, i64::MAX),
+        tournament_id: query.integer("tournamentId", 1, i64::MAX),
+        is_quick_match: query.boolean("isQuickMatch"),
+    };
+    (wanted, query.sort(Sort { column: MatchColumn::Scheduled, descending: true }))
+}
+
 /// Matches
 #[utoipa::path(get, path = "/admin/matches", tag = "Lists",
     params(
@@ -139,14 +151,7 @@ async fn matches(
     State(server): State<Server>,
     mut query: QueryText,
 ) -> Result<Json<MatchList>, ApiError> {
-    let wanted = MatchQuery {
-        search: query.search(),
-        status: query.term("status"),
-        sport_id: query.integer("sportId", 1, i64::MAX),
-        tournament_id: query.integer("tournamentId", 1, i64::MAX),
-        is_quick_match: query.boolean("isQuickMatch"),
-    };
-    let sort = query.sort(Sort { column: MatchColumn::Scheduled, descending: true });
+    let (wanted, sort) = matches_query(&mut query);
     let paging = query.paging();
     query.done()?;
     let listed = server.platform.matches(wanted, sort, paging.page()).await?;

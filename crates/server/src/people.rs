@@ -95,6 +95,16 @@ pub(crate) struct PlayerList {
     pagination: Pagination,
 }
 
+/// What a list of users is limited to and ordered by: the newest first.
+pub(crate) fn users_query(query: &mut QueryText) -> (String, Sort<UserColumn>) {
+    (query.search(), query.sort(Sort { column: UserColumn::Created, descending: true }))
+}
+
+/// What a list of players is limited to and ordered by: the newest first.
+pub(crate) fn players_query(query: &mut QueryText) -> (String, Sort<PlayerColumn>) {
+    (query.search(), query.sort(Sort { column: PlayerColumn::Joined, descending: true }))
+}
+
 /// App users
 #[utoipa::path(get, path = "/admin/users", tag = "Lists",
     params(
@@ -108,8 +118,7 @@ async fn users(
     State(server): State<Server>,
     mut query: QueryText,
 ) -> Result<Json<UserList>, ApiError> {
-    let search = query.search();
-    let sort = query.sort(Sort { column: UserColumn::Created, descending: true });
+    let (search, sort) = users_query(&mut query);
     let paging = query.paging();
     query.done()?;
     let listed = server.platform.users(&search, sort, paging.page()).await?;
@@ -133,8 +142,7 @@ async fn players(
     State(server): State<Server>,
     mut query: QueryText,
 ) -> Result<Json<PlayerList>, ApiError> {
-    let search = query.search();
-    let sort = query.sort(Sort { column: PlayerColumn::Joined, descending: true });
+    let (search, sort) = players_query(&mut query);
     let paging = query.paging();
     query.done()?;
     let listed = server.platform.players(&search, sort, paging.page()).await?;

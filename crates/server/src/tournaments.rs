@@ -86,6 +86,19 @@ pub(crate) struct TournamentStats {
     cancelled_tournaments: i64,
 }
 
+/// What a list of tournaments is limited to and ordered by: the last to start first.
+pub(crate) fn tournaments_query(
+    query: &mut QueryText,
+) -> (TournamentQuery, Sort<TournamentColumn>) {
+    let wanted = TournamentQuery {
+        search: query.search(),
+        status: query.term("status"),
+        sport_id: query.integer("sportId", 1, i64::MAX),
+        is_quick_match: query.boolean("isQuickMatch"),
+    };
+    (wanted, query.sort(Sort { column: TournamentColumn::Start, descending: true }))
+}
+
 /// Tournaments
 #[utoipa::path(get, path = "/admin/tournaments", tag = "Lists",
     params(
@@ -102,13 +115,7 @@ async fn tournaments(
     State(server): State<Server>,
     mut query: QueryText,
 ) -> Result<Json<TournamentList>, ApiError> {
-    let wanted = TournamentQuery {
-        search: query.search(),
-        status: query.term("status"),
-        sport_id: query.integer("sportId", 1, i64::MAX),
-        is_quick_match: query.boolean("isQuickMatch"),
-    };
-    let sort = query.sort(Sort { column: TournamentColumn::Start, descending: true });
+    let (wanted, sort) = tournaments_query(&mut query);
     let paging = query.paging();
     query.done()?;
     let listed = server.platform.tournaments(wanted, sort, paging.page()).await?;

@@ -8,13 +8,16 @@ export class HttpError extends Error {
   readonly serverMessage: string | undefined;
   /** A sentence for each field that was refused. */
   readonly fields: Readonly<Record<string, string>>;
+  /** On 412, the row as the server has it now. */
+  readonly current: unknown;
 
   constructor(
     status: number,
     detail: {
       message?: string | undefined;
       code?: string | undefined;
-      fields?: Record<string, string> | undefined;
+      fields?: Record<string, string> | null | undefined;
+      current?: unknown;
     } = {},
   ) {
     super(detail.message ?? `HTTP error! status: ${status}`);
@@ -22,6 +25,7 @@ export class HttpError extends Error {
     this.code = detail.code;
     this.serverMessage = detail.message;
     this.fields = detail.fields ?? {};
+    this.current = detail.current;
   }
 }
 

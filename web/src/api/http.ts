@@ -14,7 +14,8 @@ export const REQUEST_TIMEOUT_MS = 10_000;
 const ProblemSchema = v.object({
   message: v.optional(v.string()),
   code: v.optional(v.string()),
-  fields: v.optional(v.record(v.string(), v.string())),
+  fields: v.nullish(v.record(v.string(), v.string())),
+  current: v.optional(v.unknown()),
 });
 
 const TokenPairSchema = v.object({

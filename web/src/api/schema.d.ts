@@ -1,6 +1,40 @@
 // Generated from the OpenAPI document by `npm run types`. Do not edit.
 
 export interface paths {
+    "/admin/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The audit trail */
+        get: operations["activity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/activity/kinds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What occurs in the audit trail */
+        get: operations["activity_kinds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/configuration/age-groups": {
         parameters: {
             query?: never;
@@ -11,8 +45,30 @@ export interface paths {
         /** Age groups */
         get: operations["age_groups"];
         put?: never;
-        post?: never;
+        /** Add an age group */
+        post: operations["create_age_group"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/configuration/age-groups/{age_group_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change an age group */
+        put: operations["change_age_group"];
+        post?: never;
+        /**
+         * Delete an age group
+         * @description One that is in use is refused: make it inactive instead.
+         */
+        delete: operations["delete_age_group"];
         options?: never;
         head?: never;
         patch?: never;
@@ -28,8 +84,44 @@ export interface paths {
         /** Event templates */
         get: operations["event_templates"];
         put?: never;
-        post?: never;
+        /** Add an event template */
+        post: operations["create_event_template"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/configuration/event-templates/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Try a template on the newest completed match of its sport */
+        post: operations["preview_event_template"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/configuration/event-templates/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change an event template */
+        put: operations["change_event_template"];
+        post?: never;
+        /** Delete an event template */
+        delete: operations["delete_event_template"];
         options?: never;
         head?: never;
         patch?: never;
@@ -45,8 +137,30 @@ export interface paths {
         /** Gender categories */
         get: operations["gender_categories"];
         put?: never;
-        post?: never;
+        /** Add a gender category */
+        post: operations["create_gender_category"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/configuration/gender-categories/{gender_category_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a gender category */
+        put: operations["change_gender_category"];
+        post?: never;
+        /**
+         * Delete a gender category
+         * @description One that is in use is refused: make it inactive instead.
+         */
+        delete: operations["delete_gender_category"];
         options?: never;
         head?: never;
         patch?: never;
@@ -62,8 +176,30 @@ export interface paths {
         /** Match formats */
         get: operations["match_formats"];
         put?: never;
-        post?: never;
+        /** Add a match format */
+        post: operations["create_match_format"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/configuration/match-formats/{match_format_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a match format */
+        put: operations["change_match_format"];
+        post?: never;
+        /**
+         * Delete a match format
+         * @description One that is in use is refused: make it inactive instead.
+         */
+        delete: operations["delete_match_format"];
         options?: never;
         head?: never;
         patch?: never;
@@ -79,6 +215,24 @@ export interface paths {
         /** Scoring configurations */
         get: operations["scoring_configs"];
         put?: never;
+        /** Add a scoring configuration */
+        post: operations["create_scoring_config"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/configuration/scoring-config/{config_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a scoring configuration */
+        put: operations["change_scoring_config"];
         post?: never;
         delete?: never;
         options?: never;
@@ -225,6 +379,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/matches/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The matches as CSV */
+        get: operations["export_matches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/matches/stats": {
         parameters: {
             query?: never;
@@ -310,6 +481,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/notifications/read-all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mark all notifications as read */
+        post: operations["mark_all_notifications_read"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/notifications/{notificationId}/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mark a notification as read */
+        post: operations["mark_notification_read"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/players": {
         parameters: {
             query?: never;
@@ -327,6 +532,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/players/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The players as CSV */
+        get: operations["export_players"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Search everything */
+        get: operations["search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/tournaments": {
         parameters: {
             query?: never;
@@ -336,6 +575,23 @@ export interface paths {
         };
         /** Tournaments */
         get: operations["tournaments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/tournaments/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The tournaments as CSV */
+        get: operations["export_tournaments"];
         put?: never;
         post?: never;
         delete?: never;
@@ -370,6 +626,23 @@ export interface paths {
         };
         /** App users */
         get: operations["users"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/users/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The users as CSV */
+        get: operations["export_users"];
         put?: never;
         post?: never;
         delete?: never;
@@ -557,6 +830,18 @@ export interface components {
             /** @description `completed`, `pending` or `cancelled`. */
             status: string;
         };
+        /** @description What occurs in the audit trail. */
+        ActivityKinds: {
+            actions: string[];
+            entity_types: string[];
+        };
+        /** @description A page of the audit trail. */
+        ActivityList: {
+            /** @description Always `true`. */
+            success: boolean;
+            entries: components["schemas"]["AuditEntry"][];
+            pagination: components["schemas"]["Pagination"];
+        };
         /** @description A signed-in administrator. */
         AdminInfo: {
             /** Format: int64 */
@@ -571,6 +856,7 @@ export interface components {
         AgeGroup: {
             /** Format: int64 */
             age_group_id: number;
+            /** @description Unique without regard to case. */
             age_group_name: string;
             /**
              * Format: int64
@@ -583,7 +869,50 @@ export interface components {
              */
             max_age: number;
             is_active: boolean;
+            /**
+             * Format: int64
+             * @description Counts the changes; send it back in `If-Match`.
+             */
+            version: number;
             created_at: components["schemas"]["Instant"];
+            updated_at: components["schemas"]["Instant"];
+        };
+        /** @description An age group, as it should be. */
+        AgeGroupInput: {
+            /** @description Unique without regard to case. */
+            age_group_name: string;
+            /**
+             * Format: int64
+             * @description Years.
+             */
+            min_age: number;
+            /**
+             * Format: int64
+             * @description Years.
+             */
+            max_age: number;
+            /** @description Left out: a new one is active, another stays as it is. */
+            is_active: boolean | null;
+        };
+        /** @description What an administrator did. */
+        AuditEntry: {
+            /** Format: int64 */
+            audit_entry_id: number;
+            occurred_at: components["schemas"]["Instant"];
+            /** @description The name at that time. */
+            actor_name: string;
+            /** @description `created`, `changed`, `deleted`, `signed_in`, … */
+            action: string;
+            /** @description `age_group`, `administrator`, … */
+            entity_type: string;
+            /** Format: int64 */
+            entity_id: number | null;
+            /** @description The name at that time. */
+            entity_name: string | null;
+            /** @description The thing before the action. */
+            before: Record<string, never> | null;
+            /** @description The thing after it. */
+            after: Record<string, never> | null;
         };
         /** @description The old password and the new one. */
         ChangePasswordRequest: {
@@ -594,6 +923,30 @@ export interface components {
              * @description At least 6 characters, different from the current one.
              */
             newPassword: string;
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_ActivityKinds: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What occurs in the audit trail. */
+            data: {
+                actions: string[];
+                entity_types: string[];
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_Found: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What was found, a few of each kind. */
+            data: {
+                users: components["schemas"]["FoundUser"][];
+                players: components["schemas"]["FoundPlayer"][];
+                /** @description The newest first. */
+                tournaments: components["schemas"]["FoundTournament"][];
+                /** @description The newest first. */
+                matches: components["schemas"]["FoundMatch"][];
+            };
         };
         /** @description `{"success": true, "data": …}`. */
         Data_KpisReply: {
@@ -761,6 +1114,18 @@ export interface components {
             };
         };
         /** @description `{"success": true, "data": …}`. */
+        Data_Preview: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description A template filled from a match. */
+            data: {
+                /** @description The sentence. */
+                text: string;
+                /** @description The match that filled it; `null` when the sport has none and the example is made up. */
+                match_name: string | null;
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
         Data_Scoreboard: {
             /** @description Always `true`. */
             success: boolean;
@@ -858,6 +1223,7 @@ export interface components {
             data: {
                 /** Format: int64 */
                 age_group_id: number;
+                /** @description Unique without regard to case. */
                 age_group_name: string;
                 /**
                  * Format: int64
@@ -870,7 +1236,13 @@ export interface components {
                  */
                 max_age: number;
                 is_active: boolean;
+                /**
+                 * Format: int64
+                 * @description Counts the changes; send it back in `If-Match`.
+                 */
+                version: number;
                 created_at: components["schemas"]["Instant"];
+                updated_at: components["schemas"]["Instant"];
             }[];
         };
         /** @description `{"success": true, "data": …}`. */
@@ -880,12 +1252,20 @@ export interface components {
             data: {
                 /** Format: int64 */
                 id: number;
-                /** @description The template's name. */
+                /** @description The template's name, unique within its sport. */
                 event_type: string;
-                /** @description The text with `{placeholders}`. */
-                template_text: string;
+                /** @description `athletics`, `badminton`, `football`, `tennis`, `hockey` or `volleyball`. */
                 sport_type: string;
+                /** @description The text with its placeholders: {team1} {team2} {sport} {date} {venue} {player} {score}. */
+                template_text: string;
                 is_active: boolean;
+                /**
+                 * Format: int64
+                 * @description Counts the changes; send it back in `If-Match`.
+                 */
+                version: number;
+                created_at: components["schemas"]["Instant"];
+                updated_at: components["schemas"]["Instant"];
             }[];
         };
         /** @description `{"success": true, "data": …}`. */
@@ -895,8 +1275,16 @@ export interface components {
             data: {
                 /** Format: int64 */
                 gender_category_id: number;
+                /** @description Unique without regard to case. */
                 gender_name: string;
                 is_active: boolean;
+                /**
+                 * Format: int64
+                 * @description Counts the changes; send it back in `If-Match`.
+                 */
+                version: number;
+                created_at: components["schemas"]["Instant"];
+                updated_at: components["schemas"]["Instant"];
             }[];
         };
         /** @description `{"success": true, "data": …}`. */
@@ -922,10 +1310,12 @@ export interface components {
             data: {
                 /** Format: int64 */
                 match_format_id: number;
+                /** @description Unique within its sport, without regard to case. */
                 format_name: string;
                 /** Format: int64 */
                 sport_id: number;
                 sport_name: string;
+                /** @description Empty counts as none. */
                 description: string | null;
                 /**
                  * Format: int64
@@ -933,6 +1323,13 @@ export interface components {
                  */
                 duration_minutes: number | null;
                 is_active: boolean;
+                /**
+                 * Format: int64
+                 * @description Counts the changes; send it back in `If-Match`.
+                 */
+                version: number;
+                created_at: components["schemas"]["Instant"];
+                updated_at: components["schemas"]["Instant"];
             }[];
         };
         /** @description `{"success": true, "data": …}`. */
@@ -962,18 +1359,40 @@ export interface components {
             data: {
                 /** Format: int64 */
                 config_id: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description One configuration per sport.
+                 */
                 sport_id: number;
                 sport_name: string;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description Points.
+                 */
                 win_points: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description Points.
+                 */
                 draw_points: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description Points.
+                 */
                 loss_points: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description Points.
+                 */
                 cancelled_points: number;
                 is_active: boolean;
+                /**
+                 * Format: int64
+                 * @description Counts the changes; send it back in `If-Match`.
+                 */
+                version: number;
+                created_at: components["schemas"]["Instant"];
+                updated_at: components["schemas"]["Instant"];
             }[];
         };
         /** @description `{"success": true, "data": …}`. */
@@ -1047,23 +1466,98 @@ export interface components {
             reactionMs: number | null;
             note: string | null;
         };
-        /** @description A sentence of the timeline. */
+        /** @description An event template. */
         EventTemplate: {
             /** Format: int64 */
             id: number;
-            /** @description The template's name. */
+            /** @description The template's name, unique within its sport. */
             event_type: string;
-            /** @description The text with `{placeholders}`. */
-            template_text: string;
+            /** @description `athletics`, `badminton`, `football`, `tennis`, `hockey` or `volleyball`. */
             sport_type: string;
+            /** @description The text with its placeholders: {team1} {team2} {sport} {date} {venue} {player} {score}. */
+            template_text: string;
             is_active: boolean;
+            /**
+             * Format: int64
+             * @description Counts the changes; send it back in `If-Match`.
+             */
+            version: number;
+            created_at: components["schemas"]["Instant"];
+            updated_at: components["schemas"]["Instant"];
+        };
+        /** @description An event template, as it should be. */
+        EventTemplateInput: {
+            /** @description The template's name, unique within its sport. */
+            event_type: string;
+            /** @description `athletics`, `badminton`, `football`, `tennis`, `hockey` or `volleyball`. */
+            sport_type: string;
+            /** @description The text with its placeholders: {team1} {team2} {sport} {date} {venue} {player} {score}. */
+            template_text: string;
+            /** @description Left out: a new one is active, another stays as it is. */
+            is_active: boolean | null;
+        };
+        /** @description What was found, a few of each kind. */
+        Found: {
+            users: components["schemas"]["FoundUser"][];
+            players: components["schemas"]["FoundPlayer"][];
+            /** @description The newest first. */
+            tournaments: components["schemas"]["FoundTournament"][];
+            /** @description The newest first. */
+            matches: components["schemas"]["FoundMatch"][];
+        };
+        /** @description A match. */
+        FoundMatch: {
+            /** Format: int64 */
+            match_id: number;
+            match_name: string;
+            participant_mode: string;
+            status: string;
+            /** @description As exactly as it is known, see the list of matches. */
+            scheduled_date: string | null;
+            tournament_name: string | null;
+        };
+        /** @description A player profile. */
+        FoundPlayer: {
+            /** Format: int64 */
+            player_profile_id: number;
+            player_name: string;
+            email: string | null;
+        };
+        /** @description A tournament. */
+        FoundTournament: {
+            /** Format: int64 */
+            tournament_id: number;
+            tournament_name: string;
+            status: string;
+        };
+        /** @description An app user. */
+        FoundUser: {
+            /** Format: int64 */
+            user_id: number;
+            full_name: string;
+            email: string;
         };
         /** @description A gender category. */
         GenderCategory: {
             /** Format: int64 */
             gender_category_id: number;
+            /** @description Unique without regard to case. */
             gender_name: string;
             is_active: boolean;
+            /**
+             * Format: int64
+             * @description Counts the changes; send it back in `If-Match`.
+             */
+            version: number;
+            created_at: components["schemas"]["Instant"];
+            updated_at: components["schemas"]["Instant"];
+        };
+        /** @description A gender category, as it should be. */
+        GenderCategoryInput: {
+            /** @description Unique without regard to case. */
+            gender_name: string;
+            /** @description Left out: a new one is active, another stays as it is. */
+            is_active: boolean | null;
         };
         /** @description One day of the growth chart. */
         GrowthPointReply: {
@@ -1240,14 +1734,16 @@ export interface components {
             periodName: string | null;
             createdAt: components["schemas"]["Instant"];
         };
-        /** @description A way to play a sport. */
+        /** @description A match format. */
         MatchFormat: {
             /** Format: int64 */
             match_format_id: number;
+            /** @description Unique within its sport, without regard to case. */
             format_name: string;
             /** Format: int64 */
             sport_id: number;
             sport_name: string;
+            /** @description Empty counts as none. */
             description: string | null;
             /**
              * Format: int64
@@ -1255,6 +1751,29 @@ export interface components {
              */
             duration_minutes: number | null;
             is_active: boolean;
+            /**
+             * Format: int64
+             * @description Counts the changes; send it back in `If-Match`.
+             */
+            version: number;
+            created_at: components["schemas"]["Instant"];
+            updated_at: components["schemas"]["Instant"];
+        };
+        /** @description A match format, as it should be. */
+        MatchFormatInput: {
+            /** @description Unique within its sport, without regard to case. */
+            format_name: string;
+            /** Format: int64 */
+            sport_id: number;
+            /** @description Empty counts as none. */
+            description: string | null;
+            /**
+             * Format: int64
+             * @description Minutes.
+             */
+            duration_minutes: number | null;
+            /** @description Left out: a new one is active, another stays as it is. */
+            is_active: boolean | null;
         };
         /** @description A page of matches. */
         MatchList: {
@@ -1384,6 +1903,19 @@ export interface components {
             role: string | null;
             isSelected: boolean;
         };
+        /** @description A template filled from a match. */
+        Preview: {
+            /** @description The sentence. */
+            text: string;
+            /** @description The match that filled it; `null` when the sport has none and the example is made up. */
+            match_name: string | null;
+        };
+        /** @description A template's text, to be tried. */
+        PreviewInput: {
+            /** @description `athletics`, `badminton`, `football`, `tennis`, `hockey` or `volleyball`. */
+            sport_type: string;
+            template_text: string;
+        };
         /** @description The body of every refusal. */
         Problem: {
             /** @description Always `false`. */
@@ -1396,6 +1928,8 @@ export interface components {
             fields?: {
                 [key: string]: string;
             } | null;
+            /** @description The row as it is now, where somebody else changed it meanwhile. */
+            current?: unknown;
             /** @description Always `about:blank`: the status says it all (RFC 9457, 4.2.1). */
             type: string;
             /** @description The status in words. */
@@ -1410,6 +1944,164 @@ export interface components {
         RefreshRequest: {
             /** @description Works once; a second time it ends the session. */
             refreshToken: string;
+        };
+        /** @description A row that was added or changed. */
+        Saved_AgeGroup: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What was done, for a person. */
+            message: string;
+            /** @description An age group; both ages belong to it. */
+            data: {
+                /** Format: int64 */
+                age_group_id: number;
+                /** @description Unique without regard to case. */
+                age_group_name: string;
+                /**
+                 * Format: int64
+                 * @description Years.
+                 */
+                min_age: number;
+                /**
+                 * Format: int64
+                 * @description Years.
+                 */
+                max_age: number;
+                is_active: boolean;
+                /**
+                 * Format: int64
+                 * @description Counts the changes; send it back in `If-Match`.
+                 */
+                version: number;
+                created_at: components["schemas"]["Instant"];
+                updated_at: components["schemas"]["Instant"];
+            };
+        };
+        /** @description A row that was added or changed. */
+        Saved_EventTemplate: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What was done, for a person. */
+            message: string;
+            /** @description An event template. */
+            data: {
+                /** Format: int64 */
+                id: number;
+                /** @description The template's name, unique within its sport. */
+                event_type: string;
+                /** @description `athletics`, `badminton`, `football`, `tennis`, `hockey` or `volleyball`. */
+                sport_type: string;
+                /** @description The text with its placeholders: {team1} {team2} {sport} {date} {venue} {player} {score}. */
+                template_text: string;
+                is_active: boolean;
+                /**
+                 * Format: int64
+                 * @description Counts the changes; send it back in `If-Match`.
+                 */
+                version: number;
+                created_at: components["schemas"]["Instant"];
+                updated_at: components["schemas"]["Instant"];
+            };
+        };
+        /** @description A row that was added or changed. */
+        Saved_GenderCategory: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What was done, for a person. */
+            message: string;
+            /** @description A gender category. */
+            data: {
+                /** Format: int64 */
+                gender_category_id: number;
+                /** @description Unique without regard to case. */
+                gender_name: string;
+                is_active: boolean;
+                /**
+                 * Format: int64
+                 * @description Counts the changes; send it back in `If-Match`.
+                 */
+                version: number;
+                created_at: components["schemas"]["Instant"];
+                updated_at: components["schemas"]["Instant"];
+            };
+        };
+        /** @description A row that was added or changed. */
+        Saved_MatchFormat: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What was done, for a person. */
+            message: string;
+            /** @description A match format. */
+            data: {
+                /** Format: int64 */
+                match_format_id: number;
+                /** @description Unique within its sport, without regard to case. */
+                format_name: string;
+                /** Format: int64 */
+                sport_id: number;
+                sport_name: string;
+                /** @description Empty counts as none. */
+                description: string | null;
+                /**
+                 * Format: int64
+                 * @description Minutes.
+                 */
+                duration_minutes: number | null;
+                is_active: boolean;
+                /**
+                 * Format: int64
+                 * @description Counts the changes; send it back in `If-Match`.
+                 */
+                version: number;
+                created_at: components["schemas"]["Instant"];
+                updated_at: components["schemas"]["Instant"];
+            };
+        };
+        /** @description A row that was added or changed. */
+        Saved_ScoringConfig: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What was done, for a person. */
+            message: string;
+            /** @description A scoring configuration. */
+            data: {
+                /** Format: int64 */
+                config_id: number;
+                /**
+                 * Format: int64
+                 * @description One configuration per sport.
+                 */
+                sport_id: number;
+                sport_name: string;
+                /**
+                 * Format: int64
+                 * @description Points.
+                 */
+                win_points: number;
+                /**
+                 * Format: int64
+                 * @description Points.
+                 */
+                draw_points: number;
+                /**
+                 * Format: int64
+                 * @description Points.
+                 */
+                loss_points: number;
+                /**
+                 * Format: int64
+                 * @description Points.
+                 */
+                cancelled_points: number;
+                is_active: boolean;
+                /**
+                 * Format: int64
+                 * @description Counts the changes; send it back in `If-Match`.
+                 */
+                version: number;
+                created_at: components["schemas"]["Instant"];
+                updated_at: components["schemas"]["Instant"];
+            };
         };
         /** @description A match with everything that happened in it. */
         Scoreboard: {
@@ -1453,22 +2145,74 @@ export interface components {
             events: components["schemas"]["MatchEvent"][];
             statistics: components["schemas"]["Statistics"];
         };
-        /** @description Points of a sport. */
+        /** @description A scoring configuration. */
         ScoringConfig: {
             /** Format: int64 */
             config_id: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description One configuration per sport.
+             */
             sport_id: number;
             sport_name: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Points.
+             */
             win_points: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Points.
+             */
             draw_points: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Points.
+             */
             loss_points: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Points.
+             */
             cancelled_points: number;
             is_active: boolean;
+            /**
+             * Format: int64
+             * @description Counts the changes; send it back in `If-Match`.
+             */
+            version: number;
+            created_at: components["schemas"]["Instant"];
+            updated_at: components["schemas"]["Instant"];
+        };
+        /** @description A scoring configuration, as it should be. */
+        ScoringConfigInput: {
+            /**
+             * Format: int64
+             * @description One configuration per sport.
+             */
+            sport_id: number;
+            /**
+             * Format: int64
+             * @description Points.
+             */
+            win_points: number;
+            /**
+             * Format: int64
+             * @description Points.
+             */
+            draw_points: number;
+            /**
+             * Format: int64
+             * @description Points.
+             */
+            loss_points: number;
+            /**
+             * Format: int64
+             * @description Points.
+             */
+            cancelled_points: number;
+            /** @description Left out: a new one is active, another stays as it is. */
+            is_active: boolean | null;
         };
         /** @description A sport, in both spellings that clients read. */
         Sport: {
@@ -1604,6 +2348,77 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    activity: {
+        parameters: {
+            query?: {
+                /** @description From 1 */
+                page?: number;
+                /** @description Rows per page */
+                pageSize?: number;
+                /** @description Words in who did it or in the name of what it was done to */
+                search?: string;
+                /** @description Only this action */
+                action?: string;
+                /** @description Only this kind of thing */
+                entityType?: string;
+                /** @description occurred_at; - before it for descending */
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of entries */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActivityList"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    activity_kinds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description In alphabetical order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_ActivityKinds"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     age_groups: {
         parameters: {
             query?: never;
@@ -1620,6 +2435,113 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_Vec_AgeGroup"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_age_group: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AgeGroupInput"];
+            };
+        };
+        responses: {
+            /** @description Added */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved_AgeGroup"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    change_age_group: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that you saw, such as "3" */
+                "If-Match"?: string | null;
+            };
+            path: {
+                /** @description The age group */
+                age_group_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AgeGroupInput"];
+            };
+        };
+        responses: {
+            /** @description Changed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved_AgeGroup"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_age_group: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that you saw, such as "3" */
+                "If-Match"?: string | null;
+            };
+            path: {
+                /** @description The age group */
+                age_group_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */
@@ -1662,6 +2584,146 @@ export interface operations {
             };
         };
     };
+    create_event_template: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventTemplateInput"];
+            };
+        };
+        responses: {
+            /** @description Added */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved_EventTemplate"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    preview_event_template: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreviewInput"];
+            };
+        };
+        responses: {
+            /** @description The sentence */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Preview"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    change_event_template: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that you saw, such as "3" */
+                "If-Match"?: string | null;
+            };
+            path: {
+                /** @description The event template */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventTemplateInput"];
+            };
+        };
+        responses: {
+            /** @description Changed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved_EventTemplate"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_event_template: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that you saw, such as "3" */
+                "If-Match"?: string | null;
+            };
+            path: {
+                /** @description The event template */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     gender_categories: {
         parameters: {
             query?: never;
@@ -1678,6 +2740,113 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_Vec_GenderCategory"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_gender_category: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GenderCategoryInput"];
+            };
+        };
+        responses: {
+            /** @description Added */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved_GenderCategory"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    change_gender_category: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that you saw, such as "3" */
+                "If-Match"?: string | null;
+            };
+            path: {
+                /** @description The gender category */
+                gender_category_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GenderCategoryInput"];
+            };
+        };
+        responses: {
+            /** @description Changed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved_GenderCategory"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_gender_category: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that you saw, such as "3" */
+                "If-Match"?: string | null;
+            };
+            path: {
+                /** @description The gender category */
+                gender_category_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */
@@ -1720,6 +2889,113 @@ export interface operations {
             };
         };
     };
+    create_match_format: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MatchFormatInput"];
+            };
+        };
+        responses: {
+            /** @description Added */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved_MatchFormat"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    change_match_format: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that you saw, such as "3" */
+                "If-Match"?: string | null;
+            };
+            path: {
+                /** @description The match format */
+                match_format_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MatchFormatInput"];
+            };
+        };
+        responses: {
+            /** @description Changed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved_MatchFormat"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_match_format: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that you saw, such as "3" */
+                "If-Match"?: string | null;
+            };
+            path: {
+                /** @description The match format */
+                match_format_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     scoring_configs: {
         parameters: {
             query?: never;
@@ -1736,6 +3012,78 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_Vec_ScoringConfig"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_scoring_config: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScoringConfigInput"];
+            };
+        };
+        responses: {
+            /** @description Added */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved_ScoringConfig"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    change_scoring_config: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that you saw, such as "3" */
+                "If-Match"?: string | null;
+            };
+            path: {
+                /** @description The scoring configuration */
+                config_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScoringConfigInput"];
+            };
+        };
+        responses: {
+            /** @description Changed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved_ScoringConfig"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */
@@ -2014,6 +3362,48 @@ export interface operations {
             };
         };
     };
+    export_matches: {
+        parameters: {
+            query?: {
+                /** @description As of the list */
+                search?: string;
+                /** @description As of the list */
+                status?: string;
+                /** @description As of the list */
+                sportId?: number;
+                /** @description As of the list */
+                tournamentId?: number;
+                /** @description As of the list */
+                isQuickMatch?: boolean;
+                /** @description As of the list */
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A line per match, streamed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     match_stats: {
         parameters: {
             query?: never;
@@ -2174,6 +3564,67 @@ export interface operations {
             };
         };
     };
+    mark_all_notifications_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Marked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    mark_notification_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The notification */
+                notificationId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Marked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     players: {
         parameters: {
             query?: {
@@ -2199,6 +3650,77 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PlayerList"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    export_players: {
+        parameters: {
+            query?: {
+                /** @description As of the list */
+                search?: string;
+                /** @description As of the list */
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A line per player, streamed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    search: {
+        parameters: {
+            query?: {
+                /** @description Words that must all occur; case and accents do not matter */
+                q?: string;
+                /**
+                 * @description The most of each kind
+                 * @example 5
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A few of each kind */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Found"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */
@@ -2243,6 +3765,46 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TournamentList"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    export_tournaments: {
+        parameters: {
+            query?: {
+                /** @description As of the list */
+                search?: string;
+                /** @description As of the list */
+                status?: string;
+                /** @description As of the list */
+                sportId?: number;
+                /** @description As of the list */
+                isQuickMatch?: boolean;
+                /** @description As of the list */
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A line per tournament, streamed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
             /** @description A refusal: the status says why, the message what to do */
@@ -2313,6 +3875,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["UserList"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    export_users: {
+        parameters: {
+            query?: {
+                /** @description As of the list */
+                search?: string;
+                /** @description As of the list */
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A line per user, streamed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
             /** @description A refusal: the status says why, the message what to do */

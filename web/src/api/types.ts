@@ -1,5 +1,9 @@
 /** The rows that screens show, named once; their fields come from the contract. */
-import type { paths } from './schema';
+import type { paths as servedPaths } from './schema';
+import type { paths as draftPaths } from './schema.draft';
+
+// Until the draft's paths are renamed to the served ones.
+type paths = draftPaths & Omit<servedPaths, keyof draftPaths>;
 
 /** The body of a successful GET. */
 export type Body<Path extends keyof paths> = paths[Path] extends {

@@ -116,8 +116,7 @@ async fn after_ten_failures_a_source_waits_and_others_do_not() {
 #[tokio::test(flavor = "multi_thread")]
 async fn failures_that_come_at_once_are_counted_one_by_one() {
     let server = Running::on_sqlite().await;
-    let tries: Vec<_> =
-        (0..25).map(|_| tokio::spawn(server.login(NAME, "wrong").send())).collect();
+    let tries: Vec<_> = (0..25).map(|_| tokio::spawn(server.login(NAME, "wrong").send())).collect();
     let mut statuses = Vec::new();
     for one in tries {
         statuses.push(one.await.expect("a try").status);
@@ -192,8 +191,7 @@ async fn a_refresh_token_that_comes_again_ends_its_session_and_no_other() {
 async fn of_two_exchanges_at_once_one_wins_and_the_session_ends() {
     for server in Running::on_every_engine().await {
         let tokens = server.sign_in().await;
-        let (a, b) =
-            tokio::join!(server.refresh(&tokens.refresh), server.refresh(&tokens.refresh));
+        let (a, b) = tokio::join!(server.refresh(&tokens.refresh), server.refresh(&tokens.refresh));
         let (winner, loser) = if a.status == 200 { (a, b) } else { (b, a) };
         assert_eq!(winner.status, 200, "{}", winner.text());
         loser.problem(401, "session_revoked");
@@ -277,7 +275,9 @@ async fn the_authorization_header_is_read_as_the_standard_has_it() {
     };
     assert_eq!(with(format!("bearer {access}")).await.status, 200);
     assert_eq!(with(format!("BEARER  {access} ")).await.status, 200);
-    for missing in [access.clone(), "Bearer".to_owned(), "Bearer  ".to_owned(), format!("Basic {access}")] {
+    for missing in
+        [access.clone(), "Bearer".to_owned(), "Bearer  ".to_owned(), format!("Basic {access}")]
+    {
         with(missing).await.problem(401, "token_missing");
     }
     with(format!("Bearer {}", access.to_uppercase())).await.problem(401, "token_invalid");
@@ -296,7 +296,12 @@ async fn a_new_password_is_held_against_the_rules() {
             (PASSWORD, "", "newPassword", "New password is required"),
             (PASSWORD, "short", "newPassword", "New password must be at least 6 characters long"),
             (PASSWORD, "äöüäö", "newPassword", "New password must be at least 6 characters long"),
-            (PASSWORD, long.as_str(), "newPassword", "New password must be at most 1024 bytes long"),
+            (
+                PASSWORD,
+                long.as_str(),
+                "newPassword",
+                "New password must be at most 1024 bytes long",
+            ),
             (
                 PASSWORD,
                 PASSWORD,

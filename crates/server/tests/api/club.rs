@@ -3,6 +3,7 @@
 
 use jiff::civil::date;
 use jiff::{SignedDuration, Timestamp};
+use touchline_app::AppError;
 use touchline_app::competitions::{
     self, NewSquadMember, NewTeam, NewTournament, NewTournamentTeam, ResultPoints,
 };
@@ -10,7 +11,6 @@ use touchline_app::match_day::{self, NewEntry, NewEvent, NewLineupMember, NewMat
 use touchline_app::news::{self, ActivityStatus, NewActivity, NewNotification};
 use touchline_app::reference_names::{self, NewAgeGroup, NewEventTemplate, NewMatchFormat};
 use touchline_app::registration::{self, NewPlayer, NewUser};
-use touchline_app::AppError;
 use touchline_domain::{
     Lifecycle, LineupRole, Outcome, ParticipantMode, Scheduled, TeamType, TournamentStatus,
 };
@@ -66,7 +66,8 @@ fn found(conn: &Conn<'_>) -> Result<Club, AppError> {
     )?[..] else {
         panic!("four sports")
     };
-    let [stadium, hall] = reference_names::find_or_add_venues(conn, now, &["Old Ground", "The Hall"])?[..]
+    let [stadium, hall] =
+        reference_names::find_or_add_venues(conn, now, &["Old Ground", "The Hall"])?[..]
     else {
         panic!("two venues")
     };
@@ -84,7 +85,10 @@ fn found(conn: &Conn<'_>) -> Result<Club, AppError> {
         .map(|(full_name, email, registered, signed_in)| NewUser {
             full_name: (*full_name).to_owned(),
             email: (*email).to_owned(),
-            mobile_last4: registered.checked_rem(20).is_some_and(|rest| rest == 0).then(|| "0042".to_owned()),
+            mobile_last4: registered
+                .checked_rem(20)
+                .is_some_and(|rest| rest == 0)
+                .then(|| "0042".to_owned()),
             last_login_at: signed_in.map(|hours| now - SignedDuration::from_hours(hours)),
             created_at: days_ago(*registered),
         })
@@ -163,7 +167,12 @@ fn found(conn: &Conn<'_>) -> Result<Club, AppError> {
                 organizer_name: Some("The League".to_owned()),
                 ..tournament("Spring Cup", TournamentStatus::Ongoing, march, &[football, athletics])
             },
-            tournament("spring Cup", TournamentStatus::Completed, Some(date(2025, 3, 1)), &[football]),
+            tournament(
+                "spring Cup",
+                TournamentStatus::Completed,
+                Some(date(2025, 3, 1)),
+                &[football],
+            ),
             tournament("Épée Open", TournamentStatus::Draft, None, &[]),
             tournament("Winter League", TournamentStatus::Published, march, &[tennis]),
             tournament("Autumn Games", TournamentStatus::Cancelled, None, &[athletics]),
@@ -183,7 +192,8 @@ fn found(conn: &Conn<'_>) -> Result<Club, AppError> {
     let [group] = competitions::find_or_add_groups(conn, &[(cup, "Group A")])?[..] else {
         panic!("a group")
     };
-    let entered = |team_id| NewTournamentTeam { tournament_id: cup, team_id, group_id: Some(group) };
+    let entered =
+        |team_id| NewTournamentTeam { tournament_id: cup, team_id, group_id: Some(group) };
     competitions::add_tournament_teams(conn, now, &[entered(reds), entered(blues)])?;
     let squad = |team_id, player_profile_id, shirt_number| NewSquadMember {
         tournament_id: cup,
@@ -262,7 +272,12 @@ fn found(conn: &Conn<'_>) -> Result<Club, AppError> {
                 ..between(
                     reds,
                     blues,
-                    plain("Reds vs Blues", football, Lifecycle::Completed, Some("2026-03-09T20:00")),
+                    plain(
+                        "Reds vs Blues",
+                        football,
+                        Lifecycle::Completed,
+                        Some("2026-03-09T20:00"),
+                    ),
                 )
             },
             NewMatch {

@@ -49,9 +49,7 @@ async fn growth_has_a_point_for_every_day_and_ends_today_with_the_totals() {
         let growth = admin.data("/admin/dashboard/user-growth").await;
         let points = growth.as_array().expect("points");
         assert_eq!(points.len(), 30);
-        let point = |date: &str, users, players| {
-            json!({ "date": date, "cumulativeUsers": users, "cumulativePlayers": players })
-        };
+        let point = |date: &str, users, players| json!({ "date": date, "cumulativeUsers": users, "cumulativePlayers": players });
         assert_eq!(points[0], point("2026-02-09", 3, 1));
         assert_eq!(points[8], point("2026-02-17", 3, 1));
         assert_eq!(points[9], point("2026-02-18", 4, 1));
@@ -77,7 +75,12 @@ async fn sports_are_told_by_their_matches_the_most_first() {
         let share = |name: &str, count: i64| json!({ "sportName": name, "matchCount": count });
         assert_eq!(
             admin.data("/admin/dashboard/sports-distribution").await,
-            json!([share("Football", 4), share("Athletics", 2), share("Chess", 1), share("Tennis", 1)])
+            json!([
+                share("Football", 4),
+                share("Athletics", 2),
+                share("Chess", 1),
+                share("Tennis", 1)
+            ])
         );
     }
 }
@@ -99,9 +102,7 @@ async fn activities_come_the_newest_first_and_as_many_as_asked_for() {
     for server in Running::on_every_engine().await {
         let admin = server.admin().await;
         server.with_club().await;
-        let activity = |who: &str, sport: Option<&str>, date: &str, status: &str| {
-            json!({ "userName": who, "action": "Joined a team", "sport": sport, "date": date, "status": status })
-        };
+        let activity = |who: &str, sport: Option<&str>, date: &str, status: &str| json!({ "userName": who, "action": "Joined a team", "sport": sport, "date": date, "status": status });
         let all = [
             activity("First", Some("Chess"), "2026-03-10T11:59:00.000Z", "completed"),
             activity("Second", Some("Football"), "2026-03-10T11:58:00.000Z", "pending"),

@@ -18,7 +18,12 @@ async fn a_body_that_is_not_as_expected_is_refused_by_what_is_wrong_with_it() {
         (b"", Some("application/json"), 400, "invalid_json"),
         (b"{", Some("application/json"), 400, "invalid_json"),
         (br#"{"username":"a","password":"b"} x"#, Some("application/json"), 400, "invalid_json"),
-        (b"{\"username\":\"\xff\",\"password\":\"b\"}", Some("application/json"), 400, "invalid_json"),
+        (
+            b"{\"username\":\"\xff\",\"password\":\"b\"}",
+            Some("application/json"),
+            400,
+            "invalid_json",
+        ),
         (deep.as_bytes(), Some("application/json"), 400, "invalid_json"),
         (b"[]", Some("application/json"), 400, "invalid_input"),
         (br#"{"username":"a"}"#, Some("application/json"), 400, "invalid_input"),
@@ -200,7 +205,9 @@ async fn a_failing_database_is_our_fault_and_its_words_stay_here() {
 #[tokio::test]
 async fn every_answer_carries_the_security_headers() {
     let server = Running::on_sqlite().await;
-    for path in ["/", "/health", "/ready", "/api/docs", "/api/v1/openapi.json", "/api/v1/sports", "/api"] {
+    for path in
+        ["/", "/health", "/ready", "/api/docs", "/api/v1/openapi.json", "/api/v1/sports", "/api"]
+    {
         let reply = server.get(path).send().await;
         assert_eq!(reply.header("x-content-type-options"), Some("nosniff"), "{path}");
         assert_eq!(reply.header("referrer-policy"), Some("no-referrer"), "{path}");

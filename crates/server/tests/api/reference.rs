@@ -4,8 +4,14 @@ use serde_json::json;
 
 use crate::running::Running;
 
-const LISTS: [&str; 6] =
-    ["sports", "age-groups", "gender-categories", "event-templates", "scoring-config", "match-formats"];
+const LISTS: [&str; 6] = [
+    "sports",
+    "age-groups",
+    "gender-categories",
+    "event-templates",
+    "scoring-config",
+    "match-formats",
+];
 
 #[tokio::test]
 async fn every_list_answers_alike_on_its_three_bases() {
@@ -56,7 +62,10 @@ async fn the_lists_tell_what_is_stored() {
             (&json!(18), &json!(120), &json!("2026-03-10T12:00:00.000Z"))
         );
         let genders = admin.data("/gender-categories").await;
-        assert_eq!((&genders[0]["gender_name"], &genders[1]["gender_name"]), (&json!("Men"), &json!("Women")));
+        assert_eq!(
+            (&genders[0]["gender_name"], &genders[1]["gender_name"]),
+            (&json!("Men"), &json!("Women"))
+        );
         let templates = admin.data("/event-templates").await;
         assert_eq!(templates[0]["template_text"], "{player} scores for {team1}");
         assert_eq!(templates[0]["sport_type"], "football");

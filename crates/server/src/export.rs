@@ -1,0 +1,358 @@
+//! Lists as CSV files, streamed: an export of a million rows needs no more
+//! memory than a page.
+
+use std::borrow::Cow;
+use std::future::Future;
+
+use axum::body::Body;
+use axum::extract::State;
+use axum::http::{HeaderValue, header};
+use axum::response::{IntoResponse as _, Response};
+use tokio::sync::mpsc;
+use tokio_stream::wrappers::ReceiverStream;
+use touchline_app::AppError;
+use touchline_app::lists::Listed;
+use touchline_store::competitions::tournaments::TournamentRow;
+use touchline_store::listing::Page;
+use touchline_store::matches::list::MatchRow;
+use touchline_store::people::players::PlayerRow;
+use touchline_store::people::users::UserRow;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::error::ApiError;
+use crate::input::QueryText;
+use crate::matches::{matches_query, scheduled_date};
+use crate::people::{players_query, users_query};
+use crate::reply::Instant;
+use crate::state::Server;
+use crate::tournaments::tournaments_query;
+
+/// Rows that are read at a time.
+const CHUNK: i64 = 1000;
+/// Chunks that may wait for a slow client.
+const CHUNKS_AHEAD: usize = 2;
+
+/// Without it at the start, spreadsheets take UTF-8 for something else.
+const BYTE_ORDER_MARK: &str = "\u{feff}";
+
+/// `/admin/…/export`.
+pub(crate) fn router() -> OpenApiRouter<Server> {
+    OpenApiRouter::new()
+        .routes(routes!(export_users))
+        .routes(routes!(export_players))
+        .routes(routes!(export_tournaments))
+        .routes(routes!(export_matches))
+}
+
+/// A list's row as a line of a CSV file.
+trait Line: Send + 'static {
+    /// The names of the columns.
+    const HEADER: &'static [&'static str];
+    /// The cells, in the same order.
+    fn cells(&self) -> Vec<Cow<'_, str>>;
+}
+
+fn number(number: impl Into<Option<i64>>) -> Cow<'static, str> {
+    number.into().map_or_else(Default::default, |number| number.to_string().into())
+}
+
+fn text(text: Option<&str>) -> Cow<'_, str> {
+    text.unwrap_or_default().into()
+}
+
+fn instant(ms: impl Into<Option<i64>>) -> Cow<'static, str> {
+    ms.into().map_or_else(Default::default, |ms| Instant::from_ms(ms).to_string().into())
+}
+
+impl Line for UserRow {
+    const HEADER: &'static [&'static str] = &[
+        "user_id",
+        "full_name",
+        "email",
+        "mobile_last4",
+        "player_count",
+        "last_login_at",
+        "created_at",
+    ];
+
+    fn cells(&self) -> Vec<Cow<'_, str>> {
+        vec![
+            number(self.user_id),
+            text(Some(&self.full_name)),
+            text(Some(&self.email)),
+            text(self.mobile_last4.as_deref()),
+            number(self.player_count),
+            instant(self.last_login_at),
+            instant(self.created_at),
+        ]
+    }
+}
+
+impl Line for PlayerRow {
+    const HEADER: &'static [&'static str] =
+        &["player_profile_id", "player_name", "email", "sports", "matches", "joined", "is_active"];
+
+    fn cells(&self) -> Vec<Cow<'_, str>> {
+        vec![
+            number(self.player_profile_id),
+            text(Some(&self.player_name)),
+            text(self.email.as_deref()),
+            text(self.sports.as_deref()),
+            number(self.matches),
+            instant(self.joined),
+            self.is_active.to_string().into(),
+        ]
+    }
+}
+
+impl Line for TournamentRow {
+    const HEADER: &'static [&'static str] = &[
+        "tournament_id",
+        "tournament_name",
+        "status",
+        "sports_names",
+        "total_teams",
+        "total_players",
+        "total_matches",
+        "tournament_start",
+        "tournament_end",
+        "venue_name",
+        "organizer_name",
+        "is_quick_match",
+        "description",
+    ];
+
+    fn cells(&self) -> Vec<Cow<'_, str>> {
+        vec![
+            number(self.tournament_id),
+            text(Some(&self.tournament_name)),
+            text(Some(&self.status)),
+            text(self.sports_names.as_deref()),
+            number(self.total_teams),
+            number(self.total_players),
+            number(self.total_matches),
+            text(self.start_date.as_deref()),
+            text(self.end_date.as_deref()),
+            text(self.venue_name.as_deref()),
+            text(self.organizer_name.as_deref()),
+            self.is_quick_match.to_string().into(),
+            text(self.description.as_deref()),
+        ]
+    }
+}
+
+impl Line for MatchRow {
+    const HEADER: &'static [&'static str] = &[
+        "match_id",
+        "match_number",
+        "match_name",
+        "status",
+        "outcome",
+        "sport_name",
+        "participant_mode",
+        "team_a_name",
+        "team_a_score",
+        "team_b_name",
+        "team_b_score",
+        "team_a_shootout",
+        "team_b_shootout",
+        "winner_team_name",
+        "scheduled_date",
+        "tournament_name",
+        "stage_name",
+        "group_name",
+        "round_name",
+        "venue_name",
+        "events_count",
+    ];
+
+    fn cells(&self) -> Vec<Cow<'_, str>> {
+        let winner = match self.winner_team_id {
+            None => None,
+            id if id == self.team_a_id => self.team_a_name.as_deref(),
+            _ => self.team_b_name.as_deref(),
+        };
+        vec![
+            number(self.match_id),
+            number(self.match_number),
+            text(Some(&self.match_name)),
+            text(Some(&self.lifecycle)),
+            text(self.outcome.as_deref()),
+            text(Some(&self.sport_name)),
+            text(Some(&self.participant_mode)),
+            text(self.team_a_name.as_deref()),
+            number(self.team_a_score),
+            text(self.team_b_name.as_deref()),
+            number(self.team_b_score),
+            number(self.team_a_shootout),
+            number(self.team_b_shootout),
+            text(winner),
+            scheduled_date(self).unwrap_or_default().into(),
+            text(self.tournament_name.as_deref()),
+            text(self.stage_name.as_deref()),
+            text(self.group_name.as_deref()),
+            text(self.round_name.as_deref()),
+            text(self.venue_name.as_deref()),
+            number(self.events_count),
+        ]
+    }
+}
+
+/// The users as CSV
+#[utoipa::path(get, path = "/admin/users/export", tag = "Export",
+    params(
+        ("search" = Option<String>, Query, description = "As of the list", max_length = 200),
+        ("sort" = Option<String>, Query, description = "As of the list"),
+    ),
+    responses((status = 200, description = "A line per user, streamed", body = String, content_type = "text/csv")))]
+async fn export_users(
+    State(server): State<Server>,
+    mut query: QueryText,
+) -> Result<Response, ApiError> {
+    let (search, sort) = users_query(&mut query);
+    query.done()?;
+    Ok(stream("users", move |page| {
+        let (platform, search) = (server.platform.clone(), search.clone());
+        async move { platform.users(&search, sort, page).await }
+    }))
+}
+
+/// The players as CSV
+#[utoipa::path(get, path = "/admin/players/export", tag = "Export",
+    params(
+        ("search" = Option<String>, Query, description = "As of the list", max_length = 200),
+        ("sort" = Option<String>, Query, description = "As of the list"),
+    ),
+    responses((status = 200, description = "A line per player, streamed", body = String, content_type = "text/csv")))]
+async fn export_players(
+    State(server): State<Server>,
+    mut query: QueryText,
+) -> Result<Response, ApiError> {
+    let (search, sort) = players_query(&mut query);
+    query.done()?;
+    Ok(stream("players", move |page| {
+        let (platform, search) = (server.platform.clone(), search.clone());
+        async move { platform.players(&search, sort, page).await }
+    }))
+}
+
+/// The tournaments as CSV
+#[utoipa::path(get, path = "/admin/tournaments/export", tag = "Export",
+    params(
+        ("search" = Option<String>, Query, description = "As of the list", max_length = 200),
+        ("status" = Option<String>, Query, description = "As of the list"),
+        ("sportId" = Option<i64>, Query, description = "As of the list", minimum = 1),
+        ("isQuickMatch" = Option<bool>, Query, description = "As of the list"),
+        ("sort" = Option<String>, Query, description = "As of the list"),
+    ),
+    responses((status = 200, description = "A line per tournament, streamed", body = String, content_type = "text/csv")))]
+async fn export_tournaments(
+    State(server): State<Server>,
+    mut query: QueryText,
+) -> Result<Response, ApiError> {
+    let (wanted, sort) = tournaments_query(&mut query);
+    query.done()?;
+    Ok(stream("tournaments", move |page| {
+        let (platform, wanted) = (server.platform.clone(), wanted.clone());
+        async move { platform.tournaments(wanted, sort, page).await }
+    }))
+}
+
+/// The matches as CSV
+#[utoipa::path(get, path = "/admin/matches/export", tag = "Export",
+    params(
+        ("search" = Option<String>, Query, description = "As of the list", max_length = 200),
+        ("status" = Option<String>, Query, description = "As of the list"),
+        ("sportId" = Option<i64>, Query, description = "As of the list", minimum = 1),
+        ("tournamentId" = Option<i64>, Query, description = "As of the list", minimum = 1),
+        ("isQuickMatch" = Option<bool>, Query, description = "As of the list"),
+        ("sort" = Option<String>, Query, description = "As of the list"),
+    ),
+    responses((status = 200, description = "A line per match, streamed", body = String, content_type = "text/csv")))]
+async fn export_matches(
+    State(server): State<Server>,
+    mut query: QueryText,
+) -> Result<Response, ApiError> {
+    let (wanted, sort) = matches_query(&mut query);
+    query.done()?;
+    Ok(stream("matches", move |page| {
+        let (platform, wanted) = (server.platform.clone(), wanted.clone());
+        async move { platform.matches(wanted, sort, page).await }
+    }))
+}
+
+/// A reply whose body is read chunk by chunk while the client takes it. A
+/// failure on the way breaks the connection off, so that nobody takes half a
+/// file for a whole one.
+fn stream<R, F, Fut>(name: &str, read: F) -> Response
+where
+    R: Line,
+    F: Fn(Page) -> Fut + Send + 'static,
+    Fut: Future<Output = Result<Listed<R>, AppError>> + Send,
+{
+    let (chunks, body) = mpsc::channel::<Result<Vec<u8>, AppError>>(CHUNKS_AHEAD);
+    tokio::spawn(async move {
+        let mut offset = 0;
+        loop {
+            let rows = match read(Page { limit: CHUNK, offset }).await {
+                Ok(listed) => listed.rows,
+                Err(error) => {
+                    tracing::error!(%error, "an export broke off");
+                    let _ = chunks.send(Err(error)).await;
+                    return;
+                }
+            };
+            let is_last = (rows.len() as i64) < CHUNK;
+            // A client that went away needs no more chunks.
+            if chunks.send(Ok(lines(&rows, offset == 0))).await.is_err() || is_last {
+                return;
+            }
+            offset += CHUNK;
+        }
+    });
+    let mut response = Body::from_stream(ReceiverStream::new(body)).into_response();
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/csv; charset=utf-8"));
+    if let Ok(value) = HeaderValue::from_str(&format!("attachment; filename=\"{name}.csv\"")) {
+        headers.insert(header::CONTENT_DISPOSITION, value);
+    }
+    response
+}
+
+fn lines<R: Line>(rows: &[R], with_header: bool) -> Vec<u8> {
+    let start = if with_header { BYTE_ORDER_MARK } else { "" };
+    let mut writer = csv::WriterBuilder::new()
+        .terminator(csv::Terminator::CRLF)
+        .from_writer(start.as_bytes().to_vec());
+    // Writing to memory cannot fail, and every row has its header's length.
+    if with_header {
+        let _ = writer.write_record(R::HEADER);
+    }
+    for row in rows {
+        let cells = row.cells();
+        let _ = writer.write_record(cells.iter().map(|cell| harmless(cell).into_owned()));
+    }
+    writer.into_inner().unwrap_or_default()
+}
+
+/// A cell that a spreadsheet would run as a formula gets an apostrophe before it
+/// (OWASP, CSV injection).
+fn harmless(cell: &str) -> Cow<'_, str> {
+    if cell.starts_with(['=', '+', '-', '@', '\t', '\r']) {
+        format!("'{cell}").into()
+    } else {
+        cell.into()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_formula_is_made_harmless() {
+        assert_eq!(harmless("=1+1"), "'=1+1");
+        assert_eq!(harmless("O'Neill, Ana"), "O'Neill, Ana");
+    }
+}

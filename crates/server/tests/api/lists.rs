@@ -1,0 +1,417 @@
+//! Users, players, tournaments and matches: pages, orders, searches, filters.
+
+use serde_json::{Value, json};
+
+use crate::running::{Admin, Running};
+
+/// Percent-encodes everything that could mean something in a query.
+fn encoded(text: &str) -> String {
+    text.bytes()
+        .map(|byte| match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' => char::from(byte).to_string(),
+            other => format!("%{other:02X}"),
+        })
+        .collect()
+}
+
+/// A list's path, the key of its rows, the field of a row's name, its columns.
+struct List {
+    path: &'static str,
+    rows: &'static str,
+    name: &'static str,
+    columns: &'static [&'static str],
+    default: &'static str,
+}
+
+const LISTS: [List; 4] = [
+    List {
+        path: "/admin/users",
+        rows: "users",
+        name: "email",
+        columns: &["user_id", "full_name", "email", "player_count", "last_login_at", "created_at"],
+        default: "-created_at",
+    },
+    List {
+        path: "/admin/players",
+        rows: "players",
+        name: "player_profile_id",
+        columns: &["player_profile_id", "player_name", "matches", "joined"],
+        default: "-joined",
+    },
+    List {
+        path: "/admin/tournaments",
+        rows: "tournaments",
+        name: "tournament_name",
+        columns: &[
+            "tournament_id",
+            "tournament_name",
+            "status",
+            "tournament_start",
+            "tournament_end",
+            "total_teams",
+            "total_players",
+            "total_matches",
+        ],
+        default: "-tournament_start",
+    },
+    List {
+        path: "/admin/matches",
+        rows: "matches",
+        name: "match_name",
+        columns: &["match_id", "match_name", "scheduled_date", "status", "events_count"],
+        default: "-scheduled_date",
+    },
+];
+
+impl List {
+    /// The names of the rows that a query answers, and its pagination.
+    async fn page(&self, admin: &Admin<'_>, query: &str) -> (Vec<String>, Value) {
+        let mut body = admin.read(&format!("{}?{query}", self.path)).await;
+        let rows = body[self.rows].as_array().expect("rows");
+        let names = rows.iter().map(|row| match &row[self.name] {
+            Value::String(name) => name.clone(),
+            id => id.to_string(),
+        });
+        (names.collect(), body["pagination"].take())
+    }
+
+    async fn names(&self, admin: &Admin<'_>, query: &str) -> Vec<String> {
+        self.page(admin, query).await.0
+    }
+}
+
+fn pagination(page: i64, page_size: i64, total_items: i64, total_pages: i64) -> Value {
+    json!({ "page": page, "pageSize": page_size, "totalItems": total_items, "totalPages": total_pages })
+}
+
+#[tokio::test]
+async fn an_empty_list_has_no_pages() {
+    for server in Running::on_every_engine().await {
+        let admin = server.admin().await;
+        for list in &LISTS {
+            for query in ["", "search=nobody", "page=7"] {
+                let (names, told) = list.page(&admin, query).await;
+                assert!(names.is_empty());
+                let page = if query == "page=7" { 7 } else { 1 };
+                assert_eq!(told, pagination(page, 10, 0, 0), "{}", list.path);
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn pages_put_together_are_the_whole_list() {
+    for server in Running::on_every_engine().await {
+        let admin = server.admin().await;
+        server.with_club().await;
+        for list in &LISTS {
+            let whole = list.names(&admin, "pageSize=1000").await;
+            let total = whole.len() as i64;
+            let pages = (total + 1) / 2;
+            let mut collected = Vec::new();
+            for page in 1..=pages {
+                let (names, told) = list.page(&admin, &format!("page={page}&pageSize=2")).await;
+                assert_eq!(told, pagination(page, 2, total, pages));
+                collected.extend(names);
+            }
+            assert_eq!(collected, whole, "{}", list.path);
+            for beyond in [pages + 1, 1_000_000_000] {
+                let (names, told) = list.page(&admin, &format!("page={beyond}&pageSize=2")).await;
+                assert!(names.is_empty());
+                assert_eq!(told, pagination(beyond, 2, total, pages));
+            }
+            let (_, told) = list.page(&admin, "page=1000000000&pageSize=1000").await;
+            assert_eq!(told, pagination(1_000_000_000, 1000, total, 1));
+            // Empty parameters are absent ones: a form sends them so.
+            let (names, told) = list.page(&admin, "page=&pageSize=&search=&sort=").await;
+            assert_eq!((names, told), list.page(&admin, "").await);
+        }
+    }
+}
+
+#[tokio::test]
+async fn every_column_orders_both_ways_and_alike_on_both_engines() {
+    let mut orders: Vec<Vec<(String, Vec<String>)>> = Vec::new();
+    for server in Running::on_every_engine().await {
+        let admin = server.admin().await;
+        server.with_club().await;
+        let mut told = Vec::new();
+        for list in &LISTS {
+            for column in list.columns {
+                let ascending = list.names(&admin, &format!("sort={column}")).await;
+                let mut descending = list.names(&admin, &format!("sort=-{column}")).await;
+                descending.reverse();
+                assert_eq!(ascending, descending, "{} by {column}", list.path);
+                told.push((format!("{} by {column}", list.path), ascending));
+            }
+            let default = list.names(&admin, "").await;
+            assert_eq!(default, list.names(&admin, &format!("sort={}", list.default)).await);
+        }
+        orders.push(told);
+    }
+    for pair in orders.windows(2) {
+        assert_eq!(pair[0], pair[1]);
+    }
+}
+
+#[tokio::test]
+async fn users_come_in_the_order_that_was_asked_for() {
+    for server in Running::on_every_engine().await {
+        let admin = server.admin().await;
+        server.with_club().await;
+        let users = &LISTS[0];
+        // The newest first; who came at the same moment, by id.
+        assert_eq!(
+            users.names(&admin, "").await,
+            [
+                "ana@example.org",
+                "B.Ana@example.org",
+                "zoe@example.org",
+                "ake@example.com",
+                "hanako@example.com",
+                "osten@example.com",
+                "bo@example.org",
+            ]
+        );
+        // Neither case nor accents count.
+        assert_eq!(
+            users.names(&admin, "sort=full_name").await,
+            [
+                "ake@example.com",
+                "ana@example.org",
+                "B.Ana@example.org",
+                "bo@example.org",
+                "zoe@example.org",
+                "osten@example.com",
+                "hanako@example.com",
+            ]
+        );
+        // Who never signed in stands before all who did.
+        assert_eq!(
+            users.names(&admin, "sort=last_login_at").await,
+            [
+                "B.Ana@example.org",
+                "osten@example.com",
+                "bo@example.org",
+                "zoe@example.org",
+                "ake@example.com",
+                "hanako@example.com",
+                "ana@example.org",
+            ]
+        );
+        assert_eq!(users.names(&admin, "sort=-player_count").await[0], "ana@example.org");
+    }
+}
+
+#[tokio::test]
+async fn a_search_finds_words_without_regard_to_case_and_accents() {
+    for server in Running::on_every_engine().await {
+        let admin = server.admin().await;
+        server.with_club().await;
+        for (search, found) in [
+            ("ARLIG", vec!["ana@example.org"]),
+            ("ärlig", vec!["ana@example.org"]),
+            ("a\u{308}rlig", vec!["ana@example.org"]),
+            ("ana beta", vec!["B.Ana@example.org"]),
+            ("example.org ana", vec!["ana@example.org", "B.Ana@example.org"]),
+            ("  ana\t", vec!["ana@example.org", "B.Ana@example.org", "hanako@example.com"]),
+            ("o'neil", vec!["bo@example.org"]),
+            ("ØSTEN", vec!["osten@example.com"]),
+            ("花子", vec!["hanako@example.com"]),
+            ("ana zed", vec![]),
+            ("nobody", vec![]),
+            // Wildcards of LIKE are letters like any other.
+            ("%", vec!["zoe@example.org"]),
+            ("_", vec!["zoe@example.org"]),
+            ("\\", vec!["zoe@example.org"]),
+            ("100%_\\", vec!["zoe@example.org"]),
+            ("z%e", vec![]),
+            ("z_e", vec![]),
+            ("' OR 1=1 --", vec![]),
+            ("$1", vec![]),
+        ] {
+            let mut found = found;
+            found.sort_unstable();
+            let (mut names, told) =
+                LISTS[0].page(&admin, &format!("search={}", encoded(search))).await;
+            names.sort_unstable();
+            assert_eq!(names, found, "{search:?}");
+            let pages = i64::from(!found.is_empty());
+            assert_eq!(told, pagination(1, 10, found.len() as i64, pages), "{search:?}");
+        }
+        assert_eq!(LISTS[0].names(&admin, "search=%20%20").await.len(), 7, "blank is no search");
+    }
+}
+
+#[tokio::test]
+async fn a_user_row_says_what_is_known_and_of_the_number_four_digits() {
+    for server in Running::on_every_engine().await {
+        let admin = server.admin().await;
+        server.with_club().await;
+        let found = admin.read("/admin/users?search=arlig").await;
+        let id = &found["users"][0]["user_id"];
+        assert_eq!(
+            found["users"][0],
+            json!({
+                "user_id": id, "full_name": "Ana Ärlig", "email": "ana@example.org",
+                "mobile_last4": "0042", "player_count": 2,
+                "last_login_at": "2026-03-10T11:00:00.000Z", "created_at": "2026-03-10T12:00:00.000Z",
+            })
+        );
+        let found = admin.read("/admin/users?search=beta").await;
+        assert_eq!(found["users"][0]["mobile_last4"], Value::Null);
+        assert_eq!(found["users"][0]["last_login_at"], Value::Null);
+    }
+}
+
+#[tokio::test]
+async fn a_player_row_has_sports_matches_and_the_accounts_address() {
+    for server in Running::on_every_engine().await {
+        let admin = server.admin().await;
+        server.with_club().await;
+        let found = admin.read("/admin/players?search=arlig").await;
+        let id = &found["players"][0]["player_profile_id"];
+        assert_eq!(
+            found["players"][0],
+            json!({
+                "player_profile_id": id, "player_name": "Ana Ärlig", "email": "ana@example.org",
+                // The final, the singles and the relay.
+                "sports": "Football, Tennis", "matches": 3,
+                "joined": "2026-03-10T12:00:00.000Z", "is_active": true,
+            })
+        );
+        let tom = &admin.read("/admin/players?search=old%20tom").await["players"][0];
+        assert_eq!((&tom["sports"], &tom["matches"]), (&json!(""), &json!(0)));
+        assert_eq!(tom["is_active"], false);
+        let kims = admin.read("/admin/players?search=KIM").await;
+        assert_eq!(kims["pagination"]["totalItems"], 2, "two people of one name");
+        assert_eq!(kims["players"][0]["email"], Value::Null);
+    }
+}
+
+#[tokio::test]
+async fn tournaments_are_filtered_by_status_sport_and_kind() {
+    for server in Running::on_every_engine().await {
+        let admin = server.admin().await;
+        let club = server.with_club().await;
+        let list = &LISTS[2];
+        assert_eq!(
+            list.names(&admin, "").await,
+            [
+                "Ana's kick-about",
+                "Winter League",
+                "Spring Cup",
+                "spring Cup",
+                // What has no day yet stands last.
+                "Autumn Games",
+                "Épée Open",
+            ]
+        );
+        let football = format!("sportId={}", club.football);
+        for (query, found) in [
+            ("status=completed".to_owned(), vec!["Ana's kick-about", "spring Cup"]),
+            ("status=COMPLETED&isQuickMatch=false".to_owned(), vec!["spring Cup"]),
+            ("isQuickMatch=true".to_owned(), vec!["Ana's kick-about"]),
+            (football.clone(), vec!["Ana's kick-about", "Spring Cup", "spring Cup"]),
+            (format!("{football}&status=Ongoing"), vec!["Spring Cup"]),
+            (
+                format!("{football}&status=ongoing&search=spring&isQuickMatch=false"),
+                vec!["Spring Cup"],
+            ),
+            (format!("sportId={}", i64::MAX), vec![]),
+            ("search=EPEE".to_owned(), vec!["Épée Open"]),
+            ("search=old%20ground".to_owned(), vec!["Spring Cup"]),
+            ("search=league".to_owned(), vec!["Winter League", "Spring Cup"]),
+        ] {
+            let (names, told) = list.page(&admin, &query).await;
+            assert_eq!(names, found, "{query}");
+            assert_eq!(told["totalItems"], found.len(), "{query}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_tournament_row_tells_its_counts_and_who_is_behind_it() {
+    for server in Running::on_every_engine().await {
+        let admin = server.admin().await;
+        let club = server.with_club().await;
+        let found = admin.read("/admin/tournaments?status=ongoing").await;
+        assert_eq!(
+            found["tournaments"][0],
+            json!({
+                "tournament_id": club.cup, "tournament_name": "Spring Cup", "status": "ongoing",
+                "description": "The old cup.", "sports_names": "Athletics, Football",
+                "total_teams": 2, "total_players": 4, "total_matches": 7,
+                "tournament_start": "2026-03-01", "tournament_end": "2026-03-09",
+                "venue_name": "Old Ground", "organizer_name": "The League", "is_quick_match": false,
+            })
+        );
+        let quick = &admin.read("/admin/tournaments?isQuickMatch=true").await["tournaments"][0];
+        assert_eq!(quick["tournament_id"], club.quick);
+        assert_eq!(quick["organizer_name"], "Ana Ärlig", "the app user behind it");
+        assert_eq!(quick["venue_name"], Value::Null);
+    }
+}
+
+#[tokio::test]
+async fn tournament_counts_are_those_of_the_list() {
+    for server in Running::on_every_engine().await {
+        let admin = server.admin().await;
+        server.with_club().await;
+        let stats = |total, completed| {
+            json!({
+                "total_tournaments": total, "draft_tournaments": 1, "published_tournaments": 1,
+                "ongoing_tournaments": 1, "completed_tournaments": completed, "cancelled_tournaments": 1,
+            })
+        };
+        assert_eq!(admin.data("/admin/tournaments/stats").await, stats(6, 2));
+        assert_eq!(admin.data("/admin/tournaments/stats?isQuickMatch=false").await, stats(5, 1));
+        let quick = admin.data("/admin/tournaments/stats?isQuickMatch=true").await;
+        assert_eq!(
+            (&quick["total_tournaments"], &quick["completed_tournaments"]),
+            (&json!(1), &json!(1))
+        );
+    }
+}
+
+#[tokio::test]
+async fn matches_are_filtered_by_status_sport_and_tournament() {
+    for server in Running::on_every_engine().await {
+        let admin = server.admin().await;
+        let club = server.with_club().await;
+        let list = &LISTS[3];
+        assert_eq!(
+            list.names(&admin, "pageSize=1000").await,
+            [
+                "4 × 100 m",
+                "Blitz",
+                "Reds vs Blues, return",
+                "Reds vs Blues",
+                "100 m final",
+                "Ärlig vs Kim",
+                "Called off",
+                "Later",
+            ]
+        );
+        for (query, found) in [
+            ("status=LIVE".to_owned(), vec!["Reds vs Blues, return"]),
+            (format!("sportId={}", club.chess), vec!["Blitz"]),
+            (format!("tournamentId={}&status=scheduled", club.cup), vec!["4 × 100 m"]),
+            (format!("tournamentId={}", club.quick), vec![]),
+            ("search=blues%20hall".to_owned(), vec!["Reds vs Blues"]),
+            ("search=64%20SPRING".to_owned(), vec!["Reds vs Blues"]),
+            ("search=arlig".to_owned(), vec!["Ärlig vs Kim"]),
+        ] {
+            let (names, told) = list.page(&admin, &query).await;
+            assert_eq!(names, found, "{query}");
+            assert_eq!(told["totalItems"], found.len(), "{query}");
+        }
+        assert_eq!(
+            admin.data("/admin/matches/stats").await,
+            json!({
+                "total_matches": 8, "scheduled_matches": 2, "live_matches": 1, "completed_matches": 3,
+                "cancelled_matches": 1, "postponed_matches": 1,
+            })
+        );
+    }
+}

@@ -1,0 +1,289 @@
+//! The OpenAPI document: fresh, true, and closed to strangers.
+
+use jiff::SignedDuration;
+use serde_json::Value;
+
+use crate::running::{Running, Tokens};
+
+/// The calls that are open to everybody; every other one below `/api` is not.
+const PUBLIC: [(&str, &str); 3] =
+    [("POST", "/auth/admin-login"), ("POST", "/auth/login"), ("POST", "/auth/refresh")];
+
+fn document() -> Value {
+    serde_json::to_value(touchline_server::openapi_document()).expect("a document")
+}
+
+/// Method, path and description of every operation.
+fn operations(document: &Value) -> Vec<(String, String, &Value)> {
+    document["paths"]
+        .as_object()
+        .expect("paths")
+        .iter()
+        .flat_map(|(path, item)| {
+            item.as_object()
+                .expect("operations")
+                .iter()
+                .map(move |(method, operation)| (method.to_uppercase(), path.clone(), operation))
+        })
+        .collect()
+}
+
+/// Every call that needs a token: the document's, their aliases, and what is not there.
+fn closed_calls() -> Vec<(String, String)> {
+    let document = document();
+    let mut calls: Vec<(String, String)> = operations(&document)
+        .into_iter()
+        .map(|(method, path, _)| (method, path))
+        .filter(|(method, path)| !PUBLIC.contains(&(method.as_str(), path.as_str())))
+        .collect();
+    let aliases: Vec<_> = calls
+        .iter()
+        .filter_map(|(method, path)| {
+            let list = path.strip_prefix("/admin/configuration")?;
+            Some([
+                (method.clone(), list.to_owned()),
+                (method.clone(), format!("/configuration{list}")),
+            ])
+        })
+        .flatten()
+        .collect();
+    assert_eq!(aliases.len(), 12, "six lists with two aliases each");
+    calls.extend(aliases);
+    for (method, path) in [
+        ("GET", ""),
+        ("GET", "/"),
+        ("GET", "/no/such/call"),
+        ("DELETE", "/admin/users"),
+        ("OPTIONS", "/admin/users"),
+        ("HEAD", "/admin/users"),
+        ("GET", "/auth/login"),
+        ("GET", "/auth/login/"),
+        ("PUT", "/openapi.json"),
+        ("POST", "/auth/login/../../admin/users"),
+        ("GET", "/admin//users"),
+    ] {
+        calls.push((method.to_owned(), path.to_owned()));
+    }
+    calls.into_iter().map(|(method, path)| (method, path.replace("{matchId}", "1"))).collect()
+}
+
+#[test]
+fn the_committed_document_is_the_servers() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/api/openapi.json");
+    let committed = std::fs::read_to_string(path).unwrap_or_default();
+    let current = touchline_server::openapi_document().to_pretty_json().expect("a document");
+    assert!(
+        committed.trim_end() == current.trim_end(),
+        "web/src/api/openapi.json is not the server's document any more: run `make types`"
+    );
+}
+
+#[test]
+fn exactly_the_sign_in_is_open_to_everybody() {
+    let document = document();
+    assert_eq!(document["security"], serde_json::json!([{ "token": [] }]));
+    let mut open: Vec<_> = operations(&document)
+        .into_iter()
+        .filter(|(.., operation)| operation.get("security").is_some())
+        .map(|(method, path, operation)| {
+            assert_eq!(operation["security"], serde_json::json!([{}]), "{path}");
+            (method, path)
+        })
+        .collect();
+    open.sort();
+    let open: Vec<_> = open.iter().map(|(m, p)| (m.as_str(), p.as_str())).collect();
+    assert_eq!(open, PUBLIC);
+}
+
+#[test]
+fn every_operation_has_a_name_of_its_own_a_summary_and_a_refusal() {
+    let document = document();
+    let operations = operations(&document);
+    let mut names: Vec<_> = operations
+        .iter()
+        .map(|(.., operation)| operation["operationId"].as_str().expect("a name"))
+        .collect();
+    names.sort_unstable();
+    let count = names.len();
+    names.dedup();
+    assert_eq!(names.len(), count, "{names:?}");
+    for (_, path, operation) in operations {
+        assert!(operation["summary"].as_str().is_some_and(|text| !text.is_empty()), "{path}");
+        let refusal = &operation["responses"]["default"]["content"]["application/problem+json"];
+        assert_eq!(refusal["schema"]["$ref"], "#/components/schemas/Problem", "{path}");
+    }
+}
+
+#[tokio::test]
+async fn no_call_answers_without_a_valid_token() {
+    for server in Running::on_every_engine().await {
+        let expired = server.sign_in().await;
+        server.wait(SignedDuration::from_mins(30));
+        let revoked = server.sign_in().await;
+        server.post("/api/v1/auth/logout").bearer(&revoked.access).send().await;
+        let valid = server.sign_in().await;
+        let bad: [(Option<&str>, &str); 6] = [
+            (None, "token_missing"),
+            (Some("garbage"), "token_invalid"),
+            (
+                Some("0000000000000000000000000000000000000000000000000000000000000000"),
+                "token_invalid",
+            ),
+            (Some(&expired.access), "token_expired"),
+            (Some(&revoked.access), "session_revoked"),
+            (Some(&valid.refresh), "token_invalid"),
+        ];
+        for (method, path) in closed_calls() {
+            for (token, code) in bad {
+                let mut call = server.call(&method, &format!("/api/v1{path}"));
+                if let Some(token) = token {
+                    call = call.bearer(token);
+                }
+                let reply = call.send().await;
+                assert_eq!(reply.status, 401, "{method} {path} with {token:?}: {}", reply.text());
+                // The answer to HEAD and OPTIONS is told by its head.
+                if method != "HEAD" {
+                    reply.problem(401, code);
+                }
+                assert_eq!(reply.header("www-authenticate"), Some("Bearer"));
+            }
+        }
+        // The token that was tried as the wrong kind is still good.
+        assert_eq!(server.validate(&valid.access).await.status, 200);
+        assert_eq!(server.refresh(&valid.refresh).await.status, 200);
+    }
+}
+
+#[tokio::test]
+async fn the_document_and_its_page_are_open_and_need_no_script() {
+    let server = Running::on_sqlite().await;
+    let reply = server.get("/api/v1/openapi.json").send().await;
+    assert_eq!((reply.status, reply.json()), (200, document()));
+    assert_eq!(server.call("HEAD", "/api/v1/openapi.json").send().await.status, 200);
+    let page = server.get("/api/docs").send().await;
+    assert_eq!(page.status, 200);
+    assert_eq!(page.header("content-type"), Some("text/html; charset=utf-8"));
+    let html = page.text();
+    assert!(!html.contains("<script"));
+    for (_, path, _) in operations(&document()) {
+        assert!(html.contains(&format!("<code>{path}</code>")), "{path} is not on the page");
+    }
+    assert_eq!(server.call("HEAD", "/api/docs").send().await.status, 200);
+}
+
+#[tokio::test]
+async fn large_replies_are_compressed_for_those_who_ask() {
+    let server = Running::on_sqlite().await;
+    let plain = server.get("/api/v1/openapi.json").send().await;
+    assert!(plain.header("content-encoding").is_none());
+    let packed = server.get("/api/v1/openapi.json").header("accept-encoding", "gzip").send().await;
+    assert_eq!(packed.header("content-encoding"), Some("gzip"));
+    assert!(packed.body.len() * 4 < plain.body.len());
+}
+
+#[tokio::test]
+async fn every_reply_is_as_the_document_describes_it() {
+    for server in Running::on_every_engine().await {
+        let document = document();
+        let club = server.with_club().await;
+        let reading = server.sign_in().await;
+        for (method, path, operation) in operations(&document) {
+            let matches: &[i64] = if path.contains("{matchId}") {
+                &[club.final_match, club.live, club.singles, club.race, club.relay, club.cancelled]
+            } else {
+                &[0]
+            };
+            for id in matches {
+                let path = path.replace("{matchId}", &id.to_string());
+                let reply = match (method.as_str(), path.as_str()) {
+                    ("GET", _) => {
+                        server.get(&format!("/api/v1{path}")).bearer(&reading.access).send().await
+                    }
+                    // Writing is proven call by call; here only what the replies look like.
+                    ("POST", "/auth/refresh") => {
+                        server.refresh(&server.sign_in().await.refresh).await
+                    }
+                    ("POST", "/auth/admin-login" | "/auth/login") => {
+                        server.login(crate::running::NAME, crate::running::PASSWORD).send().await
+                    }
+                    ("POST", "/admin/dashboard/change-password") => continue,
+                    ("POST", _) => {
+                        let Tokens { access, .. } = server.sign_in().await;
+                        server.post(&format!("/api/v1{path}")).bearer(&access).send().await
+                    }
+                    other => panic!("{other:?} is not tried here"),
+                };
+                assert_eq!(reply.status, 200, "{path}: {}", reply.text());
+                let schema =
+                    &operation["responses"]["200"]["content"]["application/json"]["schema"];
+                assert!(!schema.is_null(), "{path} has no schema");
+                conforms(&document, schema, &reply.json(), &path);
+            }
+        }
+        let refusal = server.get("/api/v1/admin/users").send().await.json();
+        conforms(&document, &document["components"]["schemas"]["Problem"], &refusal, "a refusal");
+    }
+}
+
+/// Holds a value against the part of JSON Schema that the document uses.
+fn conforms(document: &Value, schema: &Value, value: &Value, place: &str) {
+    if let Some(name) = schema["$ref"].as_str().and_then(|name| name.rsplit_once('/')) {
+        return conforms(document, &document["components"]["schemas"][name.1], value, place);
+    }
+    if let Some(choices) = schema["oneOf"].as_array() {
+        let fitting = choices.iter().find(|choice| (choice["type"] == "null") == value.is_null());
+        let fitting = fitting.unwrap_or_else(|| panic!("{place}: {value} is none of {schema}"));
+        return conforms(document, fitting, value, place);
+    }
+    let kind = match value {
+        Value::Null => "null",
+        Value::Bool(_) => "boolean",
+        Value::Number(number) if number.is_f64() => "number",
+        Value::Number(_) => "integer",
+        Value::String(_) => "string",
+        Value::Array(_) => "array",
+        Value::Object(_) => "object",
+    };
+    let allowed = match &schema["type"] {
+        Value::Array(all) => all.iter().filter_map(Value::as_str).collect(),
+        one => Vec::from_iter(one.as_str()),
+    };
+    let is_whole_number = kind == "integer" && allowed.contains(&"number");
+    assert!(allowed.contains(&kind) || is_whole_number, "{place}: {value} is no {allowed:?}");
+    match value {
+        Value::Object(fields) => {
+            let described = schema["properties"].as_object().expect("properties");
+            for (name, field) in fields {
+                let property = described
+                    .get(name)
+                    .unwrap_or_else(|| panic!("{place}.{name} is not described"));
+                conforms(document, property, field, &format!("{place}.{name}"));
+            }
+            for name in schema["required"].as_array().into_iter().flatten() {
+                let name = name.as_str().expect("a name");
+                assert!(fields.contains_key(name), "{place}.{name} is missing");
+            }
+        }
+        Value::Array(items) => {
+            for (index, item) in items.iter().enumerate() {
+                conforms(document, &schema["items"], item, &format!("{place}[{index}]"));
+            }
+        }
+        Value::String(text) => match schema["format"].as_str() {
+            Some("date-time") => {
+                assert!(
+                    text.parse::<jiff::Timestamp>().is_ok() && text.ends_with('Z'),
+                    "{place}: {text}"
+                );
+            }
+            Some("date") => {
+                assert!(
+                    text.parse::<jiff::civil::Date>().is_ok() && text.len() == 10,
+                    "{place}: {text}"
+                );
+            }
+            _ => {}
+        },
+        _ => {}
+    }
+}

@@ -1,0 +1,187 @@
+//! The console inside the server: deep links, nonces, compressed assets. Skipped
+//! where the console has not been built.
+
+use std::path::Path;
+
+use crate::client::Reply;
+use crate::running::Running;
+
+const DIST: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/dist");
+
+/// A server with a console, where there is one to serve.
+async fn with_console() -> Option<Running> {
+    if Path::new(DIST).join("index.html").exists() {
+        return Some(Running::on_sqlite().await);
+    }
+    eprintln!("skipped: the console is not built (run `make web`)");
+    None
+}
+
+/// The address of a script that has compressed twins.
+fn script() -> String {
+    let assets = std::fs::read_dir(Path::new(DIST).join("assets")).expect("assets");
+    let mut names: Vec<String> = assets
+        .filter_map(|file| Some(file.ok()?.file_name().to_string_lossy().into_owned()))
+        .collect();
+    names.sort();
+    let name = names
+        .iter()
+        .find(|name| name.ends_with(".js") && names.contains(&format!("{name}.br")))
+        .expect("a script");
+    format!("/assets/{name}")
+}
+
+/// The nonce of a page, which must be in its policy.
+fn nonce(page: &Reply) -> String {
+    let html = page.text();
+    let (_, rest) = html.split_once("nonce=\"").expect("a nonce");
+    let nonce = rest.split('"').next().unwrap_or_default().to_owned();
+    assert!(nonce.len() >= 22, "128 bits at least: {nonce}");
+    let policy = page.header("content-security-policy").unwrap_or_default();
+    assert!(policy.contains(&format!("script-src 'self' 'nonce-{nonce}'")), "{policy}");
+    assert!(policy.contains(&format!("style-src 'self' 'nonce-{nonce}'")), "{policy}");
+    nonce
+}
+
+#[tokio::test]
+async fn every_screens_address_answers_with_the_page_and_a_fresh_nonce() {
+    let Some(server) = with_console().await else { return };
+    let mut nonces = Vec::new();
+    for path in [
+        "/",
+        "/index.html",
+        "/admin",
+        "/admin/matches/7/scoreboard?page=2",
+        "/admin/no-such-screen",
+        "/api-like",
+    ] {
+        let page = server.get(path).send().await;
+        assert_eq!(page.status, 200, "{path}");
+        assert_eq!(page.header("content-type"), Some("text/html; charset=utf-8"), "{path}");
+        assert_eq!(page.header("cache-control"), Some("no-store"), "{path}");
+        assert!(!page.text().contains("__CSP_NONCE__"), "{path}");
+        nonces.push(nonce(&page));
+    }
+    let count = nonces.len();
+    nonces.sort();
+    nonces.dedup();
+    assert_eq!(nonces.len(), count, "a nonce came twice");
+}
+
+#[tokio::test]
+async fn an_asset_is_kept_for_ever_and_comes_as_small_as_the_client_can_read() {
+    let Some(server) = with_console().await else { return };
+    let path = script();
+    let with =
+        async |encodings: &str| server.get(&path).header("accept-encoding", encodings).send().await;
+    let plain = server.get(&path).send().await;
+    assert_eq!(plain.status, 200);
+    assert_eq!(plain.header("content-type"), Some("text/javascript; charset=utf-8"));
+    assert_eq!(plain.header("cache-control"), Some("public, max-age=31536000, immutable"));
+    assert_eq!(plain.header("vary"), Some("Accept-Encoding"));
+    assert!(plain.header("content-encoding").is_none());
+    let mut tags = vec![plain.header("etag").expect("a tag").to_owned()];
+    for (encodings, encoding) in [("gzip, deflate, br", "br"), ("gzip", "gzip")] {
+        let packed = with(encodings).await;
+        assert_eq!(packed.header("content-encoding"), Some(encoding));
+        assert!(packed.body.len() < plain.body.len());
+        tags.push(packed.header("etag").expect("a tag").to_owned());
+    }
+    tags.dedup();
+    assert_eq!(tags.len(), 3, "each form has a tag of its own");
+    assert_eq!(with("br;q=0, gzip;q=0.5").await.header("content-encoding"), Some("gzip"));
+    assert_eq!(with("br;q=0.0, gzip; q=0.000").await.header("content-encoding"), None);
+    assert_eq!(with("identity").await.header("content-encoding"), None);
+}
+
+#[tokio::test]
+async fn a_known_asset_is_not_sent_again() {
+    let Some(server) = with_console().await else { return };
+    let path = script();
+    let tag = server.get(&path).send().await.header("etag").expect("a tag").to_owned();
+    for known in [tag.clone(), format!("\"other\", {tag}")] {
+        let reply = server.get(&path).header("if-none-match", &known).send().await;
+        assert_eq!((reply.status, reply.body.len()), (304, 0));
+        assert_eq!(reply.header("etag"), Some(tag.as_str()));
+    }
+    let reply = server.get(&path).header("if-none-match", "\"other\"").send().await;
+    assert_eq!(reply.status, 200);
+}
+
+#[tokio::test]
+async fn head_tells_what_get_would_bring() {
+    let Some(server) = with_console().await else { return };
+    for path in [script().as_str(), "/admin"] {
+        let get = server.get(path).send().await;
+        let head = server.call("HEAD", path).send().await;
+        assert_eq!((head.status, head.body.len()), (200, 0), "{path}");
+        assert_eq!(head.header("content-length"), Some(get.body.len().to_string().as_str()));
+        assert_eq!(head.header("content-type"), get.header("content-type"));
+    }
+}
+
+#[tokio::test]
+async fn a_missing_asset_is_not_answered_with_the_page() {
+    let Some(server) = with_console().await else { return };
+    let compressed = format!("{}.br", script());
+    for path in ["/assets/no-such.js", "/assets/", compressed.as_str()] {
+        let reply = server.get(path).send().await;
+        assert_eq!(reply.status, 404, "{path}");
+        assert!(!reply.text().contains("<html"), "{path}");
+    }
+}
+
+#[tokio::test]
+async fn nothing_outside_the_console_is_served() {
+    let server = Running::on_sqlite().await;
+    for path in [
+        "/../package.json",
+        "/../../Cargo.toml",
+        "/assets/../../package.json",
+        "/assets/../../../Cargo.toml",
+        "/%2e%2e/package.json",
+        "/..%2fpackage.json",
+        "/assets/%2e%2e/%2e%2e/package.json",
+        "/assets/..\\..\\package.json",
+        "//etc/passwd",
+        "///etc/passwd",
+        "/assets//etc/passwd",
+        "/%2fetc%2fpasswd",
+    ] {
+        // A client library would tidy the path up; the wire has it as it stands.
+        let answer = raw_get(&server, path).await;
+        for word in ["\"scripts\"", "[workspace", "root:"] {
+            assert!(!answer.contains(word), "{path}: {answer}");
+        }
+    }
+}
+
+async fn raw_get(server: &Running, path: &str) -> String {
+    use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+    let mut stream = tokio::net::TcpStream::connect(server.address).await.expect("a connection");
+    let request = format!("GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+    stream.write_all(request.as_bytes()).await.expect("a request");
+    let mut answer = Vec::new();
+    stream.read_to_end(&mut answer).await.expect("an answer");
+    String::from_utf8_lossy(&answer).into_owned()
+}
+
+#[tokio::test]
+async fn the_console_is_only_read() {
+    let server = Running::on_sqlite().await;
+    for method in ["POST", "PUT", "DELETE"] {
+        let reply = server.call(method, "/admin").send().await;
+        assert_eq!(reply.status, 405);
+        assert_eq!(reply.header("allow"), Some("GET, HEAD"));
+    }
+}
+
+#[tokio::test]
+async fn health_and_readiness_are_told_to_everybody() {
+    for server in Running::on_every_engine().await {
+        for path in ["/health", "/ready"] {
+            let reply = server.get(path).send().await;
+            assert_eq!((reply.status, reply.text().as_str()), (200, "{\"status\":\"ok\"}"));
+        }
+    }
+}

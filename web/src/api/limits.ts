@@ -1,0 +1,83 @@
+// Generated from the OpenAPI document by `npm run types`. Do not edit.
+
+/** The bounds of every field that the server accepts, by the name of the body. */
+export const limits = {
+  "AgeGroupInput": {
+    "age_group_name": {
+      "minLength": 1,
+      "maxLength": 255
+    },
+    "min_age": {
+      "minimum": 0,
+      "maximum": 120
+    },
+    "max_age": {
+      "minimum": 0,
+      "maximum": 120
+    }
+  },
+  "ChangePasswordRequest": {
+    "newPassword": {
+      "minLength": 6
+    }
+  },
+  "EventTemplateInput": {
+    "event_type": {
+      "minLength": 1,
+      "maxLength": 255
+    },
+    "template_text": {
+      "minLength": 1,
+      "maxLength": 2000
+    }
+  },
+  "GenderCategoryInput": {
+    "gender_name": {
+      "minLength": 1,
+      "maxLength": 255
+    }
+  },
+  "MatchFormatInput": {
+    "format_name": {
+      "minLength": 1,
+      "maxLength": 255
+    },
+    "sport_id": {
+      "minimum": 1
+    },
+    "description": {
+      "maxLength": 2000
+    },
+    "duration_minutes": {
+      "minimum": 1,
+      "maximum": 100000
+    }
+  },
+  "PreviewInput": {
+    "template_text": {
+      "minLength": 1,
+      "maxLength": 2000
+    }
+  },
+  "ScoringConfigInput": {
+    "sport_id": {
+      "minimum": 1
+    },
+    "win_points": {
+      "minimum": 0,
+      "maximum": 1000
+    },
+    "draw_points": {
+      "minimum": 0,
+      "maximum": 1000
+    },
+    "loss_points": {
+      "minimum": 0,
+      "maximum": 1000
+    },
+    "cancelled_points": {
+      "minimum": 0,
+      "maximum": 1000
+    }
+  }
+} as const;

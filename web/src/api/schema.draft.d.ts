@@ -1,0 +1,3326 @@
+// Generated from the OpenAPI document by `npm run types`. Do not edit.
+
+export interface paths {
+    "/admin/configuration/age-groups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Age groups */
+        get: operations["age_groups"];
+        put?: never;
+        post: operations["create_age-groups"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/configuration/event-templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Event templates */
+        get: operations["event_templates"];
+        put?: never;
+        post: operations["create_event-templates"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/configuration/gender-categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Gender categories */
+        get: operations["gender_categories"];
+        put?: never;
+        post: operations["create_gender-categories"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/configuration/match-formats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Match formats */
+        get: operations["match_formats"];
+        put?: never;
+        post: operations["create_match-formats"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/configuration/scoring-config": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Scoring configurations */
+        get: operations["scoring_configs"];
+        put?: never;
+        post: operations["create_scoring-config"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/configuration/sports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sports */
+        get: operations["sports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/dashboard/change-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the password
+         * @description All other sessions of this administrator end at once.
+         */
+        post: operations["change_password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/dashboard/kpis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The four totals */
+        get: operations["kpis"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/dashboard/player-comparison": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many users have a player profile */
+        get: operations["player_comparison"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/dashboard/recent-activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The newest activities */
+        get: operations["recent_activity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/dashboard/sports-distribution": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Matches per sport */
+        get: operations["sports_distribution"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/dashboard/user-growth": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Users and players day by day */
+        get: operations["user_growth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/matches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Matches */
+        get: operations["matches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/matches/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Matches by status */
+        get: operations["match_stats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/matches/{matchId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One match */
+        get: operations["find_match"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/multi-entry/{matchId}/leaderboard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A race's leaderboard */
+        get: operations["leaderboard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/multi-entry/{matchId}/lineup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A race's line-up */
+        get: operations["lineup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is behind the bell */
+        get: operations["notifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/players": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Player profiles */
+        get: operations["players"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/tournaments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tournaments */
+        get: operations["tournaments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/tournaments/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tournaments by status */
+        get: operations["tournament_stats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** App users */
+        get: operations["users"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/admin-login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sign in as an administrator */
+        post: operations["admin_login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in
+         * @description The same as `/auth/admin-login`: only administrators have accounts here.
+         */
+        post: operations["login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End the session */
+        post: operations["logout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Exchange a refresh token for the next pair
+         * @description A refresh token works once. Coming a second time it was copied by somebody,
+         *     and its session ends.
+         */
+        post: operations["refresh"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/renew": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Exchange a valid access token for a pair of the same session
+         * @description For a page that was loaded afresh and holds its access token only.
+         */
+        post: operations["renew"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/validate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who is signed in */
+        get: operations["validate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/match/{matchId}/playing-members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The players of both teams
+         * @description A team without a line-up is shown with its squad, nobody of which is selected.
+         */
+        get: operations["playing_members"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/match/{matchId}/scoreboard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A match's scoreboard */
+        get: operations["scoreboard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sports */
+        get: operations["sports_for_everybody"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/configuration/age-groups/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["update_age-groups"];
+        post?: never;
+        delete: operations["delete_age-groups"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/configuration/gender-categories/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["update_gender-categories"];
+        post?: never;
+        delete: operations["delete_gender-categories"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/configuration/event-templates/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["update_event-templates"];
+        post?: never;
+        delete: operations["delete_event-templates"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/configuration/scoring-config/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["update_scoring-config"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/configuration/match-formats/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["update_match-formats"];
+        post?: never;
+        delete: operations["delete_match-formats"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/configuration/event-templates/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @description Something that somebody did. */
+        Activity: {
+            userName: string;
+            action: string;
+            sport: string | null;
+            date: components["schemas"]["Instant"];
+            /** @description `completed`, `pending` or `cancelled`. */
+            status: string;
+        };
+        /** @description A signed-in administrator. */
+        AdminInfo: {
+            /** Format: int64 */
+            id: number;
+            username: string;
+            name: string;
+            /** @description Always `administrator`. */
+            role: string;
+            lastLoginAt: components["schemas"]["Instant"] | null;
+        };
+        /** @description An age group; both ages belong to it. */
+        AgeGroup: {
+            /** Format: int64 */
+            age_group_id: number;
+            age_group_name: string;
+            /**
+             * Format: int64
+             * @description Years.
+             */
+            min_age: number;
+            /**
+             * Format: int64
+             * @description Years.
+             */
+            max_age: number;
+            is_active: boolean;
+            created_at: components["schemas"]["Instant"];
+            /** Format: int64 */
+            version: number;
+            updated_at: components["schemas"]["Instant"];
+        };
+        /** @description The old password and the new one. */
+        ChangePasswordRequest: {
+            /** Format: password */
+            currentPassword: string;
+            /**
+             * Format: password
+             * @description At least 6 characters, different from the current one.
+             */
+            newPassword: string;
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_KpisReply: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description The four totals and this month's gains (UTC). */
+            data: {
+                /** Format: int64 */
+                totalUsers: number;
+                /** Format: int64 */
+                totalPlayers: number;
+                /** Format: int64 */
+                totalTournaments: number;
+                /** Format: int64 */
+                totalMatches: number;
+                /** Format: int64 */
+                newUsersThisMonth: number;
+                /** Format: int64 */
+                newPlayersThisMonth: number;
+                /** Format: int64 */
+                newTournamentsThisMonth: number;
+                /** Format: int64 */
+                newMatchesThisMonth: number;
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_Leaderboard: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description A race's result. */
+            data: {
+                /** @description The format: `100m`; else the sport. */
+                eventType: string;
+                matchName: string;
+                status: string;
+                /** @description As exactly as it is known, see the list of matches. */
+                scheduledDate: string | null;
+                venueName: string | null;
+                tournamentName: string | null;
+                sportName: string;
+                /** @description `individual` or `team`. */
+                type: string;
+                /** @description In order; who has neither rank nor time comes last. */
+                entries: components["schemas"]["Entry"][];
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_LineupReply: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description A race's line-up. */
+            data: {
+                teams: components["schemas"]["LineupTeam"][];
+                /** @description Who starts without a team. */
+                players: components["schemas"]["LineupPlayer"][];
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_Match: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description A match. */
+            data: {
+                /** Format: int64 */
+                match_id: number;
+                /** Format: int64 */
+                match_number: number | null;
+                match_name: string;
+                /** @description `scheduled`, `live`, `completed`, `cancelled` or `postponed`. */
+                status: string;
+                /** @description How it ended: `played`, `walkover`, `retired`, … */
+                outcome: string | null;
+                /** Format: int64 */
+                sport_id: number;
+                sport_name: string;
+                /** @description `team`, `individual`, `pair` or `multi_entry`. */
+                participant_mode: string;
+                /** Format: int64 */
+                team_a_id: number | null;
+                team_a_name: string | null;
+                /**
+                 * Format: int64
+                 * @description Goals, sets or points, by the sport.
+                 */
+                team_a_score: number | null;
+                /** Format: int64 */
+                team_b_id: number | null;
+                team_b_name: string | null;
+                /**
+                 * Format: int64
+                 * @description Goals, sets or points, by the sport.
+                 */
+                team_b_score: number | null;
+                /** Format: int64 */
+                team_a_shootout: number | null;
+                /** Format: int64 */
+                team_b_shootout: number | null;
+                /**
+                 * Format: int64
+                 * @description Authoritative: after a shoot-out it does not follow from the score.
+                 */
+                winner_team_id: number | null;
+                /**
+                 * @description As exactly as it is known: `2024-06-08`, `2018-08-10T20:00:00` (the clock
+                 *     at the venue) or `2026-11-20T18:00:00.000Z`.
+                 */
+                scheduled_date: string | null;
+                /** Format: int64 */
+                tournament_id: number | null;
+                tournament_name: string | null;
+                venue_name: string | null;
+                /** Format: int64 */
+                events_count: number;
+                stage_name: string | null;
+                group_name: string | null;
+                round_name: string | null;
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_MatchStats: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description Matches by status. */
+            data: {
+                /** Format: int64 */
+                total_matches: number;
+                /** Format: int64 */
+                scheduled_matches: number;
+                /** Format: int64 */
+                live_matches: number;
+                /** Format: int64 */
+                completed_matches: number;
+                /** Format: int64 */
+                cancelled_matches: number;
+                /** Format: int64 */
+                postponed_matches: number;
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_NotificationsReply: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What is behind the bell. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description How many are unread, on all pages.
+                 */
+                unread: number;
+                /** @description The newest first. */
+                items: components["schemas"]["Notification"][];
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_PlayerComparison: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description How many users play. */
+            data: {
+                /**
+                 * Format: double
+                 * @description App users with at least one player profile, in percent with one decimal.
+                 */
+                profileCompletionRate: number;
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_Scoreboard: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description A match with everything that happened in it. */
+            data: {
+                /** Format: int64 */
+                matchId: number;
+                match_name: string;
+                /** @description `scheduled`, `live`, `completed`, `cancelled` or `postponed`. */
+                status: string;
+                outcome: string | null;
+                participantMode: string;
+                sportName: string;
+                /** @description As exactly as it is known, see the list of matches. */
+                scheduledDate: string | null;
+                venueName: string | null;
+                tournamentName: string | null;
+                stageName: string | null;
+                roundName: string | null;
+                /** Format: int64 */
+                teamAId: number | null;
+                teamAName: string | null;
+                /** Format: int64 */
+                teamAScore: number | null;
+                /** Format: int64 */
+                teamBId: number | null;
+                teamBName: string | null;
+                /** Format: int64 */
+                teamBScore: number | null;
+                /** Format: int64 */
+                teamAShootout: number | null;
+                /** Format: int64 */
+                teamBShootout: number | null;
+                /** @description Played beyond the regular time. */
+                extraTime: boolean | null;
+                /** Format: int64 */
+                winnerTeamId: number | null;
+                /** @description Only of a completed match. */
+                winnerTeamName: string | null;
+                note: string | null;
+                periods: components["schemas"]["Period"][];
+                /** @description In order. */
+                events: components["schemas"]["MatchEvent"][];
+                statistics: components["schemas"]["Statistics"];
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_TournamentStats: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description Tournaments by status. Published ones are upcoming, ongoing ones active. */
+            data: {
+                /** Format: int64 */
+                total_tournaments: number;
+                /** Format: int64 */
+                draft_tournaments: number;
+                /** Format: int64 */
+                published_tournaments: number;
+                /** Format: int64 */
+                ongoing_tournaments: number;
+                /** Format: int64 */
+                completed_tournaments: number;
+                /** Format: int64 */
+                cancelled_tournaments: number;
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_Validity: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description Who is signed in, and until when. */
+            data: {
+                adminInfo: components["schemas"]["AdminInfo"];
+                /** @description The end of the access token. */
+                expiresAt: components["schemas"]["Instant"];
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_Vec_Activity: {
+            /** @description Always `true`. */
+            success: boolean;
+            data: {
+                userName: string;
+                action: string;
+                sport: string | null;
+                date: components["schemas"]["Instant"];
+                /** @description `completed`, `pending` or `cancelled`. */
+                status: string;
+            }[];
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_Vec_AgeGroup: {
+            /** @description Always `true`. */
+            success: boolean;
+            data: {
+                /** Format: int64 */
+                age_group_id: number;
+                age_group_name: string;
+                /**
+                 * Format: int64
+                 * @description Years.
+                 */
+                min_age: number;
+                /**
+                 * Format: int64
+                 * @description Years.
+                 */
+                max_age: number;
+                is_active: boolean;
+                created_at: components["schemas"]["Instant"];
+            }[];
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_Vec_EventTemplate: {
+            /** @description Always `true`. */
+            success: boolean;
+            data: {
+                /** Format: int64 */
+                id: number;
+                /** @description The template's name. */
+                event_type: string;
+                /** @description The text with `{placeholders}`. */
+                template_text: string;
+                sport_type: string;
+                is_active: boolean;
+            }[];
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_Vec_GenderCategory: {
+            /** @description Always `true`. */
+            success: boolean;
+            data: {
+                /** Format: int64 */
+                gender_category_id: number;
+                gender_name: string;
+                is_active: boolean;
+            }[];
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_Vec_GrowthPointReply: {
+            /** @description Always `true`. */
+            success: boolean;
+            data: {
+                /**
+                 * Format: date
+                 * @description The day, UTC.
+                 */
+                date: string;
+                /** Format: int64 */
+                cumulativeUsers: number;
+                /** Format: int64 */
+                cumulativePlayers: number;
+            }[];
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_Vec_MatchFormat: {
+            /** @description Always `true`. */
+            success: boolean;
+            data: {
+                /** Format: int64 */
+                match_format_id: number;
+                format_name: string;
+                /** Format: int64 */
+                sport_id: number;
+                sport_name: string;
+                description: string | null;
+                /**
+                 * Format: int64
+                 * @description Minutes.
+                 */
+                duration_minutes: number | null;
+                is_active: boolean;
+            }[];
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_Vec_PlayingMember: {
+            /** @description Always `true`. */
+            success: boolean;
+            data: {
+                /** Format: int64 */
+                playerId: number | null;
+                playerName: string;
+                isCaptain: boolean;
+                /** Format: int64 */
+                teamId: number;
+                teamName: string;
+                /** Format: int64 */
+                shirtNumber: number | null;
+                position: string | null;
+                /** @description `starter`, `substitute`, `reserve`, `entrant` or `listed`. */
+                role: string | null;
+                isSelected: boolean;
+            }[];
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_Vec_ScoringConfig: {
+            /** @description Always `true`. */
+            success: boolean;
+            data: {
+                /** Format: int64 */
+                config_id: number;
+                /** Format: int64 */
+                sport_id: number;
+                sport_name: string;
+                /** Format: int64 */
+                win_points: number;
+                /** Format: int64 */
+                draw_points: number;
+                /** Format: int64 */
+                loss_points: number;
+                /** Format: int64 */
+                cancelled_points: number;
+                is_active: boolean;
+            }[];
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_Vec_Sport: {
+            /** @description Always `true`. */
+            success: boolean;
+            data: {
+                /** Format: int64 */
+                sportId: number;
+                sportName: string;
+                /** @description Key of the icon: `football`, …; `generic` for a sport without one. */
+                sportIcon: string;
+                isActive: boolean;
+                /** Format: int64 */
+                sport_id: number;
+                sport_name: string;
+                is_active: boolean;
+            }[];
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_Vec_SportShare: {
+            /** @description Always `true`. */
+            success: boolean;
+            data: {
+                sportName: string;
+                /** Format: int64 */
+                matchCount: number;
+            }[];
+        };
+        /** @description `{"success": true, "message": …}`. */
+        Done: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What was done, for a person. */
+            message: string;
+        };
+        /** @description One participant of a race. */
+        Entry: {
+            /**
+             * Format: int64
+             * @description With gaps after a tie: 1, 2, 2, 4.
+             */
+            rank: number | null;
+            participantName: string;
+            /** Format: int64 */
+            playerId: number | null;
+            teamName: string | null;
+            /**
+             * Format: int64
+             * @description Milliseconds.
+             */
+            timeMs: number | null;
+            /** @description `Completed`, `DNF`, `DNS`, `DSQ`, … */
+            status: string;
+            isTied: boolean;
+            /** @description The qualification mark: `Q`, `q`. */
+            qualified: string | null;
+            /**
+             * Format: double
+             * @description Points; half points exist.
+             */
+            points: number | null;
+            /** Format: int64 */
+            laps: number | null;
+            bib: string | null;
+            lane: string | null;
+            /**
+             * Format: int64
+             * @description Milliseconds from the gun.
+             */
+            reactionMs: number | null;
+            note: string | null;
+        };
+        /** @description A sentence of the timeline. */
+        EventTemplate: {
+            /** Format: int64 */
+            id: number;
+            /** @description The template's name. */
+            event_type: string;
+            /** @description The text with `{placeholders}`. */
+            template_text: string;
+            sport_type: string;
+            is_active: boolean;
+            /** Format: int64 */
+            version: number;
+            updated_at: components["schemas"]["Instant"];
+        };
+        /** @description A gender category. */
+        GenderCategory: {
+            /** Format: int64 */
+            gender_category_id: number;
+            gender_name: string;
+            is_active: boolean;
+            /** Format: int64 */
+            version: number;
+            updated_at: components["schemas"]["Instant"];
+        };
+        /** @description One day of the growth chart. */
+        GrowthPointReply: {
+            /**
+             * Format: date
+             * @description The day, UTC.
+             */
+            date: string;
+            /** Format: int64 */
+            cumulativeUsers: number;
+            /** Format: int64 */
+            cumulativePlayers: number;
+        };
+        /**
+         * Format: date-time
+         * @description RFC 3339 in UTC with milliseconds
+         */
+        Instant: string;
+        /** @description An event worth telling. */
+        KeyHighlight: {
+            /** Format: int64 */
+            id: number;
+            eventType: string;
+            description: string | null;
+            eventTime: string | null;
+            playerName: string | null;
+            teamName: string | null;
+        };
+        /** @description The four totals and this month's gains (UTC). */
+        KpisReply: {
+            /** Format: int64 */
+            totalUsers: number;
+            /** Format: int64 */
+            totalPlayers: number;
+            /** Format: int64 */
+            totalTournaments: number;
+            /** Format: int64 */
+            totalMatches: number;
+            /** Format: int64 */
+            newUsersThisMonth: number;
+            /** Format: int64 */
+            newPlayersThisMonth: number;
+            /** Format: int64 */
+            newTournamentsThisMonth: number;
+            /** Format: int64 */
+            newMatchesThisMonth: number;
+        };
+        /** @description A race's result. */
+        Leaderboard: {
+            /** @description The format: `100m`; else the sport. */
+            eventType: string;
+            matchName: string;
+            status: string;
+            /** @description As exactly as it is known, see the list of matches. */
+            scheduledDate: string | null;
+            venueName: string | null;
+            tournamentName: string | null;
+            sportName: string;
+            /** @description `individual` or `team`. */
+            type: string;
+            /** @description In order; who has neither rank nor time comes last. */
+            entries: components["schemas"]["Entry"][];
+        };
+        /** @description A player of a line-up. */
+        LineupPlayer: {
+            /** Format: int64 */
+            playerId: number | null;
+            name: string;
+            isSelected: boolean;
+        };
+        /** @description A race's line-up. */
+        LineupReply: {
+            teams: components["schemas"]["LineupTeam"][];
+            /** @description Who starts without a team. */
+            players: components["schemas"]["LineupPlayer"][];
+        };
+        /** @description A team of a line-up. */
+        LineupTeam: {
+            /** Format: int64 */
+            teamId: number;
+            teamName: string;
+            players: components["schemas"]["LineupPlayer"][];
+        };
+        /** @description The reply to a sign-in. */
+        LoginReply: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description For a person. */
+            message: string;
+            data: components["schemas"]["Tokens"];
+        };
+        /** @description User name and password. */
+        LoginRequest: {
+            /** @description Compared without regard to case. */
+            username: string;
+            /**
+             * Format: password
+             * @description As it is.
+             */
+            password: string;
+        };
+        /** @description A match. */
+        Match: {
+            /** Format: int64 */
+            match_id: number;
+            /** Format: int64 */
+            match_number: number | null;
+            match_name: string;
+            /** @description `scheduled`, `live`, `completed`, `cancelled` or `postponed`. */
+            status: string;
+            /** @description How it ended: `played`, `walkover`, `retired`, … */
+            outcome: string | null;
+            /** Format: int64 */
+            sport_id: number;
+            sport_name: string;
+            /** @description `team`, `individual`, `pair` or `multi_entry`. */
+            participant_mode: string;
+            /** Format: int64 */
+            team_a_id: number | null;
+            team_a_name: string | null;
+            /**
+             * Format: int64
+             * @description Goals, sets or points, by the sport.
+             */
+            team_a_score: number | null;
+            /** Format: int64 */
+            team_b_id: number | null;
+            team_b_name: string | null;
+            /**
+             * Format: int64
+             * @description Goals, sets or points, by the sport.
+             */
+            team_b_score: number | null;
+            /** Format: int64 */
+            team_a_shootout: number | null;
+            /** Format: int64 */
+            team_b_shootout: number | null;
+            /**
+             * Format: int64
+             * @description Authoritative: after a shoot-out it does not follow from the score.
+             */
+            winner_team_id: number | null;
+            /**
+             * @description As exactly as it is known: `2024-06-08`, `2018-08-10T20:00:00` (the clock
+             *     at the venue) or `2026-11-20T18:00:00.000Z`.
+             */
+            scheduled_date: string | null;
+            /** Format: int64 */
+            tournament_id: number | null;
+            tournament_name: string | null;
+            venue_name: string | null;
+            /** Format: int64 */
+            events_count: number;
+            stage_name: string | null;
+            group_name: string | null;
+            round_name: string | null;
+        };
+        /** @description An event on the timeline. */
+        MatchEvent: {
+            /** Format: int64 */
+            id: number;
+            /** @description As it is shown: `45+1`. */
+            eventTime: string | null;
+            eventType: string;
+            description: string | null;
+            playerName: string | null;
+            /**
+             * Format: int64
+             * @description The team that profits: of an own goal, the other one.
+             */
+            teamId: number | null;
+            teamName: string | null;
+            relatedPlayerName: string | null;
+            periodName: string | null;
+            createdAt: components["schemas"]["Instant"];
+        };
+        /** @description A way to play a sport. */
+        MatchFormat: {
+            /** Format: int64 */
+            match_format_id: number;
+            format_name: string;
+            /** Format: int64 */
+            sport_id: number;
+            sport_name: string;
+            description: string | null;
+            /**
+             * Format: int64
+             * @description Minutes.
+             */
+            duration_minutes: number | null;
+            is_active: boolean;
+            /** Format: int64 */
+            version: number;
+            updated_at: components["schemas"]["Instant"];
+        };
+        /** @description A page of matches. */
+        MatchList: {
+            /** @description Always `true`. */
+            success: boolean;
+            matches: components["schemas"]["Match"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        /** @description Matches by status. */
+        MatchStats: {
+            /** Format: int64 */
+            total_matches: number;
+            /** Format: int64 */
+            scheduled_matches: number;
+            /** Format: int64 */
+            live_matches: number;
+            /** Format: int64 */
+            completed_matches: number;
+            /** Format: int64 */
+            cancelled_matches: number;
+            /** Format: int64 */
+            postponed_matches: number;
+        };
+        /** @description A message to the administrator. */
+        Notification: {
+            /** Format: int64 */
+            id: number;
+            /** @description What it is about. */
+            kind: string;
+            title: string;
+            body: string | null;
+            createdAt: components["schemas"]["Instant"];
+            readAt: components["schemas"]["Instant"] | null;
+        };
+        /** @description What is behind the bell. */
+        NotificationsReply: {
+            /**
+             * Format: int64
+             * @description How many are unread, on all pages.
+             */
+            unread: number;
+            /** @description The newest first. */
+            items: components["schemas"]["Notification"][];
+        };
+        /** @description Where a page stands in its list. */
+        Pagination: {
+            /**
+             * Format: int64
+             * @description From 1.
+             */
+            page: number;
+            /**
+             * Format: int64
+             * @description Rows per page.
+             */
+            pageSize: number;
+            /**
+             * Format: int64
+             * @description Rows on all pages.
+             */
+            totalItems: number;
+            /**
+             * Format: int64
+             * @description 0 when there is no row.
+             */
+            totalPages: number;
+        };
+        /** @description A half, set or game. */
+        Period: {
+            /** Format: int64 */
+            periodNumber: number;
+            periodType: string;
+            /** Format: int64 */
+            teamAScore: number | null;
+            /** Format: int64 */
+            teamBScore: number | null;
+            /** Format: int64 */
+            teamATiebreak: number | null;
+            /** Format: int64 */
+            teamBTiebreak: number | null;
+        };
+        /** @description A player profile. */
+        Player: {
+            /** Format: int64 */
+            player_profile_id: number;
+            player_name: string;
+            /** @description Of the app user behind the profile; `null` without one. */
+            email: string | null;
+            /** @description Names of the sports, joined by a comma; empty without any. */
+            sports: string;
+            /**
+             * Format: int64
+             * @description Matches that the player took part in.
+             */
+            matches: number;
+            joined: components["schemas"]["Instant"];
+            is_active: boolean;
+        };
+        /** @description How many users play. */
+        PlayerComparison: {
+            /**
+             * Format: double
+             * @description App users with at least one player profile, in percent with one decimal.
+             */
+            profileCompletionRate: number;
+        };
+        /** @description A page of players. */
+        PlayerList: {
+            /** @description Always `true`. */
+            success: boolean;
+            players: components["schemas"]["Player"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        /** @description A player of one of the two teams. */
+        PlayingMember: {
+            /** Format: int64 */
+            playerId: number | null;
+            playerName: string;
+            isCaptain: boolean;
+            /** Format: int64 */
+            teamId: number;
+            teamName: string;
+            /** Format: int64 */
+            shirtNumber: number | null;
+            position: string | null;
+            /** @description `starter`, `substitute`, `reserve`, `entrant` or `listed`. */
+            role: string | null;
+            isSelected: boolean;
+        };
+        /** @description The body of every refusal. */
+        Problem: {
+            /** @description Always `false`. */
+            success: boolean;
+            /** @description A sentence that a person can act on. */
+            message: string;
+            /** @description A word that a program can act on. */
+            code: string;
+            /** @description A sentence for each field or parameter that was refused. */
+            fields?: {
+                [key: string]: string;
+            } | null;
+            /** @description Always `about:blank`: the status says it all (RFC 9457, 4.2.1). */
+            type: string;
+            /** @description The status in words. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The status in digits.
+             */
+            status: number;
+        };
+        /** @description A refresh token, to be exchanged for the next pair. */
+        RefreshRequest: {
+            /** @description Works once; a second time it ends the session. */
+            refreshToken: string;
+        };
+        /** @description A match with everything that happened in it. */
+        Scoreboard: {
+            /** Format: int64 */
+            matchId: number;
+            match_name: string;
+            /** @description `scheduled`, `live`, `completed`, `cancelled` or `postponed`. */
+            status: string;
+            outcome: string | null;
+            participantMode: string;
+            sportName: string;
+            /** @description As exactly as it is known, see the list of matches. */
+            scheduledDate: string | null;
+            venueName: string | null;
+            tournamentName: string | null;
+            stageName: string | null;
+            roundName: string | null;
+            /** Format: int64 */
+            teamAId: number | null;
+            teamAName: string | null;
+            /** Format: int64 */
+            teamAScore: number | null;
+            /** Format: int64 */
+            teamBId: number | null;
+            teamBName: string | null;
+            /** Format: int64 */
+            teamBScore: number | null;
+            /** Format: int64 */
+            teamAShootout: number | null;
+            /** Format: int64 */
+            teamBShootout: number | null;
+            /** @description Played beyond the regular time. */
+            extraTime: boolean | null;
+            /** Format: int64 */
+            winnerTeamId: number | null;
+            /** @description Only of a completed match. */
+            winnerTeamName: string | null;
+            note: string | null;
+            periods: components["schemas"]["Period"][];
+            /** @description In order. */
+            events: components["schemas"]["MatchEvent"][];
+            statistics: components["schemas"]["Statistics"];
+        };
+        /** @description Points of a sport. */
+        ScoringConfig: {
+            /** Format: int64 */
+            config_id: number;
+            /** Format: int64 */
+            sport_id: number;
+            sport_name: string;
+            /** Format: int64 */
+            win_points: number;
+            /** Format: int64 */
+            draw_points: number;
+            /** Format: int64 */
+            loss_points: number;
+            /** Format: int64 */
+            cancelled_points: number;
+            is_active: boolean;
+            /** Format: int64 */
+            version: number;
+            updated_at: components["schemas"]["Instant"];
+        };
+        /** @description A sport, in both spellings that clients read. */
+        Sport: {
+            /** Format: int64 */
+            sportId: number;
+            sportName: string;
+            /** @description Key of the icon: `football`, …; `generic` for a sport without one. */
+            sportIcon: string;
+            isActive: boolean;
+            /** Format: int64 */
+            sport_id: number;
+            sport_name: string;
+            is_active: boolean;
+        };
+        /** @description Matches of a sport. */
+        SportShare: {
+            sportName: string;
+            /** Format: int64 */
+            matchCount: number;
+        };
+        /** @description A player and the scores credited to them. */
+        StarPerformer: {
+            playerName: string;
+            teamName: string | null;
+            /**
+             * Format: int64
+             * @description Goals or points, by the sport.
+             */
+            goals: number;
+        };
+        /** @description What stands out. */
+        Statistics: {
+            /** @description Who scored, the most first; own goals and shoot-out kicks are not counted. */
+            starPerformers: components["schemas"]["StarPerformer"][];
+            keyHighlights: components["schemas"]["KeyHighlight"][];
+        };
+        /** @description Fresh tokens. */
+        Tokens: {
+            /** @description Sent with every call. */
+            accessToken: string;
+            /** @description Exchanged once for the next pair. */
+            refreshToken: string;
+            /** @description The end of the access token. */
+            expiresAt: components["schemas"]["Instant"];
+            adminInfo: components["schemas"]["AdminInfo"];
+        };
+        /** @description A tournament. */
+        Tournament: {
+            /** Format: int64 */
+            tournament_id: number;
+            tournament_name: string;
+            /** @description `draft`, `published`, `ongoing`, `completed` or `cancelled`. */
+            status: string;
+            description: string | null;
+            /** @description Names of the sports, joined by a comma; empty without any. */
+            sports_names: string;
+            /** Format: int64 */
+            total_teams: number;
+            /** Format: int64 */
+            total_players: number;
+            /** Format: int64 */
+            total_matches: number;
+            /**
+             * Format: date
+             * @description First day.
+             */
+            tournament_start: string | null;
+            /**
+             * Format: date
+             * @description Last day.
+             */
+            tournament_end: string | null;
+            venue_name: string | null;
+            organizer_name: string | null;
+            is_quick_match: boolean;
+        };
+        /** @description A page of tournaments. */
+        TournamentList: {
+            /** @description Always `true`. */
+            success: boolean;
+            tournaments: components["schemas"]["Tournament"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        /** @description Tournaments by status. Published ones are upcoming, ongoing ones active. */
+        TournamentStats: {
+            /** Format: int64 */
+            total_tournaments: number;
+            /** Format: int64 */
+            draft_tournaments: number;
+            /** Format: int64 */
+            published_tournaments: number;
+            /** Format: int64 */
+            ongoing_tournaments: number;
+            /** Format: int64 */
+            completed_tournaments: number;
+            /** Format: int64 */
+            cancelled_tournaments: number;
+        };
+        /** @description An app user. Of the mobile number only the last four digits exist. */
+        User: {
+            /** Format: int64 */
+            user_id: number;
+            full_name: string;
+            email: string;
+            mobile_last4: string | null;
+            /**
+             * Format: int64
+             * @description Player profiles of this user.
+             */
+            player_count: number;
+            last_login_at: components["schemas"]["Instant"] | null;
+            created_at: components["schemas"]["Instant"];
+        };
+        /** @description A page of users. */
+        UserList: {
+            /** @description Always `true`. */
+            success: boolean;
+            users: components["schemas"]["User"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        /** @description Who is signed in, and until when. */
+        Validity: {
+            adminInfo: components["schemas"]["AdminInfo"];
+            /** @description The end of the access token. */
+            expiresAt: components["schemas"]["Instant"];
+        };
+        AgeGroupInput: {
+            age_group_name: string;
+            /** Format: int64 */
+            min_age: number;
+            /** Format: int64 */
+            max_age: number;
+            is_active?: boolean | null;
+        };
+        GenderCategoryInput: {
+            gender_name: string;
+            is_active?: boolean | null;
+        };
+        EventTemplateInput: {
+            event_type: string;
+            /** @enum {string} */
+            sport_type: "athletics" | "badminton" | "football" | "tennis" | "hockey" | "volleyball";
+            template_text: string;
+            is_active?: boolean | null;
+        };
+        ScoringConfigInput: {
+            /** Format: int64 */
+            sport_id: number;
+            /** Format: int64 */
+            win_points: number;
+            /** Format: int64 */
+            draw_points: number;
+            /** Format: int64 */
+            loss_points: number;
+            /** Format: int64 */
+            cancelled_points: number;
+            is_active?: boolean | null;
+        };
+        MatchFormatInput: {
+            format_name: string;
+            /** Format: int64 */
+            sport_id: number;
+            description?: string | null;
+            /** Format: int64 */
+            duration_minutes?: number | null;
+            is_active?: boolean | null;
+        };
+        TemplatePreviewInput: {
+            template_text: string;
+            sport_type: string;
+        };
+        TemplatePreview: {
+            text: string;
+            match_name: string | null;
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    age_groups: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The youngest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Vec_AgeGroup"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "create_age-groups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AgeGroupInput"];
+            };
+        };
+        responses: {
+            /** @description ok */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        success: boolean;
+                        message: string;
+                        data: components["schemas"]["AgeGroup"];
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    event_templates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By sport and name */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Vec_EventTemplate"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "create_event-templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventTemplateInput"];
+            };
+        };
+        responses: {
+            /** @description ok */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        success: boolean;
+                        message: string;
+                        data: components["schemas"]["EventTemplate"];
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    gender_categories: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By name */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Vec_GenderCategory"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "create_gender-categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GenderCategoryInput"];
+            };
+        };
+        responses: {
+            /** @description ok */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        success: boolean;
+                        message: string;
+                        data: components["schemas"]["GenderCategory"];
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    match_formats: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By sport and name */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Vec_MatchFormat"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "create_match-formats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MatchFormatInput"];
+            };
+        };
+        responses: {
+            /** @description ok */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        success: boolean;
+                        message: string;
+                        data: components["schemas"]["MatchFormat"];
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    scoring_configs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By sport */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Vec_ScoringConfig"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "create_scoring-config": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScoringConfigInput"];
+            };
+        };
+        responses: {
+            /** @description ok */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        success: boolean;
+                        message: string;
+                        data: components["schemas"]["ScoringConfig"];
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By name */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Vec_Sport"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    change_password: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangePasswordRequest"];
+            };
+        };
+        responses: {
+            /** @description Changed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    kpis: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The totals */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_KpisReply"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    player_comparison: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The completion rate */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_PlayerComparison"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    recent_activity: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many
+                 * @example 10
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Vec_Activity"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sports_distribution: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sport with the most matches first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Vec_SportShare"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    user_growth: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many days, today among them
+                 * @example 30
+                 */
+                days?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One point per day, the oldest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Vec_GrowthPointReply"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    matches: {
+        parameters: {
+            query?: {
+                /** @description From 1 */
+                page?: number;
+                /** @description Rows per page */
+                pageSize?: number;
+                /** @description Words in name, teams, tournament or venue; case and accents do not matter */
+                search?: string;
+                /** @description scheduled, live, completed, cancelled or postponed */
+                status?: string;
+                /** @description Only of this sport */
+                sportId?: number;
+                /** @description Only of this tournament */
+                tournamentId?: number;
+                /** @description Only quick matches, or only the others */
+                isQuickMatch?: boolean;
+                /** @description match_id, match_name, scheduled_date, status or events_count; - before it for descending */
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of matches */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchList"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    match_stats: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The counts */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_MatchStats"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    find_match: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The match */
+                matchId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The match */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Match"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    leaderboard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The match */
+                matchId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The leaderboard */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Leaderboard"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    lineup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The match */
+                matchId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The line-up */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_LineupReply"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    notifications: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many
+                 * @example 20
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_NotificationsReply"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    players: {
+        parameters: {
+            query?: {
+                /** @description From 1 */
+                page?: number;
+                /** @description Rows per page */
+                pageSize?: number;
+                /** @description Words in name or email; case and accents do not matter */
+                search?: string;
+                /** @description player_profile_id, player_name, matches or joined; - before it for descending */
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of players */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlayerList"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    tournaments: {
+        parameters: {
+            query?: {
+                /** @description From 1 */
+                page?: number;
+                /** @description Rows per page */
+                pageSize?: number;
+                /** @description Words in name, venue, organiser or sport; case and accents do not matter */
+                search?: string;
+                /** @description draft, published, ongoing, completed or cancelled */
+                status?: string;
+                /** @description Only with this sport */
+                sportId?: number;
+                /** @description Only quick matches, or only the others */
+                isQuickMatch?: boolean;
+                /** @description tournament_id, tournament_name, status, tournament_start, tournament_end, total_teams, total_players or total_matches; - before it for descending */
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of tournaments */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TournamentList"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    tournament_stats: {
+        parameters: {
+            query?: {
+                /** @description Only quick matches, or only the others */
+                isQuickMatch?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The counts */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_TournamentStats"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    users: {
+        parameters: {
+            query?: {
+                /** @description From 1 */
+                page?: number;
+                /** @description Rows per page */
+                pageSize?: number;
+                /** @description Words in name or email; case and accents do not matter */
+                search?: string;
+                /** @description user_id, full_name, email, player_count, last_login_at or created_at; - before it for descending */
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of users */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserList"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    admin_login: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoginRequest"];
+            };
+        };
+        responses: {
+            /** @description Signed in */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoginReply"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    login: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoginRequest"];
+            };
+        };
+        responses: {
+            /** @description Signed in */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoginReply"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    logout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Signed out */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    refresh: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefreshRequest"];
+            };
+        };
+        responses: {
+            /** @description The next pair */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoginReply"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    renew: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The next pair */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoginReply"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    validate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The token is valid */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Validity"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    playing_members: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The match */
+                matchId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The first team's players first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Vec_PlayingMember"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    scoreboard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The match */
+                matchId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The scoreboard */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Scoreboard"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sports_for_everybody: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By name */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Vec_Sport"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "update_age-groups": {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: string | null;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AgeGroupInput"];
+            };
+        };
+        responses: {
+            /** @description ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        success: boolean;
+                        message: string;
+                        data: components["schemas"]["AgeGroup"];
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "delete_age-groups": {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: string | null;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "update_gender-categories": {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: string | null;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GenderCategoryInput"];
+            };
+        };
+        responses: {
+            /** @description ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        success: boolean;
+                        message: string;
+                        data: components["schemas"]["GenderCategory"];
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "delete_gender-categories": {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: string | null;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "update_event-templates": {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: string | null;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventTemplateInput"];
+            };
+        };
+        responses: {
+            /** @description ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        success: boolean;
+                        message: string;
+                        data: components["schemas"]["EventTemplate"];
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "delete_event-templates": {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: string | null;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "update_scoring-config": {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: string | null;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScoringConfigInput"];
+            };
+        };
+        responses: {
+            /** @description ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        success: boolean;
+                        message: string;
+                        data: components["schemas"]["ScoringConfig"];
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "update_match-formats": {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: string | null;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MatchFormatInput"];
+            };
+        };
+        responses: {
+            /** @description ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        success: boolean;
+                        message: string;
+                        data: components["schemas"]["MatchFormat"];
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "delete_match-formats": {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: string | null;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TemplatePreviewInput"];
+            };
+        };
+        responses: {
+            /** @description ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        success: boolean;
+                        data: components["schemas"]["TemplatePreview"];
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+}
