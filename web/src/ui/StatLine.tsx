@@ -12,13 +12,15 @@ export interface Stat {
 export function StatLine({ stats }: { stats: readonly Stat[] | undefined }) {
   if (!stats) return <Skeleton width="16rem" />;
   return (
-    <span className={classes.line}>
-      {stats.map(({ label, value }, index) => (
-        <span className={classes.stat} key={label}>
-          <strong className={classes.value}>{formatCount(value)}</strong> {label}
-          {index < stats.length - 1 && <VisuallyHidden>,</VisuallyHidden>}
-        </span>
-      ))}
+    <span className={classes.clip}>
+      <span className={classes.line}>
+        {stats.map(({ label, value }, index) => (
+          <span className={classes.stat} key={label}>
+            <strong className={classes.value}>{formatCount(value)}</strong> {label}
+            {index < stats.length - 1 && <VisuallyHidden>,</VisuallyHidden>}
+          </span>
+        ))}
+      </span>
     </span>
   );
 }

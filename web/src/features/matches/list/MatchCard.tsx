@@ -137,7 +137,9 @@ function Team({ name, score, won }: TeamProps) {
   return (
     <span className={classes.team} data-won={won}>
       <span className={classes.teamName}>{name ?? 'TBD'}</span>{' '}
-      <span className={classes.score}>{score ?? '–'}</span>
+      <span className={classes.score} data-missing={score === null}>
+        {score ?? '–'}
+      </span>
     </span>
   );
 }
@@ -158,9 +160,13 @@ export function MatchCardSkeleton() {
         <Skeleton height="1.25rem" width="5.5rem" />
       </div>
       <div className={classes.teams}>
-        <Skeleton height="2.875rem" width="6rem" />
-        <span />
-        <Skeleton height="2.875rem" width="6rem" />
+        <span className={classes.team}>
+          <Skeleton height="2.875rem" width="6rem" />
+        </span>
+        <span className={classes.versus} />
+        <span className={classes.team}>
+          <Skeleton height="2.875rem" width="6rem" />
+        </span>
       </div>
       <div className={classes.facts}>
         <Skeleton width="6rem" />

@@ -31,7 +31,7 @@ export function Lineup({ result }: LineupProps) {
   if (!lineup) {
     return (
       <Panel title="Event Lineup">
-        <div className={classes.players}>
+        <div className={classes.waiting}>
           {[60, 48, 55, 52, 44, 58].map((width) => (
             <Skeleton key={width} width={`${width}%`} />
           ))}

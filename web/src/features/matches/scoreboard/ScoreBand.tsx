@@ -26,6 +26,7 @@ export function ScoreBand({ board }: { board: Scoreboard }) {
   return (
     <section aria-label="Score" className={classes.band}>
       <PitchLines className={classes.lines} />
+      {board.status === 'live' && <p className={classes.inPlay}>In play</p>}
       <div className={classes.score}>
         <TeamScore
           name={board.teamAName}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import type { Scoreboard as Board } from '@/api/types';
 import { PageHeader } from '@/ui/PageHeader';
+import { Panel } from '@/ui/Panel';
 import { SportNames } from '@/ui/SportNames';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { ErrorState, Skeleton } from '@/ui/states';
@@ -72,7 +73,7 @@ function Scoreboard({ matchId }: { matchId: number }) {
         {board ? (
           <Parts board={board} members={{ ...members, members: members.data?.data }} />
         ) : (
-          <ScoreBandSkeleton />
+          <PartsSkeleton />
         )}
       </div>
     </>
@@ -101,6 +102,31 @@ function Parts({ board, members }: PartsProps) {
       </div>
       <Lineups board={board} result={members} />
     </>
+  );
+}
+
+function PartsSkeleton() {
+  return (
+    <>
+      <ScoreBandSkeleton />
+      <div className={classes.story}>
+        <PanelSkeleton lines={[40, 52, 38, 60, 44, 50, 36]} title="Match Events" />
+        <PanelSkeleton lines={[70, 58, 64]} title="Star Performers" />
+      </div>
+    </>
+  );
+}
+
+/** `lines` are widths in percent. */
+function PanelSkeleton({ title, lines }: { title: string; lines: readonly number[] }) {
+  return (
+    <Panel title={title}>
+      <div className={classes.waiting}>
+        {lines.map((width) => (
+          <Skeleton key={width} width={`${width}%`} />
+        ))}
+      </div>
+    </Panel>
   );
 }
 
