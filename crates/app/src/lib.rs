@@ -3,8 +3,10 @@
 
 pub mod accounts;
 pub mod audit;
+pub mod bell;
 mod clock;
 pub mod competitions;
+pub mod demo;
 mod error;
 pub mod finding;
 pub mod import;

@@ -6,6 +6,7 @@ mod engine;
 pub mod accounts;
 pub mod activity;
 pub mod audit;
+pub mod bell;
 pub mod competitions;
 pub mod dashboard;
 pub mod import_ledger;

@@ -1,6 +1,7 @@
 //! The command line. Results go to stdout, logs to stderr, and exit codes mean
 //! what they say: 0 done, 1 failed, 2 refused input.
 
+mod demo;
 mod import;
 
 use std::io::IsTerminal as _;
@@ -10,6 +11,7 @@ use std::process::ExitCode;
 
 use anyhow::Context as _;
 use clap::{Args, Parser, Subcommand};
+use touchline_app::demo::{DemoOrder, FEWEST_USERS};
 use touchline_app::{Clock, Platform};
 use touchline_server::Limits;
 use touchline_store::{DatabaseUrl, Db};
@@ -60,6 +62,15 @@ enum Verb {
         /// The folders
         #[arg(required = true, value_name = "DIR")]
         folders: Vec<PathBuf>,
+    },
+    /// Fill an empty database with a believable platform
+    Demo {
+        /// App users; players, matches and events follow in proportion
+        #[arg(long, default_value_t = 1200, value_parser = clap::value_parser!(u64).range(FEWEST_USERS..=10_000_000))]
+        users: u64,
+        /// The same seed at the same time gives the same platform
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
     },
     /// Manage administrators
     #[command(subcommand)]
@@ -112,6 +123,10 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
             Verb::Serve => serve(&database, listen).await,
             Verb::Import { folders } => {
                 import::run(&Db::open(&database)?, &folders, &Clock::system()).await
+            }
+            Verb::Demo { users, seed } => {
+                let platform = Platform::new(Db::open(&database)?, Clock::system());
+                demo::run(&platform, DemoOrder { users, seed }).await
             }
             Verb::Admin(verb) => admin(&database, verb).await,
             Verb::Openapi => {

@@ -1,0 +1,149 @@
+//! A believable platform for demonstrations, trials and load tests: deterministic
+//! by its seed and the clock, and built through the functions by which everybody
+//! changes data.
+//!
+//! Generators are pure: they take a [`Chance`](chance::Chance) and answer rows.
+//! Only [`writing`] touches the database.
+
+mod calendar;
+mod chance;
+mod clubs;
+mod competition;
+mod districts;
+mod fixtures;
+mod goal_sports;
+mod meetings;
+mod names;
+mod people;
+mod programme;
+mod quick_matches;
+mod races;
+mod recent_news;
+mod reference;
+mod set_sports;
+mod tournaments;
+mod writing;
+
+use touchline_store::rollups::{self, Counter};
+
+use crate::audit::{self, Actor, Deed};
+use crate::{AppError, Platform};
+use competition::{Detail, Scene};
+use people::{Household, Newcomers};
+use reference::Reference;
+use writing::{Account, Writer};
+
+/// The people around whom the programme of tournaments is made; more are grouped
+/// into districts of their own.
+const CORE: usize = 1200;
+/// Accounts that are written in one transaction.
+const ACCOUNTS_PER_CHUNK: usize = 2000;
+/// Fewer people cannot fill the clubs.
+pub const FEWEST_USERS: u64 = 400;
+
+/// What to build.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct DemoOrder {
+    /// App users, at least [`FEWEST_USERS`].
+    pub users: u64,
+    /// The same seed at the same time gives the same platform.
+    pub seed: u64,
+}
+
+/// What was built.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Summary {
+    /// App users.
+    pub users: u64,
+    /// Player profiles.
+    pub players: u64,
+    /// Teams: clubs' ones, pairs, single players, made-up sides.
+    pub teams: u64,
+    /// Tournaments, quick matches' ones among them.
+    pub tournaments: u64,
+    /// Matches.
+    pub matches: u64,
+    /// Match events.
+    pub events: u64,
+}
+
+/// Builds the demo platform in an empty database. `on_progress` hears now and
+/// then how many app users, with all that they play, are written.
+///
+/// # Errors
+/// [`AppError::Conflict`] when the database holds anything but administrators and
+/// reference data, [`AppError::Invalid`] for too few users. A failure on the way
+/// leaves a database that the next demo refuses.
+pub async fn build(
+    platform: &Platform,
+    order: DemoOrder,
+    mut on_progress: impl FnMut(u64),
+) -> Result<Summary, AppError> {
+    if order.users < FEWEST_USERS {
+        let sentence = format!("A demo platform needs {FEWEST_USERS} app users or more.");
+        return Err(AppError::invalid("users", sentence));
+    }
+    let now = platform.clock.now();
+    let mut writer = Writer::new(platform.db().clone(), now);
+    let reference = open_platform(&writer, order).await?;
+    let total = order.users as usize;
+    let mut newcomers = Newcomers::new(order.seed, total, now, &reference);
+    let full = Scene { now, reference: &reference, detail: Detail::Full };
+    let sparse = Scene { detail: Detail::Sparse, ..full };
+
+    let mut core: Vec<Account> = Vec::new();
+    let mut newest: Vec<Account> = Vec::new();
+    let mut place = 0;
+    while place < total {
+        let end = total.min(place + ACCOUNTS_PER_CHUNK);
+        let households: Vec<Household> =
+            (place..end).map(|place| newcomers.household(place)).collect();
+        let accounts = writer.people(households).await?;
+        newest = accounts.clone();
+        // The programme's people are spread evenly over all newcomers.
+        let share = CORE.min(total);
+        let (of_core, others): (Vec<_>, Vec<_>) = (place..end)
+            .zip(accounts)
+            .partition(|(place, _)| (place + 1) * share / total > place * share / total);
+        core.extend(of_core.into_iter().map(|(_, account)| account));
+        let others: Vec<Account> = others.into_iter().map(|(_, account)| account).collect();
+        districts::write(&mut writer, sparse, order.seed, &others).await?;
+        place = end;
+        on_progress(place as u64);
+    }
+    programme::write(&mut writer, full, order.seed, newcomers.opening(), &core).await?;
+    recent_news::write(&writer, order.seed, now, &reference, &newest).await?;
+    Ok(writer.written)
+}
+
+/// Refuses a database that is in use, and puts down the reference data and who
+/// ordered the demo.
+async fn open_platform(writer: &Writer, order: DemoOrder) -> Result<Reference, AppError> {
+    writer
+        .record(move |conn, now| {
+            let totals = rollups::totals(conn)?;
+            let held: Vec<String> = [Counter::Users, Counter::Players, Counter::Tournaments, Counter::Matches]
+                .into_iter()
+                .filter_map(|counter| {
+                    let total = totals.get(counter.as_str()).filter(|total| **total > 0)?;
+                    Some(format!("{total} {}", counter.as_str()))
+                })
+                .collect();
+            if !held.is_empty() {
+                return Err(AppError::Conflict(format!(
+                    "The database is not empty: it holds {}. A demo needs an empty one. Choose another with --database, or delete this one, above all if it is left over from a demo that was interrupted.",
+                    held.join(", ")
+                )));
+            }
+            let asked = format!(r#"{{"users":{},"seed":{}}}"#, order.users, order.seed);
+            let deed = Deed {
+                action: "built_demo",
+                entity_type: "platform",
+                after: Some(&asked),
+                ..Deed::default()
+            };
+            audit::record(conn, now, &Actor::command_line(), deed)?;
+            Reference::establish(conn, now)
+        })
+        .await
+}

@@ -1,0 +1,262 @@
+//! Names of people from many languages, drawn from the lists in `names/`.
+
+use std::sync::LazyLock;
+
+use touchline_domain::fold;
+
+use super::chance::Chance;
+
+/// A person's name, as they write it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct PersonName {
+    /// The whole name as it is shown.
+    pub full: String,
+    /// Given names; for a single name, that name.
+    pub given: String,
+    /// The family name, if there is one.
+    pub family: Option<String>,
+    /// The country, three letters.
+    pub country: &'static str,
+    /// What an e-mail address is made of: ASCII words joined by dots.
+    pub address: String,
+    /// The list it was drawn from.
+    language: Option<usize>,
+}
+
+/// What a list says of how its language puts names together.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Order {
+    GivenFamily,
+    FamilyGiven,
+    Single,
+}
+
+/// One language's names.
+#[derive(Debug)]
+struct Language {
+    order: Order,
+    /// How often a person has two family names, and how often only one name.
+    second_family: f64,
+    single: f64,
+    countries: Vec<&'static str>,
+    /// Given names of men and of women.
+    given: [Vec<&'static str>; 2],
+    /// Family names of men and of women, in the same order.
+    family: [Vec<&'static str>; 2],
+    /// How often the language is drawn.
+    weight: f64,
+}
+
+/// A name in its own script.
+#[derive(Debug)]
+struct OwnScript {
+    is_female: bool,
+    name: &'static str,
+    latin: &'static str,
+    country: &'static str,
+}
+
+macro_rules! languages {
+    ($($file:literal: $weight:literal),+ $(,)?) => {
+        vec![$(Language::parse(include_str!(concat!("names/", $file, ".txt")), $weight)),+]
+    };
+}
+
+static LANGUAGES: LazyLock<Vec<Language>> = LazyLock::new(|| {
+    languages! {
+        "english": 12.0, "german": 11.0, "french": 9.0, "spanish": 10.0, "portuguese": 6.0,
+        "italian": 6.0, "dutch": 6.0, "scandinavian": 5.0, "finnish": 2.0, "polish": 5.0,
+        "czech": 3.0, "balkan": 4.0, "ukrainian": 3.0, "romanian": 2.5, "hungarian": 2.0,
+        "greek": 3.0, "turkish": 4.5, "arabic": 5.5, "persian": 2.0, "hebrew": 1.0,
+        "hindi": 5.0, "tamil": 1.0, "chinese": 3.5, "japanese": 2.5, "korean": 1.5,
+        "vietnamese": 2.0, "indonesian": 2.0, "west_african": 4.0, "east_african": 2.0,
+        "ethiopian": 1.5, "icelandic": 0.7, "pacific": 1.3,
+    }
+});
+
+static OWN_SCRIPTS: LazyLock<Vec<OwnScript>> = LazyLock::new(|| {
+    include_str!("names/own_scripts.txt").lines().filter_map(own_script).collect()
+});
+
+/// How many people write their name in their own script.
+const IN_OWN_SCRIPT: f64 = 0.012;
+/// How many have a second given name.
+const SECOND_GIVEN: f64 = 0.14;
+
+/// Draws a name.
+pub(super) fn draw(chance: &mut Chance, is_female: bool) -> PersonName {
+    if chance.happens(IN_OWN_SCRIPT) {
+        let fitting: Vec<&OwnScript> =
+            OWN_SCRIPTS.iter().filter(|name| name.is_female == is_female).collect();
+        return fitting[chance.below(fitting.len())].person();
+    }
+    let languages = &*LANGUAGES;
+    let language = chance.weighted(languages.iter().map(|l| l.weight));
+    PersonName { language: Some(language), ..languages[language].draw(chance, is_female) }
+}
+
+/// Draws a name for a child of the family: a given name of the parent's language
+/// and the parent's family name. `None` where family names are not handed on.
+pub(super) fn draw_child(
+    chance: &mut Chance,
+    parent: &PersonName,
+    is_female: bool,
+) -> Option<PersonName> {
+    let language = &LANGUAGES[parent.language?];
+    let given = (*chance.pick(&language.given[usize::from(is_female)])).to_owned();
+    Some(PersonName {
+        language: parent.language,
+        ..language.person(given, Some(parent.family.clone()?), parent.country)
+    })
+}
+
+impl Language {
+    fn parse(text: &'static str, weight: f64) -> Self {
+        let list = |key: &str| -> Vec<&'static str> {
+            let line = text.lines().find_map(|line| line.strip_prefix(key)?.strip_prefix(": "));
+            line.map_or_else(Vec::new, |names| names.split(", ").collect())
+        };
+        let share = |key: &str| list(key).first().and_then(|s| s.parse().ok()).unwrap_or(0.0);
+        let order = match list("order").first() {
+            Some(&"family given") => Order::FamilyGiven,
+            Some(&"single") => Order::Single,
+            _ => Order::GivenFamily,
+        };
+        let [of_men, of_women] = [list("family"), list("family-female")];
+        let of_women = if of_women.is_empty() { of_men.clone() } else { of_women };
+        Self {
+            order,
+            second_family: share("second-family"),
+            single: share("single"),
+            countries: list("countries"),
+            given: [list("male"), list("female")],
+            family: [of_men, of_women],
+            weight,
+        }
+    }
+
+    fn draw(&self, chance: &mut Chance, is_female: bool) -> PersonName {
+        let (givens, families) =
+            (&self.given[usize::from(is_female)], &self.family[usize::from(is_female)]);
+        let country = *chance.pick(&self.countries);
+        let mut given = (*chance.pick(givens)).to_owned();
+        if self.order == Order::Single || chance.happens(self.single) {
+            return self.person(given, None, country);
+        }
+        if self.order == Order::GivenFamily && chance.happens(SECOND_GIVEN) {
+            let second = *chance.pick(givens);
+            if second != given {
+                given = format!("{given} {second}");
+            }
+        }
+        let mut family = (*chance.pick(families)).to_owned();
+        if chance.happens(self.second_family) {
+            let second = *chance.pick(families);
+            if second != family {
+                family = format!("{family} {second}");
+            }
+        }
+        self.person(given, Some(family), country)
+    }
+
+    fn person(&self, given: String, family: Option<String>, country: &'static str) -> PersonName {
+        let full = match &family {
+            Some(family) if self.order == Order::FamilyGiven => format!("{family} {given}"),
+            Some(family) => format!("{given} {family}"),
+            None => given.clone(),
+        };
+        let address = address_words(&format!("{given} {}", family.as_deref().unwrap_or_default()));
+        PersonName { full, given, family, country, address, language: None }
+    }
+}
+
+impl OwnScript {
+    fn person(&self) -> PersonName {
+        PersonName {
+            full: self.name.to_owned(),
+            given: self.name.to_owned(),
+            family: None,
+            country: self.country,
+            address: address_words(self.latin),
+            language: None,
+        }
+    }
+}
+
+fn own_script(line: &'static str) -> Option<OwnScript> {
+    let mut parts = line.split(" | ");
+    let is_female = match parts.next()? {
+        "female" => true,
+        "male" => false,
+        _ => return None,
+    };
+    Some(OwnScript { is_female, name: parts.next()?, latin: parts.next()?, country: parts.next()? })
+}
+
+/// `Łukasz O'Connor-Nuñez` as `lukasz.oconnor.nunez`.
+fn address_words(name: &str) -> String {
+    let plain = fold(name);
+    let mut address = String::with_capacity(plain.len());
+    for letter in plain.chars() {
+        match letter {
+            'a'..='z' | '0'..='9' => address.push(letter),
+            'ł' => address.push('l'),
+            'ø' => address.push('o'),
+            'đ' | 'ð' => address.push('d'),
+            'ı' => address.push('i'),
+            'ß' => address.push_str("ss"),
+            'æ' => address.push_str("ae"),
+            'þ' => address.push_str("th"),
+            ' ' | '-' if !address.ends_with('.') && !address.is_empty() => address.push('.'),
+            _ => {}
+        }
+    }
+    address.trim_end_matches('.').to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_list_is_complete_and_names_nobody_twice() {
+        for language in &*LANGUAGES {
+            assert!(
+                !language.countries.is_empty() && language.countries.iter().all(|c| c.len() == 3)
+            );
+            assert_eq!(language.family[0].len(), language.family[1].len(), "{:?}", language.family);
+            let lists = language.given.iter().chain(&language.family);
+            for list in lists.filter(|list| !list.is_empty()) {
+                let mut names = list.clone();
+                names.sort_unstable();
+                names.dedup();
+                assert_eq!(names.len(), list.len(), "a name stands twice in {list:?}");
+                assert!(names.iter().all(|name| name.trim() == *name && !name.is_empty()));
+            }
+            assert!(language.given.iter().all(|list| list.len() >= 8));
+            assert!(language.order == Order::Single || language.family[0].len() >= 7);
+        }
+        assert!(OWN_SCRIPTS.len() > 20);
+    }
+
+    #[test]
+    fn every_name_makes_an_address() {
+        assert_eq!(address_words("Łukasz O'Connor-Núñez"), "lukasz.oconnor.nunez");
+        assert_eq!(address_words("Þór  IJzerman Weiß"), "thor.ijzerman.weiss");
+        let mut chance = Chance::new(1, "names");
+        for round in 0..5000 {
+            let name = draw(&mut chance, round % 2 == 0);
+            assert!(name.address.len() >= 3 && name.address.is_ascii(), "{name:?}");
+        }
+    }
+
+    #[test]
+    fn a_child_has_its_parents_family_name() {
+        let mut chance = Chance::new(2, "families");
+        for _ in 0..200 {
+            let parent = draw(&mut chance, true);
+            let child = draw_child(&mut chance, &parent, false);
+            assert_eq!(child.and_then(|child| child.family), parent.family);
+        }
+    }
+}

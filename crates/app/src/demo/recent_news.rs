@@ -1,0 +1,194 @@
+//! What the dashboard tells of the last days: activities and the bell.
+
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+
+use super::calendar;
+use super::chance::Chance;
+use super::competition::Member;
+use super::reference::{Reference, Sport};
+use super::writing::{Account, Writer};
+use crate::AppError;
+use crate::news::{ActivityStatus, NewActivity, NewNotification};
+use crate::{bell, news};
+
+/// How many activities there are.
+const ACTIVITIES: usize = 120;
+
+use ActivityStatus::{Cancelled, Completed, Pending};
+
+/// What app users do beside registering: the words, how it stands, how often.
+/// `*` is a tournament.
+const DEEDS: [(&str, ActivityStatus, f64); 12] = [
+    ("Joined *", Completed, 5.0),
+    ("Asked to join *", Pending, 3.0),
+    ("Completed a match of *", Completed, 5.0),
+    ("Updated a player profile", Completed, 4.0),
+    ("Created a quick match", Completed, 4.0),
+    ("Withdrew from *", Cancelled, 2.0),
+    ("Entered a line-up for *", Completed, 3.0),
+    ("Changed a result in *", Pending, 1.2),
+    ("Cancelled a quick match", Cancelled, 1.0),
+    ("Invited players to *", Pending, 1.6),
+    ("Added a child's player profile", Completed, 1.0),
+    ("Added a second sport", Completed, 1.4),
+];
+
+/// The tournaments that people are busy with, by sport.
+const TALKED_ABOUT: [(Sport, &str); 9] = [
+    (Sport::Football, "Premier Division, autumn"),
+    (Sport::Football, "Women's Division, autumn"),
+    (Sport::Football, "Winter Indoor Cup"),
+    (Sport::Volleyball, "Volleyball League Men"),
+    (Sport::Volleyball, "Volleyball League Women"),
+    (Sport::Hockey, "Hockey League Men"),
+    (Sport::Badminton, "Autumn Mixed Doubles"),
+    (Sport::Tennis, "Indoor Classic, women"),
+    (Sport::Athletics, "Autumn Track Days"),
+];
+
+/// Writes the activities and the notifications.
+pub(super) async fn write(
+    writer: &Writer,
+    seed: u64,
+    now: Timestamp,
+    reference: &Reference,
+    accounts: &[Account],
+) -> Result<(), AppError> {
+    let activities = activities(&mut Chance::new(seed, "activities"), now, reference, accounts);
+    let newest = accounts.last().map_or(String::new(), |account| account.name.clone());
+    let today = TimeZone::UTC.to_datetime(now).date();
+    let registered =
+        accounts.iter().filter(|account| calendar::day_of(account.joined) == today).count();
+    let unread = unread_notifications(now, registered, &newest);
+    let read = read_notifications(now);
+    writer
+        .record(move |conn, now| {
+            news::add_activities(conn, &activities)?;
+            news::add_notifications(conn, &read)?;
+            bell::mark_all_read(conn, calendar::days_after(now, -2))?;
+            news::add_notifications(conn, &unread)
+        })
+        .await
+}
+
+/// The newest registrations as they were, and what others did in between: one
+/// half of it in the last two days.
+fn activities(
+    chance: &mut Chance,
+    now: Timestamp,
+    reference: &Reference,
+    accounts: &[Account],
+) -> Vec<NewActivity> {
+    let mut activities: Vec<NewActivity> = accounts
+        .iter()
+        .rev()
+        .take(ACTIVITIES / 4)
+        .map(|account| NewActivity {
+            occurred_at: account.joined,
+            user_id: Some(account.user_id),
+            user_name: account.name.clone(),
+            action: "Registered".to_owned(),
+            sport_id: account.profiles.first().map(|first| reference.sport_id(first.sport)),
+            status: Completed,
+        })
+        .collect();
+    let players: Vec<(&Account, &Member)> =
+        accounts.iter().filter_map(|account| Some((account, account.profiles.first()?))).collect();
+    while activities.len() < ACTIVITIES && !players.is_empty() {
+        let (account, member) = *chance.pick(&players);
+        // Minutes ago: many in the last hours, few two weeks back.
+        let ago = (chance.unit().powi(3) * 14.0 * 1440.0) as i64 + chance.between(2, 50);
+        let occurred_at = calendar::minutes_after(now, -ago).max(account.joined);
+        let (words, status, _) = DEEDS[chance.weighted(DEEDS.iter().map(|(.., often)| *often))];
+        let of_sport: Vec<&str> = TALKED_ABOUT
+            .iter()
+            .filter(|(sport, _)| *sport == member.sport)
+            .map(|(_, name)| *name)
+            .collect();
+        activities.push(NewActivity {
+            occurred_at,
+            user_id: Some(account.user_id),
+            user_name: account.name.clone(),
+            action: words.replace('*', of_sport[chance.below(of_sport.len())]),
+            sport_id: Some(reference.sport_id(member.sport)),
+            status,
+        });
+    }
+    activities.sort_by_key(|activity| activity.occurred_at);
+    activities
+}
+
+fn notification(kind: &str, title: &str, body: String, created_at: Timestamp) -> NewNotification {
+    NewNotification {
+        kind: kind.to_owned(),
+        title: title.to_owned(),
+        body: Some(body),
+        entity: None,
+        created_at,
+    }
+}
+
+/// Exactly three.
+fn unread_notifications(now: Timestamp, registered: usize, newest: &str) -> Vec<NewNotification> {
+    let ago = |minutes: i64| calendar::minutes_after(now, -minutes);
+    vec![
+        notification(
+            "result_corrected",
+            "Result corrected",
+            "The shoot-out of a Regional Cup tie was entered again after the referee's report."
+                .to_owned(),
+            ago(1570),
+        ),
+        notification(
+            "tournament_published",
+            "Tournament published",
+            "Beach Volleyball Series, first stop, is open for entries.".to_owned(),
+            ago(290),
+        ),
+        notification(
+            "new_registrations",
+            "New registrations",
+            format!("{registered} app users have registered today, {newest} last."),
+            ago(12),
+        ),
+    ]
+}
+
+fn read_notifications(now: Timestamp) -> Vec<NewNotification> {
+    let ago = |hours: i64| calendar::minutes_after(now, -60 * hours);
+    [
+        (
+            "tournament_cancelled",
+            "Tournament cancelled",
+            "Night Run will not take place: there are not enough marshals.",
+            610,
+        ),
+        (
+            "points_adjusted",
+            "Points adjusted",
+            "One point was deducted in the Premier Division, autumn.",
+            288,
+        ),
+        (
+            "tournament_published",
+            "Tournament published",
+            "Winter Indoor Cup is open for entries.",
+            216,
+        ),
+        (
+            "match_postponed",
+            "Match postponed",
+            "A pitch was not playable; a new date follows.",
+            140,
+        ),
+        (
+            "new_registrations",
+            "New registrations",
+            "A whole hockey club has registered over the weekend.",
+            95,
+        ),
+    ]
+    .map(|(kind, title, body, hours)| notification(kind, title, body.to_owned(), ago(hours)))
+    .to_vec()
+}

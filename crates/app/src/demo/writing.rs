@@ -1,0 +1,254 @@
+//! Writing what the generators made, some thousand rows per transaction.
+
+use std::sync::Arc;
+
+use jiff::Timestamp;
+use touchline_store::{Conn, Db};
+
+use super::Summary;
+use super::clubs::SideToBe;
+use super::competition::{Competition, Member, Play, Side};
+use super::people::Household;
+use crate::AppError;
+use crate::competitions::{self, NewTeam, NewTournamentTeam};
+use crate::match_day;
+use crate::registration::{self, NewPlayer, NewUser};
+
+/// Rows (events, line-up places and so on) after which a transaction ends.
+const ROWS_PER_TRANSACTION: usize = 8_000;
+
+/// Writes into one database, and counts.
+#[derive(Debug)]
+pub(super) struct Writer {
+    db: Db,
+    now: Timestamp,
+    pub written: Summary,
+}
+
+/// An account whose profiles are written too.
+#[derive(Debug, Clone)]
+pub(super) struct Account {
+    pub user_id: i64,
+    pub name: String,
+    pub joined: Timestamp,
+    pub profiles: Vec<Member>,
+}
+
+impl Writer {
+    pub(super) fn new(db: Db, now: Timestamp) -> Self {
+        Self { db, now, written: Summary::default() }
+    }
+
+    /// Writes households in one transaction.
+    pub(super) async fn people(
+        &mut self,
+        households: Vec<Household>,
+    ) -> Result<Vec<Account>, AppError> {
+        let now = self.now;
+        let households = Arc::new(households);
+        let shared = Arc::clone(&households);
+        let (user_ids, player_ids) = self
+            .db
+            .write(move |conn| {
+                let users: Vec<NewUser> = shared.iter().map(|h| h.user.clone()).collect();
+                let user_ids = registration::add_users(conn, now, &users)?;
+                let players: Vec<NewPlayer> = shared
+                    .iter()
+                    .zip(&user_ids)
+                    .flat_map(|(household, user_id)| {
+                        household.profiles.iter().map(|profile| NewPlayer {
+                            user_id: Some(*user_id),
+                            ..profile.row.clone()
+                        })
+                    })
+                    .collect();
+                let player_ids = registration::add_players(conn, now, &players)?;
+                Ok::<_, AppError>((user_ids, player_ids))
+            })
+            .await?;
+        self.written.users += user_ids.len() as u64;
+        self.written.players += player_ids.len() as u64;
+        let mut player_ids = player_ids.into_iter();
+        let accounts = households.iter().zip(user_ids).map(|(household, user_id)| Account {
+            user_id,
+            name: household.user.full_name.clone(),
+            joined: household.user.created_at,
+            profiles: household
+                .profiles
+                .iter()
+                .zip(player_ids.by_ref())
+                .map(|(profile, player_id)| Member {
+                    player_id,
+                    name: profile.row.player_name.clone(),
+                    country: profile.row.country_code.clone(),
+                    sport: profile.sport,
+                    category: profile.category,
+                    joined: profile.row.created_at,
+                })
+                .collect(),
+        });
+        Ok(accounts.collect())
+    }
+
+    /// Writes the teams of sides in one transaction.
+    pub(super) async fn sides(&mut self, sides: Vec<SideToBe>) -> Result<Vec<Side>, AppError> {
+        let now = self.now;
+        let (teams, sides): (Vec<NewTeam>, Vec<Side>) =
+            sides.into_iter().map(|to_be| (to_be.team, to_be.side)).unzip();
+        let ids = self.db.write(move |conn| competitions::add_teams(conn, now, &teams)).await?;
+        self.written.teams += ids.len() as u64;
+        Ok(sides.into_iter().zip(ids).map(|(side, team_id)| Side { team_id, ..side }).collect())
+    }
+
+    /// Writes competitions, as many in one transaction as it may hold; a large
+    /// one has its matches in several.
+    pub(super) async fn competitions(
+        &mut self,
+        competitions: Vec<Competition>,
+    ) -> Result<(), AppError> {
+        let mut batch: Vec<Competition> = Vec::new();
+        let mut rows = 0;
+        for competition in competitions {
+            rows += competition.plays.iter().map(rows_of).sum::<usize>();
+            batch.push(competition);
+            if rows >= ROWS_PER_TRANSACTION {
+                self.batch_of_competitions(std::mem::take(&mut batch)).await?;
+                rows = 0;
+            }
+        }
+        self.batch_of_competitions(batch).await
+    }
+
+    async fn batch_of_competitions(&mut self, mut batch: Vec<Competition>) -> Result<(), AppError> {
+        if batch.is_empty() {
+            return Ok(());
+        }
+        let now = self.now;
+        let plays: Vec<Vec<Play>> =
+            batch.iter_mut().map(|competition| std::mem::take(&mut competition.plays)).collect();
+        self.written.tournaments += batch.len() as u64;
+        let batch = Arc::new(batch);
+        let ids = self.db.write(move |conn| write_tournaments(conn, now, &batch)).await?;
+        let mut chunk: Vec<(i64, Play)> = Vec::new();
+        let mut rows = 0;
+        for (tournament_id, play) in ids
+            .into_iter()
+            .zip(plays)
+            .flat_map(|(id, plays)| plays.into_iter().map(move |p| (id, p)))
+        {
+            rows += rows_of(&play);
+            chunk.push((tournament_id, play));
+            if rows >= ROWS_PER_TRANSACTION {
+                self.plays(std::mem::take(&mut chunk)).await?;
+                rows = 0;
+            }
+        }
+        self.plays(chunk).await
+    }
+
+    async fn plays(&mut self, plays: Vec<(i64, Play)>) -> Result<(), AppError> {
+        if plays.is_empty() {
+            return Ok(());
+        }
+        let now = self.now;
+        self.written.matches += plays.len() as u64;
+        self.written.events += plays.iter().map(|(_, play)| play.events.len() as u64).sum::<u64>();
+        let plays = Arc::new(plays);
+        self.db.write(move |conn| write_plays(conn, now, &plays)).await
+    }
+
+    /// Runs any other recording in a transaction of its own.
+    pub(super) async fn record<T: Send + 'static>(
+        &self,
+        work: impl Fn(&Conn<'_>, Timestamp) -> Result<T, AppError> + Send + 'static,
+    ) -> Result<T, AppError> {
+        let now = self.now;
+        self.db.write(move |conn| work(conn, now)).await
+    }
+}
+
+fn rows_of(play: &Play) -> usize {
+    2 + play.events.len() + play.lineup.len() + play.entries.len() + play.periods.len()
+}
+
+fn write_tournaments(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    batch: &[Competition],
+) -> Result<Vec<i64>, AppError> {
+    let rows: Vec<_> = batch.iter().map(|competition| competition.tournament.clone()).collect();
+    let ids = competitions::add_tournaments(conn, now, &rows)?;
+    let mut places = Vec::new();
+    let mut squads = Vec::new();
+    let mut adjustments = Vec::new();
+    for (competition, tournament_id) in batch.iter().zip(&ids) {
+        for (team_id, group) in &competition.teams {
+            places.push((*tournament_id, *team_id, group.as_deref()));
+        }
+        squads.extend(competition.squads.iter().cloned().map(|mut member| {
+            member.tournament_id = *tournament_id;
+            member
+        }));
+        adjustments.extend(competition.adjustments.iter().cloned().map(|mut adjustment| {
+            adjustment.tournament_id = *tournament_id;
+            adjustment
+        }));
+    }
+    let mut groups: Vec<(i64, &str)> =
+        places.iter().filter_map(|(id, _, group)| Some((*id, (*group)?))).collect();
+    groups.sort_unstable();
+    let mut group_ids = competitions::find_or_add_groups(conn, &groups)?.into_iter();
+    let known: std::collections::BTreeMap<(i64, &str), i64> =
+        groups.iter().copied().zip(group_ids.by_ref()).collect();
+    let places: Vec<NewTournamentTeam> = places
+        .iter()
+        .map(|(tournament_id, team_id, group)| NewTournamentTeam {
+            tournament_id: *tournament_id,
+            team_id: *team_id,
+            group_id: group.and_then(|name| known.get(&(*tournament_id, name)).copied()),
+        })
+        .collect();
+    competitions::add_tournament_teams(conn, now, &places)?;
+    competitions::add_squad_members(conn, now, &squads)?;
+    competitions::add_points_adjustments(conn, now, &adjustments)?;
+    Ok(ids)
+}
+
+fn write_plays(conn: &Conn<'_>, now: Timestamp, plays: &[(i64, Play)]) -> Result<(), AppError> {
+    let stages: Vec<(i64, &str)> =
+        plays.iter().filter_map(|(id, play)| Some((*id, play.stage?))).collect();
+    let groups: Vec<(i64, &str)> =
+        plays.iter().filter_map(|(id, play)| Some((*id, play.group.as_deref()?))).collect();
+    let mut stage_ids = competitions::find_or_add_stages(conn, &stages)?.into_iter();
+    let mut group_ids = competitions::find_or_add_groups(conn, &groups)?.into_iter();
+    let matches: Vec<_> = plays
+        .iter()
+        .map(|(tournament_id, play)| {
+            let mut row = play.row.clone();
+            row.tournament_id = Some(*tournament_id);
+            row.stage_id = play.stage.and_then(|_| stage_ids.next());
+            row.group_id = play.group.as_ref().and_then(|_| group_ids.next());
+            row
+        })
+        .collect();
+    let ids = match_day::add_matches(conn, now, &matches)?;
+    // What belongs to a match gets its id.
+    macro_rules! of_matches {
+        ($rows:ident) => {
+            ids.iter()
+                .zip(plays)
+                .flat_map(|(match_id, (_, play))| {
+                    play.$rows.iter().cloned().map(|mut row| {
+                        row.match_id = *match_id;
+                        row
+                    })
+                })
+                .collect::<Vec<_>>()
+        };
+    }
+    match_day::set_periods(conn, now, &of_matches!(periods))?;
+    match_day::add_lineup_members(conn, now, &of_matches!(lineup))?;
+    match_day::add_entries(conn, now, &of_matches!(entries))?;
+    match_day::add_events(conn, now, &of_matches!(events))?;
+    Ok(())
+}
