@@ -3,7 +3,6 @@
 
 pub mod accounts;
 pub mod audit;
-pub mod bell;
 mod clock;
 pub mod competitions;
 pub mod demo;

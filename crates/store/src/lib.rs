@@ -6,7 +6,6 @@ mod engine;
 pub mod accounts;
 pub mod activity;
 pub mod audit;
-pub mod bell;
 pub mod competitions;
 pub mod dashboard;
 pub mod import_ledger;

@@ -151,7 +151,7 @@ fn weight_of(day: Date, age: i64, chance: &mut Chance) -> f64 {
         (9, _) => 1.45,
         (1, _) | (8, 16..) => 1.25,
         (3 | 4, _) => 1.15,
-        (7, _) | (8, _) => 0.7,
+        (7 | 8, _) => 0.7,
         _ => 1.0,
     };
     let weekday = match day.weekday() {

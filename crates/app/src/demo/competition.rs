@@ -194,7 +194,7 @@ impl Play {
     }
 }
 
-impl<'s> Fixture<'s> {
+impl Fixture<'_> {
     /// The match as it stands before anybody plays it; its fate decides already
     /// what does not need play.
     pub(super) fn put_down(&self, chance: &mut Chance, scene: Scene<'_>) -> Play {

@@ -270,7 +270,7 @@ fn results(
             match mark {
                 Mark::Time(ms) => placed(&mut row, *ms, &times, entrant, race.round),
                 Mark::Disqualified => {
-                    row.note = Some("False start or lane infringement".to_owned())
+                    row.note = Some("False start or lane infringement".to_owned());
                 }
                 Mark::DidNotFinish | Mark::DidNotStart => {}
             }

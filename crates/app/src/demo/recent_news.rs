@@ -3,14 +3,16 @@
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
+use touchline_store::dashboard;
+
 use super::calendar;
 use super::chance::Chance;
 use super::competition::Member;
 use super::reference::{Reference, Sport};
 use super::writing::{Account, Writer};
 use crate::AppError;
+use crate::news;
 use crate::news::{ActivityStatus, NewActivity, NewNotification};
-use crate::{bell, news};
 
 /// How many activities there are.
 const ACTIVITIES: usize = 120;
@@ -66,7 +68,7 @@ pub(super) async fn write(
         .record(move |conn, now| {
             news::add_activities(conn, &activities)?;
             news::add_notifications(conn, &read)?;
-            bell::mark_all_read(conn, calendar::days_after(now, -2))?;
+            dashboard::mark_all_read(conn, calendar::days_after(now, -2).as_millisecond())?;
             news::add_notifications(conn, &unread)
         })
         .await

@@ -13,10 +13,10 @@ use touchline_store::reference::event_templates;
 
 use crate::AppError;
 use crate::competitions::ResultPoints;
-use crate::reference_names::{self, NewAgeGroup, NewEventTemplate, NewMatchFormat};
 use crate::reference::{
     AgeGroups, EventTemplates, GenderCategories, MatchFormats, Reference as Kind, ScoringConfigs,
 };
+use crate::reference_names::{self, NewAgeGroup, NewEventTemplate, NewMatchFormat};
 
 /// The platform's six sports.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -122,7 +122,6 @@ const AGE_GROUPS: [(&str, i64, i64); 11] = [
     ("Veterans 45+", 45, 120),
     ("Golden Age 60+", 60, 120),
 ];
-
 
 /// Format, sport, description, duration in minutes.
 type Format = (&'static str, Sport, Option<&'static str>, Option<i64>);
