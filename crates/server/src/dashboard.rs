@@ -103,6 +103,10 @@ pub(crate) struct Notification {
     kind: String,
     title: String,
     body: Option<String>,
+    /// The kind of thing that it can be opened with, such as `tournament` or `match`.
+    entity_type: Option<String>,
+    /// Which one.
+    entity_id: Option<i64>,
     created_at: Instant,
     /// `null` is unread.
     read_at: Option<Instant>,
@@ -254,6 +258,8 @@ async fn notifications(
                 kind: row.kind,
                 title: row.title,
                 body: row.body,
+                entity_type: row.entity_type,
+                entity_id: row.entity_id,
                 created_at: Instant::from_ms(row.created_at),
                 read_at: row.read_at.map(Instant::from_ms),
             })

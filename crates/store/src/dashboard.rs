@@ -66,6 +66,10 @@ record! {
         pub title: String,
         /// More, if there is more.
         pub body: Option<String>,
+        /// The kind of row that it is about: `tournament`, `match`, …
+        pub entity_type: Option<String>,
+        /// That row's primary key.
+        pub entity_id: Option<i64>,
         /// Milliseconds UTC.
         pub created_at: i64,
         /// Milliseconds UTC; `None` is unread.
@@ -115,7 +119,7 @@ pub fn recent_activity(conn: &Conn<'_>, limit: i64) -> Result<Vec<ActivityRow>, 
 /// The newest notifications, the newest first.
 pub fn notifications(conn: &Conn<'_>, limit: i64) -> Result<Vec<NotificationRow>, StoreError> {
     conn.query(
-        "SELECT notification_id, kind, title, body, created_at, read_at
+        "SELECT notification_id, kind, title, body, entity_type, entity_id, created_at, read_at
          FROM notifications ORDER BY created_at DESC, notification_id DESC LIMIT $1",
         params![limit],
     )
