@@ -13,9 +13,9 @@ export async function createAdministrator(database: string, account: Account): P
   await touchline(words, `${account.password}\n`);
 }
 
-/** Starts `touchline serve` on a free port and waits until it says that it is ready. */
-export async function startServer(database: string): Promise<Server> {
-  const child = startTouchline('serve', '--listen', '127.0.0.1:0', '--database', database);
+/** Starts `touchline serve`, on a free port if no address is given, and waits until it is ready. */
+export async function startServer(database: string, listen = '127.0.0.1:0'): Promise<Server> {
+  const child = startTouchline('serve', '--listen', listen, '--database', database);
   const killWithUs = () => child.kill('SIGKILL');
   process.once('exit', killWithUs);
   let complained = '';

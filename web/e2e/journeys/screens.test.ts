@@ -1,0 +1,170 @@
+/**
+ * What every screen owes to everybody, whatever it shows: WCAG 2.2 AA in both colour schemes, and a
+ * layout that never scrolls sideways.
+ */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { atRest, violations } from '../browser/axe';
+import { appears, screenIs } from '../browser/conditions';
+import { LAPTOP, PHONE, test, type Visit, WALL } from '../browser/journey';
+import { matchesWith, openMatch } from '../browser/match';
+import { fillSignIn } from '../browser/signInForm';
+
+interface Look {
+  at: string;
+  visit?: Visit;
+  /** What is done before the screen is looked at. */
+  after?: (page: Page) => Promise<void>;
+  /** What the browser says to its console meanwhile. */
+  complaint?: RegExp;
+}
+
+const LOOKS: Record<string, Look> = {
+  'the front page': { at: '/', visit: { as: 'stranger' } },
+  'the sign-in': { at: '/admin', visit: { as: 'stranger' } },
+  'the sign-in after a wrong password': {
+    at: '/admin',
+    visit: { as: 'stranger' },
+    complaint: /status of 401/,
+    after: async (page) => {
+      await fillSignIn(page, { username: 'nobody at all', password: 'wrong' });
+      await appears(page.getByRole('alert'));
+    },
+  },
+  'the dashboard': {
+    at: '/admin/dashboard',
+    after: (page) => appears(page.getByRole('img', { name: /^Doughnut chart/ })),
+  },
+  'the dashboard with its figures as a table': {
+    at: '/admin/dashboard?days=90',
+    after: (page) => page.getByRole('button', { name: 'Show table' }).click(),
+  },
+  'the bell': {
+    at: '/admin/dashboard',
+    after: async (page) => {
+      await page.getByRole('button', { name: /^Notifications/ }).click();
+      await appears(page.getByRole('dialog', { name: 'Notifications' }));
+    },
+  },
+  'the user menu': {
+    at: '/admin/users',
+    after: async (page) => {
+      await page.getByRole('button', { name: /^User menu/ }).click();
+      await appears(page.getByRole('menuitem', { name: 'Logout' }));
+    },
+  },
+  'the drawer': {
+    at: '/admin/users',
+    visit: { width: PHONE },
+    after: async (page) => {
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      await appears(page.getByRole('dialog', { name: 'Menu' }));
+    },
+  },
+  'the collapsed sidebar': {
+    at: '/admin/users',
+    after: (page) => page.getByRole('button', { name: 'Collapse sidebar' }).click(),
+  },
+  users: { at: '/admin/users' },
+  'users that cannot be fetched': {
+    at: '/admin/dashboard',
+    complaint: /status of 500/,
+    after: async (page) => {
+      await page.route('**/api/v1/admin/users?*', (route) =>
+        route.fulfill({ status: 500, json: { success: false, message: 'The disk is asleep.' } }),
+      );
+      await page.getByRole('link', { name: 'Users', exact: true }).click();
+      await appears(page.getByText('Sample data', { exact: true }));
+    },
+  },
+  'users that nobody is': {
+    at: '/admin/users?search=nobody-is-called-this',
+    after: (page) => appears(page.getByText('No users found')),
+  },
+  players: { at: '/admin/players' },
+  tournaments: { at: '/admin/tournaments' },
+  'a tournament': {
+    at: '/admin/tournaments?search=alder%20harbour',
+    after: async (page) => {
+      await page.getByRole('button', { name: /^View Details of Alder/ }).click();
+      await appears(page.getByRole('dialog'));
+    },
+  },
+  matches: { at: '/admin/matches' },
+  'matches that cannot be fetched': {
+    at: '/admin/dashboard',
+    complaint: /status of 500/,
+    after: async (page) => {
+      await page.route('**/api/v1/admin/matches?*', (route) =>
+        route.fulfill({ status: 500, json: { success: false, message: 'The disk is asleep.' } }),
+      );
+      await page.getByRole('link', { name: 'Matches', exact: true }).click();
+      await appears(page.getByText('Failed to fetch matches'));
+    },
+  },
+  'a football match': {
+    at: matchesWith('Port Alder vs Tern Bay'),
+    after: (page) => openMatch(page, 'Port Alder vs Tern Bay'),
+  },
+  'a badminton match with its points': {
+    at: matchesWith('Wei-Lin Arden vs Haru Satomi'),
+    after: async (page) => {
+      await openMatch(page, 'Wei-Lin Arden vs Haru Satomi');
+      await page.getByRole('button', { name: /^Game 1/ }).click();
+    },
+  },
+  'a match that is not there': {
+    at: '/admin/matches/987654/scoreboard',
+    complaint: /status of 404/,
+    after: (page) => screenIs(page, 'Error Loading Scoreboard'),
+  },
+  'a sprint': { at: matchesWith('100 m Final'), after: (page) => openMatch(page, '100 m Final') },
+  'a relay': {
+    at: matchesWith('4 x 100 m Relay'),
+    after: (page) => openMatch(page, '4 x 100 m Relay'),
+  },
+  'a motor race': {
+    at: matchesWith('Coast Road Grand Prix - Race'),
+    after: (page) => openMatch(page, 'Coast Road Grand Prix - Race'),
+  },
+  sports: { at: '/admin/sports' },
+  'age groups': { at: '/admin/config/age-groups' },
+  'gender categories': { at: '/admin/config/gender-categories' },
+  'event templates': { at: '/admin/config/event-templates' },
+  'scoring configurations': { at: '/admin/config/scoring-config' },
+  'match formats': { at: '/admin/config/match-formats' },
+  'the new password': {
+    at: '/admin/change-password',
+    after: async (page) => {
+      await page.getByRole('main').getByRole('button', { name: 'Change Password' }).click();
+      await appears(page.getByText('Current password is required'));
+    },
+  },
+  'an address without a screen': { at: '/admin/no-such-screen' },
+};
+
+for (const [name, { at, visit, after, complaint }] of Object.entries(LOOKS)) {
+  test(`${name}: open to everybody in light and dark, never wider than the window`, async ({
+    open,
+    complaints,
+  }) => {
+    if (complaint) complaints.expect(complaint);
+    const page = await open(at, visit);
+    await appears(page.getByRole('heading', { level: 1 }));
+    await after?.(page);
+
+    expect(await violations(page), 'in light').toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await violations(page), 'in dark').toEqual([]);
+
+    for (const width of visit?.width ? [visit.width] : [LAPTOP, WALL, PHONE]) {
+      await page.setViewportSize({ width, height: 800 });
+      await atRest(page);
+      const sideways = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(sideways, `pixels beyond a window of ${width}`).toBe(0);
+    }
+    expect(await violations(page), 'in dark on a phone').toEqual([]);
+  });
+}
