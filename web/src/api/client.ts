@@ -1,11 +1,7 @@
 import createClient from 'openapi-fetch';
 import createQueryClient from 'openapi-react-query';
 import { API_BASE, apiFetch } from './http';
-import type { paths as servedPaths } from './schema';
-import type { paths as draftPaths } from './schema.draft';
-
-// Until the draft's paths are renamed to the served ones.
-type paths = draftPaths & Omit<servedPaths, keyof draftPaths>;
+import type { paths } from './schema';
 
 /** Typed calls by path, for actions that are not queries. */
 export const api = createClient<paths>({

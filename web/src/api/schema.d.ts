@@ -1805,6 +1805,13 @@ export interface components {
             kind: string;
             title: string;
             body: string | null;
+            /** @description The kind of thing that it can be opened with, such as `tournament` or `match`. */
+            entityType: string | null;
+            /**
+             * Format: int64
+             * @description Which one.
+             */
+            entityId: number | null;
             createdAt: components["schemas"]["Instant"];
             readAt: components["schemas"]["Instant"] | null;
         };

@@ -1,9 +1,8 @@
 /** The rows that screens show, named once; their fields come from the contract. */
-import type { paths as servedPaths } from './schema';
-import type { paths as draftPaths } from './schema.draft';
+import type { paths as draftPaths, paths as servedPaths } from './schema';
 
 // Until the draft's paths are renamed to the served ones.
-type paths = draftPaths & Omit<servedPaths, keyof draftPaths>;
+type paths = servedPaths & Omit<draftPaths, keyof servedPaths>;
 
 /** The body of a successful GET. */
 export type Body<Path extends keyof paths> = paths[Path] extends {
