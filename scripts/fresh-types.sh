@@ -1,15 +1,19 @@
 #!/usr/bin/env bash
-# Fails when the console's types are not those of the server's OpenAPI document.
+# Fails when the console's types and limits are not those of the server's OpenAPI document.
 # (That the document itself is fresh, a test of the server proves.)
 set -euo pipefail
 cd "$(dirname "$0")/../web"
 
+generated=(schema.d.ts limits.ts)
+
 npm --prefix tools/openapi ci --silent --no-audit --no-fund
-before=$(mktemp)
-trap 'rm -f "$before"' EXIT
-cp src/api/schema.d.ts "$before"
+before=$(mktemp -d)
+trap 'rm -rf "$before"' EXIT
+(cd src/api && cp "${generated[@]}" "$before")
 npm run --silent types
-if ! cmp -s src/api/schema.d.ts "$before"; then
-  echo "web/src/api/schema.d.ts was stale and has been written anew: look at it and commit it." >&2
-  exit 1
-fi
+for file in "${generated[@]}"; do
+  if ! cmp -s "src/api/$file" "$before/$file"; then
+    echo "web/src/api/$file was stale and has been written anew: look at it and commit it." >&2
+    exit 1
+  fi
+done

@@ -100,6 +100,13 @@ export const SearchIcon = icon(
   </>,
 );
 export const CloseIcon = icon(<path d="m6 6 12 12M18 6 6 18" />);
+export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />);
+export const EditIcon = icon(<path d="M4 20v-4.5L15.5 4 20 8.5 8.5 20ZM13 6.5l4.5 4.5" />);
+export const MoreIcon = icon(<path d="M5 12h.01M12 12h.01M19 12h.01" strokeWidth={3} />);
+export const TrashIcon = icon(
+  <path d="M4.5 6.5h15M9.5 6.5v-3h5v3M6.5 6.5 7.5 21h9l1-14.5M10.2 10.5v6.5M13.8 10.5v6.5" />,
+);
+export const PowerIcon = icon(<path d="M12 3v9M7 6.5a8 8 0 1 0 10 0" />);
 export const CheckIcon = icon(<path d="m5 12.5 4.5 4.5L19 7" />);
 export const ChevronDownIcon = icon(<path d="m6 9.5 6 6 6-6" />);
 export const ChevronLeftIcon = icon(<path d="m14.5 6-6 6 6 6" />);

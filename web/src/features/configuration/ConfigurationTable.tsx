@@ -1,11 +1,12 @@
 import { type Column, DataTable } from '@/ui/list/DataTable';
+import { FilterSelect } from '@/ui/list/FilterSelect';
 import { ListEmpty } from '@/ui/list/ListEmpty';
 import { SearchField } from '@/ui/list/SearchField';
 import { Toolbar } from '@/ui/list/Toolbar';
 import type { ListView } from '@/ui/list/useListView';
-import { PageHeader } from '@/ui/PageHeader';
-import { ErrorState } from '@/ui/states';
+import { capitalize } from '@/ui/text';
 import { matching, sorted, type Value } from './arrange';
+import { ACTIVITY, type ConfigurationSearch } from './configurationSearch';
 
 /** A column that the browser itself can search and sort by. */
 export interface ConfigurationColumn<Row> extends Omit<Column<Row>, 'sortable'> {
@@ -17,78 +18,70 @@ interface ConfigurationTableProps<Row extends { is_active: boolean }> {
   /** What the rows are, in the plural: `age groups`. */
   noun: string;
   columns: readonly ConfigurationColumn<Row>[];
+  /** What can be done to a row. */
+  actions: Column<Row>['cell'];
+  /** Undefined while they are on their way. */
+  rows: readonly Row[] | undefined;
   rowKey: (row: Row) => number;
-  view: ListView;
-  result: {
-    data: { data: readonly Row[] } | undefined;
-    error: unknown;
-    isFetching: boolean;
-    refetch: () => unknown;
-  };
+  view: ListView<ConfigurationSearch>;
 }
+
+const STATUS_OPTIONS = ACTIVITY.map((status) => ({ value: status, label: capitalize(status) }));
 
 /**
  * One kind of reference data. There are tens of rows, not thousands: all of them are here, and are
- * searched and sorted here.
+ * searched, filtered and sorted here.
  */
 export function ConfigurationTable<Row extends { is_active: boolean }>({
   title,
   noun,
   columns,
+  actions,
+  rows,
   rowKey,
   view,
-  result,
 }: ConfigurationTableProps<Row>) {
-  const all = result.data?.data;
-  const { search, sort } = view.values;
-  const rows = all && sorted(matching(all, columns, search), columns, sort);
+  const { search, sort, status } = view.values;
+  const wanted =
+    status === undefined ? rows : rows?.filter((row) => row.is_active === (status === 'active'));
 
   return (
     <>
-      <PageHeader
-        summary={
-          all && `${all.length} in total, ${all.filter((row) => row.is_active).length} active`
-        }
-        summaryPending={all === undefined && !result.error}
-        title={title}
-      />
-      {result.error !== null && (
-        <ErrorState
-          error={result.error}
-          message={`Failed to fetch ${noun}`}
-          onRetry={() => void result.refetch()}
-          retrying={result.isFetching}
+      <Toolbar>
+        <SearchField
+          label={`Search ${noun}`}
+          onSearch={view.search}
+          placeholder={`Search ${noun}`}
+          value={search ?? ''}
         />
-      )}
-      {(all || !result.error) && (
-        <>
-          <Toolbar>
-            <SearchField
-              label={`Search ${noun}`}
-              onSearch={view.search}
-              placeholder={`Search ${noun}`}
-              value={search ?? ''}
-            />
-          </Toolbar>
-          <DataTable
-            caption={title}
-            columns={columns.map((column) => ({ ...column, sortable: true }))}
-            empty={
-              <ListEmpty
-                narrowed={search !== undefined}
-                noun={noun}
-                pagination={undefined}
-                view={view}
-              />
-            }
-            onSort={view.sort}
-            rowKey={rowKey}
-            rows={rows}
-            skeletonRows={5}
-            sort={sort}
+        <FilterSelect
+          allLabel="All statuses"
+          label="Status"
+          onChange={(word) => view.filter({ status: ACTIVITY.find((known) => known === word) })}
+          options={STATUS_OPTIONS}
+          value={status}
+        />
+      </Toolbar>
+      <DataTable
+        caption={title}
+        columns={[
+          ...columns.map((column) => ({ ...column, sortable: true })),
+          { key: 'actions', header: 'Actions', align: 'end', cell: actions },
+        ]}
+        empty={
+          <ListEmpty
+            narrowed={search !== undefined || status !== undefined}
+            noun={noun}
+            pagination={undefined}
+            view={view}
           />
-        </>
-      )}
+        }
+        onSort={view.sort}
+        rowKey={rowKey}
+        rows={wanted && sorted(matching(wanted, columns, search), columns, sort)}
+        skeletonRows={5}
+        sort={sort}
+      />
     </>
   );
 }

@@ -1,26 +1,58 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
 import type { ReactNode } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { listView } from '@/test/listView';
 import { renderScreen } from '@/test/render';
-import { answer, refuse } from '@/test/server';
+import { answer, apiUrl, refuse, server } from '@/test/server';
 import type { ListView } from '@/ui/list/useListView';
-import { AgeGroupsScreen } from './AgeGroupsScreen';
-import { EventTemplatesScreen } from './EventTemplatesScreen';
-import { GenderCategoriesScreen } from './GenderCategoriesScreen';
-import { MatchFormatsScreen } from './MatchFormatsScreen';
-import { ScoringConfigScreen } from './ScoringConfigScreen';
+import { ageGroups } from './ageGroups';
+import { ConfigurationScreen } from './ConfigurationScreen';
+import type { ConfigurationSearch } from './configurationSearch';
+import { eventTemplates } from './eventTemplates';
+import { genderCategories } from './genderCategories';
+import { matchFormats } from './matchFormats';
+import { scoringConfig } from './scoringConfig';
 
 const BASE = '/admin/configuration';
 
-const SCREENS: readonly [string, string, (view: ListView) => ReactNode][] = [
-  ['age-groups', 'age groups', (view) => <AgeGroupsScreen view={view} />],
-  ['gender-categories', 'gender categories', (view) => <GenderCategoriesScreen view={view} />],
-  ['event-templates', 'event templates', (view) => <EventTemplatesScreen view={view} />],
-  ['scoring-config', 'scoring configurations', (view) => <ScoringConfigScreen view={view} />],
-  ['match-formats', 'match formats', (view) => <MatchFormatsScreen view={view} />],
+type View = ListView<ConfigurationSearch>;
+
+/** No test here opens a form. */
+const form = { openAdd: vi.fn(), openEdit: vi.fn(), close: vi.fn() };
+
+const SCREENS: readonly [string, string, (view: View) => ReactNode][] = [
+  [
+    'age-groups',
+    'age groups',
+    (view) => <ConfigurationScreen {...{ view, form }} kind={ageGroups} />,
+  ],
+  [
+    'gender-categories',
+    'gender categories',
+    (view) => <ConfigurationScreen {...{ view, form }} kind={genderCategories} />,
+  ],
+  [
+    'event-templates',
+    'event templates',
+    (view) => <ConfigurationScreen {...{ view, form }} kind={eventTemplates} />,
+  ],
+  [
+    'scoring-config',
+    'scoring configurations',
+    (view) => <ConfigurationScreen {...{ view, form }} kind={scoringConfig} />,
+  ],
+  [
+    'match-formats',
+    'match formats',
+    (view) => <ConfigurationScreen {...{ view, form }} kind={matchFormats} />,
+  ],
 ];
+
+function showAgeGroups(view: View = listView()) {
+  renderScreen(<ConfigurationScreen form={form} kind={ageGroups} view={view} />);
+}
 
 test.each(SCREENS)(
   '%s that cannot be had are a failure to fetch %s',
@@ -29,6 +61,17 @@ test.each(SCREENS)(
     renderScreen(screenOf(listView()));
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByText(`Failed to fetch ${noun}`)).toBeTruthy();
+  },
+);
+
+test.each(SCREENS)(
+  '%s that no answer came for are an error loading %s',
+  async (path, noun, screenOf) => {
+    server.use(http.get(apiUrl(`${BASE}/${path}`), () => HttpResponse.error()));
+    renderScreen(screenOf(listView()));
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByText(`Error loading ${noun}`)).toBeTruthy();
+    expect(within(alert).getByText('Network error')).toBeTruthy();
   },
 );
 
@@ -48,7 +91,9 @@ const groups = [
   min_age,
   max_age,
   is_active: index > 0,
+  version: 1,
   created_at: '2026-01-02T03:04:05.000Z',
+  updated_at: '2026-01-02T03:04:05.000Z',
 }));
 
 async function namesShown() {
@@ -57,26 +102,26 @@ async function namesShown() {
 
 test('names are sorted as a person would, not letter by letter', async () => {
   answer(`${BASE}/age-groups`, { success: true, data: groups });
-  renderScreen(<AgeGroupsScreen view={listView({ sort: 'age_group_name' })} />);
+  showAgeGroups(listView<ConfigurationSearch>({ sort: 'age_group_name' }));
   expect(await namesShown()).toEqual(['senior', 'Under 9', 'Under 10']);
 });
 
 test('ages are sorted as numbers', async () => {
   answer(`${BASE}/age-groups`, { success: true, data: groups });
-  renderScreen(<AgeGroupsScreen view={listView({ sort: '-min_age' })} />);
+  showAgeGroups(listView<ConfigurationSearch>({ sort: '-min_age' }));
   expect(await namesShown()).toEqual(['senior', 'Under 10', 'Under 9']);
 });
 
 test('the search looks at every column, in any case', async () => {
   answer(`${BASE}/age-groups`, { success: true, data: groups });
-  renderScreen(<AgeGroupsScreen view={listView({ search: 'SENIOR' })} />);
+  showAgeGroups(listView<ConfigurationSearch>({ search: 'SENIOR' }));
   expect(await namesShown()).toEqual(['senior']);
 });
 
 test('a search without a match offers to clear it', async () => {
   answer(`${BASE}/age-groups`, { success: true, data: groups });
-  const searched = listView({ search: 'veteran' });
-  renderScreen(<AgeGroupsScreen view={searched} />);
+  const searched = listView<ConfigurationSearch>({ search: 'veteran' });
+  showAgeGroups(searched);
   await screen.findByText('No age groups found');
   await userEvent.click(screen.getByRole('button', { name: 'Show all age groups' }));
   expect(searched.reset).toHaveBeenCalled();
@@ -95,7 +140,16 @@ test('a long event template is cut at 100 characters, and athletics are track ev
       },
     ],
   });
-  renderScreen(<EventTemplatesScreen view={listView()} />);
+  renderScreen(<ConfigurationScreen form={form} kind={eventTemplates} view={listView()} />);
   expect(await screen.findByText(`${'x'.repeat(100)}…`)).toBeTruthy();
   expect(screen.getByText('Athletics (Track Events)')).toBeTruthy();
+});
+
+test('the list can be narrowed to the inactive ones', async () => {
+  answer(`${BASE}/age-groups`, { success: true, data: groups });
+  const narrowed = listView<ConfigurationSearch>({ status: 'inactive' });
+  showAgeGroups(narrowed);
+  expect(await namesShown()).toEqual(['Under 9']);
+  await userEvent.selectOptions(screen.getByLabelText('Status'), 'Active');
+  expect(narrowed.filter).toHaveBeenCalledWith({ status: 'active' });
 });

@@ -4,6 +4,7 @@ import { renewSession } from '@/api/http';
 import { isSignedIn } from '@/api/session';
 import { NotificationBell } from '@/features/notifications/NotificationBell';
 import { Shell } from '@/features/shell/Shell';
+import { Toasts } from '@/ui/toasts/Toasts';
 
 export const Route = createFileRoute('/admin/_shell')({
   beforeLoad: ({ location }) => {
@@ -20,6 +21,7 @@ function Console() {
   return (
     <Shell bell={<NotificationBell />}>
       <Outlet />
+      <Toasts />
     </Shell>
   );
 }

@@ -1,15 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
-import * as v from 'valibot';
-import { AgeGroupsScreen } from '@/features/configuration/AgeGroupsScreen';
+import { ageGroups } from '@/features/configuration/ageGroups';
+import { ConfigurationScreen } from '@/features/configuration/ConfigurationScreen';
 import { ageGroupsQuery } from '@/features/configuration/configurationQueries';
-import { type ListSearch, listParams, searchValidator } from '@/ui/list/listSearch';
+import { configurationSearch } from '@/features/configuration/configurationSearch';
+import { useFormAddress } from '@/ui/dialog/useFormAddress';
 import { useListView } from '@/ui/list/useListView';
 
 export const Route = createFileRoute('/admin/_shell/config/age-groups')({
   staticData: { title: 'Age Groups', section: 'Configuration' },
-  validateSearch: searchValidator<ListSearch>(
-    v.object(listParams(['age_group_name', 'min_age', 'max_age', 'is_active', 'created_at'])),
-  ),
+  validateSearch: configurationSearch(ageGroups.columns),
   loader: ({ context }) => {
     void context.queryClient.prefetchQuery(ageGroupsQuery());
   },
@@ -17,5 +16,11 @@ export const Route = createFileRoute('/admin/_shell/config/age-groups')({
 });
 
 function AgeGroups() {
-  return <AgeGroupsScreen view={useListView(Route.useSearch())} />;
+  return (
+    <ConfigurationScreen
+      form={useFormAddress()}
+      kind={ageGroups}
+      view={useListView(Route.useSearch())}
+    />
+  );
 }

@@ -1,15 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
-import * as v from 'valibot';
+import { ConfigurationScreen } from '@/features/configuration/ConfigurationScreen';
 import { eventTemplatesQuery } from '@/features/configuration/configurationQueries';
-import { EventTemplatesScreen } from '@/features/configuration/EventTemplatesScreen';
-import { type ListSearch, listParams, searchValidator } from '@/ui/list/listSearch';
+import { configurationSearch } from '@/features/configuration/configurationSearch';
+import { eventTemplates } from '@/features/configuration/eventTemplates';
+import { useFormAddress } from '@/ui/dialog/useFormAddress';
 import { useListView } from '@/ui/list/useListView';
 
 export const Route = createFileRoute('/admin/_shell/config/event-templates')({
   staticData: { title: 'Event Templates', section: 'Configuration' },
-  validateSearch: searchValidator<ListSearch>(
-    v.object(listParams(['event_type', 'sport_type', 'template_text', 'is_active'])),
-  ),
+  validateSearch: configurationSearch(eventTemplates.columns),
   loader: ({ context }) => {
     void context.queryClient.prefetchQuery(eventTemplatesQuery());
   },
@@ -17,5 +16,11 @@ export const Route = createFileRoute('/admin/_shell/config/event-templates')({
 });
 
 function EventTemplates() {
-  return <EventTemplatesScreen view={useListView(Route.useSearch())} />;
+  return (
+    <ConfigurationScreen
+      form={useFormAddress()}
+      kind={eventTemplates}
+      view={useListView(Route.useSearch())}
+    />
+  );
 }

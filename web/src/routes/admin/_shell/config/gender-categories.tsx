@@ -1,13 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
-import * as v from 'valibot';
+import { ConfigurationScreen } from '@/features/configuration/ConfigurationScreen';
 import { genderCategoriesQuery } from '@/features/configuration/configurationQueries';
-import { GenderCategoriesScreen } from '@/features/configuration/GenderCategoriesScreen';
-import { type ListSearch, listParams, searchValidator } from '@/ui/list/listSearch';
+import { configurationSearch } from '@/features/configuration/configurationSearch';
+import { genderCategories } from '@/features/configuration/genderCategories';
+import { useFormAddress } from '@/ui/dialog/useFormAddress';
 import { useListView } from '@/ui/list/useListView';
 
 export const Route = createFileRoute('/admin/_shell/config/gender-categories')({
   staticData: { title: 'Gender Categories', section: 'Configuration' },
-  validateSearch: searchValidator<ListSearch>(v.object(listParams(['gender_name', 'is_active']))),
+  validateSearch: configurationSearch(genderCategories.columns),
   loader: ({ context }) => {
     void context.queryClient.prefetchQuery(genderCategoriesQuery());
   },
@@ -15,5 +16,11 @@ export const Route = createFileRoute('/admin/_shell/config/gender-categories')({
 });
 
 function GenderCategories() {
-  return <GenderCategoriesScreen view={useListView(Route.useSearch())} />;
+  return (
+    <ConfigurationScreen
+      form={useFormAddress()}
+      kind={genderCategories}
+      view={useListView(Route.useSearch())}
+    />
+  );
 }

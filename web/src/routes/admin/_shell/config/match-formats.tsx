@@ -1,17 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
-import * as v from 'valibot';
+import { ConfigurationScreen } from '@/features/configuration/ConfigurationScreen';
 import { matchFormatsQuery } from '@/features/configuration/configurationQueries';
-import { MatchFormatsScreen } from '@/features/configuration/MatchFormatsScreen';
-import { type ListSearch, listParams, searchValidator } from '@/ui/list/listSearch';
+import { configurationSearch } from '@/features/configuration/configurationSearch';
+import { matchFormats } from '@/features/configuration/matchFormats';
+import { useFormAddress } from '@/ui/dialog/useFormAddress';
 import { useListView } from '@/ui/list/useListView';
 
 export const Route = createFileRoute('/admin/_shell/config/match-formats')({
   staticData: { title: 'Match Formats', section: 'Configuration' },
-  validateSearch: searchValidator<ListSearch>(
-    v.object(
-      listParams(['format_name', 'sport_name', 'duration_minutes', 'description', 'is_active']),
-    ),
-  ),
+  validateSearch: configurationSearch(matchFormats.columns),
   loader: ({ context }) => {
     void context.queryClient.prefetchQuery(matchFormatsQuery());
   },
@@ -19,5 +16,11 @@ export const Route = createFileRoute('/admin/_shell/config/match-formats')({
 });
 
 function MatchFormats() {
-  return <MatchFormatsScreen view={useListView(Route.useSearch())} />;
+  return (
+    <ConfigurationScreen
+      form={useFormAddress()}
+      kind={matchFormats}
+      view={useListView(Route.useSearch())}
+    />
+  );
 }

@@ -1,24 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
-import * as v from 'valibot';
+import { ConfigurationScreen } from '@/features/configuration/ConfigurationScreen';
 import { scoringConfigQuery } from '@/features/configuration/configurationQueries';
-import { ScoringConfigScreen } from '@/features/configuration/ScoringConfigScreen';
-import { type ListSearch, listParams, searchValidator } from '@/ui/list/listSearch';
+import { configurationSearch } from '@/features/configuration/configurationSearch';
+import { scoringConfig } from '@/features/configuration/scoringConfig';
+import { useFormAddress } from '@/ui/dialog/useFormAddress';
 import { useListView } from '@/ui/list/useListView';
 
 export const Route = createFileRoute('/admin/_shell/config/scoring-config')({
   staticData: { title: 'Scoring Config', section: 'Configuration' },
-  validateSearch: searchValidator<ListSearch>(
-    v.object(
-      listParams([
-        'sport_name',
-        'win_points',
-        'draw_points',
-        'loss_points',
-        'cancelled_points',
-        'is_active',
-      ]),
-    ),
-  ),
+  validateSearch: configurationSearch(scoringConfig.columns),
   loader: ({ context }) => {
     void context.queryClient.prefetchQuery(scoringConfigQuery());
   },
@@ -26,5 +16,11 @@ export const Route = createFileRoute('/admin/_shell/config/scoring-config')({
 });
 
 function ScoringConfig() {
-  return <ScoringConfigScreen view={useListView(Route.useSearch())} />;
+  return (
+    <ConfigurationScreen
+      form={useFormAddress()}
+      kind={scoringConfig}
+      view={useListView(Route.useSearch())}
+    />
+  );
 }

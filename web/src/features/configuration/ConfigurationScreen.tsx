@@ -1,0 +1,176 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { HttpError } from '@/api/errors';
+import type { FormAddress } from '@/ui/dialog/useFormAddress';
+import type { Values } from '@/ui/form/useFormValues';
+import { PlusIcon } from '@/ui/icons';
+import type { ListView } from '@/ui/list/useListView';
+import { PageHeader } from '@/ui/PageHeader';
+import { ReasonButton } from '@/ui/ReasonButton';
+import { ErrorState } from '@/ui/states';
+import { toastFailure } from '@/ui/toasts/toasts';
+import { ConfigurationForm } from './ConfigurationForm';
+import { ConfigurationTable } from './ConfigurationTable';
+import type { ConfigurationSearch } from './configurationSearch';
+import { DeleteDialog } from './DeleteDialog';
+import { changedMeanwhile, failureOf, loadingFailure } from './failure';
+import type { Kind, ReferenceRow } from './kind';
+import { RowActions } from './RowActions';
+import { useSetActive } from './useSetActive';
+
+interface ConfigurationScreenProps<
+  Row extends ReferenceRow,
+  V extends Values & { is_active: boolean },
+> {
+  kind: Kind<Row, V>;
+  view: ListView<ConfigurationSearch>;
+  form: FormAddress;
+}
+
+/** One kind of reference data: what is stored, and every way to change it. */
+export function ConfigurationScreen<
+  Row extends ReferenceRow,
+  V extends Values & { is_active: boolean },
+>({ kind, view, form }: ConfigurationScreenProps<Row, V>) {
+  const { data, error, isFetching, refetch } = kind.useRows();
+  const rows = data?.data;
+  const opening = useOpening(kind, rows, view.values, form.close);
+  const [deletingId, setDeletingId] = useState<number>();
+  const deleting = rows?.find((row) => kind.idOf(row) === deletingId);
+
+  const setActive = useSetActive(kind);
+  const toggleActive = (row: Row) =>
+    setActive.mutate(
+      { row, isActive: !row.is_active },
+      { onError: (failure) => toastFailure(toggleFailure(kind, row, failure)) },
+    );
+
+  return (
+    <>
+      <PageHeader
+        actions={
+          <ReasonButton
+            disabledReason={rows ? undefined : `The ${kind.plural} are not here yet`}
+            leftSection={<PlusIcon size={16} />}
+            onClick={form.openAdd}
+          >
+            Add {kind.singular}
+          </ReasonButton>
+        }
+        summary={
+          rows &&
+          `${rows.length} ${rows.length === 1 ? kind.singular : kind.plural}, ${rows.filter((row) => row.is_active).length} active`
+        }
+        summaryPending={rows === undefined && !error}
+        title={kind.title}
+      />
+      {Boolean(error) && (
+        <ErrorState
+          error={error}
+          message={loadingFailure(kind.plural, error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {(rows || !error) && (
+        <ConfigurationTable
+          actions={(row) => (
+            <RowActions
+              busy={setActive.isPending && setActive.variables.row === row}
+              isActive={row.is_active}
+              name={kind.nameOf(row)}
+              onDelete={kind.remove && (() => setDeletingId(kind.idOf(row)))}
+              onEdit={() => form.openEdit(kind.idOf(row))}
+              onToggleActive={() => toggleActive(row)}
+            />
+          )}
+          columns={kind.columns}
+          noun={kind.plural}
+          rowKey={kind.idOf}
+          rows={rows}
+          title={kind.title}
+          view={view}
+        />
+      )}
+      {opening && rows && (
+        <ConfigurationForm
+          key={opening.count}
+          kind={kind}
+          onClose={form.close}
+          opened={opening.target !== undefined}
+          row={opening.row}
+          rows={rows}
+        />
+      )}
+      {deleting && kind.remove && (
+        <DeleteDialog
+          kind={kind}
+          onDone={(outcome) => {
+            setDeletingId(undefined);
+            // The row that had the focus is gone.
+            if (outcome === 'deleted') document.querySelector('h1')?.focus();
+          }}
+          remove={kind.remove}
+          row={deleting}
+        />
+      )}
+    </>
+  );
+}
+
+interface Opening<Row> {
+  /** Undefined once it is closed: the form fades out with what it showed. */
+  target: 'new' | number | undefined;
+  row: Row | undefined;
+  /** Each opening is a new form. */
+  count: number;
+}
+
+/**
+ * The form that the address opens, if any. It is opened with the row as the list has it, and keeps
+ * that row until it is closed, whatever happens to the list meanwhile.
+ */
+function useOpening<Row extends ReferenceRow, V extends Values & { is_active: boolean }>(
+  kind: Kind<Row, V>,
+  rows: readonly Row[] | undefined,
+  { add, edit }: ConfigurationSearch,
+  close: () => void,
+): Opening<Row> | undefined {
+  const [opening, setOpening] = useState<Opening<Row>>();
+  const asked = add ? 'new' : edit;
+  const row = rows?.find((one) => kind.idOf(one) === asked);
+  const openable = rows !== undefined && (asked === undefined || asked === 'new' || row);
+
+  if (openable && asked !== opening?.target) {
+    setOpening(
+      asked === undefined
+        ? opening && { ...opening, target: undefined }
+        : { target: asked, row, count: (opening?.count ?? 0) + 1 },
+    );
+  }
+
+  const unknown = rows !== undefined && !openable && asked !== opening?.target ? asked : undefined;
+  const refuse = useEffectEvent((id: number | string) => {
+    toastFailure(`There is no ${kind.singular} ${id}.`);
+    close();
+  });
+  // The address is outside of React: it is put right after it turned out to name nothing.
+  useEffect(() => {
+    if (unknown !== undefined) refuse(unknown);
+  }, [unknown]);
+
+  return opening;
+}
+
+function toggleFailure<Row extends ReferenceRow, V extends Values & { is_active: boolean }>(
+  kind: Kind<Row, V>,
+  row: Row,
+  error: unknown,
+): string {
+  if (changedMeanwhile(error)) {
+    return `“${kind.nameOf(row)}” was changed meanwhile, and is shown as it is now. Try again.`;
+  }
+  const { message } = failureOf('save', kind.singular, error);
+  return error instanceof HttpError || !(error instanceof Error)
+    ? message
+    : `${message}: ${error.message}`;
+}

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { HttpError } from '@/api/errors';
+import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
+import type { Values } from '@/ui/form/useFormValues';
+import { toastSuccess } from '@/ui/toasts/toasts';
+import { changedMeanwhile, failureOf, isGone } from './failure';
+import type { Kind, ReferenceRow } from './kind';
+import { useCachedRows } from './useCachedRows';
+import { useSetActive } from './useSetActive';
+
+interface DeleteDialogProps<Row extends ReferenceRow, V extends Values & { is_active: boolean }> {
+  kind: Kind<Row, V>;
+  row: Row;
+  remove: NonNullable<Kind<Row, V>['remove']>;
+  /** Called when there is nothing to ask any more; `deleted` when the row is gone. */
+  onDone: (outcome: 'kept' | 'deleted') => void;
+}
+
+/** Asks before a row is deleted, and offers to make it inactive when it is still in use. */
+export function DeleteDialog<Row extends ReferenceRow, V extends Values & { is_active: boolean }>({
+  kind,
+  row,
+  remove,
+  onDone,
+}: DeleteDialogProps<Row, V>) {
+  const cached = useCachedRows(kind);
+  const id = kind.idOf(row);
+  const deletion = useMutation({
+    mutationFn: () =>
+      remove(id, row.version).catch((error: unknown) => {
+        // Someone else was faster: what was asked for is so.
+        if (!isGone(error)) throw error;
+      }),
+    onSuccess: () => {
+      cached.drop(id);
+      cached.refresh();
+      toastSuccess(`Deleted ${kind.singular} “${kind.nameOf(row)}”.`);
+      onDone('deleted');
+    },
+    onError: (error) => {
+      // Confirming once more deletes what is on the screen by then.
+      const current = changedMeanwhile<Row>(error);
+      if (current) cached.put(current);
+    },
+  });
+  const setActive = useSetActive(kind);
+  const inUse = deletion.error instanceof HttpError && deletion.error.code === 'in_use';
+  const failure = setActive.error
+    ? failureOf('save', kind.singular, setActive.error)
+    : deletion.error && failureOf('delete', kind.singular, deletion.error);
+
+  return (
+    <ConfirmDialog
+      busy={deletion.isPending}
+      confirmLabel="Delete"
+      error={failure?.message}
+      instead={
+        inUse && row.is_active ? (
+          <Button
+            loading={setActive.isPending}
+            onClick={() =>
+              setActive.mutate({ row, isActive: false }, { onSuccess: () => onDone('kept') })
+            }
+          >
+            Make inactive
+          </Button>
+        ) : undefined
+      }
+      onCancel={() => onDone('kept')}
+      onConfirm={() => deletion.mutate()}
+      title={`Are you sure you want to delete this ${kind.singular}?`}
+    >
+      <strong>{kind.nameOf(row)}</strong>
+    </ConfirmDialog>
+  );
+}

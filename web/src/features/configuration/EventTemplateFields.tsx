@@ -1,0 +1,75 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { limits } from '@/api/limits';
+import type { EventTemplate } from '@/api/types';
+import { ChevronDownIcon } from '@/ui/icons';
+import { formatCount } from '@/ui/numbers';
+import { ActiveField } from './ActiveField';
+import classes from './EventTemplateFields.module.css';
+import type { EventTemplateValues } from './eventTemplates';
+import fields from './fields.module.css';
+import type { FieldsProps } from './kind';
+import { TemplatePreview } from './TemplatePreview';
+import { TEMPLATE_SPORTS, templateSportLabel } from './templateSports';
+import { PLACEHOLDERS } from './templateText';
+
+const LONGEST = limits.EventTemplateInput.template_text.maxLength;
+
+export function EventTemplateFields({ form }: FieldsProps<EventTemplate, EventTemplateValues>) {
+  const text = useRef<HTMLTextAreaElement>(null);
+  const { template_text, sport_type } = form.values;
+
+  const insert = (placeholder: string) => {
+    const field = text.current;
+    if (!field) return;
+    const { selectionStart, selectionEnd } = field;
+    const before = template_text.slice(0, selectionStart) + placeholder;
+    // The caret can be put behind the placeholder only when the field has it.
+    flushSync(() => form.set({ template_text: before + template_text.slice(selectionEnd) }));
+    field.focus();
+    field.setSelectionRange(before.length, before.length);
+  };
+
+  return (
+    <>
+      <div className={fields.pair}>
+        <TextInput {...form.text('event_type')} data-autofocus placeholder="Goal" required />
+        <NativeSelect
+          {...form.text('sport_type')}
+          data={[
+            { value: '', label: 'Choose a sport' },
+            ...TEMPLATE_SPORTS.map((sport) => ({ value: sport, label: templateSportLabel(sport) })),
+          ]}
+          required
+          rightSection={<ChevronDownIcon size={16} />}
+        />
+      </div>
+      <div className={classes.template}>
+        <Textarea
+          {...form.text('template_text')}
+          description={`${formatCount([...template_text.trim()].length)} of ${formatCount(LONGEST)} characters`}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          ref={text}
+          required
+          rows={4}
+        />
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset inside the form's own would be read out twice */}
+        <div aria-label="Insert a placeholder" className={classes.placeholders} role="group">
+          {PLACEHOLDERS.map((name) => (
+            <button
+              className={classes.placeholder}
+              key={name}
+              onClick={() => insert(`{${name}}`)}
+              type="button"
+            >
+              {`{${name}}`}
+            </button>
+          ))}
+        </div>
+      </div>
+      <TemplatePreview sport={sport_type} text={template_text} />
+      <ActiveField form={form} />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ChangeEvent } from 'react';
+import { sportsQuery } from '@/api/sportsQuery';
+import { ChevronDownIcon } from '@/ui/icons';
+
+interface SportSelectProps {
+  name: string;
+  label: string;
+  /** The id of the sport, as a text; empty when none is chosen yet. */
+  value: string;
+  error: string | undefined;
+  onChange: (event: ChangeEvent<HTMLSelectElement>) => void;
+  /** The row being edited: its sport stays on offer even when it is no longer active. */
+  row: { sport_id: number; sport_name: string } | undefined;
+  'data-autofocus'?: boolean;
+}
+
+/** Offers the active sports. */
+export function SportSelect({ row, error, ...field }: SportSelectProps) {
+  const sports = useQuery(sportsQuery());
+  const offered = (sports.data?.data ?? [])
+    .filter((sport) => sport.isActive)
+    .map((sport) => ({ value: String(sport.sportId), label: sport.sportName }));
+  if (row && !offered.some(({ value }) => value === String(row.sport_id))) {
+    offered.unshift({
+      value: String(row.sport_id),
+      label: sports.data ? `${row.sport_name} (inactive)` : row.sport_name,
+    });
+  }
+  const failed = sports.error !== null && sports.data === undefined;
+
+  return (
+    <NativeSelect
+      {...field}
+      data={[{ value: '', label: sports.isPending ? 'Loading…' : 'Choose a sport' }, ...offered]}
+      description={
+        failed && (
+          <Button
+            color="gray"
+            loading={sports.isFetching}
+            onClick={() => void sports.refetch()}
+            size="compact-xs"
+            variant="default"
+          >
+            Retry
+          </Button>
+        )
+      }
+      error={failed ? 'Failed to load sports' : error}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      required
+      rightSection={<ChevronDownIcon size={16} />}
+    />
+  );
+}
+
+/** A sport by its id, for those who do not know ids. */
+export function SportById({ id }: { id: string }) {
+  const { data } = useQuery(sportsQuery());
+  const sport = data?.data.find((one) => String(one.sportId) === id);
+  return sport?.sportName ?? (id === '' ? '–' : `Sport ${id}`);
+}

@@ -1,0 +1,66 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { api } from '@/api/client';
+import { limits } from '@/api/limits';
+import { wrongText } from '@/ui/form/checks';
+import { rowOf } from './calls';
+import classes from './EventTemplateFields.module.css';
+import { isTemplateSport, type TemplateSport } from './templateSports';
+import { unknownPlaceholders } from './templateText';
+
+/** How long typing has to rest before a preview is asked for, in milliseconds. */
+export const PREVIEW_DEBOUNCE_MS = 400;
+
+const previewQuery = (sport_type: TemplateSport, template_text: string) =>
+  queryOptions({
+    queryKey: ['event-template-preview', sport_type, template_text],
+    queryFn: ({ signal }) =>
+      rowOf(
+        api.POST('/admin/configuration/event-templates/preview', {
+          body: { sport_type, template_text },
+          signal,
+        }),
+      ),
+    placeholderData: keepPreviousData,
+  });
+
+/** The template filled in from a match of its sport, a moment after typing. */
+export function TemplatePreview({ sport, text }: { sport: string; text: string }) {
+  const [asked] = useDebouncedValue(text.trim(), PREVIEW_DEBOUNCE_MS);
+  const missing = missingFor(sport, text);
+  return (
+    <section aria-label="Preview" aria-live="polite" className={classes.preview}>
+      <h3 className={classes.previewHeading}>Preview</h3>
+      {missing === undefined && isTemplateSport(sport) && missingFor(sport, asked) === undefined ? (
+        <FilledIn sport={sport} stale={asked !== text.trim()} text={asked} />
+      ) : (
+        <p className={classes.previewSource}>{missing ?? 'Waiting for you to finish…'}</p>
+      )}
+    </section>
+  );
+}
+
+/** Why there can be no preview; undefined when there can. */
+function missingFor(sport: string, text: string): string | undefined {
+  if (!isTemplateSport(sport)) return 'Choose a sport to see it with a match filled in.';
+  if (text.trim() === '') return 'Write a template to see it with a match filled in.';
+  const unknown = unknownPlaceholders(text);
+  if (unknown.length > 0) return `Nothing can be filled in for ${unknown.join(', ')}.`;
+  return wrongText('Template text', text, limits.EventTemplateInput.template_text);
+}
+
+function FilledIn({ sport, text, stale }: { sport: TemplateSport; text: string; stale: boolean }) {
+  const { data, error, isPlaceholderData } = useQuery(previewQuery(sport, text));
+  if (error) return <p className={classes.previewSource}>No preview: {error.message}</p>;
+  if (!data) return <p className={classes.previewSource}>Filling in a match…</p>;
+  return (
+    <>
+      <p className={classes.previewText} data-stale={stale || isPlaceholderData}>
+        {data.text}
+      </p>
+      <p className={classes.previewSource}>
+        {data.match_name === null ? 'With a made-up match' : `With ${data.match_name}`}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import type { FieldErrors, FormValues, Values } from '@/ui/form/useFormValues';
+import type { ConfigurationColumn } from './ConfigurationTable';
+
+/** What every row of reference data has, whatever its kind. */
+export interface ReferenceRow {
+  is_active: boolean;
+  /** Counted up with every change; a change names the version that it was made to. */
+  version: number;
+}
+
+/** The rows of a kind as a query has them. */
+export interface RowsResult<Row> {
+  data: { data: readonly Row[] } | undefined;
+  error: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+export interface FieldsProps<Row, V extends Values> {
+  form: FormValues<V>;
+  /** The row being edited; undefined while one is added. */
+  row: Row | undefined;
+}
+
+/** Everything that makes one kind of reference data different from the others. */
+export interface Kind<Row extends ReferenceRow, V extends Values & { is_active: boolean }> {
+  title: string;
+  /** In the middle of a sentence: `age group`, `age groups`. */
+  singular: string;
+  plural: string;
+  columns: readonly ConfigurationColumn<Row>[];
+  useRows: () => RowsResult<Row>;
+  queryKey: readonly unknown[];
+  idOf: (row: Row) => number;
+  nameOf: (row: Row) => string;
+  /** The fields' labels, in the order of the form. */
+  labels: Readonly<Record<keyof V & string, string>>;
+  /** What an empty form starts with. */
+  blank: V;
+  valuesOf: (row: Row) => V;
+  /** `others` are the rows beside the one in the form. */
+  check: (values: V, others: readonly Row[]) => FieldErrors<V>;
+  /** A field's value as a person reads it. */
+  show?: Partial<{ [Name in keyof V]: (value: V[Name]) => ReactNode }>;
+  Fields: (props: FieldsProps<Row, V>) => ReactNode;
+  create: (values: V) => Promise<Row>;
+  save: (id: number, version: number, values: V) => Promise<Row>;
+  /** Absent where rows are never deleted. */
+  remove?: (id: number, version: number) => Promise<unknown>;
+}

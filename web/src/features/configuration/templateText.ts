@@ -1,0 +1,24 @@
+/** The words in braces that the server knows how to fill in. */
+export const PLACEHOLDERS = [
+  'team1',
+  'team2',
+  'sport',
+  'date',
+  'venue',
+  'player',
+  'score',
+] as const;
+
+/** The placeholders of a template that nobody can fill in, each once, as they are written. */
+export function unknownPlaceholders(text: string): string[] {
+  const written = [...text.matchAll(/\{([^{}]*)\}/g)];
+  const unknown = written.filter(([, name]) => !PLACEHOLDERS.some((known) => known === name));
+  return [...new Set(unknown.map(([placeholder]) => placeholder))];
+}
+
+/** What is wrong with a template's placeholders, undefined when nothing is. */
+export function wrongPlaceholders(text: string): string | undefined {
+  const unknown = unknownPlaceholders(text);
+  if (unknown.length === 0) return undefined;
+  return `Unknown ${unknown.length === 1 ? 'placeholder' : 'placeholders'}: ${unknown.join(', ')}`;
+}

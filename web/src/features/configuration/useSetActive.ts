@@ -1,0 +1,27 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Values } from '@/ui/form/useFormValues';
+import { toastSuccess } from '@/ui/toasts/toasts';
+import { changedMeanwhile } from './failure';
+import type { Kind, ReferenceRow } from './kind';
+import { useCachedRows } from './useCachedRows';
+
+/** Makes a row active or inactive, and leaves the rest of it as it is. */
+export function useSetActive<Row extends ReferenceRow, V extends Values & { is_active: boolean }>(
+  kind: Kind<Row, V>,
+) {
+  const cached = useCachedRows(kind);
+  return useMutation({
+    mutationFn: ({ row, isActive }: { row: Row; isActive: boolean }) =>
+      kind.save(kind.idOf(row), row.version, { ...kind.valuesOf(row), is_active: isActive }),
+    onSuccess: (saved) => {
+      cached.put(saved);
+      cached.refresh();
+      toastSuccess(`“${kind.nameOf(saved)}” is now ${saved.is_active ? 'active' : 'inactive'}.`);
+    },
+    onError: (error) => {
+      const current = changedMeanwhile<Row>(error);
+      if (current) cached.put(current);
+      else cached.refresh();
+    },
+  });
+}

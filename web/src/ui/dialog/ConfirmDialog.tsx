@@ -1,0 +1,69 @@
+import { Button, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { ErrorState } from '../states';
+import classes from './dialog.module.css';
+import { useFocusBack } from './useFocusBack';
+
+interface ConfirmDialogProps {
+  /** The question. */
+  title: string;
+  children?: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** Why it failed when it was confirmed; undefined when it did not. */
+  error: string | undefined;
+  /** Whether what was confirmed is under way. */
+  busy?: boolean;
+  /** Another way out of a failure, in the place of the confirmation. */
+  instead?: ReactNode;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before something that cannot be undone. Mount it to open it. */
+export function ConfirmDialog({
+  title,
+  children,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  error,
+  busy = false,
+  instead,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  useFocusBack(true);
+  return (
+    <Modal
+      centered
+      classNames={{ title: classes.question }}
+      onClose={onCancel}
+      opened
+      padding="lg"
+      returnFocus={false}
+      size="27rem"
+      title={title}
+      transitionProps={{ duration: 80, transition: 'fade' }}
+      withCloseButton={false}
+      zIndex={300}
+    >
+      {children}
+      {error !== undefined && (
+        <div className={classes.failure}>
+          <ErrorState message={error} />
+        </div>
+      )}
+      <div className={classes.buttons}>
+        {/* The harmless choice has the focus. */}
+        <Button color="gray" data-autofocus onClick={onCancel} variant="default">
+          {cancelLabel}
+        </Button>
+        {instead ?? (
+          <Button className={classes.danger} loading={busy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        )}
+      </div>
+    </Modal>
+  );
+}

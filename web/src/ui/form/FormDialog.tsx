@@ -1,0 +1,122 @@
+import { Button, Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { ConfirmDialog } from '../dialog/ConfirmDialog';
+import classes from '../dialog/dialog.module.css';
+import { useFocusBack } from '../dialog/useFocusBack';
+import { ReasonButton } from '../ReasonButton';
+import { ErrorState } from '../states';
+import { useUnsavedChanges } from './useUnsavedChanges';
+
+/** What a form says of a submission that failed. */
+export interface SubmitError {
+  message: string;
+  /** The reason, such as `Network error`, where the message is only ours. */
+  cause?: unknown;
+}
+
+interface FormDialogProps {
+  title: string;
+  opened: boolean;
+  form: RefObject<HTMLFormElement | null>;
+  /** Whether closing would lose something. */
+  dirty: boolean;
+  saving: boolean;
+  submitError: SubmitError | undefined;
+  submitLabel: string;
+  /** Why it cannot be submitted as it stands; undefined when it can. */
+  disabledReason: string | undefined;
+  /** Another choice beside submitting. */
+  otherAction?: ReactNode;
+  /** What has to be known before the fields are read. */
+  notice?: ReactNode;
+  onSubmit: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A form over the screen, the whole screen on a phone. Loses nothing that was typed unasked. */
+export function FormDialog({
+  title,
+  opened,
+  form,
+  dirty,
+  saving,
+  submitError,
+  submitLabel,
+  disabledReason,
+  otherAction,
+  notice,
+  onSubmit,
+  onClose,
+  children,
+}: FormDialogProps) {
+  const isPhone = useMediaQuery('(max-width: 47.99em)') ?? false;
+  const unsaved = useUnsavedChanges(dirty && opened, onClose);
+  const failure = useRef<HTMLDivElement>(null);
+  useFocusBack(opened);
+
+  // While saving, the fields were disabled and the browser took the focus away from them. A field
+  // that was refused has it by now; else it belongs to the reason.
+  useEffect(() => {
+    if (submitError && !form.current?.contains(document.activeElement)) failure.current?.focus();
+  }, [submitError, form]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!saving && disabledReason === undefined) onSubmit();
+  };
+
+  return (
+    <>
+      <Modal
+        classNames={{ title: classes.title }}
+        closeOnClickOutside={!unsaved.asking}
+        closeOnEscape={!unsaved.asking}
+        fullScreen={isPhone}
+        onClose={unsaved.leave}
+        opened={opened}
+        padding="lg"
+        returnFocus={false}
+        size="36rem"
+        title={title}
+        transitionProps={{ duration: 120, transition: isPhone ? 'slide-up' : 'fade' }}
+        trapFocus={!unsaved.asking}
+      >
+        <form className={classes.form} noValidate onSubmit={submit} ref={form}>
+          {submitError && (
+            <div className={classes.failure} ref={failure} tabIndex={-1}>
+              <ErrorState error={submitError.cause} message={submitError.message} />
+            </div>
+          )}
+          {notice}
+          <fieldset className={classes.fields} disabled={saving}>
+            {children}
+          </fieldset>
+          <div className={classes.footer}>
+            {otherAction ?? (
+              <Button color="gray" onClick={unsaved.leave} variant="default">
+                Cancel
+              </Button>
+            )}
+            <ReasonButton disabledReason={disabledReason} loading={saving} type="submit">
+              {submitLabel}
+            </ReasonButton>
+          </div>
+        </form>
+      </Modal>
+      {unsaved.asking && (
+        <ConfirmDialog
+          cancelLabel="Keep editing"
+          confirmLabel="Discard"
+          error={undefined}
+          onCancel={unsaved.keep}
+          onConfirm={unsaved.discard}
+          title="Discard changes?"
+        >
+          What you typed has not been saved.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { type RefObject, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+/** What a form holds, as it stands in its fields: numbers are still texts. */
+export type Values = Readonly<Record<string, string | boolean>>;
+
+/** A sentence for each field that cannot be accepted. */
+export type FieldErrors<V> = { readonly [Name in keyof V]?: string | undefined };
+
+type FieldsOf<V, Kind> = { [Name in keyof V]: V[Name] extends Kind ? Name : never }[keyof V] &
+  string;
+
+interface Changing {
+  currentTarget: { value: string };
+}
+
+export interface FormValues<V extends Values> {
+  values: V;
+  errors: FieldErrors<V>;
+  set: (change: Partial<V>) => void;
+  /** Shows the errors, and moves the focus to the first field that has one. */
+  refuse: (errors: FieldErrors<V>) => void;
+  /** What a text field or a select of that name needs. */
+  text: (name: FieldsOf<V, string>) => {
+    name: string;
+    label: string;
+    value: string;
+    error: string | undefined;
+    onChange: (event: Changing) => void;
+  };
+  /** What a switch of that name needs. */
+  flag: (name: FieldsOf<V, boolean>) => {
+    name: string;
+    checked: boolean;
+    onChange: (event: { currentTarget: { checked: boolean } }) => void;
+  };
+}
+
+/** The state of a form mirrors its fields; it becomes a request only when it is submitted. */
+export function useFormValues<V extends Values>(
+  initial: V,
+  labels: Readonly<Record<keyof V & string, string>>,
+  form: RefObject<HTMLFormElement | null>,
+): FormValues<V> {
+  const [values, setValues] = useState(initial);
+  const [errors, setErrors] = useState<FieldErrors<V>>({});
+
+  const set = (change: Partial<V>) => {
+    setValues((before) => ({ ...before, ...change }));
+    // What was said about a field's old value is not true of its new one.
+    const dropped = Object.fromEntries(Object.keys(change).map((name) => [name, undefined]));
+    setErrors((before) => ({ ...before, ...dropped }));
+  };
+
+  return {
+    values,
+    errors,
+    set,
+    refuse: (found) => {
+      // The fields must be ready for the focus before it can move.
+      flushSync(() => setErrors(found));
+      const wrong = Array.from(form.current?.elements ?? []).find(
+        (element) => found[element.getAttribute('name') ?? ''] !== undefined,
+      );
+      if (wrong instanceof HTMLElement) wrong.focus();
+    },
+    text: (name) => ({
+      name,
+      label: labels[name],
+      value: values[name] as string,
+      error: errors[name],
+      onChange: (event) => set({ [name]: event.currentTarget.value } as unknown as Partial<V>),
+    }),
+    flag: (name) => ({
+      name,
+      checked: values[name] as boolean,
+      onChange: (event) => set({ [name]: event.currentTarget.checked } as unknown as Partial<V>),
+    }),
+  };
+}
+
+/** Whether two states of a form hold the same. */
+export function sameValues<V extends Values>(one: V, other: V): boolean {
+  return Object.keys(one).every((name) => one[name] === other[name]);
+}

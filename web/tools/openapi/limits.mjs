@@ -1,0 +1,37 @@
+/** The bounds that a schema of the OpenAPI document puts on a value. */
+const BOUNDS = ['minLength', 'maxLength', 'minimum', 'maximum'];
+
+/** A schema itself, behind references and behind "or null". */
+function resolved(schema, document) {
+  if (schema.$ref)
+    return resolved(document.components.schemas[schema.$ref.split('/').at(-1)], document);
+  const value = (schema.oneOf ?? schema.anyOf)?.find((choice) => choice.type !== 'null');
+  return value ? resolved(value, document) : schema;
+}
+
+/** The names of the schemas that are sent as the body of a call. */
+function bodyNames(document) {
+  const names = Object.values(document.paths)
+    .flatMap((item) => Object.values(item))
+    .map((operation) => operation.requestBody?.content?.['application/json']?.schema?.$ref)
+    .filter((reference) => reference !== undefined)
+    .map((reference) => reference.split('/').at(-1));
+  return [...new Set(names)].sort();
+}
+
+/** What the server accepts: for each body, the bounds of its fields; those without are left out. */
+export function limitsOf(document) {
+  const limits = {};
+  for (const name of bodyNames(document)) {
+    const fields = {};
+    for (const [field, property] of Object.entries(document.components.schemas[name].properties)) {
+      const schema = resolved(property, document);
+      const bounds = BOUNDS.filter((bound) => schema[bound] !== undefined);
+      if (bounds.length > 0) {
+        fields[field] = Object.fromEntries(bounds.map((bound) => [bound, schema[bound]]));
+      }
+    }
+    if (Object.keys(fields).length > 0) limits[name] = fields;
+  }
+  return limits;
+}
