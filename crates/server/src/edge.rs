@@ -27,11 +27,15 @@ pub(crate) const PUBLIC: &[(Method, &str)] = &[
     (Method::GET, "/api/docs"),
 ];
 
+fn is_api(path: &str) -> bool {
+    path == "/api" || path.starts_with("/api/")
+}
+
 /// Default deny: a call that is not in [`PUBLIC`] passes with a valid token
 /// only, whether or not there is such a call.
 pub(crate) async fn gate(State(server): State<Server>, request: Request, next: Next) -> Response {
     let path = request.uri().path();
-    let is_api = path == "/api" || path.starts_with("/api/");
+    let is_api = is_api(path);
     // A HEAD is a GET whose answer stays at home.
     let method = match request.method() {
         &Method::HEAD => &Method::GET,
@@ -60,7 +64,7 @@ pub(crate) async fn edge(request: Request, next: Next) -> Response {
     let started = Instant::now();
     let id = request_id();
     let method = request.method().clone();
-    let is_api = request.uri().path().starts_with("/api/");
+    let is_api = is_api(request.uri().path());
     // The route's pattern, not the path: a path may carry what is nobody's business.
     let route = request
         .extensions()

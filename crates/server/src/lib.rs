@@ -77,6 +77,7 @@ pub fn router(platform: Platform) -> Router {
         .nest("/api/v1", api_router)
         .route("/api/docs", get(move || async move { docs::page(&document) }))
         .route("/api", axum::routing::any(no_such_call))
+        .route("/api/", axum::routing::any(no_such_call))
         .route("/api/{*rest}", axum::routing::any(no_such_call))
         .route("/health", get(async || Json(serde_json::json!({ "status": "ok" }))))
         .route("/ready", get(move || ready(platform.clone())))
@@ -106,6 +107,7 @@ fn api() -> (Router<Server>, OpenApi) {
         .nest("/admin/configuration", reference::router())
         .split_for_parts();
     document = openapi::with_sports_for_everybody(document);
+    document = openapi::with_parameter_rules(document);
     document = openapi::with_every_field(openapi::with_refusals(document));
     document.servers = Some(vec![utoipa::openapi::Server::new("/api/v1")]);
     (router, document)

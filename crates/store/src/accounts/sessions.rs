@@ -116,7 +116,7 @@ pub fn revoke_all(
 ) -> Result<(), StoreError> {
     conn.execute(
         "UPDATE sessions SET revoked_at = $4, revoked_because = $3
-         WHERE administrator_id = $1 AND session_id <> COALESCE($2, 0) AND revoked_at IS NULL",
+         WHERE administrator_id = $1 AND session_id <> COALESCE(CAST($2 AS BIGINT), 0) AND revoked_at IS NULL",
         params![administrator_id, keep_session_id, because, now_ms],
     )
     .map(drop)

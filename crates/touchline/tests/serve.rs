@@ -1,0 +1,269 @@
+//! `touchline serve` and `touchline admin` as a shell sees them: what they print
+//! where, their exit codes, and what they leave alone.
+
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::net::TcpStream;
+use std::path::Path;
+use std::process::{Child, Command, Output, Stdio};
+
+use touchline_store::DatabaseUrl;
+use touchline_store::testing::TestDb;
+
+const PASSWORD: &str = "correct horse";
+
+/// The program with a database of its own, and nothing from the environment.
+fn touchline(database: &str) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_touchline"));
+    for name in ["TOUCHLINE_DATABASE", "TOUCHLINE_LISTEN", "TOUCHLINE_LOG"] {
+        command.env_remove(name);
+    }
+    command.args(["--database", database, "--listen", "127.0.0.1:0"]);
+    command
+}
+
+fn sqlite(home: &Path) -> String {
+    format!("sqlite:{}", home.join("touchline.db").display())
+}
+
+/// Runs `admin VERB NAME` with a password on standard input.
+fn admin(database: &str, verb: &str, name: &str, password: &str) -> Output {
+    let mut child = touchline(database)
+        .args(["admin", verb, name, "--password-stdin"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("touchline runs");
+    // A program that refuses before it reads has closed the pipe.
+    let _ = child.stdin.take().expect("standard input").write_all(password.as_bytes());
+    child.wait_with_output().expect("an end")
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+/// An output's exit code, standard output and standard error.
+fn told(output: &Output) -> (Option<i32>, String, String) {
+    (output.status.code(), text(&output.stdout), text(&output.stderr))
+}
+
+/// A server in a process of its own, ended with the test.
+struct Serving {
+    child: Child,
+    address: String,
+}
+
+impl Serving {
+    fn start(database: &str) -> Self {
+        let mut child = touchline(database)
+            .arg("serve")
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("touchline runs");
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().expect("standard output"))
+            .read_line(&mut line)
+            .expect("a line");
+        let address = line.trim().strip_prefix("Touchline is ready at http://");
+        let address = address.unwrap_or_else(|| panic!("no address: {line:?}")).to_owned();
+        Self { child, address }
+    }
+
+    /// The status and the body that a request is answered with.
+    fn call(&self, method: &str, path: &str, token: &str, body: &str) -> (u16, String) {
+        let mut stream = TcpStream::connect(&self.address).expect("the server");
+        let length = body.len();
+        write!(
+            stream,
+            "{method} {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAuthorization: Bearer {token}\r\n\
+             Content-Type: application/json\r\nContent-Length: {length}\r\n\r\n{body}"
+        )
+        .expect("a request");
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).expect("an answer");
+        let (head, body) = answer.split_once("\r\n\r\n").expect("a head");
+        let status = head.split(' ').nth(1).and_then(|status| status.parse().ok());
+        (status.expect("a status"), body.to_owned())
+    }
+
+    /// The access token of a sign-in, or the status of its refusal.
+    fn sign_in(&self, name: &str, password: &str) -> Result<String, u16> {
+        let body = format!(r#"{{"username":"{name}","password":"{password}"}}"#);
+        let (status, body) = self.call("POST", "/api/v1/auth/admin-login", "", &body);
+        let token = body.split(r#""accessToken":""#).nth(1).and_then(|rest| rest.split('"').next());
+        token.map(str::to_owned).ok_or(status)
+    }
+
+    fn status_of(&self, token: &str) -> u16 {
+        self.call("GET", "/api/v1/auth/validate", token, "").0
+    }
+
+    /// Sends a signal and answers the exit code.
+    fn end_by(mut self, signal: &str) -> Option<i32> {
+        let pid = self.child.id().to_string();
+        let sent = Command::new("kill").args(["-s", signal, &pid]).status().expect("kill runs");
+        assert!(sent.success());
+        self.child.wait().expect("an end").code()
+    }
+}
+
+impl Drop for Serving {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+#[test]
+fn help_lists_the_verbs() {
+    let output = touchline("x.db").arg("--help").output().expect("touchline runs");
+    let (code, help, _) = told(&output);
+    assert_eq!(code, Some(0));
+    for verb in ["serve", "import", "admin"] {
+        assert!(help.lines().any(|line| line.trim_start().starts_with(verb)), "{verb}: {help}");
+    }
+}
+
+#[test]
+fn an_address_of_no_database_is_refused_by_what_is_wrong_with_it() {
+    let output = touchline("mysql://localhost/x").arg("serve").output().expect("touchline runs");
+    let (code, out, err) = told(&output);
+    assert_eq!((code, out.as_str()), (Some(2), ""));
+    assert!(
+        err.contains("unknown kind of database mysql://: use sqlite:FILE or postgres://"),
+        "{err}"
+    );
+}
+
+#[test]
+fn a_server_that_does_not_answer_is_one_line_without_its_password() {
+    let output = touchline("postgres://user:hunter2@%2Fno%2Fsuch%2Ffolder/platform")
+        .arg("serve")
+        .output()
+        .expect("touchline runs");
+    let (code, out, err) = told(&output);
+    assert_eq!((code, out.as_str(), err.lines().count()), (Some(1), "", 1), "{err}");
+    assert!(err.starts_with("touchline: cannot open platform: "), "{err}");
+    assert!(!err.contains("hunter2"), "{err}");
+}
+
+#[test]
+fn an_administrator_is_added_once() {
+    let home = tempfile::tempdir().expect("a folder");
+    let database = sqlite(home.path());
+    let first = told(&admin(&database, "create", "anna", "correct horse\r\n"));
+    assert_eq!(first, (Some(0), "Administrator anna can sign in now.\n".into(), String::new()));
+    let (code, out, err) = told(&admin(&database, "create", "ANNA", "another one\n"));
+    assert_eq!((code, out.as_str(), err.lines().count()), (Some(1), "", 1), "{err}");
+    assert!(err.starts_with("touchline: There is an administrator ANNA already."), "{err}");
+    let serving = Serving::start(&database);
+    assert!(serving.sign_in("anna", PASSWORD).is_ok(), "the end of the line is not the password's");
+    assert_eq!(serving.sign_in("anna", "another one"), Err(401));
+}
+
+#[test]
+fn a_name_or_password_that_breaks_a_rule_is_refused() {
+    let home = tempfile::tempdir().expect("a folder");
+    let database = sqlite(home.path());
+    let long = "x".repeat(65);
+    for (verb, name, password, reason) in [
+        ("create", "anna", "short", "at least 6 characters"),
+        ("create", "anna", "", "password is required"),
+        ("create", "  ", PASSWORD, "1 to 64 characters"),
+        ("create", long.as_str(), PASSWORD, "1 to 64 characters"),
+        ("reset-password", "nobody", PASSWORD, "There is no administrator nobody."),
+    ] {
+        let (code, out, err) = told(&admin(&database, verb, name, password));
+        assert_eq!((code, out.as_str(), err.lines().count()), (Some(1), "", 1), "{err}");
+        assert!(err.contains(reason), "{err}");
+    }
+    // A password among the arguments would stand in the process list.
+    let output = touchline(&database).args(["admin", "create", "anna"]).output();
+    assert_eq!(output.expect("touchline runs").status.code(), Some(2));
+    assert_eq!(Serving::start(&database).sign_in("anna", PASSWORD), Err(401));
+}
+
+#[test]
+fn a_reset_password_ends_the_sessions_of_a_running_server() {
+    let home = tempfile::tempdir().expect("a folder");
+    let database = sqlite(home.path());
+    assert_eq!(admin(&database, "create", "anna", PASSWORD).status.code(), Some(0));
+    let serving = Serving::start(&database);
+    let token = serving.sign_in("anna", PASSWORD).expect("a sign-in");
+    assert_eq!(serving.status_of(&token), 200);
+    assert_eq!(admin(&database, "reset-password", "Anna", "another one").status.code(), Some(0));
+    assert_eq!(serving.status_of(&token), 401);
+    assert_eq!(serving.sign_in("anna", PASSWORD), Err(401));
+    assert!(serving.sign_in("anna", "another one").is_ok());
+}
+
+#[test]
+fn the_order_to_stop_is_a_good_end() {
+    for signal in ["TERM", "INT"] {
+        let home = tempfile::tempdir().expect("a folder");
+        let serving = Serving::start(&sqlite(home.path()));
+        assert_eq!(serving.call("GET", "/ready", "", "").0, 200);
+        assert_eq!(serving.end_by(signal), Some(0), "{signal}");
+        // No log is left beside the file: everything is in it.
+        assert!(!home.path().join("touchline.db-wal").exists(), "{signal}");
+    }
+}
+
+#[test]
+fn the_order_to_stop_is_heard_from_the_moment_the_server_is_ready() {
+    let home = tempfile::tempdir().expect("a folder");
+    for _ in 0..5 {
+        assert_eq!(Serving::start(&sqlite(home.path())).end_by("TERM"), Some(0));
+    }
+}
+
+#[test]
+fn a_port_in_use_is_one_line_and_touches_nothing() {
+    let home = tempfile::tempdir().expect("a folder");
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");
+    let address = taken.local_addr().expect("an address").to_string();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_touchline"));
+    let output = command
+        .args(["serve", "--database", &sqlite(home.path()), "--listen", &address])
+        .output()
+        .expect("touchline runs");
+    let (code, out, err) = told(&output);
+    assert_eq!((code, out.as_str(), err.lines().count()), (Some(1), "", 1), "{err}");
+    assert!(err.starts_with(&format!("touchline: cannot listen on {address}: ")), "{err}");
+    assert_eq!(std::fs::read_dir(home.path()).expect("the folder").count(), 0);
+}
+
+#[test]
+fn a_file_of_another_program_is_refused_and_left_alone() {
+    let home = tempfile::tempdir().expect("a folder");
+    let letter = home.path().join("touchline.db");
+    std::fs::write(&letter, "Dear Sir").expect("a file");
+    let serve = touchline(&sqlite(home.path())).arg("serve").output().expect("touchline runs");
+    let create = admin(&sqlite(home.path()), "create", "anna", PASSWORD);
+    for output in [serve, create] {
+        let (code, out, err) = told(&output);
+        assert_eq!((code, out.as_str(), err.lines().count()), (Some(1), "", 1), "{err}");
+        assert!(err.contains("is not a Touchline database; it was left untouched"), "{err}");
+    }
+    assert_eq!(std::fs::read_to_string(&letter).expect("the file"), "Dear Sir");
+    assert_eq!(std::fs::read_dir(home.path()).expect("the folder").count(), 1);
+}
+
+#[test]
+fn the_same_program_serves_a_postgresql_database() {
+    let Some(test) = TestDb::postgres() else { return };
+    let DatabaseUrl::Postgres(config) = &test.url else { panic!("a PostgreSQL address") };
+    let server = std::env::var("TOUCHLINE_TEST_POSTGRES").expect("a server");
+    let schema = config.get_options().expect("a schema").replace('=', "%3D");
+    let database = format!("{server}?options={schema}");
+    assert_eq!(admin(&database, "create", "anna", PASSWORD).status.code(), Some(0));
+    let serving = Serving::start(&database);
+    let token = serving.sign_in("anna", PASSWORD).expect("a sign-in");
+    assert_eq!(serving.status_of(&token), 200);
+    assert_eq!(serving.call("GET", "/api/v1/admin/users", &token, "").0, 200);
+    assert_eq!(admin(&database, "reset-password", "anna", "another one").status.code(), Some(0));
+    assert_eq!(serving.status_of(&token), 401);
+    assert_eq!(serving.end_by("TERM"), Some(0));
+}
