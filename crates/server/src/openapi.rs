@@ -1,7 +1,14 @@
 //! The OpenAPI document: what the code cannot say about itself.
 
+use touchline_domain::{Lifecycle, TournamentStatus};
+use touchline_store::audit::AuditColumn;
+use touchline_store::competitions::tournaments::TournamentColumn;
+use touchline_store::listing::SortColumn;
+use touchline_store::matches::list::MatchColumn;
+use touchline_store::people::players::PlayerColumn;
+use touchline_store::people::users::UserColumn;
 use utoipa::openapi::content::ContentBuilder;
-use utoipa::openapi::schema::{ArrayItems, Schema};
+use utoipa::openapi::schema::{ArrayItems, Schema, SchemaType, Type};
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityRequirement, SecurityScheme};
 use utoipa::openapi::{
     Components, InfoBuilder, LicenseBuilder, OpenApi, OpenApiBuilder, Ref, RefOr, ResponseBuilder,
@@ -69,7 +76,9 @@ pub(crate) fn with_refusals(mut api: OpenApi) -> OpenApi {
 /// but for the `fields` of a refusal.
 pub(crate) fn with_every_field(mut api: OpenApi) -> OpenApi {
     let schemas = api.components.iter_mut().flat_map(|components| &mut components.schemas);
-    for (_, schema) in schemas.filter(|(name, _)| *name != "Problem") {
+    let is_reply =
+        |name: &str| name != "Problem" && !name.ends_with("Input") && !name.ends_with("Request");
+    for (_, schema) in schemas.filter(|(name, _)| is_reply(name)) {
         require_every_field(schema);
     }
     api
@@ -101,4 +110,55 @@ pub(crate) fn with_sports_for_everybody(mut api: OpenApi) -> OpenApi {
         api.paths.paths.insert("/sports".to_owned(), item);
     }
     api
+}
+
+/// Says of each parameter what the code knows of it and its declaration cannot
+/// say: the columns of a list, the words of a vocabulary. An optional parameter
+/// is left out, never null.
+pub(crate) fn with_parameter_rules(mut api: OpenApi) -> OpenApi {
+    let operations = api.paths.paths.values_mut().flat_map(|item| {
+        [&mut item.get, &mut item.post, &mut item.put, &mut item.delete].into_iter().flatten()
+    });
+    for operation in operations {
+        let id = operation.operation_id.clone().unwrap_or_default();
+        let list = id.strip_prefix("export_").unwrap_or(&id);
+        for parameter in operation.parameters.iter_mut().flatten() {
+            let RefOr::T(parameter) = parameter else { continue };
+            let Some(RefOr::T(Schema::Object(object))) = &mut parameter.schema else { continue };
+            if let SchemaType::Array(types) = &object.schema_type
+                && let Some(known) = types.iter().find(|one| **one != Type::Null)
+            {
+                object.schema_type = SchemaType::Type(known.clone());
+            }
+            match (parameter.name.as_str(), list) {
+                ("search" | "q", _) => object.pattern = Some(r"^[^\u0000]*$".to_owned()),
+                ("If-Match", _) => object.pattern = Some(IF_MATCH_PATTERN.to_owned()),
+                ("sort", "users") => object.pattern = Some(sort_pattern::<UserColumn>()),
+                ("sort", "players") => object.pattern = Some(sort_pattern::<PlayerColumn>()),
+                ("sort", "tournaments") => {
+                    object.pattern = Some(sort_pattern::<TournamentColumn>())
+                }
+                ("sort", "matches") => object.pattern = Some(sort_pattern::<MatchColumn>()),
+                ("sort", "activity") => object.pattern = Some(sort_pattern::<AuditColumn>()),
+                ("status", "tournaments") => object.enum_values = words(TournamentStatus::WORDS),
+                ("status", "matches") => object.enum_values = words(Lifecycle::WORDS),
+                _ => {}
+            }
+        }
+    }
+    api
+}
+
+/// `"3"`, `W/"3"`, `3` or `*`.
+const IF_MATCH_PATTERN: &str = r#"^(\*|(W/)?("[0-9]{1,18}"|[0-9]{1,18}))$"#;
+
+fn sort_pattern<C: SortColumn>() -> String {
+    let names: Vec<&str> = C::ALL.iter().map(|(name, _)| *name).collect();
+    // Left empty, it counts as left out.
+    format!("^(-?({}))?$", names.join("|"))
+}
+
+/// Left empty, it counts as left out.
+fn words(words: &[&'static str]) -> Option<Vec<serde_json::Value>> {
+    Some([""].iter().chain(words).map(|word| serde_json::Value::from(*word)).collect())
 }

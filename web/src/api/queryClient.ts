@@ -1,5 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 
+/** Long enough that a link's preloading on hover and the click on it are one request. */
+export const FRESH_FOR_MS = 5_000;
+
 export function createAppQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -8,8 +11,7 @@ export function createAppQueryClient(): QueryClient {
         retry: false,
         // Without a network a call fails and says so; by default it would wait in silence.
         networkMode: 'always',
-        // Long enough that a link's preloading on hover and the click on it are one request.
-        staleTime: 5_000,
+        staleTime: FRESH_FOR_MS,
       },
       mutations: { networkMode: 'always' },
     },

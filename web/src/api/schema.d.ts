@@ -892,7 +892,7 @@ export interface components {
              */
             max_age: number;
             /** @description Left out: a new one is active, another stays as it is. */
-            is_active: boolean | null;
+            is_active?: boolean | null;
         };
         /** @description What an administrator did. */
         AuditEntry: {
@@ -1494,7 +1494,7 @@ export interface components {
             /** @description The text with its placeholders: {team1} {team2} {sport} {date} {venue} {player} {score}. */
             template_text: string;
             /** @description Left out: a new one is active, another stays as it is. */
-            is_active: boolean | null;
+            is_active?: boolean | null;
         };
         /** @description What was found, a few of each kind. */
         Found: {
@@ -1557,7 +1557,7 @@ export interface components {
             /** @description Unique without regard to case. */
             gender_name: string;
             /** @description Left out: a new one is active, another stays as it is. */
-            is_active: boolean | null;
+            is_active?: boolean | null;
         };
         /** @description One day of the growth chart. */
         GrowthPointReply: {
@@ -1766,14 +1766,14 @@ export interface components {
             /** Format: int64 */
             sport_id: number;
             /** @description Empty counts as none. */
-            description: string | null;
+            description?: string | null;
             /**
              * Format: int64
              * @description Minutes.
              */
-            duration_minutes: number | null;
+            duration_minutes?: number | null;
             /** @description Left out: a new one is active, another stays as it is. */
-            is_active: boolean | null;
+            is_active?: boolean | null;
         };
         /** @description A page of matches. */
         MatchList: {
@@ -2219,7 +2219,7 @@ export interface components {
              */
             cancelled_points: number;
             /** @description Left out: a new one is active, another stays as it is. */
-            is_active: boolean | null;
+            is_active?: boolean | null;
         };
         /** @description A sport, in both spellings that clients read. */
         Sport: {
@@ -2493,7 +2493,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The version that you saw, such as "3" */
-                "If-Match"?: string | null;
+                "If-Match"?: string;
             };
             path: {
                 /** @description The age group */
@@ -2532,7 +2532,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The version that you saw, such as "3" */
-                "If-Match"?: string | null;
+                "If-Match"?: string;
             };
             path: {
                 /** @description The age group */
@@ -2662,7 +2662,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The version that you saw, such as "3" */
-                "If-Match"?: string | null;
+                "If-Match"?: string;
             };
             path: {
                 /** @description The event template */
@@ -2701,7 +2701,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The version that you saw, such as "3" */
-                "If-Match"?: string | null;
+                "If-Match"?: string;
             };
             path: {
                 /** @description The event template */
@@ -2798,7 +2798,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The version that you saw, such as "3" */
-                "If-Match"?: string | null;
+                "If-Match"?: string;
             };
             path: {
                 /** @description The gender category */
@@ -2837,7 +2837,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The version that you saw, such as "3" */
-                "If-Match"?: string | null;
+                "If-Match"?: string;
             };
             path: {
                 /** @description The gender category */
@@ -2934,7 +2934,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The version that you saw, such as "3" */
-                "If-Match"?: string | null;
+                "If-Match"?: string;
             };
             path: {
                 /** @description The match format */
@@ -2973,7 +2973,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The version that you saw, such as "3" */
-                "If-Match"?: string | null;
+                "If-Match"?: string;
             };
             path: {
                 /** @description The match format */
@@ -3070,7 +3070,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The version that you saw, such as "3" */
-                "If-Match"?: string | null;
+                "If-Match"?: string;
             };
             path: {
                 /** @description The scoring configuration */
@@ -3333,7 +3333,7 @@ export interface operations {
                 /** @description Words in name, teams, tournament or venue; case and accents do not matter */
                 search?: string;
                 /** @description scheduled, live, completed, cancelled or postponed */
-                status?: string;
+                status?: "" | "scheduled" | "live" | "completed" | "cancelled" | "postponed";
                 /** @description Only of this sport */
                 sportId?: number;
                 /** @description Only of this tournament */
@@ -3375,7 +3375,7 @@ export interface operations {
                 /** @description As of the list */
                 search?: string;
                 /** @description As of the list */
-                status?: string;
+                status?: "" | "scheduled" | "live" | "completed" | "cancelled" | "postponed";
                 /** @description As of the list */
                 sportId?: number;
                 /** @description As of the list */
@@ -3751,7 +3751,7 @@ export interface operations {
                 /** @description Words in name, venue, organiser or sport; case and accents do not matter */
                 search?: string;
                 /** @description draft, published, ongoing, completed or cancelled */
-                status?: string;
+                status?: "" | "draft" | "published" | "ongoing" | "completed" | "cancelled";
                 /** @description Only with this sport */
                 sportId?: number;
                 /** @description Only quick matches, or only the others */
@@ -3791,7 +3791,7 @@ export interface operations {
                 /** @description As of the list */
                 search?: string;
                 /** @description As of the list */
-                status?: string;
+                status?: "" | "draft" | "published" | "ongoing" | "completed" | "cancelled";
                 /** @description As of the list */
                 sportId?: number;
                 /** @description As of the list */

@@ -61,7 +61,7 @@ impl From<AgeGroupRow> for AgeGroup {
 #[serde(deny_unknown_fields)]
 pub(crate) struct AgeGroupInput {
     /// Unique without regard to case.
-    #[schema(min_length = 1, max_length = 255)]
+    #[schema(min_length = 1, max_length = 255, pattern = "\\S")]
     age_group_name: String,
     /// Years.
     #[schema(minimum = 0, maximum = 120)]

@@ -32,6 +32,7 @@ pub(crate) struct EventTemplate {
     /// The template's name, unique within its sport.
     event_type: String,
     /// `athletics`, `badminton`, `football`, `tennis`, `hockey` or `volleyball`.
+    #[schema(pattern = "^(athletics|badminton|football|tennis|hockey|volleyball)$")]
     sport_type: String,
     /// The text with its placeholders: {team1} {team2} {sport} {date} {venue} {player} {score}.
     template_text: String,
@@ -62,9 +63,10 @@ impl From<EventTemplateRow> for EventTemplate {
 #[serde(deny_unknown_fields)]
 pub(crate) struct EventTemplateInput {
     /// The template's name, unique within its sport.
-    #[schema(min_length = 1, max_length = 255)]
+    #[schema(min_length = 1, max_length = 255, pattern = "\\S")]
     event_type: String,
     /// `athletics`, `badminton`, `football`, `tennis`, `hockey` or `volleyball`.
+    #[schema(pattern = "^(athletics|badminton|football|tennis|hockey|volleyball)$")]
     sport_type: String,
     /// The text with its placeholders: {team1} {team2} {sport} {date} {venue} {player} {score}.
     #[schema(min_length = 1, max_length = 2000)]
@@ -148,6 +150,7 @@ async fn delete_event_template(
 #[serde(deny_unknown_fields)]
 pub(crate) struct PreviewInput {
     /// `athletics`, `badminton`, `football`, `tennis`, `hockey` or `volleyball`.
+    #[schema(pattern = "^(athletics|badminton|football|tennis|hockey|volleyball)$")]
     sport_type: String,
     #[schema(min_length = 1, max_length = 2000)]
     template_text: String,

@@ -55,7 +55,7 @@ impl From<GenderCategoryRow> for GenderCategory {
 #[serde(deny_unknown_fields)]
 pub(crate) struct GenderCategoryInput {
     /// Unique without regard to case.
-    #[schema(min_length = 1, max_length = 255)]
+    #[schema(min_length = 1, max_length = 255, pattern = "\\S")]
     gender_name: String,
     /// Left out: a new one is active, another stays as it is.
     is_active: Option<bool>,

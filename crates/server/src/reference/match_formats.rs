@@ -65,7 +65,7 @@ impl From<MatchFormatRow> for MatchFormat {
 #[serde(deny_unknown_fields)]
 pub(crate) struct MatchFormatInput {
     /// Unique within its sport, without regard to case.
-    #[schema(min_length = 1, max_length = 255)]
+    #[schema(min_length = 1, max_length = 255, pattern = "\\S")]
     format_name: String,
     #[schema(minimum = 1)]
     sport_id: i64,

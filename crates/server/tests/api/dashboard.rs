@@ -63,7 +63,7 @@ async fn growth_has_a_point_for_every_day_and_ends_today_with_the_totals() {
             json!([point("2026-03-10", 7, 5)])
         );
         let decade = admin.data("/admin/dashboard/user-growth?days=3660").await;
-        assert_eq!(decade[0], point("2016-03-04", 0, 0));
+        assert_eq!(decade[0], point("2016-03-03", 0, 0));
     }
 }
 

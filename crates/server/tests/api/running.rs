@@ -166,11 +166,6 @@ impl Admin<'_> {
         self.server.get(&format!("/api/v1{path}")).bearer(&self.tokens.access)
     }
 
-    /// A call below `/api/v1`.
-    pub(crate) fn post(&self, path: &str) -> Call {
-        self.server.post(&format!("/api/v1{path}")).bearer(&self.tokens.access)
-    }
-
     /// The body of a call that must succeed.
     pub(crate) async fn read(&self, path: &str) -> Value {
         let reply = self.get(path).send().await;
