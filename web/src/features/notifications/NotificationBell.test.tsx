@@ -1,43 +1,132 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { delay, HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
+import type { Notification } from '@/api/types';
 import { renderScreen } from '@/test/render';
-import { answer, refuse } from '@/test/server';
+import { answer, apiUrl, problem, refuse, server } from '@/test/server';
+import { shownToasts } from '@/ui/toasts/toasts';
 import { NotificationBell } from './NotificationBell';
+import { notificationPlace } from './notificationPlace';
 
-function notification(id: number, title: string, readAt: string | null) {
-  return { id, kind: 'info', title, body: null, createdAt: '2026-11-20T08:00:00.000Z', readAt };
+const READ_AT = '2026-11-20T09:00:00.000Z';
+
+function notification(id: number, title: string, part: Partial<Notification> = {}): Notification {
+  return {
+    id,
+    kind: 'note',
+    title,
+    body: null,
+    entityType: null,
+    entityId: null,
+    createdAt: '2026-11-20T08:00:00.000Z',
+    readAt: null,
+    ...part,
+  };
+}
+
+/** A server that remembers what was marked. */
+function serveNotifications(items: Notification[]) {
+  const reply = () => ({
+    success: true,
+    data: { unread: items.filter((item) => item.readAt === null).length, items },
+  });
+  const mark = (isMeant: (item: Notification) => boolean) => {
+    for (const item of items) if (isMeant(item)) item.readAt = READ_AT;
+    return HttpResponse.json({ success: true, message: 'Marked as read.' });
+  };
+  server.use(
+    http.get(apiUrl('/admin/notifications'), () => HttpResponse.json(reply())),
+    http.post(apiUrl('/admin/notifications/read-all'), () => mark(() => true)),
+    http.post(apiUrl('/admin/notifications/:id/read'), ({ params }) =>
+      mark((item) => item.id === Number(params.id)),
+    ),
+  );
+}
+
+async function openBell(name: string) {
+  renderScreen(<NotificationBell />);
+  await userEvent.click(await screen.findByRole('button', { name }));
+  return within(await screen.findByRole('dialog'));
 }
 
 test('the bell says how many are unread, and shows them on a click', async () => {
-  answer('/admin/notifications', {
-    success: true,
-    data: {
-      unread: 1,
-      items: [
-        notification(2, 'Autumn Cup is published', null),
-        notification(1, 'Welcome', '2026-11-20T09:00:00.000Z'),
-      ],
-    },
-  });
-  renderScreen(<NotificationBell />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }));
-  const list = within(await screen.findByRole('dialog', { name: /Notifications/ }));
-  const [first, second] = list.getAllByRole('listitem');
+  serveNotifications([
+    notification(2, 'Autumn Cup is published'),
+    notification(1, 'Welcome', { readAt: READ_AT }),
+  ]);
+  const bell = await openBell('Notifications, 1 unread');
+  const [first, second] = bell.getAllByRole('listitem');
   expect(first?.textContent).toContain('Unread: Autumn Cup is published');
   expect(second?.textContent).not.toContain('Unread');
 });
 
+test('one is marked as read, and the count follows at once and is said', async () => {
+  serveNotifications([notification(2, 'Second'), notification(1, 'First')]);
+  const bell = await openBell('Notifications, 2 unread');
+  await userEvent.click(bell.getByRole('button', { name: 'Mark as read: Second' }));
+  expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeTruthy();
+  expect(bell.getByRole('status').textContent).toBe('Marked as read, 1 unread');
+  expect(bell.queryByRole('button', { name: 'Mark as read: Second' })).toBeNull();
+  expect(document.activeElement).toBe(bell.getByRole('list'));
+});
+
+test('all are marked as read with one button', async () => {
+  serveNotifications([notification(2, 'Second'), notification(1, 'First')]);
+  const bell = await openBell('Notifications, 2 unread');
+  await userEvent.click(bell.getByRole('button', { name: 'Mark all as read' }));
+  expect(await screen.findByRole('button', { name: 'Notifications' })).toBeTruthy();
+  expect(bell.getByRole('status').textContent).toBe('All notifications are read');
+  expect(bell.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
+});
+
+test('what the server refuses to mark is unread again, and that is said', async () => {
+  serveNotifications([notification(1, 'First')]);
+  server.use(
+    http.post(apiUrl('/admin/notifications/:id/read'), async () => {
+      await delay(30);
+      return problem(500, 'The database did not answer.', 'internal');
+    }),
+  );
+  const bell = await openBell('Notifications, 1 unread');
+  await userEvent.click(bell.getByRole('button', { name: 'Mark as read: First' }));
+  expect(screen.getByRole('button', { name: 'Notifications' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeTruthy();
+  expect(shownToasts().at(-1)?.text).toBe(
+    'Failed to mark as read. The database did not answer.',
+  );
+});
+
+test('a notification opens what it is about and counts as read', async () => {
+  const cup = notification(1, 'Autumn Cup is published', {
+    entityType: 'tournament',
+    entityId: 12,
+  });
+  serveNotifications([cup]);
+  const bell = await openBell('Notifications, 1 unread');
+  const link = bell.getByRole('link', { name: 'Autumn Cup is published' });
+  expect(link.getAttribute('href')).toBe('/admin/tournaments?tournament=12');
+  await userEvent.click(link);
+  await waitFor(() => expect(cup.readAt).toBe(READ_AT));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a match leads to its scoreboard, a kind of news to its list, and the rest nowhere', () => {
+  const place = (part: Partial<Notification>) => notificationPlace(notification(1, 'News', part));
+  expect(place({ entityType: 'match', entityId: 7 })).toMatchObject({ params: { matchId: '7' } });
+  expect(place({ kind: 'new_registrations' })?.to).toBe('/admin/users');
+  expect(place({ kind: 'result_corrected' })?.to).toBe('/admin/matches');
+  expect(place({ entityType: 'venue', entityId: 7 })).toBeUndefined();
+});
+
 test('without notifications the bell is quiet', async () => {
   answer('/admin/notifications', { success: true, data: { unread: 0, items: [] } });
-  renderScreen(<NotificationBell />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Notifications' }));
-  expect(await screen.findByText('No notifications')).toBeTruthy();
+  const bell = await openBell('Notifications');
+  expect(bell.getByText('No notifications')).toBeTruthy();
 });
 
 test('notifications that cannot be had are no reason for alarm', async () => {
   refuse('/admin/notifications', 500, 'The database did not answer.');
-  renderScreen(<NotificationBell />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Notifications' }));
-  expect(await screen.findByText('Notifications are not available')).toBeTruthy();
+  const bell = await openBell('Notifications');
+  expect(await bell.findByText('Notifications are not available')).toBeTruthy();
 });

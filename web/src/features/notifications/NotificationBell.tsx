@@ -1,31 +1,61 @@
-import { ActionIcon, Popover } from '@mantine/core';
+import { ActionIcon, Button, Popover } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { query } from '@/api/client';
+import { Link } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import type { Notification } from '@/api/types';
 import { DateText } from '@/ui/DateText';
-import { BellIcon } from '@/ui/icons';
+import { BellIcon, CheckIcon } from '@/ui/icons';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './NotificationBell.module.css';
-
-const NOTIFICATIONS_SHOWN = 20;
-
-export const notificationsQuery = () =>
-  query.queryOptions('get', '/admin/notifications', {
-    params: { query: { limit: NOTIFICATIONS_SHOWN } },
-  });
+import { notificationPlace } from './notificationPlace';
+import { notificationsQuery } from './notificationsQuery';
+import { useMarkRead } from './useMarkRead';
 
 /** The bell of the top bar: how many are unread, and the newest ones on a click. */
 export function NotificationBell() {
   const { data, isError } = useQuery(notificationsQuery());
+  const markRead = useMarkRead();
+  const [opened, setOpened] = useState(false);
+  // After opening what a notification is about, the focus belongs to that screen.
+  const [leaving, setLeaving] = useState(false);
+  const [said, setSaid] = useState('');
+  const list = useRef<HTMLUListElement>(null);
   const unread = data?.data.unread ?? 0;
   const items = data?.data.items ?? [];
 
+  const mark = (which: number | 'all') => {
+    const left = which === 'all' ? 0 : Math.max(0, unread - 1);
+    setSaid(left === 0 ? 'All notifications are read' : `Marked as read, ${left} unread`);
+    markRead.mutate(which);
+    // The button that was pressed is gone with it.
+    list.current?.focus();
+  };
+
+  const open = (item: Notification) => {
+    if (item.readAt === null) markRead.mutate(item.id);
+    setLeaving(true);
+    setOpened(false);
+  };
+
   return (
-    <Popover position="bottom-end" returnFocus trapFocus width={340}>
+    <Popover
+      onChange={setOpened}
+      opened={opened}
+      position="bottom-end"
+      returnFocus={!leaving}
+      trapFocus
+      width={340}
+    >
       <Popover.Target>
         <ActionIcon
           aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
           className={classes.bell}
           color="gray"
+          onClick={() => {
+            setSaid('');
+            setLeaving(false);
+            setOpened(!opened);
+          }}
           size="lg"
           variant="subtle"
         >
@@ -38,29 +68,85 @@ export function NotificationBell() {
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown className={classes.dropdown}>
-        <h2 className={classes.title}>Notifications</h2>
+        <div className={classes.head}>
+          <h2 className={classes.title}>Notifications</h2>
+          {unread > 0 && (
+            <Button
+              color="gray"
+              onClick={() => mark('all')}
+              rightSection={<CheckIcon size={14} />}
+              size="compact-xs"
+              variant="subtle"
+            >
+              Mark all as read
+            </Button>
+          )}
+        </div>
         {items.length === 0 ? (
           <p className={classes.none} data-autofocus tabIndex={-1}>
             {isError ? 'Notifications are not available' : 'No notifications'}
           </p>
         ) : (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse must be able to scroll it
-          <ul className={classes.list} data-autofocus tabIndex={0}>
+          <ul className={classes.list} data-autofocus ref={list} tabIndex={0}>
             {items.map((item) => (
-              <li className={classes.item} data-unread={item.readAt === null} key={item.id}>
-                <p className={classes.itemTitle}>
-                  {item.readAt === null && <VisuallyHidden>Unread: </VisuallyHidden>}
-                  {item.title}
-                </p>
-                {item.body !== null && <p className={classes.body}>{item.body}</p>}
-                <p className={classes.date}>
-                  <DateText value={item.createdAt} />
-                </p>
-              </li>
+              <Item
+                item={item}
+                key={item.id}
+                onMarkRead={() => mark(item.id)}
+                onOpen={() => open(item)}
+              />
             ))}
           </ul>
         )}
+        <VisuallyHidden>
+          <span role="status">{said}</span>
+        </VisuallyHidden>
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+interface ItemProps {
+  item: Notification;
+  onMarkRead: () => void;
+  onOpen: () => void;
+}
+
+function Item({ item, onMarkRead, onOpen }: ItemProps) {
+  const isUnread = item.readAt === null;
+  const place = notificationPlace(item);
+  return (
+    <li className={classes.item} data-unread={isUnread}>
+      <div className={classes.words}>
+        <p className={classes.itemTitle}>
+          {isUnread && <VisuallyHidden>Unread: </VisuallyHidden>}
+          {place ? (
+            <Link {...place} className={classes.place} onClick={onOpen}>
+              {item.title}
+            </Link>
+          ) : (
+            item.title
+          )}
+        </p>
+        {item.body !== null && <p className={classes.body}>{item.body}</p>}
+        <p className={classes.date}>
+          <DateText value={item.createdAt} />
+        </p>
+      </div>
+      {isUnread && (
+        <ActionIcon
+          aria-label={`Mark as read: ${item.title}`}
+          className={classes.mark}
+          color="gray"
+          onClick={onMarkRead}
+          size="md"
+          title="Mark as read"
+          variant="subtle"
+        >
+          <CheckIcon size={16} />
+        </ActionIcon>
+      )}
+    </li>
   );
 }

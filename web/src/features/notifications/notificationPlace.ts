@@ -1,0 +1,28 @@
+import { linkOptions } from '@tanstack/react-router';
+import type { Notification } from '@/api/types';
+
+/** Where a notification is opened: what it names, else the list that it speaks of, else nowhere. */
+export function notificationPlace({ kind, entityType, entityId }: Notification) {
+  if (entityId != null) {
+    if (entityType === 'tournament') {
+      return linkOptions({ to: '/admin/tournaments', search: { tournament: entityId } });
+    }
+    if (entityType === 'match') {
+      return linkOptions({
+        // Leads on to the leaderboard when the match has one.
+        to: '/admin/matches/$matchId/scoreboard',
+        params: { matchId: String(entityId) },
+      });
+    }
+  }
+  switch (kind) {
+    case 'new_registrations':
+      return linkOptions({ to: '/admin/users', search: { sort: '-created_at' } });
+    case 'tournament_published':
+      return linkOptions({ to: '/admin/tournaments', search: { status: 'published' } });
+    case 'result_corrected':
+      return linkOptions({ to: '/admin/matches', search: { status: 'completed' } });
+    default:
+      return undefined;
+  }
+}
