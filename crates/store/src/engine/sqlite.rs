@@ -184,7 +184,12 @@ fn write_batch(
     let mut undone: Vec<Box<dyn Job>> = Vec::new();
     let mut next = Some(first);
     while let Some(mut job) = next.take() {
-        match run_in_savepoint(session, &mut *job) {
+        let ran = if kept.is_empty() {
+            run_alone(session, &mut *job)
+        } else {
+            run_in_savepoint(session, &mut *job)
+        };
+        match ran {
             Ok(true) => kept.push(job),
             Ok(false) => undone.push(job),
             Err(error) => {
@@ -216,6 +221,25 @@ fn write_batch(
     }
     kept.append(&mut undone);
     kept
+}
+
+/// Runs the first closure of a transaction, which needs no savepoint: undoing it
+/// undoes the transaction. Under a savepoint SQLite would keep the pages that
+/// each of its statements changes until the end, hundreds of megabytes for a
+/// long one. Answers as [`run_in_savepoint`].
+fn run_alone(session: &SqliteSession, job: &mut dyn Job) -> Result<bool, StoreError> {
+    if !job.is_awaited() {
+        return Ok(false);
+    }
+    let keep = job.run(&Conn(Backend::Sqlite(session)));
+    if session.connection.is_autocommit() {
+        return Err(StoreError::Full("the transaction was rolled back by the database".to_owned()));
+    }
+    if !keep {
+        control(session, "ROLLBACK")?;
+        control(session, "BEGIN IMMEDIATE")?;
+    }
+    Ok(keep)
 }
 
 /// `Ok(true)`: ran and kept; `Ok(false)`: ran, failed, undone; `Err`: the whole
