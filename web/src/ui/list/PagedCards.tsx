@@ -5,6 +5,7 @@ import { ListEmpty } from './ListEmpty';
 import type { ListResult } from './PagedTable';
 import { Pager } from './Pager';
 import type { ListView } from './useListView';
+import { useStartOfList } from './useStartOfList';
 
 interface PagedCardsProps<Row> {
   /** What the cards are, in the plural: `tournaments`. */
@@ -34,6 +35,7 @@ export function PagedCards<Row>({
   result,
 }: PagedCardsProps<Row>) {
   const { rows, pagination, error } = result;
+  const { list, showStart } = useStartOfList();
   const failure = error ? (
     <ErrorState
       error={error}
@@ -48,32 +50,37 @@ export function PagedCards<Row>({
     <>
       {/* Cards that were fetched before a failure are true still: they stay. */}
       {failure}
-      {rows?.length === 0 ? (
-        <ListEmpty narrowed={narrowed} noun={noun} pagination={pagination} view={view} />
-      ) : (
-        <ul
-          aria-busy={rows === undefined || result.isPlaceholderData}
-          aria-label={noun}
-          className={classes.grid}
-          data-stale={result.isPlaceholderData}
-        >
-          {rows?.map((row) => (
-            <li className={classes.card} key={rowKey(row)}>
-              {card(row)}
-            </li>
-          )) ??
-            Array.from({ length: SKELETON_CARDS }, (_, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
-              <li aria-hidden="true" className={classes.card} key={index}>
-                {skeleton}
+      <div className={classes.list} ref={list}>
+        {rows?.length === 0 ? (
+          <ListEmpty narrowed={narrowed} noun={noun} pagination={pagination} view={view} />
+        ) : (
+          <ul
+            aria-busy={rows === undefined || result.isPlaceholderData}
+            aria-label={noun}
+            className={classes.grid}
+            data-stale={result.isPlaceholderData}
+          >
+            {rows?.map((row) => (
+              <li className={classes.card} key={rowKey(row)}>
+                {card(row)}
               </li>
-            ))}
-        </ul>
-      )}
+            )) ??
+              Array.from({ length: SKELETON_CARDS }, (_, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+                <li aria-hidden="true" className={classes.card} key={index}>
+                  {skeleton}
+                </li>
+              ))}
+          </ul>
+        )}
+      </div>
       {pagination && (
         <Pager
           of={noun}
-          onPage={view.page}
+          onPage={(next) => {
+            view.page(next);
+            showStart();
+          }}
           page={page}
           pageSize={pagination.pageSize}
           totalItems={pagination.totalItems}

@@ -1,5 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { query } from '@/api/client';
+import { FRESH_FOR_MS } from '@/api/queryClient';
+import type { Pagination } from '@/api/types';
 import type { MatchesSearch } from '../matchesSearch';
 
 /** Up to this many matches are fetched at once and searched in the browser. */
@@ -9,9 +11,21 @@ export const MATCHES_PAGE_SIZE = 10;
 
 /** All matches, when there are no more of them than {@link MATCHES_IN_BROWSER}. */
 export const allMatchesQuery = () =>
-  query.queryOptions('get', '/admin/matches', {
-    params: { query: { pageSize: MATCHES_IN_BROWSER } },
-  });
+  query.queryOptions(
+    'get',
+    '/admin/matches',
+    { params: { query: { pageSize: MATCHES_IN_BROWSER } } },
+    {
+      // When there are more, none of these is shown: only their number mattered, and it is not worth
+      // a thousand matches on every visit.
+      staleTime: ({ state }) => (isTooMany(state.data) ? Number.POSITIVE_INFINITY : FRESH_FOR_MS),
+    },
+  );
+
+/** Whether there are more matches than are searched in the browser. */
+export function isTooMany(all: { pagination: Pagination } | undefined): boolean {
+  return (all?.pagination.totalItems ?? 0) > MATCHES_IN_BROWSER;
+}
 
 /** One page of the server's, for when there are more. */
 export function matchesPageQuery({ search, status, sportId, page = 1 }: MatchesSearch) {

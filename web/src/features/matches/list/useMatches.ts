@@ -4,7 +4,7 @@ import type { Match } from '@/api/types';
 import type { ListResult } from '@/ui/list/PagedTable';
 import type { MatchesSearch } from '../matchesSearch';
 import { narrowMatches, pageOfMatches } from './browse';
-import { allMatchesQuery, MATCHES_IN_BROWSER, matchesPageQuery } from './matchesQuery';
+import { allMatchesQuery, isTooMany, matchesPageQuery } from './matchesQuery';
 
 /**
  * The page of matches that the address asks for. Up to a thousand matches are all here and are
@@ -12,7 +12,7 @@ import { allMatchesQuery, MATCHES_IN_BROWSER, matchesPageQuery } from './matches
  */
 export function useMatches(asked: MatchesSearch): ListResult<Match> {
   const all = useQuery(allMatchesQuery());
-  const tooMany = (all.data?.pagination.totalItems ?? 0) > MATCHES_IN_BROWSER;
+  const tooMany = isTooMany(all.data);
   const fromServer = useQuery({ ...matchesPageQuery(asked), enabled: tooMany });
 
   const matches = all.data?.matches;

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import type { Scoreboard as Board } from '@/api/types';
 import { PageHeader } from '@/ui/PageHeader';
-import { Panel } from '@/ui/Panel';
 import { SportNames } from '@/ui/SportNames';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { ErrorState, Skeleton } from '@/ui/states';
@@ -110,23 +109,21 @@ function PartsSkeleton() {
     <>
       <ScoreBandSkeleton />
       <div className={classes.story}>
-        <PanelSkeleton lines={[40, 52, 38, 60, 44, 50, 36]} title="Match Events" />
-        <PanelSkeleton lines={[70, 58, 64]} title="Star Performers" />
+        <PanelSkeleton lines={[22, 40, 52, 38, 60, 44, 50, 36]} />
+        <PanelSkeleton lines={[40, 70, 58, 64]} />
       </div>
     </>
   );
 }
 
 /** `lines` are widths in percent. */
-function PanelSkeleton({ title, lines }: { title: string; lines: readonly number[] }) {
+function PanelSkeleton({ lines }: { lines: readonly number[] }) {
   return (
-    <Panel title={title}>
-      <div className={classes.waiting}>
-        {lines.map((width) => (
-          <Skeleton key={width} width={`${width}%`} />
-        ))}
-      </div>
-    </Panel>
+    <div className={classes.waiting}>
+      {lines.map((width) => (
+        <Skeleton key={width} width={`${width}%`} />
+      ))}
+    </div>
   );
 }
 
