@@ -17,10 +17,15 @@ export function screenIs(page: Page, title: string): Promise<void> {
   return appears(page.getByRole('heading', { level: 1, name: title, exact: true }));
 }
 
-/** Waits until the address, without its origin, is this one; a blank may be `+` or `%20`. */
+/** Waits until the address, without its origin, is this one; the order of parameters is free. */
 export async function addressIs(page: Page, address: string): Promise<void> {
-  const now = () => page.url().replace(/^https?:\/\/[^/]+/, '');
-  await expect.poll(() => now().replaceAll('%20', '+')).toBe(address.replaceAll('%20', '+'));
+  await expect.poll(() => inOneOrder(page.url())).toBe(inOneOrder(address));
+}
+
+function inOneOrder(address: string): string {
+  const { pathname, searchParams } = new URL(address, 'http://anywhere');
+  searchParams.sort();
+  return `${pathname}?${searchParams}`;
 }
 
 /** Waits until the focus is there. */

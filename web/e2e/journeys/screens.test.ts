@@ -155,6 +155,9 @@ for (const [name, { at, visit, after, complaint }] of Object.entries(LOOKS)) {
 
     expect(await violations(page), 'in light').toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
+    await page.waitForFunction(
+      () => document.documentElement.dataset.mantineColorScheme === 'dark',
+    );
     expect(await violations(page), 'in dark').toEqual([]);
 
     for (const width of visit?.width ? [visit.width] : [LAPTOP, WALL, PHONE]) {
