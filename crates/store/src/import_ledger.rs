@@ -47,14 +47,6 @@ pub fn sources_with_keys(
     Ok(sources)
 }
 
-/// A source by its id.
-pub fn source(conn: &Conn<'_>, id: i64) -> Result<Option<ImportSource>, StoreError> {
-    conn.query_opt(
-        "SELECT import_source_id, source_name, last_import_at FROM import_sources WHERE import_source_id = $1",
-        params![id],
-    )
-}
-
 /// Adds a source; answers its id.
 pub fn add_source(conn: &Conn<'_>, name: &str, now_ms: i64) -> Result<i64, StoreError> {
     conn.query_one(

@@ -144,6 +144,7 @@ impl<R: BufRead> Records<R> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use proptest::prelude::*;
 
     /// Every record as "line: value|value", or "line! reason".
     fn told(text: &str) -> Vec<String> {
@@ -188,5 +189,41 @@ mod tests {
             ]
         );
         assert_eq!(told("a\n\"b\nc\n"), ["1: a", "2! a quote is opened and never closed"]);
+    }
+
+    fn read_all(text: &[u8]) -> Vec<Vec<String>> {
+        let mut records = Records::new(text);
+        let mut record = Record::default();
+        let mut all = Vec::new();
+        while records.next(&mut record).unwrap_or_else(|error| panic!("{error:?}")) {
+            let values = (0..record.len()).filter_map(|place| record.get(place));
+            all.push(values.map(|value| String::from_utf8_lossy(value).into_owned()).collect());
+        }
+        all
+    }
+
+    proptest! {
+        #[test]
+        fn what_another_program_wrote_is_read_as_it_was_meant(
+            table in prop::collection::vec(prop::collection::vec("[a-z ,\"\n]{0,6}", 2..4), 0..6)
+        ) {
+            let mut writer = csv::WriterBuilder::new().flexible(true).from_writer(Vec::new());
+            for row in &table {
+                writer.write_record(row).unwrap_or_else(|error| panic!("{error}"));
+            }
+            let written = writer.into_inner().unwrap_or_else(|error| panic!("{error}"));
+            prop_assert_eq!(read_all(&written), table);
+        }
+
+        #[test]
+        fn no_input_makes_reading_panic_or_go_on_for_ever(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
+            let mut records = Records::new(&bytes[..]);
+            let mut record = Record::default();
+            let mut read = 0;
+            while records.next(&mut record).unwrap_or(true) {
+                read += 1;
+                prop_assert!(read <= bytes.len());
+            }
+        }
     }
 }

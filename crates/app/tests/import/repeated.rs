@@ -1,5 +1,10 @@
 //! Importing again: what changed in the source changes here, and nothing else.
 
+use std::sync::Arc;
+
+use touchline_app::AppError;
+use touchline_app::import::import_competition;
+
 use crate::folder::{
     Folder, assert_rollups_true, counts, on_every_engine, problems, query, table_sizes,
 };
@@ -258,5 +263,22 @@ fn tournaments_of_two_sources_in_one_folder_are_refused() {
               import them in their own folders"
             ]
         );
+    });
+}
+
+#[test]
+fn two_imports_of_one_competition_at_the_same_moment_make_it_once() {
+    on_every_engine(async |db| {
+        let folder = Folder::copy_of("harbour-cup");
+        let now = "2031-08-01T12:00:00Z".parse().expect("an instant");
+        let import = || import_competition(db, &folder.path, now, Arc::new(|_| ()));
+        let (one, other) = tokio::join!(import(), import());
+        for outcome in [&one, &other] {
+            assert!(matches!(outcome, Ok(_) | Err(AppError::Conflict(_))), "{outcome:?}");
+        }
+        assert!(one.is_ok() || other.is_ok());
+        let sizes = table_sizes(db).await;
+        assert_eq!((sizes["import_sources"], sizes["tournaments"], sizes["matches"]), (1, 1, 3));
+        assert_rollups_true(db).await;
     });
 }

@@ -31,14 +31,14 @@ pub(super) fn competition(
 ) -> Result<(), AppError> {
     let now = checked.book.now;
     let now_ms = now.as_millisecond();
+    if !knows_what_check_knew(conn, checked)? {
+        return Err(AppError::Conflict(format!(
+            "'{}' was imported by somebody else at the same moment: nothing was written, import it again",
+            checked.name
+        )));
+    }
     let source_id = match &checked.source {
         Some(source) => {
-            if import_ledger::source(conn, source.import_source_id)?.as_ref() != Some(source) {
-                return Err(AppError::Conflict(format!(
-                    "'{}' was imported by somebody else at the same moment: nothing was written, import it again",
-                    checked.name
-                )));
-            }
             import_ledger::touch_source(conn, source.import_source_id, now_ms)?;
             source.import_source_id
         }
@@ -82,6 +82,16 @@ pub(super) fn competition(
     writer.remove(Sheet::Lineups, match_day::remove_lineup_members)?;
     writer.remove(Sheet::Entries, match_day::remove_entries)?;
     writer.remove(Sheet::PointsAdjustments, competitions::remove_points_adjustments)
+}
+
+/// Whether the ledger still says of this source what it said when the files were
+/// checked against it.
+fn knows_what_check_knew(conn: &Conn<'_>, checked: &Checked) -> Result<bool, AppError> {
+    let tournaments = checked.book.tournaments.iter();
+    let keys: Vec<&str> =
+        tournaments.filter(|(_, known)| known.is_here).map(|(key, _)| &**key).collect();
+    let sources = import_ledger::sources_with_keys(conn, Sheet::Tournaments.name(), &keys)?;
+    Ok(sources.first() == checked.source.as_ref() && sources.len() < 2)
 }
 
 struct Writer<'w, 'c> {
