@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index';
 import { Route as AdminIndexRouteImport } from './routes/admin/index';
 import { Route as AdminShellRouteImport } from './routes/admin/_shell';
 import { Route as AdminShellSplatRouteImport } from './routes/admin/_shell/$';
+import { Route as AdminShellActivityRouteImport } from './routes/admin/_shell/activity';
 import { Route as AdminShellChangePasswordRouteImport } from './routes/admin/_shell/change-password';
 import { Route as AdminShellDashboardRouteImport } from './routes/admin/_shell/dashboard';
 import { Route as AdminShellPlayersRouteImport } from './routes/admin/_shell/players';
@@ -47,6 +48,11 @@ const AdminShellRoute = AdminShellRouteImport.update({
 const AdminShellSplatRoute = AdminShellSplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => AdminShellRoute,
+} as any);
+const AdminShellActivityRoute = AdminShellActivityRouteImport.update({
+  id: '/activity',
+  path: '/activity',
   getParentRoute: () => AdminShellRoute,
 } as any);
 const AdminShellChangePasswordRoute =
@@ -138,6 +144,7 @@ export interface FileRoutesByFullPath {
   '/admin': typeof AdminShellRouteWithChildren;
   '/admin/': typeof AdminIndexRoute;
   '/admin/$': typeof AdminShellSplatRoute;
+  '/admin/activity': typeof AdminShellActivityRoute;
   '/admin/change-password': typeof AdminShellChangePasswordRoute;
   '/admin/dashboard': typeof AdminShellDashboardRoute;
   '/admin/players': typeof AdminShellPlayersRoute;
@@ -158,6 +165,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/admin': typeof AdminIndexRoute;
   '/admin/$': typeof AdminShellSplatRoute;
+  '/admin/activity': typeof AdminShellActivityRoute;
   '/admin/change-password': typeof AdminShellChangePasswordRoute;
   '/admin/dashboard': typeof AdminShellDashboardRoute;
   '/admin/players': typeof AdminShellPlayersRoute;
@@ -180,6 +188,7 @@ export interface FileRoutesById {
   '/admin/_shell': typeof AdminShellRouteWithChildren;
   '/admin/': typeof AdminIndexRoute;
   '/admin/_shell/$': typeof AdminShellSplatRoute;
+  '/admin/_shell/activity': typeof AdminShellActivityRoute;
   '/admin/_shell/change-password': typeof AdminShellChangePasswordRoute;
   '/admin/_shell/dashboard': typeof AdminShellDashboardRoute;
   '/admin/_shell/players': typeof AdminShellPlayersRoute;
@@ -203,6 +212,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/admin/'
     | '/admin/$'
+    | '/admin/activity'
     | '/admin/change-password'
     | '/admin/dashboard'
     | '/admin/players'
@@ -223,6 +233,7 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/admin/$'
+    | '/admin/activity'
     | '/admin/change-password'
     | '/admin/dashboard'
     | '/admin/players'
@@ -244,6 +255,7 @@ export interface FileRouteTypes {
     | '/admin/_shell'
     | '/admin/'
     | '/admin/_shell/$'
+    | '/admin/_shell/activity'
     | '/admin/_shell/change-password'
     | '/admin/_shell/dashboard'
     | '/admin/_shell/players'
@@ -295,6 +307,13 @@ declare module '@tanstack/react-router' {
       path: '/$';
       fullPath: '/admin/$';
       preLoaderRoute: typeof AdminShellSplatRouteImport;
+      parentRoute: typeof AdminShellRoute;
+    };
+    '/admin/_shell/activity': {
+      id: '/admin/_shell/activity';
+      path: '/activity';
+      fullPath: '/admin/activity';
+      preLoaderRoute: typeof AdminShellActivityRouteImport;
       parentRoute: typeof AdminShellRoute;
     };
     '/admin/_shell/change-password': {
@@ -407,6 +426,7 @@ declare module '@tanstack/react-router' {
 
 interface AdminShellRouteChildren {
   AdminShellSplatRoute: typeof AdminShellSplatRoute;
+  AdminShellActivityRoute: typeof AdminShellActivityRoute;
   AdminShellChangePasswordRoute: typeof AdminShellChangePasswordRoute;
   AdminShellDashboardRoute: typeof AdminShellDashboardRoute;
   AdminShellPlayersRoute: typeof AdminShellPlayersRoute;
@@ -426,6 +446,7 @@ interface AdminShellRouteChildren {
 
 const AdminShellRouteChildren: AdminShellRouteChildren = {
   AdminShellSplatRoute: AdminShellSplatRoute,
+  AdminShellActivityRoute: AdminShellActivityRoute,
   AdminShellChangePasswordRoute: AdminShellChangePasswordRoute,
   AdminShellDashboardRoute: AdminShellDashboardRoute,
   AdminShellPlayersRoute: AdminShellPlayersRoute,

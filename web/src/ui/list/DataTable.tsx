@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: laid out as cards on a phone, the elements would lose the roles that they are born with.
-import { type ReactNode, useId } from 'react';
-import { SortDownIcon, SortIcon, SortUpIcon } from '../icons';
+import { Fragment, type ReactNode, useId, useState } from 'react';
+import { ChevronDownIcon, SortDownIcon, SortIcon, SortUpIcon } from '../icons';
 import { Skeleton } from '../states';
 import { VisuallyHidden } from '../VisuallyHidden';
 import classes from './DataTable.module.css';
@@ -18,6 +18,16 @@ export interface Column<Row> {
   skeleton?: ReactNode;
 }
 
+/** More about a row, shown below it on demand. */
+export interface RowDetail<Row> {
+  /** The words of the button that shows it. */
+  label: string;
+  /** What the button is about, for those who hear it alone. */
+  of: (row: Row) => string;
+  /** Undefined for a row that has no more to show. */
+  content: (row: Row) => ReactNode | undefined;
+}
+
 interface DataTableProps<Row> {
   /** Says what the table holds; heard, not seen. */
   caption: string;
@@ -32,6 +42,7 @@ interface DataTableProps<Row> {
   skeletonRows?: number;
   /** Whether newer rows are on their way while older ones are shown. */
   stale?: boolean;
+  detail?: RowDetail<Row>;
   /** Shown in place of rows when there are none. */
   empty: ReactNode;
 }
@@ -46,9 +57,12 @@ export function DataTable<Row>({
   onSort,
   skeletonRows = 10,
   stale = false,
+  detail,
   empty,
 }: DataTableProps<Row>) {
   const sortLabel = useId();
+  const detailId = useId();
+  const [opened, setOpened] = useState<ReadonlySet<string | number>>(new Set());
   const sortable = onSort ? columns.filter((column) => column.sortable) : [];
   const current = parseSort(sort);
   const sortedByColumn = sortable.some((column) => column.key === current?.column);
@@ -115,6 +129,11 @@ export function DataTable<Row>({
                 </th>
               );
             })}
+            {detail && (
+              <th className={classes.headCell} role="columnheader" scope="col">
+                <VisuallyHidden>{detail.label}</VisuallyHidden>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody className={classes.body} data-stale={stale} role="rowgroup">
@@ -132,26 +151,64 @@ export function DataTable<Row>({
                       {column.skeleton ?? <Skeleton width={column.align ? '2rem' : '60%'} />}
                     </td>
                   ))}
+                  {detail && <td className={classes.cell} role="cell" />}
                 </tr>
               ))
-            : rows.map((row) => (
-                <tr className={classes.row} key={rowKey(row)} role="row">
-                  {columns.map((column, index) => (
-                    <td
-                      className={classes.cell}
-                      data-align={column.align}
-                      data-label={column.header}
-                      key={column.key}
-                      role={index === 0 ? 'rowheader' : 'cell'}
-                    >
-                      {column.cell(row)}
-                    </td>
-                  ))}
-                </tr>
-              ))}
+            : rows.map((row) => {
+                const key = rowKey(row);
+                const more = detail?.content(row);
+                const isOpened = more !== undefined && opened.has(key);
+                return (
+                  <Fragment key={key}>
+                    <tr className={classes.row} data-opened={isOpened} role="row">
+                      {columns.map((column, index) => (
+                        <td
+                          className={classes.cell}
+                          data-align={column.align}
+                          data-label={column.header}
+                          key={column.key}
+                          role={index === 0 ? 'rowheader' : 'cell'}
+                        >
+                          {column.cell(row)}
+                        </td>
+                      ))}
+                      {detail && (
+                        <td className={classes.cell} data-align="end" role="cell">
+                          {more !== undefined && (
+                            <button
+                              aria-controls={`${detailId}-${key}`}
+                              aria-expanded={isOpened}
+                              className={classes.detailButton}
+                              onClick={() => setOpened((before) => toggled(before, key))}
+                              type="button"
+                            >
+                              {detail.label}
+                              <VisuallyHidden>: {detail.of(row)}</VisuallyHidden>
+                              <ChevronDownIcon className={classes.detailChevron} size={14} />
+                            </button>
+                          )}
+                        </td>
+                      )}
+                    </tr>
+                    {isOpened && (
+                      <tr className={classes.row} id={`${detailId}-${key}`} role="row">
+                        <td className={classes.detail} colSpan={columns.length + 1} role="cell">
+                          {more}
+                        </td>
+                      </tr>
+                    )}
+                  </Fragment>
+                );
+              })}
         </tbody>
       </table>
       {rows?.length === 0 && empty}
     </div>
   );
+}
+
+function toggled<Item>(items: ReadonlySet<Item>, item: Item): ReadonlySet<Item> {
+  return items.has(item)
+    ? new Set([...items].filter((other) => other !== item))
+    : new Set([...items, item]);
 }

@@ -1,10 +1,11 @@
 import type { Pagination } from '@/api/types';
 import { ErrorState } from '../states';
-import { type Column, DataTable } from './DataTable';
+import { type Column, DataTable, type RowDetail } from './DataTable';
 import { ListEmpty } from './ListEmpty';
 import classes from './PagedTable.module.css';
 import { Pager } from './Pager';
 import type { ListView } from './useListView';
+import { useStartOfList } from './useStartOfList';
 
 /** The part of a query's result that a list looks at. */
 export interface ListResult<Row> {
@@ -25,6 +26,9 @@ interface PagedTableProps<Row> {
   /** The server's order when the address asks for none. */
   defaultSort: string;
   view: ListView;
+  /** Whether a filter of the screen's own may be the reason for an empty list. */
+  narrowed?: boolean;
+  detail?: RowDetail<Row>;
   result: ListResult<Row>;
   /** Invented rows that show the shape of the list while the real ones cannot be had. */
   sampleRows?: readonly Row[];
@@ -37,10 +41,13 @@ export function PagedTable<Row>({
   rowKey,
   defaultSort,
   view,
+  narrowed = false,
+  detail,
   result,
   sampleRows,
 }: PagedTableProps<Row>) {
   const { rows, pagination, error } = result;
+  const { list, showStart } = useStartOfList();
   const sort = view.values.sort ?? defaultSort;
 
   const failure = error ? (
@@ -79,27 +86,33 @@ export function PagedTable<Row>({
     <>
       {/* Rows that were fetched before a failure are true still: they stay. */}
       {failure}
-      <DataTable
-        caption={noun}
-        columns={columns}
-        empty={
-          <ListEmpty
-            narrowed={view.values.search !== undefined}
-            noun={noun}
-            pagination={pagination}
-            view={view}
-          />
-        }
-        onSort={view.sort}
-        rowKey={rowKey}
-        rows={rows}
-        sort={sort}
-        stale={result.isPlaceholderData}
-      />
+      <div className={classes.list} ref={list}>
+        <DataTable
+          caption={noun}
+          columns={columns}
+          {...(detail && { detail })}
+          empty={
+            <ListEmpty
+              narrowed={narrowed || view.values.search !== undefined}
+              noun={noun}
+              pagination={pagination}
+              view={view}
+            />
+          }
+          onSort={view.sort}
+          rowKey={rowKey}
+          rows={rows}
+          sort={sort}
+          stale={result.isPlaceholderData}
+        />
+      </div>
       {pagination && (
         <Pager
           of={noun}
-          onPage={view.page}
+          onPage={(next) => {
+            view.page(next);
+            showStart();
+          }}
           page={view.values.page ?? 1}
           pageSize={pagination.pageSize}
           totalItems={pagination.totalItems}

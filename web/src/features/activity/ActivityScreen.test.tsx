@@ -1,0 +1,147 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, test } from 'vitest';
+import { listView } from '@/test/listView';
+import { renderScreen } from '@/test/render';
+import { answer, apiUrl, refuse, server } from '@/test/server';
+import { ActivityScreen } from './ActivityScreen';
+import type { ActivitySearch, AuditEntry } from './activityQuery';
+import { changesBetween, valueText } from './changes';
+import { deedText } from './wording';
+
+const changed: AuditEntry = {
+  audit_entry_id: 3,
+  occurred_at: '2026-11-20T08:00:00.000Z',
+  actor_name: 'Ada Lind',
+  action: 'changed',
+  entity_type: 'age_group',
+  entity_id: 12,
+  entity_name: 'Under 12',
+  before: { age_group_name: 'Under 12', max_age: 12, is_active: true, version: 1 } as never,
+  after: { age_group_name: 'Under 12', max_age: 11, is_active: false, version: 2 } as never,
+};
+
+const signedIn: AuditEntry = {
+  ...changed,
+  audit_entry_id: 2,
+  action: 'signed_in',
+  entity_type: 'administrator',
+  entity_name: 'Ada Lind',
+  before: null,
+  after: null,
+};
+
+function page(entries: AuditEntry[]) {
+  const totalItems = entries.length;
+  return {
+    success: true,
+    entries,
+    pagination: { page: 1, pageSize: 20, totalItems, totalPages: Math.ceil(totalItems / 20) },
+  };
+}
+
+beforeEach(() => {
+  answer('/admin/activity', page([changed, signedIn]));
+  answer('/admin/activity/kinds', {
+    success: true,
+    data: { actions: ['changed', 'signed_in'], entity_types: ['administrator', 'age_group'] },
+  });
+});
+
+const render = (values: ActivitySearch = {}) => {
+  const view = listView<ActivitySearch>(values);
+  renderScreen(<ActivityScreen view={view} />);
+  return view;
+};
+
+test('an entry says what was done, who did it, and when', async () => {
+  render();
+  const row = within(
+    (await screen.findByText('Changed age group Under 12')).closest('tr') as never,
+  );
+  expect(row.getByText('Ada Lind')).toBeTruthy();
+  expect(row.getByText(/20 Nov 2026/)).toBeTruthy();
+});
+
+test('before and after are shown on demand, only where they differ', async () => {
+  render();
+  const more = await screen.findByRole('button', { name: /^Details ?: Changed age group/ });
+  expect(more.getAttribute('aria-expanded')).toBe('false');
+  expect(screen.queryByText('Max age')).toBeNull();
+  await userEvent.click(more);
+  expect(more.getAttribute('aria-expanded')).toBe('true');
+  expect(screen.getByText('Max age').nextSibling?.textContent).toBe('before: 12after: 11');
+  expect(screen.getByText('Status').nextSibling?.textContent).toBe('before: Activeafter: Inactive');
+  expect(screen.queryByText('Version')).toBeNull();
+  expect(screen.queryByText('Age group name')).toBeNull();
+});
+
+test('an entry without a before and after has nothing to open', async () => {
+  render();
+  await screen.findByText('Signed in', { selector: 'strong' });
+  expect(screen.getAllByRole('button', { name: /^Details/ })).toHaveLength(1);
+});
+
+test('search, action, kind and page are asked of the server', async () => {
+  let asked = '';
+  server.use(
+    http.get(apiUrl('/admin/activity'), ({ request }) => {
+      asked = new URL(request.url).search;
+      return HttpResponse.json(page([changed]));
+    }),
+  );
+  render({ search: 'ada', action: 'changed', kind: 'age_group', page: 2, sort: 'occurred_at' });
+  await screen.findByText('Changed age group Under 12');
+  expect(Object.fromEntries(new URLSearchParams(asked))).toEqual({
+    page: '2',
+    pageSize: '20',
+    search: 'ada',
+    action: 'changed',
+    entityType: 'age_group',
+    sort: 'occurred_at',
+  });
+});
+
+test('the filters offer what occurs in the trail', async () => {
+  const view = render();
+  await screen.findByRole('option', { name: 'Age group' });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Action' }), 'Signed in');
+  expect(view.filter).toHaveBeenCalledWith({ action: 'signed_in' });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Age group');
+  expect(view.filter).toHaveBeenCalledWith({ kind: 'age_group' });
+});
+
+test('nothing found offers the way back to everything', async () => {
+  answer('/admin/activity', page([]));
+  const view = render({ action: 'changed' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Show all activity' }));
+  expect(view.reset).toHaveBeenCalled();
+});
+
+test('a failed fetch says so and can be tried again', async () => {
+  refuse('/admin/activity', 500, 'The database did not answer.');
+  render();
+  expect(await screen.findByText('Failed to fetch activity')).toBeTruthy();
+  answer('/admin/activity', page([changed]));
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Changed age group Under 12')).toBeTruthy();
+});
+
+test.each([
+  ['created_administrator', 'administrator', 'grace', 'Created administrator grace'],
+  ['reset_password', 'administrator', 'grace', 'Reset password of administrator grace'],
+  ['changed_password', 'administrator', 'Ada Lind', 'Changed password'],
+  ['deleted', 'match_format', 'Sevens', 'Deleted match format Sevens'],
+])('%s of %s %s reads %j', (action, entity_type, entity_name, sentence) => {
+  expect(deedText({ ...changed, action, entity_type, entity_name })).toBe(sentence);
+});
+
+test('what is new or gone has one side only, and values read as people say them', () => {
+  expect(changesBetween(null, { description: null, points: 3 })).toEqual([
+    { field: 'description', label: 'Description', before: undefined, after: null },
+    { field: 'points', label: 'Points', before: undefined, after: 3 },
+  ]);
+  expect(valueText('description', null)).toBe('none');
+  expect(valueText('is_active', false)).toBe('Inactive');
+});

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { DateText } from '@/ui/DateText';
+import type { Column, RowDetail } from '@/ui/list/DataTable';
+import { FilterSelect } from '@/ui/list/FilterSelect';
+import { listSummary } from '@/ui/list/listSummary';
+import { PagedTable } from '@/ui/list/PagedTable';
+import { SearchField } from '@/ui/list/SearchField';
+import { Toolbar } from '@/ui/list/Toolbar';
+import type { ListView } from '@/ui/list/useListView';
+import { PageHeader } from '@/ui/PageHeader';
+import { Skeleton } from '@/ui/states';
+import {
+  ACTIVITY_DEFAULT_SORT,
+  type ActivitySearch,
+  type AuditEntry,
+  activityKindsQuery,
+  activityQuery,
+} from './activityQuery';
+import { Changes } from './Changes';
+import { changesBetween } from './changes';
+import { deedText, words } from './wording';
+
+const columns: readonly Column<AuditEntry>[] = [
+  {
+    key: 'action',
+    header: 'What',
+    cell: (entry) => <strong>{deedText(entry)}</strong>,
+    skeleton: <Skeleton width="14rem" />,
+  },
+  { key: 'actor_name', header: 'Who', cell: (entry) => entry.actor_name },
+  {
+    key: 'occurred_at',
+    header: 'When',
+    sortable: true,
+    cell: (entry) => <DateText value={entry.occurred_at} />,
+  },
+];
+
+const detail: RowDetail<AuditEntry> = {
+  label: 'Details',
+  of: deedText,
+  content: ({ before, after }) => {
+    const changes = changesBetween(before, after);
+    return changes.length === 0 ? undefined : (
+      <Changes changes={changes} existed={before !== null} exists={after !== null} />
+    );
+  },
+};
+
+/** The audit trail: who did what, and when, with before and after. */
+export function ActivityScreen({ view }: { view: ListView<ActivitySearch> }) {
+  const { values } = view;
+  const activity = useQuery(activityQuery(values));
+  const kinds = useQuery(activityKindsQuery()).data?.data;
+  const narrowed = [values.search, values.action, values.kind].some((word) => word !== undefined);
+  return (
+    <>
+      <PageHeader
+        summary={listSummary(
+          activity.data?.pagination,
+          narrowed ? (values.search ?? '') : undefined,
+        )}
+        summaryPending={activity.isPending}
+        title="Activity"
+      />
+      <Toolbar>
+        <SearchField
+          label="Search activity"
+          onSearch={view.search}
+          placeholder="Search who and what"
+          value={values.search ?? ''}
+        />
+        <FilterSelect
+          allLabel="All actions"
+          label="Action"
+          onChange={(action) => view.filter({ action })}
+          options={optionsOf(kinds?.actions, values.action)}
+          value={values.action}
+        />
+        <FilterSelect
+          allLabel="All kinds"
+          label="Kind"
+          onChange={(kind) => view.filter({ kind })}
+          options={optionsOf(kinds?.entity_types, values.kind)}
+          value={values.kind}
+        />
+      </Toolbar>
+      <PagedTable
+        columns={columns}
+        defaultSort={ACTIVITY_DEFAULT_SORT}
+        detail={detail}
+        narrowed={narrowed}
+        noun="activity"
+        result={{
+          ...activity,
+          rows: activity.data?.entries,
+          pagination: activity.data?.pagination,
+        }}
+        rowKey={(entry) => entry.audit_entry_id}
+        view={view}
+      />
+    </>
+  );
+}
+
+/** The words to filter by; the one in force is offered even before the others are known. */
+function optionsOf(known: readonly string[] = [], current: string | undefined) {
+  const all = current === undefined || known.includes(current) ? known : [current, ...known];
+  return all.map((value) => ({ value, label: words(value) }));
+}

@@ -1,0 +1,19 @@
+import { capitalize } from '@/ui/text';
+import type { AuditEntry } from './activityQuery';
+
+/** `min_age` as `Min age`. */
+export function words(key: string): string {
+  return capitalize(key.replaceAll('_', ' '));
+}
+
+/** What was done, as a sentence without its subject: `Changed age group Under 12`. */
+export function deedText(entry: AuditEntry): string {
+  const { action, entity_type, entity_name, actor_name } = entry;
+  const kind = entity_type.replaceAll('_', ' ');
+  // "Created administrator" says the kind already, and "Signed in" needs no name but the actor's.
+  const saysKind = action.endsWith(entity_type);
+  const isOneself = entity_type === 'administrator' && entity_name === actor_name && !saysKind;
+  if (isOneself) return words(action);
+  const link = action.endsWith('password') ? 'of' : undefined;
+  return [words(action), link, saysKind ? undefined : kind, entity_name].filter(Boolean).join(' ');
+}
