@@ -21,6 +21,8 @@ pub struct Kpis {
     pub players: i64,
     /// Tournaments, quick matches among them.
     pub tournaments: i64,
+    /// Tournaments that are a single quick match.
+    pub quick_matches: i64,
     /// Matches in every status.
     pub matches: i64,
     /// New since the first day of this month.
@@ -47,6 +49,7 @@ impl Platform {
                     users: dashboard::total(conn, Counter::Users)?,
                     players: dashboard::total(conn, Counter::Players)?,
                     tournaments: dashboard::total(conn, Counter::Tournaments)?,
+                    quick_matches: quick_matches(conn)?,
                     matches: dashboard::total(conn, Counter::Matches)?,
                     this_month: dashboard::gains_since(conn, &first_of_month)?,
                 })
@@ -169,6 +172,10 @@ impl Platform {
     fn today(&self) -> Date {
         TimeZone::UTC.to_datetime(self.clock.now()).date()
     }
+}
+
+fn quick_matches(conn: &Conn<'_>) -> Result<i64, StoreError> {
+    TournamentStatus::ALL.iter().map(|&status| tournaments(conn, &[true], status)).sum()
 }
 
 fn tournaments(

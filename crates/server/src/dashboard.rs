@@ -38,7 +38,10 @@ pub(crate) fn router() -> OpenApiRouter<Server> {
 pub(crate) struct KpisReply {
     total_users: i64,
     total_players: i64,
+    /// Quick matches among them.
     total_tournaments: i64,
+    /// How many of the tournaments are a single quick match.
+    total_quick_matches: i64,
     total_matches: i64,
     new_users_this_month: i64,
     new_players_this_month: i64,
@@ -136,6 +139,7 @@ async fn kpis(
         total_users: kpis.users,
         total_players: kpis.players,
         total_tournaments: kpis.tournaments,
+        total_quick_matches: kpis.quick_matches,
         total_matches: kpis.matches,
         new_users_this_month: kpis.this_month.new_users,
         new_players_this_month: kpis.this_month.new_players,

@@ -958,8 +958,16 @@ export interface components {
                 totalUsers: number;
                 /** Format: int64 */
                 totalPlayers: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description Quick matches among them.
+                 */
                 totalTournaments: number;
+                /**
+                 * Format: int64
+                 * @description How many of the tournaments are a single quick match.
+                 */
+                totalQuickMatches: number;
                 /** Format: int64 */
                 totalMatches: number;
                 /** Format: int64 */
@@ -1592,8 +1600,16 @@ export interface components {
             totalUsers: number;
             /** Format: int64 */
             totalPlayers: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Quick matches among them.
+             */
             totalTournaments: number;
+            /**
+             * Format: int64
+             * @description How many of the tournaments are a single quick match.
+             */
+            totalQuickMatches: number;
             /** Format: int64 */
             totalMatches: number;
             /** Format: int64 */

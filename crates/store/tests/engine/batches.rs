@@ -117,3 +117,32 @@ async fn nothing_of_a_batch_is_seen_before_its_commit() {
     assert_eq!(pending.await, Ok(()));
     assert_eq!(read(&test.db, rows).await, 1);
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_comes_first_and_fails_takes_nobody_along() {
+    let test = sqlite_with_tally().await;
+    let gate = Gate::new();
+    let at_gate = gate.clone();
+    let first = enqueue_write(&test.db, move |conn| {
+        insert(conn, "first", 0)?;
+        at_gate.pass();
+        Err::<u64, _>(StoreError::Decode("no".to_owned()))
+    });
+    gate.wait_for(1);
+    let behind = (0..8).map(|number| {
+        enqueue_write(&test.db, move |conn| {
+            insert(conn, &number.to_string(), 0)?;
+            assert!(number != 1, "on purpose");
+            if number % 4 == 3 { Ok(1) } else { Err(StoreError::Decode("no".to_owned())) }
+        })
+    });
+    let pending: Vec<_> = first.into_iter().chain(behind.flatten()).collect();
+    assert_eq!(pending.len(), 9);
+    gate.open();
+    let mut kept = 0;
+    for write in pending {
+        kept += usize::from(write.await.is_ok());
+    }
+    assert_eq!(kept, 2);
+    assert_eq!(read(&test.db, names).await, ["3", "7"]);
+}

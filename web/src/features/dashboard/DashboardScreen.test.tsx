@@ -18,6 +18,7 @@ beforeEach(() => {
       totalUsers: 1200,
       totalPlayers: 1643,
       totalTournaments: 48,
+      totalQuickMatches: 12,
       totalMatches: 10520,
       newUsersThisMonth: 87,
       newPlayersThisMonth: 112,
@@ -68,6 +69,7 @@ test('the totals come with their gain, the players with the completion rate', as
   expect(within(totals).getByText('+87')).toBeTruthy();
   expect(within(totals).getByText('+0')).toBeTruthy();
   expect(await within(totals).findByText('78.4% profile completion')).toBeTruthy();
+  expect(within(totals).getByText('12 of them quick matches')).toBeTruthy();
 });
 
 test('both charts can be read as figures', async () => {

@@ -41,6 +41,7 @@ export function KpiStrip({ kpis, failed, completionRate, completionFailed }: Kpi
         gain={kpis?.newTournamentsThisMonth}
         icon={<TournamentsIcon size={16} />}
         label="Total Tournaments"
+        note={<QuickMatches count={kpis?.totalQuickMatches} />}
         to="/admin/tournaments"
         total={kpis?.totalTournaments}
       />
@@ -71,6 +72,11 @@ function CompletionRate({ rate, failed }: { rate: number | undefined; failed: bo
       {rate.toFixed(1)}% profile completion
     </span>
   );
+}
+
+/** The tournaments screen leaves quick matches out; here is where the rest of the total went. */
+function QuickMatches({ count }: { count: number | undefined }) {
+  return count ? <span>{formatCount(count)} of them quick matches</span> : null;
 }
 
 interface KpiProps {
