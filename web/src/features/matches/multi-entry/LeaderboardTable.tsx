@@ -53,13 +53,13 @@ function columnsFor(fastestMs: number | undefined, sport: string): readonly Entr
       align: 'end',
       cell: (entry) => (entry.timeMs === null ? 'N/A' : <Time timeMs={entry.timeMs} />),
     },
+    { header: 'Status', cell: (entry) => <StatusBadge status={entry.status || 'Completed'} /> },
     {
       header: 'Gap (s)',
       align: 'end',
       cell: (entry) => gapText(entry.timeMs, fastestMs),
       isPresent: (entry) => gapText(entry.timeMs, fastestMs) !== undefined,
     },
-    { header: 'Status', cell: (entry) => <StatusBadge status={entry.status || 'Completed'} /> },
     {
       header: 'Qualified',
       align: 'center',

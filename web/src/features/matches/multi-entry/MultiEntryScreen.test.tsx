@@ -48,9 +48,9 @@ test('the leaderboard shows rank, participant, seconds with three decimals and s
   show();
   expect((await rows()).map((row) => row.textContent)).toEqual([
     '1st, gold1Ana10.020Completed',
-    'tied 2nd, silver2=Bo10.050+0.030Completed',
-    'tied 2nd, silver2=Cy10.050+0.030Completed',
-    '4th4Di10.160+0.140Completed',
+    'tied 2nd, silver2=Bo10.050Completed+0.030',
+    'tied 2nd, silver2=Cy10.050Completed+0.030',
+    '4th4Di10.160Completed+0.140',
     '–Not rankedEdN/ADNF',
   ]);
   expect(screen.getByText('DNF: did not finish')).toBeTruthy();

@@ -18,6 +18,7 @@ export function ScoreBand({ board }: { board: Scoreboard }) {
   const shootout = shootoutText(sides);
   const decided = decidedBy({ ...sides, outcome: board.outcome });
   const winner = board.status === 'completed' ? board.winnerTeamName : null;
+  const hasScore = board.teamAScore !== null || board.teamBScore !== null;
   const notes = [
     board.extraTime === true ? 'after extra time' : undefined,
     shootout !== undefined ? `(${shootout})` : undefined,
@@ -30,15 +31,19 @@ export function ScoreBand({ board }: { board: Scoreboard }) {
       <div className={classes.score}>
         <TeamScore
           name={board.teamAName}
-          score={board.teamAScore}
+          score={hasScore ? (board.teamAScore ?? '–') : undefined}
           won={winner !== null && board.winnerTeamId === board.teamAId}
         />
-        <span aria-hidden="true" className={classes.dash}>
-          –
-        </span>
+        {hasScore ? (
+          <span aria-hidden="true" className={classes.dash}>
+            –
+          </span>
+        ) : (
+          <span className={classes.versus}>VS</span>
+        )}
         <TeamScore
           name={board.teamBName}
-          score={board.teamBScore}
+          score={hasScore ? (board.teamBScore ?? '–') : undefined}
           won={winner !== null && board.winnerTeamId === board.teamBId}
         />
         {notes.length > 0 && <p className={classes.notes}>{notes.join(' ')}</p>}
@@ -78,7 +83,8 @@ export function ScoreBand({ board }: { board: Scoreboard }) {
 
 interface TeamScoreProps {
   name: string | null;
-  score: number | null;
+  /** Undefined before there is any score. */
+  score: number | string | undefined;
   won: boolean;
 }
 
@@ -86,7 +92,7 @@ function TeamScore({ name, score, won }: TeamScoreProps) {
   return (
     <p className={classes.team} data-won={won}>
       <span className={classes.name}>{name ?? 'TBD'}</span>{' '}
-      <span className={classes.number}>{score ?? '–'}</span>
+      {score !== undefined && <span className={classes.number}>{score}</span>}
     </p>
   );
 }

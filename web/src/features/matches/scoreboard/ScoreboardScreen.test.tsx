@@ -259,3 +259,17 @@ test('the way back leads to the list as it was left', async () => {
   await screen.findByText('Showing 11–12 of 12');
   expect(router.state.location.href).toBe('/admin/matches?search=reds&page=2');
 });
+
+test('a match that has no score yet shows VS in its place', async () => {
+  answerBoard({
+    status: 'scheduled',
+    teamAScore: null,
+    teamBScore: null,
+    winnerTeamId: null,
+    winnerTeamName: null,
+  });
+  show();
+  const board = within(await screen.findByRole('region', { name: 'Score' }));
+  expect(board.getByText('VS')).toBeTruthy();
+  expect(board.queryByText('–')).toBeNull();
+});
