@@ -37,6 +37,6 @@ step "The release binary"
 cargo build --release
 
 step "Journeys in a browser against the release binary"
-(cd web && npm run --silent e2e)
+scripts/with-postgres.sh npm --prefix web run --silent e2e
 
 step "All is well"
