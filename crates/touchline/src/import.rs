@@ -54,6 +54,7 @@ impl Progress {
         }
         let name = folder.file_name().unwrap_or(folder.as_os_str());
         bar.set_prefix(name.to_string_lossy().into_owned());
+        bar.set_message("looking");
         Self { bar }
     }
 }
