@@ -70,14 +70,11 @@ pub(crate) async fn edge(request: Request, next: Next) -> Response {
         .extensions()
         .get::<MatchedPath>()
         .map_or_else(|| "(no route)".to_owned(), |path| path.as_str().to_owned());
-    let mut response = match tokio::time::timeout(DEADLINE, next.run(request)).await {
-        Ok(response) => response,
-        Err(_) => {
-            let message = "The server took too long to answer. Please try again in a moment.";
-            ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "deadline_exceeded", message)
-                .into_response()
-        }
-    };
+    let answered = tokio::time::timeout(DEADLINE, next.run(request)).await;
+    let mut response = answered.unwrap_or_else(|_| {
+        let message = "The server took too long to answer. Please try again in a moment.";
+        ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "deadline_exceeded", message).into_response()
+    });
     let headers = response.headers_mut();
     headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("no-referrer"));

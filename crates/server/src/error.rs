@@ -41,7 +41,8 @@ pub(crate) struct ApiError {
     code: &'static str,
     message: String,
     fields: Option<BTreeMap<String, String>>,
-    current: Option<serde_json::Value>,
+    // Boxed, so that the good answers need not carry its size.
+    current: Option<Box<serde_json::Value>>,
     retry_after: Option<u64>,
 }
 
@@ -134,7 +135,7 @@ impl ApiError {
         let message =
             "This was changed by somebody else meanwhile. Nothing was saved: compare and decide.";
         let mut error = Self::new(StatusCode::PRECONDITION_FAILED, "changed_meanwhile", message);
-        error.current = Some(current);
+        error.current = Some(Box::new(current));
         error
     }
 
@@ -161,7 +162,7 @@ impl IntoResponse for ApiError {
             message: self.message,
             code: self.code,
             fields: self.fields,
-            current: self.current,
+            current: self.current.map(|current| *current),
             r#type: "about:blank",
             title: self.status.canonical_reason().unwrap_or("Error"),
             status: self.status.as_u16(),

@@ -41,10 +41,8 @@ impl<S: Send + Sync> FromRequestParts<S> for QueryText {
             )?;
         let mut query = Self { values: BTreeMap::new(), refused: BTreeMap::new() };
         for (name, value) in pairs {
-            if query.values.contains_key(&name) {
+            if query.values.insert(name.clone(), value).is_some() {
                 query.refuse(&name, "is given twice");
-            } else {
-                query.values.insert(name, value);
             }
         }
         Ok(query)

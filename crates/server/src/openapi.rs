@@ -136,12 +136,14 @@ pub(crate) fn with_parameter_rules(mut api: OpenApi) -> OpenApi {
                 ("sort", "users") => object.pattern = Some(sort_pattern::<UserColumn>()),
                 ("sort", "players") => object.pattern = Some(sort_pattern::<PlayerColumn>()),
                 ("sort", "tournaments") => {
-                    object.pattern = Some(sort_pattern::<TournamentColumn>())
+                    object.pattern = Some(sort_pattern::<TournamentColumn>());
                 }
                 ("sort", "matches") => object.pattern = Some(sort_pattern::<MatchColumn>()),
                 ("sort", "activity") => object.pattern = Some(sort_pattern::<AuditColumn>()),
-                ("status", "tournaments") => object.enum_values = words(TournamentStatus::WORDS),
-                ("status", "matches") => object.enum_values = words(Lifecycle::WORDS),
+                ("status", "tournaments") => {
+                    object.enum_values = Some(words(TournamentStatus::WORDS));
+                }
+                ("status", "matches") => object.enum_values = Some(words(Lifecycle::WORDS)),
                 _ => {}
             }
         }
@@ -159,6 +161,6 @@ fn sort_pattern<C: SortColumn>() -> String {
 }
 
 /// Left empty, it counts as left out.
-fn words(words: &[&'static str]) -> Option<Vec<serde_json::Value>> {
-    Some([""].iter().chain(words).map(|word| serde_json::Value::from(*word)).collect())
+fn words(words: &[&'static str]) -> Vec<serde_json::Value> {
+    [""].iter().chain(words).map(|word| serde_json::Value::from(*word)).collect()
 }

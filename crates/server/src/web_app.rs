@@ -39,7 +39,7 @@ pub(crate) async fn serve(request: Request) -> Response {
 
 fn file(path: &str, asked: &HeaderMap) -> Option<Response> {
     // The compressed twins are answers, not addresses.
-    if path.ends_with(".br") || path.ends_with(".gz") {
+    if matches!(ending(path), Some("br" | "gz")) {
         return None;
     }
     let plain = Files::get(path)?;
@@ -126,8 +126,12 @@ pub(crate) fn html_page(html: Cow<'static, str>, policy: &str) -> Response {
     response
 }
 
+fn ending(path: &str) -> Option<&str> {
+    path.rsplit_once('.').map(|(_, ending)| ending)
+}
+
 fn media_type(path: &str) -> &'static str {
-    match path.rsplit_once('.').map(|(_, ending)| ending) {
+    match ending(path) {
         Some("js") => "text/javascript; charset=utf-8",
         Some("css") => "text/css; charset=utf-8",
         Some("html") => "text/html; charset=utf-8",

@@ -10,9 +10,9 @@ mod sports;
 
 use axum::Json;
 use axum::extract::FromRequestParts;
+use axum::http::StatusCode;
 use axum::http::header::IF_MATCH;
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, StatusCode};
 use serde::Serialize;
 use touchline_app::reference::Change;
 use utoipa::ToSchema;
@@ -85,19 +85,15 @@ impl<S: Send + Sync> FromRequestParts<S> for Seen {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, ApiError> {
-        version(&parts.headers).map(Self).ok_or_else(|| {
+        let Some(value) = parts.headers.get(IF_MATCH) else { return Ok(Self(None)) };
+        let text = value.to_str().unwrap_or_default().trim();
+        if text == "*" {
+            return Ok(Self(None));
+        }
+        let text = text.strip_prefix("W/").unwrap_or(text);
+        text.trim_matches('"').parse().map(|version| Self(Some(version))).map_err(|_| {
             let message = "The header If-Match must be the version that you saw, such as \"3\".";
             ApiError::new(StatusCode::BAD_REQUEST, "invalid_if_match", message)
         })
     }
-}
-
-fn version(headers: &HeaderMap) -> Option<Option<i64>> {
-    let Some(value) = headers.get(IF_MATCH) else { return Some(None) };
-    let text = value.to_str().ok()?.trim();
-    if text == "*" {
-        return Some(None);
-    }
-    let text = text.strip_prefix("W/").unwrap_or(text);
-    text.trim_matches('"').parse().ok().map(Some)
 }

@@ -11,7 +11,7 @@ use touchline_store::testing::TestDb;
 use crate::running::{NAME, PASSWORD, Running};
 
 /// Longer than any test.
-const EVER: Duration = Duration::from_secs(3600);
+const EVER: Duration = Duration::from_hours(1);
 
 async fn started(limits: Limits) -> Running {
     Running::start(TestDb::sqlite(), limits).await

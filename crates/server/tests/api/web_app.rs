@@ -26,7 +26,10 @@ fn script() -> String {
     names.sort();
     let name = names
         .iter()
-        .find(|name| name.ends_with(".js") && names.contains(&format!("{name}.br")))
+        .find(|name| {
+            Path::new(name).extension().is_some_and(|ending| ending == "js")
+                && names.contains(&format!("{name}.br"))
+        })
         .expect("a script");
     format!("/assets/{name}")
 }
