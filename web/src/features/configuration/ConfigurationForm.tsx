@@ -103,7 +103,7 @@ export function ConfigurationForm<
   const submitLabel = () => {
     if (gone) return 'Add as new';
     if (collision) return keepsAll ? 'Keep mine' : 'Save this choice';
-    return base ? 'Save changes' : `Add ${kind.singular}`;
+    return base ? 'Save changes' : 'Add';
   };
 
   return (

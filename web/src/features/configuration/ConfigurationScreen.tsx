@@ -38,11 +38,13 @@ export function ConfigurationScreen<
   const deleting = rows?.find((row) => kind.idOf(row) === deletingId);
 
   const setActive = useSetActive(kind);
-  const toggleActive = (row: Row) =>
+  const toggleActive = (row: Row) => {
+    if (setActive.isPending) return;
     setActive.mutate(
       { row, isActive: !row.is_active },
       { onError: (failure) => toastFailure(toggleFailure(kind, row, failure)) },
     );
+  };
 
   return (
     <>
@@ -75,7 +77,6 @@ export function ConfigurationScreen<
         <ConfigurationTable
           actions={(row) => (
             <RowActions
-              busy={setActive.isPending && setActive.variables.row === row}
               isActive={row.is_active}
               name={kind.nameOf(row)}
               onDelete={kind.remove && (() => setDeletingId(kind.idOf(row)))}
@@ -104,11 +105,7 @@ export function ConfigurationScreen<
       {deleting && kind.remove && (
         <DeleteDialog
           kind={kind}
-          onDone={(outcome) => {
-            setDeletingId(undefined);
-            // The row that had the focus is gone.
-            if (outcome === 'deleted') document.querySelector('h1')?.focus();
-          }}
+          onDone={() => setDeletingId(undefined)}
           remove={kind.remove}
           row={deleting}
         />

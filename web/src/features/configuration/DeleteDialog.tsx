@@ -13,8 +13,8 @@ interface DeleteDialogProps<Row extends ReferenceRow, V extends Values & { is_ac
   kind: Kind<Row, V>;
   row: Row;
   remove: NonNullable<Kind<Row, V>['remove']>;
-  /** Called when there is nothing to ask any more; `deleted` when the row is gone. */
-  onDone: (outcome: 'kept' | 'deleted') => void;
+  /** Called when there is nothing to ask any more. */
+  onDone: () => void;
 }
 
 /** Asks before a row is deleted, and offers to make it inactive when it is still in use. */
@@ -36,7 +36,7 @@ export function DeleteDialog<Row extends ReferenceRow, V extends Values & { is_a
       cached.drop(id);
       cached.refresh();
       toastSuccess(`Deleted ${kind.singular} “${kind.nameOf(row)}”.`);
-      onDone('deleted');
+      onDone();
     },
     onError: (error) => {
       // Confirming once more deletes what is on the screen by then.
@@ -59,15 +59,13 @@ export function DeleteDialog<Row extends ReferenceRow, V extends Values & { is_a
         inUse && row.is_active ? (
           <Button
             loading={setActive.isPending}
-            onClick={() =>
-              setActive.mutate({ row, isActive: false }, { onSuccess: () => onDone('kept') })
-            }
+            onClick={() => setActive.mutate({ row, isActive: false }, { onSuccess: onDone })}
           >
             Make inactive
           </Button>
         ) : undefined
       }
-      onCancel={() => onDone('kept')}
+      onCancel={onDone}
       onConfirm={() => deletion.mutate()}
       title={`Are you sure you want to delete this ${kind.singular}?`}
     >

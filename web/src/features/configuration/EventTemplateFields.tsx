@@ -34,7 +34,7 @@ export function EventTemplateFields({ form }: FieldsProps<EventTemplate, EventTe
   return (
     <>
       <div className={fields.pair}>
-        <TextInput {...form.text('event_type')} data-autofocus placeholder="Goal" required />
+        <TextInput {...form.text('event_type')} data-autofocus required />
         <NativeSelect
           {...form.text('sport_type')}
           data={[

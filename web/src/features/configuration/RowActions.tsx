@@ -7,22 +7,13 @@ interface RowActionsProps {
   /** The row's own name: there is one such group of buttons in every row. */
   name: string;
   isActive: boolean;
-  /** Whether a change of the row is under way. */
-  busy: boolean;
   onEdit: () => void;
   onToggleActive: () => void;
   /** Absent where rows are never deleted. */
   onDelete: (() => void) | undefined;
 }
 
-export function RowActions({
-  name,
-  isActive,
-  busy,
-  onEdit,
-  onToggleActive,
-  onDelete,
-}: RowActionsProps) {
+export function RowActions({ name, isActive, onEdit, onToggleActive, onDelete }: RowActionsProps) {
   const more = useRef<HTMLButtonElement>(null);
   return (
     <div className={classes.actions}>
@@ -40,7 +31,6 @@ export function RowActions({
           <ActionIcon
             aria-label={`More actions for ${name}`}
             color="gray"
-            loading={busy}
             ref={more}
             size="md"
             variant="subtle"

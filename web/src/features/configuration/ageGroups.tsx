@@ -113,7 +113,7 @@ export const ageGroups: Kind<AgeGroup, AgeGroupValues> = {
 function AgeGroupFields({ form }: FieldsProps<AgeGroup, AgeGroupValues>) {
   return (
     <>
-      <TextInput {...form.text('age_group_name')} data-autofocus placeholder="Under 12" required />
+      <TextInput {...form.text('age_group_name')} data-autofocus required />
       <div className={classes.pair}>
         <TextInput {...form.text('min_age')} inputMode="numeric" required />
         <TextInput {...form.text('max_age')} inputMode="numeric" required />

@@ -64,7 +64,7 @@ export const genderCategories: Kind<GenderCategory, GenderCategoryValues> = {
 function GenderCategoryFields({ form }: FieldsProps<GenderCategory, GenderCategoryValues>) {
   return (
     <>
-      <TextInput {...form.text('gender_name')} data-autofocus placeholder="Mixed" required />
+      <TextInput {...form.text('gender_name')} data-autofocus required />
       <ActiveField form={form} />
     </>
   );

@@ -126,12 +126,7 @@ export const matchFormats: Kind<MatchFormat, MatchFormatValues> = {
 function MatchFormatFields({ form, row }: FieldsProps<MatchFormat, MatchFormatValues>) {
   return (
     <>
-      <TextInput
-        {...form.text('format_name')}
-        data-autofocus
-        placeholder="Best of three"
-        required
-      />
+      <TextInput {...form.text('format_name')} data-autofocus required />
       <div className={classes.pair}>
         <SportSelect {...form.text('sport_id')} row={row} />
         <TextInput {...form.text('duration_minutes')} inputMode="numeric" placeholder="Optional" />

@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { ErrorState } from '../states';
 import classes from './dialog.module.css';
 import { useFocusBack } from './useFocusBack';
@@ -32,7 +32,14 @@ export function ConfirmDialog({
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
+  const harmless = useRef<HTMLButtonElement>(null);
   useFocusBack(true);
+
+  // Waiting took the focus away from the confirmation, which may be gone altogether by now.
+  useEffect(() => {
+    if (error !== undefined) harmless.current?.focus();
+  }, [error]);
+
   return (
     <Modal
       centered
@@ -47,7 +54,7 @@ export function ConfirmDialog({
       withCloseButton={false}
       zIndex={300}
     >
-      {children}
+      <div className={classes.explanation}>{children}</div>
       {error !== undefined && (
         <div className={classes.failure}>
           <ErrorState message={error} />
@@ -55,7 +62,7 @@ export function ConfirmDialog({
       )}
       <div className={classes.buttons}>
         {/* The harmless choice has the focus. */}
-        <Button color="gray" data-autofocus onClick={onCancel} variant="default">
+        <Button color="gray" data-autofocus onClick={onCancel} ref={harmless} variant="default">
           {cancelLabel}
         </Button>
         {instead ?? (

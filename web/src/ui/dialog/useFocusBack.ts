@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Gives the focus back to whatever had it before a dialog opened. Dialogs that are mounted open have
- * no chance to note it themselves.
+ * Gives the focus back to whatever had it before a dialog opened, or to the screen's heading when
+ * that is gone. Dialogs that are mounted open have no chance to note it themselves.
  */
 export function useFocusBack(opened: boolean): void {
   const [before] = useState(() => document.activeElement);
@@ -10,9 +10,9 @@ export function useFocusBack(opened: boolean): void {
   useEffect(() => {
     if (!opened) return;
     return () => {
-      if (before instanceof HTMLElement && before.isConnected) {
-        before.focus({ preventScroll: true });
-      }
+      const still = before?.isConnected && before !== document.body ? before : undefined;
+      const target = still ?? document.querySelector('h1');
+      if (target instanceof HTMLElement) target.focus({ preventScroll: true });
     };
   }, [opened, before]);
 }

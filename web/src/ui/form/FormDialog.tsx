@@ -53,14 +53,19 @@ export function FormDialog({
 }: FormDialogProps) {
   const isPhone = useMediaQuery('(max-width: 47.99em)') ?? false;
   const unsaved = useUnsavedChanges(dirty && opened, onClose);
-  const failure = useRef<HTMLDivElement>(null);
+  const problem = useRef<HTMLDivElement>(null);
+  const wasSaving = useRef(false);
   useFocusBack(opened);
 
-  // While saving, the fields were disabled and the browser took the focus away from them. A field
-  // that was refused has it by now; else it belongs to the reason.
+  // While saving, the fields were disabled and the browser took the focus away from them. When it
+  // failed, it belongs to the field that was refused, or else to the reason.
   useEffect(() => {
-    if (submitError && !form.current?.contains(document.activeElement)) failure.current?.focus();
-  }, [submitError, form]);
+    if (wasSaving.current && !saving && opened) {
+      const refused = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+      (refused ?? problem.current)?.focus();
+    }
+    wasSaving.current = saving;
+  }, [saving, opened, form]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -84,21 +89,22 @@ export function FormDialog({
         trapFocus={!unsaved.asking}
       >
         <form className={classes.form} noValidate onSubmit={submit} ref={form}>
-          {submitError && (
-            <div className={classes.failure} ref={failure} tabIndex={-1}>
-              <ErrorState error={submitError.cause} message={submitError.message} />
+          {Boolean(submitError || notice) && (
+            <div className={classes.failure} ref={problem} tabIndex={-1}>
+              {submitError && (
+                <ErrorState error={submitError.cause} message={submitError.message} />
+              )}
+              {notice}
             </div>
           )}
-          {notice}
           <fieldset className={classes.fields} disabled={saving}>
             {children}
           </fieldset>
           <div className={classes.footer}>
-            {otherAction ?? (
-              <Button color="gray" onClick={unsaved.leave} variant="default">
-                Cancel
-              </Button>
-            )}
+            <Button color="gray" onClick={unsaved.leave} variant="default">
+              Cancel
+            </Button>
+            {otherAction}
             <ReasonButton disabledReason={disabledReason} loading={saving} type="submit">
               {submitLabel}
             </ReasonButton>

@@ -1,0 +1,84 @@
+import { HttpResponse, http } from 'msw';
+import { apiUrl, problem, server } from './server';
+
+interface StoredRow {
+  is_active: boolean;
+  version: number;
+}
+
+/**
+ * A stand-in for the calls of one kind of reference data. It keeps what it is told, counts versions,
+ * and refuses what is stale or gone, as the server does.
+ */
+export function referenceData<Row extends StoredRow>(
+  kind: string,
+  idName: keyof Row & string,
+  initial: readonly Row[],
+) {
+  let rows = [...initial];
+  const sent: { method: string; id?: number; ifMatch?: string | null; body?: unknown }[] = [];
+  const list = apiUrl(`/admin/configuration/${kind}`);
+
+  const refused = (id: number, ifMatch: string | null) => {
+    const row = rows.find((one) => Number(one[idName]) === id);
+    if (!row) return problem(404, 'There is no such row.', 'not_found');
+    if (ifMatch !== null && ifMatch !== `"${row.version}"`) {
+      return HttpResponse.json(
+        { success: false, message: 'It was changed.', code: 'changed_meanwhile', current: row },
+        { status: 412 },
+      );
+    }
+    return undefined;
+  };
+
+  const change = (id: number, part: object) => {
+    rows = rows.map((row) =>
+      Number(row[idName]) === id ? { ...row, ...part, version: row.version + 1 } : row,
+    );
+    return rows.find((row) => Number(row[idName]) === id);
+  };
+
+  server.use(
+    http.get(list, () => HttpResponse.json({ success: true, data: rows })),
+    http.post(list, async ({ request }) => {
+      const body = (await request.json()) as object;
+      sent.push({ method: 'POST', body });
+      const id = Math.max(0, ...rows.map((row) => Number(row[idName]))) + 1;
+      const row = { ...initial[0], ...body, [idName]: id, version: 1 } as Row;
+      rows = [...rows, row];
+      return HttpResponse.json({ success: true, message: '', data: row }, { status: 201 });
+    }),
+    http.put(`${list}/:id`, async ({ request, params }) => {
+      const id = Number(params.id);
+      const ifMatch = request.headers.get('If-Match');
+      const body = (await request.json()) as object;
+      sent.push({ method: 'PUT', id, ifMatch, body });
+      const data = () => change(id, body);
+      return (
+        refused(id, ifMatch) ?? HttpResponse.json({ success: true, message: '', data: data() })
+      );
+    }),
+    http.delete(`${list}/:id`, ({ request, params }) => {
+      const id = Number(params.id);
+      const ifMatch = request.headers.get('If-Match');
+      sent.push({ method: 'DELETE', id, ifMatch });
+      const refusal = refused(id, ifMatch);
+      if (refusal) return refusal;
+      rows = rows.filter((row) => Number(row[idName]) !== id);
+      return HttpResponse.json({ success: true, message: '' });
+    }),
+  );
+
+  return {
+    /** Every change that was asked for, the first first. */
+    sent,
+    rows: () => rows,
+    /** Somebody else's doing. */
+    changedElsewhere: change,
+    deletedElsewhere: (id: number) => {
+      rows = rows.filter((row) => Number(row[idName]) !== id);
+    },
+    /** The address of the list, or of one row, for answers out of the ordinary. */
+    url: (id?: number) => (id === undefined ? list : `${list}/${id}`),
+  };
+}
