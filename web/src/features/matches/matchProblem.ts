@@ -35,5 +35,5 @@ export function matchProblem(
 /** For an address or a reply that names no match. */
 export const INVALID_MATCH: MatchProblem = {
   title: 'Invalid Match Data',
-  message: 'This address names no match that can be shown.',
+  message: 'There is no match here that can be shown.',
 };
