@@ -13,6 +13,7 @@ async fn the_totals_and_this_months_gains_are_those_of_the_platform() {
             admin.data("/admin/dashboard/kpis").await,
             json!({
                 "totalUsers": 7, "totalPlayers": 5, "totalTournaments": 6, "totalMatches": 8,
+                "totalQuickMatches": 1,
                 // The first of March is within, the last of February is not.
                 "newUsersThisMonth": 2, "newPlayersThisMonth": 4,
                 "newTournamentsThisMonth": 5, "newMatchesThisMonth": 8,

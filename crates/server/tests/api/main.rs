@@ -11,5 +11,6 @@ mod lists;
 mod matches;
 mod openapi;
 mod reference;
+mod reference_changes;
 mod running;
 mod web_app;

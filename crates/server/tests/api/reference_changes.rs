@@ -1,0 +1,313 @@
+//! Adding, changing and removing reference data, on every base that the
+//! platform's clients use.
+
+use serde_json::{Value, json};
+
+use crate::client::{Call, Reply};
+use crate::running::{Admin, Running};
+
+const BASES: [&str; 3] = ["/api/v1/admin/configuration", "/api/v1/configuration", "/api/v1"];
+
+/// A kind of reference data: its path, its id, its name, a row and the same row changed.
+struct Kind {
+    path: &'static str,
+    id: &'static str,
+    name: Option<&'static str>,
+    row: Value,
+    changed: Value,
+}
+
+/// The kinds; `sport` has no scoring configuration yet.
+fn kinds(sport: i64) -> [Kind; 5] {
+    [
+        Kind {
+            path: "/age-groups",
+            id: "age_group_id",
+            name: Some("age_group_name"),
+            row: json!({ "age_group_name": "Masters", "min_age": 35, "max_age": 120 }),
+            changed: json!({ "age_group_name": "MASTERS", "min_age": 40, "max_age": 120, "is_active": false }),
+        },
+        Kind {
+            path: "/gender-categories",
+            id: "gender_category_id",
+            name: Some("gender_name"),
+            row: json!({ "gender_name": "Mixed" }),
+            changed: json!({ "gender_name": "Open", "is_active": false }),
+        },
+        Kind {
+            path: "/event-templates",
+            id: "id",
+            name: Some("event_type"),
+            row: json!({ "event_type": "Corner", "sport_type": "football", "template_text": "Corner for {team1}" }),
+            changed: json!({ "event_type": "Corner", "sport_type": "hockey", "template_text": "Short corner", "is_active": false }),
+        },
+        Kind {
+            path: "/scoring-config",
+            id: "config_id",
+            name: None,
+            row: json!({ "sport_id": sport, "win_points": 2, "draw_points": 1, "loss_points": 0, "cancelled_points": 0 }),
+            changed: json!({ "sport_id": sport, "win_points": 3, "draw_points": 1, "loss_points": 0, "cancelled_points": 1, "is_active": false }),
+        },
+        Kind {
+            path: "/match-formats",
+            id: "match_format_id",
+            name: Some("format_name"),
+            row: json!({ "format_name": "Best of 3", "sport_id": sport, "description": null, "duration_minutes": null }),
+            changed: json!({ "format_name": "Best of 5", "sport_id": sport, "description": "Long.", "duration_minutes": 150, "is_active": false }),
+        },
+    ]
+}
+
+impl Admin<'_> {
+    fn at(&self, method: &str, base: usize, path: &str) -> Call {
+        let path = format!("{}{path}", BASES[base]);
+        self.server.call(method, &path).bearer(&self.tokens.access)
+    }
+
+    /// Adds a row and answers it.
+    async fn add(&self, kind: &Kind) -> Value {
+        let reply = self.at("POST", 0, kind.path).json(&kind.row).send().await;
+        assert_eq!(reply.status, 201, "{}: {}", kind.path, reply.text());
+        reply.json()["data"].take()
+    }
+
+    async fn rows(&self, kind: &Kind) -> Vec<Value> {
+        self.data(kind.path).await.as_array().expect("rows").clone()
+    }
+}
+
+/// Holds a row's fields against what was sent.
+fn assert_holds(row: &Value, sent: &Value) {
+    for (field, value) in sent.as_object().expect("fields") {
+        assert_eq!(&row[field], value, "{field} of {row}");
+    }
+}
+
+fn assert_field(reply: &Reply, status: u16, code: &str, field: &str) {
+    let problem = reply.problem(status, code);
+    let fields = problem["fields"].as_object().unwrap_or_else(|| panic!("no fields: {problem}"));
+    assert_eq!(fields.keys().collect::<Vec<_>>(), [field], "{problem}");
+}
+
+#[tokio::test]
+async fn a_row_is_added_changed_and_removed_on_whichever_base() {
+    for server in Running::on_every_engine().await {
+        let admin = server.admin().await;
+        let club = server.with_club().await;
+        for (base, kind) in kinds(club.chess).into_iter().enumerate() {
+            let before = admin.rows(&kind).await;
+            let added = admin.at("POST", base % 3, kind.path).json(&kind.row).send().await;
+            assert_eq!(added.status, 201, "{}: {}", kind.path, added.text());
+            let row = added.json()["data"].take();
+            assert_holds(&row, &kind.row);
+            assert_eq!((&row["is_active"], &row["version"]), (&json!(true), &json!(1)));
+            assert!(admin.rows(&kind).await.contains(&row), "{row} is not in its list");
+
+            let one = format!("{}/{}", kind.path, row[kind.id]);
+            let changed = admin.at("PUT", (base + 1) % 3, &one).json(&kind.changed).send().await;
+            assert_eq!(changed.status, 200, "{}", changed.text());
+            let changed = changed.json()["data"].take();
+            assert_holds(&changed, &kind.changed);
+            assert_eq!(changed["version"], 2);
+            assert!(admin.rows(&kind).await.contains(&changed));
+
+            // A scoring configuration is never removed.
+            let removed = admin.at("DELETE", (base + 2) % 3, &one).send().await;
+            if kind.path == "/scoring-config" {
+                removed.problem(405, "method_not_allowed");
+                continue;
+            }
+            assert_eq!(removed.status, 200, "{}", removed.text());
+            assert_eq!(admin.rows(&kind).await, before);
+            admin.at("PUT", 0, &one).json(&kind.row).send().await.problem(404, "not_found");
+            admin.at("DELETE", 0, &one).send().await.problem(404, "not_found");
+        }
+    }
+}
+
+#[tokio::test]
+async fn who_saw_an_older_version_changes_nothing_and_sees_the_new_one() {
+    for server in Running::on_every_engine().await {
+        let admin = server.admin().await;
+        let club = server.with_club().await;
+        for kind in kinds(club.chess) {
+            let row = admin.add(&kind).await;
+            let one = format!("{}/{}", kind.path, row[kind.id]);
+            let put =
+                |seen: &str| admin.at("PUT", 0, &one).header("if-match", seen).json(&kind.changed);
+            for nonsense in ["", "abc", "\"1.5\""] {
+                put(nonsense).send().await.problem(400, "invalid_if_match");
+            }
+            assert_eq!(put("\"1\"").send().await.status, 200);
+            let stale = put("W/\"1\"").send().await.problem(412, "changed_meanwhile");
+            assert_holds(&stale["current"], &kind.changed);
+            assert_eq!(stale["current"]["version"], 2);
+            if kind.path != "/scoring-config" {
+                let removal = admin.at("DELETE", 0, &one).header("if-match", "\"1\"").send().await;
+                removal.problem(412, "changed_meanwhile");
+            }
+            assert_eq!(put("2").send().await.status, 200);
+            assert_eq!(put("*").send().await.status, 200);
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_name_is_taken_whatever_its_case() {
+    for server in Running::on_every_engine().await {
+        let admin = server.admin().await;
+        let club = server.with_club().await;
+        for kind in kinds(club.chess) {
+            let Some(name) = kind.name else { continue };
+            let first = admin.add(&kind).await;
+            let mut again = kind.row.clone();
+            again[name] =
+                json!(format!(" {} ", kind.row[name].as_str().unwrap_or_default().to_uppercase()));
+            let refused = admin.at("POST", 0, kind.path).json(&again).send().await;
+            assert_field(&refused, 409, "name_taken", name);
+            // Its own name is free for a row.
+            let one = format!("{}/{}", kind.path, first[kind.id]);
+            assert_eq!(admin.at("PUT", 0, &one).json(&again).send().await.status, 200);
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_sport_has_one_scoring_configuration() {
+    for server in Running::on_every_engine().await {
+        let admin = server.admin().await;
+        let club = server.with_club().await;
+        let row = json!({ "sport_id": club.football, "win_points": 3, "draw_points": 1, "loss_points": 0, "cancelled_points": 0 });
+        let refused = admin.at("POST", 0, "/scoring-config").json(&row).send().await;
+        assert_eq!(refused.status, 409, "{}", refused.text());
+        assert_eq!(
+            refused.json()["message"],
+            "A scoring configuration for Football already exists. Each sport can have only one scoring configuration."
+        );
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_two_who_add_one_name_at_once_one_is_told_that_it_is_taken() {
+    for server in Running::on_every_engine().await {
+        let admin = server.admin().await;
+        let row = json!({ "gender_name": "Mixed" });
+        let calls: Vec<_> = (0..6)
+            .map(|_| tokio::spawn(admin.at("POST", 0, "/gender-categories").json(&row).send()))
+            .collect();
+        let mut statuses = Vec::new();
+        for call in calls {
+            statuses.push(call.await.expect("a call").status);
+        }
+        statuses.sort_unstable();
+        assert_eq!(statuses, [201, 409, 409, 409, 409, 409]);
+    }
+}
+
+#[tokio::test]
+async fn what_is_in_use_is_not_removed_and_says_by_what() {
+    for server in Running::on_every_engine().await {
+        let admin = server.admin().await;
+        server.with_club().await;
+        let formats = admin.data("/match-formats").await;
+        let sprint = format!("/match-formats/{}", formats[0]["match_format_id"]);
+        let problem = admin.at("DELETE", 0, &sprint).send().await.problem(409, "in_use");
+        assert_eq!(
+            problem["message"],
+            "The match format '100m' is used by 2 matches. Make it inactive instead."
+        );
+        assert_eq!(admin.data("/match-formats").await, formats);
+    }
+}
+
+#[tokio::test]
+async fn a_field_that_breaks_a_rule_is_named() {
+    for server in Running::on_every_engine().await {
+        let admin = server.admin().await;
+        let club = server.with_club().await;
+        let long = "x".repeat(256);
+        let big = i64::MAX;
+        for (path, field, row) in [
+            (
+                "/age-groups",
+                "age_group_name",
+                json!({ "age_group_name": " ", "min_age": 1, "max_age": 2 }),
+            ),
+            (
+                "/age-groups",
+                "age_group_name",
+                json!({ "age_group_name": long, "min_age": 1, "max_age": 2 }),
+            ),
+            (
+                "/age-groups",
+                "age_group_name",
+                json!({ "age_group_name": "a\0b", "min_age": 1, "max_age": 2 }),
+            ),
+            (
+                "/age-groups",
+                "min_age",
+                json!({ "age_group_name": "a", "min_age": -1, "max_age": 2 }),
+            ),
+            (
+                "/age-groups",
+                "max_age",
+                json!({ "age_group_name": "a", "min_age": 3, "max_age": 2 }),
+            ),
+            (
+                "/age-groups",
+                "max_age",
+                json!({ "age_group_name": "a", "min_age": 3, "max_age": big }),
+            ),
+            (
+                "/age-groups",
+                "min_age",
+                json!({ "age_group_name": "a", "min_age": 1.5, "max_age": 2 }),
+            ),
+            ("/gender-categories", "gender_name", json!({ "gender_name": "" })),
+            ("/gender-categories", "gender_name", json!({ "gender_name": null })),
+            (
+                "/event-templates",
+                "sport_type",
+                json!({ "event_type": "a", "sport_type": "golf", "template_text": "a" }),
+            ),
+            (
+                "/event-templates",
+                "template_text",
+                json!({ "event_type": "a", "sport_type": "hockey", "template_text": "{who}" }),
+            ),
+            (
+                "/event-templates",
+                "template_text",
+                json!({ "event_type": "a", "sport_type": "hockey", "template_text": "\0" }),
+            ),
+            (
+                "/scoring-config",
+                "win_points",
+                json!({ "sport_id": club.chess, "win_points": -1, "draw_points": 0, "loss_points": 0, "cancelled_points": 0 }),
+            ),
+            (
+                "/scoring-config",
+                "sport_id",
+                json!({ "sport_id": big, "win_points": 1, "draw_points": 0, "loss_points": 0, "cancelled_points": 0 }),
+            ),
+            (
+                "/match-formats",
+                "sport_id",
+                json!({ "format_name": "a", "sport_id": 0, "description": null, "duration_minutes": 1 }),
+            ),
+            (
+                "/match-formats",
+                "duration_minutes",
+                json!({ "format_name": "a", "sport_id": club.chess, "description": null, "duration_minutes": 0 }),
+            ),
+            (
+                "/match-formats",
+                "description",
+                json!({ "format_name": "a", "sport_id": club.chess, "description": "\0", "duration_minutes": 1 }),
+            ),
+        ] {
+            let reply = admin.at("POST", 0, path).json(&row).send().await;
+            assert_field(&reply, 400, "invalid_input", field);
+        }
+    }
+}
