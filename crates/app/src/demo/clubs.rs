@@ -57,7 +57,7 @@ const CLUB_PATTERNS: [&str; 22] = [
 ];
 /// The same for those who are in a sport of their own.
 const VOLLEYBALL_PATTERNS: [&str; 8] =
-    ["VC *", "* Volley", "* Spikers", "Volei *", "* Falcons", "VK *", "* Waves", "Netball Club *"];
+    ["VC *", "* Volley", "* Spikers", "Volei *", "* Falcons", "VK *", "* Waves", "* Aces"];
 const HOCKEY_PATTERNS: [&str; 8] = [
     "HC *",
     "* Hockey Club",
@@ -124,10 +124,10 @@ fn club(chance: &mut Chance, sport: Sport) -> String {
 /// How many players a club's team wants.
 const fn squad_size(sport: Sport) -> usize {
     match sport {
-        Sport::Football => 16,
-        Sport::Hockey => 14,
-        Sport::Volleyball => 10,
-        _ => 6,
+        Sport::Football => 14,
+        Sport::Hockey => 13,
+        Sport::Volleyball => 8,
+        _ => 5,
     }
 }
 
@@ -136,7 +136,7 @@ const fn starters(sport: Sport) -> usize {
     match sport {
         Sport::Football | Sport::Hockey => 11,
         Sport::Volleyball => 6,
-        _ => 5,
+        _ => 4,
     }
 }
 
@@ -158,11 +158,7 @@ pub(super) fn form_clubs(
     categories: &[Category],
     least: usize,
 ) -> Vec<SideToBe> {
-    let mut players: Vec<&Member> = members
-        .iter()
-        .filter(|member| member.sport == sport && categories.contains(&member.category))
-        .collect();
-    players.sort_by_key(|member| (member.joined, member.player_id));
+    let players = players_of(members, sport, categories);
     let clubs = (players.len() / squad_size(sport)).max(least.min(players.len() / 2));
     if clubs == 0 {
         return Vec::new();
@@ -207,6 +203,7 @@ pub(super) fn team_of(
             name: member.name.clone(),
             shirt: is_team.then_some(place as i64 + 1),
             position: if is_team { positions.get(place).copied() } else { None },
+            joined: member.joined,
         })
         .collect();
     let needed = if is_team { starters(sport) } else { players.len() }.min(players.len());
@@ -228,9 +225,9 @@ pub(super) fn single_players(
     chance: &mut Chance,
     members: &[Member],
     sport: Sport,
-    category: Category,
+    categories: &[Category],
 ) -> Vec<SideToBe> {
-    players_of(members, sport, &[category])
+    players_of(members, sport, categories)
         .into_iter()
         .map(|member| team_of(chance, member.name.clone(), TeamType::Individual, &[member], sport))
         .collect()

@@ -32,6 +32,8 @@ pub(super) struct Place {
     pub name: String,
     pub shirt: Option<i64>,
     pub position: Option<&'static str>,
+    /// When the profile was made.
+    pub joined: Timestamp,
 }
 
 /// A side whose team is written: a club's team, a pair, a single player.
@@ -240,6 +242,16 @@ impl Fixture<'_> {
 }
 
 impl Side {
+    /// The side with the players who had joined by a time; with all of them when
+    /// it was not complete yet.
+    pub(super) fn as_of(&self, by: Timestamp) -> Self {
+        let mut side = self.clone();
+        if side.ready <= by {
+            side.squad.retain(|place| place.joined <= by);
+        }
+        side
+    }
+
     /// The squad's places in a tournament.
     pub(super) fn squad_rows(&self) -> impl Iterator<Item = NewSquadMember> + '_ {
         self.squad.iter().map(|place| NewSquadMember {

@@ -8,6 +8,7 @@ use super::calendar::{self, days_after};
 use super::chance::Chance;
 use super::clubs;
 use super::competition::{Competition, Fate, Member, Scene, Side};
+use super::fixtures::league_rounds;
 use super::programme::{ready_by, write_quick_matches};
 use super::reference::{Category, Sport};
 use super::tournaments::{self, Heading, Manner, Timetable};
@@ -148,10 +149,8 @@ pub(super) async fn write(
     let district = District { scene, town, accounts, since: last.joined };
     let mut left = accounts.len() * MATCHES_PER_HUNDRED / 100;
     let mut competitions = Vec::new();
-    let mut sides = Vec::new();
-    for kind in &KINDS {
-        sides.push(writer.sides(district.sides(&mut chance, kind, &members)).await?);
-    }
+    let sides = KINDS.iter().map(|kind| kind.sides(&mut chance, &members)).collect();
+    let sides = writer.sides(sides).await?;
     // Season after season, until the district has had its matches.
     for season in 0..4 {
         for (kind, sides) in KINDS.iter().zip(&sides) {
@@ -174,18 +173,20 @@ pub(super) async fn write(
     write_quick_matches(writer, scene, &mut chance, &members, accounts, &starts).await
 }
 
-impl District<'_> {
-    fn sides(&self, chance: &mut Chance, kind: &Kind, members: &[Member]) -> Vec<clubs::SideToBe> {
-        let mut sides = match kind.mode {
+impl Kind {
+    fn sides(&self, chance: &mut Chance, members: &[Member]) -> Vec<clubs::SideToBe> {
+        let mut sides = match self.mode {
             ParticipantMode::Team => {
-                clubs::form_clubs(chance, members, kind.sport, kind.categories, 2)
+                clubs::form_clubs(chance, members, self.sport, self.categories, 2)
             }
-            _ => clubs::single_players(chance, members, kind.sport, kind.categories[0]),
+            _ => clubs::single_players(chance, members, self.sport, self.categories),
         };
-        sides.truncate(kind.most);
+        sides.truncate(self.most);
         sides
     }
+}
 
+impl District<'_> {
     /// A tournament of a kind; the first season begins some weeks after everybody
     /// is there, the others follow. `None` when it would begin too far ahead.
     fn tournament(
@@ -202,8 +203,11 @@ impl District<'_> {
         if sides.len() < 2 || begins > days_after(now, 60) {
             return None;
         }
-        let rounds =
-            if is_league { 2 * (sides.len() as i64 - 1) } else { i64::from(sides.len().ilog2()) };
+        let rounds = if is_league {
+            league_rounds(sides.len()).len() as i64
+        } else {
+            i64::from(sides.len().ilog2())
+        };
         let today =
             (now.as_millisecond() - begins.as_millisecond()).div_euclid(86_400_000 * kind.days);
         let status = match today {
@@ -237,6 +241,7 @@ impl District<'_> {
             mishaps: if is_league { &MISHAPS } else { &[(9, Fate::Walkover), (14, Fate::Retired)] },
             with_points,
         };
+        let sides: Vec<&Side> = sides.iter().collect();
         Some(if is_league {
             tournaments::league(chance, self.scene, &heading, manner, &sides)
         } else {

@@ -24,6 +24,13 @@ pub(super) fn round_robin(sides: usize, double: bool) -> Vec<Vec<(usize, usize)>
     rounds
 }
 
+/// The rounds of a league: home and away, and where only four sides play, twice
+/// so.
+pub(super) fn league_rounds(sides: usize) -> Vec<Vec<(usize, usize)>> {
+    let rounds = round_robin(sides, true);
+    if sides == 4 { [rounds.clone(), rounds].concat() } else { rounds }
+}
+
 /// The name of a knock-out round by how many sides are left in it.
 pub(super) fn round_name(sides: usize) -> &'static str {
     match sides {
@@ -38,6 +45,8 @@ pub(super) fn round_name(sides: usize) -> &'static str {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeMap;
+
     use super::round_robin;
 
     #[test]
@@ -45,21 +54,20 @@ mod tests {
         for sides in 2..=11 {
             for double in [false, true] {
                 let rounds = round_robin(sides, double);
-                let mut met = vec![vec![0; sides]; sides];
+                let mut met = BTreeMap::new();
                 for pairs in &rounds {
                     let mut busy: Vec<usize> = pairs.iter().flat_map(|(a, b)| [*a, *b]).collect();
                     busy.sort_unstable();
                     busy.dedup();
                     assert_eq!(busy.len(), pairs.len() * 2);
-                    pairs.iter().for_each(|(a, b)| met[*a][*b] += 1);
-                }
-                for a in 0..sides {
-                    for b in 0..a {
-                        let times = met[a][b] + met[b][a];
-                        assert_eq!(times, if double { 2 } else { 1 });
-                        assert!(!double || met[a][b] == 1);
+                    for pair in pairs {
+                        *met.entry(*pair).or_insert(0) += 1;
                     }
                 }
+                assert!(met.values().all(|times| *times == 1));
+                let pairs = sides * (sides - 1);
+                assert_eq!(met.len(), if double { pairs } else { pairs / 2 });
+                assert!(double || met.keys().all(|(a, b)| !met.contains_key(&(*b, *a))));
             }
         }
     }

@@ -314,9 +314,9 @@ impl<'f> Game<'f> {
         share: f64,
     ) {
         let mut incidents: Vec<(Moment, usize, Incident)> = Vec::new();
-        for side in 0..2 {
+        for (side, goals) in goals.into_iter().enumerate() {
             let means = [
-                (Incident::Goal, goals[side]),
+                (Incident::Goal, goals),
                 (Incident::PenaltyGoal, self.rules.penalties * share),
                 (Incident::OwnGoal, self.rules.own_goals * share),
                 (Incident::Caution, self.rules.cautions * share),

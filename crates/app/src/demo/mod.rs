@@ -85,7 +85,7 @@ pub async fn build(
     }
     let now = platform.clock.now();
     let mut writer = Writer::new(platform.db().clone(), now);
-    let reference = open_platform(&writer, order).await?;
+    let reference = open_platform(&mut writer, order).await?;
     let total = order.users as usize;
     let mut newcomers = Newcomers::new(order.seed, total, now, &reference);
     let full = Scene { now, reference: &reference, detail: Detail::Full };
@@ -112,13 +112,13 @@ pub async fn build(
         on_progress(place as u64);
     }
     programme::write(&mut writer, full, order.seed, newcomers.opening(), &core).await?;
-    recent_news::write(&writer, order.seed, now, &reference, &newest).await?;
+    recent_news::write(&mut writer, order.seed, now, &reference, &newest).await?;
     Ok(writer.written)
 }
 
 /// Refuses a database that is in use, and puts down the reference data and who
 /// ordered the demo.
-async fn open_platform(writer: &Writer, order: DemoOrder) -> Result<Reference, AppError> {
+async fn open_platform(writer: &mut Writer, order: DemoOrder) -> Result<Reference, AppError> {
     writer
         .record(move |conn, now| {
             let totals = rollups::totals(conn)?;

@@ -1,13 +1,14 @@
 //! The programme of the default platform: its clubs, and some forty tournaments
 //! in every status.
 
-use jiff::{Timestamp, ToSpan as _};
+use jiff::Timestamp;
 use touchline_domain::{ParticipantMode, TournamentStatus};
 
 use super::calendar::{self, days_after};
 use super::chance::Chance;
 use super::clubs::{self, SideToBe};
 use super::competition::{Competition, Fate, Member, Scene, Side, UNWRITTEN};
+use super::fixtures::league_rounds;
 use super::meetings::{self, Field, Session};
 use super::quick_matches::{self, Meetup};
 use super::reference::{Category, Sport};
@@ -18,27 +19,319 @@ use crate::competitions::NewPointsAdjustment;
 use crate::reference_names;
 
 use Category::{Boys, Girls, Men, Mixed, Women};
+use ParticipantMode::{Individual, Pair, Team};
 use Sport::{Athletics, Badminton, Football, Hockey, Tennis, Volleyball};
 use TournamentStatus::{Cancelled, Completed, Draft, Ongoing, Published};
 
 /// Fewest sides of a league or a cup.
 const FEWEST: usize = 4;
-const QUICK_MATCHES: usize = 46;
+const QUICK_MATCHES: usize = 84;
 const VENUES: usize = 14;
 
-/// Everybody who can take part, as sides whose teams are written.
+/// The sides of one sport that meet each other.
 #[derive(Debug)]
-struct Sides {
-    football: [Vec<Side>; 3],
-    volleyball: [Vec<Side>; 2],
-    hockey: [Vec<Side>; 2],
-    badminton: [Vec<Side>; 2],
-    badminton_mixed: Vec<Side>,
-    badminton_youth: Vec<Side>,
-    tennis: [Vec<Side>; 2],
-    tennis_doubles: Vec<Side>,
-    athletics: Vec<Side>,
+struct Pool {
+    sport: Sport,
+    category: Category,
+    mode: ParticipantMode,
+    sides: Vec<Side>,
 }
+
+/// What is played by whom: the most sides of which category.
+#[derive(Debug, Clone, Copy)]
+struct Discipline {
+    sport: Sport,
+    category: Category,
+    mode: ParticipantMode,
+    most: usize,
+}
+
+/// A league of the programme.
+#[derive(Debug)]
+struct LeaguePlan {
+    name: &'static str,
+    status: TournamentStatus,
+    sport: Sport,
+    category: Category,
+    /// Weeks since its first matchday; a league under way may have begun later.
+    weeks_ago: i64,
+    /// Most clubs.
+    most: usize,
+    live: usize,
+    mishaps: &'static [(i64, Fate)],
+    description: Option<&'static str>,
+}
+
+/// A cup or an open tournament of the programme.
+#[derive(Debug)]
+struct CupPlan {
+    name: &'static str,
+    status: TournamentStatus,
+    sport: Sport,
+    category: Category,
+    mode: ParticipantMode,
+    has_groups: bool,
+    /// Rounds that have been played, today's not counted, and days from one to
+    /// the next.
+    rounds_ago: i64,
+    days: i64,
+    most: usize,
+    live: usize,
+    /// Matches of which every rally is recorded.
+    with_points: i64,
+    age_group: Option<&'static str>,
+    description: Option<&'static str>,
+}
+
+impl LeaguePlan {
+    const fn new(
+        name: &'static str,
+        status: TournamentStatus,
+        sport: Sport,
+        category: Category,
+        weeks_ago: i64,
+    ) -> Self {
+        let (live, mishaps, description) = (0, &[], None);
+        Self { name, status, sport, category, weeks_ago, most: 8, live, mishaps, description }
+    }
+}
+
+impl CupPlan {
+    const fn new(
+        name: &'static str,
+        status: TournamentStatus,
+        sport: Sport,
+        category: Category,
+        mode: ParticipantMode,
+        (rounds_ago, days): (i64, i64),
+    ) -> Self {
+        Self {
+            name,
+            status,
+            sport,
+            category,
+            mode,
+            has_groups: false,
+            rounds_ago,
+            days,
+            most: 8,
+            live: 0,
+            with_points: 0,
+            age_group: None,
+            description: None,
+        }
+    }
+}
+
+const LEAGUES: [LeaguePlan; 16] = [
+    LeaguePlan {
+        most: 10,
+        live: 2,
+        mishaps: &[
+            (6, Fate::Awarded),
+            (14, Fate::Postponed),
+            (19, Fate::Abandoned),
+            (21, Fate::Cancelled),
+            (23, Fate::Walkover),
+        ],
+        description: Some(
+            "The best clubs of the region: everybody meets everybody at home and away, and two go down.",
+        ),
+        ..LeaguePlan::new("Premier Division, autumn", Ongoing, Football, Men, 12)
+    },
+    LeaguePlan {
+        mishaps: &[(9, Fate::Awarded), (20, Fate::Cancelled)],
+        ..LeaguePlan::new("Premier Division, spring", Completed, Football, Men, 28)
+    },
+    LeaguePlan {
+        description: Some("Short and hot: the league between the seasons."),
+        ..LeaguePlan::new("Summer League", Completed, Football, Men, 20)
+    },
+    LeaguePlan {
+        live: 1,
+        mishaps: &[(5, Fate::Postponed)],
+        ..LeaguePlan::new("Women's Division, autumn", Ongoing, Football, Women, 9)
+    },
+    LeaguePlan {
+        mishaps: &[(8, Fate::Cancelled)],
+        ..LeaguePlan::new("Women's Division, spring", Completed, Football, Women, 27)
+    },
+    LeaguePlan::new("Women's Summer League", Completed, Football, Women, 20),
+    LeaguePlan {
+        live: 1,
+        mishaps: &[(4, Fate::Walkover), (8, Fate::Postponed)],
+        ..LeaguePlan::new("Volleyball League Men", Ongoing, Volleyball, Men, 8)
+    },
+    LeaguePlan {
+        live: 1,
+        ..LeaguePlan::new("Volleyball League Women", Ongoing, Volleyball, Women, 7)
+    },
+    LeaguePlan {
+        mishaps: &[(4, Fate::Walkover)],
+        ..LeaguePlan::new("Volleyball Spring Series Men", Completed, Volleyball, Men, 30)
+    },
+    LeaguePlan::new("Volleyball Spring Series Women", Completed, Volleyball, Women, 26),
+    LeaguePlan::new("Volleyball Summer Series Men", Completed, Volleyball, Men, 18),
+    LeaguePlan {
+        live: 1,
+        mishaps: &[(3, Fate::Postponed)],
+        description: Some("Field hockey on water-based turf, four quarters of fifteen minutes."),
+        ..LeaguePlan::new("Hockey League Men", Ongoing, Hockey, Men, 6)
+    },
+    LeaguePlan::new("Hockey League Women", Ongoing, Hockey, Women, 4),
+    LeaguePlan {
+        mishaps: &[(7, Fate::Cancelled)],
+        ..LeaguePlan::new("Hockey League Men, last season", Completed, Hockey, Men, 19)
+    },
+    LeaguePlan::new("Hockey League Women, last season", Completed, Hockey, Women, 14),
+    LeaguePlan {
+        description: Some("For clubs whose players are still at school."),
+        ..LeaguePlan::new("Juniors' League", Completed, Football, Mixed, 17)
+    },
+];
+
+const EXTRA_TIME: Option<&str> =
+    Some("One match decides; after ninety minutes comes extra time, then a shoot-out.");
+
+const CUPS: [CupPlan; 25] = [
+    CupPlan {
+        description: EXTRA_TIME,
+        ..CupPlan::new("Regional Cup", Completed, Football, Men, Team, (12, 6))
+    },
+    CupPlan {
+        description: EXTRA_TIME,
+        ..CupPlan::new("Women's Regional Cup", Completed, Football, Women, Team, (8, 6))
+    },
+    CupPlan::new("Charity Shield Tournament", Completed, Football, Men, Team, (31, 6)),
+    CupPlan {
+        has_groups: true,
+        age_group: Some("U14"),
+        ..CupPlan::new("Juniors' Autumn Cup", Completed, Football, Mixed, Team, (11, 6))
+    },
+    CupPlan {
+        has_groups: true,
+        description: Some("Two groups, semi-finals and a final under floodlights."),
+        ..CupPlan::new("Lakeside Volleyball Cup", Completed, Volleyball, Men, Team, (40, 2))
+    },
+    CupPlan {
+        has_groups: true,
+        ..CupPlan::new("Women's Volleyball Cup", Completed, Volleyball, Women, Team, (22, 3))
+    },
+    CupPlan {
+        has_groups: true,
+        live: 1,
+        description: Some("A long weekend, two groups, one winner."),
+        ..CupPlan::new("Women's Hockey Days", Ongoing, Hockey, Women, Team, (2, 1))
+    },
+    CupPlan {
+        most: 32,
+        with_points: 12,
+        ..CupPlan::new("City Open, men's singles", Completed, Badminton, Men, Individual, (24, 1))
+    },
+    CupPlan {
+        most: 32,
+        with_points: 8,
+        ..CupPlan::new(
+            "City Open, women's singles",
+            Completed,
+            Badminton,
+            Women,
+            Individual,
+            (24, 1),
+        )
+    },
+    CupPlan {
+        most: 16,
+        ..CupPlan::new(
+            "Harbour Masters, men's singles",
+            Completed,
+            Badminton,
+            Men,
+            Individual,
+            (120, 1),
+        )
+    },
+    CupPlan {
+        most: 16,
+        ..CupPlan::new(
+            "Harbour Masters, women's singles",
+            Completed,
+            Badminton,
+            Women,
+            Individual,
+            (120, 1),
+        )
+    },
+    CupPlan {
+        most: 16,
+        ..CupPlan::new(
+            "Feather Cup, men's singles",
+            Completed,
+            Badminton,
+            Men,
+            Individual,
+            (193, 1),
+        )
+    },
+    CupPlan {
+        most: 16,
+        ..CupPlan::new("Feather Cup, mixed doubles", Completed, Badminton, Mixed, Pair, (88, 1))
+    },
+    CupPlan {
+        most: 16,
+        live: 2,
+        with_points: 6,
+        ..CupPlan::new("Autumn Mixed Doubles", Ongoing, Badminton, Mixed, Pair, (1, 1))
+    },
+    CupPlan {
+        most: 16,
+        with_points: 2,
+        age_group: Some("U16"),
+        ..CupPlan::new("Youth Shuttle Trophy", Completed, Badminton, Mixed, Individual, (65, 1))
+    },
+    CupPlan {
+        most: 32,
+        ..CupPlan::new("Clay Court Open, men", Completed, Tennis, Men, Individual, (80, 1))
+    },
+    CupPlan {
+        most: 32,
+        ..CupPlan::new("Clay Court Open, women", Completed, Tennis, Women, Individual, (80, 1))
+    },
+    CupPlan {
+        most: 32,
+        live: 2,
+        ..CupPlan::new("Indoor Classic, women", Ongoing, Tennis, Women, Individual, (1, 1))
+    },
+    CupPlan {
+        most: 32,
+        live: 1,
+        ..CupPlan::new("Indoor Classic, men", Ongoing, Tennis, Men, Individual, (2, 1))
+    },
+    CupPlan {
+        most: 16,
+        ..CupPlan::new("Grass Roots Trophy", Completed, Tennis, Men, Individual, (160, 1))
+    },
+    CupPlan {
+        most: 16,
+        ..CupPlan::new("Grass Roots Trophy, women", Completed, Tennis, Women, Individual, (160, 1))
+    },
+    CupPlan {
+        most: 16,
+        ..CupPlan::new("Easter Bowl", Completed, Tennis, Men, Individual, (228, 1))
+    },
+    CupPlan {
+        most: 16,
+        ..CupPlan::new("Men's Doubles Weekend", Completed, Tennis, Men, Pair, (33, 1))
+    },
+    CupPlan {
+        most: 32,
+        ..CupPlan::new("September Singles, men", Completed, Tennis, Men, Individual, (66, 1))
+    },
+    CupPlan {
+        most: 32,
+        ..CupPlan::new("September Singles, women", Completed, Badminton, Women, Individual, (66, 1))
+    },
+];
 
 /// What the programme is made for and from.
 struct Programme<'p> {
@@ -48,7 +341,7 @@ struct Programme<'p> {
     venues: Vec<i64>,
     accounts: &'p [Account],
     athletes: [Vec<Member>; 2],
-    sides: Sides,
+    pools: Vec<Pool>,
 }
 
 /// Writes the clubs and the tournaments of these people.
@@ -62,7 +355,7 @@ pub(super) async fn write(
     let mut chance = Chance::new(seed, "programme");
     let members: Vec<Member> =
         accounts.iter().flat_map(|account| account.profiles.iter().cloned()).collect();
-    let sides = write_sides(writer, &mut chance, &members).await?;
+    let pools = write_pools(writer, &mut chance, &members).await?;
     let names: Vec<String> = (0..VENUES).map(|_| clubs::venue(&mut chance)).collect();
     let venues = writer
         .record(move |conn, now| {
@@ -74,12 +367,10 @@ pub(super) async fn write(
         let runs = |m: &&Member| m.sport == Athletics && categories.contains(&m.category);
         members.iter().filter(runs).cloned().collect()
     });
-    let mut programme = Programme { chance, scene, opening, venues, accounts, athletes, sides };
-    let mut competitions = programme.football();
-    competitions.extend(programme.volleyball());
-    competitions.extend(programme.hockey());
-    competitions.extend(programme.badminton());
-    competitions.extend(programme.tennis());
+    let mut programme = Programme { chance, scene, opening, venues, accounts, athletes, pools };
+    let mut competitions: Vec<Competition> =
+        LEAGUES.iter().filter_map(|plan| programme.league(plan)).collect();
+    competitions.extend(CUPS.iter().filter_map(|plan| programme.cup(plan)));
     competitions.extend(programme.athletics());
     competitions.extend(programme.announcements());
     // Ids tell in which order tournaments were made.
@@ -90,61 +381,60 @@ pub(super) async fn write(
     write_quick_matches(writer, scene, &mut chance, &members, accounts, &starts).await
 }
 
-async fn write_sides(
+async fn write_pools(
     writer: &mut Writer,
     chance: &mut Chance,
     members: &[Member],
-) -> Result<Sides, AppError> {
-    let mut kinds: Vec<Vec<SideToBe>> = Vec::new();
-    for (sport, categories) in [
-        (Football, &[Men][..]),
-        (Football, &[Women]),
-        (Football, &[Boys, Girls]),
-        (Volleyball, &[Men]),
-        (Volleyball, &[Women]),
-        (Hockey, &[Men]),
-        (Hockey, &[Women]),
-        (Athletics, &[Men, Women, Boys, Girls]),
+) -> Result<Vec<Pool>, AppError> {
+    let mut to_be: Vec<(Sport, Category, ParticipantMode, Vec<SideToBe>)> = Vec::new();
+    for (sport, category, categories) in [
+        (Football, Men, &[Men][..]),
+        (Football, Women, &[Women]),
+        (Football, Mixed, &[Boys, Girls]),
+        (Volleyball, Men, &[Men]),
+        (Volleyball, Women, &[Women]),
+        (Hockey, Men, &[Men]),
+        (Hockey, Women, &[Women]),
+        (Athletics, Men, &[Men]),
+        (Athletics, Women, &[Women]),
     ] {
-        kinds.push(clubs::form_clubs(chance, members, sport, categories, FEWEST));
+        let clubs = clubs::form_clubs(chance, members, sport, categories, FEWEST);
+        to_be.push((sport, category, Team, clubs));
     }
-    for (sport, category) in [(Badminton, Men), (Badminton, Women), (Tennis, Men), (Tennis, Women)]
-    {
-        kinds.push(clubs::single_players(chance, members, sport, category));
+    for (sport, category, categories) in [
+        (Badminton, Men, &[Men][..]),
+        (Badminton, Women, &[Women]),
+        (Badminton, Mixed, &[Boys, Girls]),
+        (Tennis, Men, &[Men]),
+        (Tennis, Women, &[Women]),
+    ] {
+        let players = clubs::single_players(chance, members, sport, categories);
+        to_be.push((sport, category, Individual, players));
     }
-    let mut youth = clubs::single_players(chance, members, Badminton, Boys);
-    youth.extend(clubs::single_players(chance, members, Badminton, Girls));
-    kinds.push(youth);
-    kinds.push(clubs::pairs(chance, members, Badminton, [Women, Men]));
-    kinds.push(clubs::pairs(chance, members, Tennis, [Men, Men]));
-    let mut written = Vec::new();
-    for kind in kinds {
-        written.push(writer.sides(kind).await?);
-    }
-    let mut written = written.into_iter();
-    let mut next = || written.next().unwrap_or_default();
-    Ok(Sides {
-        football: [next(), next(), next()],
-        volleyball: [next(), next()],
-        hockey: [next(), next()],
-        athletics: next(),
-        badminton: [next(), next()],
-        tennis: [next(), next()],
-        badminton_youth: next(),
-        badminton_mixed: next(),
-        tennis_doubles: next(),
-    })
+    let couples = clubs::pairs(chance, members, Badminton, [Women, Men]);
+    to_be.push((Badminton, Mixed, Pair, couples));
+    let couples = clubs::pairs(chance, members, Tennis, [Men, Men]);
+    to_be.push((Tennis, Men, Pair, couples));
+    let (kinds, groups): (Vec<_>, Vec<Vec<SideToBe>>) = to_be
+        .into_iter()
+        .map(|(sport, category, mode, sides)| ((sport, category, mode), sides))
+        .unzip();
+    let written = writer.sides(groups).await?;
+    let pools = kinds.into_iter().zip(written);
+    Ok(pools
+        .map(|((sport, category, mode), sides)| Pool { sport, category, mode, sides })
+        .collect())
 }
 
-/// The sides that were complete at a time, at most `most` and an even number;
-/// the earliest ones when there are too few.
-pub(super) fn ready_by(sides: &[Side], by: Timestamp, most: usize) -> Vec<&Side> {
-    let mut by_age: Vec<&Side> = sides.iter().collect();
-    by_age.sort_by_key(|side| (side.ready, side.team_id));
-    let ready = by_age.iter().filter(|side| side.ready <= by).count();
-    let count = ready.max(FEWEST).min(most).min(by_age.len());
-    by_age.truncate(count - count % 2);
-    by_age
+/// The sides that were complete at a time with the players they had then, the
+/// earliest ones first, at most `most` and an even number.
+pub(super) fn ready_by(sides: &[Side], by: Timestamp, most: usize) -> Vec<Side> {
+    let mut ready: Vec<Side> =
+        sides.iter().filter(|side| side.ready <= by).map(|side| side.as_of(by)).collect();
+    ready.sort_by_key(|side| (side.ready, side.team_id));
+    let count = ready.len().min(most);
+    ready.truncate(count - count % 2);
+    ready
 }
 
 impl Programme<'_> {
@@ -189,288 +479,104 @@ impl Programme<'_> {
         Some((account.user_id, account.name.clone()))
     }
 
-    /// The timetable of a tournament that began `weeks` ago and has a round every
-    /// `days` days.
-    fn timetable(&self, today: i64, days: i64, live: usize) -> Timetable {
-        Timetable { now: self.now(), today, days, live }
-    }
-
+    /// The moment so many rounds ago.
     fn season(&self, rounds_ago: i64, days: i64) -> Timestamp {
         days_after(self.now(), -rounds_ago * days)
     }
 
-    fn football(&mut self) -> Vec<Competition> {
-        let [men, women, youth] = self.sides.football.clone();
-        let mut list = Vec::new();
-        let mut manner = Manner {
-            mode: ParticipantMode::Team,
-            timetable: self.timetable(0, 7, 0),
-            format: "11-a-side, 2 × 45",
-            mishaps: &[],
-            with_points: 0,
-        };
+    /// Who takes part in a tournament that begins at a time. On a small platform
+    /// one that is under way may have to take sides that were not complete then.
+    fn field(&self, of: Discipline, status: TournamentStatus, begins: Timestamp) -> Vec<Side> {
+        let pool = self.pool(of.sport, of.category, of.mode);
+        // Rounds at weekends and in the morning may come before that very moment.
+        let ready = ready_by(pool, days_after(begins, -8), of.most);
+        if ready.len() >= FEWEST {
+            return ready;
+        }
+        if status == Ongoing { ready_by(pool, self.now(), FEWEST) } else { Vec::new() }
+    }
 
-        manner.timetable = self.timetable(11, 7, 2);
-        manner.mishaps = &[
-            (6, Fate::Awarded),
-            (14, Fate::Postponed),
-            (23, Fate::Abandoned),
-            (31, Fate::Cancelled),
-            (33, Fate::Walkover),
-        ];
-        let begins = self.season(11, 7);
-        let mut heading = self.heading("Premier Division, autumn", Ongoing, Football, Men, begins);
-        heading.description = Some("Ten months of football for the best clubs of the region: everybody meets everybody at home and away.".to_owned());
-        heading.age_group = Some("Senior");
-        let sides = ready_by(&men, begins, 10);
+    fn pool(&self, sport: Sport, category: Category, mode: ParticipantMode) -> &[Side] {
+        let fits = |pool: &&Pool| (pool.sport, pool.category, pool.mode) == (sport, category, mode);
+        self.pools.iter().find(fits).map_or(&[], |pool| &pool.sides)
+    }
+
+    /// `None` when there are no sides for it.
+    fn league(&mut self, plan: &LeaguePlan) -> Option<Competition> {
+        let begins = self.season(plan.weeks_ago, 7);
+        let (sport, category, most) = (plan.sport, plan.category, plan.most);
+        let of = Discipline { sport, category, mode: Team, most };
+        let sides = self.field(of, plan.status, begins);
+        let rounds = league_rounds(sides.len()).len() as i64;
+        let last = sides.last()?.team_id;
+        let today = match plan.status {
+            Ongoing => plan.weeks_ago.min(rounds * 3 / 5),
+            _ => plan.weeks_ago.max(rounds + 1),
+        };
+        let mut heading =
+            self.heading(plan.name, plan.status, plan.sport, plan.category, self.season(today, 7));
+        heading.description = plan.description.map(str::to_owned);
+        heading.age_group = (plan.category != Mixed).then_some("Senior");
+        let manner = Manner {
+            mode: Team,
+            timetable: Timetable { now: self.now(), today, days: 7, live: plan.live },
+            format: match plan.sport {
+                Volleyball => "Best of 5 sets",
+                Hockey => "4 × 15 minutes",
+                _ if plan.category == Mixed => "9-a-side, 2 × 30",
+                _ => "11-a-side, 2 × 45",
+            },
+            mishaps: plan.mishaps,
+            with_points: i64::from(plan.sport == Volleyball),
+        };
+        let sides: Vec<&Side> = sides.iter().collect();
         let mut league =
             tournaments::league(&mut self.chance, self.scene, &heading, manner, &sides);
-        league.adjustments.push(NewPointsAdjustment {
-            tournament_id: UNWRITTEN,
-            team_id: sides[sides.len() - 1].team_id,
-            points_delta: -1,
-            reason: "Line-up handed in too late on two matchdays".to_owned(),
-            source: Some("Competition committee".to_owned()),
-            effective_date: Some(calendar::day_of(self.now()).saturating_sub(12.days())),
-            created_at: days_after(self.now(), -12),
-        });
-        list.push(league);
-
-        manner.mishaps = &[(9, Fate::Awarded), (20, Fate::Cancelled)];
-        for (name, weeks_ago, most) in
-            [("Premier Division, spring", 33, 8), ("Premier Division, opening season", 54, 6)]
-        {
-            let begins = self.season(weeks_ago, 7);
-            manner.timetable = self.timetable(weeks_ago, 7, 0);
-            let heading = self.heading(name, Completed, Football, Men, begins);
-            let sides = ready_by(&men, begins, most);
-            list.push(tournaments::league(&mut self.chance, self.scene, &heading, manner, &sides));
+        if plan.most == 10 {
+            league.adjustments.push(NewPointsAdjustment {
+                tournament_id: UNWRITTEN,
+                team_id: last,
+                points_delta: -1,
+                reason: "Line-up handed in too late on two matchdays".to_owned(),
+                source: Some("Competition committee".to_owned()),
+                effective_date: Some(calendar::day_of(days_after(self.now(), -12))),
+                created_at: days_after(self.now(), -12),
+            });
         }
-        for (name, status, weeks_ago, most, live) in [
-            ("Women's Division, autumn", Ongoing, 7, 8, 1),
-            ("Women's Division, spring", Completed, 30, 6, 0),
-        ] {
-            let begins = self.season(weeks_ago, 7);
-            manner.timetable = self.timetable(weeks_ago, 7, live);
-            manner.mishaps = if status == Ongoing { &[(5, Fate::Postponed)] } else { &[] };
-            let heading = self.heading(name, status, Football, Women, begins);
-            let sides = ready_by(&women, begins, most);
-            list.push(tournaments::league(&mut self.chance, self.scene, &heading, manner, &sides));
-        }
-        manner.mishaps = &[];
-        for (name, category, pool, rounds_ago) in [
-            ("Regional Cup", Men, &men, 12),
-            ("Women's Regional Cup", Women, &women, 8),
-            ("Charity Shield Tournament", Men, &men, 41),
-        ] {
-            let begins = self.season(rounds_ago, 6);
-            manner.timetable = self.timetable(rounds_ago, 6, 0);
-            let mut heading = self.heading(name, Completed, Football, category, begins);
-            heading.description = Some(
-                "One match decides; after ninety minutes comes extra time, then a shoot-out."
-                    .to_owned(),
-            );
-            let sides = ready_by(pool, begins, 8);
-            list.push(tournaments::draw(&mut self.chance, self.scene, &heading, manner, &sides));
-        }
-        manner.timetable = self.timetable(19, 7, 0);
-        manner.format = "9-a-side, 2 × 30";
-        let begins = self.season(19, 7);
-        let mut heading = self.heading("Juniors' Summer Cup", Completed, Football, Mixed, begins);
-        heading.age_group = Some("U14");
-        let sides = ready_by(&youth, begins, 8);
-        list.push(tournaments::cup_with_groups(
-            &mut self.chance,
-            self.scene,
-            &heading,
-            manner,
-            &sides,
-        ));
-        list
+        Some(league)
     }
 
-    fn volleyball(&mut self) -> Vec<Competition> {
-        let [men, women] = self.sides.volleyball.clone();
-        let mut list = Vec::new();
-        let mut manner = Manner {
-            mode: ParticipantMode::Team,
-            timetable: self.timetable(0, 7, 0),
-            format: "Best of 5 sets",
-            mishaps: &[],
-            with_points: 1,
+    /// `None` when there are no sides for it.
+    fn cup(&mut self, plan: &CupPlan) -> Option<Competition> {
+        let begins = self.season(plan.rounds_ago, plan.days);
+        let (sport, category, mode, most) = (plan.sport, plan.category, plan.mode, plan.most);
+        let sides = self.field(Discipline { sport, category, mode, most }, plan.status, begins);
+        sides.first()?;
+        let mut heading = self.heading(plan.name, plan.status, plan.sport, plan.category, begins);
+        heading.description = plan.description.map(str::to_owned);
+        heading.age_group = plan.age_group;
+        let today = plan.rounds_ago;
+        let manner = Manner {
+            mode: plan.mode,
+            timetable: Timetable { now: self.now(), today, days: plan.days, live: plan.live },
+            format: match plan.sport {
+                Volleyball => "Best of 5 sets",
+                Hockey => "4 × 15 minutes",
+                Badminton => "Best of 3 games to 21",
+                Tennis => "Best of 3 sets",
+                _ if plan.category == Mixed => "9-a-side, 2 × 30",
+                _ => "11-a-side, 2 × 45",
+            },
+            mishaps: if plan.mode == Team {
+                &[]
+            } else {
+                &[(3, Fate::Walkover), (6, Fate::Retired)]
+            },
+            with_points: plan.with_points,
         };
-        for (name, status, category, pool, weeks_ago, most, live) in [
-            ("Volleyball League Men", Ongoing, Men, &men, 6, 8, 1),
-            ("Volleyball League Women", Ongoing, Women, &women, 5, 8, 1),
-            ("Volleyball League Men, first season", Completed, Men, &men, 34, 6, 0),
-            ("Volleyball League Women, first season", Completed, Women, &women, 31, 6, 0),
-        ] {
-            let begins = self.season(weeks_ago, 7);
-            manner.timetable = self.timetable(weeks_ago, 7, live);
-            manner.mishaps =
-                if category == Men { &[(4, Fate::Walkover), (8, Fate::Postponed)] } else { &[] };
-            let mut heading = self.heading(name, status, Volleyball, category, begins);
-            heading.age_group = Some("Senior");
-            let sides = ready_by(pool, begins, most);
-            list.push(tournaments::league(&mut self.chance, self.scene, &heading, manner, &sides));
-        }
-        manner.mishaps = &[];
-        manner.timetable = self.timetable(40, 2, 0);
-        let begins = self.season(40, 2);
-        let mut heading =
-            self.heading("Lakeside Volleyball Cup", Completed, Volleyball, Men, begins);
-        heading.description =
-            Some("Two groups, semi-finals and a final under floodlights.".to_owned());
-        let sides = ready_by(&men, begins, 8);
-        list.push(tournaments::cup_with_groups(
-            &mut self.chance,
-            self.scene,
-            &heading,
-            manner,
-            &sides,
-        ));
-        list
-    }
-
-    fn hockey(&mut self) -> Vec<Competition> {
-        let [men, women] = self.sides.hockey.clone();
-        let mut list = Vec::new();
-        let mut manner = Manner {
-            mode: ParticipantMode::Team,
-            timetable: self.timetable(0, 7, 0),
-            format: "4 × 15 minutes",
-            mishaps: &[],
-            with_points: 0,
-        };
-        for (name, status, category, pool, weeks_ago, most, live) in [
-            ("Hockey League Men", Ongoing, Men, &men, 4, 6, 1),
-            ("Hockey League Women", Ongoing, Women, &women, 3, 6, 0),
-            ("Hockey League Men, last season", Completed, Men, &men, 28, 6, 0),
-        ] {
-            let begins = self.season(weeks_ago, 7);
-            manner.timetable = self.timetable(weeks_ago, 7, live);
-            manner.mishaps = if status == Completed { &[(7, Fate::Cancelled)] } else { &[] };
-            let heading = self.heading(name, status, Hockey, category, begins);
-            let sides = ready_by(pool, begins, most);
-            list.push(tournaments::league(&mut self.chance, self.scene, &heading, manner, &sides));
-        }
-        manner.mishaps = &[];
-        manner.timetable = self.timetable(2, 1, 1);
-        let begins = self.season(2, 1);
-        let mut heading = self.heading("Four Nations Hockey Days", Ongoing, Hockey, Women, begins);
-        heading.description = Some("Three days, two groups, one winner.".to_owned());
-        let sides = ready_by(&women, begins, 8);
-        list.push(tournaments::cup_with_groups(
-            &mut self.chance,
-            self.scene,
-            &heading,
-            manner,
-            &sides,
-        ));
-        list
-    }
-
-    fn badminton(&mut self) -> Vec<Competition> {
-        let [men, women] = self.sides.badminton.clone();
-        let (mixed, youth) =
-            (self.sides.badminton_mixed.clone(), self.sides.badminton_youth.clone());
-        let single = ParticipantMode::Individual;
-        self.draws(
-            Badminton,
-            "Best of 3 games to 21",
-            &[
-                ("City Open, men's singles", Completed, Men, single, &men, 24, 32, 0, 12),
-                ("City Open, women's singles", Completed, Women, single, &women, 24, 32, 0, 8),
-                ("Harbour Masters, men's singles", Completed, Men, single, &men, 120, 16, 0, 0),
-                (
-                    "Harbour Masters, women's singles",
-                    Completed,
-                    Women,
-                    single,
-                    &women,
-                    120,
-                    16,
-                    0,
-                    0,
-                ),
-                (
-                    "Autumn Mixed Doubles",
-                    Ongoing,
-                    Mixed,
-                    ParticipantMode::Pair,
-                    &mixed,
-                    1,
-                    16,
-                    2,
-                    6,
-                ),
-                ("Youth Shuttle Trophy", Completed, Mixed, single, &youth, 65, 16, 0, 2),
-            ],
-        )
-    }
-
-    fn tennis(&mut self) -> Vec<Competition> {
-        let [men, women] = self.sides.tennis.clone();
-        let doubles = self.sides.tennis_doubles.clone();
-        let single = ParticipantMode::Individual;
-        self.draws(
-            Tennis,
-            "Best of 3 sets",
-            &[
-                ("Clay Court Open, men", Completed, Men, single, &men, 80, 32, 0, 0),
-                ("Clay Court Open, women", Completed, Women, single, &women, 80, 32, 0, 0),
-                ("Indoor Classic, women", Ongoing, Women, single, &women, 1, 32, 2, 0),
-                ("Indoor Classic, men", Ongoing, Men, single, &men, 2, 32, 1, 0),
-                ("Grass Roots Trophy", Completed, Men, single, &men, 160, 16, 0, 0),
-                (
-                    "Men's Doubles Weekend",
-                    Completed,
-                    Men,
-                    ParticipantMode::Pair,
-                    &doubles,
-                    33,
-                    16,
-                    0,
-                    0,
-                ),
-            ],
-        )
-    }
-
-    /// Draws with a round a day: name, status, category, mode, sides, days since
-    /// the first round, most sides, live matches, matches with every point.
-    #[expect(clippy::type_complexity, reason = "one table of draws, read like a programme")]
-    fn draws(
-        &mut self,
-        sport: Sport,
-        format: &'static str,
-        table: &[(
-            &str,
-            TournamentStatus,
-            Category,
-            ParticipantMode,
-            &Vec<Side>,
-            i64,
-            usize,
-            usize,
-            i64,
-        )],
-    ) -> Vec<Competition> {
-        let mut list = Vec::new();
-        for (name, status, category, mode, pool, days_ago, most, live, with_points) in table {
-            let begins = self.season(*days_ago, 1);
-            let manner = Manner {
-                mode: *mode,
-                timetable: self.timetable(*days_ago, 1, *live),
-                format,
-                mishaps: &[(3, Fate::Walkover), (6, Fate::Retired)],
-                with_points: *with_points,
-            };
-            let heading = self.heading(name, *status, sport, *category, begins);
-            let sides = ready_by(pool, begins, *most);
-            list.push(tournaments::draw(&mut self.chance, self.scene, &heading, manner, &sides));
-        }
-        list
+        let sides: Vec<&Side> = sides.iter().collect();
+        let make = if plan.has_groups { tournaments::cup_with_groups } else { tournaments::draw };
+        Some(make(&mut self.chance, self.scene, &heading, manner, &sides))
     }
 
     fn athletics(&mut self) -> Vec<Competition> {
@@ -483,6 +589,7 @@ impl Programme<'_> {
         ];
         for (name, status, days_ago, age_group) in meetings {
             let begins = self.season(days_ago, 1);
+            let entered_by = days_after(begins, -2);
             let session = if status == Ongoing {
                 Session::until_tonight(self.now())
             } else {
@@ -493,10 +600,16 @@ impl Programme<'_> {
             heading.description = Some("100 m, 400 m, 1500 m and 4 × 100 m relay, with points for the clubs from the finals.".to_owned());
             let categories = if age_group.is_some() { [Boys, Girls] } else { [Men, Women] };
             let athletes = [0, 1].map(|of| -> Vec<Member> {
-                let enters = |m: &&Member| m.category == categories[of] && m.joined <= begins;
+                let enters = |m: &&Member| m.category == categories[of] && m.joined <= entered_by;
                 self.athletes[of].iter().filter(enters).cloned().collect()
             });
-            let clubs: Vec<&Side> = self.sides.athletics.iter().collect();
+            let clubs: Vec<Side> = [Men, Women]
+                .into_iter()
+                .flat_map(|category| self.pool(Athletics, category, Team))
+                .filter(|club| club.ready <= entered_by)
+                .map(|club| club.as_of(entered_by))
+                .collect();
+            let clubs: Vec<&Side> = clubs.iter().collect();
             let athletes = athletes.each_ref().map(Vec::as_slice);
             let field = Field { athletes, categories, clubs: &clubs };
             list.push(meetings::meeting(&mut self.chance, self.scene, &heading, session, field));
@@ -648,16 +761,20 @@ impl Programme<'_> {
 
     /// Clubs that have entered a tournament of a sport already.
     fn entered(&mut self, sport: Option<Sport>) -> Vec<(i64, Option<String>)> {
-        let pool = match sport {
-            Some(Football) => &self.sides.football[0],
-            Some(Hockey) => &self.sides.hockey[0],
-            Some(Volleyball) => &self.sides.volleyball[1],
-            Some(Tennis) => &self.sides.tennis[0],
-            Some(Badminton) => &self.sides.badminton[0],
+        let (sport, category, mode) = match sport {
+            Some(Football) => (Football, Men, Team),
+            Some(Hockey) => (Hockey, Men, Team),
+            Some(Volleyball) => (Volleyball, Women, Team),
+            Some(Tennis) => (Tennis, Men, Individual),
+            Some(Badminton) => (Badminton, Men, Individual),
             _ => return Vec::new(),
         };
         let count = self.chance.between(3, 8) as usize;
-        pool.iter().take(count).map(|side| (side.team_id, None)).collect()
+        self.pool(sport, category, mode)
+            .iter()
+            .take(count)
+            .map(|side| (side.team_id, None))
+            .collect()
     }
 }
 
@@ -691,20 +808,22 @@ pub(super) async fn write_quick_matches(
     starts: &[Timestamp],
 ) -> Result<(), AppError> {
     let mut meetups: Vec<Meetup> = Vec::new();
-    let mut sides: Vec<SideToBe> = Vec::new();
+    let mut sides: Vec<Vec<SideToBe>> = Vec::new();
     for start in starts {
         let account = chance.pick(accounts);
         let organizer = (account.joined <= *start).then(|| (account.user_id, account.name.clone()));
-        let Some((meetup, two)) = quick_matches::meet_up(chance, members, *start, organizer) else {
+        let Some((meetup, two)) =
+            quick_matches::meet_up(chance, members, (*start, scene.now), organizer)
+        else {
             continue;
         };
         meetups.push(meetup);
-        sides.extend(two);
+        sides.push(two.into());
     }
     let written = writer.sides(sides).await?;
     let competitions = meetups
         .iter()
-        .zip(written.chunks_exact(2))
+        .zip(&written)
         .map(|(meetup, two)| meetup.play(chance, scene, [&two[0], &two[1]]))
         .collect();
     writer.competitions(competitions).await

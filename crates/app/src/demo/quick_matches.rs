@@ -40,7 +40,7 @@ pub(super) struct Meetup {
 pub(super) fn meet_up(
     chance: &mut Chance,
     members: &[Member],
-    start: Timestamp,
+    (start, now): (Timestamp, Timestamp),
     organizer: Option<(i64, String)>,
 ) -> Option<(Meetup, [SideToBe; 2])> {
     let (sport, per_side) = *chance.pick(&PLAYED_QUICKLY);
@@ -61,7 +61,7 @@ pub(super) fn meet_up(
     let sides = names.map(|name| {
         let squad = squads.next().unwrap_or_default();
         let mut side = clubs::team_of(chance, name, TeamType::Quick, squad, sport);
-        side.team.created_at = calendar::minutes_after(start, -10);
+        side.team.created_at = calendar::minutes_after(start, -10).min(now);
         side
     });
     Some((Meetup { sport, start, organizer }, sides))

@@ -1,14 +1,14 @@
 //! What the dashboard tells of the last days: activities and the bell.
 
-use jiff::Timestamp;
 use jiff::tz::TimeZone;
+use jiff::{SignedDuration, Timestamp};
 
 use touchline_store::dashboard;
 
 use super::calendar;
 use super::chance::Chance;
 use super::competition::Member;
-use super::reference::{Reference, Sport};
+use super::reference::{Category, Reference, Sport};
 use super::writing::{Account, Writer};
 use crate::AppError;
 use crate::news;
@@ -19,39 +19,46 @@ const ACTIVITIES: usize = 120;
 
 use ActivityStatus::{Cancelled, Completed, Pending};
 
-/// What app users do beside registering: the words, how it stands, how often.
-/// `*` is a tournament.
-const DEEDS: [(&str, ActivityStatus, f64); 12] = [
-    ("Joined *", Completed, 5.0),
-    ("Asked to join *", Pending, 3.0),
-    ("Completed a match of *", Completed, 5.0),
-    ("Updated a player profile", Completed, 4.0),
-    ("Created a quick match", Completed, 4.0),
-    ("Withdrew from *", Cancelled, 2.0),
-    ("Entered a line-up for *", Completed, 3.0),
-    ("Changed a result in *", Pending, 1.2),
-    ("Cancelled a quick match", Cancelled, 1.0),
-    ("Invited players to *", Pending, 1.6),
-    ("Added a child's player profile", Completed, 1.0),
-    ("Added a second sport", Completed, 1.4),
+/// What app users do beside registering: the words, how it stands, how often,
+/// and whether the tournament (`*`) must be under way for it.
+const DEEDS: [(&str, ActivityStatus, f64, bool); 12] = [
+    ("Joined *", Completed, 5.0, false),
+    ("Asked to join *", Pending, 3.0, false),
+    ("Completed a match of *", Completed, 5.0, true),
+    ("Updated a player profile", Completed, 4.0, false),
+    ("Created a quick match", Completed, 4.0, false),
+    ("Withdrew from *", Cancelled, 2.0, false),
+    ("Entered a line-up for *", Completed, 3.0, true),
+    ("Asked for a correction in *", Pending, 1.2, true),
+    ("Cancelled a quick match", Cancelled, 1.0, false),
+    ("Invited players to *", Pending, 1.6, false),
+    ("Added a child's player profile", Completed, 1.0, false),
+    ("Added a second sport", Completed, 1.4, false),
 ];
 
-/// The tournaments that people are busy with, by sport.
-const TALKED_ABOUT: [(Sport, &str); 9] = [
-    (Sport::Football, "Premier Division, autumn"),
-    (Sport::Football, "Women's Division, autumn"),
-    (Sport::Football, "Winter Indoor Cup"),
-    (Sport::Volleyball, "Volleyball League Men"),
-    (Sport::Volleyball, "Volleyball League Women"),
-    (Sport::Hockey, "Hockey League Men"),
-    (Sport::Badminton, "Autumn Mixed Doubles"),
-    (Sport::Tennis, "Indoor Classic, women"),
-    (Sport::Athletics, "Autumn Track Days"),
+/// The tournaments that people are busy with: the sport, the category of those
+/// who are, and whether it is under way.
+const TALKED_ABOUT: [(Sport, Option<Category>, bool, &str); 15] = [
+    (Sport::Football, Some(Category::Men), true, "Premier Division, autumn"),
+    (Sport::Football, Some(Category::Women), true, "Women's Division, autumn"),
+    (Sport::Football, None, false, "Winter Indoor Cup"),
+    (Sport::Volleyball, Some(Category::Men), true, "Volleyball League Men"),
+    (Sport::Volleyball, Some(Category::Women), true, "Volleyball League Women"),
+    (Sport::Volleyball, None, false, "Beach Volleyball Series, first stop"),
+    (Sport::Hockey, Some(Category::Men), true, "Hockey League Men"),
+    (Sport::Hockey, Some(Category::Women), true, "Hockey League Women"),
+    (Sport::Hockey, None, false, "Indoor Hockey Trophy U14"),
+    (Sport::Badminton, None, true, "Autumn Mixed Doubles"),
+    (Sport::Badminton, None, false, "New Year Badminton Festival"),
+    (Sport::Tennis, Some(Category::Women), true, "Indoor Classic, women"),
+    (Sport::Tennis, Some(Category::Men), true, "Indoor Classic, men"),
+    (Sport::Athletics, None, true, "Autumn Track Days"),
+    (Sport::Athletics, None, false, "Half-Marathon and 10 km through the Old Town"),
 ];
 
 /// Writes the activities and the notifications.
 pub(super) async fn write(
-    writer: &Writer,
+    writer: &mut Writer,
     seed: u64,
     now: Timestamp,
     reference: &Reference,
@@ -99,20 +106,28 @@ fn activities(
         accounts.iter().filter_map(|account| Some((account, account.profiles.first()?))).collect();
     while activities.len() < ACTIVITIES && !players.is_empty() {
         let (account, member) = *chance.pick(&players);
-        // Minutes ago: many in the last hours, few two weeks back.
-        let ago = (chance.unit().powi(3) * 14.0 * 1440.0) as i64 + chance.between(2, 50);
-        let occurred_at = calendar::minutes_after(now, -ago).max(account.joined);
-        let (words, status, _) = DEEDS[chance.weighted(DEEDS.iter().map(|(.., often)| *often))];
-        let of_sport: Vec<&str> = TALKED_ABOUT
+        // Many in the last hours, few two weeks back.
+        let ago_ms = chance.unit().powi(3) * 14.0 * 86_400_000.0 + 100_000.0;
+        let occurred_at = now - SignedDuration::from_millis(ago_ms as i64);
+        let (words, status, _, is_under_way) =
+            DEEDS[chance.weighted(DEEDS.iter().map(|(.., often, _)| *often))];
+        let fitting: Vec<&str> = TALKED_ABOUT
             .iter()
-            .filter(|(sport, _)| *sport == member.sport)
-            .map(|(_, name)| *name)
+            .filter(|(sport, category, has_begun, _)| {
+                *sport == member.sport
+                    && category.is_none_or(|category| category == member.category)
+                    && (*has_begun || !is_under_way)
+            })
+            .map(|(.., name)| *name)
             .collect();
+        if fitting.is_empty() || occurred_at < account.joined {
+            continue;
+        }
         activities.push(NewActivity {
             occurred_at,
             user_id: Some(account.user_id),
             user_name: account.name.clone(),
-            action: words.replace('*', of_sport[chance.below(of_sport.len())]),
+            action: words.replace('*', fitting[chance.below(fitting.len())]),
             sport_id: Some(reference.sport_id(member.sport)),
             status,
         });

@@ -54,12 +54,11 @@ impl Sport {
     /// How many players it has, in relation to the others.
     pub(super) const fn popularity(self) -> f64 {
         match self {
-            Self::Football => 36.0,
-            Self::Volleyball => 17.0,
-            Self::Hockey => 15.0,
+            Self::Football => 38.0,
+            Self::Volleyball => 15.0,
+            Self::Hockey => 19.0,
             Self::Badminton => 10.0,
-            Self::Tennis => 11.0,
-            Self::Athletics => 11.0,
+            Self::Tennis | Self::Athletics => 10.5,
         }
     }
 }

@@ -7,7 +7,7 @@ use touchline_domain::{Lifecycle, ParticipantMode, TournamentStatus};
 use super::calendar;
 use super::chance::Chance;
 use super::competition::{Competition, Fate, Fixture, Label, Play, Scene, Side};
-use super::fixtures::{round_name, round_robin};
+use super::fixtures::{league_rounds, round_name, round_robin};
 use super::reference::{Category, Sport};
 use super::{goal_sports, set_sports};
 use crate::competitions::NewTournament;
@@ -219,7 +219,7 @@ impl<'d> Draft<'d> {
     }
 }
 
-/// Everybody meets everybody, at home and away.
+/// Everybody meets everybody, at home and away; four sides do so twice.
 pub(super) fn league(
     chance: &mut Chance,
     scene: Scene<'_>,
@@ -228,7 +228,7 @@ pub(super) fn league(
     sides: &[&Side],
 ) -> Competition {
     let mut draft = Draft::new(scene, heading, manner);
-    for (round, pairs) in round_robin(sides.len(), true).into_iter().enumerate() {
+    for (round, pairs) in league_rounds(sides.len()).into_iter().enumerate() {
         for (index, (a, b)) in pairs.into_iter().enumerate() {
             let slot = Slot {
                 round: round as i64,

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use jiff::Timestamp;
+use tokio::task::JoinHandle;
 use touchline_store::{Conn, Db};
 
 use super::Summary;
@@ -22,6 +23,8 @@ const ROWS_PER_TRANSACTION: usize = 8_000;
 pub(super) struct Writer {
     db: Db,
     now: Timestamp,
+    /// The write under way, while the next rows are being made.
+    under_way: Option<JoinHandle<Result<(), AppError>>>,
     pub written: Summary,
 }
 
@@ -36,7 +39,16 @@ pub(super) struct Account {
 
 impl Writer {
     pub(super) fn new(db: Db, now: Timestamp) -> Self {
-        Self { db, now, written: Summary::default() }
+        Self { db, now, under_way: None, written: Summary::default() }
+    }
+
+    /// Waits for the write under way: one after the other, so that ids come out
+    /// the same every time.
+    pub(super) async fn settle(&mut self) -> Result<(), AppError> {
+        match self.under_way.take() {
+            None => Ok(()),
+            Some(write) => write.await.map_err(|error| AppError::Internal(error.to_string()))?,
+        }
     }
 
     /// Writes households in one transaction.
@@ -45,6 +57,7 @@ impl Writer {
         households: Vec<Household>,
     ) -> Result<Vec<Account>, AppError> {
         let now = self.now;
+        self.settle().await?;
         let households = Arc::new(households);
         let shared = Arc::clone(&households);
         let (user_ids, player_ids) = self
@@ -90,14 +103,22 @@ impl Writer {
         Ok(accounts.collect())
     }
 
-    /// Writes the teams of sides in one transaction.
-    pub(super) async fn sides(&mut self, sides: Vec<SideToBe>) -> Result<Vec<Side>, AppError> {
+    /// Writes the teams of sides in one transaction; they come back in the same
+    /// groups.
+    pub(super) async fn sides(
+        &mut self,
+        groups: Vec<Vec<SideToBe>>,
+    ) -> Result<Vec<Vec<Side>>, AppError> {
+        self.settle().await?;
         let now = self.now;
+        let sizes: Vec<usize> = groups.iter().map(Vec::len).collect();
         let (teams, sides): (Vec<NewTeam>, Vec<Side>) =
-            sides.into_iter().map(|to_be| (to_be.team, to_be.side)).unzip();
+            groups.into_iter().flatten().map(|to_be| (to_be.team, to_be.side)).unzip();
         let ids = self.db.write(move |conn| competitions::add_teams(conn, now, &teams)).await?;
         self.written.teams += ids.len() as u64;
-        Ok(sides.into_iter().zip(ids).map(|(side, team_id)| Side { team_id, ..side }).collect())
+        let mut written =
+            sides.into_iter().zip(ids).map(|(side, team_id)| Side { team_id, ..side });
+        Ok(sizes.into_iter().map(|size| written.by_ref().take(size).collect()).collect())
     }
 
     /// Writes competitions, as many in one transaction as it may hold; a large
@@ -127,6 +148,7 @@ impl Writer {
         let plays: Vec<Vec<Play>> =
             batch.iter_mut().map(|competition| std::mem::take(&mut competition.plays)).collect();
         self.written.tournaments += batch.len() as u64;
+        self.settle().await?;
         let batch = Arc::new(batch);
         let ids = self.db.write(move |conn| write_tournaments(conn, now, &batch)).await?;
         let mut chunk: Vec<(i64, Play)> = Vec::new();
@@ -153,15 +175,20 @@ impl Writer {
         let now = self.now;
         self.written.matches += plays.len() as u64;
         self.written.events += plays.iter().map(|(_, play)| play.events.len() as u64).sum::<u64>();
-        let plays = Arc::new(plays);
-        self.db.write(move |conn| write_plays(conn, now, &plays)).await
+        self.settle().await?;
+        let db = self.db.clone();
+        self.under_way = Some(tokio::spawn(async move {
+            db.write(move |conn| write_plays(conn, now, &plays)).await
+        }));
+        Ok(())
     }
 
     /// Runs any other recording in a transaction of its own.
     pub(super) async fn record<T: Send + 'static>(
-        &self,
+        &mut self,
         work: impl Fn(&Conn<'_>, Timestamp) -> Result<T, AppError> + Send + 'static,
     ) -> Result<T, AppError> {
+        self.settle().await?;
         let now = self.now;
         self.db.write(move |conn| work(conn, now)).await
     }
