@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot';
 import { ConnectionError, HttpError } from './errors';
+import { reportReachable } from './reachability';
 import { accessToken, endSession, heldRefreshToken, startSession, type TokenPair } from './session';
 
 export const API_BASE = '/api/v1';
@@ -40,17 +41,22 @@ export async function readHttpError(response: Response): Promise<HttpError> {
   return new HttpError(response.status, text === '' ? {} : { message: text });
 }
 
+/** How an answer's body is taken: with the answer, within its time-out, or later by the caller. */
+type BodyIs = 'whole' | 'streamed';
+
 /** Sends one request within the time-out. Throws {@link ConnectionError} when no answer comes. */
-async function send(request: Request): Promise<Response> {
+async function send(request: Request, body: BodyIs = 'whole'): Promise<Response> {
   const timer = new AbortController();
   const timeout = setTimeout(() => timer.abort(), REQUEST_TIMEOUT_MS);
   const cancel = () => timer.abort();
   request.signal.addEventListener('abort', cancel, { once: true });
   try {
     const response = await fetch(request, { signal: timer.signal });
+    reportReachable(true);
+    if (body === 'streamed') return response;
     // The body counts towards the time-out too: buffer it while the timer runs.
-    const body = await response.arrayBuffer();
-    return new Response(body.byteLength === 0 ? null : body, {
+    const bytes = await response.arrayBuffer();
+    return new Response(bytes.byteLength === 0 ? null : bytes, {
       status: response.status,
       statusText: response.statusText,
       headers: response.headers,
@@ -58,12 +64,14 @@ async function send(request: Request): Promise<Response> {
   } catch (cause) {
     // A caller that lost interest (a query that was cancelled) is not a failure to report.
     if (request.signal.aborted) throw cause;
+    reportReachable(false);
     throw new ConnectionError(timer.signal.aborted ? 'Request timeout' : 'Network error', {
       cause,
     });
   } finally {
     clearTimeout(timeout);
-    request.signal.removeEventListener('abort', cancel);
+    // A body that is still on its way can be called off as well.
+    if (body === 'whole') request.signal.removeEventListener('abort', cancel);
   }
 }
 
@@ -131,7 +139,7 @@ async function replacementFor(spentToken: string | null): Promise<string | undef
 
 function withToken(request: Request, token: string | null): Request {
   const copy = new Request(request);
-  copy.headers.set('Accept', 'application/json');
+  if (!copy.headers.has('Accept')) copy.headers.set('Accept', 'application/json');
   if (token !== null) copy.headers.set('Authorization', `Bearer ${token}`);
   return copy;
 }
@@ -147,13 +155,32 @@ function isSignIn(request: Request): boolean {
  * @throws HttpError when the server refuses
  * @throws ConnectionError when no answer comes within {@link REQUEST_TIMEOUT_MS}
  */
-export async function apiFetch(request: Request): Promise<Response> {
+export function apiFetch(request: Request): Promise<Response> {
+  return fetchSignedIn(request, 'whole');
+}
+
+/**
+ * For answers that may take longer than {@link REQUEST_TIMEOUT_MS} to arrive: only their beginning
+ * has to come in time. The caller reads the body, and may call it off by the request's signal.
+ *
+ * @throws HttpError when the server refuses
+ * @throws ConnectionError when no answer begins in time
+ */
+export function apiStream(path: string, signal: AbortSignal): Promise<Response> {
+  const address = new URL(`${API_BASE}${path}`, window.location.origin);
+  return fetchSignedIn(
+    new Request(address, { headers: { Accept: 'text/csv' }, signal }),
+    'streamed',
+  );
+}
+
+async function fetchSignedIn(request: Request, body: BodyIs): Promise<Response> {
   const token = isSignIn(request) ? null : accessToken();
-  let response = await send(withToken(request.clone(), token));
+  let response = await send(withToken(request.clone(), token), body);
 
   if (response.status === 401 && !isSignIn(request)) {
     const replacement = await replacementFor(token);
-    if (replacement !== undefined) response = await send(withToken(request, replacement));
+    if (replacement !== undefined) response = await send(withToken(request, replacement), body);
     // The session is over: the guards notice and lead to the sign-in screen.
     if (response.status === 401) endSession();
   }

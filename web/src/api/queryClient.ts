@@ -11,6 +11,8 @@ export function createAppQueryClient(): QueryClient {
         retry: false,
         // Without a network a call fails and says so; by default it would wait in silence.
         networkMode: 'always',
+        // That mode would leave what failed offline as it is.
+        refetchOnReconnect: true,
         staleTime: FRESH_FOR_MS,
       },
       mutations: { networkMode: 'always' },

@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
+import { reportReachable } from '@/api/reachability';
 import { endSession } from '@/api/session';
 import { server } from './server';
 
@@ -12,6 +13,7 @@ afterEach(() => {
   cleanup();
   server.resetHandlers();
   endSession();
+  reportReachable(true);
   localStorage.clear();
 });
 

@@ -75,6 +75,16 @@ export const MatchFormatsIcon = icon(
 export const BellIcon = icon(
   <path d="M6 10a6 6 0 0 1 12 0c0 5 2 6.5 2 6.5H4S6 15 6 10ZM10 20a2.2 2.2 0 0 0 4 0" />,
 );
+export const ActivityIcon = icon(
+  <path d="M4 12a8 8 0 1 1 2.3 5.6M4 12l-1.8-2.2M4 12l2.3-1.8M12 7.5V12l3.2 2" />,
+);
+export const KeyboardIcon = icon(
+  <path d="M2.5 6h19v12h-19zM6 9.5h.01M9 9.5h.01M12 9.5h.01M15 9.5h.01M18 9.5h.01M6 12.2h.01M18 12.2h.01M9 12.2h.01M12 12.2h.01M15 12.2h.01M8 15h8" />,
+);
+export const DownloadIcon = icon(<path d="M12 3.5v11M7.5 10.5 12 15l4.5-4.5M4 16v4h16v-4" />);
+export const OfflineIcon = icon(
+  <path d="M3 3l18 18M5 12.5a10 10 0 0 1 3.6-2.3M2 8.8a15 15 0 0 1 4-2.5M9.8 5.3A15 15 0 0 1 22 8.8M14.6 10.3A10 10 0 0 1 19 12.5M8.5 16a5 5 0 0 1 7 0M12 19.5v.01" />,
+);
 export const MenuIcon = icon(<path d="M4 6.5h16M4 12h16M4 17.5h16" />);
 export const CollapseIcon = icon(<path d="M3.5 5h17v14h-17zM9 5v14M16 9.5 13.5 12l2.5 2.5" />);
 export const ExpandIcon = icon(<path d="M3.5 5h17v14h-17zM9 5v14M13.5 9.5 16 12l-2.5 2.5" />);

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { Activity } from '@/api/types';
 import { DateText } from '@/ui/DateText';
 import { type Column, DataTable } from '@/ui/list/DataTable';
@@ -22,7 +23,15 @@ interface RecentActivityPanelProps {
 
 export function RecentActivityPanel({ activities, failed }: RecentActivityPanelProps) {
   return (
-    <Panel className={classes.panel} title="Recent Activity">
+    <Panel
+      actions={
+        <Link className={classes.trail} to="/admin/activity">
+          View audit trail
+        </Link>
+      }
+      className={classes.panel}
+      title="Recent Activity"
+    >
       {failed && !activities ? (
         <NotAvailable />
       ) : (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Player } from '@/api/types';
 import { DateText } from '@/ui/DateText';
 import type { Column } from '@/ui/list/DataTable';
+import { ExportButton } from '@/ui/list/ExportButton';
 import { listSummary } from '@/ui/list/listSummary';
 import { PagedTable } from '@/ui/list/PagedTable';
 import { SearchField } from '@/ui/list/SearchField';
@@ -50,6 +51,12 @@ export function PlayersScreen({ view }: { view: ListView }) {
   return (
     <>
       <PageHeader
+        actions={
+          <ExportButton
+            list="players"
+            query={{ search: view.values.search, sort: view.values.sort }}
+          />
+        }
         summary={listSummary(players.data?.pagination, view.values.search)}
         summaryPending={players.isPending}
         title="Players"

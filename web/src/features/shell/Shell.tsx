@@ -1,10 +1,23 @@
 import '@/ui/console.css';
-import { ActionIcon, Drawer } from '@mantine/core';
+import { ActionIcon, Drawer, useMantineColorScheme } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { type NavigateOptions, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { CollapseIcon, ExpandIcon, MenuIcon } from '@/ui/icons';
 import { Breadcrumbs } from './Breadcrumbs';
+import { ConnectionNotice } from './ConnectionNotice';
+import { actionCommands } from './commands/actions';
+import { CommandPalette } from './commands/CommandPalette';
+import { type Go, screenCommands } from './commands/commands';
+import { PaletteButton } from './PaletteButton';
+import { PrintFooter } from './PrintFooter';
+import { ScreenAnnouncer } from './ScreenAnnouncer';
 import classes from './Shell.module.css';
 import { Sidebar } from './Sidebar';
+import { ShortcutsDialog } from './shortcuts/ShortcutsDialog';
+import { shortcutGroups } from './shortcuts/shortcuts';
+import { useShortcuts } from './shortcuts/useShortcuts';
+import { signOut } from './signOut';
 import { UserMenu } from './UserMenu';
 import { useSidebarCollapsed } from './useSidebarCollapsed';
 
@@ -20,6 +33,31 @@ export function Shell({ bell, children }: ShellProps) {
   const [drawerOpen, setDrawerOpen] = useState(false);
   // After choosing a screen the focus belongs to that screen's heading, not to the menu button.
   const [returnFocus, setReturnFocus] = useState(true);
+  const [overlay, setOverlay] = useState<'palette' | 'shortcuts'>();
+  const { setColorScheme } = useMantineColorScheme();
+  const navigate = useNavigate();
+
+  const go: Go = (place) => {
+    setReturnFocus(false);
+    void navigate(place).then(focusScreen);
+  };
+  const showShortcuts = () => {
+    setReturnFocus(true);
+    setOverlay('shortcuts');
+  };
+  const togglePalette = () => {
+    // Another dialog keeps the keyboard until it is done.
+    if (overlay === undefined && document.querySelector('[aria-modal="true"]')) return;
+    setReturnFocus(true);
+    setOverlay(overlay === 'palette' ? undefined : 'palette');
+  };
+  const shortcuts = shortcutGroups({
+    goTo: ({ to }) => void navigate({ to } as NavigateOptions),
+    showShortcuts,
+  });
+  useShortcuts(shortcuts.flatMap((group) => group.shortcuts));
+  // In fields too: the palette is how one gets away from them.
+  useHotkeys([['mod+K', togglePalette]], []);
 
   return (
     <div className={classes.shell} data-collapsed={collapsed}>
@@ -76,17 +114,54 @@ export function Shell({ bell, children }: ShellProps) {
           </ActionIcon>
           <Breadcrumbs />
           <div className={classes.topbarEnd}>
+            <PaletteButton onClick={togglePalette} />
             {bell}
-            <UserMenu />
+            <UserMenu onShortcuts={showShortcuts} />
           </div>
         </header>
+        <ConnectionNotice />
         <main className={classes.content} id="content" tabIndex={-1}>
           {children}
         </main>
+        <PrintFooter />
         <footer className={classes.footer}>
           © {new Date().getFullYear()} Touchline. All rights reserved.
         </footer>
       </div>
+      <ScreenAnnouncer />
+      <CommandPalette
+        go={go}
+        groups={[
+          { title: 'Screens', commands: screenCommands(go) },
+          {
+            title: 'Actions',
+            commands: actionCommands({
+              go,
+              setColorScheme,
+              showShortcuts,
+              signOut: () => void signOut(),
+              toggleSidebar: () => setCollapsed(!collapsed),
+            }),
+          },
+        ]}
+        onClose={() => setOverlay(undefined)}
+        onRun={(command) => {
+          setOverlay(undefined);
+          command.run();
+        }}
+        opened={overlay === 'palette'}
+        returnFocus={returnFocus}
+      />
+      <ShortcutsDialog
+        groups={shortcuts}
+        onClose={() => setOverlay(undefined)}
+        opened={overlay === 'shortcuts'}
+      />
     </div>
   );
+}
+
+/** Where no heading and no dialog of the screen has taken the focus, its heading gets it. */
+function focusScreen(): void {
+  if (document.activeElement === document.body) document.querySelector('h1')?.focus();
 }

@@ -3,8 +3,10 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Avatar } from '@/ui/Avatar';
 import {
+  ActivityIcon,
   CheckIcon,
   ChevronDownIcon,
+  KeyboardIcon,
   KeyIcon,
   MoonIcon,
   SignOutIcon,
@@ -22,7 +24,7 @@ const SCHEMES: readonly { value: MantineColorScheme; label: string; icon: ReactN
   { value: 'dark', label: 'Dark', icon: <MoonIcon size={16} /> },
 ];
 
-export function UserMenu() {
+export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
   const admin = useAdmin();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const name = admin?.name || admin?.username || 'Administrator';
@@ -62,6 +64,16 @@ export function UserMenu() {
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
+        <Menu.Item
+          component={Link}
+          rightSection={<ActivityIcon size={16} />}
+          {...{ to: '/admin/activity' }}
+        >
+          Activity
+        </Menu.Item>
+        <Menu.Item onClick={onShortcuts} rightSection={<KeyboardIcon size={16} />}>
+          Keyboard Shortcuts
+        </Menu.Item>
         <Menu.Item
           component={Link}
           rightSection={<KeyIcon size={16} />}

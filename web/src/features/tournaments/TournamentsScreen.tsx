@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Tournament } from '@/api/types';
+import { ExportButton } from '@/ui/list/ExportButton';
 import { FilterSelect } from '@/ui/list/FilterSelect';
 import { PagedCards } from '@/ui/list/PagedCards';
 import { SearchField } from '@/ui/list/SearchField';
@@ -17,6 +18,7 @@ import {
   TOURNAMENT_STATUSES,
   type TournamentsSearch,
   tournamentStatsQuery,
+  tournamentsExport,
   tournamentsQuery,
 } from './tournamentsQuery';
 
@@ -37,7 +39,11 @@ export function TournamentsScreen({ view, onOpen, onClose }: TournamentsScreenPr
   const rows: readonly Tournament[] | undefined = tournaments.data?.tournaments;
   return (
     <>
-      <PageHeader summary={<Stats />} title="Tournaments" />
+      <PageHeader
+        actions={<ExportButton list="tournaments" query={tournamentsExport(asked)} />}
+        summary={<Stats />}
+        title="Tournaments"
+      />
       <Toolbar>
         <SearchField
           label="Search tournaments"

@@ -77,6 +77,11 @@ export function tournamentsQuery({
   );
 }
 
+/** The same list as a file: the whole of it, not a page. */
+export function tournamentsExport({ search, sort, status, sportId }: TournamentsSearch) {
+  return { search, sort, status, sportId, isQuickMatch };
+}
+
 /**
  * One tournament, for an address that names one outside the page on screen: there is no call for a
  * single tournament, so it is looked for in the longest page that the server gives.

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { User } from '@/api/types';
 import { DateText } from '@/ui/DateText';
 import type { Column } from '@/ui/list/DataTable';
+import { ExportButton } from '@/ui/list/ExportButton';
 import { listSummary } from '@/ui/list/listSummary';
 import { PagedTable } from '@/ui/list/PagedTable';
 import { SearchField } from '@/ui/list/SearchField';
@@ -49,6 +50,12 @@ export function UsersScreen({ view }: { view: ListView }) {
   return (
     <>
       <PageHeader
+        actions={
+          <ExportButton
+            list="users"
+            query={{ search: view.values.search, sort: view.values.sort }}
+          />
+        }
         summary={listSummary(users.data?.pagination, view.values.search)}
         summaryPending={users.isPending}
         title="Users"

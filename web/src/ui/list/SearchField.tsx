@@ -51,7 +51,10 @@ export function SearchField({ label, placeholder = 'Search', value, onSearch }: 
   return (
     <div className={classes.search}>
       <TextInput
+        aria-keyshortcuts="/"
         aria-label={label}
+        // The shortcut looks for this mark.
+        data-screen-search
         leftSection={<SearchIcon size={16} />}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { ExportButton } from '@/ui/list/ExportButton';
 import { FilterSelect } from '@/ui/list/FilterSelect';
 import { PagedCards } from '@/ui/list/PagedCards';
 import { SearchField } from '@/ui/list/SearchField';
@@ -23,7 +24,16 @@ export function MatchesScreen({ view }: { view: ListView<MatchesSearch> }) {
   const matches = useMatches(values);
   return (
     <>
-      <PageHeader summary={<Stats />} title="Matches" />
+      <PageHeader
+        actions={
+          <ExportButton
+            list="matches"
+            query={{ search: values.search, sportId: values.sportId, status: values.status }}
+          />
+        }
+        summary={<Stats />}
+        title="Matches"
+      />
       <Toolbar>
         <SearchField
           label="Search matches"

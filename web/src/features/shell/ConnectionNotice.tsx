@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { PROBE_INTERVAL_MS, probe, reachability, watchReachability } from '@/api/reachability';
+import { OfflineIcon } from '@/ui/icons';
+import classes from './ConnectionNotice.module.css';
+
+const WORDS = {
+  reachable: undefined,
+  offline: 'You are offline. What you see may be out of date.',
+  unreachable: 'The server cannot be reached. It is tried again every few seconds.',
+};
+
+/** A quiet line while there is no connection. What failed meanwhile is fetched again afterwards. */
+export function ConnectionNotice() {
+  const queryClient = useQueryClient();
+  const state = useSyncExternalStore(watchReachability, reachability);
+  const [before, setBefore] = useState(state);
+  const [isBack, setIsBack] = useState(false);
+  if (state !== before) {
+    setBefore(state);
+    setIsBack(state === 'reachable');
+  }
+
+  const resume = useEffectEvent(() => {
+    void queryClient.refetchQueries({ predicate: ({ state: { status } }) => status === 'error' });
+  });
+
+  // The server is outside of React: it has to be asked from time to time, and says nothing by itself.
+  useEffect(() => {
+    if (state === 'reachable') {
+      resume();
+      return;
+    }
+    if (state === 'offline') return;
+    const timer = setInterval(() => void probe(), PROBE_INTERVAL_MS);
+    return () => clearInterval(timer);
+  }, [state]);
+
+  const words = WORDS[state];
+  return (
+    <div className={classes.place} role="status">
+      {words !== undefined && (
+        <p className={classes.notice}>
+          <OfflineIcon size={16} />
+          {words}
+        </p>
+      )}
+      {isBack && <span className={classes.heard}>The connection is back.</span>}
+    </div>
+  );
+}

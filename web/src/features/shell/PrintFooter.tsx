@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import classes from './PrintFooter.module.css';
+
+const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
+
+function source(): string {
+  return `${window.location.href} · printed on ${TIME.format(new Date())}`;
+}
+
+/** On paper only: where the sheet comes from, and when. */
+export function PrintFooter() {
+  const [text, setText] = useState(source);
+  // The browser prints what is in the document when this event has been handled.
+  useEffect(() => {
+    const renew = () => flushSync(() => setText(source()));
+    window.addEventListener('beforeprint', renew);
+    return () => window.removeEventListener('beforeprint', renew);
+  }, []);
+  return (
+    <p aria-hidden="true" className={classes.footer}>
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,189 @@
+import { Modal } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { SearchIcon } from '@/ui/icons';
+import { formatCount } from '@/ui/numbers';
+import { StatusBadge } from '@/ui/StatusBadge';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { Keys } from '../shortcuts/Keys';
+import classes from './CommandPalette.module.css';
+import { type Command, type CommandGroup, foundGroups, type Go, matching } from './commands';
+import { PALETTE_DEBOUNCE_MS, SHORTEST_SEARCH, searchQuery } from './searchQuery';
+
+interface CommandPaletteProps {
+  opened: boolean;
+  onClose: () => void;
+  /** Whether the focus goes back to where it was; not after leading to another screen. */
+  returnFocus: boolean;
+  /** Screens and actions. */
+  groups: readonly CommandGroup[];
+  go: Go;
+  onRun: (command: Command) => void;
+}
+
+/** One field that leads to every screen, action, and everything with a name. */
+export function CommandPalette({ opened, onClose, returnFocus, ...content }: CommandPaletteProps) {
+  return (
+    <Modal
+      attributes={{ content: { 'aria-label': 'Command palette' } }}
+      classNames={{ body: classes.body, content: classes.content, inner: classes.inner }}
+      onClose={onClose}
+      opened={opened}
+      padding={0}
+      returnFocus={returnFocus}
+      size="36rem"
+      // No farewell: what was chosen takes the focus at once.
+      transitionProps={{ duration: 0 }}
+      withCloseButton={false}
+    >
+      <Palette {...content} />
+    </Modal>
+  );
+}
+
+function Palette({ groups, go, onRun }: Pick<CommandPaletteProps, 'groups' | 'go' | 'onRun'>) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const [activeId, setActiveId] = useState<string>();
+
+  const typed = text.trim();
+  const [rested] = useDebouncedValue(typed, PALETTE_DEBOUNCE_MS);
+  const search = useQuery(searchQuery(rested));
+  const searches = typed.length >= SHORTEST_SEARCH;
+  const waiting = searches && (typed !== rested || search.isFetching);
+  const found = searches && !search.isError ? search.data?.data : undefined;
+
+  const offered = [
+    ...groups.map((group) => matching(group, typed)),
+    ...(found ? foundGroups(found, go) : []),
+  ].filter(({ commands }) => commands.length > 0);
+  const commands = offered.flatMap((group) => group.commands);
+  const active = commands.find((command) => command.id === activeId) ?? commands[0];
+  const optionId = (command: Command) => `${id}-${command.id}`;
+
+  // The page does the scrolling, not the list of options: there is no prop for it.
+  useEffect(() => {
+    if (active) {
+      document.getElementById(`${id}-${active.id}`)?.scrollIntoView?.({ block: 'nearest' });
+    }
+  }, [active, id]);
+
+  const move = (to: number) => setActiveId(commands[(to + commands.length) % commands.length]?.id);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = active ? commands.indexOf(active) : -1;
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + 8, PageUp: at - 8 };
+    if (event.key === 'Enter' && active && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      onRun(active);
+    } else if (event.key in next && commands.length > 0) {
+      event.preventDefault();
+      const wanted = next[event.key as keyof typeof next];
+      const isPage = event.key.startsWith('Page');
+      move(isPage ? Math.min(Math.max(wanted, 0), commands.length - 1) : wanted);
+    }
+  };
+
+  const nothing = typed !== '' && commands.length === 0 && !waiting && !search.isError;
+  return (
+    <>
+      <div className={classes.field}>
+        <SearchIcon className={classes.glass} size={18} />
+        <input
+          aria-activedescendant={active && optionId(active)}
+          aria-autocomplete="list"
+          aria-controls={`${id}-list`}
+          aria-expanded={commands.length > 0}
+          aria-label="Search screens, actions, people, tournaments and matches"
+          autoComplete="off"
+          className={classes.input}
+          data-autofocus
+          maxLength={200}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            setActiveId(undefined);
+          }}
+          onKeyDown={onKeyDown}
+          placeholder="Search or jump to…"
+          role="combobox"
+          spellCheck={false}
+          type="text"
+          value={text}
+        />
+        <Keys keys={['Esc']} />
+      </div>
+      <div className={classes.list} id={`${id}-list`} role="listbox" aria-label="Commands">
+        {offered.map((group) => (
+          // biome-ignore lint/a11y/useSemanticElements: a listbox is made of groups, not of fieldsets
+          <div aria-labelledby={`${id}-${group.title}`} key={group.title} role="group">
+            <p className={classes.group} id={`${id}-${group.title}`}>
+              {group.title}
+            </p>
+            {group.commands.map((command) => (
+              <Option
+                active={command === active}
+                command={command}
+                id={optionId(command)}
+                key={command.id}
+                onPick={() => onRun(command)}
+                onPoint={() => setActiveId(command.id)}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      {search.isError && searches && (
+        <p className={classes.note} role="alert">
+          The search failed. {search.error.message}{' '}
+          <button className={classes.again} onClick={() => void search.refetch()} type="button">
+            Try again
+          </button>
+        </p>
+      )}
+      {nothing && <p className={classes.note}>Nothing found for “{typed}”</p>}
+      {waiting && <p className={classes.note}>Searching…</p>}
+      <VisuallyHidden>
+        <span role="status">
+          {typed !== '' && !waiting && `${formatCount(commands.length)} found`}
+        </span>
+      </VisuallyHidden>
+    </>
+  );
+}
+
+interface OptionProps {
+  id: string;
+  command: Command;
+  active: boolean;
+  onPick: () => void;
+  onPoint: () => void;
+}
+
+function Option({ id, command, active, onPick, onPoint }: OptionProps) {
+  const { Icon, label, detail, status, keys } = command;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard is the field's, as in every combobox
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active option
+    <div
+      aria-selected={active}
+      className={classes.option}
+      id={id}
+      onClick={onPick}
+      onMouseMove={onPoint}
+      role="option"
+    >
+      <Icon className={classes.icon} size={18} />
+      <span className={classes.words}>
+        <span className={classes.label}>{label}</span>
+        {detail !== undefined && <span className={classes.detail}>{detail}</span>}
+      </span>
+      {status !== undefined && <StatusBadge status={status} />}
+      {keys && (
+        <span aria-hidden="true" className={classes.shortcut}>
+          <Keys keys={keys} />
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+/** What the command palette offers, apart from how it looks. */
+import { linkOptions, type NavigateOptions } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { MatchesIcon, PlayersIcon, TournamentsIcon, UsersIcon } from '@/ui/icons';
+import { allScreens } from '../navigation';
+import type { Found } from './searchQuery';
+
+export interface Command {
+  /** Unique among all commands. */
+  id: string;
+  label: string;
+  detail?: string | undefined;
+  status?: string | undefined;
+  /** Keys that do the same, pressed one after the other. */
+  keys?: readonly string[];
+  Icon: (props: { size?: number; className?: string | undefined }) => ReactNode;
+  run: () => void;
+}
+
+export interface CommandGroup {
+  title: string;
+  commands: readonly Command[];
+}
+
+/** Leads to an address of the console. */
+export type Go = (place: NavigateOptions) => void;
+
+export function screenCommands(go: Go): Command[] {
+  return allScreens.map(({ label, to, letter, Icon }) => ({
+    id: `screen-${to}`,
+    label,
+    keys: ['g', letter],
+    Icon,
+    run: () => go({ to } as NavigateOptions),
+  }));
+}
+
+/** Those whose words all occur in the label or the group's title. */
+export function matching(group: CommandGroup, text: string): CommandGroup {
+  const wanted = text.toLowerCase().split(/\s+/).filter(Boolean);
+  return {
+    ...group,
+    commands: group.commands.filter(({ label }) => {
+      const words = `${label} ${group.title}`.toLowerCase();
+      return wanted.every((word) => words.includes(word));
+    }),
+  };
+}
+
+export function foundGroups(found: Found, go: Go): CommandGroup[] {
+  return [
+    {
+      title: 'Users',
+      commands: found.users.map((user) => ({
+        id: `user-${user.user_id}`,
+        label: user.full_name,
+        detail: user.email,
+        Icon: UsersIcon,
+        run: () => go(linkOptions({ to: '/admin/users', search: { search: user.email } })),
+      })),
+    },
+    {
+      title: 'Players',
+      commands: found.players.map((player) => ({
+        id: `player-${player.player_profile_id}`,
+        label: player.player_name,
+        detail: player.email ?? undefined,
+        Icon: PlayersIcon,
+        run: () =>
+          go(linkOptions({ to: '/admin/players', search: { search: player.player_name } })),
+      })),
+    },
+    {
+      title: 'Tournaments',
+      commands: found.tournaments.map((tournament) => ({
+        id: `tournament-${tournament.tournament_id}`,
+        label: tournament.tournament_name,
+        status: tournament.status,
+        Icon: TournamentsIcon,
+        run: () =>
+          go(
+            linkOptions({
+              to: '/admin/tournaments',
+              search: { tournament: tournament.tournament_id },
+            }),
+          ),
+      })),
+    },
+    {
+      title: 'Matches',
+      commands: found.matches.map((match) => {
+        const params = { matchId: String(match.match_id) };
+        return {
+          id: `match-${match.match_id}`,
+          label: match.match_name,
+          detail: match.tournament_name ?? undefined,
+          status: match.status,
+          Icon: MatchesIcon,
+          run: () =>
+            go(
+              match.participant_mode === 'multi_entry'
+                ? linkOptions({ to: '/admin/matches/$matchId/multi-entry', params })
+                : linkOptions({ to: '/admin/matches/$matchId/scoreboard', params }),
+            ),
+        };
+      }),
+    },
+  ];
+}

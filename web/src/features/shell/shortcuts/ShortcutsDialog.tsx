@@ -1,0 +1,59 @@
+import { Modal } from '@mantine/core';
+import { Keys } from './Keys';
+import classes from './ShortcutsDialog.module.css';
+import { paletteKeys, type ShortcutGroup } from './shortcuts';
+
+interface ShortcutsDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  groups: readonly ShortcutGroup[];
+}
+
+/** The list of shortcuts, from the same table that the keyboard follows. */
+export function ShortcutsDialog({ opened, onClose, groups }: ShortcutsDialogProps) {
+  return (
+    <Modal
+      classNames={{ title: classes.title }}
+      onClose={onClose}
+      opened={opened}
+      padding="lg"
+      size="40rem"
+      title="Keyboard shortcuts"
+      transitionProps={{ duration: 80, transition: 'fade' }}
+    >
+      <div className={classes.groups}>
+        {groups.map((group, index) => (
+          <section aria-label={group.title} key={group.title}>
+            <h3 className={classes.group}>{group.title}</h3>
+            <dl className={classes.list}>
+              {index === 0 && (
+                <>
+                  <div className={classes.shortcut}>
+                    <dt>Open the command palette</dt>
+                    <dd>
+                      <Keys keys={paletteKeys()} together />
+                    </dd>
+                  </div>
+                  <div className={classes.shortcut}>
+                    <dt>Close, or clear the search</dt>
+                    <dd>
+                      <Keys keys={['Esc']} />
+                    </dd>
+                  </div>
+                </>
+              )}
+              {group.shortcuts.map(({ keys, label }) => (
+                <div className={classes.shortcut} key={label}>
+                  <dt>{label}</dt>
+                  <dd>
+                    <Keys keys={keys} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,51 @@
+import { allScreens, type NavigationEntry } from '../navigation';
+
+export interface Shortcut {
+  /** Pressed one after the other. */
+  keys: readonly string[];
+  label: string;
+  run: () => void;
+}
+
+export interface ShortcutGroup {
+  title: string;
+  shortcuts: readonly Shortcut[];
+}
+
+interface ShortcutActions {
+  goTo: (screen: NavigationEntry) => void;
+  showShortcuts: () => void;
+}
+
+/** Puts the cursor into the search of the screen, when it has one. */
+function focusSearch(): void {
+  const field = document.querySelector<HTMLInputElement>('[data-screen-search]');
+  field?.focus();
+  field?.select();
+}
+
+/** The one table of shortcuts: what the keyboard does, and what the list of shortcuts shows. */
+export function shortcutGroups({ goTo, showShortcuts }: ShortcutActions): ShortcutGroup[] {
+  return [
+    {
+      title: 'On every screen',
+      shortcuts: [
+        { keys: ['/'], label: 'Search on this screen', run: focusSearch },
+        { keys: ['?'], label: 'Show this list', run: showShortcuts },
+      ],
+    },
+    {
+      title: 'Go to',
+      shortcuts: allScreens.map((screen) => ({
+        keys: ['g', screen.letter],
+        label: screen.label,
+        run: () => goTo(screen),
+      })),
+    },
+  ];
+}
+
+/** The keys that open the command palette, as they are printed on the reader's keyboard. */
+export function paletteKeys(): readonly string[] {
+  return /Mac|iPhone|iPad/.test(navigator.platform) ? ['⌘', 'K'] : ['Ctrl', 'K'];
+}

@@ -1,0 +1,44 @@
+import { Button, CloseButton } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
+import { DownloadIcon } from '../icons';
+import {
+  type ExportedList,
+  type ExportQuery,
+  exportList,
+  runningExport,
+  watchExports,
+} from './csvExport';
+import classes from './ExportButton.module.css';
+
+interface ExportButtonProps {
+  list: ExportedList;
+  /** The search, filters and order in force. */
+  query: ExportQuery;
+}
+
+/** Saves the list as it is filtered and sorted; shows how much has come, and can be called off. */
+export function ExportButton({ list, query }: ExportButtonProps) {
+  const running = useSyncExternalStore(watchExports, () => runningExport(list));
+  return (
+    <span className={classes.export}>
+      <Button
+        // It keeps the focus while it works, which a disabled button would lose.
+        aria-disabled={running !== undefined}
+        color="gray"
+        {...(running && { 'data-disabled': true })}
+        leftSection={<DownloadIcon size={16} />}
+        onClick={() => void exportList(list, query)}
+        variant="default"
+      >
+        {running ? `Exporting… ${megabytes(running.bytes)}` : 'Export CSV'}
+      </Button>
+      {running && (
+        <CloseButton aria-label="Cancel the export" onClick={running.abort} title="Cancel" />
+      )}
+    </span>
+  );
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
