@@ -1,4 +1,7 @@
 //! Adding and changing app users and player profiles.
+//!
+//! Like every function that records, these take the caller's transaction, the
+//! moment of the change, and any number of rows; roll-ups follow in the same call.
 
 use jiff::Timestamp;
 use touchline_store::Conn;

@@ -216,7 +216,9 @@ mod tests {
         }
 
         #[test]
-        fn no_input_makes_reading_panic_or_go_on_for_ever(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
+        fn no_input_makes_reading_panic_or_go_on_for_ever(
+            bytes in prop::collection::vec(any::<u8>(), 0..200)
+        ) {
             let mut records = Records::new(&bytes[..]);
             let mut record = Record::default();
             let mut read = 0;
