@@ -49,7 +49,7 @@ const USERS: [(&str, &str, i64, Option<i64>); 7] = [
     ("Zoë 100%_\\", "zoe@example.org", 10, Some(30)),
     ("Åke Ström", "ake@example.com", 20, Some(2)),
     ("Østen Zed", "osten@example.com", 40, None),
-    ("中村 花子", "hanako@example.com", 40, Some(2)),
+    ("中村 花子", "bo1@example.com", 40, Some(2)),
     ("Bo O'Neil", "bo@example.org", 400, None),
 ];
 

@@ -168,7 +168,7 @@ async fn users_come_in_the_order_that_was_asked_for() {
                 "B.Ana@example.org",
                 "zoe@example.org",
                 "ake@example.com",
-                "hanako@example.com",
+                "bo1@example.com",
                 "osten@example.com",
                 "bo@example.org",
             ]
@@ -183,7 +183,7 @@ async fn users_come_in_the_order_that_was_asked_for() {
                 "bo@example.org",
                 "zoe@example.org",
                 "osten@example.com",
-                "hanako@example.com",
+                "bo1@example.com",
             ]
         );
         // Who never signed in stands before all who did.
@@ -195,7 +195,7 @@ async fn users_come_in_the_order_that_was_asked_for() {
                 "bo@example.org",
                 "zoe@example.org",
                 "ake@example.com",
-                "hanako@example.com",
+                "bo1@example.com",
                 "ana@example.org",
             ]
         );
@@ -214,10 +214,10 @@ async fn a_search_finds_words_without_regard_to_case_and_accents() {
             ("a\u{308}rlig", vec!["ana@example.org"]),
             ("ana beta", vec!["B.Ana@example.org"]),
             ("example.org ana", vec!["ana@example.org", "B.Ana@example.org"]),
-            ("  ana\t", vec!["ana@example.org", "B.Ana@example.org", "hanako@example.com"]),
+            ("  ana\t", vec!["ana@example.org", "B.Ana@example.org"]),
             ("o'neil", vec!["bo@example.org"]),
             ("ØSTEN", vec!["osten@example.com"]),
-            ("花子", vec!["hanako@example.com"]),
+            ("花子", vec!["bo1@example.com"]),
             ("ana zed", vec![]),
             ("nobody", vec![]),
             // Wildcards of LIKE are letters like any other.
