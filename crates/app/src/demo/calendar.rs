@@ -58,6 +58,18 @@ pub(super) fn under_way(now: Timestamp, minutes_ago: i64) -> Timestamp {
     Timestamp::from_millisecond(start - start.rem_euclid(five)).unwrap_or(now)
 }
 
+/// A start so many minutes from now, on a full five minutes; nobody begins at
+/// night, so that it may be early tomorrow.
+pub(super) fn later_by_day(now: Timestamp, minutes: i64) -> Timestamp {
+    let start = under_way(minutes_after(now, minutes), 0);
+    let wall = TimeZone::UTC.to_datetime(start);
+    match wall.hour() {
+        0..8 => at(wall.date(), 8, (minutes % 60) as i8),
+        22.. => at(wall.date().saturating_add(1.day()), 8, (minutes % 60) as i8),
+        _ => start,
+    }
+}
+
 /// Keeps starts away from the edges of play, so that what is live has visibly
 /// begun and is not about to end: `start`, moved when it lies within the last
 /// ten minutes or would be live for longer than eighty.

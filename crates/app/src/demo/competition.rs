@@ -211,6 +211,7 @@ impl Fixture<'_> {
         );
         play.row.team_a_id = Some(a.team_id);
         play.row.team_b_id = Some(b.team_id);
+        let is_past = self.start <= scene.now;
         match self.fate {
             Fate::Postponed => {
                 play.row.lifecycle = Lifecycle::Postponed;
@@ -221,16 +222,17 @@ impl Fixture<'_> {
                 play.row.outcome = Some(Outcome::NoResult);
                 play.row.note = Some("Called off by agreement of both sides.".to_owned());
             }
-            Fate::Awarded => {
+            Fate::Awarded if is_past => {
                 play.completed(Outcome::Awarded, Some(a.team_id));
                 (play.row.team_a_score, play.row.team_b_score) = (Some(3), Some(0));
                 play.row.note = Some(format!("{} fielded a player who was not eligible.", b.name));
             }
-            Fate::Walkover => {
+            Fate::Walkover if is_past => {
                 play.completed(Outcome::Walkover, Some(a.team_id));
                 play.row.note = Some(format!("{} did not appear.", b.name));
             }
-            Fate::Played | Fate::Abandoned | Fate::Retired => {}
+            // Nobody knows yet, or play decides.
+            _ => {}
         }
         play
     }

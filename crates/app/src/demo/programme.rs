@@ -129,10 +129,10 @@ const LEAGUES: [LeaguePlan; 16] = [
         live: 2,
         mishaps: &[
             (6, Fate::Awarded),
+            (8, Fate::Walkover),
+            (11, Fate::Abandoned),
             (14, Fate::Postponed),
-            (19, Fate::Abandoned),
-            (21, Fate::Cancelled),
-            (23, Fate::Walkover),
+            (17, Fate::Cancelled),
         ],
         description: Some(
             "The best clubs of the region: everybody meets everybody at home and away, and two go down.",
@@ -784,8 +784,9 @@ fn quick_match_starts(chance: &mut Chance, now: Timestamp, opening: Timestamp) -
     let mut starts: Vec<Timestamp> = (0..QUICK_MATCHES - 8)
         .map(|_| {
             let share = chance.unit().sqrt();
-            let start = calendar::between(days_after(opening, 60), now, share);
-            calendar::under_way(start, 0)
+            let day = calendar::day_of(calendar::between(days_after(opening, 60), now, share));
+            // After work.
+            calendar::at(day, 16 + chance.below(5) as i8, 5 * chance.below(12) as i8)
         })
         .map(|start| start.min(calendar::minutes_after(now, -180)))
         .collect();
@@ -809,11 +810,11 @@ pub(super) async fn write_quick_matches(
 ) -> Result<(), AppError> {
     let mut meetups: Vec<Meetup> = Vec::new();
     let mut sides: Vec<Vec<SideToBe>> = Vec::new();
-    for start in starts {
+    for (number, start) in starts.iter().enumerate() {
         let account = chance.pick(accounts);
         let organizer = (account.joined <= *start).then(|| (account.user_id, account.name.clone()));
         let Some((meetup, two)) =
-            quick_matches::meet_up(chance, members, (*start, scene.now), organizer)
+            quick_matches::meet_up(chance, members, number, (*start, scene.now), organizer)
         else {
             continue;
         };

@@ -35,11 +35,12 @@ pub(super) struct Meetup {
     organizer: Option<(i64, String)>,
 }
 
-/// Two sides from players of one sport, for a match at `start`; `None` when there
-/// are not enough of them.
+/// Two sides from players of one sport, for the match of this number at `start`;
+/// `None` when there are not enough of them.
 pub(super) fn meet_up(
     chance: &mut Chance,
     members: &[Member],
+    number: usize,
     (start, now): (Timestamp, Timestamp),
     organizer: Option<(i64, String)>,
 ) -> Option<(Meetup, [SideToBe; 2])> {
@@ -55,7 +56,7 @@ pub(super) fn meet_up(
     let names = if per_side == 1 {
         [players[0].name.clone(), players[1].name.clone()]
     } else {
-        chance.pick(&SIDES).map(str::to_owned)
+        SIDES[number % SIDES.len()].map(str::to_owned)
     };
     let mut squads = players.chunks(per_side);
     let sides = names.map(|name| {
@@ -75,7 +76,9 @@ impl Meetup {
         scene: Scene<'_>,
         sides: [&Side; 2],
     ) -> Competition {
-        let created_at = calendar::minutes_after(self.start, -10).min(scene.now);
+        let lately = calendar::earlier_today(scene.now, 0.4 + 0.6 * chance.unit());
+        let before = calendar::minutes_after(self.start, -10);
+        let created_at = if before < scene.now { before } else { lately };
         let mode = match self.sport {
             Sport::Badminton | Sport::Tennis => ParticipantMode::Individual,
             _ => ParticipantMode::Team,

@@ -92,7 +92,7 @@ impl Timetable {
             return if index % 2 == 1 {
                 calendar::under_way(now, lasts + 45 + 20 * place)
             } else {
-                calendar::under_way(calendar::minutes_after(now, 95 + 30 * place), 0)
+                calendar::later_by_day(now, 95 + 30 * place)
             };
         }
         let mut day =
@@ -106,11 +106,12 @@ impl Timetable {
             }
         }
         let quarter = 15 * chance.between(0, 3) as i8;
-        let start = calendar::at(
-            day,
-            9 + ((index * 2 + round.unsigned_abs() as usize) % 10) as i8,
-            quarter,
-        );
+        let hour = if round > self.today {
+            11 + (index * 2 % 9) as i8
+        } else {
+            9 + ((index * 2 + round.unsigned_abs() as usize) % 10) as i8
+        };
+        let start = calendar::at(day, hour, quarter);
         // Yesterday's late match may still be on just after midnight.
         calendar::settled(start, lasts, now)
     }
