@@ -230,6 +230,33 @@ async fn every_reply_is_as_the_document_describes_it() {
     }
 }
 
+#[tokio::test]
+async fn no_reading_call_takes_a_parameter_that_it_does_not_know_or_cannot_read() {
+    for server in Running::on_every_engine().await {
+        let document = document();
+        let admin = server.admin().await;
+        let club = server.with_club().await;
+        let reading = operations(&document).into_iter().filter(|(method, ..)| method == "GET");
+        // What every call behind a token and a query has in common.
+        for (_, path, operation) in reading.filter(|(_, path, _)| path != "/auth/validate") {
+            let mut queries = vec![("no-such".to_owned(), "1")];
+            for parameter in operation["parameters"].as_array().into_iter().flatten() {
+                if parameter["in"] == "query" {
+                    // No number, no word of any list, and no text that PostgreSQL takes.
+                    queries.push((parameter["name"].as_str().expect("a name").to_owned(), "%00"));
+                }
+            }
+            let path = with_id(&path, club.final_match);
+            for (name, value) in queries {
+                let reply = admin.get(&format!("{path}?{name}={value}")).send().await;
+                assert_eq!(reply.status, 400, "{path}?{name}={value}: {}", reply.text());
+                let problem = reply.problem(400, "invalid_input");
+                assert!(problem["fields"][&name].is_string(), "{path}: {problem}");
+            }
+        }
+    }
+}
+
 /// Holds a value against the part of JSON Schema that the document uses.
 fn conforms(document: &Value, schema: &Value, value: &Value, place: &str) {
     if let Some(name) = schema["$ref"].as_str().and_then(|name| name.rsplit_once('/')) {
