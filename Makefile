@@ -1,10 +1,10 @@
 # Two commands matter: `make run` and `make test`. Both do everything that they
 # need themselves, on a machine with Rust, Node.js and a C compiler.
 
-.PHONY: help run test check fmt web release types clean
+.PHONY: help run test check fmt web release screenshots types clean
 
 help: ## These lines
-	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 10
+	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
 
 run: release ## Build and start Touchline with demo data; prints address, user name, password
 	@scripts/run.sh
@@ -27,6 +27,9 @@ web: web/node_modules/.package-lock.json ## Build the console into web/dist
 release: web ## Build target/release/touchline, the console inside
 	cargo build --release
 
+screenshots: release ## Pictures of every screen, two widths, light and dark, into web/screenshots
+	cd web && node tools/screenshots.mjs
+
 types: ## Write the console's types anew from the server's OpenAPI document
 	cargo run --quiet -- openapi > web/src/api/openapi.json
 	cd web && npm --prefix tools/openapi ci --no-audit --no-fund && npm run types
@@ -36,4 +39,4 @@ web/node_modules/.package-lock.json: web/package-lock.json
 	@touch $@
 
 clean: ## Remove what was built; data stays
-	rm -rf target web/dist web/node_modules web/tools/openapi/node_modules web/e2e/results
+	rm -rf target web/dist web/node_modules web/tools/openapi/node_modules web/e2e/results web/screenshots

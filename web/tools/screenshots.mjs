@@ -1,0 +1,298 @@
+/**
+ * Writes a picture of every screen, dialog and menu on demo data into screenshots/, at the width of
+ * a laptop and of a phone, light and dark. Needs the release binary (or TOUCHLINE_BIN) and Chromium.
+ *
+ * `node tools/screenshots.mjs users palette` writes those only whose names begin so.
+ */
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+
+const TOUCHLINE =
+  process.env.TOUCHLINE_BIN ??
+  fileURLToPath(new URL('../../target/release/touchline', import.meta.url));
+const PICTURES = fileURLToPath(new URL('../screenshots/', import.meta.url));
+const WIDTHS = { laptop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
+const SCHEMES = ['light', 'dark'];
+const ACCOUNT = { username: 'ada', password: 'the ball is round' };
+const wanted = process.argv.slice(2);
+
+const click = (role, name) => (page) => page.getByRole(role, { name }).first().click();
+const failing = (calls) => async (page) => {
+  await page.route(calls, (route) =>
+    route.fulfill({ status: 500, json: { success: false, message: 'The disk is asleep.' } }),
+  );
+  await page.reload();
+};
+
+/** Where each picture is taken, and what is done first. `found` are ids of the demo data. */
+function screens(found) {
+  const match = (id, view = 'scoreboard') => `/admin/matches/${id}/${view}`;
+  return {
+    landing: { at: '/', signedOut: true },
+    'sign-in': { at: '/admin', signedOut: true },
+    'sign-in-refused': {
+      at: '/admin',
+      signedOut: true,
+      first: async (page) => {
+        await page.getByPlaceholder('Enter your username').fill('ada');
+        await page.getByPlaceholder('Enter your password').fill('wrong');
+        await page.getByRole('button', { name: 'Sign In' }).click();
+        await page.getByRole('alert').waitFor();
+      },
+    },
+    'not-found': { at: '/nowhere', signedOut: true },
+    'not-found-in-shell': { at: '/admin/nowhere' },
+    dashboard: { at: '/admin/dashboard' },
+    'dashboard-table': { at: '/admin/dashboard?days=90', first: click('button', 'Show table') },
+    'dashboard-failed': {
+      at: '/admin/dashboard',
+      first: async (page) => {
+        await page.route('**/admin/dashboard/**', (route) => route.abort());
+        await page.reload();
+      },
+    },
+    bell: { at: '/admin/dashboard', first: click('button', /^Notifications/) },
+    'user-menu': { at: '/admin/dashboard', first: click('button', /^User menu/) },
+    menu: { at: '/admin/users', only: 'phone', first: click('button', 'Open menu') },
+    'menu-collapsed': {
+      at: '/admin/users',
+      only: 'laptop',
+      first: click('button', 'Collapse sidebar'),
+    },
+    palette: { at: '/admin/dashboard', first: click('button', 'Search or jump to') },
+    'palette-search': {
+      at: '/admin/dashboard',
+      first: async (page) => {
+        await click('button', 'Search or jump to')(page);
+        await page.getByRole('combobox', { name: /^Search screens/ }).fill('cup');
+        await page.getByRole('group', { name: 'Tournaments' }).waitFor();
+      },
+    },
+    shortcuts: {
+      at: '/admin/dashboard',
+      first: async (page) => {
+        await click('button', /^User menu/)(page);
+        await click('menuitem', 'Keyboard Shortcuts')(page);
+      },
+    },
+    offline: {
+      at: '/admin/sports',
+      first: (page) => page.context().setOffline(true),
+    },
+    users: { at: '/admin/users' },
+    'users-empty': { at: '/admin/users?search=nobody-is-called-this' },
+    'users-failed': { at: '/admin/users', first: failing('**/admin/users?*') },
+    players: { at: '/admin/players' },
+    'players-failed': { at: '/admin/players', first: failing('**/admin/players?*') },
+    tournaments: { at: '/admin/tournaments' },
+    'tournament-details': { at: `/admin/tournaments?tournament=${found.tournament}` },
+    'tournaments-failed': { at: '/admin/tournaments', first: failing('**/admin/tournaments?*') },
+    matches: { at: '/admin/matches' },
+    'matches-live': { at: '/admin/matches?status=live' },
+    scoreboard: { at: match(found.football) },
+    'scoreboard-live': { at: match(found.live) },
+    'scoreboard-sets': { at: match(found.sets) },
+    'scoreboard-scheduled': { at: match(found.scheduled) },
+    'scoreboard-invalid': { at: match('first') },
+    'scoreboard-failed': {
+      at: match(found.football),
+      first: failing(`**/match/${found.football}/scoreboard`),
+    },
+    'multi-entry': { at: match(found.race, 'multi-entry') },
+    'multi-entry-relay': { at: match(found.relay, 'multi-entry') },
+    sports: { at: '/admin/sports' },
+    'age-groups': { at: '/admin/config/age-groups' },
+    'age-groups-add': { at: '/admin/config/age-groups?add=true' },
+    'age-groups-wrong': {
+      at: '/admin/config/age-groups?add=true',
+      first: async (page) => {
+        await page.getByLabel('Min age').fill('19');
+        await page.getByLabel('Max age').fill('12');
+        await page
+          .getByRole('button', { name: /^(Add|Save|Create)/ })
+          .last()
+          .click();
+      },
+    },
+    'age-groups-menu': { at: '/admin/config/age-groups', first: click('button', /^Actions/) },
+    'age-groups-delete': {
+      at: '/admin/config/age-groups',
+      first: async (page) => {
+        await click('button', /^Actions/)(page);
+        await click('menuitem', /^Delete/)(page);
+      },
+    },
+    'gender-categories': { at: '/admin/config/gender-categories' },
+    'gender-categories-add': { at: '/admin/config/gender-categories?add=true' },
+    'event-templates': { at: '/admin/config/event-templates' },
+    'event-templates-edit': { at: `/admin/config/event-templates?edit=${found.template}` },
+    'scoring-config': { at: '/admin/config/scoring-config' },
+    'scoring-config-add': { at: '/admin/config/scoring-config?add=true' },
+    'match-formats': { at: '/admin/config/match-formats' },
+    'match-formats-edit': { at: `/admin/config/match-formats?edit=${found.format}` },
+    activity: { at: '/admin/activity' },
+    'activity-details': {
+      at: '/admin/activity?kind=age_group',
+      first: click('button', /^Details/),
+    },
+    'change-password': { at: '/admin/change-password' },
+    'change-password-wrong': {
+      at: '/admin/change-password',
+      first: click('button', 'Change Password'),
+    },
+    'print-users': { at: '/admin/users', print: true },
+    'print-tournaments': { at: '/admin/tournaments', print: true },
+    'print-scoreboard': { at: match(found.football), print: true },
+    'print-multi-entry': { at: match(found.race, 'multi-entry'), print: true },
+  };
+}
+
+function installedChromium() {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const found = ['chromium', 'chromium-browser', 'google-chrome']
+    .flatMap((name) => folders.map((folder) => join(folder, name)))
+    .find(existsSync);
+  if (!found) throw new Error('The pictures need Chromium, which is not installed.');
+  return found;
+}
+
+/** A running server on a fresh demo database, with the address that it printed. */
+async function startServer(database) {
+  const run = (words, input = '') =>
+    execFileSync(TOUCHLINE, [...words, '--database', database], {
+      input,
+      stdio: ['pipe', 'ignore', 'inherit'],
+    });
+  run(['demo']);
+  run(['admin', 'create', ACCOUNT.username, '--password-stdin'], `${ACCOUNT.password}\n`);
+  const words = ['serve', '--listen', '127.0.0.1:0', '--database', database];
+  const server = spawn(TOUCHLINE, words, {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, TOUCHLINE_LOG: 'warn' },
+  });
+  let printed = '';
+  for await (const text of server.stdout.setEncoding('utf8')) {
+    printed += text;
+    const origin = /ready at (http:\S+)\s/.exec(printed)?.[1];
+    if (origin) return { server, origin };
+  }
+  throw new Error('The server ended before it was ready.');
+}
+
+async function signIn(origin) {
+  const reply = await fetch(`${origin}/api/v1/auth/admin-login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(ACCOUNT),
+  });
+  const { accessToken, adminInfo } = (await reply.json()).data;
+  const call = async (path, init = {}) => {
+    const headers = { Authorization: `Bearer ${accessToken}`, 'Content-Type': 'application/json' };
+    const answer = await fetch(`${origin}/api/v1${path}`, { ...init, headers });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    return answer.json();
+  };
+  return { call, stored: { authToken: accessToken, adminUser: JSON.stringify(adminInfo) } };
+}
+
+/** Ids of what the pictures show, and a change for the audit trail. */
+async function prepare(call) {
+  const { matches } = await call('/admin/matches?pageSize=1000');
+  const find = (test) => (matches.find(test) ?? matches[0]).match_id;
+  const done = (match) => match.status === 'completed';
+  const races = matches.filter((match) => done(match) && match.participant_mode === 'multi_entry');
+  const [group] = (await call('/admin/configuration/age-groups')).data;
+  await call(`/admin/configuration/age-groups/${group.age_group_id}`, {
+    method: 'PUT',
+    body: JSON.stringify({
+      age_group_name: group.age_group_name,
+      min_age: group.min_age,
+      max_age: group.max_age + 1,
+      is_active: false,
+    }),
+  });
+  const described = await call('/admin/tournaments?pageSize=100&status=completed');
+  return {
+    football: find((match) => done(match) && match.team_a_shootout !== null),
+    live: find((match) => match.status === 'live' && match.sport_name === 'Football'),
+    sets: find((match) => done(match) && match.sport_name === 'Volleyball'),
+    scheduled: find((match) => match.status === 'scheduled' && match.team_a_id !== null),
+    race: (races.find((match) => !/relay|4 ?[×x]/i.test(match.match_name)) ?? races[0]).match_id,
+    relay: (races.find((match) => /relay|4 ?[×x]/i.test(match.match_name)) ?? races[0]).match_id,
+    tournament: described.tournaments.find((one) => one.description !== null).tournament_id,
+    template: (await call('/admin/configuration/event-templates')).data[0].id,
+    format: (await call('/admin/configuration/match-formats')).data[0].match_format_id,
+  };
+}
+
+/** Nothing is loading or moving any more. */
+async function atRest(page) {
+  await page.waitForFunction(
+    () =>
+      document.querySelector('[aria-busy="true"]') === null &&
+      document
+        .getAnimations()
+        .every((one) => one.playState !== 'running' || one.effect.getTiming().iterations > 1),
+  );
+}
+
+async function takePictures(browser, origin, stored, pictures) {
+  let taken = 0;
+  for (const [device, viewport] of Object.entries(WIDTHS)) {
+    for (const colorScheme of SCHEMES) {
+      const folder = join(PICTURES, `${device}-${colorScheme}`);
+      mkdirSync(folder, { recursive: true });
+      for (const [name, picture] of Object.entries(pictures)) {
+        if (wanted.length > 0 && !wanted.some((start) => name.startsWith(start))) continue;
+        if (picture.only !== undefined && picture.only !== device) continue;
+        if (picture.print && (device !== 'laptop' || colorScheme !== 'dark')) continue;
+        const context = await browser.newContext({
+          viewport,
+          colorScheme,
+          reducedMotion: 'reduce',
+        });
+        if (!picture.signedOut) {
+          await context.addInitScript((entries) => {
+            for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+          }, stored);
+        }
+        const page = await context.newPage();
+        await page.goto(origin + picture.at, { waitUntil: 'load' });
+        await picture.first?.(page);
+        if (!picture.signedOut) await page.waitForTimeout(250);
+        await atRest(page);
+        const path = join(folder, name);
+        if (picture.print) await page.pdf({ path: `${path}.pdf`, format: 'A4' });
+        else {
+          // A dialog covers the window, not the page.
+          const inDialog = (await page.locator('[aria-modal="true"]').count()) > 0;
+          await page.screenshot({ path: `${path}.png`, fullPage: !inDialog });
+        }
+        await context.close();
+        taken += 1;
+      }
+    }
+  }
+  return taken;
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'touchline-pictures-'));
+const { server, origin } = await startServer(`sqlite:${join(folder, 'demo.db')}`);
+const browser = await chromium.launch({
+  executablePath: installedChromium(),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'],
+});
+try {
+  const { call, stored } = await signIn(origin);
+  const pictures = screens(await prepare(call));
+  const taken = await takePictures(browser, origin, stored, pictures);
+  console.log(`${taken} pictures are in ${PICTURES}`);
+} finally {
+  await browser.close();
+  server.kill('SIGTERM');
+  rmSync(folder, { recursive: true, force: true });
+}
