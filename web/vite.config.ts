@@ -30,5 +30,7 @@ export default defineConfig({
     setupFiles: ['src/test/setup.ts'],
     include: ['src/**/*.test.{ts,tsx}'],
     restoreMocks: true,
+    // Whole screens on a machine that builds the server at the same time.
+    testTimeout: 20_000,
   },
 });

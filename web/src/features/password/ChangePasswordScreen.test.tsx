@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
@@ -6,6 +6,7 @@ import { renderScreen } from '@/test/render';
 import { apiUrl, problem, server } from '@/test/server';
 import { ChangePasswordScreen, REDIRECT_AFTER_MS } from './ChangePasswordScreen';
 import { passwordErrors } from './passwordChange';
+import { strengthOf } from './strength';
 
 describe('what the fields are told', () => {
   const good = { currentPassword: 'old-one', newPassword: 'new-one', confirmPassword: 'new-one' };
@@ -93,4 +94,55 @@ test('a wrong field is named and focused, and nothing is sent', async () => {
   await submit();
   expect(screen.getByText('Current password is required')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('Current password'));
+});
+
+test("a password that everybody tries first is refused at its field, in the server's words", async () => {
+  const sentence = 'New password is one that everybody tries first. Choose another one.';
+  server.use(
+    http.post(apiUrl(CALL), () =>
+      HttpResponse.json(
+        { message: sentence, code: 'invalid_input', fields: { newPassword: sentence } },
+        { status: 400 },
+      ),
+    ),
+  );
+  await fillIn();
+  await submit();
+  expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+  const field = screen.getByLabelText('New password');
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+});
+
+test('each field can be shown and hidden', async () => {
+  renderScreen(<ChangePasswordScreen onDone={vi.fn()} />);
+  for (const label of ['Current password', 'New password', 'Confirm new password']) {
+    const toggle = await screen.findByRole('button', { name: `Show or hide: ${label}` });
+    const field = screen.getByLabelText(label);
+    expect(field.getAttribute('type')).toBe('password');
+    await userEvent.click(toggle);
+    expect(field.getAttribute('type')).toBe('text');
+    await userEvent.click(toggle);
+    expect(field.getAttribute('type')).toBe('password');
+  }
+});
+
+test('the strength is told while typing', async () => {
+  renderScreen(<ChangePasswordScreen onDone={vi.fn()} />);
+  const field = await screen.findByLabelText('New password');
+  await userEvent.type(field, 'kick');
+  expect(screen.getByText('Strength: Too short')).toBeTruthy();
+  await userEvent.type(field, 'off under floodlights');
+  expect(screen.getByText('Strength: Strong')).toBeTruthy();
+});
+
+test.each([
+  ['short', 'Too short'],
+  ['aaaaaaaaaaaaaaaaaaaa', 'Weak'],
+  ['abcdefghijklmnop', 'Weak'],
+  ['touchline', 'Fair'],
+  ['corner flag', 'Good'],
+  ['two wet boots and a whistle', 'Strong'],
+])('%j is %s', (password, word) => {
+  expect(strengthOf(password, 6).word).toBe(word);
 });

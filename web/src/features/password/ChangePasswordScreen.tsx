@@ -1,21 +1,29 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { api } from '@/api/client';
 import { ConnectionError, HttpError } from '@/api/errors';
+import { type FieldErrors, useFormValues } from '@/ui/form/useFormValues';
 import { CheckIcon } from '@/ui/icons';
 import { PageHeader } from '@/ui/PageHeader';
 import { ErrorState } from '@/ui/states';
 import classes from './ChangePasswordScreen.module.css';
-import { type PasswordChange, type PasswordErrors, passwordErrors } from './passwordChange';
+import { MIN_PASSWORD_LENGTH, type PasswordChange, passwordErrors } from './passwordChange';
+import { StrengthHint } from './StrengthHint';
 
 /** How long the good news is shown before the dashboard opens, in milliseconds. */
 export const REDIRECT_AFTER_MS = 2000;
 
-const FIELDS: readonly { name: keyof PasswordChange; label: string; autoComplete: string }[] = [
-  { name: 'currentPassword', label: 'Current password', autoComplete: 'current-password' },
-  { name: 'newPassword', label: 'New password', autoComplete: 'new-password' },
-  { name: 'confirmPassword', label: 'Confirm new password', autoComplete: 'new-password' },
+const LABELS = {
+  currentPassword: 'Current password',
+  newPassword: 'New password',
+  confirmPassword: 'Confirm new password',
+} as const;
+
+const FIELDS: readonly { name: keyof PasswordChange; autoComplete: string }[] = [
+  { name: 'currentPassword', autoComplete: 'current-password' },
+  { name: 'newPassword', autoComplete: 'new-password' },
+  { name: 'confirmPassword', autoComplete: 'new-password' },
 ];
 
 const EMPTY: PasswordChange = { currentPassword: '', newPassword: '', confirmPassword: '' };
@@ -30,12 +38,19 @@ function failureText(error: unknown): string {
   return told || 'Failed to change password';
 }
 
+/** What the server said about single fields. */
+function refusedFields(error: unknown): FieldErrors<PasswordChange> {
+  return error instanceof HttpError ? error.fields : {};
+}
+
 /** `onDone` is called a moment after a success. */
 export function ChangePasswordScreen({ onDone }: { onDone: () => void }) {
-  const [change, setChange] = useState(EMPTY);
-  const [errors, setErrors] = useState<PasswordErrors>({});
-  const form = useRef<HTMLFormElement>(null);
-  const attempt = useMutation({ mutationFn: changePassword });
+  const element = useRef<HTMLFormElement>(null);
+  const form = useFormValues(EMPTY, LABELS, element);
+  const attempt = useMutation({
+    mutationFn: changePassword,
+    onError: (error) => form.refuse(refusedFields(error)),
+  });
   const done = useEffectEvent(onDone);
 
   // Leaving after a pause is a matter of time, and has to stop when the screen is left before.
@@ -45,50 +60,54 @@ export function ChangePasswordScreen({ onDone }: { onDone: () => void }) {
     return () => clearTimeout(timer);
   }, [attempt.isSuccess]);
 
-  // Waiting took the focus away from the form; a refusal is mostly about the current password.
+  // Waiting took the focus away from the form. A refusal that names no field is mostly about the
+  // current password.
   useEffect(() => {
-    if (attempt.isError) form.current?.querySelector('input')?.focus();
+    if (!attempt.isError) return;
+    const refused = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (refused ?? element.current?.querySelector('input'))?.focus();
   }, [attempt.isError]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const found = passwordErrors(change);
-    setErrors(found);
-    const firstWrong = FIELDS.find(({ name }) => found[name]);
-    if (firstWrong) {
-      form.current?.querySelector<HTMLInputElement>(`[name=${firstWrong.name}]`)?.focus();
-    } else {
-      attempt.mutate(change);
-    }
+    const errors = passwordErrors(form.values);
+    form.refuse(errors);
+    if (Object.keys(errors).length === 0) attempt.mutate(form.values);
   };
 
+  const failure = attempt.isError ? failureText(attempt.error) : undefined;
+  const saidAtField = Object.values(refusedFields(attempt.error)).includes(failure);
   return (
     <div className={classes.screen}>
-      <PageHeader summary="At least six characters." title="Change Password" />
-      {attempt.isError && <ErrorState message={failureText(attempt.error)} />}
+      <PageHeader
+        summary={`At least ${MIN_PASSWORD_LENGTH} characters. Your other sessions end at once.`}
+        title="Change Password"
+      />
+      {failure !== undefined && !saidAtField && <ErrorState message={failure} />}
       {attempt.isSuccess && (
         <p className={classes.success} role="status">
           <CheckIcon size={18} />
           Password changed successfully. Opening the dashboard…
         </p>
       )}
-      <form className={classes.form} noValidate onSubmit={submit} ref={form}>
-        {FIELDS.map(({ name, label, autoComplete }) => (
+      <form className={classes.form} noValidate onSubmit={submit} ref={element}>
+        {FIELDS.map(({ name, autoComplete }) => (
           <PasswordInput
+            {...form.text(name)}
             autoComplete={autoComplete}
+            description={
+              name === 'newPassword' && (
+                <StrengthHint minLength={MIN_PASSWORD_LENGTH} password={form.values.newPassword} />
+              )
+            }
             disabled={attempt.isPending || attempt.isSuccess}
-            error={errors[name]}
+            // The browser's own checks show at once; the server's answer comes out of the blue.
+            errorProps={attempt.isError ? { role: 'alert' } : {}}
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
             key={name}
-            label={label}
-            name={name}
-            onChange={(event) => {
-              setChange({ ...change, [name]: event.currentTarget.value });
-              setErrors({ ...errors, [name]: undefined });
-            }}
             required
-            value={change[name]}
             visibilityToggleButtonProps={{
-              'aria-label': `Show or hide: ${label}`,
+              'aria-label': `Show or hide: ${LABELS[name]}`,
               tabIndex: 0,
             }}
             withAsterisk={false}

@@ -1,17 +1,18 @@
+import { limits } from '@/api/limits';
+import type { FieldErrors } from '@/ui/form/useFormValues';
+
 /** The fields of the form, by their names on the screen. */
-export interface PasswordChange {
+export type PasswordChange = {
   currentPassword: string;
   newPassword: string;
   confirmPassword: string;
-}
+};
 
-export type PasswordErrors = Partial<Record<keyof PasswordChange, string>>;
-
-export const MIN_PASSWORD_LENGTH = 6;
+export const MIN_PASSWORD_LENGTH = limits.ChangePasswordRequest.newPassword.minLength;
 
 /** A sentence for each field that cannot be accepted; empty when all can. */
-export function passwordErrors(change: PasswordChange): PasswordErrors {
-  const errors: PasswordErrors = {};
+export function passwordErrors(change: PasswordChange): FieldErrors<PasswordChange> {
+  const errors: { [Name in keyof PasswordChange]?: string } = {};
   if (change.currentPassword === '') errors.currentPassword = 'Current password is required';
 
   if (change.newPassword === '') {

@@ -1,5 +1,4 @@
-import { type RefObject, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type RefObject, useEffect, useState } from 'react';
 
 /** What a form holds, as it stands in its fields: numbers are still texts. */
 export type Values = Readonly<Record<string, string | boolean>>;
@@ -26,6 +25,7 @@ export interface FormValues<V extends Values> {
     label: string;
     value: string;
     error: string | undefined;
+    'aria-invalid': boolean;
     onChange: (event: Changing) => void;
   };
   /** What a switch of that name needs. */
@@ -44,6 +44,16 @@ export function useFormValues<V extends Values>(
 ): FormValues<V> {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<FieldErrors<V>>({});
+  const [refusal, setRefusal] = useState<FieldErrors<V>>();
+
+  // The focus is the browser's: it can move to a field only once its error is on the page.
+  useEffect(() => {
+    if (!refusal) return;
+    const wrong = Array.from(form.current?.elements ?? []).find(
+      (element) => refusal[element.getAttribute('name') ?? ''] !== undefined,
+    );
+    if (wrong instanceof HTMLElement) wrong.focus();
+  }, [refusal, form]);
 
   const set = (change: Partial<V>) => {
     setValues((before) => ({ ...before, ...change }));
@@ -57,18 +67,16 @@ export function useFormValues<V extends Values>(
     errors,
     set,
     refuse: (found) => {
-      // The fields must be ready for the focus before it can move.
-      flushSync(() => setErrors(found));
-      const wrong = Array.from(form.current?.elements ?? []).find(
-        (element) => found[element.getAttribute('name') ?? ''] !== undefined,
-      );
-      if (wrong instanceof HTMLElement) wrong.focus();
+      setErrors(found);
+      setRefusal(found);
     },
     text: (name) => ({
       name,
       label: labels[name],
       value: values[name] as string,
       error: errors[name],
+      // Mantine's password field does not say so by itself.
+      'aria-invalid': errors[name] !== undefined,
       onChange: (event) => set({ [name]: event.currentTarget.value } as unknown as Partial<V>),
     }),
     flag: (name) => ({

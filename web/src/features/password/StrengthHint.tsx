@@ -1,0 +1,23 @@
+import classes from './StrengthHint.module.css';
+import { strengthOf } from './strength';
+
+const STEPS = [1, 2, 3, 4];
+
+/** How hard the password is to guess, in a bar and in a word. */
+export function StrengthHint({ password, minLength }: { password: string; minLength: number }) {
+  const { level, word } = strengthOf(password, minLength);
+  return (
+    <span className={classes.hint}>
+      <span aria-hidden="true" className={classes.bar} data-level={level}>
+        {STEPS.map((step) => (
+          <span className={classes.step} data-reached={step <= level} key={step} />
+        ))}
+      </span>
+      <span aria-live="polite">
+        {password === ''
+          ? 'Long is strong: three or four words that do not belong together.'
+          : `Strength: ${word}`}
+      </span>
+    </span>
+  );
+}
