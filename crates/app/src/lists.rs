@@ -94,6 +94,17 @@ impl Platform {
         Ok(self.db.read(move |conn| tournaments::list(conn, &filter, sort, page)).await?.into())
     }
 
+    /// One tournament.
+    ///
+    /// # Errors
+    /// [`AppError::NotFound`].
+    pub async fn find_tournament(&self, tournament_id: i64) -> Result<TournamentRow, AppError> {
+        let found = self.db.read(move |conn| tournaments::find(conn, tournament_id)).await?;
+        found.ok_or_else(|| {
+            AppError::NotFound(format!("There is no tournament with the id {tournament_id}."))
+        })
+    }
+
     /// Matches.
     pub async fn matches(
         &self,

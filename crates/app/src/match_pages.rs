@@ -49,8 +49,8 @@ pub struct Star {
 pub struct Leaderboard {
     /// The match.
     pub match_row: MatchRow,
-    /// Its format: `100m`.
-    pub format_name: Option<String>,
+    /// What only its page shows: the format, a remark.
+    pub detail: MatchDetailRow,
     /// The entries in their order, each with the rank it is shown with.
     pub entries: Vec<(Option<i64>, EntryRow)>,
     /// Whether teams start, and not single players.
@@ -130,7 +130,7 @@ impl Platform {
         self.db
             .read(move |conn| {
                 let match_row = find(conn, match_id)?;
-                let format_name = scoreboard::detail(conn, match_id)?.format_name;
+                let detail = scoreboard::detail(conn, match_id)?;
                 let recorded = multi_entry::entries(conn, match_id)?;
                 let is_team_event = !recorded.is_empty()
                     && recorded
@@ -155,7 +155,7 @@ impl Platform {
                         entries[place - 1].1.is_tied = true;
                     }
                 }
-                Ok(Leaderboard { match_row, format_name, entries, is_team_event })
+                Ok(Leaderboard { match_row, detail, entries, is_team_event })
             })
             .await
     }

@@ -155,6 +155,8 @@ pub(crate) struct Leaderboard {
     sport_name: String,
     /// `individual` or `team`.
     r#type: &'static str,
+    /// A remark of the source: the wind, the number of laps.
+    note: Option<String>,
     /// In order; who has neither rank nor time comes last.
     entries: Vec<Entry>,
 }
@@ -322,7 +324,8 @@ impl From<AppLeaderboard> for Leaderboard {
     fn from(board: AppLeaderboard) -> Self {
         let row = board.match_row;
         Self {
-            event_type: board.format_name.unwrap_or_else(|| row.sport_name.clone()),
+            event_type: board.detail.format_name.unwrap_or_else(|| row.sport_name.clone()),
+            note: board.detail.note,
             scheduled_date: scheduled_date(&row),
             match_name: row.match_name,
             status: row.lifecycle,

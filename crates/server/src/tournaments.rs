@@ -12,13 +12,16 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::error::ApiError;
-use crate::input::QueryText;
+use crate::input::{Id, QueryText};
 use crate::reply::{Data, Pagination};
 use crate::state::Server;
 
 /// `/admin/tournaments` and its stats.
 pub(crate) fn router() -> OpenApiRouter<Server> {
-    OpenApiRouter::new().routes(routes!(tournaments)).routes(routes!(tournament_stats))
+    OpenApiRouter::new()
+        .routes(routes!(tournaments))
+        .routes(routes!(tournament_stats))
+        .routes(routes!(find_tournament))
 }
 
 /// A tournament.
@@ -148,4 +151,17 @@ async fn tournament_stats(
         }
     }
     Ok(Data::of(stats))
+}
+
+/// One tournament
+#[utoipa::path(get, path = "/admin/tournaments/{tournamentId}", tag = "Lists",
+    params(("tournamentId" = i64, Path, description = "The tournament", minimum = 1)),
+    responses((status = 200, description = "The tournament", body = Data<Tournament>)))]
+async fn find_tournament(
+    State(server): State<Server>,
+    Id(tournament_id): Id,
+    query: QueryText,
+) -> Result<Json<Data<Tournament>>, ApiError> {
+    query.done()?;
+    Ok(Data::of(server.platform.find_tournament(tournament_id).await?.into()))
 }

@@ -617,6 +617,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/tournaments/{tournamentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One tournament */
+        get: operations["find_tournament"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/users": {
         parameters: {
             query?: never;
@@ -997,6 +1014,8 @@ export interface components {
                 sportName: string;
                 /** @description `individual` or `team`. */
                 type: string;
+                /** @description A remark of the source: the wind, the number of laps. */
+                note: string | null;
                 /** @description In order; who has neither rank nor time comes last. */
                 entries: components["schemas"]["Entry"][];
             };
@@ -1178,6 +1197,41 @@ export interface components {
                 /** @description In order. */
                 events: components["schemas"]["MatchEvent"][];
                 statistics: components["schemas"]["Statistics"];
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_Tournament: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description A tournament. */
+            data: {
+                /** Format: int64 */
+                tournament_id: number;
+                tournament_name: string;
+                /** @description `draft`, `published`, `ongoing`, `completed` or `cancelled`. */
+                status: string;
+                description: string | null;
+                /** @description Names of the sports, joined by a comma; empty without any. */
+                sports_names: string;
+                /** Format: int64 */
+                total_teams: number;
+                /** Format: int64 */
+                total_players: number;
+                /** Format: int64 */
+                total_matches: number;
+                /**
+                 * Format: date
+                 * @description First day.
+                 */
+                tournament_start: string | null;
+                /**
+                 * Format: date
+                 * @description Last day.
+                 */
+                tournament_end: string | null;
+                venue_name: string | null;
+                organizer_name: string | null;
+                is_quick_match: boolean;
             };
         };
         /** @description `{"success": true, "data": …}`. */
@@ -1634,6 +1688,8 @@ export interface components {
             sportName: string;
             /** @description `individual` or `team`. */
             type: string;
+            /** @description A remark of the source: the wind, the number of laps. */
+            note: string | null;
             /** @description In order; who has neither rank nor time comes last. */
             entries: components["schemas"]["Entry"][];
         };
@@ -3860,6 +3916,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_TournamentStats"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    find_tournament: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The tournament */
+                tournamentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tournament */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Tournament"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */

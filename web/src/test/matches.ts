@@ -124,6 +124,7 @@ export function entry(part: Partial<Entry> = {}): Entry {
 export function leaderboard(part: Partial<Leaderboard> = {}): Leaderboard {
   return {
     eventType: '100m',
+    note: null,
     matchName: 'Men 100m Final',
     status: 'completed',
     scheduledDate: '2024-06-08',

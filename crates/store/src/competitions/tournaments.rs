@@ -1,7 +1,7 @@
 //! The list of tournaments and their counts by status.
 
 use crate::listing::{Conditions, ListSql, Page, Sort, sort_columns};
-use crate::{Conn, StoreError, record};
+use crate::{Conn, StoreError, params, record};
 
 record! {
     /// A tournament as its card and dialog show it.
@@ -98,4 +98,9 @@ pub fn list(
     }
     let total = conditions.count(conn, LIST.table)?;
     Ok((LIST.page(conn, &conditions, sort, page)?, total))
+}
+
+/// One tournament.
+pub fn find(conn: &Conn<'_>, tournament_id: i64) -> Result<Option<TournamentRow>, StoreError> {
+    conn.query_opt(&format!("{} WHERE t.tournament_id = $1", LIST.select), params![tournament_id])
 }

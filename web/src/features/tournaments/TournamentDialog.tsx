@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { HttpError } from '@/api/errors';
 import type { Tournament } from '@/api/types';
 import { SportNames } from '@/ui/SportNames';
 import { StatusBadge } from '@/ui/StatusBadge';
@@ -51,6 +52,9 @@ export function TournamentDialog({ id, known, onClose }: TournamentDialogProps) 
 
 function Fetched({ id }: { id: number }) {
   const { data, error, isFetching, refetch } = useQuery(tournamentQuery(id));
+  if (error instanceof HttpError && error.status === 404) {
+    return <EmptyState message={`There is no tournament ${id}`} />;
+  }
   if (error) {
     return (
       <ErrorState
@@ -62,11 +66,10 @@ function Fetched({ id }: { id: number }) {
     );
   }
   if (data === undefined) return <TournamentCardSkeleton />;
-  if (data === null) return <EmptyState message={`There is no tournament ${id}`} />;
   return (
     <>
-      <h3 className={classes.name}>{data.tournament_name}</h3>
-      <Details tournament={data} />
+      <h3 className={classes.name}>{data.data.tournament_name}</h3>
+      <Details tournament={data.data} />
     </>
   );
 }

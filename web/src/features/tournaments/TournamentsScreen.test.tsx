@@ -181,18 +181,19 @@ test('a tournament without a description says so', async () => {
 });
 
 test('a link to a tournament outside the page on screen finds it all the same', async () => {
-  server.use(
-    http.get(apiUrl('/admin/tournaments'), ({ request }) =>
-      HttpResponse.json(
-        new URL(request.url).searchParams.get('pageSize') === '10'
-          ? page([bare], 2)
-          : page([bare, cup]),
-      ),
-    ),
-  );
+  answer('/admin/tournaments', page([bare], 2));
+  answer('/admin/tournaments/9', { success: true, data: cup });
   show({ tournament: 9 });
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByRole('heading', { name: 'Harbour Cup' })).toBeTruthy();
+});
+
+test('a link to a tournament that is not there says so', async () => {
+  answer('/admin/tournaments', page([bare]));
+  refuse('/admin/tournaments/9', 404, 'There is no tournament with the id 9.');
+  show({ tournament: 9 });
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('There is no tournament 9')).toBeTruthy();
 });
 
 test('a failed fetch shows the error and an empty list, and Retry brings the cards', async () => {

@@ -82,17 +82,11 @@ export function tournamentsExport({ search, sort, status, sportId }: Tournaments
   return { search, sort, status, sportId, isQuickMatch };
 }
 
-/**
- * One tournament, for an address that names one outside the page on screen: there is no call for a
- * single tournament, so it is looked for in the longest page that the server gives.
- */
-export function tournamentQuery(id: number) {
-  return query.queryOptions(
-    'get',
-    '/admin/tournaments',
-    { params: { query: { pageSize: 1000 } } },
-    { select: (list) => list.tournaments.find((one) => one.tournament_id === id) ?? null },
-  );
+/** One tournament, for an address that names one outside the page on screen. */
+export function tournamentQuery(tournamentId: number) {
+  return query.queryOptions('get', '/admin/tournaments/{tournamentId}', {
+    params: { path: { tournamentId } },
+  });
 }
 
 export const tournamentStatsQuery = () =>

@@ -104,6 +104,7 @@ function Facts({ board }: { board: Board }) {
       {board.eventType.toLowerCase() !== board.sportName.toLowerCase() && (
         <span>{board.eventType}</span>
       )}
+      {board.note !== null && <span>{board.note}</span>}
       {board.tournamentName !== null && (
         <span className={classes.fact}>
           <TournamentsIcon size={16} />
