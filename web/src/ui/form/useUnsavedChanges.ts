@@ -11,7 +11,7 @@ export interface UnsavedChanges {
   keep: () => void;
 }
 
-/** Guards what was typed against Close, Back, links, and closing the window. */
+/** Guards what was typed, while it is `dirty`, against Close, Back, links and closing the window. */
 export function useUnsavedChanges(dirty: boolean, onLeave: () => void): UnsavedChanges {
   const [askedToLeave, setAskedToLeave] = useState(false);
   // Whoever is signed out cannot save any more: that way must stay open.
@@ -23,13 +23,14 @@ export function useUnsavedChanges(dirty: boolean, onLeave: () => void): UnsavedC
   const blocked = blocker.status === 'blocked';
 
   return {
-    asking: askedToLeave || blocked,
+    asking: dirty && (askedToLeave || blocked),
     leave: () => {
       if (dirty) setAskedToLeave(true);
       else onLeave();
     },
     discard: () => {
-      setAskedToLeave(false);
+      // The question stays until the form is gone: between the two, the form would take the focus.
+      setAskedToLeave(true);
       if (blocked) blocker.proceed();
       else onLeave();
     },
