@@ -3,20 +3,19 @@ import classes from './PaletteButton.module.css';
 import { Keys } from './shortcuts/Keys';
 import { paletteKeys } from './shortcuts/shortcuts';
 
-/** Opens the command palette; a field to look at, an icon on phones. */
+/** Opens the command palette; a field to look at, an icon on phones, where its title names it. */
 export function PaletteButton({ onClick }: { onClick: () => void }) {
   return (
     <button
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
-      aria-label="Search or jump to"
       className={classes.button}
       onClick={onClick}
       title="Search or jump to"
       type="button"
     >
       <SearchIcon size={18} />
-      <span className={classes.words}>Search or jump to…</span>
+      <span className={classes.words}>Search or jump to</span>
       <span aria-hidden="true" className={classes.keys}>
         <Keys keys={paletteKeys()} together />
       </span>
