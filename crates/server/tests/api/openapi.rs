@@ -203,13 +203,16 @@ async fn every_reply_is_as_the_document_describes_it() {
                 assert!(path.ends_with("/export"), "{path} has no schema");
                 continue;
             };
-            let matches: &[i64] = if path.contains("{matchId}") {
-                &[club.final_match, club.live, club.singles, club.race, club.relay, club.cancelled]
-            } else {
-                &[0]
+            let matches =
+                [club.final_match, club.live, club.singles, club.race, club.relay, club.cancelled];
+            let ids = match path.split(['{', '}']).nth(1) {
+                None => vec![0],
+                Some("matchId") => matches.to_vec(),
+                Some("tournamentId") => vec![club.cup, club.quick],
+                Some(other) => panic!("which {other} shall {path} be asked for?"),
             };
-            for id in matches {
-                let path = with_id(&path, *id);
+            for id in ids {
+                let path = with_id(&path, id);
                 let reply = server.get(&format!("/api/v1{path}")).bearer(&access).send().await;
                 assert_eq!(reply.status, 200, "{path}: {}", reply.text());
                 conforms(&document, schema, &reply.json(), &path);
