@@ -16,6 +16,8 @@ const TOUCHLINE =
   fileURLToPath(new URL('../../target/release/touchline', import.meta.url));
 const PICTURES = fileURLToPath(new URL('../screenshots/', import.meta.url));
 const WIDTHS = { laptop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
+/** A4 within its margins, at 96 dots per inch. */
+const SHEET = { width: 703, height: 1016 };
 const SCHEMES = ['light', 'dark'];
 const ACCOUNT = { username: 'ada', password: 'the ball is round' };
 const wanted = process.argv.slice(2);
@@ -266,12 +268,13 @@ async function takePictures(browser, origin, stored, pictures) {
         if (!picture.signedOut) await page.waitForTimeout(250);
         await atRest(page);
         const path = join(folder, name);
-        if (picture.print) await page.pdf({ path: `${path}.pdf`, format: 'A4' });
-        else {
-          // A dialog covers the window, not the page.
-          const inDialog = (await page.locator('[aria-modal="true"]').count()) > 0;
-          await page.screenshot({ path: `${path}.png`, fullPage: !inDialog });
+        if (picture.print) {
+          await page.setViewportSize(SHEET);
+          await page.emulateMedia({ media: 'print' });
         }
+        // A dialog covers the window, not the page.
+        const inDialog = (await page.locator('[aria-modal="true"]').count()) > 0;
+        await page.screenshot({ path: `${path}.png`, fullPage: !inDialog });
         await context.close();
         taken += 1;
       }

@@ -27,7 +27,11 @@ export function PageHeader({ title, summary, summaryPending = false, actions }: 
           summary !== undefined && <p className={classes.summary}>{summary}</p>
         )}
       </div>
-      {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+      {actions !== undefined && (
+        <div className={classes.actions} data-no-print>
+          {actions}
+        </div>
+      )}
     </header>
   );
 }

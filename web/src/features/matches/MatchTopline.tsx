@@ -20,7 +20,7 @@ const CLOCK = new Intl.DateTimeFormat('en-GB', {
 /** Above a match: the way back, and a way to look again. */
 export function MatchTopline({ updatedAt, refreshing, onRefresh }: MatchToplineProps) {
   return (
-    <div className={classes.topline}>
+    <div className={classes.topline} data-no-print>
       <BackToMatches />
       <div className={classes.refresh}>
         <p aria-live="polite" className={classes.updated}>

@@ -92,9 +92,7 @@ test('what the server refuses to mark is unread again, and that is said', async 
   await userEvent.click(bell.getByRole('button', { name: 'Mark as read: First' }));
   expect(screen.getByRole('button', { name: 'Notifications' })).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeTruthy();
-  expect(shownToasts().at(-1)?.text).toBe(
-    'Failed to mark as read. The database did not answer.',
-  );
+  expect(shownToasts().at(-1)?.text).toBe('Failed to mark as read. The database did not answer.');
 });
 
 test('a notification opens what it is about and counts as read', async () => {

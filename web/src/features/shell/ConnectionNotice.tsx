@@ -38,7 +38,7 @@ export function ConnectionNotice() {
 
   const words = WORDS[state];
   return (
-    <div className={classes.place} role="status">
+    <div data-no-print role="status">
       {words !== undefined && (
         <p className={classes.notice}>
           <OfflineIcon size={16} />

@@ -1,4 +1,5 @@
 import '@/ui/console.css';
+import '@/ui/print.css';
 import { ActionIcon, Drawer, useMantineColorScheme } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { type NavigateOptions, useNavigate } from '@tanstack/react-router';
@@ -61,10 +62,10 @@ export function Shell({ bell, children }: ShellProps) {
 
   return (
     <div className={classes.shell} data-collapsed={collapsed}>
-      <a className={classes.skip} href="#content">
+      <a className={classes.skip} data-no-print href="#content">
         Skip to content
       </a>
-      <div className={classes.sidebar}>
+      <div className={classes.sidebar} data-no-print>
         <Sidebar collapsed={collapsed} />
       </div>
       <Drawer
@@ -87,7 +88,7 @@ export function Shell({ bell, children }: ShellProps) {
         />
       </Drawer>
       <div className={classes.column}>
-        <header className={classes.topbar}>
+        <header className={classes.topbar} data-no-print>
           <ActionIcon
             aria-label="Open menu"
             className={classes.phoneOnly}
@@ -124,7 +125,7 @@ export function Shell({ bell, children }: ShellProps) {
           {children}
         </main>
         <PrintFooter />
-        <footer className={classes.footer}>
+        <footer className={classes.footer} data-no-print>
           © {new Date().getFullYear()} Touchline. All rights reserved.
         </footer>
       </div>

@@ -13,6 +13,7 @@ import { PageHeader } from '@/ui/PageHeader';
 import { PersonCell, PersonCellSkeleton } from '@/ui/PersonCell';
 import { maskedMobile } from './maskedMobile';
 import { sampleUsers } from './sampleUsers';
+import classes from './UsersScreen.module.css';
 import { USERS_DEFAULT_SORT, usersQuery } from './usersQuery';
 
 const columns: readonly Column<User>[] = [
@@ -26,7 +27,9 @@ const columns: readonly Column<User>[] = [
   {
     key: 'mobile_last4',
     header: 'Mobile',
-    cell: (user) => maskedMobile(user.mobile_last4) ?? '–',
+    cell: (user) => (
+      <span className={classes.mobile}>{maskedMobile(user.mobile_last4) ?? '–'}</span>
+    ),
   },
   { key: 'email', header: 'Email', sortable: true, cell: (user) => user.email },
   {

@@ -20,7 +20,7 @@ export function Pager({ of, page, pageSize, totalItems, totalPages, onPage }: Pa
         {pageSummary(page, pageSize, totalItems)}
       </p>
       {totalPages > 1 && (
-        <div className={classes.buttons}>
+        <div className={classes.buttons} data-no-print>
           <button
             aria-label="Previous page"
             className={classes.button}

@@ -1,0 +1,182 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { startSession } from '@/api/session';
+import { renderAt } from '@/test/render';
+import { answer, apiUrl, problem, server } from '@/test/server';
+
+const nothing = { users: [], players: [], tournaments: [], matches: [] };
+const pagination = { page: 1, pageSize: 10, totalItems: 0, totalPages: 0 };
+const leaderboard = { match_id: 9, match_name: 'Men 100 m Final', participant_mode: 'multi_entry' };
+
+function found(part: object) {
+  answer('/admin/search', { success: true, data: { ...nothing, ...part } });
+}
+
+beforeEach(() => {
+  startSession({
+    accessToken: 'token',
+    refreshToken: 'refresh',
+    adminInfo: { id: 1, username: 'ada', name: 'Ada Lind' },
+  });
+  answer('/sports', { success: true, data: [] });
+  answer('/admin/notifications', { success: true, data: { unread: 0, items: [] } });
+  answer('/admin/users', { success: true, users: [], pagination });
+  answer('/admin/players', { success: true, players: [], pagination });
+  answer('/admin/configuration/age-groups', { success: true, data: [] });
+});
+
+async function openPalette(text = '') {
+  const console_ = renderAt('/admin/sports');
+  await screen.findByRole('heading', { name: 'Sports', level: 1 });
+  await userEvent.keyboard('{Control>}k{/Control}');
+  const field = await screen.findByRole('combobox', { name: /^Search screens/ });
+  if (text !== '') await userEvent.type(field, text);
+  return { ...console_, field };
+}
+
+const option = (name: RegExp) => screen.findByRole('option', { name });
+
+test('Ctrl-K opens it, Escape closes it and gives the focus back', async () => {
+  renderAt('/admin/sports');
+  const opener = await screen.findByRole('button', { name: 'Search or jump to' });
+  opener.focus();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  const field = await screen.findByRole('combobox', { name: /^Search screens/ });
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: /^Search/ })).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+});
+
+test('it offers every screen, and actions', async () => {
+  await openPalette();
+  const names = within(screen.getByRole('group', { name: 'Screens' }))
+    .getAllByRole('option')
+    .map((one) => one.querySelector('span')?.textContent);
+  expect(names).toEqual([
+    'Dashboard',
+    'Users',
+    'Players',
+    'Tournaments',
+    'Matches',
+    'Sports',
+    'Age Groups',
+    'Gender Categories',
+    'Event Templates',
+    'Scoring Config',
+    'Match Formats',
+    'Activity',
+    'Change Password',
+  ]);
+  const actions = within(screen.getByRole('group', { name: 'Actions' }));
+  expect(actions.getByRole('option', { name: 'Add age group' })).toBeTruthy();
+  expect(actions.getByRole('option', { name: 'Export all matches as CSV' })).toBeTruthy();
+  expect(actions.getByRole('option', { name: 'Logout' })).toBeTruthy();
+});
+
+test('the arrows move among what is left, and Enter goes there', async () => {
+  const { router, field } = await openPalette('e');
+  const options = screen.getAllByRole('option');
+  expect(field.getAttribute('aria-activedescendant')).toBe(options[0]?.id);
+  await userEvent.keyboard('{ArrowDown}');
+  expect(options[1]?.getAttribute('aria-selected')).toBe('true');
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+  expect(options.at(-1)?.getAttribute('aria-selected')).toBe('true');
+  await userEvent.clear(field);
+  await userEvent.type(field, 'play{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/players'));
+  const heading = await screen.findByRole('heading', { name: 'Players', level: 1 });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+});
+
+test('an action can open a form of another screen', async () => {
+  const { router } = await openPalette('add age');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(router.state.location.href).toBe('/admin/config/age-groups?add=true'));
+});
+
+test('the server is asked once typing rests, from two characters on', async () => {
+  const asked: (string | null)[] = [];
+  server.use(
+    http.get(apiUrl('/admin/search'), ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('q'));
+      return HttpResponse.json({ success: true, data: nothing });
+    }),
+  );
+  const { field } = await openPalette('x');
+  await userEvent.type(field, 'yz');
+  expect(await screen.findByText('Nothing found for “xyz”')).toBeTruthy();
+  expect(asked).toEqual(['xyz']);
+});
+
+test('a user opens the list filtered by them, a player likewise', async () => {
+  found({
+    users: [{ user_id: 7, full_name: 'Ada Berg', email: 'ada@example.org' }],
+    players: [{ player_profile_id: 3, player_name: 'Ada Berg', email: null }],
+  });
+  const { router } = await openPalette('ada b');
+  await userEvent.click(await option(/ada@example.org/));
+  await waitFor(() =>
+    expect(router.state.location.href).toBe('/admin/users?search=ada%40example.org'),
+  );
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await userEvent.type(await screen.findByRole('combobox', { name: /^Search screens/ }), 'ada b');
+  const players = await screen.findByRole('group', { name: 'Players' });
+  await userEvent.click(within(players).getByRole('option'));
+  await waitFor(() => expect(router.state.location.href).toBe('/admin/players?search=Ada+Berg'));
+});
+
+test('a tournament opens its details, a race its leaderboard, a match its scoreboard', async () => {
+  found({
+    tournaments: [{ tournament_id: 4, tournament_name: 'Autumn Cup', status: 'published' }],
+    matches: [
+      { ...leaderboard, status: 'completed', scheduled_date: null, tournament_name: null },
+      {
+        ...leaderboard,
+        match_id: 10,
+        match_name: 'Reds vs Blues',
+        participant_mode: 'team',
+        status: 'live',
+        scheduled_date: null,
+        tournament_name: 'Autumn Cup',
+      },
+    ],
+  });
+  const { router } = await openPalette('zz');
+  const went = vi.spyOn(router, 'navigate').mockResolvedValue(undefined);
+  for (const [name, place] of [
+    [/^Autumn Cup/, { to: '/admin/tournaments', search: { tournament: 4 } }],
+    [/^Men 100 m/, { to: '/admin/matches/$matchId/multi-entry', params: { matchId: '9' } }],
+    [/^Reds vs Blues/, { to: '/admin/matches/$matchId/scoreboard', params: { matchId: '10' } }],
+  ] as const) {
+    if (!screen.queryByRole('combobox', { name: /^Search screens/ })) {
+      await userEvent.keyboard('{Control>}k{/Control}');
+      await userEvent.type(await screen.findByRole('combobox', { name: /^Search scr/ }), 'zz');
+    }
+    await userEvent.click(await option(name));
+    expect(went).toHaveBeenLastCalledWith(expect.objectContaining(place));
+  }
+});
+
+test('a search that fails says why and can be tried again', async () => {
+  server.use(
+    http.get(apiUrl('/admin/search'), () =>
+      problem(500, 'The database did not answer.', 'internal'),
+    ),
+  );
+  await openPalette('ada');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('The search failed. The database did not answer.');
+  found({ users: [{ user_id: 7, full_name: 'Ada Berg', email: 'ada@example.org' }] });
+  await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+  expect(await option(/Ada Berg/)).toBeTruthy();
+});
+
+test('nothing of what was searched or picked is stored', async () => {
+  found({});
+  const { router } = await openPalette('players{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/players'));
+  expect(Object.keys(localStorage).toSorted()).toEqual(['adminUser', 'authToken']);
+});
