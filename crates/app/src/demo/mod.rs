@@ -15,6 +15,7 @@ mod goal_sports;
 mod meetings;
 mod names;
 mod people;
+mod plans;
 mod programme;
 mod quick_matches;
 mod races;

@@ -1,5 +1,5 @@
-//! The programme of the default platform: its clubs, and some forty tournaments
-//! in every status.
+//! The programme of the default platform carried out: its clubs, and the
+//! tournaments of its plans in every status.
 
 use jiff::Timestamp;
 use touchline_domain::{ParticipantMode, TournamentStatus};
@@ -10,6 +10,10 @@ use super::clubs::{self, SideToBe};
 use super::competition::{Competition, Fate, Member, Scene, Side, UNWRITTEN};
 use super::fixtures::league_rounds;
 use super::meetings::{self, Field, Session};
+use super::plans::{
+    ANNOUNCEMENTS, Announcement, CUPS, CupPlan, LEAGUES, LeaguePlan, MEETINGS, MeetingPlan,
+    usual_format,
+};
 use super::quick_matches::{self, Meetup};
 use super::reference::{Category, Sport};
 use super::tournaments::{self, Heading, Manner, Timetable};
@@ -21,7 +25,7 @@ use crate::reference_names;
 use Category::{Boys, Girls, Men, Mixed, Women};
 use ParticipantMode::{Individual, Pair, Team};
 use Sport::{Athletics, Badminton, Football, Hockey, Tennis, Volleyball};
-use TournamentStatus::{Cancelled, Completed, Draft, Ongoing, Published};
+use TournamentStatus::{Ongoing, Published};
 
 /// Fewest sides of a league or a cup.
 const FEWEST: usize = 4;
@@ -45,293 +49,6 @@ struct Discipline {
     mode: ParticipantMode,
     most: usize,
 }
-
-/// A league of the programme.
-#[derive(Debug)]
-struct LeaguePlan {
-    name: &'static str,
-    status: TournamentStatus,
-    sport: Sport,
-    category: Category,
-    /// Weeks since its first matchday; a league under way may have begun later.
-    weeks_ago: i64,
-    /// Most clubs.
-    most: usize,
-    live: usize,
-    mishaps: &'static [(i64, Fate)],
-    description: Option<&'static str>,
-}
-
-/// A cup or an open tournament of the programme.
-#[derive(Debug)]
-struct CupPlan {
-    name: &'static str,
-    status: TournamentStatus,
-    sport: Sport,
-    category: Category,
-    mode: ParticipantMode,
-    has_groups: bool,
-    /// Rounds that have been played, today's not counted, and days from one to
-    /// the next.
-    rounds_ago: i64,
-    days: i64,
-    most: usize,
-    live: usize,
-    /// Matches of which every rally is recorded.
-    with_points: i64,
-    age_group: Option<&'static str>,
-    description: Option<&'static str>,
-}
-
-impl LeaguePlan {
-    const fn new(
-        name: &'static str,
-        status: TournamentStatus,
-        sport: Sport,
-        category: Category,
-        weeks_ago: i64,
-    ) -> Self {
-        let (live, mishaps, description) = (0, &[], None);
-        Self { name, status, sport, category, weeks_ago, most: 8, live, mishaps, description }
-    }
-}
-
-impl CupPlan {
-    const fn new(
-        name: &'static str,
-        status: TournamentStatus,
-        sport: Sport,
-        category: Category,
-        mode: ParticipantMode,
-        (rounds_ago, days): (i64, i64),
-    ) -> Self {
-        Self {
-            name,
-            status,
-            sport,
-            category,
-            mode,
-            has_groups: false,
-            rounds_ago,
-            days,
-            most: 8,
-            live: 0,
-            with_points: 0,
-            age_group: None,
-            description: None,
-        }
-    }
-}
-
-const LEAGUES: [LeaguePlan; 16] = [
-    LeaguePlan {
-        most: 10,
-        live: 2,
-        mishaps: &[
-            (6, Fate::Awarded),
-            (8, Fate::Walkover),
-            (11, Fate::Abandoned),
-            (14, Fate::Postponed),
-            (17, Fate::Cancelled),
-        ],
-        description: Some(
-            "The best clubs of the region: everybody meets everybody at home and away, and two go down.",
-        ),
-        ..LeaguePlan::new("Premier Division, autumn", Ongoing, Football, Men, 12)
-    },
-    LeaguePlan {
-        mishaps: &[(9, Fate::Awarded), (20, Fate::Cancelled)],
-        ..LeaguePlan::new("Premier Division, spring", Completed, Football, Men, 28)
-    },
-    LeaguePlan {
-        description: Some("Short and hot: the league between the seasons."),
-        ..LeaguePlan::new("Summer League", Completed, Football, Men, 20)
-    },
-    LeaguePlan {
-        live: 1,
-        mishaps: &[(5, Fate::Postponed)],
-        ..LeaguePlan::new("Women's Division, autumn", Ongoing, Football, Women, 9)
-    },
-    LeaguePlan {
-        mishaps: &[(8, Fate::Cancelled)],
-        ..LeaguePlan::new("Women's Division, spring", Completed, Football, Women, 27)
-    },
-    LeaguePlan::new("Women's Summer League", Completed, Football, Women, 20),
-    LeaguePlan {
-        live: 1,
-        mishaps: &[(4, Fate::Walkover), (8, Fate::Postponed)],
-        ..LeaguePlan::new("Volleyball League Men", Ongoing, Volleyball, Men, 8)
-    },
-    LeaguePlan {
-        live: 1,
-        ..LeaguePlan::new("Volleyball League Women", Ongoing, Volleyball, Women, 7)
-    },
-    LeaguePlan {
-        mishaps: &[(4, Fate::Walkover)],
-        ..LeaguePlan::new("Volleyball Spring Series Men", Completed, Volleyball, Men, 30)
-    },
-    LeaguePlan::new("Volleyball Spring Series Women", Completed, Volleyball, Women, 26),
-    LeaguePlan::new("Volleyball Summer Series Men", Completed, Volleyball, Men, 18),
-    LeaguePlan {
-        live: 1,
-        mishaps: &[(3, Fate::Postponed)],
-        description: Some("Field hockey on water-based turf, four quarters of fifteen minutes."),
-        ..LeaguePlan::new("Hockey League Men", Ongoing, Hockey, Men, 6)
-    },
-    LeaguePlan::new("Hockey League Women", Ongoing, Hockey, Women, 4),
-    LeaguePlan {
-        mishaps: &[(7, Fate::Cancelled)],
-        ..LeaguePlan::new("Hockey League Men, last season", Completed, Hockey, Men, 19)
-    },
-    LeaguePlan::new("Hockey League Women, last season", Completed, Hockey, Women, 14),
-    LeaguePlan {
-        description: Some("For clubs whose players are still at school."),
-        ..LeaguePlan::new("Juniors' League", Completed, Football, Mixed, 17)
-    },
-];
-
-const EXTRA_TIME: Option<&str> =
-    Some("One match decides; after ninety minutes comes extra time, then a shoot-out.");
-
-const CUPS: [CupPlan; 25] = [
-    CupPlan {
-        description: EXTRA_TIME,
-        ..CupPlan::new("Regional Cup", Completed, Football, Men, Team, (12, 6))
-    },
-    CupPlan {
-        description: EXTRA_TIME,
-        ..CupPlan::new("Women's Regional Cup", Completed, Football, Women, Team, (8, 6))
-    },
-    CupPlan::new("Charity Shield Tournament", Completed, Football, Men, Team, (31, 6)),
-    CupPlan {
-        has_groups: true,
-        age_group: Some("U14"),
-        ..CupPlan::new("Juniors' Autumn Cup", Completed, Football, Mixed, Team, (11, 6))
-    },
-    CupPlan {
-        has_groups: true,
-        description: Some("Two groups, semi-finals and a final under floodlights."),
-        ..CupPlan::new("Lakeside Volleyball Cup", Completed, Volleyball, Men, Team, (40, 2))
-    },
-    CupPlan {
-        has_groups: true,
-        ..CupPlan::new("Women's Volleyball Cup", Completed, Volleyball, Women, Team, (22, 3))
-    },
-    CupPlan {
-        has_groups: true,
-        live: 1,
-        description: Some("A long weekend, two groups, one winner."),
-        ..CupPlan::new("Women's Hockey Days", Ongoing, Hockey, Women, Team, (2, 1))
-    },
-    CupPlan {
-        most: 32,
-        with_points: 12,
-        ..CupPlan::new("City Open, men's singles", Completed, Badminton, Men, Individual, (24, 1))
-    },
-    CupPlan {
-        most: 32,
-        with_points: 8,
-        ..CupPlan::new(
-            "City Open, women's singles",
-            Completed,
-            Badminton,
-            Women,
-            Individual,
-            (24, 1),
-        )
-    },
-    CupPlan {
-        most: 16,
-        ..CupPlan::new(
-            "Harbour Masters, men's singles",
-            Completed,
-            Badminton,
-            Men,
-            Individual,
-            (120, 1),
-        )
-    },
-    CupPlan {
-        most: 16,
-        ..CupPlan::new(
-            "Harbour Masters, women's singles",
-            Completed,
-            Badminton,
-            Women,
-            Individual,
-            (120, 1),
-        )
-    },
-    CupPlan {
-        most: 16,
-        ..CupPlan::new(
-            "Feather Cup, men's singles",
-            Completed,
-            Badminton,
-            Men,
-            Individual,
-            (193, 1),
-        )
-    },
-    CupPlan {
-        most: 16,
-        ..CupPlan::new("Feather Cup, mixed doubles", Completed, Badminton, Mixed, Pair, (88, 1))
-    },
-    CupPlan {
-        most: 16,
-        live: 2,
-        with_points: 6,
-        ..CupPlan::new("Autumn Mixed Doubles", Ongoing, Badminton, Mixed, Pair, (1, 1))
-    },
-    CupPlan {
-        most: 16,
-        with_points: 2,
-        age_group: Some("U16"),
-        ..CupPlan::new("Youth Shuttle Trophy", Completed, Badminton, Mixed, Individual, (65, 1))
-    },
-    CupPlan {
-        most: 32,
-        ..CupPlan::new("Clay Court Open, men", Completed, Tennis, Men, Individual, (80, 1))
-    },
-    CupPlan {
-        most: 32,
-        ..CupPlan::new("Clay Court Open, women", Completed, Tennis, Women, Individual, (80, 1))
-    },
-    CupPlan {
-        most: 32,
-        live: 2,
-        ..CupPlan::new("Indoor Classic, women", Ongoing, Tennis, Women, Individual, (1, 1))
-    },
-    CupPlan {
-        most: 32,
-        live: 1,
-        ..CupPlan::new("Indoor Classic, men", Ongoing, Tennis, Men, Individual, (2, 1))
-    },
-    CupPlan {
-        most: 16,
-        ..CupPlan::new("Grass Roots Trophy", Completed, Tennis, Men, Individual, (160, 1))
-    },
-    CupPlan {
-        most: 16,
-        ..CupPlan::new("Grass Roots Trophy, women", Completed, Tennis, Women, Individual, (160, 1))
-    },
-    CupPlan {
-        most: 16,
-        ..CupPlan::new("Easter Bowl", Completed, Tennis, Men, Individual, (228, 1))
-    },
-    CupPlan {
-        most: 16,
-        ..CupPlan::new("Men's Doubles Weekend", Completed, Tennis, Men, Pair, (33, 1))
-    },
-    CupPlan {
-        most: 32,
-        ..CupPlan::new("September Singles, men", Completed, Tennis, Men, Individual, (66, 1))
-    },
-    CupPlan {
-        most: 32,
-        ..CupPlan::new("September Singles, women", Completed, Badminton, Women, Individual, (66, 1))
-    },
-];
 
 /// What the programme is made for and from.
 struct Programme<'p> {
@@ -371,8 +88,8 @@ pub(super) async fn write(
     let mut competitions: Vec<Competition> =
         LEAGUES.iter().filter_map(|plan| programme.league(plan)).collect();
     competitions.extend(CUPS.iter().filter_map(|plan| programme.cup(plan)));
-    competitions.extend(programme.athletics());
-    competitions.extend(programme.announcements());
+    competitions.extend(MEETINGS.iter().map(|plan| programme.meeting(plan)));
+    competitions.extend(ANNOUNCEMENTS.iter().map(|plan| programme.announcement(plan)));
     // Ids tell in which order tournaments were made.
     competitions.sort_by_key(|competition| competition.tournament.created_at);
     writer.competitions(competitions).await?;
@@ -520,19 +237,14 @@ impl Programme<'_> {
         let manner = Manner {
             mode: Team,
             timetable: Timetable { now: self.now(), today, days: 7, live: plan.live },
-            format: match plan.sport {
-                Volleyball => "Best of 5 sets",
-                Hockey => "4 × 15 minutes",
-                _ if plan.category == Mixed => "9-a-side, 2 × 30",
-                _ => "11-a-side, 2 × 45",
-            },
+            format: usual_format(plan.sport, plan.category),
             mishaps: plan.mishaps,
             with_points: i64::from(plan.sport == Volleyball),
         };
         let sides: Vec<&Side> = sides.iter().collect();
         let mut league =
             tournaments::league(&mut self.chance, self.scene, &heading, manner, &sides);
-        if plan.most == 10 {
+        if plan.deducts_a_point {
             league.adjustments.push(NewPointsAdjustment {
                 tournament_id: UNWRITTEN,
                 team_id: last,
@@ -559,14 +271,7 @@ impl Programme<'_> {
         let manner = Manner {
             mode: plan.mode,
             timetable: Timetable { now: self.now(), today, days: plan.days, live: plan.live },
-            format: match plan.sport {
-                Volleyball => "Best of 5 sets",
-                Hockey => "4 × 15 minutes",
-                Badminton => "Best of 3 games to 21",
-                Tennis => "Best of 3 sets",
-                _ if plan.category == Mixed => "9-a-side, 2 × 30",
-                _ => "11-a-side, 2 × 45",
-            },
+            format: usual_format(plan.sport, plan.category),
             mishaps: if plan.mode == Team {
                 &[]
             } else {
@@ -579,184 +284,60 @@ impl Programme<'_> {
         Some(make(&mut self.chance, self.scene, &heading, manner, &sides))
     }
 
-    fn athletics(&mut self) -> Vec<Competition> {
-        let mut list = Vec::new();
-        let meetings = [
-            ("Spring Meeting", Completed, 205, None),
-            ("Evening of Sprints", Completed, 74, None),
-            ("Youth Athletics Day", Completed, 46, Some("U16")),
-            ("Autumn Track Days", Ongoing, 1, None),
-        ];
-        for (name, status, days_ago, age_group) in meetings {
-            let begins = self.season(days_ago, 1);
-            let entered_by = days_after(begins, -2);
-            let session = if status == Ongoing {
-                Session::until_tonight(self.now())
-            } else {
-                Session::on_one_day(calendar::at(calendar::day_of(begins), 13, 30))
-            };
-            let mut heading = self.heading(name, status, Athletics, Mixed, begins);
-            heading.age_group = age_group;
-            heading.description = Some("100 m, 400 m, 1500 m and 4 × 100 m relay, with points for the clubs from the finals.".to_owned());
-            let categories = if age_group.is_some() { [Boys, Girls] } else { [Men, Women] };
-            let athletes = [0, 1].map(|of| -> Vec<Member> {
-                let enters = |m: &&Member| m.category == categories[of] && m.joined <= entered_by;
-                self.athletes[of].iter().filter(enters).cloned().collect()
-            });
-            let clubs: Vec<Side> = [Men, Women]
-                .into_iter()
-                .flat_map(|category| self.pool(Athletics, category, Team))
-                .filter(|club| club.ready <= entered_by)
-                .map(|club| club.as_of(entered_by))
-                .collect();
-            let clubs: Vec<&Side> = clubs.iter().collect();
-            let athletes = athletes.each_ref().map(Vec::as_slice);
-            let field = Field { athletes, categories, clubs: &clubs };
-            list.push(meetings::meeting(&mut self.chance, self.scene, &heading, session, field));
-        }
-        list
+    fn meeting(&mut self, plan: &MeetingPlan) -> Competition {
+        let begins = self.season(plan.days_ago, 1);
+        let entered_by = days_after(begins, -2);
+        let session = if plan.status == Ongoing {
+            Session::until_tonight(self.now())
+        } else {
+            Session::on_one_day(calendar::at(calendar::day_of(begins), 13, 30))
+        };
+        let mut heading = self.heading(plan.name, plan.status, Athletics, Mixed, begins);
+        heading.age_group = plan.age_group;
+        heading.description = Some(
+            "100 m, 400 m, 1500 m and 4 × 100 m relay, with points for the clubs from the finals."
+                .to_owned(),
+        );
+        let categories = if plan.age_group.is_some() { [Boys, Girls] } else { [Men, Women] };
+        let athletes = [0, 1].map(|of| -> Vec<Member> {
+            let enters = |m: &&Member| m.category == categories[of] && m.joined <= entered_by;
+            self.athletes[of].iter().filter(enters).cloned().collect()
+        });
+        let clubs: Vec<Side> = [Men, Women]
+            .into_iter()
+            .flat_map(|category| self.pool(Athletics, category, Team))
+            .filter(|club| club.ready <= entered_by)
+            .map(|club| club.as_of(entered_by))
+            .collect();
+        let clubs: Vec<&Side> = clubs.iter().collect();
+        let athletes = athletes.each_ref().map(Vec::as_slice);
+        let field = Field { athletes, categories, clubs: &clubs };
+        meetings::meeting(&mut self.chance, self.scene, &heading, session, field)
     }
 
-    /// Tournaments without matches so far: drafts that say little of themselves,
-    /// announced ones, cancelled ones.
-    fn announcements(&mut self) -> Vec<Competition> {
-        // Name, status, sport, days until it begins, made so many days ago, says
-        // where, says what, says who.
-        type Row = (
-            &'static str,
-            TournamentStatus,
-            Option<Sport>,
-            Option<i64>,
-            i64,
-            bool,
-            Option<&'static str>,
-            bool,
-        );
-        let rows: [Row; 14] = [
-            (
-                "Winter Indoor Cup",
-                Published,
-                Some(Football),
-                Some(24),
-                9,
-                true,
-                Some("Five-a-side on two courts, eight clubs, one long Saturday."),
-                true,
-            ),
-            (
-                "New Year Badminton Festival",
-                Published,
-                Some(Badminton),
-                Some(44),
-                16,
-                true,
-                Some("Singles, doubles and mixed for everybody who holds a racket."),
-                true,
-            ),
-            (
-                "Beach Volleyball Series, first stop",
-                Published,
-                Some(Volleyball),
-                Some(150),
-                3,
-                true,
-                Some("Pairs on sand. Entries close two weeks before the first serve."),
-                true,
-            ),
-            (
-                "Veterans' Tennis Cup 35+",
-                Published,
-                Some(Tennis),
-                Some(31),
-                12,
-                false,
-                Some("Best of three sets with a match tie-break."),
-                true,
-            ),
-            ("Indoor Hockey Trophy U14", Published, Some(Hockey), Some(58), 6, true, None, false),
-            (
-                "Half-Marathon and 10 km through the Old Town",
-                Published,
-                Some(Athletics),
-                Some(112),
-                20,
-                true,
-                Some(
-                    "Chip timing, water every five kilometres, a medal for everybody who finishes.",
-                ),
-                true,
-            ),
-            ("Spring League (planning)", Draft, Some(Football), None, 0, false, None, true),
-            ("Company Games", Draft, None, Some(190), 5, false, None, false),
-            ("Untitled tournament", Draft, None, None, 1, false, None, false),
-            (
-                "Corporate Volleyball Night",
-                Draft,
-                Some(Volleyball),
-                Some(80),
-                2,
-                false,
-                Some("Teams of six, mixed, no professionals."),
-                true,
-            ),
-            ("Summer Camp Finals", Draft, Some(Tennis), None, 13, true, None, false),
-            (
-                "Midsummer Football Weekend",
-                Cancelled,
-                Some(Football),
-                Some(-140),
-                190,
-                true,
-                Some("Called off: the ground is being rebuilt."),
-                true,
-            ),
-            ("Open Hockey Day", Cancelled, Some(Hockey), Some(-36), 70, true, None, true),
-            (
-                "Night Run",
-                Cancelled,
-                Some(Athletics),
-                Some(15),
-                40,
-                false,
-                Some("Cancelled for want of marshals."),
-                false,
-            ),
-        ];
-        let mut list = Vec::new();
-        for (name, status, sport, begins_in, made_ago, has_place, description, has_organizer) in
-            rows
-        {
-            let begins = days_after(self.now(), begins_in.unwrap_or(60));
-            let mut heading = self.heading(name, status, sport.unwrap_or(Football), Mixed, begins);
-            heading.created_at = if made_ago == 0 {
-                calendar::earlier_today(self.now(), 0.7)
-            } else {
-                days_after(self.now(), -made_ago)
-            };
-            heading.description = description.map(str::to_owned);
-            heading.category = None;
-            if !has_place {
-                heading.venue_id = None;
-            }
-            if !has_organizer {
-                heading.organizer = None;
-            }
-            let days = begins_in.map(|days| [0, 1].map(|more| days_after(self.now(), days + more)));
-            let mut tournament = heading.tournament(self.scene, days.into_iter().flatten());
-            if sport.is_none() {
-                tournament.sport_ids.clear();
-            }
-            let teams = self.entered(sport.filter(|_| status == Published));
-            let squads = Vec::new();
-            list.push(Competition {
-                tournament,
-                teams,
-                squads,
-                plays: Vec::new(),
-                adjustments: Vec::new(),
-            });
+    /// A tournament without matches so far.
+    fn announcement(&mut self, plan: &Announcement) -> Competition {
+        let begins = plan.begins_in.map(|days| days_after(self.now(), days));
+        let sport = plan.sport.unwrap_or(Football);
+        let by = begins.unwrap_or(self.now());
+        let mut heading = self.heading(plan.name, plan.status, sport, Mixed, by);
+        heading.created_at = if plan.made_ago == 0 {
+            calendar::earlier_today(self.now(), 0.7)
+        } else {
+            days_after(self.now(), -plan.made_ago)
+        };
+        heading.description = plan.description.map(str::to_owned);
+        heading.category = None;
+        heading.venue_id = heading.venue_id.filter(|_| plan.says_where);
+        heading.organizer = heading.organizer.filter(|_| plan.says_who);
+        let days = begins.map(|first| [first, days_after(first, 1)]);
+        let mut tournament = heading.tournament(self.scene, days.into_iter().flatten());
+        if plan.sport.is_none() {
+            tournament.sport_ids.clear();
         }
-        list
+        let teams = self.entered(plan.sport.filter(|_| plan.status == Published));
+        let (squads, plays, adjustments) = (Vec::new(), Vec::new(), Vec::new());
+        Competition { tournament, teams, squads, plays, adjustments }
     }
 
     /// Clubs that have entered a tournament of a sport already.

@@ -39,20 +39,20 @@ const DEEDS: [(&str, ActivityStatus, f64, bool); 12] = [
 /// The tournaments that people are busy with: the sport, the category of those
 /// who are, and whether it is under way.
 const TALKED_ABOUT: [(Sport, Option<Category>, bool, &str); 15] = [
-    (Sport::Football, Some(Category::Men), true, "Premier Division, autumn"),
-    (Sport::Football, Some(Category::Women), true, "Women's Division, autumn"),
-    (Sport::Football, None, false, "Winter Indoor Cup"),
+    (Sport::Football, Some(Category::Men), true, "Premier Division"),
+    (Sport::Football, Some(Category::Women), true, "Women's Division"),
+    (Sport::Football, None, false, "Indoor Football Cup"),
     (Sport::Volleyball, Some(Category::Men), true, "Volleyball League Men"),
     (Sport::Volleyball, Some(Category::Women), true, "Volleyball League Women"),
     (Sport::Volleyball, None, false, "Beach Volleyball Series, first stop"),
     (Sport::Hockey, Some(Category::Men), true, "Hockey League Men"),
     (Sport::Hockey, Some(Category::Women), true, "Hockey League Women"),
     (Sport::Hockey, None, false, "Indoor Hockey Trophy U14"),
-    (Sport::Badminton, None, true, "Autumn Mixed Doubles"),
-    (Sport::Badminton, None, false, "New Year Badminton Festival"),
+    (Sport::Badminton, None, true, "Mixed Doubles Classic"),
+    (Sport::Badminton, None, false, "Badminton Festival"),
     (Sport::Tennis, Some(Category::Women), true, "Indoor Classic, women"),
     (Sport::Tennis, Some(Category::Men), true, "Indoor Classic, men"),
-    (Sport::Athletics, None, true, "Autumn Track Days"),
+    (Sport::Athletics, None, true, "Track Days"),
     (Sport::Athletics, None, false, "Half-Marathon and 10 km through the Old Town"),
 ];
 
@@ -184,13 +184,13 @@ fn read_notifications(now: Timestamp) -> Vec<NewNotification> {
         (
             "points_adjusted",
             "Points adjusted",
-            "One point was deducted in the Premier Division, autumn.",
+            "One point was deducted in the Premier Division.",
             288,
         ),
         (
             "tournament_published",
             "Tournament published",
-            "Winter Indoor Cup is open for entries.",
+            "Indoor Football Cup is open for entries.",
             216,
         ),
         (
