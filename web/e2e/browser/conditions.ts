@@ -12,6 +12,11 @@ export function disappears(locator: Locator): Promise<void> {
   return locator.first().waitFor({ state: 'hidden' });
 }
 
+/** Waits until what is on screen is what was asked for, and not what was there before. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
+}
+
 /** Waits until the screen of this title has been entered. */
 export function screenIs(page: Page, title: string): Promise<void> {
   return appears(page.getByRole('heading', { level: 1, name: title, exact: true }));

@@ -1,9 +1,10 @@
 /** The parts that every list screen has. */
 import type { Locator, Page } from 'playwright-core';
-import { oneLine } from './conditions';
+import { oneLine, settled } from './conditions';
 
 /** How many rows or cards the list has found, from the line below it. */
 export async function found(page: Page): Promise<number> {
+  await settled(page);
   const summary = await page.getByText(/^Showing .* of /).innerText();
   return Number(summary.replace(/^.* of /, '').replaceAll(',', ''));
 }
@@ -20,6 +21,7 @@ export function currentPage(page: Page): Locator {
 
 /** What stands in a column of the table on screen, from top to bottom. */
 export async function column(page: Page, header: string): Promise<string[]> {
+  await settled(page);
   const cells = await page.locator(`[data-label="${header}"]`).allInnerTexts();
   return cells.map(oneLine);
 }

@@ -54,6 +54,17 @@ test('a draw, an award, a postponed and a cancelled match are told apart', async
   expect(await card('Skerry Storm vs Dune City')).toContain('16:00');
 });
 
+test('a live match is marked as such, and has no winner yet', async ({ open }) => {
+  const page = await open('/admin/matches?status=live');
+  const live = cards(page).filter({ hasText: 'VS' }).first();
+  await appears(live.getByText('Live', { exact: true }));
+  expect(await live.innerText()).not.toMatch(/winner/i);
+  await live.getByRole('link', { name: /^Scoreboard of/ }).click();
+  await appears(page.getByRole('region', { name: 'Score', exact: true }));
+  await appears(page.getByRole('main').getByText('Live', { exact: true }));
+  expect(await page.getByText('Winner:').count()).toBe(0);
+});
+
 test('up to a thousand matches are asked for once, and searched in the browser', async ({
   open,
 }) => {

@@ -140,6 +140,14 @@ const LOOKS: Record<string, Look> = {
       await appears(page.getByText('Current password is required'));
     },
   },
+  'the audit trail': { at: '/admin/activity' },
+  'the command palette': {
+    at: '/admin/users',
+    after: async (page) => {
+      await page.keyboard.press('Control+k');
+      await appears(page.getByRole('dialog'));
+    },
+  },
   'an address without a screen': { at: '/admin/no-such-screen' },
 };
 

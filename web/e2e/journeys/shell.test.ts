@@ -76,6 +76,14 @@ test('an address without a screen keeps the shell around the news', async ({ ope
   await screenIs(page, 'Dashboard');
 });
 
+test('the API explains itself on a page of its own', async ({ open }) => {
+  const page = await open('/api/docs', { as: 'stranger' });
+  await screenIs(page, 'Touchline API');
+  const call = page.locator('details').filter({ hasText: '/admin/users' }).first();
+  await call.locator('summary').click();
+  await appears(call.getByText('pageSize'));
+});
+
 test('the colour scheme follows the system until it is chosen, and the choice stays', async ({
   open,
 }) => {
