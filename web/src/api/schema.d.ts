@@ -120,7 +120,10 @@ export interface paths {
         /** Change an event template */
         put: operations["change_event_template"];
         post?: never;
-        /** Delete an event template */
+        /**
+         * Delete an event template
+         * @description One that is in use is refused: make it inactive instead.
+         */
         delete: operations["delete_event_template"];
         options?: never;
         head?: never;
@@ -2568,7 +2571,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
-                /** @description The age group */
+                /** @description Which one */
                 age_group_id: number;
             };
             cookie?: never;
@@ -2607,7 +2610,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
-                /** @description The age group */
+                /** @description Which one */
                 age_group_id: number;
             };
             cookie?: never;
@@ -2737,7 +2740,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
-                /** @description The event template */
+                /** @description Which one */
                 id: number;
             };
             cookie?: never;
@@ -2776,7 +2779,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
-                /** @description The event template */
+                /** @description Which one */
                 id: number;
             };
             cookie?: never;
@@ -2873,7 +2876,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
-                /** @description The gender category */
+                /** @description Which one */
                 gender_category_id: number;
             };
             cookie?: never;
@@ -2912,7 +2915,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
-                /** @description The gender category */
+                /** @description Which one */
                 gender_category_id: number;
             };
             cookie?: never;
@@ -3009,7 +3012,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
-                /** @description The match format */
+                /** @description Which one */
                 match_format_id: number;
             };
             cookie?: never;
@@ -3048,7 +3051,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
-                /** @description The match format */
+                /** @description Which one */
                 match_format_id: number;
             };
             cookie?: never;
@@ -3145,7 +3148,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
-                /** @description The scoring configuration */
+                /** @description Which one */
                 config_id: number;
             };
             cookie?: never;

@@ -1,27 +1,20 @@
 //! Age groups.
 
-use axum::Json;
-use axum::extract::State;
-use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
 use touchline_app::reference::AgeGroups;
 use touchline_domain::reference::AgeGroupDraft;
 use touchline_store::reference::age_groups::AgeGroupRow;
 use utoipa::ToSchema;
-use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
-use super::{Saved, Seen, created, removed, saved};
-use crate::caller::Admin;
-use crate::error::ApiError;
-use crate::input::{Body, Id, QueryText};
-use crate::reply::{Data, Done, Instant};
-use crate::state::Server;
+use super::calls::reference_calls;
+use crate::reply::Instant;
 
-pub(super) fn router() -> OpenApiRouter<Server> {
-    OpenApiRouter::new()
-        .routes(routes!(age_groups, create_age_group))
-        .routes(routes!(change_age_group, delete_age_group))
+reference_calls! {
+    AgeGroups, AgeGroup, AgeGroupInput, "/age-groups", "/age-groups/{age_group_id}", "age_group_id";
+    list age_groups: "Age groups", "The youngest first";
+    create create_age_group: "Add an age group", "Age group added.";
+    change change_age_group: "Change an age group", "Age group saved.";
+    delete delete_age_group: "Delete an age group", "Age group deleted.";
 }
 
 /// An age group; both ages belong to it.
@@ -82,65 +75,4 @@ impl From<AgeGroupInput> for AgeGroupDraft {
             is_active: input.is_active,
         }
     }
-}
-
-/// Age groups
-#[utoipa::path(get, path = "/age-groups", tag = "Reference data",
-    responses((status = 200, description = "The youngest first", body = Data<Vec<AgeGroup>>)))]
-async fn age_groups(
-    State(server): State<Server>,
-    query: QueryText,
-) -> Result<Json<Data<Vec<AgeGroup>>>, ApiError> {
-    query.done()?;
-    let rows = server.platform.list::<AgeGroups>().await?;
-    Ok(Data::of(rows.into_iter().map(Into::into).collect()))
-}
-
-/// Add an age group
-#[utoipa::path(post, path = "/age-groups", tag = "Reference data", request_body = AgeGroupInput,
-    responses((status = 201, description = "Added", body = Saved<AgeGroup>)))]
-async fn create_age_group(
-    State(server): State<Server>,
-    Admin(caller): Admin,
-    Body(input): Body<AgeGroupInput>,
-) -> Result<(StatusCode, Json<Saved<AgeGroup>>), ApiError> {
-    let row = server.platform.create::<AgeGroups>(&caller, input.into()).await?;
-    Ok(created("Age group added.", row.into()))
-}
-
-/// Change an age group
-#[utoipa::path(put, path = "/age-groups/{age_group_id}", tag = "Reference data", request_body = AgeGroupInput,
-    params(("age_group_id" = i64, Path, description = "The age group", minimum = 1),
-        ("If-Match" = Option<String>, Header, description = "The version that you saw, such as \"3\"")),
-    responses((status = 200, description = "Changed", body = Saved<AgeGroup>)))]
-async fn change_age_group(
-    State(server): State<Server>,
-    Admin(caller): Admin,
-    Id(id): Id,
-    Seen(seen): Seen,
-    Body(input): Body<AgeGroupInput>,
-) -> Result<Json<Saved<AgeGroup>>, ApiError> {
-    saved(
-        "Age group saved.",
-        server.platform.change::<AgeGroups>(&caller, id, seen, input.into()).await?,
-    )
-}
-
-/// Delete an age group
-///
-/// One that is in use is refused: make it inactive instead.
-#[utoipa::path(delete, path = "/age-groups/{age_group_id}", tag = "Reference data",
-    params(("age_group_id" = i64, Path, description = "The age group", minimum = 1),
-        ("If-Match" = Option<String>, Header, description = "The version that you saw, such as \"3\"")),
-    responses((status = 200, description = "Deleted", body = Done)))]
-async fn delete_age_group(
-    State(server): State<Server>,
-    Admin(caller): Admin,
-    Id(id): Id,
-    Seen(seen): Seen,
-) -> Result<Json<Done>, ApiError> {
-    removed::<_, AgeGroup>(
-        "Age group deleted.",
-        server.platform.remove::<AgeGroups>(&caller, id, seen).await?,
-    )
 }

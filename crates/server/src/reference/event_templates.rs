@@ -2,7 +2,6 @@
 
 use axum::Json;
 use axum::extract::State;
-use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
 use touchline_app::reference::EventTemplates;
 use touchline_domain::reference::EventTemplateDraft;
@@ -11,18 +10,18 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::{Saved, Seen, created, removed, saved};
-use crate::caller::Admin;
+use super::calls::reference_calls;
 use crate::error::ApiError;
-use crate::input::{Body, Id, QueryText};
-use crate::reply::{Data, Done, Instant};
+use crate::input::Body;
+use crate::reply::{Data, Instant};
 use crate::state::Server;
 
-pub(super) fn router() -> OpenApiRouter<Server> {
-    OpenApiRouter::new()
-        .routes(routes!(event_templates, create_event_template))
-        .routes(routes!(change_event_template, delete_event_template))
-        .routes(routes!(preview_event_template))
+reference_calls! {
+    EventTemplates, EventTemplate, EventTemplateInput, "/event-templates", "/event-templates/{id}", "id";
+    list event_templates: "Event templates", "By sport and name";
+    create create_event_template: "Add an event template", "Event template added.";
+    change change_event_template: "Change an event template", "Event template saved.";
+    delete delete_event_template: "Delete an event template", "Event template deleted.";
 }
 
 /// An event template.
@@ -86,63 +85,9 @@ impl From<EventTemplateInput> for EventTemplateDraft {
     }
 }
 
-/// Event templates
-#[utoipa::path(get, path = "/event-templates", tag = "Reference data",
-    responses((status = 200, description = "By sport and name", body = Data<Vec<EventTemplate>>)))]
-async fn event_templates(
-    State(server): State<Server>,
-    query: QueryText,
-) -> Result<Json<Data<Vec<EventTemplate>>>, ApiError> {
-    query.done()?;
-    let rows = server.platform.list::<EventTemplates>().await?;
-    Ok(Data::of(rows.into_iter().map(Into::into).collect()))
-}
-
-/// Add an event template
-#[utoipa::path(post, path = "/event-templates", tag = "Reference data", request_body = EventTemplateInput,
-    responses((status = 201, description = "Added", body = Saved<EventTemplate>)))]
-async fn create_event_template(
-    State(server): State<Server>,
-    Admin(caller): Admin,
-    Body(input): Body<EventTemplateInput>,
-) -> Result<(StatusCode, Json<Saved<EventTemplate>>), ApiError> {
-    let row = server.platform.create::<EventTemplates>(&caller, input.into()).await?;
-    Ok(created("Event template added.", row.into()))
-}
-
-/// Change an event template
-#[utoipa::path(put, path = "/event-templates/{id}", tag = "Reference data", request_body = EventTemplateInput,
-    params(("id" = i64, Path, description = "The event template", minimum = 1),
-        ("If-Match" = Option<String>, Header, description = "The version that you saw, such as \"3\"")),
-    responses((status = 200, description = "Changed", body = Saved<EventTemplate>)))]
-async fn change_event_template(
-    State(server): State<Server>,
-    Admin(caller): Admin,
-    Id(id): Id,
-    Seen(seen): Seen,
-    Body(input): Body<EventTemplateInput>,
-) -> Result<Json<Saved<EventTemplate>>, ApiError> {
-    saved(
-        "Event template saved.",
-        server.platform.change::<EventTemplates>(&caller, id, seen, input.into()).await?,
-    )
-}
-
-/// Delete an event template
-#[utoipa::path(delete, path = "/event-templates/{id}", tag = "Reference data",
-    params(("id" = i64, Path, description = "The event template", minimum = 1),
-        ("If-Match" = Option<String>, Header, description = "The version that you saw, such as \"3\"")),
-    responses((status = 200, description = "Deleted", body = Done)))]
-async fn delete_event_template(
-    State(server): State<Server>,
-    Admin(caller): Admin,
-    Id(id): Id,
-    Seen(seen): Seen,
-) -> Result<Json<Done>, ApiError> {
-    removed::<_, EventTemplate>(
-        "Event template deleted.",
-        server.platform.remove::<EventTemplates>(&caller, id, seen).await?,
-    )
+/// Trying a template, beside the calls that all reference data has.
+pub(super) fn preview_router() -> OpenApiRouter<Server> {
+    OpenApiRouter::new().routes(routes!(preview_event_template))
 }
 
 /// A template's text, to be tried.

@@ -1,27 +1,20 @@
 //! Gender categories.
 
-use axum::Json;
-use axum::extract::State;
-use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
 use touchline_app::reference::GenderCategories;
 use touchline_domain::reference::GenderCategoryDraft;
 use touchline_store::reference::gender_categories::GenderCategoryRow;
 use utoipa::ToSchema;
-use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
-use super::{Saved, Seen, created, removed, saved};
-use crate::caller::Admin;
-use crate::error::ApiError;
-use crate::input::{Body, Id, QueryText};
-use crate::reply::{Data, Done, Instant};
-use crate::state::Server;
+use super::calls::reference_calls;
+use crate::reply::Instant;
 
-pub(super) fn router() -> OpenApiRouter<Server> {
-    OpenApiRouter::new()
-        .routes(routes!(gender_categories, create_gender_category))
-        .routes(routes!(change_gender_category, delete_gender_category))
+reference_calls! {
+    GenderCategories, GenderCategory, GenderCategoryInput, "/gender-categories", "/gender-categories/{gender_category_id}", "gender_category_id";
+    list gender_categories: "Gender categories", "By name";
+    create create_gender_category: "Add a gender category", "Gender category added.";
+    change change_gender_category: "Change a gender category", "Gender category saved.";
+    delete delete_gender_category: "Delete a gender category", "Gender category deleted.";
 }
 
 /// A gender category.
@@ -65,65 +58,4 @@ impl From<GenderCategoryInput> for GenderCategoryDraft {
     fn from(input: GenderCategoryInput) -> Self {
         Self { gender_name: input.gender_name, is_active: input.is_active }
     }
-}
-
-/// Gender categories
-#[utoipa::path(get, path = "/gender-categories", tag = "Reference data",
-    responses((status = 200, description = "By name", body = Data<Vec<GenderCategory>>)))]
-async fn gender_categories(
-    State(server): State<Server>,
-    query: QueryText,
-) -> Result<Json<Data<Vec<GenderCategory>>>, ApiError> {
-    query.done()?;
-    let rows = server.platform.list::<GenderCategories>().await?;
-    Ok(Data::of(rows.into_iter().map(Into::into).collect()))
-}
-
-/// Add a gender category
-#[utoipa::path(post, path = "/gender-categories", tag = "Reference data", request_body = GenderCategoryInput,
-    responses((status = 201, description = "Added", body = Saved<GenderCategory>)))]
-async fn create_gender_category(
-    State(server): State<Server>,
-    Admin(caller): Admin,
-    Body(input): Body<GenderCategoryInput>,
-) -> Result<(StatusCode, Json<Saved<GenderCategory>>), ApiError> {
-    let row = server.platform.create::<GenderCategories>(&caller, input.into()).await?;
-    Ok(created("Gender category added.", row.into()))
-}
-
-/// Change a gender category
-#[utoipa::path(put, path = "/gender-categories/{gender_category_id}", tag = "Reference data", request_body = GenderCategoryInput,
-    params(("gender_category_id" = i64, Path, description = "The gender category", minimum = 1),
-        ("If-Match" = Option<String>, Header, description = "The version that you saw, such as \"3\"")),
-    responses((status = 200, description = "Changed", body = Saved<GenderCategory>)))]
-async fn change_gender_category(
-    State(server): State<Server>,
-    Admin(caller): Admin,
-    Id(id): Id,
-    Seen(seen): Seen,
-    Body(input): Body<GenderCategoryInput>,
-) -> Result<Json<Saved<GenderCategory>>, ApiError> {
-    saved(
-        "Gender category saved.",
-        server.platform.change::<GenderCategories>(&caller, id, seen, input.into()).await?,
-    )
-}
-
-/// Delete a gender category
-///
-/// One that is in use is refused: make it inactive instead.
-#[utoipa::path(delete, path = "/gender-categories/{gender_category_id}", tag = "Reference data",
-    params(("gender_category_id" = i64, Path, description = "The gender category", minimum = 1),
-        ("If-Match" = Option<String>, Header, description = "The version that you saw, such as \"3\"")),
-    responses((status = 200, description = "Deleted", body = Done)))]
-async fn delete_gender_category(
-    State(server): State<Server>,
-    Admin(caller): Admin,
-    Id(id): Id,
-    Seen(seen): Seen,
-) -> Result<Json<Done>, ApiError> {
-    removed::<_, GenderCategory>(
-        "Gender category deleted.",
-        server.platform.remove::<GenderCategories>(&caller, id, seen).await?,
-    )
 }

@@ -1,27 +1,20 @@
 //! Match formats.
 
-use axum::Json;
-use axum::extract::State;
-use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
 use touchline_app::reference::MatchFormats;
 use touchline_domain::reference::MatchFormatDraft;
 use touchline_store::reference::match_formats::MatchFormatRow;
 use utoipa::ToSchema;
-use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
-use super::{Saved, Seen, created, removed, saved};
-use crate::caller::Admin;
-use crate::error::ApiError;
-use crate::input::{Body, Id, QueryText};
-use crate::reply::{Data, Done, Instant};
-use crate::state::Server;
+use super::calls::reference_calls;
+use crate::reply::Instant;
 
-pub(super) fn router() -> OpenApiRouter<Server> {
-    OpenApiRouter::new()
-        .routes(routes!(match_formats, create_match_format))
-        .routes(routes!(change_match_format, delete_match_format))
+reference_calls! {
+    MatchFormats, MatchFormat, MatchFormatInput, "/match-formats", "/match-formats/{match_format_id}", "match_format_id";
+    list match_formats: "Match formats", "By sport and name";
+    create create_match_format: "Add a match format", "Match format added.";
+    change change_match_format: "Change a match format", "Match format saved.";
+    delete delete_match_format: "Delete a match format", "Match format deleted.";
 }
 
 /// A match format.
@@ -89,65 +82,4 @@ impl From<MatchFormatInput> for MatchFormatDraft {
             is_active: input.is_active,
         }
     }
-}
-
-/// Match formats
-#[utoipa::path(get, path = "/match-formats", tag = "Reference data",
-    responses((status = 200, description = "By sport and name", body = Data<Vec<MatchFormat>>)))]
-async fn match_formats(
-    State(server): State<Server>,
-    query: QueryText,
-) -> Result<Json<Data<Vec<MatchFormat>>>, ApiError> {
-    query.done()?;
-    let rows = server.platform.list::<MatchFormats>().await?;
-    Ok(Data::of(rows.into_iter().map(Into::into).collect()))
-}
-
-/// Add a match format
-#[utoipa::path(post, path = "/match-formats", tag = "Reference data", request_body = MatchFormatInput,
-    responses((status = 201, description = "Added", body = Saved<MatchFormat>)))]
-async fn create_match_format(
-    State(server): State<Server>,
-    Admin(caller): Admin,
-    Body(input): Body<MatchFormatInput>,
-) -> Result<(StatusCode, Json<Saved<MatchFormat>>), ApiError> {
-    let row = server.platform.create::<MatchFormats>(&caller, input.into()).await?;
-    Ok(created("Match format added.", row.into()))
-}
-
-/// Change a match format
-#[utoipa::path(put, path = "/match-formats/{match_format_id}", tag = "Reference data", request_body = MatchFormatInput,
-    params(("match_format_id" = i64, Path, description = "The match format", minimum = 1),
-        ("If-Match" = Option<String>, Header, description = "The version that you saw, such as \"3\"")),
-    responses((status = 200, description = "Changed", body = Saved<MatchFormat>)))]
-async fn change_match_format(
-    State(server): State<Server>,
-    Admin(caller): Admin,
-    Id(id): Id,
-    Seen(seen): Seen,
-    Body(input): Body<MatchFormatInput>,
-) -> Result<Json<Saved<MatchFormat>>, ApiError> {
-    saved(
-        "Match format saved.",
-        server.platform.change::<MatchFormats>(&caller, id, seen, input.into()).await?,
-    )
-}
-
-/// Delete a match format
-///
-/// One that is in use is refused: make it inactive instead.
-#[utoipa::path(delete, path = "/match-formats/{match_format_id}", tag = "Reference data",
-    params(("match_format_id" = i64, Path, description = "The match format", minimum = 1),
-        ("If-Match" = Option<String>, Header, description = "The version that you saw, such as \"3\"")),
-    responses((status = 200, description = "Deleted", body = Done)))]
-async fn delete_match_format(
-    State(server): State<Server>,
-    Admin(caller): Admin,
-    Id(id): Id,
-    Seen(seen): Seen,
-) -> Result<Json<Done>, ApiError> {
-    removed::<_, MatchFormat>(
-        "Match format deleted.",
-        server.platform.remove::<MatchFormats>(&caller, id, seen).await?,
-    )
 }

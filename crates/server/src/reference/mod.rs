@@ -2,6 +2,7 @@
 //! clients use: `/admin/configuration`, `/configuration` and the root.
 
 mod age_groups;
+mod calls;
 mod event_templates;
 mod gender_categories;
 mod match_formats;
@@ -29,6 +30,7 @@ pub(crate) fn router() -> OpenApiRouter<Server> {
         .merge(age_groups::router())
         .merge(gender_categories::router())
         .merge(event_templates::router())
+        .merge(event_templates::preview_router())
         .merge(scoring_configs::router())
         .merge(match_formats::router())
 }

@@ -1,27 +1,19 @@
 //! Scoring configurations.
 
-use axum::Json;
-use axum::extract::State;
-use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
 use touchline_app::reference::ScoringConfigs;
 use touchline_domain::reference::ScoringConfigDraft;
 use touchline_store::reference::scoring_configs::ScoringConfigRow;
 use utoipa::ToSchema;
-use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
-use super::{Saved, Seen, created, saved};
-use crate::caller::Admin;
-use crate::error::ApiError;
-use crate::input::{Body, Id, QueryText};
-use crate::reply::{Data, Instant};
-use crate::state::Server;
+use super::calls::reference_calls;
+use crate::reply::Instant;
 
-pub(super) fn router() -> OpenApiRouter<Server> {
-    OpenApiRouter::new()
-        .routes(routes!(scoring_configs, create_scoring_config))
-        .routes(routes!(change_scoring_config))
+reference_calls! {
+    ScoringConfigs, ScoringConfig, ScoringConfigInput, "/scoring-config", "/scoring-config/{config_id}", "config_id";
+    list scoring_configs: "Scoring configurations", "By sport";
+    create create_scoring_config: "Add a scoring configuration", "Scoring configuration added.";
+    change change_scoring_config: "Change a scoring configuration", "Scoring configuration saved.";
 }
 
 /// A scoring configuration.
@@ -98,46 +90,4 @@ impl From<ScoringConfigInput> for ScoringConfigDraft {
             is_active: input.is_active,
         }
     }
-}
-
-/// Scoring configurations
-#[utoipa::path(get, path = "/scoring-config", tag = "Reference data",
-    responses((status = 200, description = "By sport", body = Data<Vec<ScoringConfig>>)))]
-async fn scoring_configs(
-    State(server): State<Server>,
-    query: QueryText,
-) -> Result<Json<Data<Vec<ScoringConfig>>>, ApiError> {
-    query.done()?;
-    let rows = server.platform.list::<ScoringConfigs>().await?;
-    Ok(Data::of(rows.into_iter().map(Into::into).collect()))
-}
-
-/// Add a scoring configuration
-#[utoipa::path(post, path = "/scoring-config", tag = "Reference data", request_body = ScoringConfigInput,
-    responses((status = 201, description = "Added", body = Saved<ScoringConfig>)))]
-async fn create_scoring_config(
-    State(server): State<Server>,
-    Admin(caller): Admin,
-    Body(input): Body<ScoringConfigInput>,
-) -> Result<(StatusCode, Json<Saved<ScoringConfig>>), ApiError> {
-    let row = server.platform.create::<ScoringConfigs>(&caller, input.into()).await?;
-    Ok(created("Scoring configuration added.", row.into()))
-}
-
-/// Change a scoring configuration
-#[utoipa::path(put, path = "/scoring-config/{config_id}", tag = "Reference data", request_body = ScoringConfigInput,
-    params(("config_id" = i64, Path, description = "The scoring configuration", minimum = 1),
-        ("If-Match" = Option<String>, Header, description = "The version that you saw, such as \"3\"")),
-    responses((status = 200, description = "Changed", body = Saved<ScoringConfig>)))]
-async fn change_scoring_config(
-    State(server): State<Server>,
-    Admin(caller): Admin,
-    Id(id): Id,
-    Seen(seen): Seen,
-    Body(input): Body<ScoringConfigInput>,
-) -> Result<Json<Saved<ScoringConfig>>, ApiError> {
-    saved(
-        "Scoring configuration saved.",
-        server.platform.change::<ScoringConfigs>(&caller, id, seen, input.into()).await?,
-    )
 }

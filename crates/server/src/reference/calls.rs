@@ -1,0 +1,80 @@
+//! The calls that every kind of reference data has: list, add, change, and where
+//! it may be removed, delete.
+
+/// Declares the calls of one kind, and the router with them.
+///
+/// `$kind` is the kind in `app`, `$reply` and `$input` its forms on the wire,
+/// `$path` and `$item` the addresses of the list and of one row, `$id` the name
+/// of the id in the latter.
+macro_rules! reference_calls {
+    (
+        $kind:ty, $reply:ident, $input:ident, $path:literal, $item:literal, $id:literal;
+        list $list:ident: $list_summary:literal, $order:literal;
+        create $create:ident: $create_summary:literal, $created:literal;
+        change $change:ident: $change_summary:literal, $changed:literal;
+        $(delete $delete:ident: $delete_summary:literal, $deleted:literal;)?
+    ) => {
+        pub(super) fn router() -> utoipa_axum::router::OpenApiRouter<crate::state::Server> {
+            utoipa_axum::router::OpenApiRouter::new()
+                .routes(utoipa_axum::routes!($list, $create))
+                .routes(utoipa_axum::routes!($change $(, $delete)?))
+        }
+
+        #[utoipa::path(get, path = $path, tag = "Reference data", summary = $list_summary,
+            responses((status = 200, description = $order, body = crate::reply::Data<Vec<$reply>>)))]
+        async fn $list(
+            axum::extract::State(server): axum::extract::State<crate::state::Server>,
+            query: crate::input::QueryText,
+        ) -> Result<axum::Json<crate::reply::Data<Vec<$reply>>>, crate::error::ApiError> {
+            query.done()?;
+            let rows = server.platform.list::<$kind>().await?;
+            Ok(crate::reply::Data::of(rows.into_iter().map(Into::into).collect()))
+        }
+
+        #[utoipa::path(post, path = $path, tag = "Reference data", summary = $create_summary,
+            request_body = $input,
+            responses((status = 201, description = "Added", body = super::Saved<$reply>)))]
+        async fn $create(
+            axum::extract::State(server): axum::extract::State<crate::state::Server>,
+            crate::caller::Admin(caller): crate::caller::Admin,
+            crate::input::Body(input): crate::input::Body<$input>,
+        ) -> Result<(axum::http::StatusCode, axum::Json<super::Saved<$reply>>), crate::error::ApiError> {
+            let row = server.platform.create::<$kind>(&caller, input.into()).await?;
+            Ok(super::created($created, row.into()))
+        }
+
+        #[utoipa::path(put, path = $item, tag = "Reference data", summary = $change_summary,
+            request_body = $input,
+            params(($id = i64, Path, description = "Which one", minimum = 1),
+                ("If-Match" = Option<String>, Header, description = "The version that you saw, such as \"3\"")),
+            responses((status = 200, description = "Changed", body = super::Saved<$reply>)))]
+        async fn $change(
+            axum::extract::State(server): axum::extract::State<crate::state::Server>,
+            crate::caller::Admin(caller): crate::caller::Admin,
+            crate::input::Id(id): crate::input::Id,
+            super::Seen(seen): super::Seen,
+            crate::input::Body(input): crate::input::Body<$input>,
+        ) -> Result<axum::Json<super::Saved<$reply>>, crate::error::ApiError> {
+            let change = server.platform.change::<$kind>(&caller, id, seen, input.into()).await?;
+            super::saved($changed, change)
+        }
+
+        $(
+            #[utoipa::path(delete, path = $item, tag = "Reference data", summary = $delete_summary,
+                description = "One that is in use is refused: make it inactive instead.",
+                params(($id = i64, Path, description = "Which one", minimum = 1),
+                    ("If-Match" = Option<String>, Header, description = "The version that you saw, such as \"3\"")),
+                responses((status = 200, description = "Deleted", body = crate::reply::Done)))]
+            async fn $delete(
+                axum::extract::State(server): axum::extract::State<crate::state::Server>,
+                crate::caller::Admin(caller): crate::caller::Admin,
+                crate::input::Id(id): crate::input::Id,
+                super::Seen(seen): super::Seen,
+            ) -> Result<axum::Json<crate::reply::Done>, crate::error::ApiError> {
+                let change = server.platform.remove::<$kind>(&caller, id, seen).await?;
+                super::removed::<_, $reply>($deleted, change)
+            }
+        )?
+    };
+}
+pub(super) use reference_calls;
