@@ -120,11 +120,11 @@ function screens(found) {
           .click();
       },
     },
-    'age-groups-menu': { at: '/admin/config/age-groups', first: click('button', /^Actions/) },
+    'age-groups-menu': { at: '/admin/config/age-groups', first: click('button', /^More actions/) },
     'age-groups-delete': {
       at: '/admin/config/age-groups',
       first: async (page) => {
-        await click('button', /^Actions/)(page);
+        await click('button', /^More actions/)(page);
         await click('menuitem', /^Delete/)(page);
       },
     },
@@ -263,11 +263,18 @@ async function takePictures(browser, origin, stored, pictures) {
           }, stored);
         }
         const page = await context.newPage();
-        await page.goto(origin + picture.at, { waitUntil: 'load' });
-        await picture.first?.(page);
-        if (!picture.signedOut) await page.waitForTimeout(250);
-        await atRest(page);
+        page.setDefaultTimeout(10_000);
         const path = join(folder, name);
+        try {
+          await page.goto(origin + picture.at, { waitUntil: 'load' });
+          await picture.first?.(page);
+          if (!picture.signedOut) await page.waitForTimeout(250);
+          await atRest(page);
+        } catch (error) {
+          // The picture shows how far it came.
+          console.error(`${device} ${colorScheme} ${name}: ${error.message.split('\n')[0]}`);
+          process.exitCode = 1;
+        }
         if (picture.print) {
           await page.setViewportSize(SHEET);
           await page.emulateMedia({ media: 'print' });

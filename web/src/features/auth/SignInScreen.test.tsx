@@ -50,6 +50,27 @@ test('the right password keeps the session and leads on', async () => {
   expect(localStorage.getItem('authToken')).toBe('token');
 });
 
+test('Remember me is neither sent nor stored', async () => {
+  let sent: JsonBodyType;
+  server.use(
+    http.post(apiUrl('/auth/admin-login'), async ({ request }) => {
+      sent = (await request.json()) as JsonBodyType;
+      return HttpResponse.json(success);
+    }),
+  );
+  onSignedIn.mockReset();
+  renderScreen(<SignInScreen onSignedIn={onSignedIn} />);
+  const remember = await screen.findByRole('checkbox', { name: 'Remember me' });
+  await userEvent.click(remember);
+  expect(remember).toHaveProperty('checked', true);
+  await userEvent.type(screen.getByPlaceholderText('Enter your username'), 'admin');
+  await userEvent.type(screen.getByPlaceholderText('Enter your password'), 'secret');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+  await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
+  expect(sent).toEqual({ username: 'admin', password: 'secret' });
+  expect(Object.keys(localStorage).toSorted()).toEqual(['adminUser', 'authToken']);
+});
+
 test('while it waits, the fields rest and the button says so', async () => {
   loginAnswers(async () => {
     await delay(50);

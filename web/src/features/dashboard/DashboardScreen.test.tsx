@@ -2,7 +2,8 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { renderScreen } from '@/test/render';
+import { startSession } from '@/api/session';
+import { renderAt, renderScreen } from '@/test/render';
 import { answer, apiUrl, refuse, server } from '@/test/server';
 import { DashboardScreen } from './DashboardScreen';
 import type { GrowthPeriod } from './dashboardQueries';
@@ -103,6 +104,27 @@ test('the period is asked for and can be changed', async () => {
   await vi.waitFor(() => expect(days).toBe('90'));
   await userEvent.click(screen.getByRole('radio', { name: '7 days' }));
   expect(onPeriod).toHaveBeenCalledWith('7');
+});
+
+test('growth and activity are asked for as the specification has it', async () => {
+  startSession({
+    accessToken: 'token',
+    refreshToken: 'refresh',
+    adminInfo: { id: 1, username: 'ada', name: 'Ada Lind' },
+  });
+  answer('/admin/notifications', { success: true, data: { unread: 0, items: [] } });
+  const asked: string[] = [];
+  const note = ({ request }: { request: Request }) => {
+    asked.push(new URL(request.url).search);
+    return HttpResponse.json({ success: true, data: [] });
+  };
+  server.use(
+    http.get(apiUrl('/admin/dashboard/user-growth'), note),
+    http.get(apiUrl('/admin/dashboard/recent-activity'), note),
+  );
+  renderAt('/admin/dashboard');
+  await screen.findByText('1,200');
+  await vi.waitFor(() => expect(asked.toSorted()).toEqual(['?days=30', '?limit=10']));
 });
 
 test('a call that is refused leaves its own part out, quietly', async () => {

@@ -1,0 +1,86 @@
+#!/usr/bin/env node
+/**
+ * Holds docs/spec.md against the code: every promise names the tests that prove it, and every test
+ * that is named exists. Warns about promises that are listed as not yet proven.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
+const TESTED = ['web/src', 'web/e2e', 'crates'];
+const SECTIONS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
+
+const files = TESTED.flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /(\.test\.tsx?|\.rs)$/.test(name))
+    .map((name) => `${folder}/${name}`),
+);
+const contents = new Map();
+const read = (file) => {
+  if (!contents.has(file)) contents.set(file, readFileSync(join(ROOT, file), 'utf8'));
+  return contents.get(file);
+};
+const literally = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Whether a file has a test of that name: an argument of a call, or a marked function. */
+function hasTest(file, name) {
+  const test = file.endsWith('.rs')
+    ? new RegExp(
+        `#\\[(tokio::)?test\\b[^\\]]*\\]\\s*(#\\[[^\\]]*\\]\\s*)*(async )?fn ${literally(name)}\\b`,
+      )
+    : new RegExp(`\\(\\s*(['"\`])${literally(name)}\\1\\s*,`);
+  return test.test(read(file));
+}
+
+/** What is wrong with a reference such as `users.test.ts › a page of users has ten rows`. */
+function wrongReference(reference) {
+  const [, suffix, name] = /^(\S+) › (.+)$/.exec(reference) ?? [];
+  if (!suffix) return 'is not written as `file › name of the test`';
+  const found = files.filter((file) => file === suffix || file.endsWith(`/${suffix}`));
+  if (found.length === 0) return 'names a file that does not exist';
+  if (found.length > 1) return `fits several files: ${found.join(', ')}`;
+  return hasTest(found[0], name) ? undefined : `names a test that ${found[0]} does not have`;
+}
+
+const complaints = [];
+const rowsOf = new Map();
+let unproven = 0;
+let section;
+const lines = readFileSync(join(ROOT, 'docs/spec.md'), 'utf8').split('\n');
+for (const [index, line] of lines.entries()) {
+  const complain = (what) => complaints.push(`docs/spec.md:${index + 1}: ${what}`);
+  if (line.startsWith('## ')) {
+    section = /^## (\d|Not yet proven)/.exec(line)?.[1];
+    continue;
+  }
+  if (section === 'Not yet proven') {
+    if (line.startsWith('- ')) unproven += 1;
+    continue;
+  }
+  if (section === undefined || !line.startsWith('|') || /^\|( Promise |[ -]+\|)/.test(line))
+    continue;
+  const [promise = '', proof = ''] = line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim());
+  rowsOf.set(section, (rowsOf.get(section) ?? 0) + 1);
+  const references = proof
+    .split('<br>')
+    .map((one) => one.trim())
+    .filter(Boolean);
+  if (references.length === 0) complain(`no test proves “${promise}”`);
+  for (const reference of references) {
+    const wrong = wrongReference(reference);
+    if (wrong) complain(`“${reference}” ${wrong}`);
+  }
+}
+for (const number of SECTIONS) {
+  if (!rowsOf.has(number)) complaints.push(`docs/spec.md: section ${number} has no rows`);
+}
+
+const promises = [...rowsOf.values()].reduce((sum, rows) => sum + rows, 0);
+if (unproven > 0) console.warn(`Warning: ${unproven} promises of docs/spec.md are not yet proven.`);
+for (const complaint of complaints) console.error(complaint);
+if (complaints.length > 0) process.exit(1);
+console.log(`${promises} promises of docs/spec.md name tests, and all of these exist.`);
