@@ -67,6 +67,16 @@ describe('a refusal', () => {
     });
   });
 
+  test('without fields keeps its sentence', async () => {
+    server.use(
+      http.get(apiUrl('/admin/users'), () =>
+        HttpResponse.json({ success: false, message: 'Not now.', fields: null }, { status: 409 }),
+      ),
+    );
+    const error = await get('/admin/users').catch((thrown) => thrown);
+    expect(error).toMatchObject({ status: 409, message: 'Not now.', fields: {} });
+  });
+
   test('in plain text keeps the text', async () => {
     server.use(
       http.get(apiUrl('/admin/users'), () => new Response('Bad gateway', { status: 502 })),
