@@ -3,12 +3,15 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { HttpError } from '@/api/errors';
 import { Conflict } from '@/ui/form/Conflict';
-import { FormDialog } from '@/ui/form/FormDialog';
+import { FormDialog, type SubmitError } from '@/ui/form/FormDialog';
+import { draftOf, useDraft } from '@/ui/form/useDraft';
 import { type FieldErrors, sameValues, useFormValues, type Values } from '@/ui/form/useFormValues';
 import { toastSuccess } from '@/ui/toasts/toasts';
 import { changedMeanwhile, failureOf, isGone } from './failure';
+import fields from './fields.module.css';
 import type { Kind, ReferenceRow } from './kind';
 import { useCachedRows } from './useCachedRows';
+import { picked, useCollision } from './useCollision';
 
 interface ConfigurationFormProps<
   Row extends ReferenceRow,
@@ -23,14 +26,6 @@ interface ConfigurationFormProps<
   onClose: () => void;
 }
 
-/** A change that was refused because someone else made one first. */
-interface Collision<V> {
-  /** What the form held when it was sent. */
-  mine: V;
-  /** The fields that were changed here. */
-  touched: readonly string[];
-}
-
 /** Adds or edits one row. Mount it anew for each opening. */
 export function ConfigurationForm<
   Row extends ReferenceRow,
@@ -40,11 +35,17 @@ export function ConfigurationForm<
   const cached = useCachedRows(kind);
   // The row as the server has it, as far as is known here: a refused change brings a newer one.
   const [base, setBase] = useState(row);
-  const [collision, setCollision] = useState<Collision<V>>();
+  const [gone, setGone] = useState(false);
   const stored = base ? kind.valuesOf(base) : kind.blank;
-  const form = useFormValues(stored, kind.labels, element);
-  const names = Object.keys(kind.labels) as (keyof V & string)[];
 
+  const draftName = `${kind.singular}/${row ? kind.idOf(row) : 'new'}`;
+  const [draft] = useState(() => draftOf(draftName, stored));
+  const form = useFormValues({ ...stored, ...draft }, kind.labels, element);
+  const names = Object.keys(kind.labels) as (keyof V & string)[];
+  const changed = names.filter((name) => form.values[name] !== stored[name]);
+  useDraft<V>(draftName, () => (opened ? picked(form.values, changed) : {}));
+
+  const collision = useCollision(form, stored);
   const saving = useMutation({
     mutationFn: ({ values, target }: { values: V; target: Row | undefined }) =>
       target ? kind.save(kind.idOf(target), target.version, values) : kind.create(values),
@@ -54,100 +55,75 @@ export function ConfigurationForm<
       toastSuccess(`${target ? 'Saved' : 'Added'} ${kind.singular} “${kind.nameOf(saved)}”.`);
       onClose();
     },
-    onError: (error, { values }) => {
+    onError: (error) => {
       const current = changedMeanwhile<Row>(error);
-      if (current) collide(current, values);
-      else if (isGone(error)) cached.refresh();
-      else if (error instanceof HttpError) {
-        form.refuse(error.fields as FieldErrors<V>);
-      }
+      if (current) {
+        collision.note(kind.valuesOf(current));
+        setBase(current);
+        cached.put(current);
+      } else if (isGone(error)) {
+        setGone(true);
+        cached.refresh();
+      } else if (error instanceof HttpError) form.refuse(error.fields as FieldErrors<V>);
     },
   });
-  const gone = base !== undefined && isGone(saving.error);
-
-  const collide = (current: Row, mine: V) => {
-    const theirs = kind.valuesOf(current);
-    const touched = names.filter((name) => mine[name] !== stored[name]);
-    const untouched = names.filter((name) => mine[name] === stored[name]);
-    setBase(current);
-    setCollision({ mine, touched });
-    cached.put(current);
-    // What was not changed here is no opinion: it follows the other change, and is shown all the same.
-    form.set(Object.fromEntries(untouched.map((name) => [name, theirs[name]])) as Partial<V>);
-  };
-
-  const differences = collision
-    ? names
-        .filter((name) => collision.mine[name] !== stored[name])
-        .map((name) => {
-          const chosen = form.values[name] === stored[name] ? 'now' : 'yours';
-          // Typing goes on: what is in the field by now is "yours".
-          const yours = chosen === 'yours' ? form.values[name] : collision.mine[name];
-          return { name, chosen, yours, now: stored[name] } as const;
-        })
-    : [];
-  const keepsAll = differences.every(
-    ({ name, chosen }) => chosen === 'yours' || !collision?.touched.includes(name),
-  );
+  // What is gone can only become a new row.
+  const target = gone ? undefined : base;
 
   const submit = () => {
-    const others = rows.filter((other) => !base || kind.idOf(other) !== kind.idOf(base));
-    const errors = kind.check(form.values, others);
+    const errors = kind.check(
+      form.values,
+      rows.filter((other) => !target || kind.idOf(other) !== kind.idOf(target)),
+    );
     form.refuse(errors);
     if (Object.values(errors).every((error) => error === undefined)) {
-      saving.mutate({ values: form.values, target: gone ? undefined : base });
+      saving.mutate({ values: form.values, target });
     }
   };
 
-  const unchanged = base !== undefined && !gone && sameValues(form.values, stored);
   const submitLabel = () => {
     if (gone) return 'Add as new';
-    if (collision) return keepsAll ? 'Keep mine' : 'Save this choice';
+    if (collision.happened) return collision.keepsMine ? 'Keep mine' : 'Save this choice';
     return base ? 'Save changes' : 'Add';
+  };
+
+  const notice = () => {
+    if (collision.happened) {
+      return (
+        <Conflict
+          differences={collision.differences.map((difference) => ({
+            ...difference,
+            label: kind.labels[difference.name],
+            yours: shown(kind, difference.name, difference.yours),
+            now: shown(kind, difference.name, difference.now),
+          }))}
+          message={
+            collision.differences.length > 0
+              ? `Someone changed this ${kind.singular} while you were editing it. Choose what to keep.`
+              : `Someone saved the same in this ${kind.singular} while you were editing it.`
+          }
+          onChoose={collision.choose}
+        />
+      );
+    }
+    if (Object.keys(draft).length === 0) return undefined;
+    return <p className={fields.note}>What you typed before your session ended is back.</p>;
   };
 
   return (
     <FormDialog
-      dirty={gone || !sameValues(form.values, stored)}
-      disabledReason={unchanged ? 'Nothing has been changed yet' : undefined}
-      form={element}
-      notice={
-        collision && (
-          <Conflict
-            differences={differences.map((difference) => ({
-              ...difference,
-              label: kind.labels[difference.name],
-              yours: shown(kind, difference.name, difference.yours),
-              now: shown(kind, difference.name, difference.now),
-            }))}
-            message={
-              differences.length > 0
-                ? `Someone changed this ${kind.singular} while you were editing it. Choose what to keep.`
-                : `Someone saved the same in this ${kind.singular} while you were editing it.`
-            }
-            onChoose={(name, choice) =>
-              form.set({
-                [name]: choice === 'now' ? stored[name] : collision.mine[name],
-              } as Partial<V>)
-            }
-          />
-        )
+      dirty={gone || changed.length > 0}
+      disabledReason={
+        target && sameValues(form.values, stored) ? 'Nothing has been changed yet' : undefined
       }
+      form={element}
+      notice={notice()}
       onClose={onClose}
       onSubmit={submit}
       opened={opened}
       otherAction={
-        collision &&
-        differences.length > 0 && (
-          <Button
-            color="gray"
-            onClick={() => {
-              form.set(stored);
-              setCollision(undefined);
-              saving.reset();
-            }}
-            variant="default"
-          >
+        collision.differences.length > 0 && (
+          <Button color="gray" onClick={collision.takeTheirs} variant="default">
             Take theirs
           </Button>
         )
@@ -163,7 +139,11 @@ export function ConfigurationForm<
 }
 
 /** What stands above the fields; undefined when what went wrong is said elsewhere. */
-function submitErrorOf(error: unknown, singular: string, fieldErrors: FieldErrors<Values>) {
+function submitErrorOf(
+  error: unknown,
+  singular: string,
+  fieldErrors: FieldErrors<Values>,
+): SubmitError | undefined {
   if (!error || changedMeanwhile(error)) return undefined;
   if (isGone(error)) {
     return {

@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startSession } from '@/api/session';
+import { endSession, startSession } from '@/api/session';
 import type { AgeGroup } from '@/api/types';
 import { referenceData } from '@/test/referenceData';
 import { renderAt } from '@/test/render';
@@ -24,12 +24,16 @@ function group(age_group_id: number, age_group_name: string, is_active = true): 
   };
 }
 
-beforeEach(() => {
+function signIn() {
   startSession({
     accessToken: 'token',
     refreshToken: 'refresh',
     adminInfo: { id: 1, username: 'ada', name: 'Ada Lind' },
   });
+}
+
+beforeEach(() => {
+  signIn();
   answer('/admin/notifications', { success: true, data: { unread: 0, items: [] } });
 });
 
@@ -400,4 +404,24 @@ test('a row that was changed meanwhile keeps that change when it is made inactiv
   await choose('Make inactive', 'Youth');
   expect(await screen.findByText('“Youth” is now inactive.')).toBeTruthy();
   expect(stored.rows()).toMatchObject([{ age_group_name: 'Youth', is_active: false }]);
+});
+
+test('what was typed when the session ended is back after the next sign-in', async () => {
+  const stored = ageGroups(group(1, 'Under 12'));
+  const { unmount } = await edit(1);
+  await retype('Name', 'Under 13');
+  act(() => endSession());
+  unmount();
+
+  signIn();
+  stored.changedElsewhere(1, { max_age: 14 });
+  const again = await edit(1);
+  expect(fieldValue('Name')).toBe('Under 13');
+  expect(fieldValue('Max age')).toBe('14');
+  expect(screen.getByText('What you typed before your session ended is back.')).toBeTruthy();
+  again.unmount();
+
+  // It is brought back once.
+  await edit(1);
+  expect(fieldValue('Name')).toBe('Under 12');
 });

@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { isSignedIn, parseAdmin, storedAdmin, watchSession } from '@/api/session';
+import type { Values } from './useFormValues';
+
+/**
+ * Keeps what was changed in a form when the session ends under it, and brings it back when the same
+ * administrator opens the same form again in this tab. `changes` is what there is to lose.
+ */
+export function useDraft<V extends Values>(form: string, changes: () => Partial<V>): void {
+  const [key] = useState(() => keyOf(form));
+  const keep = useEffectEvent(() => {
+    const lost = changes();
+    if (!isSignedIn() && Object.keys(lost).length > 0) {
+      sessionStorage.setItem(key, JSON.stringify(lost));
+    }
+  });
+  useEffect(() => {
+    // It is in the form by now; discarded there, it does not come back.
+    sessionStorage.removeItem(key);
+    // The end of a session comes from outside, often from another tab.
+    return watchSession(keep);
+  }, [key]);
+}
+
+/** The draft that is kept for a form: whatever of it fits the form's own fields. */
+export function draftOf<V extends Values>(form: string, fields: V): Partial<V> {
+  return Object.fromEntries(
+    Object.entries(parsed(sessionStorage.getItem(keyOf(form)))).filter(
+      ([name, value]) => typeof value === typeof fields[name],
+    ),
+  ) as Partial<V>;
+}
+
+function keyOf(form: string): string {
+  return `draft/${parseAdmin(storedAdmin())?.id ?? 'nobody'}/${form}`;
+}
+
+function parsed(text: string | null): object {
+  try {
+    const draft: unknown = JSON.parse(text ?? '{}');
+    return typeof draft === 'object' && draft !== null ? draft : {};
+  } catch {
+    return {};
+  }
+}
