@@ -48,7 +48,14 @@ function screens(found) {
     },
     'not-found': { at: '/nowhere', signedOut: true },
     'not-found-in-shell': { at: '/admin/nowhere' },
-    dashboard: { at: '/admin/dashboard' },
+    dashboard: {
+      at: '/admin/dashboard',
+      first: async (page) => {
+        for (const chart of [/^Line chart/, /^Doughnut chart/]) {
+          await page.getByRole('img', { name: chart }).waitFor();
+        }
+      },
+    },
     'dashboard-table': { at: '/admin/dashboard?days=90', first: click('button', 'Show table') },
     'dashboard-failed': {
       at: '/admin/dashboard',
@@ -83,7 +90,10 @@ function screens(found) {
     },
     offline: {
       at: '/admin/sports',
-      first: (page) => page.context().setOffline(true),
+      first: async (page) => {
+        await page.getByText('Volleyball', { exact: true }).waitFor();
+        await page.context().setOffline(true);
+      },
     },
     users: { at: '/admin/users' },
     'users-empty': { at: '/admin/users?search=nobody-is-called-this' },

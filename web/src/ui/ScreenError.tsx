@@ -1,12 +1,13 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { PageHeader } from './PageHeader';
+import classes from './ScreenError.module.css';
 import { ErrorState } from './states';
 
 /** In the place of a screen that broke; the rest of the console goes on. */
 export function ScreenError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   return (
-    <>
+    <div className={classes.screen}>
       <PageHeader title="Something went wrong" />
       <ErrorState
         error={error}
@@ -16,6 +17,6 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
           void router.invalidate();
         }}
       />
-    </>
+    </div>
   );
 }

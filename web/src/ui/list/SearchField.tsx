@@ -67,6 +67,7 @@ export function SearchField({ label, placeholder = 'Search', value, onSearch }: 
           text !== '' && <CloseButton aria-label="Clear search" onClick={clear} size="sm" />
         }
         size="sm"
+        title="Press / to search here"
         value={text}
       />
     </div>
