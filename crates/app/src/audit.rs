@@ -3,6 +3,7 @@
 
 use jiff::Timestamp;
 use sha2::{Digest as _, Sha256};
+use touchline_domain::fold;
 use touchline_store::{Conn, StoreError, audit};
 
 use crate::tokens::hex;
@@ -50,6 +51,7 @@ pub fn record(
     let last = audit::last(conn)?;
     let (id, previous_hash) =
         last.map_or((1, String::new()), |last| (last.audit_entry_id + 1, last.entry_hash));
+    let search_text = fold(&format!("{} {}", actor.name, deed.entity_name.unwrap_or_default()));
     let mut row = audit::NewAuditRow {
         audit_entry_id: id,
         occurred_at: now.as_millisecond(),
@@ -59,6 +61,7 @@ pub fn record(
         entity_type: deed.entity_type,
         entity_id: deed.entity_id,
         entity_name: deed.entity_name,
+        search_text: &search_text,
         before_json: deed.before,
         after_json: deed.after,
         previous_hash: &previous_hash,

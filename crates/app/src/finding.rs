@@ -72,8 +72,7 @@ impl Platform {
         page: Page,
     ) -> Result<Listed<AuditRow>, AppError> {
         let filter = AuditFilter {
-            // The trail keeps names as they were written: only case is ignored.
-            patterns: search_patterns(&query.search.to_lowercase()),
+            patterns: search_patterns(&fold(&query.search)),
             action: query.action,
             entity_type: query.entity_type,
         };

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::str::FromStr;
 
 use axum::Json;
+use axum::body::Bytes;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
 use axum::http::StatusCode;
@@ -212,7 +213,15 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
     type Rejection = ApiError;
 
     async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
+        let (parts, body) = request.into_parts();
+        let bytes = Bytes::from_request(Request::from_parts(parts.clone(), body), state)
+            .await
+            .map_err(|rejection| refusal(&rejection.into()))?;
+        // serde would also take an array of the fields' values for an object.
+        let is_array = bytes.trim_ascii_start().starts_with(b"[");
+        let request = Request::from_parts(parts, bytes.into());
         match Json::from_request(request, state).await {
+            Ok(_) if is_array => Err(not_an_object()),
             Ok(Json(body)) => Ok(Self(body)),
             Err(rejection) => Err(refusal(&rejection)),
         }
@@ -237,6 +246,11 @@ fn refusal(rejection: &JsonRejection) -> ApiError {
         ),
         _ => ApiError::new(StatusCode::BAD_REQUEST, "invalid_body", "The body could not be read."),
     }
+}
+
+fn not_an_object() -> ApiError {
+    let message = "The body must be a JSON object with the fields of this call.";
+    ApiError::new(StatusCode::BAD_REQUEST, "invalid_input", message)
 }
 
 /// A body that is JSON and not what the call takes. serde says which field and
@@ -265,8 +279,7 @@ fn wrong_field(text: &str) -> ApiError {
             _ => "of another type",
         };
         if !is_name {
-            let message = "The body must be a JSON object with the fields of this call.";
-            return ApiError::new(StatusCode::BAD_REQUEST, "invalid_input", message);
+            return not_an_object();
         }
         (field, format!("must be {kind}"))
     };

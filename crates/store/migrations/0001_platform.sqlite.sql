@@ -445,6 +445,7 @@ CREATE TABLE audit_entries (
     entity_type      TEXT    NOT NULL,
     entity_id        INTEGER,
     entity_name      TEXT,
+    search_text      TEXT    NOT NULL,
     before_json      TEXT,
     after_json       TEXT,
     previous_hash    TEXT    NOT NULL,

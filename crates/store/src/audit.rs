@@ -32,6 +32,8 @@ pub struct NewAuditRow<'a> {
     pub entity_id: Option<i64>,
     /// Its name at that time.
     pub entity_name: Option<&'a str>,
+    /// What a search looks through: actor and name, folded.
+    pub search_text: &'a str,
     /// The thing before, as JSON.
     pub before_json: Option<&'a str>,
     /// The thing after, as JSON.
@@ -54,8 +56,8 @@ pub fn last(conn: &Conn<'_>) -> Result<Option<LastAudit>, StoreError> {
 pub fn insert(conn: &Conn<'_>, row: &NewAuditRow<'_>) -> Result<(), StoreError> {
     conn.execute(
         "INSERT INTO audit_entries (audit_entry_id, occurred_at, administrator_id, actor_name, action, entity_type,
-            entity_id, entity_name, before_json, after_json, previous_hash, entry_hash)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
+            entity_id, entity_name, search_text, before_json, after_json, previous_hash, entry_hash)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)",
         params![
             row.audit_entry_id,
             row.occurred_at,
@@ -65,6 +67,7 @@ pub fn insert(conn: &Conn<'_>, row: &NewAuditRow<'_>) -> Result<(), StoreError> 
             row.entity_type,
             row.entity_id,
             row.entity_name,
+            row.search_text,
             row.before_json,
             row.after_json,
             row.previous_hash,
@@ -124,7 +127,7 @@ pub fn list(
     page: Page,
 ) -> Result<(Vec<AuditRow>, i64), StoreError> {
     let mut conditions = Conditions::default();
-    conditions.search("LOWER(actor_name || ' ' || COALESCE(entity_name, ''))", &filter.patterns);
+    conditions.search("search_text", &filter.patterns);
     if let Some(action) = &filter.action {
         conditions.and("action = $?", action);
     }

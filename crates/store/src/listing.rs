@@ -105,10 +105,16 @@ impl<'a> Conditions<'a> {
     }
 }
 
-/// The patterns that a folded search text must match, one per word.
+/// Words of a search that are looked for; more would narrow nothing down, and
+/// each number of words is a statement of its own.
+const MAX_WORDS: usize = 12;
+
+/// The patterns that a folded search text must match, one for each of its first
+/// dozen words.
 pub fn search_patterns(folded: &str) -> Vec<String> {
     folded
         .split_whitespace()
+        .take(MAX_WORDS)
         .map(|word| {
             let escaped = word.replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_");
             format!("%{escaped}%")

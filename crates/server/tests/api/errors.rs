@@ -12,7 +12,7 @@ async fn a_body_that_is_not_as_expected_is_refused_by_what_is_wrong_with_it() {
     let good = r#"{"username":"a","password":"b"}"#;
     let deep = "[".repeat(10_000);
     let large = format!(r#"{{"username":"{}","password":"b"}}"#, "x".repeat(70 * 1024));
-    let cases: [(&[u8], Option<&str>, u16, &str); 13] = [
+    let cases: [(&[u8], Option<&str>, u16, &str); 14] = [
         (good.as_bytes(), None, 415, "not_json"),
         (good.as_bytes(), Some("text/plain"), 415, "not_json"),
         (b"", Some("application/json"), 400, "invalid_json"),
@@ -26,6 +26,7 @@ async fn a_body_that_is_not_as_expected_is_refused_by_what_is_wrong_with_it() {
         ),
         (deep.as_bytes(), Some("application/json"), 400, "invalid_input"),
         (b"[]", Some("application/json"), 400, "invalid_input"),
+        (br#"["a","b"]"#, Some("application/json"), 400, "invalid_input"),
         (br#"{"username":"a"}"#, Some("application/json"), 400, "invalid_input"),
         (br#"{"username":1,"password":"b"}"#, Some("application/json"), 400, "invalid_input"),
         (br#"{"username":null,"password":"b"}"#, Some("application/json"), 400, "invalid_input"),

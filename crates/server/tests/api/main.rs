@@ -7,6 +7,7 @@ mod club;
 mod connections;
 mod dashboard;
 mod errors;
+mod finding;
 mod lists;
 mod matches;
 mod openapi;
