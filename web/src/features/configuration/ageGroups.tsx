@@ -7,6 +7,7 @@ import { DateText } from '@/ui/DateText';
 import { wrongText, wrongWholeNumber } from '@/ui/form/checks';
 import { ActiveField } from './ActiveField';
 import { activeColumn } from './activeColumn';
+import { RowName } from './CellText';
 import { ifMatch, rowOf } from './calls';
 import { ageGroupsQuery } from './configurationQueries';
 import classes from './fields.module.css';
@@ -46,7 +47,7 @@ export const ageGroups: Kind<AgeGroup, AgeGroupValues> = {
     {
       key: 'age_group_name',
       header: 'Name',
-      cell: (row) => <strong>{row.age_group_name}</strong>,
+      cell: (row) => <RowName name={row.age_group_name} />,
       value: (row) => row.age_group_name,
     },
     {

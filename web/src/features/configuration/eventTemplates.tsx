@@ -4,8 +4,8 @@ import { limits } from '@/api/limits';
 import type { EventTemplate } from '@/api/types';
 import { wrongChoice, wrongText } from '@/ui/form/checks';
 import { SportName } from '@/ui/SportName';
-import { preview } from '@/ui/text';
 import { activeColumn } from './activeColumn';
+import { RowName, TextPreview } from './CellText';
 import { ifMatch, rowOf } from './calls';
 import { eventTemplatesQuery } from './configurationQueries';
 import { EventTemplateFields } from './EventTemplateFields';
@@ -15,9 +15,6 @@ import { wrongPlaceholders } from './templateText';
 
 const BOUNDS = limits.EventTemplateInput;
 const PATH = '/admin/configuration/event-templates';
-
-/** How much of a template the list shows, in characters. */
-const PREVIEW_LENGTH = 100;
 
 export type EventTemplateValues = {
   event_type: string;
@@ -51,7 +48,7 @@ export const eventTemplates: Kind<EventTemplate, EventTemplateValues> = {
     {
       key: 'event_type',
       header: 'Event type',
-      cell: (row) => <strong>{row.event_type}</strong>,
+      cell: (row) => <RowName name={row.event_type} />,
       value: (row) => row.event_type,
     },
     {
@@ -65,9 +62,7 @@ export const eventTemplates: Kind<EventTemplate, EventTemplateValues> = {
     {
       key: 'template_text',
       header: 'Template',
-      cell: (row) => (
-        <span title={row.template_text}>{preview(row.template_text, PREVIEW_LENGTH)}</span>
-      ),
+      cell: (row) => <TextPreview text={row.template_text} />,
       value: (row) => row.template_text,
     },
     activeColumn,

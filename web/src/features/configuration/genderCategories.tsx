@@ -6,6 +6,7 @@ import type { GenderCategory } from '@/api/types';
 import { wrongText } from '@/ui/form/checks';
 import { ActiveField } from './ActiveField';
 import { activeColumn } from './activeColumn';
+import { RowName } from './CellText';
 import { ifMatch, rowOf } from './calls';
 import { genderCategoriesQuery } from './configurationQueries';
 import type { FieldsProps, Kind } from './kind';
@@ -29,7 +30,7 @@ export const genderCategories: Kind<GenderCategory, GenderCategoryValues> = {
     {
       key: 'gender_name',
       header: 'Name',
-      cell: (row) => <strong>{row.gender_name}</strong>,
+      cell: (row) => <RowName name={row.gender_name} />,
       value: (row) => row.gender_name,
     },
     activeColumn,

@@ -7,6 +7,7 @@ import { wrongChoice, wrongOptionalNumber, wrongText } from '@/ui/form/checks';
 import { SportName } from '@/ui/SportName';
 import { ActiveField } from './ActiveField';
 import { activeColumn } from './activeColumn';
+import { RowName, TextPreview } from './CellText';
 import { ifMatch, rowOf } from './calls';
 import { matchFormatsQuery } from './configurationQueries';
 import classes from './fields.module.css';
@@ -52,7 +53,7 @@ export const matchFormats: Kind<MatchFormat, MatchFormatValues> = {
     {
       key: 'format_name',
       header: 'Name',
-      cell: (row) => <strong>{row.format_name}</strong>,
+      cell: (row) => <RowName name={row.format_name} />,
       value: (row) => row.format_name,
     },
     {
@@ -71,7 +72,7 @@ export const matchFormats: Kind<MatchFormat, MatchFormatValues> = {
     {
       key: 'description',
       header: 'Description',
-      cell: (row) => row.description ?? '–',
+      cell: (row) => (row.description === null ? '–' : <TextPreview text={row.description} />),
       value: (row) => row.description,
     },
     activeColumn,

@@ -1,0 +1,19 @@
+import { preview } from '@/ui/text';
+import classes from './CellText.module.css';
+
+/** How much of a long text a list shows, in characters. */
+const PREVIEW_LENGTH = 100;
+
+/** What names the row. */
+export function RowName({ name }: { name: string }) {
+  return <strong className={classes.text}>{name}</strong>;
+}
+
+/** The beginning of a text that may be long; all of it on hover. */
+export function TextPreview({ text }: { text: string }) {
+  return (
+    <span className={classes.text} title={text}>
+      {preview(text, PREVIEW_LENGTH)}
+    </span>
+  );
+}
