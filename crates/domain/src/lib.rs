@@ -6,6 +6,7 @@ mod numbers;
 pub mod reference;
 mod schedule;
 mod scoreboard;
+pub mod standings;
 mod templates;
 mod terms;
 mod text;

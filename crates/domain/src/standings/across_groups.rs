@@ -1,0 +1,130 @@
+//! Comparing teams of different groups: the best of the thirds.
+
+use std::collections::HashSet;
+
+use super::adjustments::PointsAdjustment;
+use super::decisions::Decisions;
+use super::matches::PlayedMatch;
+use super::packs::RulePack;
+use super::points::ConfiguredPoints;
+use super::table::{Rules, StandingRow, Table, standings};
+
+/// One group of a competition.
+#[derive(Debug, Clone, Copy)]
+pub struct Group<'a> {
+    /// Its teams.
+    pub teams: &'a [i64],
+    /// Its matches.
+    pub matches: &'a [PlayedMatch],
+}
+
+/// A place of a group that the rules left to more than one team.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("the place is undecided between {} teams of group {group}", teams.len())]
+pub struct UndecidedPlace {
+    /// The group, as a position in the list that was given.
+    pub group: usize,
+    /// The teams that are level there.
+    pub teams: Vec<i64>,
+}
+
+/// Ranks the teams that stand at `place` (from 1) of their groups, by the overall
+/// criteria of `pack`; a group with fewer teams takes no part.
+///
+/// With `like_smallest`, results against the teams below the size of the smallest
+/// group do not count, so that groups of unequal size compare: results against the
+/// last of a group of six, where others have five (UEFA European Qualifiers
+/// regulations, ranking of runners-up).
+///
+/// # Errors
+/// A group in which several teams are level at that place: who of them is compared
+/// has to be decided first.
+pub fn best_placed(
+    groups: &[Group<'_>],
+    place: usize,
+    like_smallest: bool,
+    pack: &RulePack,
+    configured: &ConfiguredPoints,
+    adjustments: &[PointsAdjustment],
+    decisions: &Decisions,
+) -> Result<Vec<StandingRow>, UndecidedPlace> {
+    let smallest = groups.iter().map(|group| group.teams.len()).min().unwrap_or(0);
+    let mut compared = Vec::new();
+    let mut ignored: HashSet<i64> = HashSet::new();
+    for (index, group) in groups.iter().enumerate() {
+        let rows = standings(group.teams, group.matches, pack, configured, adjustments, decisions);
+        let Some(row) = place.checked_sub(1).and_then(|place| rows.get(place)) else { continue };
+        if row.tied {
+            let level = rows.iter().filter(|other| other.position == row.position);
+            return Err(UndecidedPlace { group: index, teams: level.map(|r| r.team).collect() });
+        }
+        compared.push(row.team);
+        if like_smallest {
+            ignored.extend(rows.iter().skip(smallest.max(place)).map(|row| row.team));
+        }
+    }
+    let teams: Vec<i64> = groups.iter().flat_map(|group| group.teams).copied().collect();
+    let matches: Vec<PlayedMatch> = groups
+        .iter()
+        .flat_map(|group| group.matches)
+        .filter(|played| !ignored.contains(&played.teams.a) && !ignored.contains(&played.teams.b))
+        .cloned()
+        .collect();
+    let rules = Rules { pack, configured, adjustments, decisions };
+    let table = Table::new(&teams, &matches, &rules);
+    let position = |team: &i64| table.teams.iter().position(|known| known == team);
+    let compared = compared.iter().filter_map(position).collect();
+    Ok(table.rows(compared, &rules))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::standings::fixtures::{THREE_ONE_NIL, game, named, order};
+
+    /// In a group of `teams`, each beats everybody who comes later, by `goals`.
+    fn group(first_match: i64, teams: &[i64], goals: i64) -> Vec<PlayedMatch> {
+        let mut matches = Vec::new();
+        for (place, winner) in teams.iter().enumerate() {
+            for loser in &teams[place + 1..] {
+                let match_id = first_match + matches.len() as i64;
+                matches.push(game(match_id, *winner, *loser, (goals, 0)));
+            }
+        }
+        matches
+    }
+
+    fn seconds(like_smallest: bool) -> Result<Vec<StandingRow>, UndecidedPlace> {
+        let four = group(100, &[1, 2, 3, 4], 1);
+        let three = group(200, &[11, 12, 13], 2);
+        let groups = [
+            Group { teams: &[1, 2, 3, 4], matches: &four },
+            Group { teams: &[11, 12, 13], matches: &three },
+        ];
+        let pack = named("football-goal-difference");
+        let decisions = Decisions::default();
+        best_placed(&groups, 2, like_smallest, pack, &THREE_ONE_NIL, &[], &decisions)
+    }
+
+    #[test]
+    fn the_second_of_a_larger_group_has_more_points() {
+        assert_eq!(seconds(false).map(|rows| order(&rows)), Ok(vec![(1, 2), (2, 12)]));
+    }
+
+    #[test]
+    fn without_the_results_against_the_last_they_compare() {
+        let rows = seconds(true).unwrap_or_default();
+        // Both have won one and lost one; 2 with 1–1 goals, 12 with 2–2.
+        assert_eq!(order(&rows), [(1, 12), (2, 2)]);
+        assert_eq!((rows[1].played, rows[1].goals_for), (2, 1));
+    }
+
+    #[test]
+    fn a_place_that_several_teams_share_is_not_compared() {
+        let groups = [Group { teams: &[1, 2, 3], matches: &[game(1, 1, 2, (0, 0))] }];
+        let pack = named("football-goal-difference");
+        let decisions = Decisions::default();
+        let undecided = best_placed(&groups, 1, false, pack, &THREE_ONE_NIL, &[], &decisions);
+        assert_eq!(undecided, Err(UndecidedPlace { group: 0, teams: vec![1, 2] }));
+    }
+}

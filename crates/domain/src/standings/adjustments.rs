@@ -1,0 +1,17 @@
+//! Points that a body gives or takes, apart from any match.
+
+use jiff::civil::Date;
+
+/// Points given to or taken from a team. They count in the points of the whole
+/// table, never in a comparison among the tied.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PointsAdjustment {
+    /// The team.
+    pub team: i64,
+    /// Points added; less than 0 for a deduction.
+    pub delta: i64,
+    /// Why, in the deciding body's words.
+    pub reason: String,
+    /// The day from which it counts, if one is told.
+    pub date: Option<Date>,
+}

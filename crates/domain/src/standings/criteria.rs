@@ -1,0 +1,212 @@
+//! What orders a table: criteria as data, the values that they compare, and how.
+
+use std::cmp::Ordering;
+
+/// A number that a team has from its matches.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Measure {
+    /// Points; of a whole table with the adjustments, among the tied without.
+    Points,
+    /// Matches won.
+    Wins,
+    /// Matches lost: fewer are better.
+    FewestLosses,
+    /// Matches that counted as played.
+    MostPlayed,
+    /// Goals (sets, games) for less those against.
+    GoalDifference,
+    /// Goals (sets, games) for.
+    GoalsFor,
+    /// Goals for ÷ goals against.
+    GoalAverage,
+    /// Sets (games) won ÷ lost.
+    SetQuotient,
+    /// Rally points for less those against.
+    PointDifference,
+    /// Rally points for ÷ those against.
+    PointQuotient,
+    /// Goals scored as the second side of a match.
+    AwayGoals,
+    /// Fair play points: 0 without cards, less with each.
+    FairPlay,
+}
+
+impl Measure {
+    /// The spelling on the wire.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Points => "points",
+            Self::Wins => "wins",
+            Self::FewestLosses => "fewest_losses",
+            Self::MostPlayed => "most_played",
+            Self::GoalDifference => "goal_difference",
+            Self::GoalsFor => "goals_for",
+            Self::GoalAverage => "goal_average",
+            Self::SetQuotient => "set_quotient",
+            Self::PointDifference => "point_difference",
+            Self::PointQuotient => "point_quotient",
+            Self::AwayGoals => "away_goals",
+            Self::FairPlay => "fair_play",
+        }
+    }
+}
+
+/// One step of a rule pack. A step orders teams that all steps before it left
+/// level.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Criterion {
+    /// A measure over all matches of the table.
+    Overall(Measure),
+    /// Measures, one after the other, over the matches among the level teams.
+    HeadToHead {
+        /// What is measured, in order.
+        measures: &'static [Measure],
+        /// Whether teams that are still level, while others of the subset are
+        /// not, are compared once more by the matches among them alone.
+        again: bool,
+        /// How often each pair of the level teams must have met before the step
+        /// counts at all; 0 when it always counts.
+        meetings: usize,
+    },
+    /// When exactly two teams are level: who won the latest match between them.
+    LastMeeting,
+    /// The drawing of lots, as the organiser recorded it.
+    DrawingOfLots,
+    /// An order that the organiser set by hand.
+    ManualOrder,
+}
+
+/// What separated two neighbours of a table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum DecidedBy {
+    /// A measure over all matches.
+    Overall(Measure),
+    /// A measure over the matches among the level teams.
+    HeadToHead(Measure),
+    /// The latest match between the two.
+    LastMeeting,
+    /// The drawing of lots.
+    DrawingOfLots,
+    /// The organiser's order.
+    ManualOrder,
+    /// The lower team is struck from the competition.
+    Withdrawal,
+}
+
+impl DecidedBy {
+    /// The spelling on the wire: `goal_difference`, `head_to_head_points`,
+    /// `drawing_of_lots`.
+    pub fn key(self) -> String {
+        match self {
+            Self::Overall(measure) => measure.as_str().to_owned(),
+            Self::HeadToHead(measure) => format!("head_to_head_{}", measure.as_str()),
+            Self::LastMeeting => "last_meeting".to_owned(),
+            Self::DrawingOfLots => "drawing_of_lots".to_owned(),
+            Self::ManualOrder => "manual_order".to_owned(),
+            Self::Withdrawal => "withdrawal".to_owned(),
+        }
+    }
+
+    /// `Less` when `one` ranks above `other`.
+    pub(super) fn order(self, one: Value, other: Value) -> Ordering {
+        let fewer_is_better = matches!(
+            self,
+            Self::Overall(Measure::FewestLosses)
+                | Self::HeadToHead(Measure::FewestLosses)
+                | Self::DrawingOfLots
+                | Self::ManualOrder
+                | Self::Withdrawal
+        );
+        let rising = one.size().cmp_by_product(other.size());
+        if fewer_is_better { rising } else { rising.reverse() }
+    }
+}
+
+/// What a criterion compares.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Value {
+    /// A count, a sum, a difference, or a place in a drawing or an order (from 1).
+    /// For [`DecidedBy::LastMeeting`] 1 is the winner and 0 the loser, for
+    /// [`DecidedBy::Withdrawal`] 1 is struck from the competition and 0 is not.
+    Number(i64),
+    /// A quotient by its two terms, neither negative.
+    Quotient {
+        /// What was won or scored.
+        won: i64,
+        /// What was lost or conceded.
+        lost: i64,
+    },
+}
+
+impl Value {
+    fn size(self) -> Fraction {
+        match self {
+            Self::Number(number) => Fraction { over: number, under: 1 },
+            // As a difference would be 0, so the quotient of nothing is balanced.
+            Self::Quotient { won: 0, lost: 0 } => Fraction { over: 1, under: 1 },
+            // Without a loss the quotient is beyond every other, and all such are
+            // level: the regulations call it "MAX" (FIVB) or 100 per cent (ATP).
+            Self::Quotient { lost: 0, .. } => Fraction { over: 1, under: 0 },
+            Self::Quotient { won, lost } => Fraction { over: won, under: lost },
+        }
+    }
+}
+
+/// A fraction whose lower term is not negative; 1/0 is above every other.
+#[derive(Clone, Copy)]
+struct Fraction {
+    over: i64,
+    under: i64,
+}
+
+impl Fraction {
+    fn cmp_by_product(self, other: Self) -> Ordering {
+        let product = |over: i64, under: i64| i128::from(over) * i128::from(under);
+        product(self.over, other.under).cmp(&product(other.over, self.under))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn quotient(won: i64, lost: i64) -> Value {
+        Value::Quotient { won, lost }
+    }
+
+    const BY_SETS: DecidedBy = DecidedBy::Overall(Measure::SetQuotient);
+
+    #[test]
+    fn quotients_are_compared_exactly() {
+        assert_eq!(BY_SETS.order(quotient(2, 3), quotient(4, 6)), Ordering::Equal);
+        assert_eq!(BY_SETS.order(quotient(i64::MAX, i64::MAX - 1), quotient(1, 1)), Ordering::Less);
+    }
+
+    #[test]
+    fn nobody_is_above_who_lost_nothing_and_nothing_at_all_is_a_balance() {
+        assert_eq!(BY_SETS.order(quotient(3, 0), quotient(900, 1)), Ordering::Less);
+        assert_eq!(BY_SETS.order(quotient(3, 0), quotient(6, 0)), Ordering::Equal);
+        assert_eq!(BY_SETS.order(quotient(0, 0), quotient(5, 5)), Ordering::Equal);
+        assert_eq!(BY_SETS.order(quotient(0, 0), quotient(0, 3)), Ordering::Less);
+    }
+
+    #[test]
+    fn fewer_losses_and_earlier_lots_rank_above() {
+        let (one, two) = (Value::Number(1), Value::Number(2));
+        assert_eq!(DecidedBy::Overall(Measure::Wins).order(two, one), Ordering::Less);
+        assert_eq!(DecidedBy::Overall(Measure::FewestLosses).order(one, two), Ordering::Less);
+        assert_eq!(DecidedBy::DrawingOfLots.order(one, two), Ordering::Less);
+    }
+
+    proptest! {
+        #[test]
+        fn quotients_have_one_order(terms in prop::array::uniform3((0..6i64, 0..6i64))) {
+            let [a, b, c] = terms.map(|(won, lost)| quotient(won, lost));
+            prop_assert_eq!(BY_SETS.order(a, b), BY_SETS.order(b, a).reverse());
+            if BY_SETS.order(a, b).is_le() && BY_SETS.order(b, c).is_le() {
+                prop_assert!(BY_SETS.order(a, c).is_le());
+            }
+        }
+    }
+}

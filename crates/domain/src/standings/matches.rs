@@ -1,0 +1,149 @@
+//! A match as the table sees it.
+
+use jiff::civil::Date;
+use jiff::tz::TimeZone;
+
+use crate::schedule::Scheduled;
+use crate::terms::{Lifecycle, Outcome};
+
+/// One of the two sides of a match. By custom the first is at home.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Side {
+    /// The first side.
+    A,
+    /// The second side.
+    B,
+}
+
+impl Side {
+    /// Both.
+    pub const BOTH: [Self; 2] = [Self::A, Self::B];
+
+    /// The opponent.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::A => Self::B,
+            Self::B => Self::A,
+        }
+    }
+}
+
+/// The same thing told of both sides.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Sides<T> {
+    /// Of the first side.
+    pub a: T,
+    /// Of the second side.
+    pub b: T,
+}
+
+impl<T: Copy> Sides<T> {
+    /// `a` of the first side, `b` of the second.
+    pub const fn new(a: T, b: T) -> Self {
+        Self { a, b }
+    }
+
+    /// `value` of `side`, `other` of its opponent.
+    pub const fn seen_from(side: Side, value: T, other: T) -> Self {
+        match side {
+            Side::A => Self { a: value, b: other },
+            Side::B => Self { a: other, b: value },
+        }
+    }
+
+    /// What is told of `side`.
+    pub const fn of(self, side: Side) -> T {
+        match side {
+            Side::A => self.a,
+            Side::B => self.b,
+        }
+    }
+}
+
+impl<T: Copy + Ord> Sides<T> {
+    /// The side with more, if one has.
+    pub fn ahead(self) -> Option<Side> {
+        match self.a.cmp(&self.b) {
+            std::cmp::Ordering::Greater => Some(Side::A),
+            std::cmp::Ordering::Less => Some(Side::B),
+            std::cmp::Ordering::Equal => None,
+        }
+    }
+}
+
+/// What a table needs to know of a match of two teams, played or not.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PlayedMatch {
+    /// The match.
+    pub match_id: i64,
+    /// The two teams.
+    pub teams: Sides<i64>,
+    /// Goals, or sets won in the sports that count sets; extra time included, a
+    /// shoot-out not.
+    pub score: Option<Sides<i64>>,
+    /// Kicks or shots that went in during a shoot-out.
+    pub shootout: Option<Sides<i64>>,
+    /// Whether it was played beyond its regular time.
+    pub extra_time: bool,
+    /// Where the match stands.
+    pub lifecycle: Lifecycle,
+    /// How it ended; a completed match of which nothing is said was played.
+    pub outcome: Option<Outcome>,
+    /// The recorded winner, authoritative over the score.
+    pub winner: Option<i64>,
+    /// The score of each period; rally points in the sports that count sets.
+    pub periods: Vec<Sides<i64>>,
+    /// Fair play points of each side, 0 or less: see [`fair_play_points`](super::fair_play_points).
+    pub fair_play: Sides<i64>,
+    /// When it began, as exactly as it is known.
+    pub scheduled: Option<Scheduled>,
+}
+
+impl PlayedMatch {
+    /// The side that `team` plays on, if it plays.
+    pub fn side_of(&self, team: i64) -> Option<Side> {
+        Side::BOTH.into_iter().find(|side| self.teams.of(*side) == team)
+    }
+
+    /// The side of the recorded winner, if it is one of the two teams.
+    pub fn recorded_winner(&self) -> Option<Side> {
+        self.winner.and_then(|team| self.side_of(team))
+    }
+
+    /// How it ended, if it is over.
+    pub fn ended(&self) -> Option<Outcome> {
+        (self.lifecycle == Lifecycle::Completed).then(|| self.outcome.unwrap_or(Outcome::Played))
+    }
+}
+
+/// Whether a match began on or before `day`, so that a table as of that day
+/// counts it. An instant's day is the one in UTC; a match without a date is in
+/// no table of a day.
+pub fn played_by(played: &PlayedMatch, day: Date) -> bool {
+    let began = match played.scheduled {
+        Some(Scheduled::Instant(instant)) => TimeZone::UTC.to_datetime(instant).date(),
+        Some(Scheduled::Local(wall)) => wall.date(),
+        Some(Scheduled::Day(day)) => day,
+        None => return false,
+    };
+    began <= day
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::standings::fixtures::game;
+    use jiff::civil::date;
+
+    #[test]
+    fn a_table_of_a_day_takes_the_matches_that_began_by_then() {
+        let on = |text: &str| PlayedMatch { scheduled: text.parse().ok(), ..game(1, 1, 2, (0, 0)) };
+        let day = date(2026, 3, 1);
+        assert!(played_by(&on("2026-03-01"), day));
+        assert!(played_by(&on("2026-03-01T23:30"), day));
+        assert!(!played_by(&on("2026-03-01T23:30-02:00"), day));
+        assert!(!played_by(&on("2026-03-02"), day));
+        assert!(!played_by(&PlayedMatch { scheduled: None, ..on("2026-03-01") }, day));
+    }
+}

@@ -1,0 +1,48 @@
+//! Standings that explain themselves: tables as a pure function of results, a
+//! rule pack, points adjustments and the organiser's decisions.
+//!
+//! A [`RulePack`] is data: how a match gives points, and an ordered list of
+//! [`Criterion`]. [`standings`] turns matches into rows, and each row says which
+//! criterion separated it from the next one, by which values and which matches.
+//! What the rules leave level is shown as tied, never split by name or id.
+//!
+//! "Goals" are whatever the score of a match counts: goals, or sets and games in
+//! the sports that are won by them. "Rally points" are what the periods of such a
+//! match count: the points of a set, the games of a tennis set. Numbers are
+//! integers throughout; quotients are compared by cross-multiplication.
+
+mod across_groups;
+mod adjustments;
+mod conduct;
+mod criteria;
+mod decisions;
+#[cfg(test)]
+mod fixtures;
+mod head_to_head;
+mod matches;
+mod packs;
+mod points;
+#[cfg(test)]
+mod properties;
+mod ranking;
+#[cfg(test)]
+mod rule_book;
+mod separation;
+mod table;
+mod tally;
+mod withdrawals;
+
+pub use across_groups::{Group, UndecidedPlace, best_placed};
+pub use adjustments::PointsAdjustment;
+pub use conduct::{Booking, fair_play_points};
+pub use criteria::{Criterion, DecidedBy, Measure, Value};
+pub use decisions::Decisions;
+pub use matches::{PlayedMatch, Side, Sides, played_by};
+pub use packs::{RulePack, default_pack, pack, packs};
+pub use points::{
+    Award, CloseWin, ConfiguredPoints, Credit, Forfeit, OutcomePolicies, OutcomePolicy,
+    ResultPoints,
+};
+pub use separation::Separation;
+pub use table::{StandingRow, standings};
+pub use withdrawals::{Withdrawal, WithdrawalPolicy, apply_withdrawals};

@@ -1,0 +1,299 @@
+//! How a match gives points: the scoring configuration's four numbers or the
+//! pack's own, and a policy for each way in which a match can end.
+
+use super::matches::{PlayedMatch, Side, Sides};
+use super::packs::RulePack;
+use crate::terms::{Lifecycle, Outcome};
+
+/// The four numbers of a sport's or a competition's scoring configuration, in
+/// points.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ConfiguredPoints {
+    /// For a win.
+    pub win: i64,
+    /// For a draw.
+    pub draw: i64,
+    /// For a loss.
+    pub loss: i64,
+    /// For each side of a cancelled match.
+    pub cancelled: i64,
+}
+
+/// Where the points of a result come from. Those of a cancelled match always
+/// come from the scoring configuration.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ResultPoints {
+    /// From the scoring configuration.
+    Configured,
+    /// From the pack itself, because four numbers cannot say it.
+    Own {
+        /// For a clear win.
+        win: i64,
+        /// For a close win.
+        close_win: i64,
+        /// For a draw.
+        draw: i64,
+        /// For a close loss.
+        close_loss: i64,
+        /// For a clear loss.
+        loss: i64,
+    },
+}
+
+/// What makes a win a close one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CloseWin {
+    /// No win is.
+    Never,
+    /// One in extra time or by a shoot-out.
+    ExtraTimeOrShootout,
+    /// One by a single set: 3–2 in a best of five.
+    DecidingSet,
+}
+
+/// What a match that ended in some way gives its two sides.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Award {
+    /// Points for a win, a draw or a loss, by the recorded winner, else by the
+    /// score. A match with neither gives nothing and counts nowhere.
+    ByResult,
+    /// A loss to both.
+    BothLose,
+    /// The points of a cancelled match to each, with no win, draw or loss.
+    EachCancelled,
+    /// Nothing.
+    Nothing,
+}
+
+/// The score of a forfeited match.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Forfeit {
+    /// Goals or sets of the side that wins; the other has none.
+    pub score: i64,
+    /// Rally points that each of these sets counts for the winner.
+    pub rally_points_of_set: i64,
+}
+
+/// The score that a table takes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Credit {
+    /// The recorded one.
+    Recorded,
+    /// The recorded one, or that of a forfeit where none is recorded.
+    RecordedOr(Forfeit),
+    /// That of a forfeit, whatever stood when the match ended.
+    Always(Forfeit),
+    /// None.
+    Nothing,
+}
+
+/// What one way of ending means to a table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct OutcomePolicy {
+    /// Whether the match counts among those played.
+    pub counts_as_played: bool,
+    /// What it gives.
+    pub award: Award,
+    /// The score that is taken.
+    pub credit: Credit,
+}
+
+impl OutcomePolicy {
+    /// Counts as it stands.
+    pub const RESULT: Self =
+        Self { counts_as_played: true, award: Award::ByResult, credit: Credit::Recorded };
+    /// Counts for nothing but the points of a cancelled match.
+    pub const CANCELLED: Self =
+        Self { counts_as_played: false, award: Award::EachCancelled, credit: Credit::Nothing };
+
+    const fn result_or(forfeit: Forfeit) -> Self {
+        Self { credit: Credit::RecordedOr(forfeit), ..Self::RESULT }
+    }
+}
+
+/// A policy for each way in which a match can end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct OutcomePolicies {
+    /// Played to its end.
+    pub played: OutcomePolicy,
+    /// One side did not appear.
+    pub walkover: OutcomePolicy,
+    /// One side gave up during play.
+    pub retired: OutcomePolicy,
+    /// One side was excluded.
+    pub defaulted: OutcomePolicy,
+    /// Stopped before its end, and declared completed all the same.
+    pub abandoned: OutcomePolicy,
+    /// Decided by the organiser.
+    pub awarded: OutcomePolicy,
+    /// Lost by both sides.
+    pub double_forfeit: OutcomePolicy,
+    /// Ended without a result that counts.
+    pub no_result: OutcomePolicy,
+    /// Cancelled.
+    pub cancelled: OutcomePolicy,
+    /// Cancelled, with a winner recorded.
+    pub cancelled_with_winner: OutcomePolicy,
+}
+
+impl OutcomePolicies {
+    /// The usual policy: what is recorded counts; a match that one side won
+    /// without play counts as a win by `forfeit` unless a score is recorded; both
+    /// sides lose a double forfeit without goals; what ended without a result is
+    /// treated as cancelled.
+    pub const fn with_forfeit(forfeit: Forfeit) -> Self {
+        Self {
+            played: OutcomePolicy::RESULT,
+            walkover: OutcomePolicy::result_or(forfeit),
+            retired: OutcomePolicy::result_or(forfeit),
+            defaulted: OutcomePolicy::result_or(forfeit),
+            abandoned: OutcomePolicy::RESULT,
+            awarded: OutcomePolicy::result_or(forfeit),
+            double_forfeit: OutcomePolicy {
+                counts_as_played: true,
+                award: Award::BothLose,
+                credit: Credit::Nothing,
+            },
+            no_result: OutcomePolicy::CANCELLED,
+            cancelled: OutcomePolicy::CANCELLED,
+            cancelled_with_winner: OutcomePolicy::CANCELLED,
+        }
+    }
+
+    /// The policy for a completed match.
+    pub const fn of(&self, outcome: Outcome) -> OutcomePolicy {
+        match outcome {
+            Outcome::Played => self.played,
+            Outcome::Walkover => self.walkover,
+            Outcome::Retired => self.retired,
+            Outcome::Defaulted => self.defaulted,
+            Outcome::Abandoned => self.abandoned,
+            Outcome::Awarded => self.awarded,
+            Outcome::DoubleForfeit => self.double_forfeit,
+            Outcome::NoResult => self.no_result,
+        }
+    }
+}
+
+/// How a match went, to a table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Verdict {
+    Won(Side),
+    Drawn,
+    BothLost,
+    /// Neither a win, nor a draw, nor a loss.
+    Void,
+}
+
+/// What a match brings into a table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Counted {
+    pub(super) verdict: Verdict,
+    pub(super) counts_as_played: bool,
+    pub(super) points: Sides<i64>,
+    pub(super) goals: Sides<i64>,
+    pub(super) rally_points: Sides<i64>,
+}
+
+/// What `played` brings into a table by the rules of `pack`; `None` when it
+/// counts nowhere.
+pub(super) fn count(
+    played: &PlayedMatch,
+    pack: &RulePack,
+    configured: &ConfiguredPoints,
+) -> Option<Counted> {
+    let policy = match (played.lifecycle, played.recorded_winner()) {
+        (Lifecycle::Completed, _) => pack.outcomes.of(played.ended()?),
+        (Lifecycle::Cancelled, None) => pack.outcomes.cancelled,
+        (Lifecycle::Cancelled, Some(_)) => pack.outcomes.cancelled_with_winner,
+        (Lifecycle::Scheduled | Lifecycle::Live | Lifecycle::Postponed, _) => return None,
+    };
+    let verdict = match policy.award {
+        Award::ByResult => verdict(played, pack.shootout_wins)?,
+        Award::BothLose => Verdict::BothLost,
+        Award::EachCancelled | Award::Nothing => Verdict::Void,
+    };
+    let (goals, rally_points) = credited(played, policy.credit, verdict);
+    let points = match policy.award {
+        Award::ByResult | Award::BothLose => {
+            points_for(verdict, is_close(played, goals, pack.close_win), pack.points, configured)
+        }
+        Award::EachCancelled => Sides::new(configured.cancelled, configured.cancelled),
+        Award::Nothing => Sides::new(0, 0),
+    };
+    let counted =
+        Counted { verdict, counts_as_played: policy.counts_as_played, points, goals, rally_points };
+    let matters = counted.counts_as_played
+        || verdict != Verdict::Void
+        || points != Sides::new(0, 0)
+        || goals != Sides::new(0, 0);
+    matters.then_some(counted)
+}
+
+/// Who won. The recorded winner comes before the score; but where a pack knows
+/// no wins by shoot-out, a match that stood level is a draw whoever won one.
+fn verdict(played: &PlayedMatch, shootout_wins: bool) -> Option<Verdict> {
+    let level_before_shootout =
+        played.shootout.is_some() && played.score.is_some_and(|score| score.ahead().is_none());
+    if level_before_shootout && !shootout_wins {
+        return Some(Verdict::Drawn);
+    }
+    if let Some(side) = played.recorded_winner() {
+        return Some(Verdict::Won(side));
+    }
+    let score = played.score?;
+    let ahead = score.ahead().or_else(|| played.shootout.and_then(Sides::ahead));
+    Some(ahead.map_or(Verdict::Drawn, Verdict::Won))
+}
+
+fn is_close(played: &PlayedMatch, goals: Sides<i64>, close_win: CloseWin) -> bool {
+    match close_win {
+        CloseWin::Never => false,
+        CloseWin::ExtraTimeOrShootout => played.extra_time || played.shootout.is_some(),
+        CloseWin::DecidingSet => (goals.a - goals.b).abs() == 1,
+    }
+}
+
+fn points_for(
+    verdict: Verdict,
+    close: bool,
+    points: ResultPoints,
+    configured: &ConfiguredPoints,
+) -> Sides<i64> {
+    let (win, draw, loss) = match points {
+        ResultPoints::Configured => (configured.win, configured.draw, configured.loss),
+        ResultPoints::Own { win, draw, loss, .. } => (win, draw, loss),
+    };
+    match (verdict, points) {
+        (Verdict::Won(side), ResultPoints::Own { close_win, close_loss, .. }) if close => {
+            Sides::seen_from(side, close_win, close_loss)
+        }
+        (Verdict::Won(side), _) => Sides::seen_from(side, win, loss),
+        (Verdict::Drawn, _) => Sides::new(draw, draw),
+        (Verdict::BothLost, _) => Sides::new(loss, loss),
+        (Verdict::Void, _) => Sides::new(0, 0),
+    }
+}
+
+/// Goals and rally points that the table takes.
+fn credited(played: &PlayedMatch, credit: Credit, verdict: Verdict) -> (Sides<i64>, Sides<i64>) {
+    let recorded = || {
+        let rally = played.periods.iter().fold(Sides::new(0, 0), |sum: Sides<i64>, period| {
+            Sides::new(sum.a + period.a, sum.b + period.b)
+        });
+        (played.score.unwrap_or_default(), rally)
+    };
+    let forfeited = |forfeit: Forfeit| match verdict {
+        Verdict::Won(side) => (
+            Sides::seen_from(side, forfeit.score, 0),
+            Sides::seen_from(side, forfeit.score * forfeit.rally_points_of_set, 0),
+        ),
+        Verdict::Drawn | Verdict::BothLost | Verdict::Void => recorded(),
+    };
+    match credit {
+        Credit::Recorded => recorded(),
+        Credit::RecordedOr(_) if played.score.is_some() => recorded(),
+        Credit::RecordedOr(forfeit) | Credit::Always(forfeit) => forfeited(forfeit),
+        Credit::Nothing => (Sides::new(0, 0), Sides::new(0, 0)),
+    }
+}

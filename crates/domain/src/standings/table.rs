@@ -1,0 +1,197 @@
+//! A table from matches.
+
+use std::collections::{HashMap, HashSet};
+
+use super::adjustments::PointsAdjustment;
+use super::decisions::Decisions;
+use super::matches::{PlayedMatch, Side, Sides};
+use super::packs::RulePack;
+use super::points::{ConfiguredPoints, Counted, count};
+use super::ranking::Ranking;
+use super::separation::Separation;
+use super::tally::Tally;
+use super::withdrawals::{apply_withdrawals, struck};
+use crate::schedule::Scheduled;
+
+/// One row of a table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StandingRow {
+    /// The place, from 1. Level teams share it, and the next one leaves a gap.
+    pub position: i64,
+    /// Whether another team shares the place.
+    pub tied: bool,
+    /// The team.
+    pub team: i64,
+    /// Matches that count as played.
+    pub played: i64,
+    /// Matches won.
+    pub won: i64,
+    /// Matches drawn.
+    pub drawn: i64,
+    /// Matches lost.
+    pub lost: i64,
+    /// Goals scored, or sets won.
+    pub goals_for: i64,
+    /// Goals conceded, or sets lost.
+    pub goals_against: i64,
+    /// The one less the other.
+    pub goal_difference: i64,
+    /// Points given or taken apart from any match; they are in `points`.
+    pub points_adjustment: i64,
+    /// All points.
+    pub points: i64,
+    /// What put it above the next row; `None` when they are level and in the last
+    /// row.
+    pub separated_by: Option<Separation>,
+}
+
+/// The table of `teams`, first to last, by the rules of `pack`.
+///
+/// Only matches between two of the teams count, and only completed ones make
+/// results; a cancelled one gives each side the points that the configuration has
+/// for it, a postponed one nothing. Level teams stand in the order of `teams`.
+pub fn standings(
+    teams: &[i64],
+    matches: &[PlayedMatch],
+    pack: &RulePack,
+    configured: &ConfiguredPoints,
+    adjustments: &[PointsAdjustment],
+    decisions: &Decisions,
+) -> Vec<StandingRow> {
+    let rules = Rules { pack, configured, adjustments, decisions };
+    let table = Table::new(teams, matches, &rules);
+    table.rows((0..table.teams.len()).collect(), &rules)
+}
+
+/// What makes a table of matches.
+pub(super) struct Rules<'a> {
+    pub(super) pack: &'a RulePack,
+    pub(super) configured: &'a ConfiguredPoints,
+    pub(super) adjustments: &'a [PointsAdjustment],
+    pub(super) decisions: &'a Decisions,
+}
+
+/// A match that counts, its teams as positions in the table.
+pub(super) struct TableMatch {
+    pub(super) match_id: i64,
+    pub(super) teams: Sides<usize>,
+    pub(super) counted: Counted,
+    pub(super) fair_play: Sides<i64>,
+    /// Milliseconds to order by.
+    pub(super) began_ms: Option<i64>,
+}
+
+/// Everything that counts, summed up once. Teams and matches are positions.
+pub(super) struct Table {
+    pub(super) teams: Vec<i64>,
+    pub(super) matches: Vec<TableMatch>,
+    pub(super) matches_of: Vec<Vec<usize>>,
+    pub(super) totals: Vec<Tally>,
+    adjustments: Vec<i64>,
+    /// The teams without a result.
+    struck: HashSet<i64>,
+}
+
+impl Table {
+    pub(super) fn new(teams: &[i64], matches: &[PlayedMatch], rules: &Rules<'_>) -> Self {
+        let withdrawals = &rules.decisions.withdrawals;
+        let mut place: HashMap<i64, usize> = HashMap::with_capacity(teams.len());
+        let mut table = Self {
+            teams: Vec::with_capacity(teams.len()),
+            matches: Vec::with_capacity(matches.len()),
+            matches_of: Vec::new(),
+            totals: Vec::new(),
+            adjustments: Vec::new(),
+            struck: struck(matches, withdrawals, rules.pack.deletes_unfinished),
+        };
+        for team in teams {
+            place.entry(*team).or_insert_with(|| {
+                table.teams.push(*team);
+                table.teams.len() - 1
+            });
+        }
+        table.matches_of.resize(table.teams.len(), Vec::new());
+        table.totals.resize(table.teams.len(), Tally::default());
+        table.adjustments.resize(table.teams.len(), 0);
+        for adjustment in rules.adjustments {
+            if let Some(team) = place.get(&adjustment.team) {
+                table.adjustments[*team] += adjustment.delta;
+            }
+        }
+        let mut take = |played: &PlayedMatch| {
+            let Some(teams) = place_of(played.teams, &place) else { return };
+            let Some(counted) = count(played, rules.pack, rules.configured) else { return };
+            if !table.is_struck(teams.a) && !table.is_struck(teams.b) {
+                table.add(TableMatch {
+                    match_id: played.match_id,
+                    teams,
+                    counted,
+                    fair_play: played.fair_play,
+                    began_ms: played.scheduled.map(Scheduled::order_ms),
+                });
+            }
+        };
+        if withdrawals.is_empty() {
+            matches.iter().for_each(&mut take);
+        } else {
+            apply_withdrawals(matches, withdrawals).iter().for_each(&mut take);
+        }
+        table
+    }
+
+    fn add(&mut self, played: TableMatch) {
+        for side in Side::BOTH {
+            let team = played.teams.of(side);
+            self.matches_of[team].push(self.matches.len());
+            self.totals[team].add(&played.counted, side, played.fair_play);
+        }
+        self.matches.push(played);
+    }
+
+    /// All points of a team, adjustments included.
+    pub(super) fn points(&self, team: usize) -> i64 {
+        self.totals[team].points + self.adjustments[team]
+    }
+
+    fn is_struck(&self, team: usize) -> bool {
+        self.struck.contains(&self.teams[team])
+    }
+
+    /// The rows of some of the table's teams.
+    pub(super) fn rows(&self, teams: Vec<usize>, rules: &Rules<'_>) -> Vec<StandingRow> {
+        let is_struck = |team| self.is_struck(team);
+        let ranking = Ranking::new(self, teams, is_struck, rules.pack.criteria, rules.decisions);
+        let mut position = 1;
+        let mut rows = Vec::with_capacity(ranking.order().len());
+        for (place, separated_by) in ranking.separations().into_iter().enumerate() {
+            let level_with_last = place > 0 && ranking.level_with_next(place - 1);
+            if !level_with_last {
+                position = place as i64 + 1;
+            }
+            let team = ranking.order()[place];
+            let total = &self.totals[team];
+            rows.push(StandingRow {
+                position,
+                tied: level_with_last || ranking.level_with_next(place),
+                team: self.teams[team],
+                played: total.played,
+                won: total.won,
+                drawn: total.drawn,
+                lost: total.lost,
+                goals_for: total.goals.a,
+                goals_against: total.goals.b,
+                goal_difference: total.goals.a - total.goals.b,
+                points_adjustment: self.adjustments[team],
+                points: self.points(team),
+                separated_by,
+            });
+        }
+        rows
+    }
+}
+
+/// The places of two different teams of a table.
+fn place_of(teams: Sides<i64>, place: &HashMap<i64, usize>) -> Option<Sides<usize>> {
+    let (a, b) = (*place.get(&teams.a)?, *place.get(&teams.b)?);
+    (a != b).then_some(Sides::new(a, b))
+}

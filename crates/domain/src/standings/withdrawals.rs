@@ -1,0 +1,143 @@
+//! Teams that leave a competition, and what becomes of their matches.
+
+use std::collections::HashSet;
+
+use super::matches::{PlayedMatch, Sides};
+use crate::terms::{Lifecycle, Outcome};
+
+/// What becomes of the matches of a team that leaves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum WithdrawalPolicy {
+    /// What was played stands; the opponents win the rest by walkover.
+    ForfeitRest,
+    /// What was played stands; the rest counts for nobody.
+    ZeroUnplayed,
+    /// Nothing of it ever counted, and the team stands last, without a result.
+    VoidAll,
+}
+
+/// A team that left.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Withdrawal {
+    /// The team.
+    pub team: i64,
+    /// What becomes of its matches.
+    pub policy: WithdrawalPolicy,
+}
+
+/// The matches as they count after `withdrawals`.
+pub fn apply_withdrawals(matches: &[PlayedMatch], withdrawals: &[Withdrawal]) -> Vec<PlayedMatch> {
+    let policy_of = |team: i64| {
+        withdrawals.iter().find(|gone| gone.team == team).map(|withdrawal| withdrawal.policy)
+    };
+    let as_it_counts = |played: &PlayedMatch| -> Option<PlayedMatch> {
+        let teams = played.teams;
+        let policies = Sides::new(policy_of(teams.a), policy_of(teams.b));
+        let any = |policy| policies.a == Some(policy) || policies.b == Some(policy);
+        let over = played.lifecycle == Lifecycle::Completed;
+        if any(WithdrawalPolicy::VoidAll) {
+            return None;
+        }
+        if over || (policies.a.is_none() && policies.b.is_none()) {
+            return Some(played.clone());
+        }
+        if any(WithdrawalPolicy::ZeroUnplayed) {
+            return None;
+        }
+        let (outcome, winner) = match (policies.a, policies.b) {
+            (Some(_), Some(_)) => (Outcome::DoubleForfeit, None),
+            (Some(_), None) => (Outcome::Walkover, Some(teams.b)),
+            _ => (Outcome::Walkover, Some(teams.a)),
+        };
+        Some(PlayedMatch {
+            lifecycle: Lifecycle::Completed,
+            outcome: Some(outcome),
+            winner,
+            score: None,
+            shootout: None,
+            extra_time: false,
+            periods: Vec::new(),
+            ..played.clone()
+        })
+    };
+    matches.iter().filter_map(as_it_counts).collect()
+}
+
+/// The teams without a result: those that the organiser voided and, where the
+/// pack deletes the unfinished, those that lost by walkover, retirement or default.
+pub(super) fn struck(
+    matches: &[PlayedMatch],
+    withdrawals: &[Withdrawal],
+    deletes_unfinished: bool,
+) -> HashSet<i64> {
+    let mut struck: HashSet<i64> = withdrawals
+        .iter()
+        .filter(|withdrawal| withdrawal.policy == WithdrawalPolicy::VoidAll)
+        .map(|withdrawal| withdrawal.team)
+        .collect();
+    if deletes_unfinished {
+        for played in matches {
+            let unfinished = matches!(
+                played.ended(),
+                Some(Outcome::Walkover | Outcome::Retired | Outcome::Defaulted)
+            );
+            match (unfinished, played.recorded_winner()) {
+                (true, Some(winner)) => {
+                    struck.insert(played.teams.of(winner.other()));
+                }
+                _ if played.ended() == Some(Outcome::DoubleForfeit) => {
+                    struck.extend([played.teams.a, played.teams.b]);
+                }
+                _ => {}
+            }
+        }
+    }
+    struck
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::standings::fixtures::{cell, game, played_table, to_be_played};
+
+    /// 3 beat 1, lost to 2, and leaves before it meets 4.
+    fn season(policy: WithdrawalPolicy) -> Vec<PlayedMatch> {
+        let matches = [
+            game(1, 3, 1, (2, 0)),
+            game(2, 2, 3, (1, 0)),
+            to_be_played(3, 3, 4),
+            game(4, 1, 2, (1, 1)),
+        ];
+        apply_withdrawals(&matches, &[Withdrawal { team: 3, policy }])
+    }
+
+    #[test]
+    fn the_rest_is_forfeited() {
+        let rows = played_table("football-goal-difference", &season(WithdrawalPolicy::ForfeitRest));
+        assert_eq!(cell(&rows, 4, |row| (row.won, row.goals_for, row.points)), (1, 3, 3));
+        assert_eq!(cell(&rows, 3, |row| (row.played, row.won, row.lost)), (3, 1, 2));
+    }
+
+    #[test]
+    fn the_unplayed_counts_for_nobody() {
+        let rows =
+            played_table("football-goal-difference", &season(WithdrawalPolicy::ZeroUnplayed));
+        assert_eq!(cell(&rows, 4, |row| (row.played, row.points)), (0, 0));
+        assert_eq!(cell(&rows, 3, |row| (row.played, row.points)), (2, 3));
+    }
+
+    #[test]
+    fn nothing_ever_counted() {
+        let rows = played_table("football-goal-difference", &season(WithdrawalPolicy::VoidAll));
+        assert_eq!(cell(&rows, 1, |row| (row.played, row.points)), (1, 1));
+        assert_eq!(cell(&rows, 2, |row| (row.played, row.points)), (1, 1));
+        assert_eq!(cell(&rows, 3, |row| (row.played, row.points)), (0, 0));
+    }
+
+    #[test]
+    fn two_that_left_both_lose_the_match_between_them() {
+        let gone = [1, 2].map(|team| Withdrawal { team, policy: WithdrawalPolicy::ForfeitRest });
+        let matches = apply_withdrawals(&[to_be_played(1, 1, 2)], &gone);
+        assert_eq!(matches[0].outcome, Some(Outcome::DoubleForfeit));
+    }
+}
