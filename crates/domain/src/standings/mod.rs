@@ -16,8 +16,10 @@ mod adjustments;
 mod conduct;
 mod criteria;
 mod decisions;
+mod elo;
 #[cfg(test)]
 mod fixtures;
+mod form;
 mod head_to_head;
 mod matches;
 mod packs;
@@ -27,6 +29,8 @@ mod properties;
 mod ranking;
 #[cfg(test)]
 mod rule_book;
+mod scorers;
+mod season;
 mod separation;
 mod table;
 mod tally;
@@ -37,12 +41,16 @@ pub use adjustments::PointsAdjustment;
 pub use conduct::{Booking, fair_play_points};
 pub use criteria::{Criterion, DecidedBy, Measure, Value};
 pub use decisions::Decisions;
+pub use elo::{EloSettings, EloStep, INITIAL_RATING, elo_ratings};
+pub use form::{FormResult, form};
 pub use matches::{PlayedMatch, Side, Sides, played_by};
 pub use packs::{RulePack, default_pack, pack, packs};
 pub use points::{
     Award, CloseWin, ConfiguredPoints, Credit, Forfeit, OutcomePolicies, OutcomePolicy,
     ResultPoints,
 };
+pub use scorers::{ScorerRow, top_scorers};
+pub use season::{RaceEntry, SeasonRow, season_totals};
 pub use separation::Separation;
 pub use table::{StandingRow, standings};
 pub use withdrawals::{Withdrawal, WithdrawalPolicy, apply_withdrawals};

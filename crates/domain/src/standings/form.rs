@@ -1,0 +1,69 @@
+//! How a team did lately.
+
+use super::matches::PlayedMatch;
+use super::packs::RulePack;
+use super::points::{ConfiguredPoints, Verdict, count};
+use crate::schedule::Scheduled;
+
+/// A match as one team remembers it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum FormResult {
+    /// Won.
+    Won,
+    /// Drawn.
+    Drawn,
+    /// Lost.
+    Lost,
+}
+
+/// The last `length` matches of a team that gave it a win, a draw or a loss by
+/// the rules of `pack`, latest first, each with its id. Matches without a date
+/// count as the oldest.
+pub fn form(
+    team: i64,
+    matches: &[PlayedMatch],
+    pack: &RulePack,
+    length: usize,
+) -> Vec<(i64, FormResult)> {
+    // Points do not matter here.
+    let points = ConfiguredPoints { win: 0, draw: 0, loss: 0, cancelled: 0 };
+    let result = |played: &PlayedMatch| {
+        let side = played.side_of(team)?;
+        let result = match count(played, pack, &points)?.verdict {
+            Verdict::Won(winner) if winner == side => FormResult::Won,
+            Verdict::Won(_) | Verdict::BothLost => FormResult::Lost,
+            Verdict::Drawn => FormResult::Drawn,
+            Verdict::Void => return None,
+        };
+        let began_ms = played.scheduled.map(Scheduled::order_ms);
+        Some((began_ms, played.match_id, result))
+    };
+    let mut results: Vec<_> = matches.iter().filter_map(result).collect();
+    results.sort_by_key(|(began_ms, match_id, _)| std::cmp::Reverse((*began_ms, *match_id)));
+    results.into_iter().take(length).map(|(_, match_id, result)| (match_id, result)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::standings::fixtures::{ended, game, named, to_be_played};
+    use crate::terms::Outcome;
+
+    #[test]
+    fn form_is_told_from_the_latest_match_back() {
+        let on =
+            |day: &str, played: PlayedMatch| PlayedMatch { scheduled: day.parse().ok(), ..played };
+        let matches = [
+            on("2026-03-15", game(4, 2, 1, (0, 0))),
+            on("2026-03-01", game(1, 1, 2, (1, 0))),
+            on("2026-03-08", ended(2, 3, 1, Outcome::Walkover, Some(3))),
+            on("2026-03-09", ended(3, 3, 1, Outcome::NoResult, None)),
+            on("2026-03-22", to_be_played(5, 1, 3)),
+            on("2026-03-16", game(6, 2, 3, (5, 0))),
+        ];
+        let pack = named("football-goal-difference");
+        let all = [(4, FormResult::Drawn), (2, FormResult::Lost), (1, FormResult::Won)];
+        assert_eq!(form(1, &matches, pack, 5), all);
+        assert_eq!(form(1, &matches, pack, 2), all[..2]);
+    }
+}
