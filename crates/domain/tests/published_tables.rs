@@ -1,0 +1,368 @@
+//! Real competitions against the tables that were published with them. They are
+//! looked for beside the repository, or where TOUCHLINE_REAL_DATA says.
+
+use std::collections::{BTreeMap, HashMap};
+use std::path::{Path, PathBuf};
+
+use touchline_domain::standings::{
+    Booking, ConfiguredPoints, Decisions, PlayedMatch, PointsAdjustment, RaceEntry, RulePack,
+    Sides, StandingRow, default_pack, fair_play_points, pack, season_totals, standings,
+    top_scorers,
+};
+use touchline_domain::{EventKind, Lifecycle};
+
+type Row = BTreeMap<String, String>;
+
+fn competitions() -> Vec<PathBuf> {
+    let beside = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data");
+    let data = std::env::var_os("TOUCHLINE_REAL_DATA").map_or(beside, PathBuf::from);
+    let Ok(entries) = std::fs::read_dir(data.join("competitions")) else {
+        eprintln!("skipped: there is no real data in {}", data.display());
+        return Vec::new();
+    };
+    let mut folders: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
+    folders.sort();
+    folders
+}
+
+fn name(folder: &Path) -> String {
+    folder.file_name().unwrap_or_default().to_string_lossy().into_owned()
+}
+
+/// The rows of a file; none when it is left out.
+fn rows(folder: &Path, file: &str) -> Vec<Row> {
+    let path = folder.join(file);
+    if !path.exists() {
+        return Vec::new();
+    }
+    let mut reader =
+        csv::Reader::from_path(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+    reader.deserialize().map(|row| row.unwrap_or_else(|e| panic!("{file}: {e}"))).collect()
+}
+
+fn text<'a>(row: &'a Row, column: &str) -> &'a str {
+    row.get(column).map_or("", String::as_str)
+}
+
+fn number(row: &Row, column: &str) -> Option<i64> {
+    text(row, column).parse().ok()
+}
+
+fn sides(row: &Row, column: &str) -> Option<Sides<i64>> {
+    let of = |side: &str| number(row, &format!("team_{side}_{column}"));
+    Some(Sides::new(of("a")?, of("b")?))
+}
+
+/// Numbers for the keys of a source.
+#[derive(Default)]
+struct Ids {
+    numbers: HashMap<String, i64>,
+    keys: Vec<String>,
+}
+
+impl Ids {
+    fn of(&mut self, key: &str) -> i64 {
+        *self.numbers.entry(key.to_owned()).or_insert_with(|| {
+            self.keys.push(key.to_owned());
+            self.keys.len() as i64 - 1
+        })
+    }
+
+    fn key(&self, id: i64) -> &str {
+        &self.keys[id as usize]
+    }
+}
+
+/// One folder, read as an import would.
+struct Competition {
+    folder: PathBuf,
+    ids: Ids,
+    match_rows: Vec<Row>,
+    matches: Vec<PlayedMatch>,
+}
+
+impl Competition {
+    fn read(folder: &Path) -> Self {
+        let mut ids = Ids::default();
+        let mut periods: HashMap<String, Vec<Sides<i64>>> = HashMap::new();
+        for period in rows(folder, "match_periods.csv") {
+            let scored = sides(&period, "score").unwrap_or_default();
+            periods.entry(text(&period, "match_key").to_owned()).or_default().push(scored);
+        }
+        let mut events: HashMap<String, Vec<Row>> = HashMap::new();
+        for event in rows(folder, "match_events.csv") {
+            events.entry(text(&event, "match_key").to_owned()).or_default().push(event);
+        }
+        let match_rows: Vec<Row> = rows(folder, "matches.csv")
+            .into_iter()
+            .filter(|row| text(row, "participant_mode") != "multi_entry")
+            .collect();
+        let matches = match_rows
+            .iter()
+            .map(|row| {
+                let key = text(row, "match_key");
+                let booked = |side: &str| {
+                    let team = text(row, side);
+                    let of_side =
+                        |event: &&Row| text(event, "player_team_key") == team && !team.is_empty();
+                    let bookings = events.get(key).into_iter().flatten().filter(of_side);
+                    fair_play_points(bookings.map(|event| Booking {
+                        player: text(event, "player_key"),
+                        kind: EventKind::of(text(event, "event_type")),
+                    }))
+                };
+                let winner = text(row, "winner_team_key");
+                PlayedMatch {
+                    match_id: ids.of(key),
+                    teams: Sides::new(
+                        ids.of(text(row, "team_a_key")),
+                        ids.of(text(row, "team_b_key")),
+                    ),
+                    score: sides(row, "score"),
+                    shootout: sides(row, "shootout"),
+                    extra_time: text(row, "extra_time") == "true",
+                    lifecycle: text(row, "status").parse().unwrap_or(Lifecycle::Scheduled),
+                    outcome: text(row, "outcome").parse().ok(),
+                    winner: (!winner.is_empty()).then(|| ids.of(winner)),
+                    periods: periods.get(key).cloned().unwrap_or_default(),
+                    fair_play: Sides::new(booked("team_a_key"), booked("team_b_key")),
+                    scheduled: text(row, "scheduled_date").parse().ok(),
+                }
+            })
+            .collect();
+        Self { folder: folder.to_owned(), ids, match_rows, matches }
+    }
+
+    fn pack(&self, tournament: &str) -> &'static RulePack {
+        let told = rows(&self.folder, "tournaments.csv");
+        let row = told.iter().find(|row| text(row, "tournament_key") == tournament);
+        let row = row.unwrap_or_else(|| panic!("{tournament} is no tournament"));
+        match text(row, "rule_pack") {
+            "" => default_pack(text(row, "sport_name")),
+            id => pack(id).unwrap_or_else(|| panic!("there is no pack {id}")),
+        }
+    }
+
+    fn points(&self, tournament: &str) -> ConfiguredPoints {
+        let configs = rows(&self.folder, "scoring_config.csv");
+        let of_tournament = |row: &&Row| [tournament, ""].contains(&text(row, "tournament_key"));
+        let config = configs.iter().find(of_tournament);
+        let config = config.unwrap_or_else(|| panic!("{tournament} has no scoring"));
+        let points = |column| number(config, column).unwrap_or(0);
+        ConfiguredPoints {
+            win: points("win_points"),
+            draw: points("draw_points"),
+            loss: points("loss_points"),
+            cancelled: points("cancelled_points"),
+        }
+    }
+
+    fn adjustments(&mut self) -> Vec<PointsAdjustment> {
+        rows(&self.folder, "points_adjustments.csv")
+            .iter()
+            .map(|row| PointsAdjustment {
+                team: self.ids.of(text(row, "team_key")),
+                delta: number(row, "points_delta").unwrap_or(0),
+                reason: text(row, "reason").to_owned(),
+                date: None,
+            })
+            .collect()
+    }
+
+    /// The table of a group; without a name, of all matches. The name is that of a
+    /// group or of a league's regular stage.
+    fn table(&mut self, tournament: &str, group: &str) -> Vec<StandingRow> {
+        let belongs = |row: &Row| {
+            text(row, "tournament_key") == tournament
+                && (group.is_empty()
+                    || [text(row, "group_name"), text(row, "stage_name")].contains(&group))
+        };
+        let matches: Vec<PlayedMatch> = self
+            .match_rows
+            .iter()
+            .zip(&self.matches)
+            .filter(|(row, _)| belongs(row))
+            .map(|(_, played)| played.clone())
+            .collect();
+        let listed = rows(&self.folder, "teams.csv");
+        let named_group = listed.iter().any(|team| text(team, "group_name") == group);
+        let teams: Vec<i64> = listed
+            .iter()
+            .filter(|team| text(team, "tournament_key") == tournament)
+            .filter(|team| !named_group || text(team, "group_name") == group)
+            .map(|team| self.ids.of(text(team, "team_key")))
+            .collect();
+        let (pack, points) = (self.pack(tournament), self.points(tournament));
+        standings(&teams, &matches, pack, &points, &self.adjustments(), &Decisions::default())
+    }
+}
+
+/// What is compared of a row, in the order of the published columns.
+const COLUMNS: [&str; 9] = [
+    "played",
+    "won",
+    "drawn",
+    "lost",
+    "goals_for",
+    "goals_against",
+    "goal_difference",
+    "points_adjustment",
+    "points",
+];
+
+fn cells(row: &StandingRow) -> [i64; 9] {
+    [
+        row.played,
+        row.won,
+        row.drawn,
+        row.lost,
+        row.goals_for,
+        row.goals_against,
+        row.goal_difference,
+        row.points_adjustment,
+        row.points,
+    ]
+}
+
+/// Why a row is not as expected.
+fn fault(expected: &Row, table: &[StandingRow], found: Option<&StandingRow>) -> Option<String> {
+    let Some(found) = found else { return Some("it is not in the table".to_owned()) };
+    for (column, value) in COLUMNS.iter().zip(cells(found)) {
+        if number(expected, column) != Some(value) {
+            return Some(format!("{column} is {value}, expected {}", text(expected, column)));
+        }
+    }
+    let level = table.iter().filter(|row| row.position == found.position).count() as i64;
+    let position = number(expected, "position").unwrap_or(0);
+    // A computed table that ends with the name only wrote level rows in some order.
+    let split_by_name =
+        text(expected, "basis") != "published" && text(expected, "note").contains("name");
+    let last = if split_by_name { found.position + level - 1 } else { found.position };
+    let right = (found.position..=last).contains(&position);
+    (!right).then(|| format!("position is {}, expected {position}", found.position))
+}
+
+#[test]
+fn every_expected_table_is_reproduced() {
+    let mut faults = Vec::new();
+    println!(
+        "{:<48} {:<26} {:>5} {:>5}  level, split by name",
+        "competition", "pack", "rows", "right"
+    );
+    for folder in competitions() {
+        let expected = rows(&folder, "expected_standings.csv");
+        if expected.is_empty() {
+            continue;
+        }
+        let mut competition = Competition::read(&folder);
+        let (mut right, mut level) = (0, 0);
+        let mut tables: BTreeMap<(String, String), Vec<StandingRow>> = BTreeMap::new();
+        for row in &expected {
+            let (tournament, group) = (text(row, "tournament_key"), text(row, "group_name"));
+            let table = tables
+                .entry((tournament.to_owned(), group.to_owned()))
+                .or_insert_with(|| competition.table(tournament, group));
+            let team = competition.ids.numbers.get(text(row, "team_key"));
+            let found = table.iter().find(|line| Some(&line.team) == team);
+            match fault(row, table, found) {
+                None => right += 1,
+                Some(why) => faults.push(format!("{group} {}: {why}", text(row, "team_name"))),
+            }
+            level +=
+                usize::from(found.is_some_and(|line| {
+                    line.tied && Some(line.position) != number(row, "position")
+                }));
+        }
+        let rows_of_tables: usize = tables.values().map(Vec::len).sum();
+        assert_eq!(rows_of_tables, expected.len(), "{}: teams of the tables", name(&folder));
+        let pack = competition.pack(text(&expected[0], "tournament_key")).id;
+        println!("{:<48} {pack:<26} {:>5} {right:>5}  {level}", name(&folder), expected.len());
+    }
+    assert!(faults.is_empty(), "{} rows differ:\n{}", faults.len(), faults.join("\n"));
+}
+
+#[test]
+fn every_expected_list_of_scorers_is_reproduced() {
+    for folder in competitions() {
+        let expected = rows(&folder, "expected_scorers.csv");
+        if expected.is_empty() {
+            continue;
+        }
+        let events = rows(&folder, "match_events.csv");
+        let scored = events
+            .iter()
+            .map(|event| (text(event, "player_key"), EventKind::of(text(event, "event_type"))));
+        let found: BTreeMap<&str, _> = top_scorers(scored)
+            .into_iter()
+            .map(|row| (row.player, (Some(row.rank), Some(row.goals), Some(row.penalties))))
+            .collect();
+        let told: BTreeMap<&str, _> = expected
+            .iter()
+            .map(|row| {
+                let of = |column| number(row, column);
+                (text(row, "player_key"), (of("rank"), of("goals"), of("penalties")))
+            })
+            .collect();
+        assert_eq!(found, told, "{}", name(&folder));
+        println!("{}: {} scorers right", name(&folder), told.len());
+    }
+}
+
+/// The hundredths that a text like `12.5` or `395.5 points` says.
+fn hundredths(text: &str) -> i64 {
+    let digits = text.split(' ').next().unwrap_or("");
+    let (whole, part) = digits.split_once('.').unwrap_or((digits, ""));
+    let part = format!("{part:0<2}");
+    whole.parse::<i64>().unwrap_or(0) * 100 + part.parse::<i64>().unwrap_or(0)
+}
+
+#[test]
+fn every_expected_championship_is_reproduced() {
+    for folder in competitions() {
+        let expected = rows(&folder, "expected_results.csv");
+        let of_category = |category: &str| {
+            expected
+                .iter()
+                .filter(|row| text(row, "category") == category)
+                .map(|row| {
+                    let key = text(row, "participant_key").to_owned();
+                    (number(row, "rank"), key, hundredths(text(row, "result")))
+                })
+                .collect::<Vec<_>>()
+        };
+        for (category, competitor) in
+            [("drivers championship", "player_key"), ("constructors championship", "team_key")]
+        {
+            let told = of_category(category);
+            if told.is_empty() {
+                continue;
+            }
+            // A sprint gives points, but its places are no race results.
+            let races: HashMap<String, String> = rows(&folder, "matches.csv")
+                .into_iter()
+                .map(|row| {
+                    (text(&row, "match_key").to_owned(), text(&row, "stage_name").to_owned())
+                })
+                .collect();
+            let mut ids = Ids::default();
+            let entries: Vec<RaceEntry> = rows(&folder, "entries.csv")
+                .iter()
+                .map(|row| RaceEntry {
+                    competitor: ids.of(text(row, competitor)),
+                    points_hundredths: hundredths(text(row, "points")),
+                    place: number(row, "rank")
+                        .filter(|_| races.get(text(row, "match_key")).is_some_and(|s| s == "Race")),
+                })
+                .collect();
+            let found: Vec<_> = season_totals(&entries)
+                .into_iter()
+                .map(|row| {
+                    let key = ids.key(row.competitor).to_owned();
+                    (Some(row.position), key, row.points_hundredths)
+                })
+                .collect();
+            assert_eq!(found, told, "{category}");
+            println!("{}: {category}: {} rows right", name(&folder), told.len());
+        }
+    }
+}
