@@ -127,7 +127,8 @@ test('Back closes the dialog, and a link opens it', async ({ open }) => {
   await addressIs(page, '/admin/tournaments?search=coast%20road');
 });
 
-test('a link to a tournament that is not there says so', async ({ open }) => {
+test('a link to a tournament that is not there says so', async ({ open, complaints }) => {
+  complaints.expect(/status of 404/);
   const page = await open('/admin/tournaments?tournament=987654');
   await appears(page.getByRole('dialog').getByText('There is no tournament 987654'));
 });
