@@ -101,7 +101,10 @@ function screens(found) {
     players: { at: '/admin/players' },
     'players-failed': { at: '/admin/players', first: failing('**/admin/players?*') },
     tournaments: { at: '/admin/tournaments' },
-    'tournament-details': { at: `/admin/tournaments?tournament=${found.tournament}` },
+    'tournament-details': {
+      at: `/admin/tournaments?tournament=${found.tournament}`,
+      first: (page) => page.getByRole('dialog').getByText(/^ID /).waitFor(),
+    },
     'tournaments-failed': { at: '/admin/tournaments', first: failing('**/admin/tournaments?*') },
     matches: { at: '/admin/matches' },
     'matches-live': { at: '/admin/matches?status=live' },

@@ -8,5 +8,6 @@ export function listSummary(
 ): string | undefined {
   if (!pagination) return undefined;
   const count = formatCount(pagination.totalItems);
-  return search === undefined ? `${count} in total` : `${count} match the search`;
+  if (search === undefined) return `${count} in total`;
+  return pagination.totalItems === 1 ? '1 matches the search' : `${count} match the search`;
 }
