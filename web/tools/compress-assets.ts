@@ -21,7 +21,9 @@ export function compressAssets(): Plugin {
         const file = join(folder, name);
         const content = readFileSync(file);
         if (content.length < SMALLEST_BYTES) continue;
-        const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+        const brotli = {
+          params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+        };
         writeFileSync(`${file}.br`, brotliCompressSync(content, brotli));
         writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
       }
