@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HttpError } from '@/api/errors';
 import type { Tournament } from '@/api/types';
+import { useFocusBack } from '@/ui/dialog/useFocusBack';
 import { SportNames } from '@/ui/SportNames';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { EmptyState, ErrorState } from '@/ui/states';
@@ -36,10 +37,12 @@ export function TournamentDialog({ id, known, onClose }: TournamentDialogProps) 
       onClose={onClose}
       opened={id !== undefined}
       padding="lg"
+      returnFocus={false}
       size="34rem"
       title={title}
       transitionProps={{ duration: 120, transition: isPhone ? 'slide-up' : 'fade' }}
     >
+      <FocusBack />
       {listed ? (
         <Details tournament={listed} />
       ) : (
@@ -48,6 +51,12 @@ export function TournamentDialog({ id, known, onClose }: TournamentDialogProps) 
       )}
     </Modal>
   );
+}
+
+/** In the dialog's content, because that comes and goes with the dialog. */
+function FocusBack() {
+  useFocusBack(true);
+  return null;
 }
 
 function Fetched({ id }: { id: number }) {
