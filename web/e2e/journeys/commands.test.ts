@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { violations } from '../browser/axe';
+import { addressIs, appears, disappears, isFocused, screenIs } from '../browser/conditions';
+import { PHONE, test } from '../browser/journey';
+import { found } from '../browser/list';
+
+/** Opens the command palette with its keys and types into it. */
+async function ask(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await isFocused(page.getByRole('combobox', { name: /^Search screens/ }));
+  await page.keyboard.type(text);
+}
+
+function option(page: Page, group: string, name: RegExp) {
+  return page.getByRole('group', { name: group }).getByRole('option', { name });
+}
+
+test('the command palette leads to screens, people, tournaments and matches without a mouse', async ({
+  open,
+}) => {
+  const page = await open('/admin/dashboard');
+  await screenIs(page, 'Dashboard');
+  await ask(page, 'scoring');
+  await page.keyboard.press('Enter');
+  await screenIs(page, 'Scoring Config');
+  await isFocused(page.getByRole('heading', { level: 1 }));
+
+  await ask(page, 'alder harbour');
+  await appears(option(page, 'Tournaments', /^Alder Harbour Cup/));
+  await page.keyboard.press('Enter');
+  await appears(page.getByRole('dialog').getByText('Alder Harbour Cup').first());
+  await page.keyboard.press('Escape');
+  await disappears(page.getByRole('dialog'));
+  await isFocused(page.getByRole('heading', { level: 1 }));
+
+  await ask(page, '100 m final');
+  const race = option(page, 'Matches', /100 m Final/i).first();
+  await appears(race);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.url()).toMatch(/\/matches\/\d+\/multi-entry$/);
+});
+
+test('a person that the palette found stands alone in the list', async ({ open }) => {
+  const page = await open('/admin/users');
+  const name = page.getByRole('rowheader').first();
+  await appears(name);
+  const email = (await page.locator('[data-label="Email"]').first().innerText()).trim();
+  await ask(page, email);
+  await appears(option(page, 'Users', /@/));
+  await page.keyboard.press('Enter');
+  await addressIs(page, `/admin/users?search=${encodeURIComponent(email)}`);
+  expect(await found(page)).toBe(1);
+});
+
+test('keys lead to screens and to the search, and the list of them opens and closes', async ({
+  open,
+}) => {
+  const page = await open('/admin/dashboard');
+  await screenIs(page, 'Dashboard');
+  await page.keyboard.type('gm');
+  await screenIs(page, 'Matches');
+  await page.keyboard.press('/');
+  await isFocused(page.getByLabel('Search matches'));
+  await page.keyboard.type('g p');
+  await screenIs(page, 'Matches');
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('?');
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await appears(list.getByText('Search on this screen'));
+  await page.keyboard.press('Escape');
+  await disappears(list);
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`the palette with what it found and the list of shortcuts are open to everybody, ${scheme}`, async ({
+    open,
+  }) => {
+    const page = await open('/admin/dashboard', { scheme, width: PHONE });
+    await screenIs(page, 'Dashboard');
+    await ask(page, 'harbour');
+    await appears(page.getByRole('group', { name: 'Tournaments' }));
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await disappears(page.getByRole('combobox', { name: /^Search screens/ }));
+    await page.keyboard.press('?');
+    await appears(page.getByRole('dialog', { name: 'Keyboard shortcuts' }));
+    expect(await violations(page)).toEqual([]);
+  });
+}
