@@ -5,9 +5,9 @@ use std::collections::{BTreeMap, HashMap};
 use std::path::{Path, PathBuf};
 
 use touchline_domain::standings::{
-    Booking, ConfiguredPoints, Decisions, PlayedMatch, PointsAdjustment, RaceEntry, RulePack,
-    Sides, StandingRow, default_pack, fair_play_points, pack, season_totals, standings,
-    top_scorers,
+    Booking, BracketTie, CameFrom, ConfiguredPoints, Decisions, KnockoutFormat, KnockoutStage,
+    PlayedMatch, PointsAdjustment, RaceEntry, RulePack, Sides, StandingRow, bracket, default_pack,
+    fair_play_points, pack, season_totals, standings, top_scorers,
 };
 use touchline_domain::{EventKind, Lifecycle};
 
@@ -305,6 +305,64 @@ fn every_expected_list_of_scorers_is_reproduced() {
             .collect();
         assert_eq!(found, told, "{}", name(&folder));
         println!("{}: {} scorers right", name(&folder), told.len());
+    }
+}
+
+/// How the ties of a sport's play-offs are decided; the sources do not say how
+/// long a series may last.
+fn format_of(sport: &str) -> KnockoutFormat {
+    match sport {
+        "hockey" | "volleyball" => KnockoutFormat::Series { wins: None },
+        _ => KnockoutFormat::SingleMatch,
+    }
+}
+
+#[test]
+fn every_expected_finalist_comes_out_of_the_bracket() {
+    for folder in competitions() {
+        let expected: BTreeMap<i64, String> = rows(&folder, "expected_results.csv")
+            .iter()
+            .filter(|row| ["final ranking", "play-off final"].contains(&text(row, "category")))
+            .filter_map(|row| Some((number(row, "rank")?, text(row, "participant_key").to_owned())))
+            .collect();
+        if expected.is_empty() {
+            continue;
+        }
+        let competition = Competition::read(&folder);
+        let tables = rows(&folder, "expected_standings.csv");
+        let of_a_table = |row: &Row| {
+            let names = [text(row, "group_name"), text(row, "stage_name")];
+            tables.iter().any(|table| names.contains(&text(table, "group_name")))
+        };
+        let mut stages: Vec<(&str, Vec<PlayedMatch>)> = Vec::new();
+        let played = competition.match_rows.iter().zip(&competition.matches);
+        for (row, played) in played.filter(|(row, _)| !of_a_table(row)) {
+            let stage = text(row, "stage_name");
+            match stages.iter_mut().find(|(name, _)| *name == stage) {
+                Some((_, matches)) => matches.push(played.clone()),
+                None => stages.push((stage, vec![played.clone()])),
+            }
+        }
+        let format = format_of(text(&competition.match_rows[0], "sport_name"));
+        let stages: Vec<KnockoutStage<'_>> =
+            stages.iter().map(|(_, matches)| KnockoutStage { matches, format }).collect();
+        let drawn = bracket(&stages);
+        let mut found = BTreeMap::new();
+        let mut place = |tie: &BracketTie, rank: i64| {
+            let Some((winner, _)) = tie.result.advances else { return };
+            let loser = if tie.teams.a == winner { tie.teams.b } else { tie.teams.a };
+            found.insert(rank, competition.ids.key(winner).to_owned());
+            found.insert(rank + 1, competition.ids.key(loser).to_owned());
+        };
+        let between_losers = |tie: &&BracketTie| {
+            let sides = [tie.came_from.a, tie.came_from.b];
+            sides.iter().all(|from| matches!(from, CameFrom::LoserOf(_)))
+        };
+        drawn.last().into_iter().for_each(|tie| place(tie, 1));
+        drawn.iter().filter(between_losers).for_each(|tie| place(tie, 3));
+        found.retain(|rank, _| expected.contains_key(rank));
+        assert_eq!(found, expected, "{}", name(&folder));
+        println!("{}: {} ties, {} places right", name(&folder), drawn.len(), expected.len());
     }
 }
 

@@ -13,6 +13,7 @@
 
 mod across_groups;
 mod adjustments;
+mod bracket;
 mod conduct;
 mod criteria;
 mod decisions;
@@ -21,6 +22,7 @@ mod elo;
 mod fixtures;
 mod form;
 mod head_to_head;
+mod knockout;
 mod matches;
 mod packs;
 mod points;
@@ -38,11 +40,13 @@ mod withdrawals;
 
 pub use across_groups::{Group, UndecidedPlace, best_placed};
 pub use adjustments::PointsAdjustment;
+pub use bracket::{BracketTie, CameFrom, KnockoutStage, bracket};
 pub use conduct::{Booking, fair_play_points};
 pub use criteria::{Criterion, DecidedBy, Measure, Value};
 pub use decisions::Decisions;
 pub use elo::{EloSettings, EloStep, INITIAL_RATING, elo_ratings};
 pub use form::{FormResult, form};
+pub use knockout::{Advancement, KnockoutFormat, KnockoutTie, TieResult, decide_tie, ties};
 pub use matches::{PlayedMatch, Side, Sides, played_by};
 pub use packs::{RulePack, default_pack, pack, packs};
 pub use points::{

@@ -1,0 +1,174 @@
+//! A bracket from the matches of a competition's knock-out stages.
+
+use super::knockout::{KnockoutFormat, TieResult, decide_tie, ties};
+use super::matches::{PlayedMatch, Side, Sides};
+
+/// A stage of a knock-out, as the data has it: a round, or several rounds that
+/// nobody told apart.
+#[derive(Debug, Clone, Copy)]
+pub struct KnockoutStage<'a> {
+    /// Its matches, earlier rounds before later ones.
+    pub matches: &'a [PlayedMatch],
+    /// How its ties are decided.
+    pub format: KnockoutFormat,
+}
+
+/// Where a side of a tie came from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CameFrom {
+    /// It won that tie, a position in the bracket.
+    WinnerOf(usize),
+    /// It lost that tie, or that tie is still open: a match for third place.
+    LoserOf(usize),
+    /// It had not played before: a first round, or a bye until here.
+    Entered,
+}
+
+/// A tie in its place.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BracketTie {
+    /// The round, from 0. A stage begins a new one; within a stage a tie is a round
+    /// later than those that its teams came from.
+    pub round: usize,
+    /// The teams, in the order of the first match.
+    pub teams: Sides<i64>,
+    /// How it stands.
+    pub result: TieResult,
+    /// Where the teams came from.
+    pub came_from: Sides<CameFrom>,
+    /// Its matches, in the order of time.
+    pub match_ids: Vec<i64>,
+}
+
+/// The ties of `stages`, by round; within a round in the order of the ties that
+/// their winners go to, so that a drawing has no crossing lines.
+pub fn bracket(stages: &[KnockoutStage<'_>]) -> Vec<BracketTie> {
+    let mut drawn: Vec<BracketTie> = Vec::new();
+    for stage in stages {
+        let first_round = drawn.iter().map(|tie| tie.round + 1).max().unwrap_or(0);
+        for tie in ties(stage.matches) {
+            let last_of = |side| last_tie_of(&drawn, tie.teams.of(side));
+            let after = Side::BOTH.into_iter().filter_map(last_of).map(|at| drawn[at].round + 1);
+            drawn.push(BracketTie {
+                round: after.max().unwrap_or(0).max(first_round),
+                teams: tie.teams,
+                result: decide_tie(&tie, stage.format),
+                came_from: Sides::new(
+                    came_from(&drawn, tie.teams.a),
+                    came_from(&drawn, tie.teams.b),
+                ),
+                match_ids: tie.legs.iter().map(|leg| leg.match_id).collect(),
+            });
+        }
+    }
+    without_crossings(drawn)
+}
+
+fn last_tie_of(drawn: &[BracketTie], team: i64) -> Option<usize> {
+    drawn.iter().rposition(|tie| tie.teams.a == team || tie.teams.b == team)
+}
+
+fn came_from(drawn: &[BracketTie], team: i64) -> CameFrom {
+    match last_tie_of(drawn, team) {
+        None => CameFrom::Entered,
+        Some(at) if drawn[at].result.advances.is_some_and(|(winner, _)| winner == team) => {
+            CameFrom::WinnerOf(at)
+        }
+        Some(at) => CameFrom::LoserOf(at),
+    }
+}
+
+/// The same ties in the order in which they are drawn.
+fn without_crossings(drawn: Vec<BracketTie>) -> Vec<BracketTie> {
+    // By tie: the tie that its winner goes to, and to which side of it.
+    let mut goes_to: Vec<Option<(usize, usize)>> = vec![None; drawn.len()];
+    for (at, tie) in drawn.iter().enumerate() {
+        for (side, from) in [tie.came_from.a, tie.came_from.b].into_iter().enumerate() {
+            if let CameFrom::WinnerOf(source) = from {
+                goes_to[source] = Some((at, side));
+            }
+        }
+    }
+    // From the last round back, as a tie's place depends on the one it leads to.
+    let mut order: Vec<usize> = (0..drawn.len()).collect();
+    order.sort_by_key(|at| std::cmp::Reverse(drawn[*at].round));
+    let mut place_in_round: Vec<usize> = vec![0; drawn.len()];
+    let mut placed: Vec<usize> = Vec::with_capacity(drawn.len());
+    for round in order.chunk_by(|one, other| drawn[*one].round == drawn[*other].round) {
+        let mut round = round.to_vec();
+        let leads_to = |at: &usize| {
+            let target =
+                goes_to[*at].map(|(tie, side)| (drawn[tie].round, place_in_round[tie], side));
+            (target.is_none(), target, *at)
+        };
+        round.sort_by_key(leads_to);
+        for (place, at) in round.iter().enumerate() {
+            place_in_round[*at] = place;
+        }
+        placed.splice(0..0, round);
+    }
+    let mut new_place = vec![0; drawn.len()];
+    for (place, at) in placed.iter().enumerate() {
+        new_place[*at] = place;
+    }
+    let moved = |from: CameFrom| match from {
+        CameFrom::WinnerOf(at) => CameFrom::WinnerOf(new_place[at]),
+        CameFrom::LoserOf(at) => CameFrom::LoserOf(new_place[at]),
+        CameFrom::Entered => CameFrom::Entered,
+    };
+    let mut by_place: Vec<(usize, BracketTie)> = drawn
+        .into_iter()
+        .enumerate()
+        .map(|(at, tie)| {
+            let came_from = Sides::new(moved(tie.came_from.a), moved(tie.came_from.b));
+            (new_place[at], BracketTie { came_from, ..tie })
+        })
+        .collect();
+    by_place.sort_by_key(|(place, _)| *place);
+    by_place.into_iter().map(|(_, tie)| tie).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::standings::fixtures::game;
+
+    const ONE: KnockoutFormat = KnockoutFormat::SingleMatch;
+
+    fn told(bracket: &[BracketTie]) -> Vec<(usize, i64, i64)> {
+        bracket.iter().map(|tie| (tie.round, tie.teams.a, tie.teams.b)).collect()
+    }
+
+    #[test]
+    fn semi_finals_lead_to_a_final_and_a_match_for_third_place() {
+        let semi_finals = [game(1, 1, 2, (1, 0)), game(2, 3, 4, (1, 0))];
+        let third = [game(3, 2, 4, (0, 1))];
+        let last = [game(4, 3, 1, (2, 0))];
+        let stages = [&semi_finals[..], &third, &last];
+        let drawn = bracket(&stages.map(|matches| KnockoutStage { matches, format: ONE }));
+        // The final names 3 first, so its semi-final stands first.
+        assert_eq!(told(&drawn), [(0, 3, 4), (0, 1, 2), (1, 2, 4), (2, 3, 1)]);
+        assert_eq!(drawn[2].came_from, Sides::new(CameFrom::LoserOf(1), CameFrom::LoserOf(0)));
+        assert_eq!(drawn[3].came_from, Sides::new(CameFrom::WinnerOf(0), CameFrom::WinnerOf(1)));
+        assert_eq!(drawn[3].result.advances.map(|(team, _)| team), Some(3));
+    }
+
+    #[test]
+    fn rounds_that_nobody_told_apart_follow_from_who_came_from_where() {
+        let matches = [
+            game(1, 1, 2, (1, 0)),
+            game(2, 3, 4, (0, 1)),
+            game(3, 1, 4, (0, 1)),
+            game(4, 4, 9, (1, 0)),
+        ];
+        let drawn = bracket(&[KnockoutStage { matches: &matches, format: ONE }]);
+        assert_eq!(told(&drawn), [(0, 1, 2), (0, 3, 4), (1, 1, 4), (2, 4, 9)]);
+        // 9 had byes until the last match.
+        assert_eq!(drawn[3].came_from, Sides::new(CameFrom::WinnerOf(2), CameFrom::Entered));
+    }
+
+    #[test]
+    fn nothing_gives_an_empty_bracket() {
+        assert_eq!(bracket(&[]), []);
+    }
+}

@@ -1,0 +1,287 @@
+//! Ties of a knock-out: who advances, and why.
+
+use super::matches::{PlayedMatch, Side, Sides};
+use crate::schedule::Scheduled;
+use crate::terms::Outcome;
+
+/// How a tie between two teams is decided.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum KnockoutFormat {
+    /// One match; where it may end level, replays until one does not.
+    SingleMatch,
+    /// The goals of a first and a second leg together.
+    TwoLegs {
+        /// Whether goals scored away count more when the aggregate is level (UEFA
+        /// club competitions until 2020/21).
+        away_goals: bool,
+    },
+    /// Matches until a side has won a number of them.
+    Series {
+        /// How many: 4 in a best of seven. `None` when it is not known: then who is
+        /// ahead once no match is left.
+        wins: Option<i64>,
+    },
+}
+
+/// What sent a team through.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Advancement {
+    /// The score of the match.
+    Score,
+    /// The score after extra time, of the match or of both legs.
+    ExtraTime,
+    /// The goals of both legs.
+    Aggregate,
+    /// Goals scored away.
+    AwayGoals,
+    /// A shoot-out.
+    Shootout,
+    /// Matches won.
+    Series,
+    /// The recorded winner, where the score does not say.
+    Recorded,
+    /// A match that was not played to its end.
+    Outcome(Outcome),
+}
+
+impl Advancement {
+    /// The spelling on the wire.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Score => "score",
+            Self::ExtraTime => "extra_time",
+            Self::Aggregate => "aggregate",
+            Self::AwayGoals => "away_goals",
+            Self::Shootout => "shootout",
+            Self::Series => "series",
+            Self::Recorded => "recorded",
+            Self::Outcome(outcome) => outcome.as_str(),
+        }
+    }
+}
+
+/// Two teams that meet for one place in the next round.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct KnockoutTie<'a> {
+    /// The teams, in the order of the first match.
+    pub teams: Sides<i64>,
+    /// Their matches, in the order of time; those of one moment by id.
+    pub legs: Vec<&'a PlayedMatch>,
+}
+
+/// How a tie stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct TieResult {
+    /// For the tie's first and second team: goals of the match that decided it,
+    /// goals of all legs, or matches won in a series.
+    pub score: Sides<i64>,
+    /// The team that goes through and what sent it; `None` while that is open.
+    pub advances: Option<(i64, Advancement)>,
+}
+
+/// The ties of a stage: one for each two teams that meet, in the order of the
+/// first match in `matches`.
+pub fn ties(matches: &[PlayedMatch]) -> Vec<KnockoutTie<'_>> {
+    let mut ties: Vec<KnockoutTie<'_>> = Vec::new();
+    for played in matches {
+        let teams = played.teams;
+        let same = |tie: &&mut KnockoutTie<'_>| {
+            tie.teams == teams || tie.teams == Sides::new(teams.b, teams.a)
+        };
+        match ties.iter_mut().find(same) {
+            Some(tie) => tie.legs.push(played),
+            None => ties.push(KnockoutTie { teams, legs: vec![played] }),
+        }
+    }
+    for tie in &mut ties {
+        tie.legs.sort_by_key(|leg| (leg.scheduled.map(Scheduled::order_ms), leg.match_id));
+        tie.teams = tie.legs[0].teams;
+    }
+    ties
+}
+
+/// Who advances from a tie, and why. The recorded winner of a match comes before
+/// its score.
+pub fn decide_tie(tie: &KnockoutTie<'_>, format: KnockoutFormat) -> TieResult {
+    match format {
+        KnockoutFormat::SingleMatch => by_latest_match(tie),
+        KnockoutFormat::TwoLegs { away_goals } => by_both_legs(tie, away_goals),
+        KnockoutFormat::Series { wins } => by_matches_won(tie, wins),
+    }
+}
+
+impl KnockoutTie<'_> {
+    /// A value told of the sides of `leg`, told of the teams of the tie.
+    fn of_teams(&self, leg: &PlayedMatch, told: Sides<i64>) -> Sides<i64> {
+        if leg.teams == self.teams { told } else { Sides::new(told.b, told.a) }
+    }
+}
+
+fn by_latest_match(tie: &KnockoutTie<'_>) -> TieResult {
+    let Some(latest) = tie.legs.iter().rfind(|leg| leg.ended().is_some()) else {
+        return TieResult::default();
+    };
+    let score = tie.of_teams(latest, latest.score.unwrap_or_default());
+    let advances = winner(latest).map(|(side, by)| (latest.teams.of(side), by));
+    TieResult { score, advances }
+}
+
+fn by_both_legs(tie: &KnockoutTie<'_>, away_goals: bool) -> TieResult {
+    let mut score = Sides::new(0, 0);
+    let mut away = Sides::new(0, 0);
+    let mut ended = 0;
+    for leg in tie.legs.iter().filter(|leg| leg.ended().is_some()) {
+        let Some(scored) = leg.score else {
+            // A leg that one side forfeited without a score decides the tie.
+            let advances = winner(leg).map(|(side, by)| (leg.teams.of(side), by));
+            return TieResult { score, advances };
+        };
+        let goals = tie.of_teams(leg, scored);
+        let goals_away = tie.of_teams(leg, Sides::new(0, scored.b));
+        score = Sides::new(score.a + goals.a, score.b + goals.b);
+        away = Sides::new(away.a + goals_away.a, away.b + goals_away.b);
+        ended += 1;
+    }
+    let Some(last) = tie.legs.last().filter(|_| ended == tie.legs.len() && ended > 1) else {
+        return TieResult { score, advances: None };
+    };
+    let of_tie = |side: Side| tie.teams.of(side);
+    let by_goals = if last.extra_time { Advancement::ExtraTime } else { Advancement::Aggregate };
+    let by_shootout = || {
+        let kicks = last.shootout.map(|kicks| tie.of_teams(last, kicks));
+        kicks.and_then(Sides::ahead).map(|side| (of_tie(side), Advancement::Shootout))
+    };
+    let by_record = || {
+        let level = last.score.is_some_and(|score| score.ahead().is_none());
+        let side = last.recorded_winner().filter(|_| level)?;
+        Some((last.teams.of(side), Advancement::Recorded))
+    };
+    let by_away_goals = || {
+        let side = away.ahead().filter(|_| away_goals)?;
+        Some((of_tie(side), Advancement::AwayGoals))
+    };
+    let advances = score
+        .ahead()
+        .map(|side| (of_tie(side), by_goals))
+        .or_else(by_away_goals)
+        .or_else(by_shootout)
+        .or_else(by_record);
+    TieResult { score, advances }
+}
+
+fn by_matches_won(tie: &KnockoutTie<'_>, wins: Option<i64>) -> TieResult {
+    let mut won = Sides::new(0, 0);
+    for leg in &tie.legs {
+        if let Some((side, _)) = winner(leg) {
+            let point = tie.of_teams(leg, Sides::seen_from(side, 1, 0));
+            won = Sides::new(won.a + point.a, won.b + point.b);
+        }
+    }
+    let over = match wins {
+        Some(wins) => won.a.max(won.b) >= wins,
+        None => tie.legs.iter().all(|leg| leg.ended().is_some()),
+    };
+    let ahead = won.ahead().filter(|_| over);
+    let advances = ahead.map(|side| (tie.teams.of(side), Advancement::Series));
+    TieResult { score: won, advances }
+}
+
+/// Who won a match that has to have a winner, and by what.
+fn winner(leg: &PlayedMatch) -> Option<(Side, Advancement)> {
+    let outcome = leg.ended()?;
+    if matches!(outcome, Outcome::NoResult | Outcome::DoubleForfeit) {
+        return None;
+    }
+    let ahead = leg.score.and_then(Sides::ahead);
+    let side = leg.recorded_winner().or(ahead).or_else(|| leg.shootout.and_then(Sides::ahead))?;
+    let by = match ahead {
+        _ if outcome != Outcome::Played => Advancement::Outcome(outcome),
+        Some(leading) if leading == side && leg.extra_time => Advancement::ExtraTime,
+        Some(leading) if leading == side => Advancement::Score,
+        None if leg.shootout.is_some() => Advancement::Shootout,
+        _ => Advancement::Recorded,
+    };
+    Some((side, by))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::standings::fixtures::{ended, game, to_be_played};
+
+    fn decided(
+        matches: &[PlayedMatch],
+        format: KnockoutFormat,
+    ) -> ((i64, i64), Option<(i64, &'static str)>) {
+        let ties = ties(matches);
+        assert_eq!(ties.len(), 1);
+        let result = decide_tie(&ties[0], format);
+        let advances = result.advances.map(|(team, by)| (team, by.as_str()));
+        ((result.score.a, result.score.b), advances)
+    }
+
+    const TWO_LEGS: KnockoutFormat = KnockoutFormat::TwoLegs { away_goals: false };
+
+    #[test]
+    fn one_match_is_decided_by_its_score_extra_time_or_a_shootout() {
+        let one = KnockoutFormat::SingleMatch;
+        assert_eq!(decided(&[game(1, 1, 2, (0, 2))], one), ((0, 2), Some((2, "score"))));
+        let late = PlayedMatch { extra_time: true, ..game(1, 1, 2, (2, 1)) };
+        assert_eq!(decided(&[late], one), ((2, 1), Some((1, "extra_time"))));
+        let kicks = PlayedMatch {
+            extra_time: true,
+            shootout: Some(Sides::new(4, 2)),
+            ..game(1, 1, 2, (3, 3))
+        };
+        assert_eq!(decided(&[kicks], one), ((3, 3), Some((1, "shootout"))));
+        let absent = ended(1, 1, 2, Outcome::Walkover, Some(2));
+        assert_eq!(decided(&[absent], one), ((0, 0), Some((2, "walkover"))));
+    }
+
+    #[test]
+    fn a_replay_decides_what_the_first_match_did_not() {
+        let one = KnockoutFormat::SingleMatch;
+        let drawn = game(1, 1, 2, (1, 1));
+        assert_eq!(decided(std::slice::from_ref(&drawn), one).1, None);
+        assert_eq!(decided(&[drawn.clone(), to_be_played(2, 2, 1)], one).1, None);
+        // The replay is at the other's ground; the score is told as the tie stands.
+        assert_eq!(decided(&[drawn, game(2, 2, 1, (3, 0))], one), ((0, 3), Some((2, "score"))));
+    }
+
+    #[test]
+    fn two_legs_are_added_up() {
+        let legs = [game(1, 1, 2, (2, 0)), game(2, 2, 1, (1, 0))];
+        assert_eq!(decided(&legs, TWO_LEGS), ((2, 1), Some((1, "aggregate"))));
+        let open = [game(1, 1, 2, (2, 0)), to_be_played(2, 2, 1)];
+        assert_eq!(decided(&open, TWO_LEGS), ((2, 0), None));
+        assert_eq!(decided(&[game(1, 1, 2, (2, 0))], TWO_LEGS).1, None);
+    }
+
+    #[test]
+    fn a_level_aggregate_goes_to_away_goals_where_they_count_else_to_kicks() {
+        let second = PlayedMatch {
+            extra_time: true,
+            shootout: Some(Sides::new(3, 5)),
+            ..game(2, 2, 1, (1, 0))
+        };
+        let legs = [game(1, 1, 2, (2, 1)), second];
+        let with_away_goals = KnockoutFormat::TwoLegs { away_goals: true };
+        assert_eq!(decided(&legs, with_away_goals), ((2, 2), Some((2, "away_goals"))));
+        assert_eq!(decided(&legs, TWO_LEGS), ((2, 2), Some((1, "shootout"))));
+    }
+
+    #[test]
+    fn the_winner_of_the_second_leg_is_not_the_winner_of_the_tie() {
+        let second = PlayedMatch { winner: Some(2), ..game(2, 2, 1, (1, 0)) };
+        let legs = [game(1, 1, 2, (1, 0)), second];
+        assert_eq!(decided(&legs, TWO_LEGS), ((1, 1), None));
+    }
+
+    #[test]
+    fn a_series_ends_with_enough_wins() {
+        let best_of_three = KnockoutFormat::Series { wins: Some(2) };
+        let matches = [game(1, 1, 2, (3, 1)), game(2, 2, 1, (3, 0)), game(3, 1, 2, (3, 2))];
+        assert_eq!(decided(&matches[..2], best_of_three), ((1, 1), None));
+        assert_eq!(decided(&matches, best_of_three), ((2, 1), Some((1, "series"))));
+    }
+}
