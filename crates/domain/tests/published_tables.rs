@@ -9,7 +9,7 @@ use touchline_domain::standings::{
     PlayedMatch, PointsAdjustment, RaceEntry, RulePack, Sides, StandingRow, bracket, default_pack,
     fair_play_points, pack, season_totals, standings, top_scorers,
 };
-use touchline_domain::{EventKind, Lifecycle};
+use touchline_domain::{EventKind, Finish, Lifecycle, order_of_finish};
 
 type Row = BTreeMap<String, String>;
 
@@ -421,6 +421,59 @@ fn every_expected_championship_is_reproduced() {
                 .collect();
             assert_eq!(found, told, "{category}");
             println!("{}: {category}: {} rows right", name(&folder), told.len());
+        }
+    }
+}
+
+/// The rank of everybody in a race, by the key of the player or the team.
+fn ranks(entries: &[Row], race: &Row) -> HashMap<String, Option<i64>> {
+    let of_race: Vec<&Row> = entries
+        .iter()
+        .filter(|entry| text(entry, "match_key") == text(race, "match_key"))
+        .collect();
+    let finishes: Vec<Finish> = of_race
+        .iter()
+        .map(|entry| Finish {
+            recorded_rank: number(entry, "rank"),
+            time_ms: number(entry, "time_ms"),
+            finished: text(entry, "status") == "Completed",
+        })
+        .collect();
+    let key = |entry: &Row| match text(entry, "player_key") {
+        "" => text(entry, "team_key").to_owned(),
+        player => player.to_owned(),
+    };
+    order_of_finish(&finishes)
+        .into_iter()
+        .map(|placing| (key(of_race[placing.index]), placing.rank))
+        .collect()
+}
+
+#[test]
+fn every_expected_podium_is_reproduced() {
+    for folder in competitions() {
+        let entries = rows(&folder, "entries.csv");
+        let finals: Vec<(String, HashMap<String, Option<i64>>)> = rows(&folder, "matches.csv")
+            .iter()
+            .filter(|race| text(race, "stage_name") == "Final")
+            .map(|race| (text(race, "match_name").to_owned(), ranks(&entries, race)))
+            .collect();
+        let mut right = 0;
+        for row in &rows(&folder, "expected_results.csv") {
+            // A long-distance final may be run in two races, each with its podium.
+            let of_category = format!("{} Final", text(row, "category"));
+            let mut races =
+                finals.iter().filter(|(race, _)| race.starts_with(&of_category)).peekable();
+            if races.peek().is_none() {
+                continue;
+            }
+            let participant = text(row, "participant_key");
+            let found = races.find_map(|(_, ranks)| ranks.get(participant));
+            assert_eq!(found, Some(&number(row, "rank")), "{of_category}: {participant}");
+            right += 1;
+        }
+        if right > 0 {
+            println!("{}: {right} places on podiums right", name(&folder));
         }
     }
 }

@@ -94,7 +94,7 @@ mod tests {
         matches
     }
 
-    fn seconds(like_smallest: bool) -> Result<Vec<StandingRow>, UndecidedPlace> {
+    fn placed(place: usize, like_smallest: bool) -> Result<Vec<StandingRow>, UndecidedPlace> {
         let four = group(100, &[1, 2, 3, 4], 1);
         let three = group(200, &[11, 12, 13], 2);
         let groups = [
@@ -103,20 +103,26 @@ mod tests {
         ];
         let pack = named("football-goal-difference");
         let decisions = Decisions::default();
-        best_placed(&groups, 2, like_smallest, pack, &THREE_ONE_NIL, &[], &decisions)
+        best_placed(&groups, place, like_smallest, pack, &THREE_ONE_NIL, &[], &decisions)
     }
 
     #[test]
     fn the_second_of_a_larger_group_has_more_points() {
-        assert_eq!(seconds(false).map(|rows| order(&rows)), Ok(vec![(1, 2), (2, 12)]));
+        assert_eq!(placed(2, false).map(|rows| order(&rows)), Ok(vec![(1, 2), (2, 12)]));
     }
 
     #[test]
     fn without_the_results_against_the_last_they_compare() {
-        let rows = seconds(true).unwrap_or_default();
+        let rows = placed(2, true).unwrap_or_default();
         // Both have won one and lost one; 2 with 1–1 goals, 12 with 2–2.
         assert_eq!(order(&rows), [(1, 12), (2, 2)]);
         assert_eq!((rows[1].played, rows[1].goals_for), (2, 1));
+    }
+
+    #[test]
+    fn a_place_that_only_larger_groups_have_is_compared_among_them() {
+        let rows = placed(4, true).unwrap_or_default();
+        assert_eq!(rows.iter().map(|row| (row.team, row.played)).collect::<Vec<_>>(), [(4, 3)]);
     }
 
     #[test]

@@ -107,17 +107,29 @@ fn an_adjustment_counts_in_the_table_and_not_among_the_tied() {
 
 #[test]
 fn spanish_head_to_head_waits_for_both_matches() {
-    let first = [game(1, 1, 2, (1, 0)), game(2, 2, 3, (5, 0)), game(3, 1, 3, (0, 1))];
-    let before = [&first[..], &[game(4, 3, 4, (0, 9))]].concat();
-    let rows = played_table("football-spain", &before);
-    let above = |rows: &[StandingRow], one, other| {
-        cell(rows, one, |row| row.position) < cell(rows, other, |row| row.position)
-    };
-    assert_eq!(cell(&rows, 1, |row| row.points), cell(&rows, 2, |row| row.points));
-    assert!(above(&rows, 2, 1), "goal difference decides while one match is missing");
-    let after = [&before[..], &[game(5, 2, 1, (0, 0))]].concat();
-    let rows = played_table("football-spain", &after);
-    assert!(above(&rows, 1, 2), "both matches are played: 1–0 and 0–0");
+    let first_half = [game(1, 1, 2, (1, 0)), game(2, 2, 3, (5, 0)), game(3, 4, 1, (1, 0))];
+    let rows = played_table("football-spain", &first_half);
+    assert_eq!(reasons(&rows), ["goal_difference", "goal_difference", "points", "-"]);
+    assert_eq!(order(&rows), [(1, 2), (2, 4), (3, 1), (4, 3)]);
+    let both = [&first_half[..], &[game(4, 2, 1, (0, 0))]].concat();
+    let rows = played_table("football-spain", &both);
+    assert_eq!(order(&rows)[..2], [(1, 1), (2, 2)]);
+    assert_eq!(reasons(&rows)[0], "head_to_head_points");
+}
+
+#[test]
+fn spanish_head_to_head_needs_every_two_of_the_level_to_have_met() {
+    let matches = [
+        game(1, 1, 2, (1, 0)),
+        game(2, 2, 1, (0, 0)),
+        game(3, 2, 4, (5, 0)),
+        game(4, 3, 4, (1, 0)),
+        game(5, 4, 3, (0, 0)),
+    ];
+    // 1, 2 and 3 have four points each, and 3 met neither of the others.
+    let rows = played_table("football-spain", &matches);
+    assert_eq!(rows[0].team, 2);
+    assert_eq!(reasons(&rows)[0], "goal_difference");
 }
 
 #[test]
@@ -136,6 +148,24 @@ fn cards_decide_a_world_cup_group_before_lots_are_drawn() {
 fn lots_that_leave_a_level_team_out_decide_nothing() {
     let lots = Decisions { lots: vec![vec![1, 2, 3]], ..Decisions::default() };
     assert!(decided_table("football-fifa-overall", &[], &lots).iter().all(|row| row.tied));
+}
+
+#[test]
+fn of_several_drawings_the_latest_counts() {
+    let lots = Decisions { lots: vec![vec![1, 2, 3, 4], vec![4, 3, 2, 1]], ..Decisions::default() };
+    assert_eq!(decided_table("football-fifa-overall", &[], &lots)[0].team, 4);
+}
+
+#[test]
+fn away_goals_and_fewest_losses_order_as_they_say() {
+    const CRITERIA: &[Criterion] =
+        &[Criterion::Overall(Measure::FewestLosses), Criterion::Overall(Measure::AwayGoals)];
+    let pack = RulePack { criteria: CRITERIA, ..*named("football-goal-difference") };
+    let matches = [game(1, 1, 2, (3, 3)), game(2, 3, 4, (1, 0)), game(3, 4, 1, (2, 2))];
+    let decisions = Decisions::default();
+    let rows = standings(&[1, 2, 3, 4], &matches, &pack, &THREE_ONE_NIL, &[], &decisions);
+    assert_eq!(order(&rows), [(1, 2), (2, 1), (3, 3), (4, 4)]);
+    assert_eq!(reasons(&rows), ["away_goals", "away_goals", "fewest_losses", "-"]);
 }
 
 #[test]
