@@ -281,7 +281,12 @@ mod tests {
     fn a_series_ends_with_enough_wins() {
         let best_of_three = KnockoutFormat::Series { wins: Some(2) };
         let matches = [game(1, 1, 2, (3, 1)), game(2, 2, 1, (3, 0)), game(3, 1, 2, (3, 2))];
+        assert_eq!(decided(&matches[..1], best_of_three), ((1, 0), None));
         assert_eq!(decided(&matches[..2], best_of_three), ((1, 1), None));
         assert_eq!(decided(&matches, best_of_three), ((2, 1), Some((1, "series"))));
+        let unknown = KnockoutFormat::Series { wins: None };
+        assert_eq!(decided(&matches, unknown).1, Some((1, "series")));
+        let open = [matches[0].clone(), to_be_played(2, 2, 1)];
+        assert_eq!(decided(&open, unknown), ((1, 0), None));
     }
 }
