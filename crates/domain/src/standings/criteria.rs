@@ -76,6 +76,21 @@ pub enum Criterion {
     ManualOrder,
 }
 
+impl Criterion {
+    /// What it may separate teams by, in order.
+    pub fn deciders(&self) -> Vec<DecidedBy> {
+        match *self {
+            Self::Overall(measure) => vec![DecidedBy::Overall(measure)],
+            Self::HeadToHead { measures, .. } => {
+                measures.iter().copied().map(DecidedBy::HeadToHead).collect()
+            }
+            Self::LastMeeting => vec![DecidedBy::LastMeeting],
+            Self::DrawingOfLots => vec![DecidedBy::DrawingOfLots],
+            Self::ManualOrder => vec![DecidedBy::ManualOrder],
+        }
+    }
+}
+
 /// What separated two neighbours of a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum DecidedBy {

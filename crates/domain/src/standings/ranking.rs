@@ -9,6 +9,7 @@ use super::criteria::{Criterion, DecidedBy, Measure, Value};
 use super::decisions::{Decisions, places};
 use super::separation::Separation;
 use super::table::Table;
+use super::tally::Tally;
 
 /// What separates a place from the next.
 struct Boundary {
@@ -91,7 +92,7 @@ impl<'a> Ranking<'a> {
         }
         let Some(criterion) = self.criteria.get(next) else { return };
         let groups = match self.values(criterion, &self.order[range.clone()]) {
-            Some((deciders, values)) => self.sort(range.clone(), &deciders, values),
+            Some(values) => self.sort(range.clone(), &criterion.deciders(), values),
             None => vec![range],
         };
         let once_more =
@@ -101,46 +102,32 @@ impl<'a> Ranking<'a> {
         }
     }
 
-    /// What each of the `level` teams has by `criterion`, and by what it is
-    /// decided; `None` when the criterion says nothing of them.
-    fn values(
-        &self,
-        criterion: &Criterion,
-        level: &[usize],
-    ) -> Option<(Vec<DecidedBy>, Vec<Vec<Value>>)> {
-        let one_each = |values: Vec<Value>| values.into_iter().map(|value| vec![value]).collect();
-        let ids = || level.iter().map(|team| self.table.teams[*team]).collect::<Vec<_>>();
+    /// What each of the `level` teams has by `criterion`, a value for each of its
+    /// deciders; `None` when the criterion says nothing of them.
+    fn values(&self, criterion: &Criterion, level: &[usize]) -> Option<Vec<Vec<Value>>> {
         let ordered = |orders: &[Vec<i64>]| {
-            let numbers = places(orders, &ids())?;
-            Some(one_each(numbers.into_iter().map(Value::Number).collect()))
+            let teams: Vec<i64> = level.iter().map(|team| self.table.teams[*team]).collect();
+            let places = places(orders, &teams)?;
+            Some(places.into_iter().map(|place| vec![Value::Number(place)]).collect())
         };
         match *criterion {
             Criterion::Overall(measure) => {
-                let values = level.iter().map(|team| self.overall(*team, measure)).collect();
-                Some((vec![DecidedBy::Overall(measure)], one_each(values)))
+                Some(level.iter().map(|team| vec![self.overall(*team, measure)]).collect())
             }
             Criterion::HeadToHead { measures, meetings, .. } => {
                 let tallies = self.table.tallies_among(level, meetings)?;
-                let deciders = measures.iter().map(|m| DecidedBy::HeadToHead(*m)).collect();
-                let values = tallies
-                    .iter()
-                    .map(|tally| measures.iter().map(|measure| tally.value(*measure)).collect())
-                    .collect();
-                Some((deciders, values))
+                let of_team =
+                    |tally: &Tally| measures.iter().map(|measure| tally.value(*measure)).collect();
+                Some(tallies.iter().map(of_team).collect())
             }
             Criterion::LastMeeting => {
                 let [one, other] = *level else { return None };
                 let (_, winner) = self.table.last_meeting(one, other)?;
-                let values =
-                    level.iter().map(|team| Value::Number(i64::from(*team == winner))).collect();
-                Some((vec![DecidedBy::LastMeeting], one_each(values)))
+                let won = |team: &usize| vec![Value::Number(i64::from(*team == winner))];
+                Some(level.iter().map(won).collect())
             }
-            Criterion::DrawingOfLots => {
-                Some((vec![DecidedBy::DrawingOfLots], ordered(&self.decisions.lots)?))
-            }
-            Criterion::ManualOrder => {
-                Some((vec![DecidedBy::ManualOrder], ordered(&self.decisions.manual_orders)?))
-            }
+            Criterion::DrawingOfLots => ordered(&self.decisions.lots),
+            Criterion::ManualOrder => ordered(&self.decisions.manual_orders),
         }
     }
 
