@@ -65,6 +65,7 @@ test('a session that ends in the middle of work leads to sign-in and keeps the w
   await userEvent.click(screen.getByRole('link', { name: 'Age Groups' }));
   expect(await screen.findByRole('heading', { name: 'Admin Login' })).toBeTruthy();
   expect(router.state.location.search).toEqual({ returnTo: '/admin/config/age-groups' });
+  expect(screen.getByText('You are signed out. Sign in to go on where you were.')).toBeTruthy();
   expect(isSignedIn()).toBe(false);
   stop();
 });

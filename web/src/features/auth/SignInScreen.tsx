@@ -8,7 +8,13 @@ import { PitchLines } from '@/ui/PitchLines';
 import classes from './SignInScreen.module.css';
 import { signIn, signInErrorText } from './signIn';
 
-export function SignInScreen({ onSignedIn }: { onSignedIn: () => void }) {
+interface SignInScreenProps {
+  onSignedIn: () => void;
+  /** Whether a screen of the console asked for it, and waits behind it. */
+  returning?: boolean;
+}
+
+export function SignInScreen({ onSignedIn, returning = false }: SignInScreenProps) {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   // It is offered, and goes nowhere: its value is neither sent nor stored.
@@ -43,7 +49,11 @@ export function SignInScreen({ onSignedIn }: { onSignedIn: () => void }) {
           <h1 className={classes.title} tabIndex={-1}>
             Admin Login
           </h1>
-          <p className={classes.lead}>Sign in to run tournaments, teams and results.</p>
+          <p className={classes.lead}>
+            {returning
+              ? 'You are signed out. Sign in to go on where you were.'
+              : 'Sign in to run tournaments, teams and results.'}
+          </p>
           {attempt.isError && (
             <div className={classes.banner} role="alert">
               <WarningIcon className={classes.bannerIcon} size={18} />

@@ -19,5 +19,10 @@ export const Route = createFileRoute('/admin/')({
 function SignIn() {
   const { returnTo } = Route.useSearch();
   // A full page load: the console starts with nothing left over from the sign-in screen.
-  return <SignInScreen onSignedIn={() => window.location.assign(safeReturnTo(returnTo))} />;
+  return (
+    <SignInScreen
+      onSignedIn={() => window.location.assign(safeReturnTo(returnTo))}
+      returning={returnTo !== undefined}
+    />
+  );
 }
