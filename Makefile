@@ -1,7 +1,7 @@
 # Two commands matter: `make run` and `make test`. Both do everything that they
 # need themselves, on a machine with Rust, Node.js and a C compiler.
 
-.PHONY: help run test check fmt web release screenshots types clean
+.PHONY: help run test check fmt web release screenshots fuzz types clean
 
 help: ## These lines
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
@@ -29,6 +29,9 @@ release: web ## Build target/release/touchline, the console inside
 
 screenshots: release ## Pictures of every screen, two widths, light and dark, into web/screenshots
 	cd web && node tools/screenshots.mjs
+
+fuzz: release ## Generated requests against every call, on both databases (long; last result in docs/fuzzing.md)
+	@scripts/fuzz-api.sh
 
 types: ## Write the console's types anew from the server's OpenAPI document
 	cargo run --quiet -- openapi > web/src/api/openapi.json
