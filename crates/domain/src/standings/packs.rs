@@ -44,13 +44,14 @@ const FIVE_NIL: OutcomePolicies =
     OutcomePolicies::with_forfeit(Forfeit { score: 5, rally_points_of_set: 0 });
 const TWO_SETS: Forfeit = Forfeit { score: 2, rally_points_of_set: 6 };
 
-/// Points, goal difference, goals for: Premier League Handbook, rule C.17;
-/// DFL-Spielordnung § 2. A walkover is 3–0 (FIFA Disciplinary Code, forfeits).
+/// Points, goal difference, goals for: Premier League Handbook, section C, and the
+/// DFL's Spielordnung, both without the steps that only a title or a relegation
+/// would need. A walkover is 3–0 (FIFA Disciplinary Code, forfeits).
 const FOOTBALL_GOAL_DIFFERENCE: RulePack = RulePack {
     id: "football-goal-difference",
     version: 1,
     name: "Football league, goal difference first",
-    source: "Premier League Handbook, section C; DFL Spielordnung § 2",
+    source: "Premier League Handbook, section C; DFL Spielordnung",
     points: ResultPoints::Configured,
     close_win: CloseWin::Never,
     shootout_wins: false,
@@ -151,11 +152,11 @@ const HOCKEY_OVERTIME: RulePack = RulePack {
 };
 
 /// Points, wins, goal difference, goals for, then the matches among the tied:
-/// FIH Tournament Regulations, appendix on ranking in pools.
+/// FIH Tournament Regulations for outdoor competitions, appendix 3.
 const HOCKEY_FIH: RulePack = RulePack {
     id: "hockey-fih",
     name: "Field hockey pool",
-    source: "FIH Tournament Regulations, ranking in pools",
+    source: "FIH Tournament Regulations, outdoor, appendix 3: ranking in a pool",
     outcomes: FIVE_NIL,
     criteria: &[
         overall(Measure::Points),
@@ -172,11 +173,12 @@ const HOCKEY_FIH: RulePack = RulePack {
 };
 
 /// 3–0 and 3–1 give three points to none, 3–2 two to one; then wins and the two
-/// quotients: the German leagues' order (DVV Bundesspielordnung), points first.
+/// quotients, points first: Bundesspielordnung of the Deutscher Volleyball-Verband,
+/// 5.2.1 and 5.2.2 a–d, without the direct comparison that follows there.
 const VOLLEYBALL_POINTS: RulePack = RulePack {
     id: "volleyball-points",
     name: "Volleyball, points first",
-    source: "DVV Bundesspielordnung, ranking in leagues",
+    source: "DVV Bundesspielordnung 5.2.1 and 5.2.2",
     points: ResultPoints::Own { win: 3, close_win: 2, draw: 0, close_loss: 1, loss: 0 },
     close_win: CloseWin::DecidingSet,
     outcomes: THREE_SETS,
