@@ -4,7 +4,7 @@ import { defineConfig, defineProject, type TestProjectConfiguration } from 'vite
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** What looks at the screens alone need not be looked at twice. */
-const SCREENS_ALONE = ['journeys/screens.test.ts'];
+const SCREENS_ALONE = ['journeys/screens.test.ts', 'journeys/referenceScreens.test.ts'];
 
 /** One run of the journeys: its server keeps its data in the engine that gives it its name. */
 function journeysOn(engine: 'sqlite' | 'postgres'): TestProjectConfiguration {

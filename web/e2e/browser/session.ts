@@ -31,11 +31,34 @@ export async function askApi<Reply>(
   account: Account,
   path: string,
 ): Promise<Reply> {
+  return callApi(origin, account, 'GET', path);
+}
+
+/** Has the API do something behind the browser's back, and gives what it says to that. */
+export async function tellApi<Reply>(
+  origin: string,
+  account: Account,
+  method: 'POST' | 'PUT',
+  path: string,
+  body: object,
+): Promise<Reply> {
+  return callApi(origin, account, method, path, JSON.stringify(body));
+}
+
+async function callApi<Reply>(
+  origin: string,
+  account: Account,
+  method: string,
+  path: string,
+  body?: string,
+): Promise<Reply> {
   const { origins } = await signInByApi(origin, account);
   const token = origins[0]?.localStorage.find(({ name }) => name === 'authToken')?.value;
   const response = await fetch(`${origin}/api/v1${path}`, {
-    headers: { Authorization: `Bearer ${token}` },
+    method,
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    ...(body !== undefined && { body }),
   });
-  if (!response.ok) throw new Error(`${path} was refused: ${await response.text()}`);
+  if (!response.ok) throw new Error(`${method} ${path} was refused: ${await response.text()}`);
   return (await response.json()) as Reply;
 }

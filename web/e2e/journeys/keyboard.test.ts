@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { appears, disappears, isFocused, screenIs } from '../browser/conditions';
 import { test } from '../browser/journey';
+import { focused, tabTo } from '../browser/keyboard';
 import { ADMINISTRATOR } from '../platform/accounts';
 
 test('an administrator signs in, goes to a screen and opens a dialog without a mouse', async ({
@@ -57,25 +57,3 @@ test('the user menu opens and closes with keys', async ({ open }) => {
   await disappears(page.getByRole('menuitem', { name: 'Logout' }));
   expect(await focused(page)).toMatch(/^User menu/);
 });
-
-/** Presses Tab until the focus is on the element of this name; says its full name. */
-async function tabTo(page: Page, name: string | RegExp): Promise<string> {
-  const visited: string[] = [];
-  for (let steps = 0; steps < 60; steps += 1) {
-    await page.keyboard.press('Tab');
-    const now = await focused(page);
-    if (typeof name === 'string' ? now === name : name.test(now)) return now;
-    visited.push(now);
-  }
-  throw new Error(`Tab never came to ${name}, only to: ${visited.join(', ')}`);
-}
-
-/** What a screen reader would call the element that has the focus. */
-function focused(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const element = document.activeElement;
-    if (!(element instanceof HTMLElement)) return '';
-    const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : null;
-    return element.getAttribute('aria-label') ?? label ?? element.textContent ?? '';
-  });
-}

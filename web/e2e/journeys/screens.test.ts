@@ -3,10 +3,9 @@
  * layout that never scrolls sideways.
  */
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
-import { atRest, violations } from '../browser/axe';
 import { appears, screenIs } from '../browser/conditions';
-import { LAPTOP, PHONE, test, type Visit, WALL } from '../browser/journey';
+import { isOpenToEverybody } from '../browser/everybody';
+import { PHONE, test, type Visit } from '../browser/journey';
 import { matchesWith, openMatch } from '../browser/match';
 import { fillSignIn } from '../browser/signInForm';
 
@@ -161,21 +160,6 @@ for (const [name, { at, visit, after, complaint }] of Object.entries(LOOKS)) {
     await appears(page.getByRole('heading', { level: 1 }));
     await after?.(page);
 
-    expect(await violations(page), 'in light').toEqual([]);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await page.waitForFunction(
-      () => document.documentElement.dataset.mantineColorScheme === 'dark',
-    );
-    expect(await violations(page), 'in dark').toEqual([]);
-
-    for (const width of visit?.width ? [visit.width] : [LAPTOP, WALL, PHONE]) {
-      await page.setViewportSize({ width, height: 800 });
-      await atRest(page);
-      const sideways = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(sideways, `pixels beyond a window of ${width}`).toBe(0);
-    }
-    expect(await violations(page), 'in dark on a phone').toEqual([]);
+    await isOpenToEverybody(page, visit?.width ? [visit.width] : undefined);
   });
 }

@@ -1,0 +1,54 @@
+import { expect } from 'vitest';
+import { appears, disappears, isFocused } from '../browser/conditions';
+import { test } from '../browser/journey';
+import {
+  chooseAction,
+  formTitled,
+  newAgeGroup,
+  rowNamed,
+  storedAgeGroup,
+} from '../browser/reference';
+
+test('what is in use is not deleted but says by what, and is made inactive instead', async ({
+  open,
+  complaints,
+}) => {
+  complaints.expect(/status of 409/);
+  const page = await open('/admin/config/gender-categories');
+  const women = rowNamed(page, 'Women');
+  await chooseAction(page, 'Women', 'Delete…');
+  const question = formTitled(page, 'Are you sure you want to delete this gender category?');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await appears(
+    question.getByText(
+      /^The gender category 'Women' is used by \d+ tournaments.*\. Make it inactive instead\.$/,
+    ),
+  );
+  await isFocused(question.getByRole('button', { name: 'Cancel' }));
+  expect(await question.getByRole('button', { name: 'Delete' }).count()).toBe(0);
+
+  await question.getByRole('button', { name: 'Make inactive' }).click();
+  await disappears(question);
+  await appears(women.getByText('Inactive', { exact: true }));
+  await isFocused(page.getByRole('button', { name: 'More actions for Women' }));
+
+  // Other journeys go on with it.
+  await chooseAction(page, 'Women', 'Make active');
+  await appears(women.getByText('Active', { exact: true }));
+});
+
+test('what nobody uses is deleted once that is confirmed, and not before', async ({ open }) => {
+  const { age_group_id: id } = await newAgeGroup('Tide pool watchers');
+  const page = await open('/admin/config/age-groups');
+  const question = formTitled(page, 'Are you sure you want to delete this age group?');
+  await chooseAction(page, 'Tide pool watchers', 'Delete…');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await disappears(question);
+  expect(await storedAgeGroup(id)).toBeDefined();
+
+  await chooseAction(page, 'Tide pool watchers', 'Delete…');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await appears(page.getByRole('log').getByText('Deleted age group “Tide pool watchers”.'));
+  await disappears(rowNamed(page, 'Tide pool watchers'));
+  expect(await storedAgeGroup(id)).toBeUndefined();
+});
