@@ -39,7 +39,7 @@ fuzz() { # ENGINE DATABASE
   printf '\n== %s\n' "$1"
   export TOUCHLINE_DATABASE=$2
   password=$(head -c 12 /dev/urandom | od -An -tx1 | tr -d ' \n')
-  "$touchline" demo --users 200 >/dev/null
+  "$touchline" demo --users 400 >/dev/null
   echo "$password" | "$touchline" admin create fuzz --password-stdin >/dev/null
   : >"$work/address"
   TOUCHLINE_LOG=error "$touchline" serve --listen 127.0.0.1:0 >"$work/address" &
