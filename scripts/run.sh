@@ -6,18 +6,33 @@ cd "$(dirname "$0")/.."
 export TOUCHLINE_DATABASE="${TOUCHLINE_DATABASE:-sqlite:data/touchline.db}"
 export TOUCHLINE_LISTEN="${TOUCHLINE_LISTEN:-127.0.0.1:8080}"
 touchline=target/release/touchline
+
+# The credentials belong to one database.
 credentials=data/credentials
+if [ "$TOUCHLINE_DATABASE" != sqlite:data/touchline.db ]; then
+  credentials=data/credentials-$(printf '%s' "$TOUCHLINE_DATABASE" | cksum | cut -d ' ' -f 1)
+fi
+
+if (exec 3<>"/dev/tcp/${TOUCHLINE_LISTEN%:*}/${TOUCHLINE_LISTEN##*:}") 2>/dev/null; then
+  echo "Something listens on $TOUCHLINE_LISTEN already. Choose another address: TOUCHLINE_LISTEN=127.0.0.1:8081 make run" >&2
+  exit 1
+fi
 
 if [ ! -e "$credentials" ]; then
   mkdir -p data
-  # Made under another name and moved when all is well, so that an interrupted
-  # first start begins again.
   password=$(head -c 512 /dev/urandom | LC_ALL=C tr -dc 'a-km-zA-HJ-NP-Z2-9' | head -c 16)
   if ! "$touchline" demo; then
-    echo "To begin with fresh demo data, delete the folder data/ and run this again." >&2
+    cat >&2 <<'TEXT'
+
+make run fills an empty database with demo data. To serve the one that you have:
+  target/release/touchline serve
+To begin with fresh demo data beside it:
+  TOUCHLINE_DATABASE=sqlite:data/demo.db make run
+TEXT
     exit 1
   fi
   echo "$password" | "$touchline" admin create admin --password-stdin >/dev/null
+  # Made under another name and moved when it is whole.
   (umask 077 && printf 'admin\n%s\n' "$password" >"$credentials.new")
   mv "$credentials.new" "$credentials"
 fi
@@ -31,7 +46,9 @@ cat <<TEXT
   User name  $name
   Password   $password
 
-  (kept in $credentials; Ctrl-C stops the server)
+  The password is the first one, kept in $credentials. If it was changed since and is lost:
+  echo NEW | $touchline admin reset-password $name --password-stdin
+  Ctrl-C stops the server.
 
 TEXT
 TOUCHLINE_LOG="${TOUCHLINE_LOG:-warn}" exec "$touchline" serve

@@ -20,7 +20,8 @@ step "Console: unit and component tests"
 (cd web && npm test --silent)
 
 step "Console: build, and the weight of its first load"
-(cd web && npm run --silent build && npm run --silent size)
+make --no-print-directory web
+(cd web && npm run --silent size)
 
 step "Server: lints"
 cargo clippy --workspace --all-targets -- -D warnings

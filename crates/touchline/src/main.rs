@@ -5,7 +5,7 @@ mod demo;
 mod import;
 
 use std::io::IsTerminal as _;
-use std::net::SocketAddr;
+use std::net::{SocketAddr, ToSocketAddrs as _};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -22,7 +22,7 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 /// The back-office of a multi-sport tournament platform.
 #[derive(Parser)]
-#[command(version, about, max_term_width = 100)]
+#[command(version, max_term_width = 100)]
 struct Cli {
     #[command(flatten)]
     common: Common,
@@ -48,7 +48,8 @@ struct Common {
         global = true,
         env = "TOUCHLINE_LISTEN",
         default_value = "127.0.0.1:8080",
-        value_name = "ADDRESS"
+        value_name = "ADDRESS",
+        value_parser = listen_address
     )]
     listen: SocketAddr,
 }
@@ -95,6 +96,13 @@ struct Credentials {
     /// Read the password from standard input, up to the end of its first line
     #[arg(long, required = true)]
     password_stdin: bool,
+}
+
+fn listen_address(text: &str) -> Result<SocketAddr, String> {
+    text.to_socket_addrs()
+        .ok()
+        .and_then(|mut addresses| addresses.next())
+        .ok_or_else(|| "write it as HOST:PORT, such as 127.0.0.1:8080".to_owned())
 }
 
 fn main() -> ExitCode {
