@@ -41,6 +41,6 @@ step "The release binary"
 cargo build --release
 
 step "Journeys in a browser against the release binary"
-scripts/with-postgres.sh scripts/journeys.sh
+scripts/with-postgres.sh npm --prefix web run --silent e2e
 
 step "All is well"

@@ -3,28 +3,17 @@ import { defineConfig, defineProject, type TestProjectConfiguration } from 'vite
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/**
- * What looks at the screens alone need not be looked at twice: each engine looks at half of them,
- * so that the two runs, which go on at the same time, take equally long.
- */
-const SCREENS_OF = {
-  sqlite: 'journeys/screens.test.ts',
-  postgres: 'journeys/referenceScreens.test.ts',
-} as const;
-
-const hasPostgres = Boolean(process.env.TOUCHLINE_TEST_POSTGRES);
-if (!hasPostgres) {
-  console.warn('TOUCHLINE_TEST_POSTGRES is not set: the journeys run on SQLite only.');
-}
+/** What looks at the screens alone need not be looked at twice. */
+const SCREENS_ALONE = ['journeys/screens.test.ts', 'journeys/referenceScreens.test.ts'];
 
 /** One run of the journeys: its server keeps its data in the engine that gives it its name. */
-function journeysOn(engine: keyof typeof SCREENS_OF): TestProjectConfiguration {
+function journeysOn(engine: 'sqlite' | 'postgres'): TestProjectConfiguration {
   return defineProject({
     root: here('.'),
     test: {
       name: engine,
       include: ['journeys/**/*.test.ts'],
-      exclude: hasPostgres ? [SCREENS_OF[engine === 'sqlite' ? 'postgres' : 'sqlite']] : [],
+      exclude: engine === 'sqlite' ? [] : SCREENS_ALONE,
       globalSetup: 'platform/stage.ts',
       environment: 'node',
       testTimeout: 30_000,
@@ -33,6 +22,11 @@ function journeysOn(engine: keyof typeof SCREENS_OF): TestProjectConfiguration {
       isolate: false,
     },
   });
+}
+
+const hasPostgres = Boolean(process.env.TOUCHLINE_TEST_POSTGRES);
+if (!hasPostgres) {
+  console.warn('TOUCHLINE_TEST_POSTGRES is not set: the journeys run on SQLite only.');
 }
 
 export default defineConfig({

@@ -24,4 +24,5 @@ export async function isOpenToEverybody(
     );
     expect(sideways, `pixels beyond a window of ${width}`).toBe(0);
   }
+  expect(await violations(page), `in dark, ${widths.at(-1)} pixels wide`).toEqual([]);
 }
