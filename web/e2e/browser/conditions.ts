@@ -22,6 +22,14 @@ export function screenIs(page: Page, title: string): Promise<void> {
   return appears(page.getByRole('heading', { level: 1, name: title, exact: true }));
 }
 
+/**
+ * Waits until a page that was loaded afresh has renewed its session: until then the answer may
+ * still replace whatever is stored.
+ */
+export function sessionIsRenewed(page: Page): Promise<void> {
+  return page.waitForLoadState('networkidle');
+}
+
 /** Waits until the address, without its origin, is this one; the order of parameters is free. */
 export async function addressIs(page: Page, address: string): Promise<void> {
   await expect.poll(() => inOneOrder(page.url())).toBe(inOneOrder(address));
