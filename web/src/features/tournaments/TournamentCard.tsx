@@ -3,9 +3,9 @@ import type { Tournament } from '@/api/types';
 import { SportNames } from '@/ui/SportNames';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { Skeleton } from '@/ui/states';
+import { TournamentCounts, TournamentFacts } from '@/ui/tournament/TournamentFacts';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './TournamentCard.module.css';
-import { TournamentCounts, TournamentFacts } from './TournamentFacts';
 
 interface TournamentCardProps {
   tournament: Tournament;

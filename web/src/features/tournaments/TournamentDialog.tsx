@@ -8,9 +8,9 @@ import { useFocusBack } from '@/ui/dialog/useFocusBack';
 import { SportNames } from '@/ui/SportNames';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { EmptyState, ErrorState } from '@/ui/states';
+import { TournamentCounts, TournamentFacts } from '@/ui/tournament/TournamentFacts';
 import { TournamentCardSkeleton } from './TournamentCard';
 import classes from './TournamentDialog.module.css';
-import { TournamentCounts, TournamentFacts } from './TournamentFacts';
 import { tournamentQuery } from './tournamentsQuery';
 
 interface TournamentDialogProps {

@@ -2,13 +2,13 @@ import type { Match } from '@/api/types';
 import { ButtonLink } from '@/ui/ButtonLink';
 import { DateText } from '@/ui/DateText';
 import { CalendarIcon, TournamentsIcon, WinnerIcon } from '@/ui/icons';
+import { decidedBy, shootoutText, stageText } from '@/ui/match/result';
 import { formatCount } from '@/ui/numbers';
 import { SportNames } from '@/ui/SportNames';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { Skeleton } from '@/ui/states';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import type { MatchesSearch } from '../matchesSearch';
-import { decidedBy, shootoutText, stageText } from '../result';
 import classes from './MatchCard.module.css';
 
 interface MatchCardProps {

@@ -1,10 +1,10 @@
 import type { Scoreboard } from '@/api/types';
 import { DateText } from '@/ui/DateText';
 import { CalendarIcon, VenueIcon, WinnerIcon } from '@/ui/icons';
+import { decidedBy, shootoutText } from '@/ui/match/result';
 import { PitchLines } from '@/ui/PitchLines';
 import { Skeleton } from '@/ui/states';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { decidedBy, shootoutText } from '../result';
 import { PeriodTable } from './PeriodTable';
 import classes from './ScoreBand.module.css';
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import type { Scoreboard as Board } from '@/api/types';
+import { stageText } from '@/ui/match/result';
 import { PageHeader } from '@/ui/PageHeader';
 import { SportNames } from '@/ui/SportNames';
 import { StatusBadge } from '@/ui/StatusBadge';
@@ -9,7 +10,6 @@ import { MatchNotice } from '../MatchNotice';
 import { MatchTopline } from '../MatchTopline';
 import { INVALID_MATCH, matchProblem } from '../matchProblem';
 import { parseMatchId, playingMembersQuery, scoreboardQuery } from '../matchQueries';
-import { stageText } from '../result';
 import { KeyHighlights, StarPerformers } from './Highlights';
 import { Lineups } from './Lineups';
 import { ScoreBand, ScoreBandSkeleton } from './ScoreBand';

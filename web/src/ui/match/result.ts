@@ -45,3 +45,27 @@ export function stageText(...names: (string | null)[]): string | undefined {
   });
   return distinct.length === 0 ? undefined : distinct.map(capitalize).join(' · ');
 }
+
+/** How a match ended for one of its teams. */
+export type TeamResult = 'won' | 'drawn' | 'lost';
+
+interface Ended {
+  status: string;
+  outcome: string | null;
+  team_a_id: number | null;
+  team_a_score: number | null;
+  team_b_id: number | null;
+  team_b_score: number | null;
+  winner_team_id: number | null;
+}
+
+/**
+ * How a match ended for a team. The recorded winner decides, whatever the score; undefined when the
+ * match has not ended, or ended without a result.
+ */
+export function resultFor(teamId: number, match: Ended): TeamResult | undefined {
+  if (match.status !== 'completed') return undefined;
+  if (match.winner_team_id !== null) return match.winner_team_id === teamId ? 'won' : 'lost';
+  const isDrawn = match.team_a_score !== null && match.team_a_score === match.team_b_score;
+  return isDrawn && (match.outcome ?? 'played') === 'played' ? 'drawn' : undefined;
+}

@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router';
+import { VisuallyHidden } from '../VisuallyHidden';
+import classes from './ResultChip.module.css';
+import type { TeamResult } from './result';
+
+const WORDS: Record<TeamResult, string> = { won: 'Won', drawn: 'Drawn', lost: 'Lost' };
+
+/** How a match ended for a team, as one letter. It is read as the word. */
+export function ResultChip({ result }: { result: TeamResult }) {
+  return (
+    <span className={classes.chip} data-result={result} title={WORDS[result]}>
+      <span aria-hidden="true">{WORDS[result].charAt(0)}</span>
+      <VisuallyHidden>{WORDS[result]}</VisuallyHidden>
+    </span>
+  );
+}
+
+export interface FormMatch {
+  match_id: number;
+  result: TeamResult;
+  /** The rest of the sentence that begins with the result: `2–1 against Reds, 8 Jun 2024`. */
+  detail: string;
+}
+
+/** The last matches of a team, in the order of time: the latest stands last. Each leads to its match. */
+export function FormChips({ matches }: { matches: readonly FormMatch[] }) {
+  return (
+    <ol className={classes.form}>
+      {matches.map(({ match_id, result, detail }) => (
+        <li key={match_id}>
+          <Link
+            aria-label={`${WORDS[result]} ${detail}`}
+            className={classes.link}
+            params={{ matchId: String(match_id) }}
+            title={`${WORDS[result]} ${detail}`}
+            to="/admin/matches/$matchId/scoreboard"
+          >
+            <span className={classes.chip} data-result={result}>
+              {WORDS[result].charAt(0)}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
+}
