@@ -8,10 +8,10 @@ import {
   Tooltip,
 } from 'chart.js';
 import type { GrowthPoint } from '@/api/types';
+import { useChart } from '@/ui/chart/useChart';
 import { formatWhen, parseWhen } from '@/ui/dates';
 import { formatCount } from '@/ui/numbers';
 import { chartPalette } from '@/ui/theme';
-import { useChart } from './useChart';
 
 Chart.register(CategoryScale, LinearScale, LineController, LineElement, PointElement, Tooltip);
 

@@ -1,8 +1,8 @@
 import { ArcElement, Chart, DoughnutController, Tooltip } from 'chart.js';
 import type { SportShare } from '@/api/types';
+import { useChart } from '@/ui/chart/useChart';
 import { formatCount } from '@/ui/numbers';
 import { slicesOf } from './slices';
-import { useChart } from './useChart';
 
 Chart.register(ArcElement, DoughnutController, Tooltip);
 

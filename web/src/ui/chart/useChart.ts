@@ -2,7 +2,7 @@ import { useComputedColorScheme } from '@mantine/core';
 import type { ChartConfiguration, ChartType, DefaultDataPoint } from 'chart.js';
 import { Chart } from 'chart.js';
 import { useEffect, useRef } from 'react';
-import { palettes, SYSTEM_FONT } from '@/ui/theme';
+import { palettes, SYSTEM_FONT } from '../theme';
 
 Chart.defaults.font.family = SYSTEM_FONT;
 

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { match } from '@/test/matches';
+import { resultFor } from './result';
+
+test('the recorded winner won, whatever the score shows', () => {
+  const onPenalties = match({ team_a_score: 3, team_b_score: 3, winner_team_id: 2 });
+  expect(resultFor(1, onPenalties)).toBe('lost');
+  expect(resultFor(2, onPenalties)).toBe('won');
+});
+
+test('level without a winner is a draw only where the match was played', () => {
+  const level = { team_a_score: 0, team_b_score: 0, winner_team_id: null };
+  expect(resultFor(1, match(level))).toBe('drawn');
+  expect(resultFor(1, match({ ...level, outcome: null }))).toBe('drawn');
+  expect(resultFor(1, match({ ...level, outcome: 'abandoned' }))).toBeUndefined();
+});
+
+test('a match that has not ended has no result', () => {
+  expect(resultFor(1, match({ status: 'live', winner_team_id: 1 }))).toBeUndefined();
+  expect(resultFor(1, match({ team_a_score: null, team_b_score: null }))).toBeUndefined();
+});
