@@ -16,9 +16,7 @@ import { Route as AdminShellSplatRouteImport } from './routes/admin/_shell/$';
 import { Route as AdminShellActivityRouteImport } from './routes/admin/_shell/activity';
 import { Route as AdminShellChangePasswordRouteImport } from './routes/admin/_shell/change-password';
 import { Route as AdminShellDashboardRouteImport } from './routes/admin/_shell/dashboard';
-import { Route as AdminShellPlayersRouteImport } from './routes/admin/_shell/players';
 import { Route as AdminShellSportsRouteImport } from './routes/admin/_shell/sports';
-import { Route as AdminShellTournamentsRouteImport } from './routes/admin/_shell/tournaments';
 import { Route as AdminShellUsersRouteImport } from './routes/admin/_shell/users';
 import { Route as AdminShellConfigAgeGroupsRouteImport } from './routes/admin/_shell/config/age-groups';
 import { Route as AdminShellConfigEventTemplatesRouteImport } from './routes/admin/_shell/config/event-templates';
@@ -27,8 +25,14 @@ import { Route as AdminShellConfigMatchFormatsRouteImport } from './routes/admin
 import { Route as AdminShellConfigScoringConfigRouteImport } from './routes/admin/_shell/config/scoring-config';
 import { Route as AdminShellConfigSportsRouteImport } from './routes/admin/_shell/config/sports';
 import { Route as AdminShellMatchesIndexRouteImport } from './routes/admin/_shell/matches/index';
+import { Route as AdminShellPlayersIndexRouteImport } from './routes/admin/_shell/players/index';
+import { Route as AdminShellPlayersPlayerProfileIdRouteImport } from './routes/admin/_shell/players/$playerProfileId';
+import { Route as AdminShellTournamentsIndexRouteImport } from './routes/admin/_shell/tournaments/index';
+import { Route as AdminShellTournamentsTournamentIdRouteImport } from './routes/admin/_shell/tournaments/$tournamentId';
 import { Route as AdminShellMatchesMatchIdMultiEntryRouteImport } from './routes/admin/_shell/matches/$matchId/multi-entry';
 import { Route as AdminShellMatchesMatchIdScoreboardRouteImport } from './routes/admin/_shell/matches/$matchId/scoreboard';
+import { Route as AdminShellTeamsTeamIdIndexRouteImport } from './routes/admin/_shell/teams/$teamId/index';
+import { Route as AdminShellTeamsTeamIdAgainstOpponentIdRouteImport } from './routes/admin/_shell/teams/$teamId/against.$opponentId';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -66,19 +70,9 @@ const AdminShellDashboardRoute = AdminShellDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => AdminShellRoute,
 } as any);
-const AdminShellPlayersRoute = AdminShellPlayersRouteImport.update({
-  id: '/players',
-  path: '/players',
-  getParentRoute: () => AdminShellRoute,
-} as any);
 const AdminShellSportsRoute = AdminShellSportsRouteImport.update({
   id: '/sports',
   path: '/sports',
-  getParentRoute: () => AdminShellRoute,
-} as any);
-const AdminShellTournamentsRoute = AdminShellTournamentsRouteImport.update({
-  id: '/tournaments',
-  path: '/tournaments',
   getParentRoute: () => AdminShellRoute,
 } as any);
 const AdminShellUsersRoute = AdminShellUsersRouteImport.update({
@@ -126,6 +120,29 @@ const AdminShellMatchesIndexRoute = AdminShellMatchesIndexRouteImport.update({
   path: '/matches/',
   getParentRoute: () => AdminShellRoute,
 } as any);
+const AdminShellPlayersIndexRoute = AdminShellPlayersIndexRouteImport.update({
+  id: '/players/',
+  path: '/players/',
+  getParentRoute: () => AdminShellRoute,
+} as any);
+const AdminShellPlayersPlayerProfileIdRoute =
+  AdminShellPlayersPlayerProfileIdRouteImport.update({
+    id: '/players/$playerProfileId',
+    path: '/players/$playerProfileId',
+    getParentRoute: () => AdminShellRoute,
+  } as any);
+const AdminShellTournamentsIndexRoute =
+  AdminShellTournamentsIndexRouteImport.update({
+    id: '/tournaments/',
+    path: '/tournaments/',
+    getParentRoute: () => AdminShellRoute,
+  } as any);
+const AdminShellTournamentsTournamentIdRoute =
+  AdminShellTournamentsTournamentIdRouteImport.update({
+    id: '/tournaments/$tournamentId',
+    path: '/tournaments/$tournamentId',
+    getParentRoute: () => AdminShellRoute,
+  } as any);
 const AdminShellMatchesMatchIdMultiEntryRoute =
   AdminShellMatchesMatchIdMultiEntryRouteImport.update({
     id: '/matches/$matchId/multi-entry',
@@ -138,6 +155,18 @@ const AdminShellMatchesMatchIdScoreboardRoute =
     path: '/matches/$matchId/scoreboard',
     getParentRoute: () => AdminShellRoute,
   } as any);
+const AdminShellTeamsTeamIdIndexRoute =
+  AdminShellTeamsTeamIdIndexRouteImport.update({
+    id: '/teams/$teamId/',
+    path: '/teams/$teamId/',
+    getParentRoute: () => AdminShellRoute,
+  } as any);
+const AdminShellTeamsTeamIdAgainstOpponentIdRoute =
+  AdminShellTeamsTeamIdAgainstOpponentIdRouteImport.update({
+    id: '/teams/$teamId/against/$opponentId',
+    path: '/teams/$teamId/against/$opponentId',
+    getParentRoute: () => AdminShellRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -147,9 +176,7 @@ export interface FileRoutesByFullPath {
   '/admin/activity': typeof AdminShellActivityRoute;
   '/admin/change-password': typeof AdminShellChangePasswordRoute;
   '/admin/dashboard': typeof AdminShellDashboardRoute;
-  '/admin/players': typeof AdminShellPlayersRoute;
   '/admin/sports': typeof AdminShellSportsRoute;
-  '/admin/tournaments': typeof AdminShellTournamentsRoute;
   '/admin/users': typeof AdminShellUsersRoute;
   '/admin/config/age-groups': typeof AdminShellConfigAgeGroupsRoute;
   '/admin/config/event-templates': typeof AdminShellConfigEventTemplatesRoute;
@@ -157,9 +184,15 @@ export interface FileRoutesByFullPath {
   '/admin/config/match-formats': typeof AdminShellConfigMatchFormatsRoute;
   '/admin/config/scoring-config': typeof AdminShellConfigScoringConfigRoute;
   '/admin/config/sports': typeof AdminShellConfigSportsRoute;
+  '/admin/players/$playerProfileId': typeof AdminShellPlayersPlayerProfileIdRoute;
+  '/admin/tournaments/$tournamentId': typeof AdminShellTournamentsTournamentIdRoute;
   '/admin/matches/': typeof AdminShellMatchesIndexRoute;
+  '/admin/players/': typeof AdminShellPlayersIndexRoute;
+  '/admin/tournaments/': typeof AdminShellTournamentsIndexRoute;
   '/admin/matches/$matchId/multi-entry': typeof AdminShellMatchesMatchIdMultiEntryRoute;
   '/admin/matches/$matchId/scoreboard': typeof AdminShellMatchesMatchIdScoreboardRoute;
+  '/admin/teams/$teamId/': typeof AdminShellTeamsTeamIdIndexRoute;
+  '/admin/teams/$teamId/against/$opponentId': typeof AdminShellTeamsTeamIdAgainstOpponentIdRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -168,9 +201,7 @@ export interface FileRoutesByTo {
   '/admin/activity': typeof AdminShellActivityRoute;
   '/admin/change-password': typeof AdminShellChangePasswordRoute;
   '/admin/dashboard': typeof AdminShellDashboardRoute;
-  '/admin/players': typeof AdminShellPlayersRoute;
   '/admin/sports': typeof AdminShellSportsRoute;
-  '/admin/tournaments': typeof AdminShellTournamentsRoute;
   '/admin/users': typeof AdminShellUsersRoute;
   '/admin/config/age-groups': typeof AdminShellConfigAgeGroupsRoute;
   '/admin/config/event-templates': typeof AdminShellConfigEventTemplatesRoute;
@@ -178,9 +209,15 @@ export interface FileRoutesByTo {
   '/admin/config/match-formats': typeof AdminShellConfigMatchFormatsRoute;
   '/admin/config/scoring-config': typeof AdminShellConfigScoringConfigRoute;
   '/admin/config/sports': typeof AdminShellConfigSportsRoute;
+  '/admin/players/$playerProfileId': typeof AdminShellPlayersPlayerProfileIdRoute;
+  '/admin/tournaments/$tournamentId': typeof AdminShellTournamentsTournamentIdRoute;
   '/admin/matches': typeof AdminShellMatchesIndexRoute;
+  '/admin/players': typeof AdminShellPlayersIndexRoute;
+  '/admin/tournaments': typeof AdminShellTournamentsIndexRoute;
   '/admin/matches/$matchId/multi-entry': typeof AdminShellMatchesMatchIdMultiEntryRoute;
   '/admin/matches/$matchId/scoreboard': typeof AdminShellMatchesMatchIdScoreboardRoute;
+  '/admin/teams/$teamId': typeof AdminShellTeamsTeamIdIndexRoute;
+  '/admin/teams/$teamId/against/$opponentId': typeof AdminShellTeamsTeamIdAgainstOpponentIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -191,9 +228,7 @@ export interface FileRoutesById {
   '/admin/_shell/activity': typeof AdminShellActivityRoute;
   '/admin/_shell/change-password': typeof AdminShellChangePasswordRoute;
   '/admin/_shell/dashboard': typeof AdminShellDashboardRoute;
-  '/admin/_shell/players': typeof AdminShellPlayersRoute;
   '/admin/_shell/sports': typeof AdminShellSportsRoute;
-  '/admin/_shell/tournaments': typeof AdminShellTournamentsRoute;
   '/admin/_shell/users': typeof AdminShellUsersRoute;
   '/admin/_shell/config/age-groups': typeof AdminShellConfigAgeGroupsRoute;
   '/admin/_shell/config/event-templates': typeof AdminShellConfigEventTemplatesRoute;
@@ -201,9 +236,15 @@ export interface FileRoutesById {
   '/admin/_shell/config/match-formats': typeof AdminShellConfigMatchFormatsRoute;
   '/admin/_shell/config/scoring-config': typeof AdminShellConfigScoringConfigRoute;
   '/admin/_shell/config/sports': typeof AdminShellConfigSportsRoute;
+  '/admin/_shell/players/$playerProfileId': typeof AdminShellPlayersPlayerProfileIdRoute;
+  '/admin/_shell/tournaments/$tournamentId': typeof AdminShellTournamentsTournamentIdRoute;
   '/admin/_shell/matches/': typeof AdminShellMatchesIndexRoute;
+  '/admin/_shell/players/': typeof AdminShellPlayersIndexRoute;
+  '/admin/_shell/tournaments/': typeof AdminShellTournamentsIndexRoute;
   '/admin/_shell/matches/$matchId/multi-entry': typeof AdminShellMatchesMatchIdMultiEntryRoute;
   '/admin/_shell/matches/$matchId/scoreboard': typeof AdminShellMatchesMatchIdScoreboardRoute;
+  '/admin/_shell/teams/$teamId/': typeof AdminShellTeamsTeamIdIndexRoute;
+  '/admin/_shell/teams/$teamId/against/$opponentId': typeof AdminShellTeamsTeamIdAgainstOpponentIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -215,9 +256,7 @@ export interface FileRouteTypes {
     | '/admin/activity'
     | '/admin/change-password'
     | '/admin/dashboard'
-    | '/admin/players'
     | '/admin/sports'
-    | '/admin/tournaments'
     | '/admin/users'
     | '/admin/config/age-groups'
     | '/admin/config/event-templates'
@@ -225,9 +264,15 @@ export interface FileRouteTypes {
     | '/admin/config/match-formats'
     | '/admin/config/scoring-config'
     | '/admin/config/sports'
+    | '/admin/players/$playerProfileId'
+    | '/admin/tournaments/$tournamentId'
     | '/admin/matches/'
+    | '/admin/players/'
+    | '/admin/tournaments/'
     | '/admin/matches/$matchId/multi-entry'
-    | '/admin/matches/$matchId/scoreboard';
+    | '/admin/matches/$matchId/scoreboard'
+    | '/admin/teams/$teamId/'
+    | '/admin/teams/$teamId/against/$opponentId';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -236,9 +281,7 @@ export interface FileRouteTypes {
     | '/admin/activity'
     | '/admin/change-password'
     | '/admin/dashboard'
-    | '/admin/players'
     | '/admin/sports'
-    | '/admin/tournaments'
     | '/admin/users'
     | '/admin/config/age-groups'
     | '/admin/config/event-templates'
@@ -246,9 +289,15 @@ export interface FileRouteTypes {
     | '/admin/config/match-formats'
     | '/admin/config/scoring-config'
     | '/admin/config/sports'
+    | '/admin/players/$playerProfileId'
+    | '/admin/tournaments/$tournamentId'
     | '/admin/matches'
+    | '/admin/players'
+    | '/admin/tournaments'
     | '/admin/matches/$matchId/multi-entry'
-    | '/admin/matches/$matchId/scoreboard';
+    | '/admin/matches/$matchId/scoreboard'
+    | '/admin/teams/$teamId'
+    | '/admin/teams/$teamId/against/$opponentId';
   id:
     | '__root__'
     | '/'
@@ -258,9 +307,7 @@ export interface FileRouteTypes {
     | '/admin/_shell/activity'
     | '/admin/_shell/change-password'
     | '/admin/_shell/dashboard'
-    | '/admin/_shell/players'
     | '/admin/_shell/sports'
-    | '/admin/_shell/tournaments'
     | '/admin/_shell/users'
     | '/admin/_shell/config/age-groups'
     | '/admin/_shell/config/event-templates'
@@ -268,9 +315,15 @@ export interface FileRouteTypes {
     | '/admin/_shell/config/match-formats'
     | '/admin/_shell/config/scoring-config'
     | '/admin/_shell/config/sports'
+    | '/admin/_shell/players/$playerProfileId'
+    | '/admin/_shell/tournaments/$tournamentId'
     | '/admin/_shell/matches/'
+    | '/admin/_shell/players/'
+    | '/admin/_shell/tournaments/'
     | '/admin/_shell/matches/$matchId/multi-entry'
-    | '/admin/_shell/matches/$matchId/scoreboard';
+    | '/admin/_shell/matches/$matchId/scoreboard'
+    | '/admin/_shell/teams/$teamId/'
+    | '/admin/_shell/teams/$teamId/against/$opponentId';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -330,25 +383,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminShellDashboardRouteImport;
       parentRoute: typeof AdminShellRoute;
     };
-    '/admin/_shell/players': {
-      id: '/admin/_shell/players';
-      path: '/players';
-      fullPath: '/admin/players';
-      preLoaderRoute: typeof AdminShellPlayersRouteImport;
-      parentRoute: typeof AdminShellRoute;
-    };
     '/admin/_shell/sports': {
       id: '/admin/_shell/sports';
       path: '/sports';
       fullPath: '/admin/sports';
       preLoaderRoute: typeof AdminShellSportsRouteImport;
-      parentRoute: typeof AdminShellRoute;
-    };
-    '/admin/_shell/tournaments': {
-      id: '/admin/_shell/tournaments';
-      path: '/tournaments';
-      fullPath: '/admin/tournaments';
-      preLoaderRoute: typeof AdminShellTournamentsRouteImport;
       parentRoute: typeof AdminShellRoute;
     };
     '/admin/_shell/users': {
@@ -407,6 +446,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminShellMatchesIndexRouteImport;
       parentRoute: typeof AdminShellRoute;
     };
+    '/admin/_shell/players/': {
+      id: '/admin/_shell/players/';
+      path: '/players';
+      fullPath: '/admin/players/';
+      preLoaderRoute: typeof AdminShellPlayersIndexRouteImport;
+      parentRoute: typeof AdminShellRoute;
+    };
+    '/admin/_shell/players/$playerProfileId': {
+      id: '/admin/_shell/players/$playerProfileId';
+      path: '/players/$playerProfileId';
+      fullPath: '/admin/players/$playerProfileId';
+      preLoaderRoute: typeof AdminShellPlayersPlayerProfileIdRouteImport;
+      parentRoute: typeof AdminShellRoute;
+    };
+    '/admin/_shell/tournaments/': {
+      id: '/admin/_shell/tournaments/';
+      path: '/tournaments';
+      fullPath: '/admin/tournaments/';
+      preLoaderRoute: typeof AdminShellTournamentsIndexRouteImport;
+      parentRoute: typeof AdminShellRoute;
+    };
+    '/admin/_shell/tournaments/$tournamentId': {
+      id: '/admin/_shell/tournaments/$tournamentId';
+      path: '/tournaments/$tournamentId';
+      fullPath: '/admin/tournaments/$tournamentId';
+      preLoaderRoute: typeof AdminShellTournamentsTournamentIdRouteImport;
+      parentRoute: typeof AdminShellRoute;
+    };
     '/admin/_shell/matches/$matchId/multi-entry': {
       id: '/admin/_shell/matches/$matchId/multi-entry';
       path: '/matches/$matchId/multi-entry';
@@ -421,6 +488,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminShellMatchesMatchIdScoreboardRouteImport;
       parentRoute: typeof AdminShellRoute;
     };
+    '/admin/_shell/teams/$teamId/': {
+      id: '/admin/_shell/teams/$teamId/';
+      path: '/teams/$teamId';
+      fullPath: '/admin/teams/$teamId/';
+      preLoaderRoute: typeof AdminShellTeamsTeamIdIndexRouteImport;
+      parentRoute: typeof AdminShellRoute;
+    };
+    '/admin/_shell/teams/$teamId/against/$opponentId': {
+      id: '/admin/_shell/teams/$teamId/against/$opponentId';
+      path: '/teams/$teamId/against/$opponentId';
+      fullPath: '/admin/teams/$teamId/against/$opponentId';
+      preLoaderRoute: typeof AdminShellTeamsTeamIdAgainstOpponentIdRouteImport;
+      parentRoute: typeof AdminShellRoute;
+    };
   }
 }
 
@@ -429,9 +510,7 @@ interface AdminShellRouteChildren {
   AdminShellActivityRoute: typeof AdminShellActivityRoute;
   AdminShellChangePasswordRoute: typeof AdminShellChangePasswordRoute;
   AdminShellDashboardRoute: typeof AdminShellDashboardRoute;
-  AdminShellPlayersRoute: typeof AdminShellPlayersRoute;
   AdminShellSportsRoute: typeof AdminShellSportsRoute;
-  AdminShellTournamentsRoute: typeof AdminShellTournamentsRoute;
   AdminShellUsersRoute: typeof AdminShellUsersRoute;
   AdminShellConfigAgeGroupsRoute: typeof AdminShellConfigAgeGroupsRoute;
   AdminShellConfigEventTemplatesRoute: typeof AdminShellConfigEventTemplatesRoute;
@@ -439,9 +518,15 @@ interface AdminShellRouteChildren {
   AdminShellConfigMatchFormatsRoute: typeof AdminShellConfigMatchFormatsRoute;
   AdminShellConfigScoringConfigRoute: typeof AdminShellConfigScoringConfigRoute;
   AdminShellConfigSportsRoute: typeof AdminShellConfigSportsRoute;
+  AdminShellPlayersPlayerProfileIdRoute: typeof AdminShellPlayersPlayerProfileIdRoute;
+  AdminShellTournamentsTournamentIdRoute: typeof AdminShellTournamentsTournamentIdRoute;
   AdminShellMatchesIndexRoute: typeof AdminShellMatchesIndexRoute;
+  AdminShellPlayersIndexRoute: typeof AdminShellPlayersIndexRoute;
+  AdminShellTournamentsIndexRoute: typeof AdminShellTournamentsIndexRoute;
   AdminShellMatchesMatchIdMultiEntryRoute: typeof AdminShellMatchesMatchIdMultiEntryRoute;
   AdminShellMatchesMatchIdScoreboardRoute: typeof AdminShellMatchesMatchIdScoreboardRoute;
+  AdminShellTeamsTeamIdIndexRoute: typeof AdminShellTeamsTeamIdIndexRoute;
+  AdminShellTeamsTeamIdAgainstOpponentIdRoute: typeof AdminShellTeamsTeamIdAgainstOpponentIdRoute;
 }
 
 const AdminShellRouteChildren: AdminShellRouteChildren = {
@@ -449,9 +534,7 @@ const AdminShellRouteChildren: AdminShellRouteChildren = {
   AdminShellActivityRoute: AdminShellActivityRoute,
   AdminShellChangePasswordRoute: AdminShellChangePasswordRoute,
   AdminShellDashboardRoute: AdminShellDashboardRoute,
-  AdminShellPlayersRoute: AdminShellPlayersRoute,
   AdminShellSportsRoute: AdminShellSportsRoute,
-  AdminShellTournamentsRoute: AdminShellTournamentsRoute,
   AdminShellUsersRoute: AdminShellUsersRoute,
   AdminShellConfigAgeGroupsRoute: AdminShellConfigAgeGroupsRoute,
   AdminShellConfigEventTemplatesRoute: AdminShellConfigEventTemplatesRoute,
@@ -459,11 +542,19 @@ const AdminShellRouteChildren: AdminShellRouteChildren = {
   AdminShellConfigMatchFormatsRoute: AdminShellConfigMatchFormatsRoute,
   AdminShellConfigScoringConfigRoute: AdminShellConfigScoringConfigRoute,
   AdminShellConfigSportsRoute: AdminShellConfigSportsRoute,
+  AdminShellPlayersPlayerProfileIdRoute: AdminShellPlayersPlayerProfileIdRoute,
+  AdminShellTournamentsTournamentIdRoute:
+    AdminShellTournamentsTournamentIdRoute,
   AdminShellMatchesIndexRoute: AdminShellMatchesIndexRoute,
+  AdminShellPlayersIndexRoute: AdminShellPlayersIndexRoute,
+  AdminShellTournamentsIndexRoute: AdminShellTournamentsIndexRoute,
   AdminShellMatchesMatchIdMultiEntryRoute:
     AdminShellMatchesMatchIdMultiEntryRoute,
   AdminShellMatchesMatchIdScoreboardRoute:
     AdminShellMatchesMatchIdScoreboardRoute,
+  AdminShellTeamsTeamIdIndexRoute: AdminShellTeamsTeamIdIndexRoute,
+  AdminShellTeamsTeamIdAgainstOpponentIdRoute:
+    AdminShellTeamsTeamIdAgainstOpponentIdRoute,
 };
 
 const AdminShellRouteWithChildren = AdminShellRoute._addFileChildren(

@@ -19,9 +19,3 @@ export const lineupQuery = (matchId: number) =>
   query.queryOptions('get', '/admin/multi-entry/{matchId}/lineup', {
     params: { path: { matchId } },
   });
-
-/** Reads the id in an address; undefined when it is no id at all. */
-export function parseMatchId(text: string): number | undefined {
-  const id = Number(text);
-  return /^\d+$/.test(text) && Number.isSafeInteger(id) && id > 0 ? id : undefined;
-}

@@ -69,3 +69,8 @@ export function resultFor(teamId: number, match: Ended): TeamResult | undefined 
   const isDrawn = match.team_a_score !== null && match.team_a_score === match.team_b_score;
   return isDrawn && (match.outcome ?? 'played') === 'played' ? 'drawn' : undefined;
 }
+
+/** What a sport calls the time that is added to a level match. */
+export function extraTimeWord(sportName: string): string {
+  return sportName.toLowerCase() === 'football' ? 'aet' : 'OT';
+}

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Leaderboard } from '@/api/types';
+import { clockText, gapText, secondsText } from '@/ui/match/raceTime';
 import { formatCount } from '@/ui/numbers';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { Skeleton } from '@/ui/states';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './LeaderboardTable.module.css';
 import { Rank } from './Rank';
-import { clockText, gapText, secondsText } from './raceTime';
 
 type Entry = Leaderboard['entries'][number];
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import type { Leaderboard as Board } from '@/api/types';
+import { parseId } from '@/ui/addressId';
 import { DateText } from '@/ui/DateText';
 import { CalendarIcon, TournamentsIcon, VenueIcon } from '@/ui/icons';
 import { PageHeader } from '@/ui/PageHeader';
@@ -11,14 +12,14 @@ import { ErrorState, Skeleton } from '@/ui/states';
 import { MatchNotice } from '../MatchNotice';
 import { MatchTopline } from '../MatchTopline';
 import { INVALID_MATCH, matchProblem } from '../matchProblem';
-import { leaderboardQuery, lineupQuery, matchQuery, parseMatchId } from '../matchQueries';
+import { leaderboardQuery, lineupQuery, matchQuery } from '../matchQueries';
 import { LeaderboardSkeleton, LeaderboardTable } from './LeaderboardTable';
 import { Lineup } from './Lineup';
 import classes from './MultiEntryScreen.module.css';
 
 /** `matchId` as the address has it. */
 export function MultiEntryScreen({ matchId }: { matchId: string }) {
-  const id = parseMatchId(matchId);
+  const id = parseId(matchId);
   return id === undefined ? <MatchNotice {...INVALID_MATCH} /> : <MultiEntry matchId={id} />;
 }
 

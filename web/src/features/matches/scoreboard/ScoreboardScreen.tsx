@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import type { Scoreboard as Board } from '@/api/types';
+import { parseId } from '@/ui/addressId';
 import { stageText } from '@/ui/match/result';
 import { PageHeader } from '@/ui/PageHeader';
 import { SportNames } from '@/ui/SportNames';
@@ -9,7 +10,7 @@ import { ErrorState, Skeleton } from '@/ui/states';
 import { MatchNotice } from '../MatchNotice';
 import { MatchTopline } from '../MatchTopline';
 import { INVALID_MATCH, matchProblem } from '../matchProblem';
-import { parseMatchId, playingMembersQuery, scoreboardQuery } from '../matchQueries';
+import { playingMembersQuery, scoreboardQuery } from '../matchQueries';
 import { KeyHighlights, StarPerformers } from './Highlights';
 import { Lineups } from './Lineups';
 import { ScoreBand, ScoreBandSkeleton } from './ScoreBand';
@@ -18,7 +19,7 @@ import { Timeline } from './Timeline';
 
 /** `matchId` as the address has it. */
 export function ScoreboardScreen({ matchId }: { matchId: string }) {
-  const id = parseMatchId(matchId);
+  const id = parseId(matchId);
   return id === undefined ? <MatchNotice {...INVALID_MATCH} /> : <Scoreboard matchId={id} />;
 }
 

@@ -1,11 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import {
-  leaderboardQuery,
-  lineupQuery,
-  matchQuery,
-  parseMatchId,
-} from '@/features/matches/matchQueries';
+import { leaderboardQuery, lineupQuery, matchQuery } from '@/features/matches/matchQueries';
 import { MultiEntryScreen } from '@/features/matches/multi-entry/MultiEntryScreen';
+import { parseId } from '@/ui/addressId';
 
 export const Route = createFileRoute('/admin/_shell/matches/$matchId/multi-entry')({
   staticData: {
@@ -14,7 +10,7 @@ export const Route = createFileRoute('/admin/_shell/matches/$matchId/multi-entry
     parent: { title: 'Matches', to: '/admin/matches' },
   },
   loader: ({ context: { queryClient }, params }) => {
-    const matchId = parseMatchId(params.matchId);
+    const matchId = parseId(params.matchId);
     if (matchId === undefined) return;
     void queryClient.prefetchQuery(matchQuery(matchId));
     void queryClient.prefetchQuery(leaderboardQuery(matchId));

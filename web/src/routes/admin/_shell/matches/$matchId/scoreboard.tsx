@@ -1,10 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import {
-  parseMatchId,
-  playingMembersQuery,
-  scoreboardQuery,
-} from '@/features/matches/matchQueries';
+import { playingMembersQuery, scoreboardQuery } from '@/features/matches/matchQueries';
 import { ScoreboardScreen } from '@/features/matches/scoreboard/ScoreboardScreen';
+import { parseId } from '@/ui/addressId';
 
 export const Route = createFileRoute('/admin/_shell/matches/$matchId/scoreboard')({
   staticData: {
@@ -13,7 +10,7 @@ export const Route = createFileRoute('/admin/_shell/matches/$matchId/scoreboard'
     parent: { title: 'Matches', to: '/admin/matches' },
   },
   loader: ({ context: { queryClient }, params }) => {
-    const matchId = parseMatchId(params.matchId);
+    const matchId = parseId(params.matchId);
     if (matchId === undefined) return;
     void queryClient.prefetchQuery(scoreboardQuery(matchId));
     void queryClient.prefetchQuery(playingMembersQuery(matchId));

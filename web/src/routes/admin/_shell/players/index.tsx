@@ -4,7 +4,7 @@ import { playersQuery, playersSearch } from '@/features/players/playersQuery';
 import { type ListSearch, searchValidator } from '@/ui/list/listSearch';
 import { useListView } from '@/ui/list/useListView';
 
-export const Route = createFileRoute('/admin/_shell/players')({
+export const Route = createFileRoute('/admin/_shell/players/')({
   staticData: { title: 'Players', section: 'Management' },
   validateSearch: searchValidator<ListSearch>(playersSearch),
   loaderDeps: ({ search }) => search,

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { PlayerPage } from '@/api/peopleDraft';
+import { parseId } from '@/ui/addressId';
+import { DateText } from '@/ui/DateText';
+import { MatchList, MatchListSkeleton } from '@/ui/match/MatchList';
+import { countOf } from '@/ui/numbers';
+import { PageHeader } from '@/ui/PageHeader';
+import { Panel } from '@/ui/Panel';
+import { RecordNotice } from '@/ui/RecordNotice';
+import { SportNames } from '@/ui/SportNames';
+import { StatusBadge } from '@/ui/StatusBadge';
+import { EmptyState, ErrorState, Skeleton } from '@/ui/states';
+import { PlayerCompetitions } from './PlayerCompetitions';
+import { PlayerEntries } from './PlayerEntries';
+import classes from './PlayerScreen.module.css';
+import { PlayerTotals } from './PlayerTotals';
+import { playerQuery } from './playerQuery';
+
+/** `playerProfileId` as the address has it. */
+export function PlayerScreen({ playerProfileId }: { playerProfileId: string }) {
+  const id = parseId(playerProfileId);
+  const result = useQuery({ ...playerQuery(id ?? 0), enabled: id !== undefined });
+  const player = result.data?.data;
+
+  if (id === undefined || (result.error && !player)) {
+    return (
+      <RecordNotice
+        error={result.error ?? undefined}
+        noun="player"
+        onRetry={() => void result.refetch()}
+        retrying={result.isFetching}
+      >
+        <Link to="/admin/players">To the players</Link>
+      </RecordNotice>
+    );
+  }
+  return (
+    <>
+      <PageHeader
+        summary={player ? <Facts player={player} /> : <Skeleton width="18rem" />}
+        title={player?.player_name ?? 'Player'}
+      />
+      {result.error && (
+        <ErrorState
+          error={result.error}
+          message="Failed to load player"
+          onRetry={() => void result.refetch()}
+          retrying={result.isFetching}
+        />
+      )}
+      <div aria-busy={player === undefined} className={classes.parts}>
+        {player ? (
+          <Parts player={player} />
+        ) : (
+          <div className={classes.waiting}>
+            <Skeleton height="3rem" width="100%" />
+            <MatchListSkeleton count={8} />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Facts({ player }: { player: PlayerPage }) {
+  const born = player.birth_year ?? player.birth_date?.slice(0, 4);
+  const about = [player.gender_name, player.country_code, born && `born ${born}`]
+    .filter(Boolean)
+    .join(' · ');
+  return (
+    <span className={classes.facts}>
+      {!player.is_active && <StatusBadge status="inactive" />}
+      <SportNames names={player.sports.map((sport) => sport.sport_name).join(', ')} none="" />
+      {about !== '' && <span>{about}</span>}
+      {player.email !== null && <a href={`mailto:${player.email}`}>{player.email}</a>}
+      <span>
+        Joined <DateText show="date" value={player.joined} />
+      </span>
+    </span>
+  );
+}
+
+function Parts({ player }: { player: PlayerPage }) {
+  const { competitions, recent_matches: matches, recent_entries: entries } = player;
+  if (competitions.length === 0 && matches.length === 0 && entries.length === 0) {
+    return <EmptyState message="This player has not played yet" />;
+  }
+  const onlySport = player.sports.length === 1 ? player.sports[0]?.sport_name : undefined;
+  return (
+    <>
+      <PlayerTotals totals={player.totals} />
+      {competitions.length > 0 && <PlayerCompetitions competitions={competitions} />}
+      {matches.length > 0 && (
+        <Panel title="Recent matches">
+          <MatchList
+            matches={matches}
+            more={({ goals }) => goals > 0 && <strong>{countOf(goals, 'goal', 'goals')}</strong>}
+            sportName={onlySport ?? ''}
+          />
+        </Panel>
+      )}
+      {entries.length > 0 && <PlayerEntries entries={entries} />}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { PlayerPage } from '@/api/peopleDraft';
+import { formatCount } from '@/ui/numbers';
+import classes from './PlayerTotals.module.css';
+
+type Totals = PlayerPage['totals'];
+
+interface Figure {
+  label: string;
+  value: number;
+  /** What is counted within the figure. */
+  note?: string | undefined;
+}
+
+/** What is told of a player, apart from what never happened. */
+function figuresOf(totals: Totals): Figure[] {
+  const sentOff = totals.red + totals.second_yellow;
+  const happened: Figure[] = [
+    { label: 'Starts', value: totals.starts },
+    {
+      label: 'Goals',
+      value: totals.goals,
+      note: totals.penalties > 0 ? `${formatCount(totals.penalties)} from penalties` : undefined,
+    },
+    { label: 'Own goals', value: totals.own_goals },
+    { label: 'Yellow cards', value: totals.yellow },
+    {
+      label: 'Sent off',
+      value: sentOff,
+      note:
+        totals.second_yellow > 0
+          ? `${formatCount(totals.second_yellow)} by a second yellow card`
+          : undefined,
+    },
+    { label: 'Races won', value: totals.wins_in_races },
+    { label: 'Podiums', value: totals.podiums },
+  ];
+  return [
+    { label: 'Matches', value: totals.matches },
+    ...happened.filter((figure) => figure.value > 0),
+  ];
+}
+
+/** A player's figures over all competitions, read in one line like a scoreboard. */
+export function PlayerTotals({ totals }: { totals: Totals }) {
+  return (
+    <section aria-label="Totals" className={classes.strip}>
+      <dl className={classes.figures}>
+        {figuresOf(totals).map(({ label, value, note }) => (
+          <div className={classes.figure} key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <strong>{formatCount(value)}</strong>
+              {note !== undefined && <span>{note}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

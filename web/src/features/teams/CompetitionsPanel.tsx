@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router';
+import type { TeamPage } from '@/api/peopleDraft';
+import { type CompactColumn, CompactTable } from '@/ui/CompactTable';
+import { DateText } from '@/ui/DateText';
+import { formatCount, formatOrdinal } from '@/ui/numbers';
+import { Panel } from '@/ui/Panel';
+import classes from './TeamScreen.module.css';
+
+type Competition = TeamPage['competitions'][number];
+
+const columns: readonly CompactColumn<Competition>[] = [
+  {
+    key: 'tournament_name',
+    header: 'Competition',
+    cell: (competition) => (
+      <Link
+        params={{ tournamentId: String(competition.tournament_id) }}
+        to="/admin/tournaments/$tournamentId"
+      >
+        {competition.tournament_name}
+      </Link>
+    ),
+  },
+  {
+    key: 'start_date',
+    header: 'Start',
+    wideOnly: true,
+    cell: ({ start_date }) => start_date !== null && <DateText show="date" value={start_date} />,
+  },
+  {
+    key: 'played',
+    header: 'P',
+    meaning: 'Played',
+    align: 'end',
+    cell: (competition) => formatCount(competition.played),
+  },
+  {
+    key: 'position',
+    header: 'Place',
+    align: 'end',
+    cell: ({ position }) => (position === null ? '–' : formatOrdinal(position)),
+  },
+];
+
+/** What a team took part in, the latest first. */
+export function CompetitionsPanel({ team }: { team: TeamPage }) {
+  const { competitions, total_competitions: total } = team;
+  return (
+    <Panel title="Competitions">
+      <CompactTable
+        caption="Competitions"
+        columns={columns}
+        rowKey={(competition) => competition.tournament_id}
+        rows={competitions}
+      />
+      {total > competitions.length && (
+        <p className={classes.hint}>
+          The latest {formatCount(competitions.length)} of {formatCount(total)}
+        </p>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { HeadToHead } from '@/api/peopleDraft';
+import { parseId } from '@/ui/addressId';
+import { ArrowLeftIcon } from '@/ui/icons';
+import { MatchList, MatchListSkeleton } from '@/ui/match/MatchList';
+import { countOf, formatCount } from '@/ui/numbers';
+import { PageHeader } from '@/ui/PageHeader';
+import { Panel } from '@/ui/Panel';
+import { RecordNotice } from '@/ui/RecordNotice';
+import { SportName } from '@/ui/SportName';
+import { EmptyState, ErrorState, Skeleton } from '@/ui/states';
+import classes from './HeadToHeadScreen.module.css';
+import { RecordBar } from './RecordBar';
+import { scoreHeaders } from './scoreWords';
+import screen from './TeamScreen.module.css';
+import { headToHeadQuery, type TeamSearch } from './teamQueries';
+
+interface HeadToHeadScreenProps {
+  /** Both as the address has them. */
+  teamId: string;
+  opponentId: string;
+  search: TeamSearch;
+}
+
+/** All matches between two teams, told from the side of the first. */
+export function HeadToHeadScreen({ teamId, opponentId, search }: HeadToHeadScreenProps) {
+  const team = parseId(teamId);
+  const opponent = parseId(opponentId);
+  const known = team !== undefined && opponent !== undefined;
+  const result = useQuery({
+    ...headToHeadQuery(team ?? 0, opponent ?? 0, search),
+    enabled: known,
+  });
+  const meeting = result.data?.data;
+
+  if (!known || (result.error && !meeting)) {
+    return (
+      <RecordNotice
+        error={result.error ?? undefined}
+        noun="head-to-head record"
+        onRetry={() => void result.refetch()}
+        retrying={result.isFetching}
+      >
+        <Link params={{ teamId }} search={search} to="/admin/teams/$teamId">
+          To the team
+        </Link>
+      </RecordNotice>
+    );
+  }
+  return (
+    <>
+      <Link
+        className={classes.back}
+        data-no-print
+        params={{ teamId }}
+        search={search}
+        to="/admin/teams/$teamId"
+      >
+        <ArrowLeftIcon size={16} />
+        {meeting ? `Back to ${meeting.team.team_name}` : 'Back to the team'}
+      </Link>
+      <PageHeader
+        actions={
+          meeting && (
+            <Link
+              className={classes.swap}
+              params={{ teamId: opponentId, opponentId: teamId }}
+              search={search}
+              to="/admin/teams/$teamId/against/$opponentId"
+            >
+              From the side of {meeting.opponent.team_name}
+            </Link>
+          )
+        }
+        summary={meeting ? <Facts meeting={meeting} /> : <Skeleton width="12rem" />}
+        title={
+          meeting
+            ? `${meeting.team.team_name} against ${meeting.opponent.team_name}`
+            : 'Head to head'
+        }
+      />
+      {result.error && (
+        <ErrorState
+          error={result.error}
+          message="Failed to load head-to-head record"
+          onRetry={() => void result.refetch()}
+          retrying={result.isFetching}
+        />
+      )}
+      <div aria-busy={meeting === undefined} className={screen.parts}>
+        {meeting ? (
+          <Parts meeting={meeting} />
+        ) : (
+          <div className={screen.waiting}>
+            <Skeleton height="3rem" width="100%" />
+            <MatchListSkeleton count={8} />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Facts({ meeting }: { meeting: HeadToHead }) {
+  return (
+    <span className={screen.facts}>
+      {meeting.sport_name !== null && <SportName sport={meeting.sport_name} />}
+      <span>{countOf(meeting.total, 'match', 'matches')}</span>
+    </span>
+  );
+}
+
+function Parts({ meeting }: { meeting: HeadToHead }) {
+  const { team, opponent, matches, total, score_unit } = meeting;
+  const record = meeting.record.all;
+  const { scored } = scoreHeaders(score_unit);
+  if (total === 0) {
+    return <EmptyState message={`${team.team_name} and ${opponent.team_name} have not met yet`} />;
+  }
+  return (
+    <>
+      {record.played > 0 && (
+        <Panel title="Record">
+          <RecordBar
+            labels={{
+              won: `won by ${team.team_name}`,
+              drawn: 'drawn',
+              lost: `won by ${opponent.team_name}`,
+            }}
+            record={record}
+          />
+          <p className={classes.scores}>
+            {scored.meaning.replace(' for', '')}: {formatCount(record.goals_for)} by{' '}
+            {team.team_name}, {formatCount(record.goals_against)} by {opponent.team_name}
+          </p>
+        </Panel>
+      )}
+      <Panel title="Matches">
+        <MatchList matches={matches} ofTeam={team.team_id} sportName={meeting.sport_name ?? ''} />
+        {total > matches.length && (
+          <p className={screen.hint}>
+            The latest {formatCount(matches.length)} of {formatCount(total)}
+          </p>
+        )}
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { TeamPage } from '@/api/peopleDraft';
+import { type CompactColumn, CompactTable } from '@/ui/CompactTable';
+import { DateText } from '@/ui/DateText';
+import { formatCount } from '@/ui/numbers';
+import { Panel } from '@/ui/Panel';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import classes from './TeamScreen.module.css';
+
+type Opponent = TeamPage['opponents'][number];
+
+/** How many are shown before all are asked for. */
+const SHOWN_AT_FIRST = 10;
+
+function columnsFor(team: TeamPage): readonly CompactColumn<Opponent>[] {
+  const count = (key: 'played' | 'won' | 'drawn' | 'lost', header: string, meaning: string) =>
+    ({
+      key,
+      header,
+      meaning,
+      align: 'end',
+      cell: (opponent: Opponent) => formatCount(opponent[key]),
+    }) as const;
+  return [
+    {
+      key: 'team_name',
+      header: 'Opponent',
+      cell: (opponent) => (
+        <Link
+          params={{ teamId: String(team.team_id), opponentId: String(opponent.team_id) }}
+          search={{ sportId: team.sport_id ?? undefined }}
+          to="/admin/teams/$teamId/against/$opponentId"
+        >
+          <VisuallyHidden>Against </VisuallyHidden>
+          {opponent.team_name}
+        </Link>
+      ),
+    },
+    count('played', 'P', 'Played'),
+    count('won', 'W', 'Won'),
+    count('drawn', 'D', 'Drawn'),
+    count('lost', 'L', 'Lost'),
+    {
+      key: 'last_match_date',
+      header: 'Last met',
+      align: 'end',
+      wideOnly: true,
+      cell: ({ last_match_date }) =>
+        last_match_date !== null && <DateText show="date" value={last_match_date} />,
+    },
+  ];
+}
+
+/** Whom a team met most; each leads to all the matches between the two. */
+export function OpponentsPanel({ team }: { team: TeamPage }) {
+  const [all, setAll] = useState(false);
+  const { opponents } = team;
+  return (
+    <Panel title="Most met opponents">
+      <CompactTable
+        caption="Most met opponents"
+        columns={columnsFor(team)}
+        rowKey={(opponent) => opponent.team_id}
+        rows={all ? opponents : opponents.slice(0, SHOWN_AT_FIRST)}
+      />
+      {opponents.length > SHOWN_AT_FIRST && (
+        <Button
+          className={classes.more}
+          color="gray"
+          onClick={() => setAll(!all)}
+          size="xs"
+          variant="default"
+        >
+          {all ? 'Show fewer' : `Show all ${opponents.length}`}
+        </Button>
+      )}
+    </Panel>
+  );
+}

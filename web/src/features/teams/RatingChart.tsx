@@ -1,0 +1,122 @@
+import { Chart, LinearScale, LineController, LineElement, PointElement, Tooltip } from 'chart.js';
+import { useChart } from '@/ui/chart/useChart';
+import { formatCount } from '@/ui/numbers';
+import { chartPalette } from '@/ui/theme';
+import type { RatingPoint } from './ratingPoints';
+import { timeTicks } from './timeTicks';
+
+Chart.register(LinearScale, LineController, LineElement, PointElement, Tooltip);
+
+/** How much width one mark of the time axis takes, in pixels. */
+const TICK_WIDTH = 90;
+
+interface RatingChartProps {
+  points: readonly RatingPoint[];
+  /** What everybody starts with; its line is stressed where it is on the scale. */
+  start: number;
+  /** A match that was picked on the line. */
+  onPick: (matchId: number) => void;
+}
+
+export default function RatingChart({ points, start, onPick }: RatingChartProps) {
+  const ratings = points.map(({ rating }) => rating);
+  const peak = ratings.indexOf(Math.max(...ratings));
+  // Only the highest and the last point are marked; the line tells of the others.
+  const marked = new Set([peak, points.length - 1]);
+
+  const canvas = useChart<'line'>(
+    (palette, animation) => ({
+      type: 'line',
+      data: {
+        datasets: [
+          {
+            label: 'Rating',
+            data: points.map(({ at, rating }) => ({ x: at, y: rating })),
+            borderColor: chartPalette[0],
+            backgroundColor: chartPalette[0],
+            pointRadius: points.map((_, index) => (marked.has(index) ? 3.5 : 0)),
+          },
+        ],
+      },
+      options: {
+        maintainAspectRatio: false,
+        animation,
+        interaction: { mode: 'nearest', axis: 'x', intersect: false },
+        elements: {
+          line: { borderWidth: 1.75, tension: 0 },
+          point: { hoverRadius: 5, hitRadius: 8 },
+        },
+        onClick: (_, [picked]) => {
+          const point = picked && points[picked.index];
+          if (point) onPick(point.matchId);
+        },
+        onHover: (event, found) => {
+          const target = event.native?.target;
+          if (target instanceof HTMLElement) {
+            target.style.cursor = found.length > 0 ? 'pointer' : 'default';
+          }
+        },
+        scales: {
+          x: {
+            type: 'linear',
+            grid: { display: false },
+            border: { color: palette.lineStrong },
+            min: points[0]?.at,
+            max: points.at(-1)?.at,
+            afterBuildTicks(scale) {
+              const most = Math.max(2, Math.floor(scale.width / TICK_WIDTH));
+              scale.ticks = timeTicks(scale.min, scale.max, most).map(({ at, label }) => ({
+                value: at,
+                label,
+              }));
+            },
+            // The marks bring their labels along.
+            ticks: {
+              color: palette.textQuiet,
+              maxRotation: 0,
+              autoSkip: false,
+              align: 'inner',
+              callback: (_, index, ticks) => ticks[index]?.label ?? '',
+            },
+          },
+          y: {
+            grid: {
+              color: ({ tick }) => (tick.value === start ? palette.lineStrong : palette.line),
+            },
+            border: { display: false },
+            grace: '5%',
+            ticks: {
+              color: palette.textQuiet,
+              precision: 0,
+              maxTicksLimit: 6,
+              callback: (value) => formatCount(Number(value)),
+            },
+          },
+        },
+        plugins: {
+          tooltip: {
+            displayColors: false,
+            callbacks: {
+              title: ([item]) => (item && points[item.dataIndex]?.day) ?? '',
+              label: (item) => `Rating ${formatCount(Number(item.parsed.y))}`,
+              footer: () => 'Click to open the match',
+            },
+          },
+        },
+      },
+    }),
+    points,
+  );
+
+  return <canvas aria-label={summaryOf(points, peak)} ref={canvas} role="img" />;
+}
+
+function summaryOf(points: readonly RatingPoint[], peak: number): string {
+  const [first, highest, last] = [points[0], points[peak], points.at(-1)];
+  if (!first || !highest || !last) return 'Line chart without data.';
+  return (
+    `Line chart. From ${first.day} to ${last.day} the rating went from ` +
+    `${formatCount(first.rating)} to ${formatCount(last.rating)}. It was highest on ` +
+    `${highest.day}, with ${formatCount(highest.rating)}.`
+  );
+}

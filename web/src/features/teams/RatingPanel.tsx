@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { type CompactColumn, CompactTable } from '@/ui/CompactTable';
+import { DateText } from '@/ui/DateText';
+import { ChartIcon, TableIcon } from '@/ui/icons';
+import { formatCount, formatOrdinal } from '@/ui/numbers';
+import { Panel } from '@/ui/Panel';
+import { Skeleton } from '@/ui/states';
+import { RatingFormula } from './RatingFormula';
+import classes from './RatingPanel.module.css';
+import { type Rating, type RatingPoint, ratingPoints } from './ratingPoints';
+
+// When the chart's code cannot be had, the figures still can.
+const RatingChart = lazy(() =>
+  import('./RatingChart').catch(() => ({ default: () => <p>Not available</p> })),
+);
+
+interface RatingPanelProps {
+  rating: Rating;
+  sportName: string;
+}
+
+/** How strong a team was at any time, by its results. */
+export function RatingPanel({ rating, sportName }: RatingPanelProps) {
+  const [asTable, setAsTable] = useState(false);
+  const navigate = useNavigate();
+  const points = useMemo(() => ratingPoints(rating), [rating]);
+  const open = (matchId: number) =>
+    void navigate({
+      to: '/admin/matches/$matchId/scoreboard',
+      params: { matchId: String(matchId) },
+    });
+
+  return (
+    <Panel
+      actions={
+        points.length > 1 && (
+          <Button
+            aria-pressed={asTable}
+            color="gray"
+            data-no-print
+            leftSection={asTable ? <ChartIcon size={15} /> : <TableIcon size={15} />}
+            onClick={() => setAsTable(!asTable)}
+            size="xs"
+            variant="default"
+          >
+            {asTable ? 'Show chart' : 'Show table'}
+          </Button>
+        )
+      }
+      title="Rating"
+    >
+      <Figures rating={rating} sportName={sportName} />
+      {points.length > 1 &&
+        (asTable ? (
+          <div className={classes.table}>
+            <CompactTable
+              caption="Rating in figures, the latest first"
+              columns={columns}
+              rowKey={(point) => point.matchId}
+              rows={points.toReversed()}
+            />
+          </div>
+        ) : (
+          <div className={classes.chart}>
+            <Suspense fallback={<Skeleton height="100%" width="100%" />}>
+              <RatingChart onPick={open} points={points} start={rating.formula.start} />
+            </Suspense>
+          </div>
+        ))}
+      <RatingFormula formula={rating.formula} sportName={sportName} />
+    </Panel>
+  );
+}
+
+const columns: readonly CompactColumn<RatingPoint>[] = [
+  { key: 'day', header: 'Day', cell: (point) => point.day },
+  {
+    key: 'match',
+    header: 'Match',
+    cell: (point) => (
+      <Link params={{ matchId: String(point.matchId) }} to="/admin/matches/$matchId/scoreboard">
+        Scoreboard
+      </Link>
+    ),
+  },
+  { key: 'rating', header: 'Rating', align: 'end', cell: (point) => formatCount(point.rating) },
+];
+
+function Figures({ rating, sportName }: RatingPanelProps) {
+  return (
+    <dl className={classes.figures}>
+      <div>
+        <dt>Now</dt>
+        <dd>
+          <strong>{formatCount(rating.current)}</strong>
+          {rating.rank_now !== null && (
+            <span>
+              {formatOrdinal(rating.rank_now)} in {sportName}
+            </span>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>Highest</dt>
+        <dd>
+          <strong>{formatCount(rating.peak)}</strong>
+          {rating.peak_date !== null && (
+            <span>
+              <DateText show="date" value={rating.peak_date} />
+            </span>
+          )}
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,39 @@
+import type { TeamRecord } from '@/api/peopleDraft';
+import { formatCount } from '@/ui/numbers';
+import classes from './RecordBar.module.css';
+
+interface RecordBarProps {
+  record: TeamRecord;
+  /** What the three counts are called. */
+  labels?: { won: string; drawn: string; lost: string };
+}
+
+const LABELS = { won: 'won', drawn: 'drawn', lost: 'lost' };
+const RESULTS = ['won', 'drawn', 'lost'] as const;
+
+/** How many matches were won, drawn and lost, as three figures over three shares of one bar. */
+export function RecordBar({ record, labels = LABELS }: RecordBarProps) {
+  const total = record.won + record.drawn + record.lost;
+  return (
+    <div className={classes.record}>
+      <dl className={classes.figures}>
+        {RESULTS.map((result) => (
+          <div className={classes.figure} data-result={result} key={result}>
+            <dt>{labels[result]}</dt>
+            <dd>
+              <strong>{formatCount(record[result])}</strong>
+              {total > 0 && (
+                <span className={classes.share}>{Math.round((100 * record[result]) / total)}%</span>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div aria-hidden="true" className={classes.bar}>
+        {RESULTS.filter((result) => record[result] > 0).map((result) => (
+          <span data-result={result} key={result} style={{ flexGrow: record[result] }} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,182 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { TeamPage } from '@/api/peopleDraft';
+import { parseId } from '@/ui/addressId';
+import { formatWhen, parseWhen } from '@/ui/dates';
+import { MatchList, MatchListSkeleton } from '@/ui/match/MatchList';
+import { countOf } from '@/ui/numbers';
+import { PageHeader } from '@/ui/PageHeader';
+import { Panel } from '@/ui/Panel';
+import { RecordNotice } from '@/ui/RecordNotice';
+import { SportName } from '@/ui/SportName';
+import { EmptyState, ErrorState, Skeleton } from '@/ui/states';
+import { capitalize } from '@/ui/text';
+import { CompetitionsPanel } from './CompetitionsPanel';
+import { OpponentsPanel } from './OpponentsPanel';
+import { RatingPanel } from './RatingPanel';
+import { RecordPanel } from './RecordPanel';
+import { SquadPanel } from './SquadPanel';
+import classes from './TeamScreen.module.css';
+import { type TeamSearch, teamQuery } from './teamQueries';
+
+interface TeamScreenProps {
+  /** As the address has it. */
+  teamId: string;
+  search: TeamSearch;
+}
+
+/** Everything about one team, one sport at a time. */
+export function TeamScreen({ teamId, search }: TeamScreenProps) {
+  const id = parseId(teamId);
+  const result = useQuery({ ...teamQuery(id ?? 0, search), enabled: id !== undefined });
+  const team = result.data?.data;
+
+  if (id === undefined || (result.error && !team)) {
+    return (
+      <RecordNotice
+        error={result.error ?? undefined}
+        noun="team"
+        onRetry={() => void result.refetch()}
+        retrying={result.isFetching}
+      >
+        <Link to="/admin/tournaments">To the tournaments</Link>
+      </RecordNotice>
+    );
+  }
+  return (
+    <>
+      <PageHeader
+        summary={team ? <Facts team={team} /> : <Skeleton width="16rem" />}
+        title={team?.team_name ?? 'Team'}
+      />
+      {result.error && (
+        <ErrorState
+          error={result.error}
+          message="Failed to load team"
+          onRetry={() => void result.refetch()}
+          retrying={result.isFetching}
+        />
+      )}
+      {team && team.sports.length > 1 && <Sports team={team} />}
+      <div
+        aria-busy={team === undefined || result.isPlaceholderData}
+        className={classes.parts}
+        data-stale={result.isPlaceholderData}
+      >
+        {team ? <Parts team={team} /> : <PartsSkeleton />}
+      </div>
+    </>
+  );
+}
+
+const TYPES: Record<string, string> = {
+  club: 'Club',
+  national: 'National team',
+  'national relay': 'National relay team',
+  constructor: 'Constructor',
+  individual: 'Single player',
+  pair: 'Pair',
+};
+
+function sportNameOf(team: TeamPage): string {
+  return team.sports.find((sport) => sport.sport_id === team.sport_id)?.sport_name ?? '';
+}
+
+function Facts({ team }: { team: TeamPage }) {
+  const sport = sportNameOf(team);
+  const span = [team.first_match_date, team.last_match_date]
+    .map((date) => (date === null ? undefined : parseWhen(date)))
+    .map((when) => when && formatWhen(when, 'date'));
+  const [first, last] = span;
+  const played = countOf(team.record.all.played, 'match', 'matches');
+  return (
+    <span className={classes.facts}>
+      {sport !== '' && <SportName sport={sport} />}
+      <span>
+        {TYPES[team.team_type] ?? capitalize(team.team_type)}
+        {team.country_code !== null && ` · ${team.country_code}`}
+      </span>
+      <span>
+        {played}
+        {first && last && (first === last ? `, ${first}` : `, ${first} – ${last}`)}
+      </span>
+    </span>
+  );
+}
+
+/** The sports that a team plays, as links: each has an address of its own. */
+function Sports({ team }: { team: TeamPage }) {
+  return (
+    <nav aria-label="Sports of this team" className={classes.sports} data-no-print>
+      {team.sports.map((sport) => (
+        <Link
+          aria-current={sport.sport_id === team.sport_id ? 'page' : undefined}
+          className={classes.sport}
+          key={sport.sport_id}
+          params={{ teamId: String(team.team_id) }}
+          resetScroll={false}
+          search={{ sportId: sport.sport_id }}
+          to="/admin/teams/$teamId"
+        >
+          <SportName sport={sport.sport_name} />
+          <span className={classes.sportMatches}>{countOf(sport.matches, 'match', 'matches')}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function Parts({ team }: { team: TeamPage }) {
+  const sportName = sportNameOf(team);
+  const hasMatches = team.recent_matches.length > 0 || team.next_matches.length > 0;
+  if (!hasMatches && team.competitions.length === 0 && !team.squad_latest) {
+    return <EmptyState message="This team has not played yet" />;
+  }
+  const matches = { ofTeam: team.team_id, sportName };
+  return (
+    <>
+      <div className={classes.summary}>
+        {team.rating && <RatingPanel rating={team.rating} sportName={sportName} />}
+        <RecordPanel team={team} />
+      </div>
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          {team.next_matches.length > 0 && (
+            <Panel title="Next matches">
+              <MatchList {...matches} matches={team.next_matches} />
+            </Panel>
+          )}
+          {team.recent_matches.length > 0 && (
+            <Panel title="Recent matches">
+              <MatchList {...matches} matches={team.recent_matches} />
+            </Panel>
+          )}
+        </div>
+        <div className={classes.column}>
+          {team.opponents.length > 0 && <OpponentsPanel team={team} />}
+          {team.competitions.length > 0 && <CompetitionsPanel team={team} />}
+        </div>
+      </div>
+      {team.squad_latest && <SquadPanel squad={team.squad_latest} />}
+    </>
+  );
+}
+
+function PartsSkeleton() {
+  return (
+    <>
+      <div className={classes.summary}>
+        <div className={classes.waiting}>
+          <Skeleton height="19rem" width="100%" />
+        </div>
+        <div className={classes.waiting}>
+          <Skeleton height="2rem" width="100%" />
+          <MatchListSkeleton count={4} />
+        </div>
+      </div>
+      <div className={classes.waiting}>
+        <MatchListSkeleton count={8} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+/** How a sport's scores are told. */
+import type { TeamPage } from '@/api/peopleDraft';
+
+export type ScoreUnit = TeamPage['score_unit'];
+
+interface ScoreHeader {
+  header: string;
+  meaning: string;
+}
+
+interface ScoreHeaders {
+  scored: ScoreHeader;
+  conceded: ScoreHeader;
+  difference: ScoreHeader;
+}
+
+const UNITS: Record<ScoreUnit, { letter: string; name: string; one: string }> = {
+  goals: { letter: 'G', name: 'Goals', one: 'Goal' },
+  sets: { letter: 'S', name: 'Sets', one: 'Set' },
+  points: { letter: 'P', name: 'Points', one: 'Point' },
+};
+
+/** The headers of a record's scores: `GF`, `GA` and `GD`, or `SF`, `SA` and `SD`. */
+export function scoreHeaders(unit: ScoreUnit): ScoreHeaders {
+  const { letter, name, one } = UNITS[unit];
+  return {
+    scored: { header: `${letter}F`, meaning: `${name} for` },
+    conceded: { header: `${letter}A`, meaning: `${name} against` },
+    difference: { header: `${letter}D`, meaning: `${one} difference` },
+  };
+}
+
+/** `+12`, `0`, `−3`: with the sign that a difference has. */
+export function differenceText(difference: number): string {
+  if (difference === 0) return '0';
+  return difference > 0 ? `+${difference}` : `−${-difference}`;
+}

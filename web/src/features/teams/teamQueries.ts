@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { draftQuery } from '@/api/peopleDraft';
+import { positiveParam } from '@/ui/list/listSearch';
+
+/** What the address of a team says beside its id. */
+export interface TeamSearch {
+  /** The sport to show; the one with the most matches when absent. */
+  sportId?: number | undefined;
+}
+
+export const teamSearch = v.object({ sportId: positiveParam });
+
+export function teamQuery(teamId: number, { sportId }: TeamSearch) {
+  return draftQuery.queryOptions(
+    'get',
+    '/admin/teams/{teamId}',
+    { params: { path: { teamId }, query: { ...(sportId !== undefined && { sportId }) } } },
+    {
+      // Another sport of the same team: its name and its sports stay on screen meanwhile.
+      placeholderData: (before) => (before?.data.team_id === teamId ? before : undefined),
+    },
+  );
+}
+
+export function headToHeadQuery(teamId: number, opponentId: number, { sportId }: TeamSearch) {
+  return draftQuery.queryOptions('get', '/admin/teams/{teamId}/against/{opponentId}', {
+    params: {
+      path: { teamId, opponentId },
+      query: { ...(sportId !== undefined && { sportId }) },
+    },
+  });
+}

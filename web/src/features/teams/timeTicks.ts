@@ -1,0 +1,44 @@
+/** Where the axis of a span of time is marked: at round months or years, whatever its length. */
+
+export interface TimeTick {
+  /** Milliseconds since 1970. */
+  at: number;
+  label: string;
+}
+
+/** Months between marks, from the finest to the coarsest. */
+const STEPS = [1, 2, 3, 6, 12, 24, 60, 120, 240, 600] as const;
+
+const MONTH = new Intl.DateTimeFormat('en-GB', {
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const DAY = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+function monthOf(at: number): number {
+  const date = new Date(at);
+  return date.getUTCFullYear() * 12 + date.getUTCMonth();
+}
+
+/** At most `most` marks from `from` to `to`, both in milliseconds since 1970. */
+export function timeTicks(from: number, to: number, most: number): TimeTick[] {
+  const months = monthOf(to) - monthOf(from);
+  const step = STEPS.find((candidate) => months / candidate <= most) ?? 1200;
+  const ticks: TimeTick[] = [];
+  for (let month = Math.ceil(monthOf(from) / step) * step; month <= monthOf(to); month += step) {
+    const at = Date.UTC(Math.floor(month / 12), month % 12);
+    const label = step < 12 ? MONTH.format(at) : String(Math.floor(month / 12));
+    if (at >= from && at <= to) ticks.push({ at, label });
+  }
+  // Days or weeks within a month or two: their ends say more than one mark between them.
+  if (ticks.length < 2) {
+    return [...new Set([from, to])].map((at) => ({ at, label: DAY.format(at) }));
+  }
+  return ticks;
+}

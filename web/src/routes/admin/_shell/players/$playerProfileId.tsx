@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PlayerScreen } from '@/features/players/page/PlayerScreen';
+import { playerQuery } from '@/features/players/page/playerQuery';
+import { parseId } from '@/ui/addressId';
+
+export const Route = createFileRoute('/admin/_shell/players/$playerProfileId')({
+  staticData: {
+    title: 'Player',
+    section: 'Management',
+    parent: { title: 'Players', to: '/admin/players' },
+  },
+  loader: ({ context, params }) => {
+    const id = parseId(params.playerProfileId);
+    if (id !== undefined) void context.queryClient.prefetchQuery(playerQuery(id));
+  },
+  component: Player,
+});
+
+function Player() {
+  const { playerProfileId } = Route.useParams();
+  return <PlayerScreen playerProfileId={playerProfileId} />;
+}

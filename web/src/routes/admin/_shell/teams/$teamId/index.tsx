@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { TeamScreen } from '@/features/teams/TeamScreen';
+import { type TeamSearch, teamQuery, teamSearch } from '@/features/teams/teamQueries';
+import { parseId } from '@/ui/addressId';
+import { searchValidator } from '@/ui/list/listSearch';
+
+export const Route = createFileRoute('/admin/_shell/teams/$teamId/')({
+  staticData: { title: 'Team', section: 'Management' },
+  validateSearch: searchValidator<TeamSearch>(teamSearch),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, params, deps }) => {
+    const teamId = parseId(params.teamId);
+    if (teamId !== undefined) void context.queryClient.prefetchQuery(teamQuery(teamId, deps));
+  },
+  component: Team,
+});
+
+function Team() {
+  const { teamId } = Route.useParams();
+  // Another team is another screen: nothing of the last one stays open.
+  return <TeamScreen key={teamId} search={Route.useSearch()} teamId={teamId} />;
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import classes from './CompactTable.module.css';
+import { VisuallyHidden } from './VisuallyHidden';
+
+export interface CompactColumn<Row> {
+  key: string;
+  header: string;
+  /** The header in full, where it is an abbreviation. */
+  meaning?: string;
+  /** Numbers stand at the end, so that their digits line up. */
+  align?: 'end';
+  /** Left out where the table is narrow. */
+  wideOnly?: boolean;
+  cell: (row: Row) => ReactNode;
+}
+
+interface CompactTableProps<Row> {
+  /** Says what the table holds; heard, not seen. */
+  caption: string;
+  /** The first one names the row. */
+  columns: readonly CompactColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+}
+
+/** A small table inside a panel. It stays a table on a phone, and scrolls sideways if it must. */
+export function CompactTable<Row>({ caption, columns, rows, rowKey }: CompactTableProps<Row>) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section aria-label={caption} className={classes.scroll} tabIndex={0}>
+      <table className={classes.table}>
+        <caption>
+          <VisuallyHidden>{caption}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th
+                data-align={column.align}
+                data-wide-only={column.wideOnly}
+                key={column.key}
+                scope="col"
+              >
+                {column.meaning === undefined ? (
+                  column.header
+                ) : (
+                  <abbr title={column.meaning}>
+                    <span aria-hidden="true">{column.header}</span>
+                    <VisuallyHidden>{column.meaning}</VisuallyHidden>
+                  </abbr>
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map((column, index) =>
+                index === 0 ? (
+                  <th key={column.key} scope="row">
+                    {column.cell(row)}
+                  </th>
+                ) : (
+                  <td data-align={column.align} data-wide-only={column.wideOnly} key={column.key}>
+                    {column.cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,186 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { DateText } from '../DateText';
+import { StatusBadge } from '../StatusBadge';
+import { Skeleton } from '../states';
+import { VisuallyHidden } from '../VisuallyHidden';
+import classes from './MatchList.module.css';
+import { ResultChip } from './ResultChip';
+import { extraTimeWord, resultFor, shootoutText, stageText } from './result';
+
+/** What a line says of a match; every compact match on the wire has it. */
+export interface ListedMatch {
+  match_id: number;
+  match_name: string;
+  participant_mode: string;
+  status: string;
+  outcome: string | null;
+  stage_name: string | null;
+  group_name: string | null;
+  round_name: string | null;
+  scheduled_date: string | null;
+  team_a_id: number | null;
+  team_a_name: string | null;
+  team_a_score: number | null;
+  team_a_shootout: number | null;
+  team_b_id: number | null;
+  team_b_name: string | null;
+  team_b_score: number | null;
+  team_b_shootout: number | null;
+  extra_time: boolean | null;
+  winner_team_id: number | null;
+  tournament_id?: number | null;
+  tournament_name?: string | null;
+}
+
+interface MatchListProps<Match extends ListedMatch> {
+  matches: readonly Match[];
+  /** Decides what extra time and a shoot-out are called. */
+  sportName: string;
+  /** The team from whose side the results are told. */
+  ofTeam?: number | undefined;
+  /** More about a match, at the end of its line. */
+  more?: (match: Match) => ReactNode;
+}
+
+/** Matches in one line each, in the order that they come in. The score leads to the match. */
+export function MatchList<Match extends ListedMatch>({
+  matches,
+  sportName,
+  ofTeam,
+  more,
+}: MatchListProps<Match>) {
+  return (
+    <div className={classes.frame}>
+      <ol className={classes.list} data-of-team={ofTeam !== undefined}>
+        {matches.map((match) => {
+          const result = ofTeam === undefined ? undefined : resultFor(ofTeam, match);
+          return (
+            <li className={classes.match} key={match.match_id}>
+              <span className={classes.date}>
+                {match.scheduled_date === null ? (
+                  'Date TBD'
+                ) : (
+                  <DateText show="date" value={match.scheduled_date} />
+                )}
+              </span>
+              {ofTeam !== undefined && (
+                <span className={classes.result}>{result && <ResultChip result={result} />}</span>
+              )}
+              <Sides match={match} ofTeam={ofTeam} sportName={sportName} />
+              <span className={classes.place}>
+                <Competition match={match} />
+                {more?.(match)}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
+
+interface SidesProps {
+  match: ListedMatch;
+  ofTeam: number | undefined;
+  sportName: string;
+}
+
+/** Both teams with the score between them; of a race its name. */
+function Sides({ match, ofTeam, sportName }: SidesProps) {
+  const params = { matchId: String(match.match_id) };
+  if (match.participant_mode === 'multi_entry') {
+    return (
+      <Link className={classes.race} params={params} to="/admin/matches/$matchId/multi-entry">
+        {match.match_name}
+      </Link>
+    );
+  }
+  const notes = notesOf(match, sportName);
+  const hasScore = match.team_a_score !== null && match.team_b_score !== null;
+  return (
+    <>
+      <TeamName id={match.team_a_id} name={match.team_a_name} ofTeam={ofTeam} />
+      <span className={classes.middle}>
+        <Link className={classes.score} params={params} to="/admin/matches/$matchId/scoreboard">
+          {hasScore ? `${match.team_a_score}–${match.team_b_score}` : 'VS'}
+          <VisuallyHidden>, scoreboard of {match.match_name}</VisuallyHidden>
+        </Link>
+        {notes !== '' && <span className={classes.notes}>{notes}</span>}
+      </span>
+      <TeamName id={match.team_b_id} name={match.team_b_name} ofTeam={ofTeam} />
+    </>
+  );
+}
+
+interface TeamNameProps {
+  id: number | null;
+  name: string | null;
+  ofTeam: number | undefined;
+}
+
+function TeamName({ id, name, ofTeam }: TeamNameProps) {
+  return (
+    <span className={classes.team} data-own={id !== null && id === ofTeam}>
+      {id === null || id === ofTeam ? (
+        (name ?? 'TBD')
+      ) : (
+        <Link params={{ teamId: String(id) }} to="/admin/teams/$teamId">
+          {name ?? 'TBD'}
+        </Link>
+      )}
+    </span>
+  );
+}
+
+function Competition({ match }: { match: ListedMatch }) {
+  const stage = stageText(match.stage_name, match.group_name, match.round_name);
+  return (
+    <>
+      {match.status !== 'completed' && <StatusBadge status={match.status} />}
+      {typeof match.tournament_name === 'string' &&
+        (typeof match.tournament_id === 'number' ? (
+          <Link
+            params={{ tournamentId: String(match.tournament_id) }}
+            to="/admin/tournaments/$tournamentId"
+          >
+            {match.tournament_name}
+          </Link>
+        ) : (
+          <span>{match.tournament_name}</span>
+        ))}
+      {stage !== undefined && <span>{stage}</span>}
+    </>
+  );
+}
+
+/** What the score does not show: `aet, 4–2 pens`, `walkover`. */
+function notesOf(match: ListedMatch, sportName: string): string {
+  const outcome = match.outcome ?? 'played';
+  return [
+    match.extra_time === true ? extraTimeWord(sportName) : undefined,
+    shootoutText({
+      sportName,
+      shootoutA: match.team_a_shootout,
+      shootoutB: match.team_b_shootout,
+    }),
+    match.status === 'completed' && outcome !== 'played' ? outcome.replaceAll('_', ' ') : undefined,
+  ]
+    .filter((note) => note !== undefined)
+    .join(', ');
+}
+
+/** In the place of `count` matches that are on their way. */
+export function MatchListSkeleton({ count }: { count: number }) {
+  return (
+    <ul aria-hidden="true" className={classes.waiting}>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+        <li key={index}>
+          <Skeleton width="5rem" />
+          <Skeleton width={`${40 + ((index * 17) % 30)}%`} />
+        </li>
+      ))}
+    </ul>
+  );
+}
