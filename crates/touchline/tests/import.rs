@@ -68,4 +68,11 @@ fn a_folder_that_is_not_there_is_refused_in_a_sentence() {
     assert_eq!(output.status.code(), Some(2));
     let told = format!("{}: there is no such folder\n", nowhere.display());
     assert_eq!(text(&output.stderr), told);
+
+    let file = home.path().join("tournaments.csv");
+    std::fs::write(&file, "").expect("the folder takes files");
+    let output = import(home.path(), &[&file]);
+    assert_eq!(output.status.code(), Some(2));
+    let told = format!("{}: is a file: name the folder that it is in\n", file.display());
+    assert_eq!(text(&output.stderr), told);
 }

@@ -75,6 +75,7 @@ pub(super) async fn check_folder(
         problems: Problems::default(),
         counts: Vec::new(),
         notes: Vec::new(),
+        is_lost: false,
     };
     let source = checker.find_source(db).await?;
     if checker.problems.is_empty() {
@@ -84,6 +85,9 @@ pub(super) async fn check_folder(
                 None => Vec::new(),
             };
             checker.check_file(sheet, known);
+            if checker.is_lost {
+                break;
+            }
         }
     }
     let Checker { book, sheets, problems, counts, notes, .. } = checker;
@@ -112,6 +116,9 @@ struct Checker<'f> {
     problems: Problems,
     counts: Vec<FileCounts>,
     notes: Vec<String>,
+    /// A file that others refer to could not be read: every reference to it
+    /// would look wrong.
+    is_lost: bool,
 }
 
 /// What is known of a key while its file is read.
@@ -133,6 +140,8 @@ impl Checker<'_> {
             if self.problems.is_empty() {
                 let reason = if self.folder.is_dir() {
                     "is not a competition: it has no tournaments.csv"
+                } else if self.folder.is_file() {
+                    "is a file: name the folder that it is in"
                 } else {
                     "there is no such folder"
                 };
@@ -198,7 +207,15 @@ impl Checker<'_> {
                 on_step(Step::RowChecked);
             });
             counts.refused = self.problems.refused_rows(&path);
-            if !unknown.is_empty() {
+            let can_be_referred_to = registry(&mut self.book, sheet, "").is_some();
+            self.is_lost = unknown.is_none() && can_be_referred_to;
+            if self.is_lost {
+                self.notes.push(format!(
+                    "{}: the files that refer to it were not checked",
+                    path.display()
+                ));
+            }
+            if let Some(unknown) = unknown.filter(|unknown| !unknown.is_empty()) {
                 self.notes.push(format!(
                     "{}: ignored the columns that the format does not know: {}",
                     path.display(),

@@ -49,20 +49,26 @@ pub(super) struct RawRow<'r> {
 }
 
 /// Reads a file and hands on every row whose shape is right; what is wrong goes
-/// to `problems`. Answers the columns that the format does not know.
+/// to `problems`. Answers the columns that the format does not know, or `None`
+/// when the file could not be read to its end.
 pub(super) fn read(
     path: &Path,
     sheet: Sheet,
     problems: &mut Problems,
     mut each: impl FnMut(&RawRow<'_>, &mut Problems),
-) -> Vec<String> {
-    let reader = match open(path) {
+) -> Option<Vec<String>> {
+    let mut reader = match open(path) {
         Ok(reader) => reader,
         Err(error) => {
             problems.add(path, None, None, format!("cannot be read: {error}"));
-            return Vec::new();
+            return None;
         }
     };
+    let is_utf_16 = |start: &[u8]| start.starts_with(b"\xFF\xFE") || start.starts_with(b"\xFE\xFF");
+    if reader.fill_buf().is_ok_and(is_utf_16) {
+        problems.add(path, Some(1), None, "is UTF-16 text: save it as UTF-8");
+        return None;
+    }
     let mut records = Records::new(reader);
     let mut record = Record::default();
     let header: Vec<String> = match records.next(&mut record) {
@@ -72,14 +78,19 @@ pub(super) fn read(
             .collect(),
         Ok(false) => {
             problems.add(path, Some(1), None, "the file is empty: a header is missing");
-            return Vec::new();
+            return None;
         }
         Err(error) => {
             problems.add(path, Some(1), None, sentence(&error));
-            return Vec::new();
+            return None;
         }
     };
-    let Some(places) = places(sheet, &header, path, problems) else { return Vec::new() };
+    if let Some(separator) = other_separator(&header) {
+        let reason = format!("the columns are separated by {separator}: use commas");
+        problems.add(path, Some(1), None, reason);
+        return None;
+    }
+    let places = places(sheet, &header, path, problems)?;
 
     let mut text = String::new();
     loop {
@@ -92,7 +103,7 @@ pub(super) fn read(
                 problems.add(path, Some(line), None, sentence(&error));
                 match error {
                     Unreadable::Malformed(_) => continue,
-                    Unreadable::Broken(_) => break,
+                    Unreadable::Broken(_) => return None,
                 }
             }
         }
@@ -125,7 +136,17 @@ pub(super) fn read(
             each(&RawRow { line, text: &text }, problems);
         }
     }
-    header.into_iter().filter(|name| !sheet.columns().contains(&name.as_str())).collect()
+    Some(header.into_iter().filter(|name| !sheet.columns().contains(&name.as_str())).collect())
+}
+
+/// What stands between the columns of a header without a comma, as spreadsheets
+/// of many countries write it.
+fn other_separator(header: &[String]) -> Option<&'static str> {
+    let [only] = header else { return None };
+    [(';', "semicolons"), ('\t', "tabs")]
+        .into_iter()
+        .find(|(separator, _)| only.contains(*separator))
+        .map(|(_, name)| name)
 }
 
 /// Longer texts may have lines; no other control character has a place in one.

@@ -387,6 +387,17 @@ fn what_is_no_text_no_competition_or_no_file_is_refused_in_a_sentence() {
         assert_eq!(told[1], "lineups.csv:1: the file is empty: a header is missing");
 
         let folder = Folder::copy_of("harbour-cup");
+        folder.write("lineups.csv", folder.read("lineups.csv").replace(',', ";"));
+        folder.write("squads.csv", b"\xFF\xFEt\0o\0");
+        assert_eq!(
+            problems(&folder.import(db).await),
+            [
+                "squads.csv:1: is UTF-16 text: save it as UTF-8",
+                "lineups.csv:1: the columns are separated by semicolons: use commas",
+            ]
+        );
+
+        let folder = Folder::copy_of("harbour-cup");
         folder.write("teams.csv.gz", "");
         let told = problems(&folder.import(db).await);
         assert!(
@@ -417,5 +428,24 @@ fn what_is_too_long_is_refused() {
         );
         folder.edit("teams.csv", &long, &format!("{},club,AAA", "ü".repeat(255)));
         assert_eq!(problems(&folder.import(db).await), Vec::<String>::new());
+    });
+}
+
+#[test]
+fn a_file_that_cannot_be_read_does_not_make_its_references_look_wrong() {
+    on_every_engine(async |db| {
+        let folder = Folder::copy_of("harbour-cup");
+        folder.write("teams.csv", folder.read("teams.csv").replace(',', "\t"));
+        let report = folder.import(db).await;
+        assert_eq!(
+            problems(&report),
+            ["teams.csv:1: the columns are separated by tabs: use commas"]
+        );
+        assert_eq!(report.notes.len(), 1);
+        assert!(
+            report.notes[0].ends_with("teams.csv: the files that refer to it were not checked"),
+            "{:?}",
+            report.notes
+        );
     });
 }
