@@ -29,11 +29,14 @@ mod points;
 #[cfg(test)]
 mod properties;
 mod ranking;
+mod record;
 #[cfg(test)]
 mod rule_book;
 mod scorers;
 mod season;
 mod separation;
+mod sports;
+mod structure;
 mod table;
 mod tally;
 mod withdrawals;
@@ -46,15 +49,20 @@ pub use criteria::{Criterion, DecidedBy, Measure, Value};
 pub use decisions::Decisions;
 pub use elo::{EloSettings, EloStep, INITIAL_RATING, elo_ratings};
 pub use form::{FormResult, form};
-pub use knockout::{Advancement, KnockoutFormat, KnockoutTie, TieResult, decide_tie, ties};
+pub use knockout::{
+    Advancement, KnockoutFormat, KnockoutTie, Repeated, TieResult, decide_tie, ties,
+};
 pub use matches::{PlayedMatch, Side, Sides, played_by};
 pub use packs::{RulePack, default_pack, pack, packs};
 pub use points::{
     Award, CloseWin, ConfiguredPoints, Credit, Forfeit, OutcomePolicies, OutcomePolicy,
     ResultPoints,
 };
+pub use record::{Record, home_and_away};
 pub use scorers::{ScorerRow, top_scorers};
 pub use season::{RaceEntry, SeasonRow, season_totals};
 pub use separation::Separation;
+pub use sports::{ScoreUnit, repeated_meetings, score_unit};
+pub use structure::{CompetitionPart, CompetitionPlan, PartKind, PlacedMatch, competition_parts};
 pub use table::{StandingRow, standings};
 pub use withdrawals::{Withdrawal, WithdrawalPolicy, apply_withdrawals};
