@@ -52,7 +52,7 @@ pub use form::{FormResult, form};
 pub use knockout::{
     Advancement, KnockoutFormat, KnockoutTie, Repeated, TieResult, decide_tie, ties,
 };
-pub use matches::{PlayedMatch, Side, Sides, played_by};
+pub use matches::{PlayedMatch, Side, Sides, began_by, played_by};
 pub use packs::{RulePack, default_pack, pack, packs};
 pub use points::{
     Award, CloseWin, ConfiguredPoints, Credit, Forfeit, OutcomePolicies, OutcomePolicy,

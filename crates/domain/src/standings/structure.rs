@@ -132,10 +132,13 @@ fn groups_of(
         of(teams.a).filter(|group| of(teams.b) == Some(*group))
     };
     let told = at.iter().any(|at| matches[*at].group.is_some());
+    // Two that meet again are no group.
+    let more_than_a_pair = || Pairing::of(at.iter().map(|at| matches[*at].teams)).teams > 2;
     let within_groups = !told
         && !is_named_like_knockout(stage_name)
         && !is_named_like_season(stage_name)
-        && at.iter().all(|at| shared(*at).is_some());
+        && at.iter().all(|at| shared(*at).is_some())
+        && more_than_a_pair();
     let mut groups: BTreeMap<Option<i64>, Vec<usize>> = BTreeMap::new();
     for at in at {
         let group = if within_groups { shared(*at) } else { matches[*at].group };
@@ -187,7 +190,7 @@ impl Pairing {
 }
 
 fn has_any(name: &str, words: &[&str]) -> bool {
-    let name = fold(name);
+    let name = fold(name).replace('-', " ");
     words.iter().any(|word| name.contains(word))
 }
 
@@ -198,18 +201,16 @@ fn is_named_like_season(name: &str) -> bool {
 fn is_named_like_league(name: &str) -> bool {
     is_named_like_season(name)
         || is_match_day(name)
-        || has_any(name, &["round robin", "round-robin", "group", "pool"])
+        || has_any(name, &["round robin", "group", "pool"])
 }
 
 fn is_named_like_knockout(name: &str) -> bool {
-    const WORDS: [&str; 11] = [
+    const WORDS: [&str; 9] = [
         "final",
-        "play-off",
-        "playoff",
         "play off",
-        "knock-out",
-        "knockout",
+        "playoff",
         "knock out",
+        "knockout",
         "round of ",
         "last 16",
         "third place",
@@ -340,9 +341,15 @@ mod tests {
             teams: Sides::new(a, b),
             began_ms: Some(stage),
         };
-        let matches = [placed(1, 1, 2), placed(1, 3, 4), placed(2, 1, 3)];
+        let matches =
+            [placed(1, 1, 2), placed(1, 3, 4), placed(2, 1, 3), placed(3, 1, 2), placed(4, 3, 4)];
         let plan = CompetitionPlan {
-            stage_names: &HashMap::from([(1, "First round"), (2, "Finals")]),
+            stage_names: &HashMap::from([
+                (1, "First round"),
+                (2, "Finals"),
+                (3, "Third-place match"),
+                (4, "Decider"),
+            ]),
             group_of_team: &HashMap::from([(1, 11), (2, 11), (3, 12), (4, 12)]),
             names_pack: false,
         };
@@ -350,8 +357,8 @@ mod tests {
             .into_iter()
             .map(|part| (part.kind, part.group))
             .collect();
-        let expected =
-            [(PartKind::Table, Some(11)), (PartKind::Table, Some(12)), (PartKind::Knockout, None)];
-        assert_eq!(kinds, expected);
+        let knockout = (PartKind::Knockout, None);
+        let tables = [(PartKind::Table, Some(11)), (PartKind::Table, Some(12))];
+        assert_eq!(kinds, [&tables[..], &[knockout; 3]].concat());
     }
 }

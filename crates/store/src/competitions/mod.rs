@@ -1,4 +1,6 @@
 //! Tournaments with their teams, squads, stages and groups.
 
+pub mod fixtures;
 pub mod record;
+pub mod results;
 pub mod tournaments;

@@ -104,3 +104,11 @@ pub fn list(
 pub fn find(conn: &Conn<'_>, tournament_id: i64) -> Result<Option<TournamentRow>, StoreError> {
     conn.query_opt(&format!("{} WHERE t.tournament_id = $1", LIST.select), params![tournament_id])
 }
+
+/// Whether there is such a tournament.
+pub fn exists(conn: &Conn<'_>, tournament_id: i64) -> Result<bool, StoreError> {
+    conn.query_one(
+        "SELECT EXISTS (SELECT 1 FROM tournaments WHERE tournament_id = $1)",
+        params![tournament_id],
+    )
+}
