@@ -23,12 +23,15 @@ mod fixtures;
 mod form;
 mod head_to_head;
 mod knockout;
+mod leaders;
 mod matches;
+mod movement;
 mod packs;
 mod points;
 #[cfg(test)]
 mod properties;
 mod ranking;
+mod ranks;
 mod record;
 #[cfg(test)]
 mod rule_book;
@@ -52,12 +55,15 @@ pub use form::{FormResult, form};
 pub use knockout::{
     Advancement, KnockoutFormat, KnockoutTie, Repeated, TieResult, decide_tie, ties,
 };
+pub use leaders::{CardRow, CleanSheetRow, clean_sheets, most_cards};
 pub use matches::{PlayedMatch, Side, Sides, began_by, played_by};
+pub use movement::{Changed, RowChange, row_changes};
 pub use packs::{RulePack, default_pack, pack, packs};
 pub use points::{
     Award, CloseWin, ConfiguredPoints, Credit, Forfeit, OutcomePolicies, OutcomePolicy,
     ResultPoints,
 };
+pub use ranks::shared_ranks;
 pub use record::{Record, home_and_away};
 pub use scorers::{ScorerRow, top_scorers};
 pub use season::{RaceEntry, SeasonRow, season_totals};
