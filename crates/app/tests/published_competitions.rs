@@ -288,3 +288,39 @@ async fn every_published_finalist_comes_out_of_the_bracket() {
         println!("{tournament}: {} places right; rounds {}", expected.len(), names.join(", "));
     }
 }
+
+#[tokio::test]
+async fn every_published_list_of_scorers_is_what_the_platform_answers() {
+    let folders = competitions();
+    let imported = Imported::read(&folders).await;
+    for folder in folders {
+        let mut of_tournament: BTreeMap<String, Vec<Row>> = BTreeMap::new();
+        for row in rows(&folder, "expected_scorers.csv") {
+            of_tournament.entry(text(&row, "tournament_key").to_owned()).or_default().push(row);
+        }
+        for (tournament, expected) in of_tournament {
+            let id = imported.tournaments[&tournament];
+            let leaders = imported.platform.leaders(id, usize::MAX).await;
+            let scorers = leaders.unwrap_or_else(|e| panic!("{e}")).scorers;
+            let found: BTreeMap<Option<i64>, (i64, i64, i64, Option<String>)> = scorers
+                .into_iter()
+                .map(|scorer| {
+                    let row = scorer.row;
+                    let told = (row.rank, row.goals, row.penalties, scorer.leader.team_name);
+                    (scorer.leader.player_profile_id, told)
+                })
+                .collect();
+            let told: BTreeMap<Option<i64>, (i64, i64, i64, Option<String>)> = expected
+                .iter()
+                .map(|row| {
+                    let of = |column| number(row, column).unwrap_or(0);
+                    let player = imported.players.get(text(row, "player_key")).copied();
+                    let team = Some(text(row, "team_name").to_owned());
+                    (player, (of("rank"), of("goals"), of("penalties"), team))
+                })
+                .collect();
+            assert_eq!(found, told, "{tournament}");
+            println!("{tournament}: {} scorers right", told.len());
+        }
+    }
+}

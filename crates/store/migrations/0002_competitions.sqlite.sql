@@ -16,5 +16,5 @@ UPDATE tournament_scoring SET differs = FALSE WHERE EXISTS (
 ALTER TABLE sport_match_counts ADD COLUMN results_revision INTEGER NOT NULL DEFAULT 0;
 
 CREATE INDEX entries_by_player ON entries (player_profile_id);
-CREATE INDEX lineup_members_by_player ON lineup_members (player_profile_id);
+CREATE INDEX lineup_members_by_player ON lineup_members (player_profile_id, match_id);
 CREATE INDEX squad_members_by_team ON squad_members (team_id, tournament_id);

@@ -676,6 +676,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/tournaments/{tournamentId}/leaders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Leaders
+         * @description Scorers, cards, appearances and clean sheets over all matches of a competition.
+         */
+        get: operations["leaders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/tournaments/{tournamentId}/standings": {
         parameters: {
             query?: never;
@@ -1315,6 +1335,22 @@ export interface components {
             };
         };
         /** @description `{"success": true, "data": …}`. */
+        Data_Leaders: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description The leaders of a competition. */
+            data: {
+                /** @description What scorers score: `goals` or `points`. */
+                scorer_unit: string;
+                /** @description Own goals and kicks of a shoot-out are nobody's. */
+                scorers: components["schemas"]["LeadingScorer"][];
+                cards: components["schemas"]["LeadingCards"][];
+                appearances: components["schemas"]["LeadingAppearances"][];
+                /** @description Only of sports that count goals. */
+                clean_sheets: components["schemas"]["LeadingCleanSheets"][];
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
         Data_LineupReply: {
             /** @description Always `true`. */
             success: boolean;
@@ -1527,10 +1563,10 @@ export interface components {
             };
         };
         /** @description `{"success": true, "data": …}`. */
-        Data_Tournament: {
+        Data_TournamentDetails: {
             /** @description Always `true`. */
             success: boolean;
-            /** @description A tournament. */
+            /** @description A tournament, and which of its pages have something to show. */
             data: {
                 /** Format: int64 */
                 tournament_id: number;
@@ -1559,6 +1595,13 @@ export interface components {
                 venue_name: string | null;
                 organizer_name: string | null;
                 is_quick_match: boolean;
+                /** @description By name. */
+                sports: components["schemas"]["TournamentSport"][];
+                gender_name: string | null;
+                age_group_name: string | null;
+                rule_pack: components["schemas"]["RulePack"] | null;
+                has: components["schemas"]["TournamentContent"];
+                matches_by_status: components["schemas"]["MatchesByStatus"];
             };
         };
         /** @description `{"success": true, "data": …}`. */
@@ -2042,6 +2085,114 @@ export interface components {
             /** @description In order; who has neither rank nor time comes last. */
             entries: components["schemas"]["Entry"][];
         };
+        /** @description The leaders of a competition. */
+        Leaders: {
+            /** @description What scorers score: `goals` or `points`. */
+            scorer_unit: string;
+            /** @description Own goals and kicks of a shoot-out are nobody's. */
+            scorers: components["schemas"]["LeadingScorer"][];
+            cards: components["schemas"]["LeadingCards"][];
+            appearances: components["schemas"]["LeadingAppearances"][];
+            /** @description Only of sports that count goals. */
+            clean_sheets: components["schemas"]["LeadingCleanSheets"][];
+        };
+        /** @description A player who played often. */
+        LeadingAppearances: {
+            /**
+             * Format: int64
+             * @description From 1; equal for as many matches.
+             */
+            rank: number;
+            tied: boolean;
+            /** Format: int64 */
+            player_profile_id: number | null;
+            player_name: string;
+            /** Format: int64 */
+            team_id: number | null;
+            team_name: string | null;
+            /** Format: int64 */
+            matches: number;
+            /**
+             * Format: int64
+             * @description Matches from the start.
+             */
+            starts: number;
+            /**
+             * Format: int64
+             * @description Matches as captain.
+             */
+            captain: number;
+        };
+        /** @description A player who was shown cards. */
+        LeadingCards: {
+            /**
+             * Format: int64
+             * @description From 1; equal for as many cards and sendings-off.
+             */
+            rank: number;
+            tied: boolean;
+            /** Format: int64 */
+            player_profile_id: number | null;
+            player_name: string;
+            /** Format: int64 */
+            team_id: number | null;
+            team_name: string | null;
+            /** Format: int64 */
+            yellow: number;
+            /** Format: int64 */
+            second_yellow: number;
+            /** Format: int64 */
+            red: number;
+        };
+        /** @description A team that conceded nothing. */
+        LeadingCleanSheets: {
+            /**
+             * Format: int64
+             * @description From 1; equal for as many clean sheets.
+             */
+            rank: number;
+            tied: boolean;
+            /** Format: int64 */
+            team_id: number;
+            team_name: string;
+            /** Format: int64 */
+            clean_sheets: number;
+            /**
+             * Format: int64
+             * @description Contested matches with a score.
+             */
+            played: number;
+        };
+        /** @description A scorer. */
+        LeadingScorer: {
+            /**
+             * Format: int64
+             * @description From 1; equal for equal goals, and the next one leaves a gap.
+             */
+            rank: number;
+            tied: boolean;
+            /** Format: int64 */
+            player_profile_id: number | null;
+            player_name: string;
+            /** Format: int64 */
+            team_id: number | null;
+            team_name: string | null;
+            /**
+             * Format: int64
+             * @description Goals, or points of a rally sport.
+             */
+            goals: number;
+            /**
+             * Format: int64
+             * @description How many of them from a penalty during play.
+             */
+            penalties: number;
+            /**
+             * Format: int64
+             * @description Matches that the player took part in; 0 when no line-up is known.
+             */
+            matches: number;
+        };
         /** @description A player of a line-up. */
         LineupPlayer: {
             /** Format: int64 */
@@ -2217,6 +2368,19 @@ export interface components {
             cancelled_matches: number;
             /** Format: int64 */
             postponed_matches: number;
+        };
+        /** @description Matches of a tournament by where they stand. */
+        MatchesByStatus: {
+            /** Format: int64 */
+            scheduled: number;
+            /** Format: int64 */
+            live: number;
+            /** Format: int64 */
+            completed: number;
+            /** Format: int64 */
+            cancelled: number;
+            /** Format: int64 */
+            postponed: number;
         };
         /** @description A message to the administrator. */
         Notification: {
@@ -2937,12 +3101,65 @@ export interface components {
             organizer_name: string | null;
             is_quick_match: boolean;
         };
+        /** @description Which pages of a tournament have something to show. */
+        TournamentContent: {
+            /** @description Tables. */
+            standings: boolean;
+            /** @description A knock-out. */
+            bracket: boolean;
+            leaders: boolean;
+            /** @description Championships of races. */
+            seasons: boolean;
+        };
+        /** @description A tournament, and which of its pages have something to show. */
+        TournamentDetails: {
+            /** Format: int64 */
+            tournament_id: number;
+            tournament_name: string;
+            /** @description `draft`, `published`, `ongoing`, `completed` or `cancelled`. */
+            status: string;
+            description: string | null;
+            /** @description Names of the sports, joined by a comma; empty without any. */
+            sports_names: string;
+            /** Format: int64 */
+            total_teams: number;
+            /** Format: int64 */
+            total_players: number;
+            /** Format: int64 */
+            total_matches: number;
+            /**
+             * Format: date
+             * @description First day.
+             */
+            tournament_start: string | null;
+            /**
+             * Format: date
+             * @description Last day.
+             */
+            tournament_end: string | null;
+            venue_name: string | null;
+            organizer_name: string | null;
+            is_quick_match: boolean;
+            /** @description By name. */
+            sports: components["schemas"]["TournamentSport"][];
+            gender_name: string | null;
+            age_group_name: string | null;
+            rule_pack: components["schemas"]["RulePack"] | null;
+            has: components["schemas"]["TournamentContent"];
+            matches_by_status: components["schemas"]["MatchesByStatus"];
+        };
         /** @description A page of tournaments. */
         TournamentList: {
             /** @description Always `true`. */
             success: boolean;
             tournaments: components["schemas"]["Tournament"][];
             pagination: components["schemas"]["Pagination"];
+        };
+        /** @description A sport of a tournament. */
+        TournamentSport: {
+            /** Format: int64 */
+            sport_id: number;
+            sport_name: string;
         };
         /** @description Tournaments by status. Published ones are upcoming, ongoing ones active. */
         TournamentStats: {
@@ -4510,13 +4727,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The tournament */
+            /** @description The tournament, and which of its pages have something to show */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Data_Tournament"];
+                    "application/json": components["schemas"]["Data_TournamentDetails"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */
@@ -4588,6 +4805,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_Fixtures"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    leaders: {
+        parameters: {
+            query?: {
+                /** @description Rows of each list; 20 unless told */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The tournament */
+                tournamentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The first rows of each list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Leaders"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */

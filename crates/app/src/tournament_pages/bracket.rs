@@ -103,11 +103,6 @@ fn read(conn: &Conn<'_>, tournament_id: i64) -> Result<Bracket, AppError> {
     Ok(Bracket { tournament_id, rounds, sport: Some(of.sport), team_names: of.team_names })
 }
 
-/// Whether anything of a competition is a knock-out.
-pub(crate) fn has_bracket(of: &Competition) -> bool {
-    of.parts.iter().any(|part| part.kind == PartKind::Knockout)
-}
-
 fn rounds(conn: &Conn<'_>, of: &Competition) -> Result<Vec<BracketRound>, AppError> {
     let parts: Vec<_> = of.parts.iter().filter(|part| part.kind == PartKind::Knockout).collect();
     let matches: Vec<Vec<PlayedMatch>> = parts

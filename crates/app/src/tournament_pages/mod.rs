@@ -1,8 +1,11 @@
-//! The pages of one competition: its standings, its knock-out, its matches.
+//! The pages of one competition: at a glance, standings, knock-out, matches,
+//! leaders.
 
 mod bracket;
 pub(crate) mod competition;
 mod fixtures;
+mod leaders;
+mod overview;
 mod seasons;
 pub(crate) mod standings;
 pub(crate) mod tables;
@@ -14,6 +17,8 @@ use crate::AppError;
 
 pub use bracket::{Bracket, BracketRound, DrawnTie, TieKind, format_word};
 pub use competition::{PointsFrom, Rules, Sport};
+pub use leaders::{Booked, Leader, Leaders, Regular, Scorer};
+pub use overview::TournamentPage;
 pub use seasons::{Competitor, Season, SeasonCategory};
 pub use standings::{FormMatch, RankedGroup, RankedTeam, Standings, names_matches};
 pub use tables::BestPlaced;

@@ -105,7 +105,7 @@ mod tests {
             let pack = named("football-head-to-head");
             let records = home_and_away(&matches, pack, &THREE_ONE_NIL);
             let rows = crate::standings::standings(
-                &[1, 2, 3, 4], &matches, pack, &THREE_ONE_NIL, &[], &Default::default(),
+                &[1, 2, 3, 4], &matches, pack, &THREE_ONE_NIL, &[], &crate::standings::Decisions::default(),
             );
             for row in rows {
                 let halves = records.get(&row.team).copied().unwrap_or_default();

@@ -317,7 +317,7 @@ mod tests {
     fn what_is_neither_is_left_open() {
         let many: Vec<(i64, i64)> = (1..=20)
             .flat_map(|a| [(a, a + 20), (a, a + 40)])
-            .chain([(1, 2), (2, 3)].into_iter())
+            .chain([(1, 2), (2, 3)])
             .chain((1..=30).map(|a| (a, a + 5)))
             .collect();
         assert_eq!(kind("", &many, false), PartKind::Unknown);

@@ -1,7 +1,10 @@
-//! The pages of one competition: standings, bracket, fixtures.
+//! The pages of one competition: at a glance, standings, bracket, fixtures,
+//! leaders.
 
 mod bracket;
 mod fixtures;
+mod leaders;
+mod overview;
 mod standings;
 
 use serde::Serialize;
@@ -16,9 +19,11 @@ use crate::state::Server;
 /// What is below one tournament.
 pub(crate) fn router() -> OpenApiRouter<Server> {
     OpenApiRouter::new()
+        .routes(routes!(overview::find_tournament))
         .routes(routes!(standings::standings))
         .routes(routes!(bracket::bracket))
         .routes(routes!(fixtures::fixtures))
+        .routes(routes!(leaders::leaders))
 }
 
 /// A match in its competition.
