@@ -22,6 +22,7 @@ pub mod registration;
 mod rules;
 mod throttle;
 mod tokens;
+pub mod tournament_pages;
 
 pub use clock::Clock;
 pub use error::{AppError, Unauthenticated};

@@ -416,8 +416,13 @@ fn points_and_scoring_are_kept_and_news_told() {
         assert_eq!(win, 3, "a sport keeps its scoring configuration");
         for win in [2, 4] {
             let points = ResultPoints { win, ..points };
-            let scoring =
-                NewTournamentScoring { tournament_id: cup, points, extra_rules: None, basis: None };
+            let scoring = NewTournamentScoring {
+                tournament_id: cup,
+                points,
+                extra_rules: None,
+                basis: None,
+                differs: true,
+            };
             competitions::set_tournament_scoring(conn, now(), &[scoring])?;
         }
         let win: i64 = conn.query_one("SELECT win_points FROM tournament_scoring", &[])?;

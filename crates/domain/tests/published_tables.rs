@@ -5,9 +5,9 @@ use std::collections::{BTreeMap, HashMap};
 use std::path::{Path, PathBuf};
 
 use touchline_domain::standings::{
-    Booking, BracketTie, CameFrom, ConfiguredPoints, Decisions, KnockoutFormat, KnockoutStage,
-    PlayedMatch, PointsAdjustment, RaceEntry, RulePack, Sides, StandingRow, bracket, default_pack,
-    fair_play_points, pack, season_totals, standings, top_scorers,
+    Booking, BracketTie, CameFrom, ConfiguredPoints, Decisions, KnockoutStage, PlayedMatch,
+    PointsAdjustment, RaceEntry, RulePack, Sides, StandingRow, bracket, default_pack,
+    fair_play_points, pack, repeated_meetings, season_totals, standings, top_scorers,
 };
 use touchline_domain::{EventKind, Finish, Lifecycle, order_of_finish};
 
@@ -308,15 +308,6 @@ fn every_expected_list_of_scorers_is_reproduced() {
     }
 }
 
-/// How the ties of a sport's play-offs are decided; the sources do not say how
-/// long a series may last.
-fn format_of(sport: &str) -> KnockoutFormat {
-    match sport {
-        "hockey" | "volleyball" => KnockoutFormat::Series { wins: None },
-        _ => KnockoutFormat::SingleMatch,
-    }
-}
-
 #[test]
 fn every_expected_finalist_comes_out_of_the_bracket() {
     for folder in competitions() {
@@ -343,9 +334,11 @@ fn every_expected_finalist_comes_out_of_the_bracket() {
                 None => stages.push((stage, vec![played.clone()])),
             }
         }
-        let format = format_of(text(&competition.match_rows[0], "sport_name"));
-        let stages: Vec<KnockoutStage<'_>> =
-            stages.iter().map(|(_, matches)| KnockoutStage { matches, format }).collect();
+        let repeated = repeated_meetings(text(&competition.match_rows[0], "sport_name"));
+        let stages: Vec<KnockoutStage<'_>> = stages
+            .iter()
+            .map(|(_, matches)| KnockoutStage { matches, format: None, repeated })
+            .collect();
         let drawn = bracket(&stages);
         let mut found = BTreeMap::new();
         let mut place = |tie: &BracketTie, rank: i64| {

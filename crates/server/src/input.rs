@@ -9,7 +9,9 @@ use axum::extract::rejection::JsonRejection;
 use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
 use axum::http::StatusCode;
 use axum::http::request::Parts;
+use jiff::civil::Date;
 use serde::de::DeserializeOwned;
+use touchline_domain::Scheduled;
 use touchline_store::listing::{Page, Sort, SortColumn};
 
 use crate::error::ApiError;
@@ -138,10 +140,25 @@ impl QueryText {
         default
     }
 
+    /// A day, `YYYY-MM-DD`; absent or empty is `None`.
+    pub(crate) fn date(&mut self, name: &str) -> Option<Date> {
+        let text = self.values.remove(name).filter(|text| !text.is_empty())?;
+        if let Ok(Scheduled::Day(day)) = text.parse() {
+            return Some(day);
+        }
+        self.refuse(name, "must be a day, written as YYYY-MM-DD");
+        None
+    }
+
     /// `page` and `pageSize`.
     pub(crate) fn paging(&mut self) -> Paging {
+        self.paging_by(DEFAULT_PAGE_SIZE)
+    }
+
+    /// `page` and `pageSize`, which is `default_size` when nothing else is asked for.
+    pub(crate) fn paging_by(&mut self, default_size: i64) -> Paging {
         let page = self.integer("page", 1, MAX_PAGE).unwrap_or(1);
-        let size = self.integer("pageSize", 1, MAX_PAGE_SIZE).unwrap_or(DEFAULT_PAGE_SIZE);
+        let size = self.integer("pageSize", 1, MAX_PAGE_SIZE).unwrap_or(default_size);
         Paging { page, size }
     }
 

@@ -21,6 +21,7 @@ mod reply;
 mod search;
 mod serve;
 mod state;
+mod tournament_pages;
 mod tournaments;
 mod web_app;
 
@@ -99,6 +100,7 @@ fn api() -> (Router<Server>, OpenApi) {
         .merge(dashboard::router())
         .merge(people::router())
         .merge(tournaments::router())
+        .merge(tournament_pages::router())
         .merge(matches::router())
         .merge(match_pages::router())
         .merge(activity::router())

@@ -143,7 +143,10 @@ pub(crate) fn with_parameter_rules(mut api: OpenApi) -> OpenApi {
                 ("status", "tournaments") => {
                     object.enum_values = Some(words(TournamentStatus::WORDS));
                 }
-                ("status", "matches") => object.enum_values = Some(words(Lifecycle::WORDS)),
+                ("group", "standings") => object.pattern = Some(r"^[^\u0000]*$".to_owned()),
+                ("status", "matches" | "fixtures") => {
+                    object.enum_values = Some(words(Lifecycle::WORDS))
+                }
                 _ => {}
             }
         }

@@ -12,40 +12,37 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::error::ApiError;
-use crate::input::{Id, QueryText};
+use crate::input::QueryText;
 use crate::reply::{Data, Pagination};
 use crate::state::Server;
 
 /// `/admin/tournaments` and its stats.
 pub(crate) fn router() -> OpenApiRouter<Server> {
-    OpenApiRouter::new()
-        .routes(routes!(tournaments))
-        .routes(routes!(tournament_stats))
-        .routes(routes!(find_tournament))
+    OpenApiRouter::new().routes(routes!(tournaments)).routes(routes!(tournament_stats))
 }
 
 /// A tournament.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Tournament {
-    tournament_id: i64,
-    tournament_name: String,
+    pub(crate) tournament_id: i64,
+    pub(crate) tournament_name: String,
     /// `draft`, `published`, `ongoing`, `completed` or `cancelled`.
-    status: String,
-    description: Option<String>,
+    pub(crate) status: String,
+    pub(crate) description: Option<String>,
     /// Names of the sports, joined by a comma; empty without any.
-    sports_names: String,
-    total_teams: i64,
-    total_players: i64,
-    total_matches: i64,
+    pub(crate) sports_names: String,
+    pub(crate) total_teams: i64,
+    pub(crate) total_players: i64,
+    pub(crate) total_matches: i64,
     /// First day.
     #[schema(format = Date)]
-    tournament_start: Option<String>,
+    pub(crate) tournament_start: Option<String>,
     /// Last day.
     #[schema(format = Date)]
-    tournament_end: Option<String>,
-    venue_name: Option<String>,
-    organizer_name: Option<String>,
-    is_quick_match: bool,
+    pub(crate) tournament_end: Option<String>,
+    pub(crate) venue_name: Option<String>,
+    pub(crate) organizer_name: Option<String>,
+    pub(crate) is_quick_match: bool,
 }
 
 impl From<TournamentRow> for Tournament {
@@ -151,17 +148,4 @@ async fn tournament_stats(
         }
     }
     Ok(Data::of(stats))
-}
-
-/// One tournament
-#[utoipa::path(get, path = "/admin/tournaments/{tournamentId}", tag = "Lists",
-    params(("tournamentId" = i64, Path, description = "The tournament", minimum = 1)),
-    responses((status = 200, description = "The tournament", body = Data<Tournament>)))]
-async fn find_tournament(
-    State(server): State<Server>,
-    Id(tournament_id): Id,
-    query: QueryText,
-) -> Result<Json<Data<Tournament>>, ApiError> {
-    query.done()?;
-    Ok(Data::of(server.platform.find_tournament(tournament_id).await?.into()))
 }

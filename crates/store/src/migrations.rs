@@ -11,7 +11,13 @@ pub struct Migration {
 }
 
 /// All steps.
-pub const ALL: &[Migration] = &[Migration {
-    sqlite: include_str!("../migrations/0001_platform.sqlite.sql"),
-    postgres: include_str!("../migrations/0001_platform.postgres.sql"),
-}];
+pub const ALL: &[Migration] = &[
+    Migration {
+        sqlite: include_str!("../migrations/0001_platform.sqlite.sql"),
+        postgres: include_str!("../migrations/0001_platform.postgres.sql"),
+    },
+    Migration {
+        sqlite: include_str!("../migrations/0002_competitions.sqlite.sql"),
+        postgres: include_str!("../migrations/0002_competitions.postgres.sql"),
+    },
+];

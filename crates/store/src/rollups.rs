@@ -9,7 +9,7 @@ use jiff::tz::TimeZone;
 use touchline_domain::{Lifecycle, TournamentStatus};
 
 use crate::engine::batch;
-use crate::{Conn, StoreError, params};
+use crate::{Conn, Param, StoreError, params};
 
 /// A total that the platform keeps.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -108,14 +108,14 @@ impl Tally {
         self.growth.entry(day).or_default()[what as usize] += 1;
     }
 
-    /// Counts `by` more (or fewer) matches of a sport.
+    /// Counts `by` more (or fewer) matches of a sport, and marks that its matches
+    /// have changed.
     pub fn count_matches_of_sport(&mut self, sport_id: i64, by: i64) {
         *self.sport_matches.entry(sport_id).or_default() += by;
     }
 
     /// Puts the changes down.
     pub fn record(self, conn: &Conn<'_>) -> Result<(), StoreError> {
-        let changed = |(_, by): &(_, i64)| *by != 0;
         conn.insert_many(
             "INSERT INTO counters (counter, total)",
             2,
@@ -144,13 +144,14 @@ impl Tally {
             }),
         )?;
         conn.insert_many(
-            "INSERT INTO sport_match_counts (sport_id, match_count)",
-            2,
-            "ON CONFLICT (sport_id) DO UPDATE SET match_count = sport_match_counts.match_count + excluded.match_count",
+            "INSERT INTO sport_match_counts (sport_id, match_count, results_revision)",
+            3,
+            "ON CONFLICT (sport_id) DO UPDATE SET
+                match_count = sport_match_counts.match_count + excluded.match_count,
+                results_revision = sport_match_counts.results_revision + 1",
             self.sport_matches
                 .into_iter()
-                .filter(changed)
-                .map(|(sport, by)| vec![sport.into(), by.into()]),
+                .map(|(sport, by)| vec![sport.into(), by.into(), Param::Integer(1)]),
         )
     }
 }

@@ -637,6 +637,87 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/tournaments/{tournamentId}/bracket": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Bracket
+         * @description Who met whom, who went on and why, told from the matches of the stages that
+         *     are a knock-out. Ties whose teams are known and that are still to be played are
+         *     there and open.
+         */
+        get: operations["bracket"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/tournaments/{tournamentId}/fixtures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Fixtures and results */
+        get: operations["fixtures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/tournaments/{tournamentId}/leaders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Leaders
+         * @description Scorers, cards, appearances and clean sheets over all matches of a competition.
+         */
+        get: operations["leaders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/tournaments/{tournamentId}/standings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Standings
+         * @description A table for each group, or for each stage in which everybody meets everybody,
+         *     by the rule pack of the competition; what its rules leave level is shown as
+         *     tied. A group that is not there is a 404 that lists the groups.
+         */
+        get: operations["standings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/users": {
         parameters: {
             query?: never;
@@ -934,6 +1015,150 @@ export interface components {
             /** @description The thing after it. */
             after: Record<string, never> | null;
         };
+        /** @description The best of one place across the groups. */
+        BestPlaced: {
+            /**
+             * Format: int64
+             * @description The place in the groups.
+             */
+            place: number;
+            /**
+             * Format: int64
+             * @description How many of them went on.
+             */
+            taken: number;
+            rows: components["schemas"]["BestPlacedRow"][];
+        };
+        /** @description A team among those of its place. */
+        BestPlacedRow: {
+            /** Format: int64 */
+            position: number;
+            tied: boolean;
+            group_name: string;
+            /** Format: int64 */
+            team_id: number;
+            team_name: string;
+            /**
+             * Format: int64
+             * @description Where groups differ in size, without the matches against those below the
+             *     size of the smallest.
+             */
+            played: number;
+            /** Format: int64 */
+            points: number;
+            /** Format: int64 */
+            goal_difference: number;
+            /** Format: int64 */
+            goals_for: number;
+            advanced: boolean;
+        };
+        /** @description The knock-out of a competition. */
+        Bracket: {
+            /** Format: int64 */
+            tournament_id: number;
+            sport_name: string | null;
+            /** @description What scores count: `goals`, `sets` or `points`. */
+            score_unit: string;
+            /** @description First to last; none for a competition without a knock-out. */
+            rounds: components["schemas"]["BracketRound"][];
+        };
+        /** @description Ties that are played side by side. */
+        BracketRound: {
+            /**
+             * Format: int64
+             * @description From 0.
+             */
+            round: number;
+            name: string;
+            stage_name: string | null;
+            /** @description In the order in which they are drawn, so that no lines cross. */
+            ties: components["schemas"]["BracketTie"][];
+        };
+        /** @description A side of a tie. */
+        BracketTeam: {
+            /** Format: int64 */
+            team_id: number | null;
+            team_name: string | null;
+            /**
+             * Format: int64
+             * @description Goals of the match that decided it, goals of both legs, or matches won in a
+             *     series; `null` while nothing was played.
+             */
+            score: number | null;
+            /** @description Whether it goes on. */
+            advances: boolean;
+            came_from: components["schemas"]["CameFrom"] | null;
+        };
+        /** @description Two teams that meet for one place in the next round. */
+        BracketTie: {
+            /** @description The index in the whole bracket; `came_from` refers to it. */
+            tie: number;
+            /** @description `tie`, `third_place` or `final`. */
+            kind: string;
+            /** @description How it is settled: `single_match`, `two_legs` or `series`. */
+            format: string;
+            /** @description Two, in the order of the first match. */
+            teams: components["schemas"]["BracketTeam"][];
+            /** @description Whether it is known who goes on. */
+            decided: boolean;
+            /**
+             * @description What sent a team on: `score`, `extra_time`, `aggregate`, `away_goals`,
+             *     `shootout`, `series`, `recorded` (the recorded winner, where the score does
+             *     not say), or how a match ended that was not played: `walkover`, …
+             */
+            decided_by: string | null;
+            /** @description How the deciding match ended, if it was not played to its end. */
+            outcome: string | null;
+            /** @description In the order of time. */
+            matches: components["schemas"]["CompetitionMatch"][];
+        };
+        /** @description The tie that a team came from. */
+        CameFrom: {
+            /** @description Its index. */
+            tie: number;
+            /** @description `winner` or `loser`. */
+            as: string;
+        };
+        /** @description A championship over the races of a competition. */
+        Championship: {
+            /** @description `drivers`, `athletes` or `teams`. */
+            category: string;
+            rows: components["schemas"]["ChampionshipRow"][];
+        };
+        /** @description One line of a championship. */
+        ChampionshipRow: {
+            /** Format: int64 */
+            position: number;
+            tied: boolean;
+            participant_name: string;
+            /** Format: int64 */
+            player_profile_id: number | null;
+            /** Format: int64 */
+            team_id: number | null;
+            /**
+             * Format: double
+             * @description Half points exist.
+             */
+            points: number;
+            /** Format: int64 */
+            wins: number;
+            /**
+             * Format: int64
+             * @description First, second and third places.
+             */
+            podiums: number;
+            /**
+             * Format: int64
+             * @description Races started in.
+             */
+            races: number;
+            /**
+             * Format: int64
+             * @description The place whose number of finishes put it above the next line, points being
+             *     equal: 1 for more wins.
+             */
+            countback_place: number | null;
+        };
         /** @description The old password and the new one. */
         ChangePasswordRequest: {
             /** Format: password */
@@ -944,6 +1169,62 @@ export interface components {
              */
             newPassword: string;
         };
+        /** @description A match in its competition. */
+        CompetitionMatch: {
+            /** Format: int64 */
+            match_id: number;
+            /** Format: int64 */
+            match_number: number | null;
+            match_name: string;
+            /** @description `team`, `individual`, `pair` or `multi_entry`. */
+            participant_mode: string;
+            /** @description `scheduled`, `live`, `completed`, `cancelled` or `postponed`. */
+            status: string;
+            /** @description How it ended: `played`, `walkover`, `retired`, … */
+            outcome: string | null;
+            stage_name: string | null;
+            group_name: string | null;
+            round_name: string | null;
+            /**
+             * @description As exactly as it is known: `2024-06-08`, `2018-08-10T20:00:00` (the clock
+             *     at the venue) or `2026-11-20T18:00:00.000Z`.
+             */
+            scheduled_date: string | null;
+            venue_name: string | null;
+            /** Format: int64 */
+            team_a_id: number | null;
+            team_a_name: string | null;
+            /**
+             * Format: int64
+             * @description Goals, sets or points, by the sport.
+             */
+            team_a_score: number | null;
+            /** Format: int64 */
+            team_a_shootout: number | null;
+            /** Format: int64 */
+            team_b_id: number | null;
+            team_b_name: string | null;
+            /**
+             * Format: int64
+             * @description Goals, sets or points, by the sport.
+             */
+            team_b_score: number | null;
+            /** Format: int64 */
+            team_b_shootout: number | null;
+            extra_time: boolean | null;
+            /**
+             * Format: int64
+             * @description Authoritative: after a shoot-out it does not follow from the score.
+             */
+            winner_team_id: number | null;
+            /**
+             * Format: int64
+             * @description Participants of a multi-entry match; `null` for a match of two teams.
+             */
+            entries_count: number | null;
+            /** @description Who came first in a multi-entry match. */
+            winner_name: string | null;
+        };
         /** @description `{"success": true, "data": …}`. */
         Data_ActivityKinds: {
             /** @description Always `true`. */
@@ -952,6 +1233,36 @@ export interface components {
             data: {
                 actions: string[];
                 entity_types: string[];
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_Bracket: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description The knock-out of a competition. */
+            data: {
+                /** Format: int64 */
+                tournament_id: number;
+                sport_name: string | null;
+                /** @description What scores count: `goals`, `sets` or `points`. */
+                score_unit: string;
+                /** @description First to last; none for a competition without a knock-out. */
+                rounds: components["schemas"]["BracketRound"][];
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_Fixtures: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description Matches of a competition. */
+            data: {
+                /** @description In the order of play: by start, then by number; undated ones last. */
+                matches: components["schemas"]["CompetitionMatch"][];
+                /**
+                 * Format: int64
+                 * @description Matches on all pages.
+                 */
+                total: number;
             };
         };
         /** @description `{"success": true, "data": …}`. */
@@ -1021,6 +1332,22 @@ export interface components {
                 note: string | null;
                 /** @description In order; who has neither rank nor time comes last. */
                 entries: components["schemas"]["Entry"][];
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_Leaders: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description The leaders of a competition. */
+            data: {
+                /** @description What scorers score: `goals` or `points`. */
+                scorer_unit: string;
+                /** @description Own goals and kicks of a shoot-out are nobody's. */
+                scorers: components["schemas"]["LeadingScorer"][];
+                cards: components["schemas"]["LeadingCards"][];
+                appearances: components["schemas"]["LeadingAppearances"][];
+                /** @description Only of sports that count goals. */
+                clean_sheets: components["schemas"]["LeadingCleanSheets"][];
             };
         };
         /** @description `{"success": true, "data": …}`. */
@@ -1203,10 +1530,43 @@ export interface components {
             };
         };
         /** @description `{"success": true, "data": …}`. */
-        Data_Tournament: {
+        Data_Standings: {
             /** @description Always `true`. */
             success: boolean;
-            /** @description A tournament. */
+            /** @description The standings of a competition. */
+            data: {
+                /** Format: int64 */
+                tournament_id: number;
+                /**
+                 * Format: date
+                 * @description The day at whose end they stood like this; `null` for now.
+                 */
+                as_of: string | null;
+                /**
+                 * Format: int64
+                 * @description The sport of the tables; `null` for a competition without any sport.
+                 */
+                sport_id: number | null;
+                sport_name: string | null;
+                /** @description What scores count: `goals`, `sets` or `points`. */
+                score_unit: string;
+                rule_pack: components["schemas"]["RulePack"] | null;
+                points: components["schemas"]["PointsInForce"] | null;
+                adjustments: components["schemas"]["PointsAdjustment"][];
+                /** @description The tables; none for a competition of knock-outs or races alone. */
+                groups: components["schemas"]["StandingsGroup"][];
+                /** @description The matches that some row's `separated_by.match_ids` names. */
+                matches: components["schemas"]["CompetitionMatch"][];
+                best_placed: components["schemas"]["BestPlaced"] | null;
+                /** @description Championships of races whose entries carry points. */
+                seasons: components["schemas"]["Championship"][];
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_TournamentDetails: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description A tournament, and which of its pages have something to show. */
             data: {
                 /** Format: int64 */
                 tournament_id: number;
@@ -1235,6 +1595,13 @@ export interface components {
                 venue_name: string | null;
                 organizer_name: string | null;
                 is_quick_match: boolean;
+                /** @description By name. */
+                sports: components["schemas"]["TournamentSport"][];
+                gender_name: string | null;
+                age_group_name: string | null;
+                rule_pack: components["schemas"]["RulePack"] | null;
+                has: components["schemas"]["TournamentContent"];
+                matches_by_status: components["schemas"]["MatchesByStatus"];
             };
         };
         /** @description `{"success": true, "data": …}`. */
@@ -1561,6 +1928,28 @@ export interface components {
             /** @description Left out: a new one is active, another stays as it is. */
             is_active?: boolean | null;
         };
+        /** @description Matches of a competition. */
+        Fixtures: {
+            /** @description In the order of play: by start, then by number; undated ones last. */
+            matches: components["schemas"]["CompetitionMatch"][];
+            /**
+             * Format: int64
+             * @description Matches on all pages.
+             */
+            total: number;
+        };
+        /** @description A match as one team remembers it. */
+        FormMatch: {
+            /** Format: int64 */
+            match_id: number;
+            /** @description `won`, `drawn` or `lost`. */
+            result: string;
+            /** Format: int64 */
+            opponent_id: number;
+            opponent_name: string;
+            /** @description As exactly as it is known. */
+            scheduled_date: string | null;
+        };
         /** @description What was found, a few of each kind. */
         Found: {
             users: components["schemas"]["FoundUser"][];
@@ -1695,6 +2084,114 @@ export interface components {
             note: string | null;
             /** @description In order; who has neither rank nor time comes last. */
             entries: components["schemas"]["Entry"][];
+        };
+        /** @description The leaders of a competition. */
+        Leaders: {
+            /** @description What scorers score: `goals` or `points`. */
+            scorer_unit: string;
+            /** @description Own goals and kicks of a shoot-out are nobody's. */
+            scorers: components["schemas"]["LeadingScorer"][];
+            cards: components["schemas"]["LeadingCards"][];
+            appearances: components["schemas"]["LeadingAppearances"][];
+            /** @description Only of sports that count goals. */
+            clean_sheets: components["schemas"]["LeadingCleanSheets"][];
+        };
+        /** @description A player who played often. */
+        LeadingAppearances: {
+            /**
+             * Format: int64
+             * @description From 1; equal for as many matches.
+             */
+            rank: number;
+            tied: boolean;
+            /** Format: int64 */
+            player_profile_id: number | null;
+            player_name: string;
+            /** Format: int64 */
+            team_id: number | null;
+            team_name: string | null;
+            /** Format: int64 */
+            matches: number;
+            /**
+             * Format: int64
+             * @description Matches from the start.
+             */
+            starts: number;
+            /**
+             * Format: int64
+             * @description Matches as captain.
+             */
+            captain: number;
+        };
+        /** @description A player who was shown cards. */
+        LeadingCards: {
+            /**
+             * Format: int64
+             * @description From 1; equal for as many cards and sendings-off.
+             */
+            rank: number;
+            tied: boolean;
+            /** Format: int64 */
+            player_profile_id: number | null;
+            player_name: string;
+            /** Format: int64 */
+            team_id: number | null;
+            team_name: string | null;
+            /** Format: int64 */
+            yellow: number;
+            /** Format: int64 */
+            second_yellow: number;
+            /** Format: int64 */
+            red: number;
+        };
+        /** @description A team that conceded nothing. */
+        LeadingCleanSheets: {
+            /**
+             * Format: int64
+             * @description From 1; equal for as many clean sheets.
+             */
+            rank: number;
+            tied: boolean;
+            /** Format: int64 */
+            team_id: number;
+            team_name: string;
+            /** Format: int64 */
+            clean_sheets: number;
+            /**
+             * Format: int64
+             * @description Contested matches with a score.
+             */
+            played: number;
+        };
+        /** @description A scorer. */
+        LeadingScorer: {
+            /**
+             * Format: int64
+             * @description From 1; equal for equal goals, and the next one leaves a gap.
+             */
+            rank: number;
+            tied: boolean;
+            /** Format: int64 */
+            player_profile_id: number | null;
+            player_name: string;
+            /** Format: int64 */
+            team_id: number | null;
+            team_name: string | null;
+            /**
+             * Format: int64
+             * @description Goals, or points of a rally sport.
+             */
+            goals: number;
+            /**
+             * Format: int64
+             * @description How many of them from a penalty during play.
+             */
+            penalties: number;
+            /**
+             * Format: int64
+             * @description Matches that the player took part in; 0 when no line-up is known.
+             */
+            matches: number;
         };
         /** @description A player of a line-up. */
         LineupPlayer: {
@@ -1872,6 +2369,19 @@ export interface components {
             /** Format: int64 */
             postponed_matches: number;
         };
+        /** @description Matches of a tournament by where they stand. */
+        MatchesByStatus: {
+            /** Format: int64 */
+            scheduled: number;
+            /** Format: int64 */
+            live: number;
+            /** Format: int64 */
+            completed: number;
+            /** Format: int64 */
+            cancelled: number;
+            /** Format: int64 */
+            postponed: number;
+        };
         /** @description A message to the administrator. */
         Notification: {
             /** Format: int64 */
@@ -1985,6 +2495,56 @@ export interface components {
             role: string | null;
             isSelected: boolean;
         };
+        /** @description Points given or taken apart from any match. */
+        PointsAdjustment: {
+            /** Format: int64 */
+            team_id: number;
+            team_name: string;
+            /**
+             * Format: int64
+             * @description Less than 0 for a deduction.
+             */
+            points_delta: number;
+            reason: string;
+            source: string | null;
+            /**
+             * Format: date
+             * @description The day from which it counts.
+             */
+            effective_date: string | null;
+        };
+        /** @description What results are worth, in points. */
+        PointsInForce: {
+            /** Format: int64 */
+            win: number;
+            /** Format: int64 */
+            draw: number;
+            /** Format: int64 */
+            loss: number;
+            /**
+             * Format: int64
+             * @description For each side of a cancelled match.
+             */
+            cancelled: number;
+            /**
+             * Format: int64
+             * @description For a win that the rules call close: in extra time or by a shoot-out, or by
+             *     a single set. `null` where they know none.
+             */
+            close_win: number | null;
+            /**
+             * Format: int64
+             * @description For a close loss.
+             */
+            close_loss: number | null;
+            /**
+             * @description Who says so: `rule_pack`, `competition`, `sport` (its scoring
+             *     configuration), or `default` where nobody does.
+             */
+            from: string;
+            /** @description What the numbers cannot say, in the source's words. */
+            extra_rules: string | null;
+        };
         /** @description A template filled from a match. */
         Preview: {
             /** @description The sentence. */
@@ -2026,6 +2586,26 @@ export interface components {
         RefreshRequest: {
             /** @description Works once; a second time it ends the session. */
             refreshToken: string;
+        };
+        /** @description The rules that order the tables. */
+        RulePack: {
+            /** @description `football-head-to-head`. */
+            id: string;
+            /**
+             * Format: int64
+             * @description Rises with every change of what the pack does.
+             */
+            version: number;
+            name: string;
+            /** @description The regulations that it follows. */
+            source: string;
+            /**
+             * @description What orders the table, in order: `points`, `goal_difference`,
+             *     `head_to_head_points`, … What they leave level stays level.
+             */
+            criteria: string[];
+            /** @description Whether it is the sport's default, because the competition names none. */
+            is_default: boolean;
         };
         /** @description A row that was added or changed. */
         Saved_AgeGroup: {
@@ -2296,6 +2876,65 @@ export interface components {
             /** @description Left out: a new one is active, another stays as it is. */
             is_active?: boolean | null;
         };
+        /** @description Why a row stands above the next one. */
+        SeparatedBy: {
+            /** @description The criterion: `points`, `goal_difference`, `head_to_head_points`, … */
+            criterion: string;
+            /** @description What this row has by it. */
+            value: components["schemas"]["SeparationValue"];
+            /** @description What the next row has. */
+            next_value: components["schemas"]["SeparationValue"];
+            /**
+             * @description The matches that made the values, where the criterion looks at single
+             *     ones; empty where it looks at all.
+             */
+            match_ids: number[];
+            /** @description The teams that were level until this criterion, in the order of the table. */
+            among: number[];
+        };
+        /** @description What a criterion compares. */
+        SeparationValue: {
+            /**
+             * Format: int64
+             * @description The number.
+             */
+            number: number;
+            /** @enum {string} */
+            kind: "number";
+        } | {
+            /**
+             * Format: int64
+             * @description What was won or scored.
+             */
+            won: number;
+            /**
+             * Format: int64
+             * @description What was lost or conceded.
+             */
+            lost: number;
+            /** @enum {string} */
+            kind: "quotient";
+        };
+        /** @description What a team has from its matches at home, or away. */
+        SideRecord: {
+            /** Format: int64 */
+            played: number;
+            /** Format: int64 */
+            won: number;
+            /** Format: int64 */
+            drawn: number;
+            /** Format: int64 */
+            lost: number;
+            /** Format: int64 */
+            goals_for: number;
+            /** Format: int64 */
+            goals_against: number;
+            /**
+             * Format: int64
+             * @description Of the results, without adjustments.
+             */
+            points: number;
+        };
         /** @description A sport, in both spellings that clients read. */
         Sport: {
             /** Format: int64 */
@@ -2314,6 +2953,97 @@ export interface components {
             sportName: string;
             /** Format: int64 */
             matchCount: number;
+        };
+        /** @description The standings of a competition. */
+        Standings: {
+            /** Format: int64 */
+            tournament_id: number;
+            /**
+             * Format: date
+             * @description The day at whose end they stood like this; `null` for now.
+             */
+            as_of: string | null;
+            /**
+             * Format: int64
+             * @description The sport of the tables; `null` for a competition without any sport.
+             */
+            sport_id: number | null;
+            sport_name: string | null;
+            /** @description What scores count: `goals`, `sets` or `points`. */
+            score_unit: string;
+            rule_pack: components["schemas"]["RulePack"] | null;
+            points: components["schemas"]["PointsInForce"] | null;
+            adjustments: components["schemas"]["PointsAdjustment"][];
+            /** @description The tables; none for a competition of knock-outs or races alone. */
+            groups: components["schemas"]["StandingsGroup"][];
+            /** @description The matches that some row's `separated_by.match_ids` names. */
+            matches: components["schemas"]["CompetitionMatch"][];
+            best_placed: components["schemas"]["BestPlaced"] | null;
+            /** @description Championships of races whose entries carry points. */
+            seasons: components["schemas"]["Championship"][];
+        };
+        /** @description One table. */
+        StandingsGroup: {
+            /**
+             * @description The group's name; the stage's where the competition has several stages and
+             *     this one no groups; empty when the table is the whole competition.
+             */
+            group_name: string;
+            stage_name: string | null;
+            /**
+             * Format: int64
+             * @description Matches that are over.
+             */
+            matches_played: number;
+            /** Format: int64 */
+            matches_total: number;
+            rows: components["schemas"]["StandingsRow"][];
+        };
+        /** @description One row of a table. */
+        StandingsRow: {
+            /**
+             * Format: int64
+             * @description From 1. Level teams share it, and the next one leaves a gap.
+             */
+            position: number;
+            /** @description Whether another team shares the position. */
+            tied: boolean;
+            /** Format: int64 */
+            team_id: number;
+            team_name: string;
+            /** Format: int64 */
+            played: number;
+            /** Format: int64 */
+            won: number;
+            /** Format: int64 */
+            drawn: number;
+            /** Format: int64 */
+            lost: number;
+            /**
+             * Format: int64
+             * @description Goals, or sets where the sport counts sets.
+             */
+            goals_for: number;
+            /** Format: int64 */
+            goals_against: number;
+            /** Format: int64 */
+            goal_difference: number;
+            /**
+             * Format: int64
+             * @description Points given or taken apart from any match; they are in `points`.
+             */
+            points_adjustment: number;
+            /** Format: int64 */
+            points: number;
+            /** @description Whether the team plays in a later stage; `null` when there is none. */
+            advanced: boolean | null;
+            separated_by: components["schemas"]["SeparatedBy"] | null;
+            /** @description The latest matches, the last one first; at most 5. */
+            form: components["schemas"]["FormMatch"][];
+            /** @description As the first side of a match. */
+            home: components["schemas"]["SideRecord"];
+            /** @description As the second side. */
+            away: components["schemas"]["SideRecord"];
         };
         /** @description A player and the scores credited to them. */
         StarPerformer: {
@@ -2371,12 +3101,65 @@ export interface components {
             organizer_name: string | null;
             is_quick_match: boolean;
         };
+        /** @description Which pages of a tournament have something to show. */
+        TournamentContent: {
+            /** @description Tables. */
+            standings: boolean;
+            /** @description A knock-out. */
+            bracket: boolean;
+            leaders: boolean;
+            /** @description Championships of races. */
+            seasons: boolean;
+        };
+        /** @description A tournament, and which of its pages have something to show. */
+        TournamentDetails: {
+            /** Format: int64 */
+            tournament_id: number;
+            tournament_name: string;
+            /** @description `draft`, `published`, `ongoing`, `completed` or `cancelled`. */
+            status: string;
+            description: string | null;
+            /** @description Names of the sports, joined by a comma; empty without any. */
+            sports_names: string;
+            /** Format: int64 */
+            total_teams: number;
+            /** Format: int64 */
+            total_players: number;
+            /** Format: int64 */
+            total_matches: number;
+            /**
+             * Format: date
+             * @description First day.
+             */
+            tournament_start: string | null;
+            /**
+             * Format: date
+             * @description Last day.
+             */
+            tournament_end: string | null;
+            venue_name: string | null;
+            organizer_name: string | null;
+            is_quick_match: boolean;
+            /** @description By name. */
+            sports: components["schemas"]["TournamentSport"][];
+            gender_name: string | null;
+            age_group_name: string | null;
+            rule_pack: components["schemas"]["RulePack"] | null;
+            has: components["schemas"]["TournamentContent"];
+            matches_by_status: components["schemas"]["MatchesByStatus"];
+        };
         /** @description A page of tournaments. */
         TournamentList: {
             /** @description Always `true`. */
             success: boolean;
             tournaments: components["schemas"]["Tournament"][];
             pagination: components["schemas"]["Pagination"];
+        };
+        /** @description A sport of a tournament. */
+        TournamentSport: {
+            /** Format: int64 */
+            sport_id: number;
+            sport_name: string;
         };
         /** @description Tournaments by status. Published ones are upcoming, ongoing ones active. */
         TournamentStats: {
@@ -3944,13 +4727,156 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The tournament */
+            /** @description The tournament, and which of its pages have something to show */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Data_Tournament"];
+                    "application/json": components["schemas"]["Data_TournamentDetails"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    bracket: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The tournament */
+                tournamentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rounds, first to last */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Bracket"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    fixtures: {
+        parameters: {
+            query?: {
+                /** @description scheduled, live, completed, cancelled or postponed */
+                status?: "" | "scheduled" | "live" | "completed" | "cancelled" | "postponed";
+                /** @description From 1 */
+                page?: number;
+                /** @description Rows per page; 1000 unless told */
+                pageSize?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The tournament */
+                tournamentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of matches in the order of play */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Fixtures"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    leaders: {
+        parameters: {
+            query?: {
+                /** @description Rows of each list; 20 unless told */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The tournament */
+                tournamentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The first rows of each list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Leaders"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    standings: {
+        parameters: {
+            query?: {
+                /** @description Only this group; case and accents do not matter */
+                group?: string;
+                /** @description As they stood at the end of this day, YYYY-MM-DD */
+                asOf?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The tournament */
+                tournamentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tables, each row with what separates it from the next */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Standings"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */

@@ -1,6 +1,8 @@
 //! A bracket from the matches of a competition's knock-out stages.
 
-use super::knockout::{KnockoutFormat, TieResult, decide_tie, ties};
+use super::knockout::{
+    KnockoutFormat, Repeated, TieResult, decide_tie, format_of, plays_legs, ties,
+};
 use super::matches::{PlayedMatch, Side, Sides};
 
 /// A stage of a knock-out, as the data has it: a round, or several rounds that
@@ -9,8 +11,11 @@ use super::matches::{PlayedMatch, Side, Sides};
 pub struct KnockoutStage<'a> {
     /// Its matches, earlier rounds before later ones.
     pub matches: &'a [PlayedMatch],
-    /// How its ties are decided.
-    pub format: KnockoutFormat,
+    /// How its ties are decided; `None` when the matches have to tell.
+    pub format: Option<KnockoutFormat>,
+    /// How two teams that meet more than once usually settle it in this sport;
+    /// asked only when the matches have to tell.
+    pub repeated: Repeated,
 }
 
 /// Where a side of a tie came from.
@@ -32,6 +37,8 @@ pub struct BracketTie {
     pub round: usize,
     /// The teams, in the order of the first match.
     pub teams: Sides<i64>,
+    /// How it is decided.
+    pub format: KnockoutFormat,
     /// How it stands.
     pub result: TieResult,
     /// Where the teams came from.
@@ -46,13 +53,17 @@ pub fn bracket(stages: &[KnockoutStage<'_>]) -> Vec<BracketTie> {
     let mut drawn: Vec<BracketTie> = Vec::new();
     for stage in stages {
         let first_round = drawn.iter().map(|tie| tie.round + 1).max().unwrap_or(0);
-        for tie in ties(stage.matches) {
+        let ties = ties(stage.matches);
+        let has_legs = ties.iter().any(|tie| plays_legs(tie, stage.repeated));
+        for tie in ties {
+            let format = stage.format.unwrap_or_else(|| format_of(&tie, stage.repeated, has_legs));
             let last_of = |side| last_tie_of(&drawn, tie.teams.of(side));
             let after = Side::BOTH.into_iter().filter_map(last_of).map(|at| drawn[at].round + 1);
             drawn.push(BracketTie {
                 round: after.max().unwrap_or(0).max(first_round),
                 teams: tie.teams,
-                result: decide_tie(&tie, stage.format),
+                format,
+                result: decide_tie(&tie, format),
                 came_from: Sides::new(
                     came_from(&drawn, tie.teams.a),
                     came_from(&drawn, tie.teams.b),
@@ -133,7 +144,7 @@ mod tests {
     use super::*;
     use crate::standings::fixtures::game;
 
-    const ONE: KnockoutFormat = KnockoutFormat::SingleMatch;
+    const ONE: Option<KnockoutFormat> = Some(KnockoutFormat::SingleMatch);
 
     fn told(bracket: &[BracketTie]) -> Vec<(usize, i64, i64)> {
         bracket.iter().map(|tie| (tie.round, tie.teams.a, tie.teams.b)).collect()
@@ -145,7 +156,11 @@ mod tests {
         let third = [game(3, 2, 4, (0, 1))];
         let last = [game(4, 3, 1, (2, 0))];
         let stages = [&semi_finals[..], &third, &last];
-        let drawn = bracket(&stages.map(|matches| KnockoutStage { matches, format: ONE }));
+        let drawn = bracket(&stages.map(|matches| KnockoutStage {
+            matches,
+            format: ONE,
+            repeated: Repeated::Legs,
+        }));
         // The final names 3 first, so its semi-final stands first.
         assert_eq!(told(&drawn), [(0, 3, 4), (0, 1, 2), (1, 2, 4), (2, 3, 1)]);
         assert_eq!(drawn[2].came_from, Sides::new(CameFrom::LoserOf(1), CameFrom::LoserOf(0)));
@@ -161,7 +176,8 @@ mod tests {
             game(3, 1, 4, (0, 1)),
             game(4, 4, 9, (1, 0)),
         ];
-        let drawn = bracket(&[KnockoutStage { matches: &matches, format: ONE }]);
+        let drawn =
+            bracket(&[KnockoutStage { matches: &matches, format: ONE, repeated: Repeated::Legs }]);
         assert_eq!(told(&drawn), [(0, 1, 2), (0, 3, 4), (1, 1, 4), (2, 4, 9)]);
         // 9 had byes until the last match.
         assert_eq!(drawn[3].came_from, Sides::new(CameFrom::WinnerOf(2), CameFrom::Entered));

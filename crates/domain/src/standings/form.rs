@@ -19,9 +19,9 @@ pub enum FormResult {
 /// The last `length` matches of a team that gave it a win, a draw or a loss by
 /// the rules of `pack`, latest first, each with its id. Matches without a date
 /// count as the oldest.
-pub fn form(
+pub fn form<'m>(
     team: i64,
-    matches: &[PlayedMatch],
+    matches: impl IntoIterator<Item = &'m PlayedMatch>,
     pack: &RulePack,
     length: usize,
 ) -> Vec<(i64, FormResult)> {
@@ -38,7 +38,7 @@ pub fn form(
         let began_ms = played.scheduled.map(Scheduled::order_ms);
         Some((began_ms, played.match_id, result))
     };
-    let mut results: Vec<_> = matches.iter().filter_map(result).collect();
+    let mut results: Vec<_> = matches.into_iter().filter_map(result).collect();
     results.sort_by_key(|(began_ms, match_id, _)| std::cmp::Reverse((*began_ms, *match_id)));
     results.into_iter().take(length).map(|(_, match_id, result)| (match_id, result)).collect()
 }

@@ -23,6 +23,49 @@ pub enum KnockoutFormat {
     },
 }
 
+/// How two teams that meet more than once in a knock-out settle it, when nobody
+/// said: the custom of the sport.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Repeated {
+    /// By the goals of both matches.
+    Legs,
+    /// By matches won.
+    Series,
+}
+
+/// The format of a tie, told from its matches: one match; replays, while all
+/// matches but the last ended level; two legs, or a series. `stage_has_legs`
+/// says whether a tie of the same stage [plays legs](plays_legs): then a first
+/// leg that ended level is no reason to call the second a replay.
+pub(super) fn format_of(
+    tie: &KnockoutTie<'_>,
+    repeated: Repeated,
+    stage_has_legs: bool,
+) -> KnockoutFormat {
+    match (tie.legs.len(), repeated) {
+        (0 | 1, _) => KnockoutFormat::SingleMatch,
+        (2, Repeated::Legs) if stage_has_legs || !are_replays(tie) => {
+            KnockoutFormat::TwoLegs { away_goals: false }
+        }
+        (_, Repeated::Legs) if are_replays(tie) => KnockoutFormat::SingleMatch,
+        _ => KnockoutFormat::Series { wins: None },
+    }
+}
+
+/// Whether the matches of a tie can only be a first and a second leg.
+pub(super) fn plays_legs(tie: &KnockoutTie<'_>, repeated: Repeated) -> bool {
+    repeated == Repeated::Legs && tie.legs.len() == 2 && !are_replays(tie)
+}
+
+/// Whether each match but the last ended level, so that the next one replayed it.
+fn are_replays(tie: &KnockoutTie<'_>) -> bool {
+    tie.legs.iter().rev().skip(1).all(|leg| {
+        leg.ended().is_some()
+            && leg.shootout.is_none()
+            && leg.score.is_some_and(|s| s.ahead().is_none())
+    })
+}
+
 /// What sent a team through.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Advancement {
@@ -218,6 +261,28 @@ mod tests {
         let result = decide_tie(&ties[0], format);
         let advances = result.advances.map(|(team, by)| (team, by.as_str()));
         ((result.score.a, result.score.b), advances)
+    }
+
+    #[test]
+    fn the_matches_of_a_tie_tell_its_format() {
+        let drawn = game(1, 1, 2, (1, 1));
+        let format = |matches: &[PlayedMatch], repeated, stage_has_legs| {
+            format_of(&ties(matches)[0], repeated, stage_has_legs)
+        };
+        let legs = Repeated::Legs;
+        let two_legs = KnockoutFormat::TwoLegs { away_goals: false };
+        let series = KnockoutFormat::Series { wins: None };
+        assert_eq!(format(std::slice::from_ref(&drawn), legs, false), KnockoutFormat::SingleMatch);
+        let replay = [drawn.clone(), game(2, 2, 1, (1, 0))];
+        assert_eq!(format(&replay, legs, false), KnockoutFormat::SingleMatch);
+        assert_eq!(format(&replay, legs, true), two_legs);
+        let both = [game(1, 1, 2, (2, 1)), game(2, 2, 1, (1, 0))];
+        assert_eq!(format(&both, legs, false), two_legs);
+        assert_eq!(format(&both, Repeated::Series, false), series);
+        let to_come = [to_be_played(1, 1, 2), to_be_played(2, 2, 1)];
+        assert_eq!(format(&to_come, legs, false), two_legs);
+        let play_off = [both[0].clone(), both[1].clone(), game(3, 1, 2, (1, 0))];
+        assert_eq!(format(&play_off, legs, false), series);
     }
 
     const TWO_LEGS: KnockoutFormat = KnockoutFormat::TwoLegs { away_goals: false };

@@ -121,7 +121,12 @@ impl PlayedMatch {
 /// counts it. An instant's day is the one in UTC; a match without a date is in
 /// no table of a day.
 pub fn played_by(played: &PlayedMatch, day: Date) -> bool {
-    let began = match played.scheduled {
+    began_by(played.scheduled, day)
+}
+
+/// Whether what began then began on or before `day`; see [`played_by`].
+pub fn began_by(scheduled: Option<Scheduled>, day: Date) -> bool {
+    let began = match scheduled {
         Some(Scheduled::Instant(instant)) => TimeZone::UTC.to_datetime(instant).date(),
         Some(Scheduled::Local(wall)) => wall.date(),
         Some(Scheduled::Day(day)) => day,

@@ -23,17 +23,23 @@ mod fixtures;
 mod form;
 mod head_to_head;
 mod knockout;
+mod leaders;
 mod matches;
+mod movement;
 mod packs;
 mod points;
 #[cfg(test)]
 mod properties;
 mod ranking;
+mod ranks;
+mod record;
 #[cfg(test)]
 mod rule_book;
 mod scorers;
 mod season;
 mod separation;
+mod sports;
+mod structure;
 mod table;
 mod tally;
 mod withdrawals;
@@ -46,15 +52,23 @@ pub use criteria::{Criterion, DecidedBy, Measure, Value};
 pub use decisions::Decisions;
 pub use elo::{EloSettings, EloStep, INITIAL_RATING, elo_ratings};
 pub use form::{FormResult, form};
-pub use knockout::{Advancement, KnockoutFormat, KnockoutTie, TieResult, decide_tie, ties};
-pub use matches::{PlayedMatch, Side, Sides, played_by};
+pub use knockout::{
+    Advancement, KnockoutFormat, KnockoutTie, Repeated, TieResult, decide_tie, ties,
+};
+pub use leaders::{CardRow, CleanSheetRow, clean_sheets, most_cards};
+pub use matches::{PlayedMatch, Side, Sides, began_by, played_by};
+pub use movement::{Changed, RowChange, row_changes};
 pub use packs::{RulePack, default_pack, pack, packs};
 pub use points::{
     Award, CloseWin, ConfiguredPoints, Credit, Forfeit, OutcomePolicies, OutcomePolicy,
     ResultPoints,
 };
+pub use ranks::shared_ranks;
+pub use record::{Record, home_and_away};
 pub use scorers::{ScorerRow, top_scorers};
 pub use season::{RaceEntry, SeasonRow, season_totals};
 pub use separation::Separation;
+pub use sports::{ScoreUnit, repeated_meetings, score_unit};
+pub use structure::{CompetitionPart, CompetitionPlan, PartKind, PlacedMatch, competition_parts};
 pub use table::{StandingRow, standings};
 pub use withdrawals::{Withdrawal, WithdrawalPolicy, apply_withdrawals};

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::hash::Hash;
 
+use super::ranks::shared_ranks;
 use crate::terms::EventKind;
 
 /// A player's place among the scorers.
@@ -37,11 +38,9 @@ pub fn top_scorers<P: Copy + Eq + Hash>(
         rows[index].penalties += i64::from(kind == EventKind::PenaltyGoal);
     }
     rows.sort_by_key(|row| std::cmp::Reverse(row.goals));
-    for index in 0..rows.len() {
-        let level_with_last = index > 0 && rows[index - 1].goals == rows[index].goals;
-        let level_with_next = rows.get(index + 1).is_some_and(|r| r.goals == rows[index].goals);
-        rows[index].rank = if level_with_last { rows[index - 1].rank } else { index as i64 + 1 };
-        rows[index].tied = level_with_last || level_with_next;
+    let goals: Vec<i64> = rows.iter().map(|row| row.goals).collect();
+    for (row, (rank, tied)) in rows.iter_mut().zip(shared_ranks(&goals)) {
+        (row.rank, row.tied) = (rank, tied);
     }
     rows
 }

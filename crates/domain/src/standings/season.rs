@@ -16,7 +16,7 @@ pub struct RaceEntry {
 }
 
 /// A competitor's place in the season.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct SeasonRow {
     /// The position, from 1; equal for who is level, and the next one leaves a gap.
     pub position: i64,

@@ -113,6 +113,9 @@ pub struct NewTournamentScoring {
     pub extra_rules: Option<String>,
     /// Where the numbers come from.
     pub basis: Option<String>,
+    /// Whether they are the tournament's own. FALSE lets it follow the points of
+    /// its sport, which are the same now.
+    pub differs: bool,
 }
 
 const TEAMS: Sheet = Sheet {
@@ -535,16 +538,23 @@ fn write_points_adjustments<'p>(
 }
 
 /// Puts down what tournaments say differently from their sport; a second word
-/// of the same tournament replaces the first.
+/// of the same tournament replaces the first. Said again, the same numbers are
+/// as much its own as they were.
 pub fn set_tournament_scoring(
     conn: &Conn<'_>,
     scorings: &[NewTournamentScoring],
 ) -> Result<(), StoreError> {
     conn.insert_many(
         "INSERT INTO tournament_scoring
-            (tournament_id, win_points, draw_points, loss_points, cancelled_points, extra_rules, basis)",
-        7,
-        "ON CONFLICT (tournament_id) DO UPDATE SET win_points = excluded.win_points,
+            (tournament_id, win_points, draw_points, loss_points, cancelled_points, extra_rules, basis, differs)",
+        8,
+        "ON CONFLICT (tournament_id) DO UPDATE SET
+            differs = CASE WHEN tournament_scoring.win_points = excluded.win_points
+                            AND tournament_scoring.draw_points = excluded.draw_points
+                            AND tournament_scoring.loss_points = excluded.loss_points
+                            AND tournament_scoring.cancelled_points = excluded.cancelled_points
+                       THEN tournament_scoring.differs ELSE excluded.differs END,
+            win_points = excluded.win_points,
             draw_points = excluded.draw_points, loss_points = excluded.loss_points,
             cancelled_points = excluded.cancelled_points, extra_rules = excluded.extra_rules,
             basis = excluded.basis",
@@ -557,6 +567,7 @@ pub fn set_tournament_scoring(
                 scoring.points.cancelled.into(),
                 (&scoring.extra_rules).into(),
                 (&scoring.basis).into(),
+                scoring.differs.into(),
             ]
         }),
     )

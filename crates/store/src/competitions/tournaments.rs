@@ -104,3 +104,48 @@ pub fn list(
 pub fn find(conn: &Conn<'_>, tournament_id: i64) -> Result<Option<TournamentRow>, StoreError> {
     conn.query_opt(&format!("{} WHERE t.tournament_id = $1", LIST.select), params![tournament_id])
 }
+
+/// Whether there is such a tournament.
+pub fn exists(conn: &Conn<'_>, tournament_id: i64) -> Result<bool, StoreError> {
+    conn.query_one(
+        "SELECT EXISTS (SELECT 1 FROM tournaments WHERE tournament_id = $1)",
+        params![tournament_id],
+    )
+}
+
+record! {
+    /// What only a tournament's own page shows of it.
+    pub struct TournamentDetailRow {
+        /// Who it is for.
+        pub gender_name: Option<String>,
+        /// Who it is for.
+        pub age_group_name: Option<String>,
+    }
+}
+
+/// What only a tournament's own page shows of it.
+pub fn detail(conn: &Conn<'_>, tournament_id: i64) -> Result<TournamentDetailRow, StoreError> {
+    conn.query_one(
+        "SELECT g.gender_name, a.age_group_name FROM tournaments t
+         LEFT JOIN gender_categories g ON g.gender_category_id = t.gender_category_id
+         LEFT JOIN age_groups a ON a.age_group_id = t.age_group_id WHERE t.tournament_id = $1",
+        params![tournament_id],
+    )
+}
+
+/// The sports of a tournament by name: id and display name.
+pub fn sports(conn: &Conn<'_>, tournament_id: i64) -> Result<Vec<(i64, String)>, StoreError> {
+    conn.query(
+        "SELECT s.sport_id, s.sport_name FROM tournament_sports ts JOIN sports s ON s.sport_id = ts.sport_id
+         WHERE ts.tournament_id = $1 ORDER BY s.sport_key",
+        params![tournament_id],
+    )
+}
+
+/// How many matches of a tournament stand in each lifecycle that any stands in.
+pub fn match_counts(conn: &Conn<'_>, tournament_id: i64) -> Result<Vec<(String, i64)>, StoreError> {
+    conn.query(
+        "SELECT lifecycle, COUNT(*) FROM matches WHERE tournament_id = $1 GROUP BY lifecycle",
+        params![tournament_id],
+    )
+}

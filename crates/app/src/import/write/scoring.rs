@@ -2,11 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use touchline_store::competitions::record as competitions_record;
+use touchline_store::Conn;
+use touchline_store::competitions::{record as competitions_record, results};
 
 use super::Writer;
 use crate::AppError;
-use crate::competitions::{self, NewTournamentScoring};
+use crate::competitions::{self, NewTournamentScoring, ResultPoints};
 use crate::import::Step;
 use crate::import::check::RowToWrite;
 use crate::import::format::Sheet;
@@ -38,22 +39,24 @@ impl Writer<'_, '_> {
             .filter(|known| known.is_here)
             .map(|known| known.id)
             .collect();
-        let mut ruled: BTreeMap<i64, &ScoringRow> = BTreeMap::new();
+        let standing = points_of_sports(self.conn)?;
+        let mut ruled: BTreeMap<i64, (&ScoringRow, bool)> = BTreeMap::new();
         for (tournament, sport) in competitions_record::sports_of_tournaments(self.conn, &here)? {
             let own = rules.iter().find(|rule| rule.tournament_id == Some(tournament));
             let of_sport =
                 || rules.iter().find(|rule| rule.tournament_id.is_none() && rule.sport_id == sport);
             if let Some(rule) = own.or_else(of_sport) {
-                ruled.insert(tournament, rule);
+                ruled.insert(tournament, (rule, standing.get(&sport) != Some(&rule.points)));
             }
         }
         let scorings: Vec<NewTournamentScoring> = ruled
             .iter()
-            .map(|(tournament_id, rule)| NewTournamentScoring {
+            .map(|(tournament_id, (rule, differs))| NewTournamentScoring {
                 tournament_id: *tournament_id,
                 points: rule.points,
                 extra_rules: rule.extra_rules.clone(),
                 basis: rule.basis.clone(),
+                differs: *differs,
             })
             .collect();
         competitions::set_tournament_scoring(self.conn, self.now, &scorings)?;
@@ -71,4 +74,18 @@ impl Writer<'_, '_> {
         self.note(sheet, &rows, &ids)?;
         self.forget(sheet)
     }
+}
+
+/// The points of the sports that have an active configuration.
+fn points_of_sports(conn: &Conn<'_>) -> Result<BTreeMap<i64, ResultPoints>, AppError> {
+    let points = results::points_of_sports(conn)?.into_iter().filter_map(|row| {
+        let points = ResultPoints {
+            win: row.win_points?,
+            draw: row.draw_points?,
+            loss: row.loss_points?,
+            cancelled: row.cancelled_points?,
+        };
+        Some((row.sport_id, points))
+    });
+    Ok(points.collect())
 }

@@ -1,0 +1,225 @@
+//! A competition's knock-out as it is drawn.
+
+use std::collections::HashMap;
+
+use touchline_domain::fold;
+use touchline_domain::standings::{
+    BracketTie, CameFrom, KnockoutFormat, KnockoutStage, PartKind, PlayedMatch, bracket,
+    repeated_meetings,
+};
+use touchline_store::Conn;
+use touchline_store::competitions::fixtures::{self, FixtureRow};
+
+use super::competition::{Competition, Sport};
+use super::{read_competition, sport_of_races};
+use crate::AppError;
+use crate::platform::Platform;
+
+/// The knock-out of a competition.
+#[derive(Debug, Clone)]
+pub struct Bracket {
+    /// The competition.
+    pub tournament_id: i64,
+    /// Its sport; `None` for a competition without any.
+    pub sport: Option<Sport>,
+    /// First to last.
+    pub rounds: Vec<BracketRound>,
+    /// The names of the teams.
+    pub team_names: HashMap<i64, String>,
+}
+
+/// The ties that are played side by side.
+#[derive(Debug, Clone)]
+pub struct BracketRound {
+    /// From 0.
+    pub round: i64,
+    /// The stage's name, the round's, or what the number of its ties makes it.
+    pub name: String,
+    /// The stage that it belongs to.
+    pub stage_name: Option<String>,
+    /// In the order in which they are drawn, each with its index in the bracket.
+    pub ties: Vec<DrawnTie>,
+}
+
+/// A tie in its place.
+#[derive(Debug, Clone)]
+pub struct DrawnTie {
+    /// The index in the whole bracket.
+    pub index: usize,
+    /// Who meets whom, who goes on, and why.
+    pub tie: BracketTie,
+    /// What it is for.
+    pub kind: TieKind,
+    /// Its matches, in the order of time.
+    pub matches: Vec<FixtureRow>,
+}
+
+/// What a tie is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TieKind {
+    /// A place in the next round.
+    Round,
+    /// Third place.
+    ThirdPlace,
+    /// The title.
+    Final,
+}
+
+impl TieKind {
+    /// Every spelling on the wire.
+    pub const WORDS: &'static [&'static str] = &["tie", "third_place", "final"];
+
+    /// The spelling on the wire.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Round => "tie",
+            Self::ThirdPlace => "third_place",
+            Self::Final => "final",
+        }
+    }
+}
+
+impl Platform {
+    /// The knock-out of a competition; without rounds when it has none.
+    ///
+    /// # Errors
+    /// [`AppError::NotFound`].
+    pub async fn bracket(&self, tournament_id: i64) -> Result<Bracket, AppError> {
+        self.db.read(move |conn| read(conn, tournament_id)).await
+    }
+}
+
+fn read(conn: &Conn<'_>, tournament_id: i64) -> Result<Bracket, AppError> {
+    let Some(of) = read_competition(conn, tournament_id)? else {
+        let sport = sport_of_races(conn, tournament_id)?;
+        return Ok(Bracket {
+            tournament_id,
+            sport,
+            rounds: Vec::new(),
+            team_names: HashMap::new(),
+        });
+    };
+    let rounds = rounds(conn, &of)?;
+    Ok(Bracket { tournament_id, rounds, sport: Some(of.sport), team_names: of.team_names })
+}
+
+fn rounds(conn: &Conn<'_>, of: &Competition) -> Result<Vec<BracketRound>, AppError> {
+    let parts: Vec<_> = of.parts.iter().filter(|part| part.kind == PartKind::Knockout).collect();
+    let matches: Vec<Vec<PlayedMatch>> = parts
+        .iter()
+        .map(|part| part.matches.iter().map(|at| of.matches[*at].clone()).collect())
+        .collect();
+    let repeated = repeated_meetings(&of.sport.key);
+    let stages: Vec<KnockoutStage<'_>> =
+        matches.iter().map(|matches| KnockoutStage { matches, format: None, repeated }).collect();
+    let drawn = bracket(&stages);
+
+    let stage_of_match: HashMap<i64, Option<i64>> = parts
+        .iter()
+        .zip(&matches)
+        .flat_map(|(part, matches)| matches.iter().map(|one| (one.match_id, part.stage)))
+        .collect();
+    let stage_of = |tie: &BracketTie| stage_of_match.get(&tie.match_ids[0]).copied().flatten();
+    let ids: Vec<i64> = drawn.iter().flat_map(|tie| tie.match_ids.iter().copied()).collect();
+    let mut rows: HashMap<i64, FixtureRow> =
+        fixtures::by_ids(conn, &ids)?.into_iter().map(|row| (row.match_id, row)).collect();
+
+    let kinds = kinds(&drawn);
+    let mut rounds: Vec<BracketRound> = Vec::new();
+    for (index, (tie, kind)) in drawn.into_iter().zip(kinds).enumerate() {
+        let stage_name = of.stage_name(stage_of(&tie)).map(str::to_owned);
+        let matches = tie.match_ids.iter().filter_map(|id| rows.remove(id)).collect();
+        let round = tie.round as i64;
+        let drawn_tie = DrawnTie { index, tie, kind, matches };
+        match rounds.last_mut() {
+            Some(last) if last.round == round => last.ties.push(drawn_tie),
+            _ => rounds.push(BracketRound {
+                round,
+                name: String::new(),
+                stage_name,
+                ties: vec![drawn_tie],
+            }),
+        }
+    }
+    name_rounds(&mut rounds);
+    Ok(rounds)
+}
+
+/// What each tie is for. A match between two that lost, or whose ties are still
+/// open, is for third place. The last round that has a single other tie has the
+/// final.
+fn kinds(drawn: &[BracketTie]) -> Vec<TieKind> {
+    let is_third_place = |tie: &BracketTie| {
+        matches!((tie.came_from.a, tie.came_from.b), (CameFrom::LoserOf(_), CameFrom::LoserOf(_)))
+    };
+    let main: Vec<usize> =
+        drawn.iter().filter(|tie| !is_third_place(tie)).map(|tie| tie.round).collect();
+    let last = main.iter().max();
+    let is_single = main.iter().filter(|round| Some(*round) == last).count() == 1;
+    drawn
+        .iter()
+        .map(|tie| match () {
+            () if is_third_place(tie) => TieKind::ThirdPlace,
+            () if is_single && Some(&tie.round) == last => TieKind::Final,
+            () => TieKind::Round,
+        })
+        .collect()
+}
+
+/// A round is named by its stage where that has one round only, else by the
+/// round that all its matches name, else by how many are left in it.
+fn name_rounds(rounds: &mut [BracketRound]) {
+    let mut of_stage: HashMap<Option<String>, usize> = HashMap::new();
+    for round in &*rounds {
+        *of_stage.entry(round.stage_name.as_deref().map(fold)).or_default() += 1;
+    }
+    let mut names = Vec::with_capacity(rounds.len());
+    for (at, round) in rounds.iter().enumerate() {
+        let by_stage = round
+            .stage_name
+            .clone()
+            .filter(|name| of_stage.get(&Some(fold(name))).is_some_and(|count| *count == 1));
+        let mut told = round
+            .ties
+            .iter()
+            .filter(|tie| tie.kind != TieKind::ThirdPlace)
+            .flat_map(|tie| &tie.matches)
+            .map(|row| row.round_name.as_deref().unwrap_or_default());
+        let first = told.next().unwrap_or_default();
+        let is_told_apart = !first.is_empty()
+            && round.stage_name.as_deref().is_none_or(|stage| fold(stage) != fold(first))
+            && told.all(|name| name == first);
+        let by_round = is_told_apart.then(|| first.to_owned());
+        names.push(by_stage.or(by_round).unwrap_or_else(|| name_by_size(&rounds[at..], at)));
+    }
+    for (round, name) in rounds.iter_mut().zip(names) {
+        round.name = name;
+    }
+}
+
+/// `Semi-finals` for two ties before a last one, and so on; `Round 2` where the
+/// numbers of ties do not halve down to one.
+fn name_by_size(from_here: &[BracketRound], at: usize) -> String {
+    let ties = |round: &BracketRound| {
+        round.ties.iter().filter(|tie| tie.kind != TieKind::ThirdPlace).count()
+    };
+    let sizes: Vec<usize> = from_here.iter().map(ties).filter(|count| *count > 0).collect();
+    let halves = sizes.windows(2).all(|pair| pair[0] == pair[1] * 2);
+    match sizes.first() {
+        None => "Third place".to_owned(),
+        Some(_) if !halves || sizes.last() != Some(&1) => format!("Round {}", at + 1),
+        Some(1) => "Final".to_owned(),
+        Some(2) => "Semi-finals".to_owned(),
+        Some(4) => "Quarter-finals".to_owned(),
+        Some(count) => format!("Round of {}", count * 2),
+    }
+}
+
+/// How a tie is settled, as it is spelled on the wire.
+pub const fn format_word(format: KnockoutFormat) -> &'static str {
+    match format {
+        KnockoutFormat::SingleMatch => "single_match",
+        KnockoutFormat::TwoLegs { .. } => "two_legs",
+        KnockoutFormat::Series { .. } => "series",
+    }
+}

@@ -1,0 +1,375 @@
+//! A competition as its tables and brackets need it: read once, with its rules.
+
+use std::collections::HashMap;
+
+use jiff::civil::Date;
+use touchline_domain::standings::{
+    Booking, CompetitionPart, CompetitionPlan, ConfiguredPoints, Criterion, Measure, PlacedMatch,
+    PlayedMatch, ResultPoints, RulePack, ScoreUnit, Sides, competition_parts, default_pack,
+    fair_play_points, pack, played_by, score_unit,
+};
+use touchline_domain::{EventKind, Lifecycle, Scheduled, UnknownTerm};
+use touchline_store::competitions::results::{
+    self, AdjustmentRow, BookingRow, CompetitionPartRow, CompetitionRow, CompetitionTeamRow,
+    ResultRow, SportPointsRow,
+};
+use touchline_store::{Conn, StoreError};
+
+/// What a result is worth where neither the competition nor its sport says.
+pub(crate) const USUAL_POINTS: ConfiguredPoints =
+    ConfiguredPoints { win: 3, draw: 1, loss: 0, cancelled: 0 };
+
+/// Who says what a result is worth.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PointsFrom {
+    /// The rule pack itself.
+    RulePack,
+    /// The competition, differently from its sport.
+    Competition,
+    /// The sport's scoring configuration.
+    Sport,
+    /// Nobody: the usual points.
+    Nobody,
+}
+
+impl PointsFrom {
+    /// Every spelling on the wire.
+    pub const WORDS: &'static [&'static str] = &["rule_pack", "competition", "sport", "default"];
+
+    /// The spelling on the wire.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::RulePack => "rule_pack",
+            Self::Competition => "competition",
+            Self::Sport => "sport",
+            Self::Nobody => "default",
+        }
+    }
+}
+
+/// The sport that a competition's tables are of.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Sport {
+    /// Primary key.
+    pub sport_id: i64,
+    /// Display name.
+    pub sport_name: String,
+    /// What a score counts.
+    pub score_unit: ScoreUnit,
+    /// How teams that meet more than once settle a knock-out.
+    pub(crate) key: String,
+    /// The points of its active configuration.
+    pub(crate) points: Option<ConfiguredPoints>,
+}
+
+impl From<SportPointsRow> for Sport {
+    fn from(row: SportPointsRow) -> Self {
+        let points = || {
+            Some(ConfiguredPoints {
+                win: row.win_points?,
+                draw: row.draw_points?,
+                loss: row.loss_points?,
+                cancelled: row.cancelled_points?,
+            })
+        };
+        Self {
+            points: points(),
+            sport_id: row.sport_id,
+            sport_name: row.sport_name,
+            score_unit: score_unit(&row.sport_key),
+            key: row.sport_key,
+        }
+    }
+}
+
+/// The points and the rules of a competition's tables.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Rules {
+    /// The rule pack.
+    pub pack: &'static RulePack,
+    /// Whether it is the sport's default, because the competition names none.
+    pub is_default_pack: bool,
+    /// The four numbers in force, where the pack does not say them itself.
+    pub configured: ConfiguredPoints,
+    /// Who says what a win, a draw and a loss are worth.
+    pub points_from: PointsFrom,
+    /// What four numbers cannot say, in the source's words.
+    pub extra_rules: Option<String>,
+    /// The competition has four numbers of its own.
+    pub(crate) own_points: bool,
+}
+
+impl Rules {
+    fn of(row: &CompetitionRow, sport: &Sport) -> Self {
+        let named = row.rule_pack.as_deref().and_then(pack);
+        let pack = named.unwrap_or_else(|| default_pack(&sport.key));
+        let own = || {
+            let points = ConfiguredPoints {
+                win: row.win_points?,
+                draw: row.draw_points?,
+                loss: row.loss_points?,
+                cancelled: row.cancelled_points?,
+            };
+            (row.differs == Some(true)).then_some(points)
+        };
+        let (configured, from) = match (own(), sport.points) {
+            (Some(own), _) => (own, PointsFrom::Competition),
+            (None, Some(of_sport)) => (of_sport, PointsFrom::Sport),
+            (None, None) => (USUAL_POINTS, PointsFrom::Nobody),
+        };
+        Self {
+            pack,
+            is_default_pack: named.is_none(),
+            configured,
+            own_points: from == PointsFrom::Competition,
+            points_from: match pack.points {
+                ResultPoints::Own { .. } => PointsFrom::RulePack,
+                ResultPoints::Configured => from,
+            },
+            extra_rules: row.extra_rules.clone(),
+        }
+    }
+
+    fn uses(&self, measures: &[Measure]) -> bool {
+        self.pack.criteria.iter().any(|criterion| match criterion {
+            Criterion::Overall(measure) => measures.contains(measure),
+            Criterion::HeadToHead { measures: of_tied, .. } => {
+                of_tied.iter().any(|measure| measures.contains(measure))
+            }
+            _ => false,
+        })
+    }
+}
+
+/// A competition with everything that its tables and its bracket are made of.
+#[derive(Debug, Clone)]
+pub(crate) struct Competition {
+    pub(crate) row: CompetitionRow,
+    pub(crate) sport: Sport,
+    pub(crate) rules: Rules,
+    pub(crate) stages: Vec<CompetitionPartRow>,
+    pub(crate) groups: Vec<CompetitionPartRow>,
+    pub(crate) teams: Vec<CompetitionTeamRow>,
+    pub(crate) team_names: HashMap<i64, String>,
+    pub(crate) adjustments: Vec<AdjustmentRow>,
+    /// Matches of its sport between two known teams, in the order of time.
+    pub(crate) matches: Vec<PlayedMatch>,
+    /// Which of them belong together, and how they are played.
+    pub(crate) parts: Vec<CompetitionPart>,
+}
+
+impl Competition {
+    /// A team's name.
+    pub(crate) fn name_of(&self, team: i64) -> String {
+        self.team_names.get(&team).cloned().unwrap_or_default()
+    }
+
+    /// The name of a stage.
+    pub(crate) fn stage_name(&self, stage: Option<i64>) -> Option<&str> {
+        name_of_part(&self.stages, stage?)
+    }
+
+    /// The name of a group.
+    pub(crate) fn group_name(&self, group: i64) -> &str {
+        name_of_part(&self.groups, group).unwrap_or_default()
+    }
+}
+
+fn name_of_part(parts: &[CompetitionPartRow], id: i64) -> Option<&str> {
+    parts.iter().find(|part| part.part_id == id).map(|part| part.part_name.as_str())
+}
+
+/// Reads some competitions, in the order of `ids`; one that is not there, and one
+/// without a sport, is left out. The number of statements is fixed for up to 64.
+pub(crate) fn read_competitions(
+    conn: &Conn<'_>,
+    ids: &[i64],
+) -> Result<Vec<Competition>, StoreError> {
+    let sports: HashMap<i64, Sport> = results::points_of_sports(conn)?
+        .into_iter()
+        .map(|row| (row.sport_id, Sport::from(row)))
+        .collect();
+    let rows = results::competitions(conn, ids)?;
+    let mut stages = by_competition(results::stages(conn, ids)?, |row| row.tournament_id);
+    let mut groups = by_competition(results::groups(conn, ids)?, |row| row.tournament_id);
+    let mut teams = by_competition(results::teams(conn, ids)?, |row| row.tournament_id);
+    let mut adjustments = by_competition(results::adjustments(conn, ids)?, |row| row.tournament_id);
+    let mut of_competition: HashMap<i64, Vec<ResultRow>> = HashMap::new();
+    for row in results::results(conn, ids)? {
+        if let Some(tournament_id) = row.tournament_id {
+            of_competition.entry(tournament_id).or_default().push(row);
+        }
+    }
+
+    let mut read: HashMap<i64, (CompetitionRow, Sport, Rules, Vec<ResultRow>)> = HashMap::new();
+    for row in rows {
+        let played = of_competition.remove(&row.tournament_id).unwrap_or_default();
+        let Some(sport) = main_sport(&played).or(row.sport_id).and_then(|id| sports.get(&id))
+        else {
+            continue;
+        };
+        let played = played.into_iter().filter(|one| one.sport_id == sport.sport_id).collect();
+        let rules = Rules::of(&row, sport);
+        read.insert(row.tournament_id, (row, sport.clone(), rules, played));
+    }
+    let needing = |measures: &[Measure]| -> Vec<i64> {
+        let uses = |rules: &Rules| rules.uses(measures);
+        read.iter().filter(|(_, (.., rules, _))| uses(rules)).map(|(id, _)| *id).collect()
+    };
+    let with_periods = needing(&[Measure::PointDifference, Measure::PointQuotient]);
+    let with_bookings = needing(&[Measure::FairPlay]);
+    let mut periods: HashMap<i64, Vec<Sides<i64>>> = HashMap::new();
+    for row in results::period_scores(conn, &with_periods)? {
+        let score =
+            Sides::new(row.team_a_score.unwrap_or_default(), row.team_b_score.unwrap_or_default());
+        periods.entry(row.match_id).or_default().push(score);
+    }
+    let mut bookings = by_competition(results::bookings(conn, &with_bookings)?, |row| row.match_id);
+
+    let mut competitions = Vec::with_capacity(read.len());
+    for id in ids {
+        let Some((row, sport, rules, played)) = read.remove(id) else { continue };
+        let stages = stages.remove(id).unwrap_or_default();
+        let teams: Vec<CompetitionTeamRow> = teams.remove(id).unwrap_or_default();
+        let parts = parts_of(&played, &stages, &teams, !rules.is_default_pack);
+        let matches = played
+            .into_iter()
+            .map(|result| {
+                let id = result.match_id;
+                let teams = Sides::new(result.team_a_id, result.team_b_id);
+                let cards = bookings.remove(&id).unwrap_or_default();
+                Ok(PlayedMatch {
+                    periods: periods.remove(&id).unwrap_or_default(),
+                    fair_play: Sides::new(fair_play(&cards, teams.a), fair_play(&cards, teams.b)),
+                    ..played_match(result)?
+                })
+            })
+            .collect::<Result<_, StoreError>>()?;
+        competitions.push(Competition {
+            sport,
+            rules,
+            stages,
+            groups: groups.remove(id).unwrap_or_default(),
+            team_names: teams.iter().map(|team| (team.team_id, team.team_name.clone())).collect(),
+            teams,
+            adjustments: adjustments.remove(id).unwrap_or_default(),
+            matches,
+            parts,
+            row,
+        });
+    }
+    name_strangers(conn, &mut competitions)?;
+    Ok(competitions)
+}
+
+/// Names the teams that play without being entered.
+fn name_strangers(conn: &Conn<'_>, competitions: &mut [Competition]) -> Result<(), StoreError> {
+    let strangers: Vec<i64> = competitions
+        .iter()
+        .flat_map(|competition| {
+            let teams = competition.matches.iter().flat_map(|one| [one.teams.a, one.teams.b]);
+            teams.filter(|team| !competition.team_names.contains_key(team))
+        })
+        .collect();
+    let names: HashMap<i64, String> = results::team_names(conn, &strangers)?.into_iter().collect();
+    for competition in competitions {
+        for played in &competition.matches {
+            for team in [played.teams.a, played.teams.b] {
+                if let Some(name) = names.get(&team) {
+                    competition.team_names.entry(team).or_insert_with(|| name.clone());
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+fn by_competition<R>(rows: Vec<R>, of: impl Fn(&R) -> i64) -> HashMap<i64, Vec<R>> {
+    let mut by: HashMap<i64, Vec<R>> = HashMap::new();
+    for row in rows {
+        by.entry(of(&row)).or_default().push(row);
+    }
+    by
+}
+
+/// The sport of most of the matches: a competition may be of several, and a table
+/// is of one.
+fn main_sport(played: &[ResultRow]) -> Option<i64> {
+    let mut counts: HashMap<i64, usize> = HashMap::new();
+    for row in played {
+        *counts.entry(row.sport_id).or_default() += 1;
+    }
+    counts.into_iter().max_by_key(|(id, count)| (*count, std::cmp::Reverse(*id))).map(|(id, _)| id)
+}
+
+fn parts_of(
+    played: &[ResultRow],
+    stages: &[CompetitionPartRow],
+    teams: &[CompetitionTeamRow],
+    names_pack: bool,
+) -> Vec<CompetitionPart> {
+    let placed: Vec<PlacedMatch> = played
+        .iter()
+        .map(|row| PlacedMatch {
+            stage: row.stage_id,
+            group: row.group_id,
+            teams: Sides::new(row.team_a_id, row.team_b_id),
+            began_ms: row.scheduled_at,
+        })
+        .collect();
+    let stage_names = stages.iter().map(|stage| (stage.part_id, &*stage.part_name)).collect();
+    let group_of_team =
+        teams.iter().filter_map(|team| Some((team.team_id, team.group_id?))).collect();
+    let plan =
+        CompetitionPlan { stage_names: &stage_names, group_of_team: &group_of_team, names_pack };
+    competition_parts(&placed, plan)
+}
+
+/// A stored match as the rules see it, without its periods and cards.
+pub(crate) fn played_match(row: ResultRow) -> Result<PlayedMatch, StoreError> {
+    let term = |e: UnknownTerm| StoreError::Decode(e.to_string());
+    let sides = |a: Option<i64>, b: Option<i64>| a.zip(b).map(|(a, b)| Sides::new(a, b));
+    let scheduled = row
+        .scheduled_at
+        .zip(row.scheduled_precision.as_deref())
+        .and_then(|(at, precision)| Scheduled::from_parts(at, precision));
+    Ok(PlayedMatch {
+        match_id: row.match_id,
+        teams: Sides::new(row.team_a_id, row.team_b_id),
+        score: sides(row.team_a_score, row.team_b_score),
+        shootout: sides(row.team_a_shootout, row.team_b_shootout),
+        extra_time: row.extra_time.unwrap_or(false),
+        lifecycle: row.lifecycle.parse().map_err(term)?,
+        outcome: row.outcome.as_deref().map(str::parse).transpose().map_err(term)?,
+        winner: row.winner_team_id,
+        periods: Vec::new(),
+        fair_play: Sides::new(0, 0),
+        scheduled,
+    })
+}
+
+fn fair_play(cards: &[BookingRow], team: i64) -> i64 {
+    fair_play_points(cards.iter().filter(|card| card.team_id == Some(team)).map(|card| Booking {
+        player: (card.player_profile_id, &card.player_name),
+        kind: EventKind::of(&card.event_type),
+    }))
+}
+
+/// The match as it stood at the end of `day`: one that had not begun was still to
+/// be played.
+pub(crate) fn as_of(played: &PlayedMatch, day: Date) -> PlayedMatch {
+    if played_by(played, day) {
+        return played.clone();
+    }
+    PlayedMatch {
+        score: None,
+        shootout: None,
+        extra_time: false,
+        lifecycle: Lifecycle::Scheduled,
+        outcome: None,
+        winner: None,
+        periods: Vec::new(),
+        fair_play: Sides::new(0, 0),
+        ..played.clone()
+    }
+}

@@ -1,0 +1,50 @@
+//! The pages of one competition: at a glance, standings, knock-out, matches,
+//! leaders.
+
+mod bracket;
+pub(crate) mod competition;
+mod fixtures;
+mod leaders;
+mod overview;
+mod seasons;
+pub(crate) mod standings;
+pub(crate) mod tables;
+
+use touchline_store::Conn;
+use touchline_store::competitions::{results, tournaments};
+
+use crate::AppError;
+
+pub use bracket::{Bracket, BracketRound, DrawnTie, TieKind, format_word};
+pub use competition::{PointsFrom, Rules, Sport};
+pub use leaders::{Booked, Leader, Leaders, Regular, Scorer};
+pub use overview::TournamentPage;
+pub use seasons::{Competitor, Season, SeasonCategory};
+pub use standings::{FormMatch, RankedGroup, RankedTeam, Standings, names_matches};
+pub use tables::BestPlaced;
+
+use competition::{Competition, read_competitions};
+
+/// Reads one competition; `None` when it has no match of two teams and no teams
+/// to make a table of.
+fn read_competition(conn: &Conn<'_>, tournament_id: i64) -> Result<Option<Competition>, AppError> {
+    must_exist(conn, tournament_id)?;
+    let read = read_competitions(conn, &[tournament_id])?.pop();
+    Ok(read.filter(|of| !of.matches.is_empty() || !of.groups.is_empty()))
+}
+
+/// Refuses a competition that is not there.
+fn must_exist(conn: &Conn<'_>, tournament_id: i64) -> Result<(), AppError> {
+    if tournaments::exists(conn, tournament_id)? {
+        return Ok(());
+    }
+    Err(AppError::NotFound(format!("There is no tournament with the id {tournament_id}.")))
+}
+
+/// The sport of a competition that has no tables.
+fn sport_of_races(conn: &Conn<'_>, tournament_id: i64) -> Result<Option<Sport>, AppError> {
+    let sport_id =
+        results::competitions(conn, &[tournament_id])?.pop().and_then(|row| row.sport_id);
+    let of_id = |sport: &Sport| Some(sport.sport_id) == sport_id;
+    Ok(results::points_of_sports(conn)?.into_iter().map(Sport::from).find(of_id))
+}

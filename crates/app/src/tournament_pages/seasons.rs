@@ -1,0 +1,167 @@
+//! Championships: the totals of races that give points.
+
+use std::collections::HashMap;
+
+use jiff::civil::Date;
+use touchline_domain::standings::{RaceEntry, SeasonRow, began_by, season_totals};
+use touchline_domain::{Scheduled, fold};
+use touchline_store::competitions::results::{self, SeasonEntryRow};
+use touchline_store::{Conn, StoreError};
+
+/// Who a championship is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SeasonCategory {
+    /// Drivers and riders.
+    Drivers,
+    /// Athletes of other sports.
+    Athletes,
+    /// Teams, with all that start for them.
+    Teams,
+}
+
+impl SeasonCategory {
+    /// Every spelling on the wire.
+    pub const WORDS: &'static [&'static str] = &["drivers", "athletes", "teams"];
+
+    /// The spelling on the wire.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Drivers => "drivers",
+            Self::Athletes => "athletes",
+            Self::Teams => "teams",
+        }
+    }
+}
+
+/// A championship.
+#[derive(Debug, Clone)]
+pub struct Season {
+    /// Who it is for.
+    pub category: SeasonCategory,
+    /// First to last.
+    pub rows: Vec<Competitor>,
+}
+
+/// One line of a championship.
+#[derive(Debug, Clone)]
+pub struct Competitor {
+    /// Place, points, wins and what separated it from the next line.
+    pub row: SeasonRow,
+    /// The name.
+    pub participant_name: String,
+    /// The player, in a championship of players.
+    pub player_profile_id: Option<i64>,
+    /// The team; a player's latest.
+    pub team_id: Option<i64>,
+    /// How often it came first, second or third.
+    pub podiums: i64,
+    /// Races that it started in.
+    pub races: i64,
+}
+
+/// Who an entry's points go to.
+#[derive(PartialEq, Eq, Hash, Clone)]
+enum Key {
+    Id(i64),
+    /// Where no profile and no team is known.
+    Name(String),
+}
+
+/// The championships of a competition on `day`, of players and of teams; none
+/// when its races give no points.
+pub(crate) fn seasons(
+    conn: &Conn<'_>,
+    tournament_id: i64,
+    sport_key: Option<&str>,
+    day: Option<Date>,
+) -> Result<Vec<Season>, StoreError> {
+    if !results::has_season(conn, tournament_id)? {
+        return Ok(Vec::new());
+    }
+    let mut entries = results::season_entries(conn, tournament_id)?;
+    if let Some(day) = day {
+        entries.retain(|entry| {
+            let scheduled = entry
+                .scheduled_at
+                .zip(entry.scheduled_precision.as_deref())
+                .and_then(|(at, precision)| Scheduled::from_parts(at, precision));
+            began_by(scheduled, day)
+        });
+    }
+    let of_players = match sport_key {
+        Some("motorsport") => SeasonCategory::Drivers,
+        _ => SeasonCategory::Athletes,
+    };
+    let player = |entry: &SeasonEntryRow| match (entry.player_profile_id, entry.team_id) {
+        (Some(id), _) => Some(Key::Id(id)),
+        // The entry of a team: nobody's own.
+        (None, Some(_)) => None,
+        (None, None) => Some(Key::Name(fold(&entry.participant_name))),
+    };
+    let team = |entry: &SeasonEntryRow| match (entry.team_id, &entry.team_name) {
+        (Some(id), _) => Some(Key::Id(id)),
+        (None, Some(name)) => Some(Key::Name(fold(name))),
+        (None, None) => None,
+    };
+    let seasons = [
+        championship(of_players, &entries, player),
+        championship(SeasonCategory::Teams, &entries, team),
+    ];
+    Ok(seasons.into_iter().filter(|season| !season.rows.is_empty()).collect())
+}
+
+fn championship(
+    category: SeasonCategory,
+    entries: &[SeasonEntryRow],
+    key: impl Fn(&SeasonEntryRow) -> Option<Key>,
+) -> Season {
+    let mut numbers: HashMap<Key, i64> = HashMap::new();
+    let mut competitors: Vec<Competitor> = Vec::new();
+    let mut race_entries = Vec::with_capacity(entries.len());
+    for entry in entries {
+        let Some(key) = key(entry) else { continue };
+        let of_players = category != SeasonCategory::Teams;
+        let competitor = *numbers.entry(key).or_insert_with(|| {
+            competitors.push(Competitor {
+                row: SeasonRow::default(),
+                participant_name: String::new(),
+                player_profile_id: None,
+                team_id: None,
+                podiums: 0,
+                races: 0,
+            });
+            competitors.len() as i64 - 1
+        });
+        let place = entry.finish_rank.filter(|_| !is_sprint(entry));
+        let total = &mut competitors[competitor as usize];
+        total.participant_name = match &entry.team_name {
+            Some(team) if !of_players => team.clone(),
+            _ => entry.participant_name.clone(),
+        };
+        total.player_profile_id = entry.player_profile_id.filter(|_| of_players);
+        total.team_id = entry.team_id;
+        total.podiums += i64::from(place.is_some_and(|place| place <= 3));
+        total.races += i64::from(!is_sprint(entry) && started(entry));
+        race_entries.push(RaceEntry {
+            competitor,
+            points_hundredths: entry.points_hundredths.unwrap_or(0),
+            place,
+        });
+    }
+    let rows = season_totals(&race_entries)
+        .into_iter()
+        .map(|row| Competitor { row, ..competitors[row.competitor as usize].clone() })
+        .collect();
+    Season { category, rows }
+}
+
+/// A sprint gives points, and its places are no race results (FIA Formula One
+/// Sporting Regulations 2021, art. 7.2 and 33.3).
+fn is_sprint(entry: &SeasonEntryRow) -> bool {
+    let told = [entry.stage_name.as_deref(), Some(&entry.match_name)];
+    told.into_iter().flatten().any(|name| fold(name).contains("sprint"))
+}
+
+fn started(entry: &SeasonEntryRow) -> bool {
+    !["DNS", "DNQ"].iter().any(|status| entry.entry_status.eq_ignore_ascii_case(status))
+}

@@ -1,0 +1,240 @@
+//! A competition's standings, with everything that explains them.
+
+use std::collections::{BTreeSet, HashMap};
+
+use jiff::civil::Date;
+use touchline_domain::standings::{
+    DecidedBy, FormResult, PlayedMatch, Record, Sides, StandingRow, form, home_and_away,
+};
+use touchline_domain::{Scheduled, fold};
+use touchline_store::competitions::fixtures::{self, FixtureRow};
+use touchline_store::competitions::results::AdjustmentRow;
+use touchline_store::{Conn, StoreError};
+
+use super::competition::{Competition, Rules, Sport};
+use super::seasons::{Season, seasons};
+use super::tables::{BestPlaced, Table, best_of_place, tables};
+use super::{read_competition, sport_of_races};
+use crate::AppError;
+use crate::platform::Platform;
+
+/// Matches that a row's form tells of, at most.
+pub(crate) const FORM_LENGTH: usize = 5;
+
+/// The standings of a competition.
+#[derive(Debug, Clone)]
+pub struct Standings {
+    /// The competition.
+    pub tournament_id: i64,
+    /// The day at whose end they stood like this; `None` for now.
+    pub as_of: Option<Date>,
+    /// The sport of the tables; `None` for a competition without any sport.
+    pub sport: Option<Sport>,
+    /// The rules of the tables; `None` for a competition without matches of two teams.
+    pub rules: Option<Rules>,
+    /// The adjustments in force.
+    pub adjustments: Vec<AdjustmentRow>,
+    /// The tables.
+    pub groups: Vec<RankedGroup>,
+    /// The names of the teams in them.
+    pub team_names: HashMap<i64, String>,
+    /// The matches that single rows are separated by.
+    pub matches: Vec<FixtureRow>,
+    /// The best of one place across the groups.
+    pub best_placed: Option<BestPlaced>,
+    /// The group of each team, for `best_placed`.
+    pub group_of_team: HashMap<i64, String>,
+    /// Championships of races.
+    pub seasons: Vec<Season>,
+}
+
+/// One table.
+#[derive(Debug, Clone)]
+pub struct RankedGroup {
+    /// The group's name; the stage's where the competition has several stages and
+    /// this one no groups; empty when the table is the whole competition.
+    pub group_name: String,
+    /// The stage's name.
+    pub stage_name: Option<String>,
+    /// Matches that are over.
+    pub matches_played: i64,
+    /// All matches.
+    pub matches_total: i64,
+    /// First to last.
+    pub rows: Vec<RankedTeam>,
+}
+
+/// One row of a table.
+#[derive(Debug, Clone)]
+pub struct RankedTeam {
+    /// The row itself.
+    pub row: StandingRow,
+    /// Whether the team goes on; `None` when the data does not say.
+    pub advanced: Option<bool>,
+    /// Its latest matches, the last one first.
+    pub form: Vec<FormMatch>,
+    /// What it has at home (`a`) and away (`b`).
+    pub halves: Sides<Record>,
+}
+
+/// A match as one team remembers it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct FormMatch {
+    /// The match.
+    pub match_id: i64,
+    /// How it went.
+    pub result: FormResult,
+    /// Against whom.
+    pub opponent_id: i64,
+    /// When.
+    pub scheduled: Option<Scheduled>,
+}
+
+impl Platform {
+    /// The standings of a competition now, or at the end of a day; of one group
+    /// alone, if one is named.
+    ///
+    /// # Errors
+    /// [`AppError::NotFound`] for a competition or a group that is not there.
+    pub async fn standings(
+        &self,
+        tournament_id: i64,
+        group: Option<String>,
+        as_of: Option<Date>,
+    ) -> Result<Standings, AppError> {
+        self.db.read(move |conn| read(conn, tournament_id, group.as_deref(), as_of)).await
+    }
+}
+
+fn read(
+    conn: &Conn<'_>,
+    tournament_id: i64,
+    group: Option<&str>,
+    as_of: Option<Date>,
+) -> Result<Standings, AppError> {
+    let Some(of) = read_competition(conn, tournament_id)? else {
+        let sport = sport_of_races(conn, tournament_id)?;
+        return Ok(Standings {
+            tournament_id,
+            as_of,
+            seasons: seasons(conn, tournament_id, sport.as_ref().map(|s| &*s.key), as_of)?,
+            sport,
+            rules: None,
+            adjustments: Vec::new(),
+            groups: no_group(group, Vec::new())?,
+            team_names: HashMap::new(),
+            matches: Vec::new(),
+            best_placed: None,
+            group_of_team: HashMap::new(),
+        });
+    };
+    let tables = tables(&of, as_of);
+    let rows: Vec<Vec<StandingRow>> = tables.iter().map(|table| table.rows(&of)).collect();
+    let best_placed = best_of_place(&of, &tables, &rows);
+    let group_of_team = tables
+        .iter()
+        .flat_map(|table| table.teams.iter().map(|team| (*team, table.group_name.clone())))
+        .collect();
+    let groups: Vec<RankedGroup> =
+        tables.iter().zip(rows).map(|(table, rows)| ranked(&of, table, rows)).collect();
+    let groups = no_group(group, groups)?;
+    let in_force = |row: &AdjustmentRow| {
+        let from = row.effective_date.as_deref().and_then(|text| text.parse::<Date>().ok());
+        as_of.zip(from).is_none_or(|(day, from)| from <= day)
+    };
+    Ok(Standings {
+        tournament_id,
+        as_of,
+        matches: deciding_matches(conn, &groups)?,
+        seasons: seasons(conn, tournament_id, Some(&of.sport.key), as_of)?,
+        adjustments: of.adjustments.into_iter().filter(in_force).collect(),
+        sport: Some(of.sport),
+        rules: Some(of.rules),
+        team_names: of.team_names,
+        groups,
+        best_placed,
+        group_of_team,
+    })
+}
+
+/// The groups that were asked for: all of them without a name.
+fn no_group(name: Option<&str>, groups: Vec<RankedGroup>) -> Result<Vec<RankedGroup>, AppError> {
+    let Some(name) = name else { return Ok(groups) };
+    let names: BTreeSet<String> = groups.iter().map(|group| group.group_name.clone()).collect();
+    let wanted: Vec<RankedGroup> =
+        groups.into_iter().filter(|group| fold(&group.group_name) == fold(name)).collect();
+    if !wanted.is_empty() {
+        return Ok(wanted);
+    }
+    let named: Vec<String> = names.into_iter().filter(|name| !name.is_empty()).collect();
+    Err(AppError::NotFound(if named.is_empty() {
+        format!("There is no group '{name}': this competition has no groups.")
+    } else {
+        format!("There is no group '{name}'. The groups are {}.", named.join(", "))
+    }))
+}
+
+fn ranked(of: &Competition, table: &Table, rows: Vec<StandingRow>) -> RankedGroup {
+    let halves = home_and_away(&table.matches, of.rules.pack, &of.rules.configured);
+    let mut of_team: HashMap<i64, Vec<&PlayedMatch>> = HashMap::new();
+    for played in &table.matches {
+        for team in [played.teams.a, played.teams.b] {
+            of_team.entry(team).or_default().push(played);
+        }
+    }
+    let row = |row: StandingRow| RankedTeam {
+        advanced: table.later.as_ref().map(|later| later.contains(&row.team)),
+        form: form_of(
+            row.team,
+            of_team.get(&row.team).map_or(&[][..], Vec::as_slice),
+            of.rules.pack,
+        ),
+        halves: halves.get(&row.team).copied().unwrap_or_default(),
+        row,
+    };
+    RankedGroup {
+        group_name: table.group_name.clone(),
+        stage_name: table.stage_name.clone(),
+        matches_played: table.matches_played(),
+        matches_total: table.matches.len() as i64,
+        rows: rows.into_iter().map(row).collect(),
+    }
+}
+
+/// The latest matches of a team among `matches`, the last one first.
+pub(crate) fn form_of(
+    team: i64,
+    matches: &[&PlayedMatch],
+    pack: &touchline_domain::standings::RulePack,
+) -> Vec<FormMatch> {
+    let told = form(team, matches.iter().copied(), pack, FORM_LENGTH);
+    let match_of = |id: i64| matches.iter().find(|one| one.match_id == id);
+    told.into_iter()
+        .filter_map(|(match_id, result)| {
+            let played = match_of(match_id)?;
+            let opponent_id = played.teams.of(played.side_of(team)?.other());
+            Some(FormMatch { match_id, result, opponent_id, scheduled: played.scheduled })
+        })
+        .collect()
+}
+
+/// Whether a criterion looks at single matches, which a reader may want to see;
+/// the others look at all of them.
+pub fn names_matches(decided_by: DecidedBy) -> bool {
+    matches!(decided_by, DecidedBy::HeadToHead(_) | DecidedBy::LastMeeting)
+}
+
+fn deciding_matches(
+    conn: &Conn<'_>,
+    groups: &[RankedGroup],
+) -> Result<Vec<FixtureRow>, StoreError> {
+    let reasons = groups
+        .iter()
+        .flat_map(|group| &group.rows)
+        .filter_map(|team| team.row.separated_by.as_ref())
+        .filter(|why| names_matches(why.decided_by));
+    let ids: BTreeSet<i64> = reasons.flat_map(|why| why.match_ids.iter().copied()).collect();
+    let mut rows = fixtures::by_ids(conn, &Vec::from_iter(ids))?;
+    rows.sort_by_key(|row| (row.scheduled_at, row.match_id));
+    Ok(rows)
+}

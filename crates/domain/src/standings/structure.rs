@@ -1,0 +1,364 @@
+//! Which matches of a competition make tables and which a knock-out.
+//!
+//! Sources name stages and groups as they like, and rarely say how a stage is
+//! played. It follows from who meets whom, and where that leaves it open, from
+//! the stage's name.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+use super::matches::Sides;
+use crate::text::fold;
+
+/// Where a match of two teams stands in its competition.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PlacedMatch {
+    /// The stage, if the competition tells stages apart.
+    pub stage: Option<i64>,
+    /// The group, if it is a match of one.
+    pub group: Option<i64>,
+    /// The two teams.
+    pub teams: Sides<i64>,
+    /// When it begins: milliseconds to order by.
+    pub began_ms: Option<i64>,
+}
+
+/// How a part of a competition is played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PartKind {
+    /// Everybody against everybody, or a league in the making: its matches make a
+    /// table.
+    Table,
+    /// The losers go out.
+    Knockout,
+    /// The data does not say.
+    Unknown,
+}
+
+/// Matches of a competition that belong together.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CompetitionPart {
+    /// How it is played.
+    pub kind: PartKind,
+    /// Its stage; of a table whose match days are stages of their own, the first.
+    pub stage: Option<i64>,
+    /// Its group; always the group of a table.
+    pub group: Option<i64>,
+    /// Its matches, as positions in the list that was given.
+    pub matches: Vec<usize>,
+}
+
+/// What is known of a competition beside its matches.
+#[derive(Debug, Clone, Copy)]
+pub struct CompetitionPlan<'a> {
+    /// The names of its stages.
+    pub stage_names: &'a HashMap<i64, &'a str>,
+    /// The groups that teams are in.
+    pub group_of_team: &'a HashMap<i64, i64>,
+    /// Whether the competition names a rule pack of its own, so that it must have
+    /// a table.
+    pub names_pack: bool,
+}
+
+/// The parts of a competition, in the order in which their stages begin; groups
+/// of one stage in the order of their numbers.
+///
+/// The matches of a group make its table. The matches of a stage make a table
+/// when every two of its three or more teams meet, or more pairs than teams and
+/// at least half of all pairs; or when the stage is named like a league. A stage
+/// in which no more pairs meet than there are teams is a knock-out. Where neither
+/// holds, the data does not say.
+pub fn competition_parts(
+    matches: &[PlacedMatch],
+    plan: CompetitionPlan<'_>,
+) -> Vec<CompetitionPart> {
+    let mut stages: BTreeMap<Option<i64>, Vec<usize>> = BTreeMap::new();
+    let first_match_day =
+        plan.stage_names.iter().filter(|(_, name)| is_match_day(name)).map(|(id, _)| *id).min();
+    for (at, played) in matches.iter().enumerate() {
+        let name = played.stage.and_then(|stage| plan.stage_names.get(&stage));
+        let stage = if name.is_some_and(|name| is_match_day(name)) {
+            first_match_day
+        } else {
+            played.stage
+        };
+        stages.entry(stage).or_default().push(at);
+    }
+    let only_stage = stages.len() == 1;
+    let begins =
+        |at: &[usize]| at.iter().filter_map(|at| matches[*at].began_ms).min().unwrap_or(i64::MAX);
+    let mut in_time: Vec<(Option<i64>, Vec<usize>)> = stages.into_iter().collect();
+    in_time.sort_by_key(|(stage, at)| (begins(at), *stage));
+
+    let mut parts = Vec::new();
+    for (stage, at) in in_time {
+        let name = stage.and_then(|stage| plan.stage_names.get(&stage)).copied().unwrap_or("");
+        let groups = groups_of(&at, matches, plan, name);
+        for (group, matches_of_group) in groups {
+            let pairing = Pairing::of(matches_of_group.iter().map(|at| matches[*at].teams));
+            let kind = match group {
+                // A play-off may be told apart by conference, say.
+                Some(_) if is_named_like_knockout(name) && !pairing.is_round_robin() => {
+                    pairing.kind(name, false)
+                }
+                Some(_) => PartKind::Table,
+                None => {
+                    let must_be_table = only_stage && name.is_empty() && plan.names_pack;
+                    pairing.kind(name, must_be_table)
+                }
+            };
+            let is_table = kind == PartKind::Table;
+            parts.push(CompetitionPart {
+                kind,
+                stage,
+                group: group.filter(|_| is_table),
+                matches: matches_of_group,
+            });
+        }
+    }
+    parts
+}
+
+/// The matches of a stage by group. Where only the teams are put into groups, a
+/// stage in which nobody meets a team of another group is played in them.
+fn groups_of(
+    at: &[usize],
+    matches: &[PlacedMatch],
+    plan: CompetitionPlan<'_>,
+    stage_name: &str,
+) -> BTreeMap<Option<i64>, Vec<usize>> {
+    let shared = |at: usize| {
+        let of = |team: i64| plan.group_of_team.get(&team).copied();
+        let teams = matches[at].teams;
+        of(teams.a).filter(|group| of(teams.b) == Some(*group))
+    };
+    let told = at.iter().any(|at| matches[*at].group.is_some());
+    // Two that meet again are no group.
+    let more_than_a_pair = || Pairing::of(at.iter().map(|at| matches[*at].teams)).teams > 2;
+    let within_groups = !told
+        && !is_named_like_knockout(stage_name)
+        && !is_named_like_season(stage_name)
+        && at.iter().all(|at| shared(*at).is_some())
+        && more_than_a_pair();
+    let mut groups: BTreeMap<Option<i64>, Vec<usize>> = BTreeMap::new();
+    for at in at {
+        let group = if within_groups { shared(*at) } else { matches[*at].group };
+        groups.entry(group).or_default().push(*at);
+    }
+    groups
+}
+
+/// Who meets whom, however often.
+struct Pairing {
+    teams: usize,
+    pairs: usize,
+}
+
+impl Pairing {
+    fn of(matches: impl Iterator<Item = Sides<i64>>) -> Self {
+        let mut teams = BTreeSet::new();
+        let mut pairs = BTreeSet::new();
+        for Sides { a, b } in matches {
+            teams.extend([a, b]);
+            pairs.insert((a.min(b), a.max(b)));
+        }
+        Self { teams: teams.len(), pairs: pairs.len() }
+    }
+
+    fn all_pairs(&self) -> usize {
+        self.teams * self.teams.saturating_sub(1) / 2
+    }
+
+    fn is_round_robin(&self) -> bool {
+        self.teams > 2 && self.pairs == self.all_pairs()
+    }
+
+    fn kind(&self, stage_name: &str, must_be_table: bool) -> PartKind {
+        let named_like_knockout = is_named_like_knockout(stage_name);
+        let mostly_everybody = self.pairs > self.teams && self.pairs * 2 >= self.all_pairs();
+        let is_table = must_be_table
+            || self.is_round_robin()
+            || (mostly_everybody && !named_like_knockout)
+            || (is_named_like_league(stage_name) && !named_like_knockout);
+        if is_table {
+            PartKind::Table
+        } else if self.pairs <= self.teams {
+            PartKind::Knockout
+        } else {
+            PartKind::Unknown
+        }
+    }
+}
+
+fn has_any(name: &str, words: &[&str]) -> bool {
+    let name = fold(name).replace('-', " ");
+    words.iter().any(|word| name.contains(word))
+}
+
+fn is_named_like_season(name: &str) -> bool {
+    has_any(name, &["league", "season", "main round", "division"])
+}
+
+fn is_named_like_league(name: &str) -> bool {
+    is_named_like_season(name)
+        || is_match_day(name)
+        || has_any(name, &["round robin", "group", "pool"])
+}
+
+fn is_named_like_knockout(name: &str) -> bool {
+    const WORDS: [&str; 9] = [
+        "final",
+        "play off",
+        "playoff",
+        "knock out",
+        "knockout",
+        "round of ",
+        "last 16",
+        "third place",
+        "elimination",
+    ];
+    has_any(name, &WORDS)
+}
+
+/// `Matchday 7`, `Match day 7`: a round of a league, whatever a source calls it.
+fn is_match_day(name: &str) -> bool {
+    let name = fold(name);
+    let rest = name.strip_prefix("matchday").or_else(|| name.strip_prefix("match day"));
+    rest.is_some_and(|rest| rest.trim().bytes().all(|byte| byte.is_ascii_digit()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parts_of(
+        stages: &[(i64, &str)],
+        matches: &[(Option<i64>, Option<i64>, i64, i64)],
+        names_pack: bool,
+    ) -> Vec<(PartKind, Option<i64>, Option<i64>, usize)> {
+        let placed: Vec<PlacedMatch> = matches
+            .iter()
+            .zip(0..)
+            .map(|((stage, group, a, b), began)| PlacedMatch {
+                stage: *stage,
+                group: *group,
+                teams: Sides::new(*a, *b),
+                began_ms: Some(began),
+            })
+            .collect();
+        let stage_names: HashMap<i64, &str> = stages.iter().copied().collect();
+        let plan = CompetitionPlan {
+            stage_names: &stage_names,
+            group_of_team: &HashMap::new(),
+            names_pack,
+        };
+        competition_parts(&placed, plan)
+            .into_iter()
+            .map(|part| (part.kind, part.stage, part.group, part.matches.len()))
+            .collect()
+    }
+
+    fn kind(stage: &str, pairs: &[(i64, i64)], names_pack: bool) -> PartKind {
+        let stage_id = (!stage.is_empty()).then_some(1);
+        let matches: Vec<_> = pairs.iter().map(|(a, b)| (stage_id, None, *a, *b)).collect();
+        let parts = parts_of(&[(1, stage)], &matches, names_pack);
+        assert_eq!(parts.len(), 1);
+        parts[0].0
+    }
+
+    #[test]
+    fn groups_make_tables_and_the_rounds_after_them_a_knockout() {
+        let parts = parts_of(
+            &[(1, "group stage"), (2, "final")],
+            &[
+                (Some(1), Some(11), 1, 2),
+                (Some(1), Some(12), 3, 4),
+                (Some(1), Some(11), 2, 1),
+                (Some(2), None, 1, 3),
+            ],
+            false,
+        );
+        let expected = [
+            (PartKind::Table, Some(1), Some(11), 2),
+            (PartKind::Table, Some(1), Some(12), 1),
+            (PartKind::Knockout, Some(2), None, 1),
+        ];
+        assert_eq!(parts, expected);
+    }
+
+    #[test]
+    fn everybody_against_everybody_is_a_table_whatever_it_is_called() {
+        assert_eq!(kind("", &[(1, 2), (2, 3), (3, 1)], false), PartKind::Table);
+        assert_eq!(kind("Final round", &[(1, 2), (2, 3), (1, 3)], false), PartKind::Table);
+    }
+
+    #[test]
+    fn two_that_meet_play_for_a_place() {
+        assert_eq!(kind("", &[(1, 2), (2, 1)], false), PartKind::Knockout);
+    }
+
+    #[test]
+    fn most_of_all_pairs_are_a_league_that_is_not_over() {
+        // Seven of ten.
+        let pairs = [(1, 2), (1, 3), (1, 4), (2, 3), (2, 4), (3, 5), (4, 5)];
+        assert_eq!(kind("", &pairs, false), PartKind::Table);
+        assert_eq!(kind("Play-offs", &pairs, false), PartKind::Unknown);
+    }
+
+    #[test]
+    fn few_pairs_are_a_knockout_unless_the_stage_or_the_pack_says_a_table() {
+        let first_day = [(1, 2), (3, 4), (5, 6)];
+        assert_eq!(kind("", &first_day, false), PartKind::Knockout);
+        assert_eq!(kind("Regular season", &first_day, false), PartKind::Table);
+        assert_eq!(kind("League play-offs", &first_day, false), PartKind::Knockout);
+        assert_eq!(kind("", &first_day, true), PartKind::Table);
+    }
+
+    #[test]
+    fn what_is_neither_is_left_open() {
+        let many: Vec<(i64, i64)> = (1..=20)
+            .flat_map(|a| [(a, a + 20), (a, a + 40)])
+            .chain([(1, 2), (2, 3)])
+            .chain((1..=30).map(|a| (a, a + 5)))
+            .collect();
+        assert_eq!(kind("", &many, false), PartKind::Unknown);
+    }
+
+    #[test]
+    fn match_days_that_are_stages_are_one_table() {
+        let parts = parts_of(
+            &[(1, "Matchday 1"), (2, "Match day 2")],
+            &[(Some(1), None, 1, 2), (Some(1), None, 3, 4), (Some(2), None, 1, 3)],
+            false,
+        );
+        assert_eq!(parts, [(PartKind::Table, Some(1), None, 3)]);
+    }
+
+    #[test]
+    fn teams_in_groups_that_never_meet_another_group_play_in_them() {
+        let placed = |stage, a, b| PlacedMatch {
+            stage: Some(stage),
+            group: None,
+            teams: Sides::new(a, b),
+            began_ms: Some(stage),
+        };
+        let matches =
+            [placed(1, 1, 2), placed(1, 3, 4), placed(2, 1, 3), placed(3, 1, 2), placed(4, 3, 4)];
+        let plan = CompetitionPlan {
+            stage_names: &HashMap::from([
+                (1, "First round"),
+                (2, "Finals"),
+                (3, "Third-place match"),
+                (4, "Decider"),
+            ]),
+            group_of_team: &HashMap::from([(1, 11), (2, 11), (3, 12), (4, 12)]),
+            names_pack: false,
+        };
+        let kinds: Vec<_> = competition_parts(&matches, plan)
+            .into_iter()
+            .map(|part| (part.kind, part.group))
+            .collect();
+        let knockout = (PartKind::Knockout, None);
+        let tables = [(PartKind::Table, Some(11)), (PartKind::Table, Some(12))];
+        assert_eq!(kinds, [&tables[..], &[knockout; 3]].concat());
+    }
+}

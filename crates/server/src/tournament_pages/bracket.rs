@@ -1,0 +1,160 @@
+//! The knock-out as it is drawn.
+
+use std::collections::HashMap;
+
+use axum::Json;
+use axum::extract::State;
+use serde::Serialize;
+use touchline_app::tournament_pages as pages;
+use touchline_domain::standings::{Advancement, CameFrom as Origin, Side};
+use utoipa::ToSchema;
+
+use super::CompetitionMatch;
+use super::standings::score_unit;
+use crate::error::ApiError;
+use crate::input::{Id, QueryText};
+use crate::reply::Data;
+use crate::state::Server;
+
+/// The knock-out of a competition.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Bracket {
+    tournament_id: i64,
+    sport_name: Option<String>,
+    /// What scores count: `goals`, `sets` or `points`.
+    score_unit: &'static str,
+    /// First to last; none for a competition without a knock-out.
+    rounds: Vec<BracketRound>,
+}
+
+/// Ties that are played side by side.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct BracketRound {
+    /// From 0.
+    round: i64,
+    name: String,
+    stage_name: Option<String>,
+    /// In the order in which they are drawn, so that no lines cross.
+    ties: Vec<BracketTie>,
+}
+
+/// Two teams that meet for one place in the next round.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct BracketTie {
+    /// The index in the whole bracket; `came_from` refers to it.
+    tie: usize,
+    /// `tie`, `third_place` or `final`.
+    kind: &'static str,
+    /// How it is settled: `single_match`, `two_legs` or `series`.
+    format: &'static str,
+    /// Two, in the order of the first match.
+    teams: Vec<BracketTeam>,
+    /// Whether it is known who goes on.
+    decided: bool,
+    /// What sent a team on: `score`, `extra_time`, `aggregate`, `away_goals`,
+    /// `shootout`, `series`, `recorded` (the recorded winner, where the score does
+    /// not say), or how a match ended that was not played: `walkover`, …
+    decided_by: Option<&'static str>,
+    /// How the deciding match ended, if it was not played to its end.
+    outcome: Option<&'static str>,
+    /// In the order of time.
+    matches: Vec<CompetitionMatch>,
+}
+
+/// A side of a tie.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct BracketTeam {
+    team_id: Option<i64>,
+    team_name: Option<String>,
+    /// Goals of the match that decided it, goals of both legs, or matches won in a
+    /// series; `null` while nothing was played.
+    score: Option<i64>,
+    /// Whether it goes on.
+    advances: bool,
+    /// `null` for who had not played before: a first round, or a bye until here.
+    came_from: Option<CameFrom>,
+}
+
+/// The tie that a team came from.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct CameFrom {
+    /// Its index.
+    tie: usize,
+    /// `winner` or `loser`.
+    #[serde(rename = "as")]
+    role: &'static str,
+}
+
+fn came_from(origin: Origin) -> Option<CameFrom> {
+    match origin {
+        Origin::WinnerOf(tie) => Some(CameFrom { tie, role: "winner" }),
+        Origin::LoserOf(tie) => Some(CameFrom { tie, role: "loser" }),
+        Origin::Entered => None,
+    }
+}
+
+impl BracketTie {
+    fn of(drawn: pages::DrawnTie, names: &HashMap<i64, String>) -> Self {
+        let tie = drawn.tie;
+        let is_played = drawn.matches.iter().any(|one| one.lifecycle == "completed");
+        let team = |side: Side| {
+            let team = tie.teams.of(side);
+            BracketTeam {
+                team_id: Some(team),
+                team_name: names.get(&team).cloned(),
+                score: is_played.then(|| tie.result.score.of(side)),
+                advances: tie.result.advances.is_some_and(|(winner, _)| winner == team),
+                came_from: came_from(tie.came_from.of(side)),
+            }
+        };
+        let by = tie.result.advances.map(|(_, by)| by);
+        Self {
+            tie: drawn.index,
+            kind: drawn.kind.as_str(),
+            format: pages::format_word(tie.format),
+            teams: Side::BOTH.map(team).into(),
+            decided: by.is_some(),
+            decided_by: by.map(Advancement::as_str),
+            outcome: match by {
+                Some(Advancement::Outcome(outcome)) => Some(outcome.as_str()),
+                _ => None,
+            },
+            matches: drawn.matches.into_iter().map(Into::into).collect(),
+        }
+    }
+}
+
+impl From<pages::Bracket> for Bracket {
+    fn from(bracket: pages::Bracket) -> Self {
+        let names = bracket.team_names;
+        let round = |round: pages::BracketRound| BracketRound {
+            round: round.round,
+            name: round.name,
+            stage_name: round.stage_name,
+            ties: round.ties.into_iter().map(|tie| BracketTie::of(tie, &names)).collect(),
+        };
+        Self {
+            tournament_id: bracket.tournament_id,
+            score_unit: score_unit(bracket.sport.as_ref()),
+            sport_name: bracket.sport.map(|sport| sport.sport_name),
+            rounds: bracket.rounds.into_iter().map(round).collect(),
+        }
+    }
+}
+
+/// Bracket
+///
+/// Who met whom, who went on and why, told from the matches of the stages that
+/// are a knock-out. Ties whose teams are known and that are still to be played are
+/// there and open.
+#[utoipa::path(get, path = "/admin/tournaments/{tournamentId}/bracket", tag = "Competitions",
+    params(("tournamentId" = i64, Path, description = "The tournament", minimum = 1)),
+    responses((status = 200, description = "The rounds, first to last", body = Data<Bracket>)))]
+pub(super) async fn bracket(
+    State(server): State<Server>,
+    Id(tournament_id): Id,
+    query: QueryText,
+) -> Result<Json<Data<Bracket>>, ApiError> {
+    query.done()?;
+    Ok(Data::of(server.platform.bracket(tournament_id).await?.into()))
+}

@@ -1,0 +1,45 @@
+//! All matches of a competition.
+
+use axum::Json;
+use axum::extract::State;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::CompetitionMatch;
+use crate::error::ApiError;
+use crate::input::{Id, MAX_PAGE_SIZE, QueryText};
+use crate::reply::Data;
+use crate::state::Server;
+
+/// Matches of a competition.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Fixtures {
+    /// In the order of play: by start, then by number; undated ones last.
+    matches: Vec<CompetitionMatch>,
+    /// Matches on all pages.
+    total: i64,
+}
+
+/// Fixtures and results
+#[utoipa::path(get, path = "/admin/tournaments/{tournamentId}/fixtures", tag = "Competitions",
+    params(
+        ("tournamentId" = i64, Path, description = "The tournament", minimum = 1),
+        ("status" = Option<String>, Query, description = "scheduled, live, completed, cancelled or postponed"),
+        ("page" = Option<i64>, Query, description = "From 1", minimum = 1, maximum = 1_000_000_000),
+        ("pageSize" = Option<i64>, Query, description = "Rows per page; 1000 unless told", minimum = 1, maximum = 1000),
+    ),
+    responses((status = 200, description = "A page of matches in the order of play", body = Data<Fixtures>)))]
+pub(super) async fn fixtures(
+    State(server): State<Server>,
+    Id(tournament_id): Id,
+    mut query: QueryText,
+) -> Result<Json<Data<Fixtures>>, ApiError> {
+    let status = query.term("status");
+    let page = query.paging_by(MAX_PAGE_SIZE).page();
+    query.done()?;
+    let listed = server.platform.fixtures(tournament_id, status, page).await?;
+    Ok(Data::of(Fixtures {
+        matches: listed.rows.into_iter().map(Into::into).collect(),
+        total: listed.total,
+    }))
+}

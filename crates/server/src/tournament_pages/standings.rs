@@ -1,0 +1,483 @@
+//! Standings that say why.
+
+use std::collections::HashMap;
+
+use axum::Json;
+use axum::extract::State;
+use serde::Serialize;
+use touchline_app::tournament_pages as pages;
+use touchline_domain::standings::{
+    CloseWin, FormResult, Record, ResultPoints, Separation, StandingRow, Value,
+};
+use touchline_store::competitions::results::AdjustmentRow;
+use utoipa::ToSchema;
+
+use super::CompetitionMatch;
+use crate::error::ApiError;
+use crate::input::{Id, QueryText};
+use crate::reply::Data;
+use crate::state::Server;
+
+/// The standings of a competition.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Standings {
+    tournament_id: i64,
+    /// The day at whose end they stood like this; `null` for now.
+    #[schema(format = Date)]
+    as_of: Option<String>,
+    /// The sport of the tables; `null` for a competition without any sport.
+    sport_id: Option<i64>,
+    sport_name: Option<String>,
+    /// What scores count: `goals`, `sets` or `points`.
+    score_unit: &'static str,
+    /// `null` for a competition without matches of two teams.
+    rule_pack: Option<RulePack>,
+    /// `null` for a competition without matches of two teams.
+    points: Option<PointsInForce>,
+    adjustments: Vec<PointsAdjustment>,
+    /// The tables; none for a competition of knock-outs or races alone.
+    groups: Vec<StandingsGroup>,
+    /// The matches that some row's `separated_by.match_ids` names.
+    matches: Vec<CompetitionMatch>,
+    /// The ranking of those who stand at one place of their groups, where some of
+    /// them went on and others did not: the best thirds.
+    best_placed: Option<BestPlaced>,
+    /// Championships of races whose entries carry points.
+    seasons: Vec<Championship>,
+}
+
+/// The rules that order the tables.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct RulePack {
+    /// `football-head-to-head`.
+    id: &'static str,
+    /// Rises with every change of what the pack does.
+    version: i64,
+    name: &'static str,
+    /// The regulations that it follows.
+    source: &'static str,
+    /// What orders the table, in order: `points`, `goal_difference`,
+    /// `head_to_head_points`, … What they leave level stays level.
+    criteria: Vec<String>,
+    /// Whether it is the sport's default, because the competition names none.
+    is_default: bool,
+}
+
+impl From<&pages::Rules> for RulePack {
+    fn from(rules: &pages::Rules) -> Self {
+        let pack = rules.pack;
+        let criteria =
+            pack.criteria.iter().flat_map(touchline_domain::standings::Criterion::deciders);
+        Self {
+            id: pack.id,
+            version: pack.version,
+            name: pack.name,
+            source: pack.source,
+            criteria: criteria.map(|decider| decider.key()).collect(),
+            is_default: rules.is_default_pack,
+        }
+    }
+}
+
+/// What results are worth, in points.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct PointsInForce {
+    win: i64,
+    draw: i64,
+    loss: i64,
+    /// For each side of a cancelled match.
+    cancelled: i64,
+    /// For a win that the rules call close: in extra time or by a shoot-out, or by
+    /// a single set. `null` where they know none.
+    close_win: Option<i64>,
+    /// For a close loss.
+    close_loss: Option<i64>,
+    /// Who says so: `rule_pack`, `competition`, `sport` (its scoring
+    /// configuration), or `default` where nobody does.
+    from: &'static str,
+    /// What the numbers cannot say, in the source's words.
+    extra_rules: Option<String>,
+}
+
+impl From<&pages::Rules> for PointsInForce {
+    fn from(rules: &pages::Rules) -> Self {
+        let configured = rules.configured;
+        let (win, draw, loss, close) = match rules.pack.points {
+            ResultPoints::Configured => (configured.win, configured.draw, configured.loss, None),
+            ResultPoints::Own { win, close_win, draw, close_loss, loss } => {
+                let knows_close = rules.pack.close_win != CloseWin::Never;
+                (win, draw, loss, knows_close.then_some((close_win, close_loss)))
+            }
+        };
+        Self {
+            win,
+            draw,
+            loss,
+            cancelled: configured.cancelled,
+            close_win: close.map(|(win, _)| win),
+            close_loss: close.map(|(_, loss)| loss),
+            from: rules.points_from.as_str(),
+            extra_rules: rules.extra_rules.clone(),
+        }
+    }
+}
+
+/// Points given or taken apart from any match.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct PointsAdjustment {
+    team_id: i64,
+    team_name: String,
+    /// Less than 0 for a deduction.
+    points_delta: i64,
+    reason: String,
+    source: Option<String>,
+    /// The day from which it counts.
+    #[schema(format = Date)]
+    effective_date: Option<String>,
+}
+
+impl From<AdjustmentRow> for PointsAdjustment {
+    fn from(row: AdjustmentRow) -> Self {
+        Self {
+            team_id: row.team_id,
+            team_name: row.team_name,
+            points_delta: row.points_delta,
+            reason: row.reason,
+            source: row.source,
+            effective_date: row.effective_date,
+        }
+    }
+}
+
+/// One table.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct StandingsGroup {
+    /// The group's name; the stage's where the competition has several stages and
+    /// this one no groups; empty when the table is the whole competition.
+    group_name: String,
+    stage_name: Option<String>,
+    /// Matches that are over.
+    matches_played: i64,
+    matches_total: i64,
+    rows: Vec<StandingsRow>,
+}
+
+/// One row of a table.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct StandingsRow {
+    /// From 1. Level teams share it, and the next one leaves a gap.
+    position: i64,
+    /// Whether another team shares the position.
+    tied: bool,
+    team_id: i64,
+    team_name: String,
+    played: i64,
+    won: i64,
+    drawn: i64,
+    lost: i64,
+    /// Goals, or sets where the sport counts sets.
+    goals_for: i64,
+    goals_against: i64,
+    goal_difference: i64,
+    /// Points given or taken apart from any match; they are in `points`.
+    points_adjustment: i64,
+    points: i64,
+    /// Whether the team plays in a later stage; `null` when there is none.
+    advanced: Option<bool>,
+    /// What put it above the next row; `null` when they are level and in the last row.
+    separated_by: Option<SeparatedBy>,
+    /// The latest matches, the last one first; at most 5.
+    form: Vec<FormMatch>,
+    /// As the first side of a match.
+    home: SideRecord,
+    /// As the second side.
+    away: SideRecord,
+}
+
+/// Why a row stands above the next one.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct SeparatedBy {
+    /// The criterion: `points`, `goal_difference`, `head_to_head_points`, …
+    criterion: String,
+    /// What this row has by it.
+    value: SeparationValue,
+    /// What the next row has.
+    next_value: SeparationValue,
+    /// The matches that made the values, where the criterion looks at single
+    /// ones; empty where it looks at all.
+    match_ids: Vec<i64>,
+    /// The teams that were level until this criterion, in the order of the table.
+    among: Vec<i64>,
+}
+
+impl From<Separation> for SeparatedBy {
+    fn from(why: Separation) -> Self {
+        let names_matches = pages::names_matches(why.decided_by);
+        Self {
+            criterion: why.decided_by.key(),
+            value: why.value.into(),
+            next_value: why.next_value.into(),
+            match_ids: if names_matches { why.match_ids } else { Vec::new() },
+            among: why.among.to_vec(),
+        }
+    }
+}
+
+/// What a criterion compares.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub(crate) enum SeparationValue {
+    /// A count, a sum or a difference.
+    Number {
+        /// The number.
+        number: i64,
+    },
+    /// A quotient by its two terms.
+    Quotient {
+        /// What was won or scored.
+        won: i64,
+        /// What was lost or conceded.
+        lost: i64,
+    },
+}
+
+impl From<Value> for SeparationValue {
+    fn from(value: Value) -> Self {
+        match value {
+            Value::Number(number) => Self::Number { number },
+            Value::Quotient { won, lost } => Self::Quotient { won, lost },
+        }
+    }
+}
+
+/// A match as one team remembers it.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct FormMatch {
+    match_id: i64,
+    /// `won`, `drawn` or `lost`.
+    result: &'static str,
+    opponent_id: i64,
+    opponent_name: String,
+    /// As exactly as it is known.
+    scheduled_date: Option<String>,
+}
+
+impl FormMatch {
+    fn of(told: pages::FormMatch, names: &HashMap<i64, String>) -> Self {
+        Self {
+            match_id: told.match_id,
+            result: match told.result {
+                FormResult::Won => "won",
+                FormResult::Drawn => "drawn",
+                FormResult::Lost => "lost",
+            },
+            opponent_id: told.opponent_id,
+            opponent_name: names.get(&told.opponent_id).cloned().unwrap_or_default(),
+            scheduled_date: told.scheduled.map(|start| start.to_string()),
+        }
+    }
+}
+
+/// What a team has from its matches at home, or away.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct SideRecord {
+    played: i64,
+    won: i64,
+    drawn: i64,
+    lost: i64,
+    goals_for: i64,
+    goals_against: i64,
+    /// Of the results, without adjustments.
+    points: i64,
+}
+
+impl From<Record> for SideRecord {
+    fn from(record: Record) -> Self {
+        Self {
+            played: record.played,
+            won: record.won,
+            drawn: record.drawn,
+            lost: record.lost,
+            goals_for: record.goals_for,
+            goals_against: record.goals_against,
+            points: record.points,
+        }
+    }
+}
+
+/// The best of one place across the groups.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct BestPlaced {
+    /// The place in the groups.
+    place: i64,
+    /// How many of them went on.
+    taken: i64,
+    rows: Vec<BestPlacedRow>,
+}
+
+/// A team among those of its place.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct BestPlacedRow {
+    position: i64,
+    tied: bool,
+    group_name: String,
+    team_id: i64,
+    team_name: String,
+    /// Where groups differ in size, without the matches against those below the
+    /// size of the smallest.
+    played: i64,
+    points: i64,
+    goal_difference: i64,
+    goals_for: i64,
+    advanced: bool,
+}
+
+/// A championship over the races of a competition.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Championship {
+    /// `drivers`, `athletes` or `teams`.
+    category: &'static str,
+    rows: Vec<ChampionshipRow>,
+}
+
+/// One line of a championship.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ChampionshipRow {
+    position: i64,
+    tied: bool,
+    participant_name: String,
+    player_profile_id: Option<i64>,
+    team_id: Option<i64>,
+    /// Half points exist.
+    points: f64,
+    wins: i64,
+    /// First, second and third places.
+    podiums: i64,
+    /// Races started in.
+    races: i64,
+    /// The place whose number of finishes put it above the next line, points being
+    /// equal: 1 for more wins.
+    countback_place: Option<i64>,
+}
+
+impl From<pages::Season> for Championship {
+    fn from(season: pages::Season) -> Self {
+        let row = |line: pages::Competitor| ChampionshipRow {
+            position: line.row.position,
+            tied: line.row.tied,
+            participant_name: line.participant_name,
+            player_profile_id: line.player_profile_id,
+            team_id: line.team_id,
+            points: line.row.points_hundredths as f64 / 100.0,
+            wins: line.row.wins,
+            podiums: line.podiums,
+            races: line.races,
+            countback_place: line.row.countback_place,
+        };
+        Self {
+            category: season.category.as_str(),
+            rows: season.rows.into_iter().map(row).collect(),
+        }
+    }
+}
+
+impl From<pages::Standings> for Standings {
+    fn from(told: pages::Standings) -> Self {
+        let names = &told.team_names;
+        let name = |team: i64| names.get(&team).cloned().unwrap_or_default();
+        let advanced: HashMap<i64, bool> = told
+            .groups
+            .iter()
+            .flat_map(|group| &group.rows)
+            .filter_map(|team| Some((team.row.team, team.advanced?)))
+            .collect();
+        let best_row = |row: StandingRow| BestPlacedRow {
+            position: row.position,
+            tied: row.tied,
+            group_name: told.group_of_team.get(&row.team).cloned().unwrap_or_default(),
+            team_id: row.team,
+            team_name: name(row.team),
+            played: row.played,
+            points: row.points,
+            goal_difference: row.goal_difference,
+            goals_for: row.goals_for,
+            advanced: advanced.get(&row.team).copied().unwrap_or(false),
+        };
+        let best_placed = told.best_placed.map(|best| BestPlaced {
+            place: best.place,
+            taken: best.taken,
+            rows: best.rows.into_iter().map(best_row).collect(),
+        });
+        let row = |team: pages::RankedTeam| {
+            let row = team.row;
+            StandingsRow {
+                position: row.position,
+                tied: row.tied,
+                team_id: row.team,
+                team_name: name(row.team),
+                played: row.played,
+                won: row.won,
+                drawn: row.drawn,
+                lost: row.lost,
+                goals_for: row.goals_for,
+                goals_against: row.goals_against,
+                goal_difference: row.goal_difference,
+                points_adjustment: row.points_adjustment,
+                points: row.points,
+                advanced: team.advanced,
+                separated_by: row.separated_by.map(Into::into),
+                form: team.form.into_iter().map(|told| FormMatch::of(told, names)).collect(),
+                home: team.halves.a.into(),
+                away: team.halves.b.into(),
+            }
+        };
+        let group = |group: pages::RankedGroup| StandingsGroup {
+            group_name: group.group_name,
+            stage_name: group.stage_name,
+            matches_played: group.matches_played,
+            matches_total: group.matches_total,
+            rows: group.rows.into_iter().map(row).collect(),
+        };
+        Self {
+            tournament_id: told.tournament_id,
+            as_of: told.as_of.map(|day| day.to_string()),
+            sport_id: told.sport.as_ref().map(|sport| sport.sport_id),
+            sport_name: told.sport.as_ref().map(|sport| sport.sport_name.clone()),
+            score_unit: score_unit(told.sport.as_ref()),
+            rule_pack: told.rules.as_ref().map(Into::into),
+            points: told.rules.as_ref().map(Into::into),
+            adjustments: told.adjustments.into_iter().map(Into::into).collect(),
+            groups: told.groups.into_iter().map(group).collect(),
+            matches: told.matches.into_iter().map(Into::into).collect(),
+            best_placed,
+            seasons: told.seasons.into_iter().map(Into::into).collect(),
+        }
+    }
+}
+
+/// What scores count; points where no sport says.
+pub(super) fn score_unit(sport: Option<&pages::Sport>) -> &'static str {
+    sport.map_or("points", |sport| sport.score_unit.as_str())
+}
+
+/// Standings
+///
+/// A table for each group, or for each stage in which everybody meets everybody,
+/// by the rule pack of the competition; what its rules leave level is shown as
+/// tied. A group that is not there is a 404 that lists the groups.
+#[utoipa::path(get, path = "/admin/tournaments/{tournamentId}/standings", tag = "Competitions",
+    params(
+        ("tournamentId" = i64, Path, description = "The tournament", minimum = 1),
+        ("group" = Option<String>, Query, description = "Only this group; case and accents do not matter", max_length = 200),
+        ("asOf" = Option<String>, Query, description = "As they stood at the end of this day, YYYY-MM-DD", format = Date),
+    ),
+    responses((status = 200, description = "The tables, each row with what separates it from the next", body = Data<Standings>)))]
+pub(super) async fn standings(
+    State(server): State<Server>,
+    Id(tournament_id): Id,
+    mut query: QueryText,
+) -> Result<Json<Data<Standings>>, ApiError> {
+    let (group, as_of) = (query.word("group"), query.date("asOf"));
+    query.done()?;
+    Ok(Data::of(server.platform.standings(tournament_id, group, as_of).await?.into()))
+}

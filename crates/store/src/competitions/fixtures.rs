@@ -1,0 +1,113 @@
+//! Matches as the pages of competitions, teams and players show them.
+
+use crate::engine::batch;
+use crate::listing::Page;
+use crate::{Conn, Param, StoreError, record};
+
+record! {
+    /// A match in its competition.
+    pub struct FixtureRow {
+        /// Primary key.
+        pub match_id: i64,
+        /// The organiser's number within the tournament.
+        pub match_number: Option<i64>,
+        /// Its name.
+        pub match_name: String,
+        /// A `ParticipantMode`.
+        pub participant_mode: String,
+        /// A `Lifecycle`.
+        pub lifecycle: String,
+        /// An `Outcome`.
+        pub outcome: Option<String>,
+        /// The tournament it belongs to.
+        pub tournament_id: Option<i64>,
+        /// Its name.
+        pub tournament_name: Option<String>,
+        /// Stage of the tournament.
+        pub stage_name: Option<String>,
+        /// Group of the tournament.
+        pub group_name: Option<String>,
+        /// Round or match day.
+        pub round_name: Option<String>,
+        /// See `domain::Scheduled`.
+        pub scheduled_at: Option<i64>,
+        /// See `domain::Scheduled`.
+        pub scheduled_precision: Option<String>,
+        /// Where it is played.
+        pub venue_name: Option<String>,
+        /// First side.
+        pub team_a_id: Option<i64>,
+        /// Its name.
+        pub team_a_name: Option<String>,
+        /// Goals, sets or points, by the sport.
+        pub team_a_score: Option<i64>,
+        /// Goals of a shoot-out.
+        pub team_a_shootout: Option<i64>,
+        /// Second side.
+        pub team_b_id: Option<i64>,
+        /// Its name.
+        pub team_b_name: Option<String>,
+        /// Goals, sets or points, by the sport.
+        pub team_b_score: Option<i64>,
+        /// Goals of a shoot-out.
+        pub team_b_shootout: Option<i64>,
+        /// Whether there was extra time.
+        pub extra_time: Option<bool>,
+        /// Authoritative: it may disagree with the score.
+        pub winner_team_id: Option<i64>,
+        /// Participants of a multi-entry match, else nothing.
+        pub entries_count: Option<i64>,
+        /// Who is recorded first of a multi-entry match.
+        pub winner_name: Option<String>,
+    }
+}
+
+const SELECT: &str = "SELECT m.match_id, m.match_number, m.match_name, m.participant_mode, m.lifecycle, m.outcome,
+    m.tournament_id, t.tournament_name, st.stage_name, g.group_name, m.round_name, m.scheduled_at, m.scheduled_precision,
+    COALESCE(v.venue_name, tv.venue_name) AS venue_name,
+    m.team_a_id, a.team_name AS team_a_name, m.team_a_score, m.team_a_shootout,
+    m.team_b_id, b.team_name AS team_b_name, m.team_b_score, m.team_b_shootout, m.extra_time, m.winner_team_id,
+    CASE WHEN m.participant_mode = 'multi_entry'
+         THEN (SELECT COUNT(*) FROM entries e WHERE e.match_id = m.match_id) END AS entries_count,
+    CASE WHEN m.participant_mode = 'multi_entry'
+         THEN (SELECT MIN(e.participant_name) FROM entries e WHERE e.match_id = m.match_id AND e.finish_rank = 1)
+         END AS winner_name
+    FROM matches m LEFT JOIN tournaments t ON t.tournament_id = m.tournament_id
+    LEFT JOIN teams a ON a.team_id = m.team_a_id LEFT JOIN teams b ON b.team_id = m.team_b_id
+    LEFT JOIN venues v ON v.venue_id = m.venue_id LEFT JOIN venues tv ON tv.venue_id = t.venue_id
+    LEFT JOIN stages st ON st.stage_id = m.stage_id LEFT JOIN stage_groups g ON g.group_id = m.group_id";
+
+/// Some matches by id, in no particular order.
+pub fn by_ids(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<FixtureRow>, StoreError> {
+    batch::query_by_ids(conn, &format!("{SELECT} WHERE m.match_id"), ids, "")
+}
+
+/// A page of a competition's matches in the order of play, undated ones last,
+/// and how many pass the filter in all. `lifecycle` is in the database's spelling.
+pub fn of_competition(
+    conn: &Conn<'_>,
+    tournament_id: i64,
+    lifecycle: Option<&str>,
+    page: Page,
+) -> Result<(Vec<FixtureRow>, i64), StoreError> {
+    let (filter, mut values) = match lifecycle {
+        Some(lifecycle) => (
+            "m.tournament_id = $1 AND m.lifecycle = $2",
+            vec![Param::from(tournament_id), lifecycle.into()],
+        ),
+        None => ("m.tournament_id = $1", vec![tournament_id.into()]),
+    };
+    let total =
+        conn.query_one(&format!("SELECT COUNT(*) FROM matches m WHERE {filter}"), &values)?;
+    let (limit, offset) = (values.len() + 1, values.len() + 2);
+    values.extend([Param::from(page.limit), page.offset.into()]);
+    let rows = conn.query(
+        &format!(
+            "{SELECT} WHERE {filter}
+             ORDER BY m.scheduled_at IS NULL, m.scheduled_at, m.match_number IS NULL, m.match_number, m.match_id
+             LIMIT ${limit} OFFSET ${offset}"
+        ),
+        &values,
+    )?;
+    Ok((rows, total))
+}

@@ -1,0 +1,343 @@
+//! What tables and brackets are made of, read for some competitions at once: a
+//! fixed number of statements, however many matches there are.
+
+use crate::engine::batch;
+use crate::{Conn, StoreError, params, record};
+
+record! {
+    /// A competition and what it says of its rules.
+    pub struct CompetitionRow {
+        /// Primary key.
+        pub tournament_id: i64,
+        /// Not unique: seasons repeat.
+        pub tournament_name: String,
+        /// A `TournamentStatus`.
+        pub status: String,
+        /// The pack that it names.
+        pub rule_pack: Option<String>,
+        /// The first of its sports.
+        pub sport_id: Option<i64>,
+        /// Points of its own, as the four that follow.
+        pub win_points: Option<i64>,
+        /// Points.
+        pub draw_points: Option<i64>,
+        /// Points.
+        pub loss_points: Option<i64>,
+        /// Points.
+        pub cancelled_points: Option<i64>,
+        /// What four numbers cannot say, in the source's words.
+        pub extra_rules: Option<String>,
+        /// Whether its points are its own, and not its sport's.
+        pub differs: Option<bool>,
+    }
+}
+
+record! {
+    /// The points of a sport, where it has an active configuration.
+    pub struct SportPointsRow {
+        /// The sport.
+        pub sport_id: i64,
+        /// Its display name.
+        pub sport_name: String,
+        /// Its name, folded.
+        pub sport_key: String,
+        /// Points.
+        pub win_points: Option<i64>,
+        /// Points.
+        pub draw_points: Option<i64>,
+        /// Points.
+        pub loss_points: Option<i64>,
+        /// Points.
+        pub cancelled_points: Option<i64>,
+    }
+}
+
+record! {
+    /// A stage or a group of a competition.
+    pub struct CompetitionPartRow {
+        /// The competition.
+        pub tournament_id: i64,
+        /// Primary key of the stage or the group.
+        pub part_id: i64,
+        /// Its name.
+        pub part_name: String,
+    }
+}
+
+record! {
+    /// A team of a competition.
+    pub struct CompetitionTeamRow {
+        /// The competition.
+        pub tournament_id: i64,
+        /// The team.
+        pub team_id: i64,
+        /// Its name.
+        pub team_name: String,
+        /// The group that it is put into.
+        pub group_id: Option<i64>,
+    }
+}
+
+record! {
+    /// A match of two teams, as a table sees it.
+    pub struct ResultRow {
+        /// Primary key.
+        pub match_id: i64,
+        /// The competition.
+        pub tournament_id: Option<i64>,
+        /// The sport.
+        pub sport_id: i64,
+        /// The stage.
+        pub stage_id: Option<i64>,
+        /// The group.
+        pub group_id: Option<i64>,
+        /// A `Lifecycle`.
+        pub lifecycle: String,
+        /// An `Outcome`.
+        pub outcome: Option<String>,
+        /// See `domain::Scheduled`.
+        pub scheduled_at: Option<i64>,
+        /// See `domain::Scheduled`.
+        pub scheduled_precision: Option<String>,
+        /// First side.
+        pub team_a_id: i64,
+        /// Goals, sets or points, by the sport.
+        pub team_a_score: Option<i64>,
+        /// Goals of a shoot-out.
+        pub team_a_shootout: Option<i64>,
+        /// Second side.
+        pub team_b_id: i64,
+        /// Goals, sets or points, by the sport.
+        pub team_b_score: Option<i64>,
+        /// Goals of a shoot-out.
+        pub team_b_shootout: Option<i64>,
+        /// Whether there was extra time.
+        pub extra_time: Option<bool>,
+        /// Authoritative: it may disagree with the score.
+        pub winner_team_id: Option<i64>,
+    }
+}
+
+record! {
+    /// The score of a set or a half.
+    pub struct PeriodScoreRow {
+        /// The match.
+        pub match_id: i64,
+        /// Of the first side.
+        pub team_a_score: Option<i64>,
+        /// Of the second side.
+        pub team_b_score: Option<i64>,
+    }
+}
+
+record! {
+    /// A card.
+    pub struct BookingRow {
+        /// The match.
+        pub match_id: i64,
+        /// The team of the player.
+        pub team_id: Option<i64>,
+        /// The player.
+        pub player_profile_id: Option<i64>,
+        /// The player's name, where no profile is known.
+        pub player_name: Option<String>,
+        /// As it was recorded.
+        pub event_type: String,
+    }
+}
+
+record! {
+    /// Points given or taken beside the results.
+    pub struct AdjustmentRow {
+        /// The competition.
+        pub tournament_id: i64,
+        /// The team.
+        pub team_id: i64,
+        /// Its name.
+        pub team_name: String,
+        /// Points, negative for a deduction.
+        pub points_delta: i64,
+        /// Why.
+        pub reason: String,
+        /// Who said so.
+        pub source: Option<String>,
+        /// From which day on, `YYYY-MM-DD`.
+        pub effective_date: Option<String>,
+    }
+}
+
+/// Some competitions, in no particular order.
+pub fn competitions(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<CompetitionRow>, StoreError> {
+    batch::query_by_ids(
+        conn,
+        "SELECT t.tournament_id, t.tournament_name, t.status, t.rule_pack,
+                (SELECT MIN(ts.sport_id) FROM tournament_sports ts WHERE ts.tournament_id = t.tournament_id) AS sport_id,
+                s.win_points, s.draw_points, s.loss_points, s.cancelled_points, s.extra_rules, s.differs
+         FROM tournaments t LEFT JOIN tournament_scoring s ON s.tournament_id = t.tournament_id
+         WHERE t.tournament_id",
+        ids,
+        "",
+    )
+}
+
+/// Every sport with the points of its active configuration.
+pub fn points_of_sports(conn: &Conn<'_>) -> Result<Vec<SportPointsRow>, StoreError> {
+    conn.query(
+        "SELECT s.sport_id, s.sport_name, s.sport_key,
+                c.win_points, c.draw_points, c.loss_points, c.cancelled_points
+         FROM sports s LEFT JOIN scoring_configs c ON c.sport_id = s.sport_id AND c.is_active
+         ORDER BY s.sport_id",
+        &[],
+    )
+}
+
+/// The stages of some competitions.
+pub fn stages(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<CompetitionPartRow>, StoreError> {
+    batch::query_by_ids(
+        conn,
+        "SELECT tournament_id, stage_id AS part_id, stage_name AS part_name FROM stages WHERE tournament_id",
+        ids,
+        "ORDER BY tournament_id, stage_order",
+    )
+}
+
+/// The groups of some competitions.
+pub fn groups(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<CompetitionPartRow>, StoreError> {
+    batch::query_by_ids(
+        conn,
+        "SELECT tournament_id, group_id AS part_id, group_name AS part_name FROM stage_groups WHERE tournament_id",
+        ids,
+        "ORDER BY tournament_id, group_order",
+    )
+}
+
+/// The teams of some competitions, each in the order of their names.
+pub fn teams(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<CompetitionTeamRow>, StoreError> {
+    batch::query_by_ids(
+        conn,
+        "SELECT tt.tournament_id, tt.team_id, t.team_name, tt.group_id
+         FROM tournament_teams tt JOIN teams t ON t.team_id = tt.team_id WHERE tt.tournament_id",
+        ids,
+        "ORDER BY tt.tournament_id, t.search_text, tt.team_id",
+    )
+}
+
+const RESULT: &str = "SELECT m.match_id, m.tournament_id, m.sport_id, m.stage_id, m.group_id, m.lifecycle, m.outcome,
+    m.scheduled_at, m.scheduled_precision, m.team_a_id, m.team_a_score, m.team_a_shootout,
+    m.team_b_id, m.team_b_score, m.team_b_shootout, m.extra_time, m.winner_team_id FROM matches m";
+
+/// What makes a row a match between two known teams.
+const OF_TWO_TEAMS: &str =
+    "m.participant_mode <> 'multi_entry' AND m.team_a_id IS NOT NULL AND m.team_b_id IS NOT NULL";
+
+/// The matches of some competitions between two known teams, in the order of time.
+pub fn results(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<ResultRow>, StoreError> {
+    batch::query_by_ids(
+        conn,
+        &format!("{RESULT} WHERE {OF_TWO_TEAMS} AND m.tournament_id"),
+        ids,
+        "ORDER BY m.tournament_id, m.scheduled_at, m.match_id",
+    )
+}
+
+/// The scores of the periods of some competitions' matches, in order.
+pub fn period_scores(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<PeriodScoreRow>, StoreError> {
+    batch::query_by_ids(
+        conn,
+        "SELECT p.match_id, p.team_a_score, p.team_b_score
+         FROM matches m JOIN match_periods p ON p.match_id = m.match_id WHERE m.tournament_id",
+        ids,
+        "ORDER BY p.match_id, p.period_number",
+    )
+}
+
+/// The cards shown in some competitions.
+pub fn bookings(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<BookingRow>, StoreError> {
+    batch::query_by_ids(
+        conn,
+        "SELECT e.match_id, COALESCE(e.player_team_id, e.team_id) AS team_id, e.player_profile_id, e.player_name, e.event_type
+         FROM matches m JOIN match_events e ON e.match_id = m.match_id
+         WHERE NOT e.is_void AND LOWER(e.event_type) IN ('yellow card', 'second yellow card', 'red card') AND m.tournament_id",
+        ids,
+        "ORDER BY e.match_event_id",
+    )
+}
+
+/// The points adjustments of some competitions, in the order of recording.
+pub fn adjustments(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<AdjustmentRow>, StoreError> {
+    batch::query_by_ids(
+        conn,
+        "SELECT a.tournament_id, a.team_id, t.team_name, a.points_delta, a.reason, a.source, a.effective_date
+         FROM points_adjustments a JOIN teams t ON t.team_id = a.team_id WHERE a.tournament_id",
+        ids,
+        "ORDER BY a.points_adjustment_id",
+    )
+}
+
+/// The names of some teams by id.
+pub fn team_names(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<(i64, String)>, StoreError> {
+    batch::query_by_ids(conn, "SELECT team_id, team_name FROM teams WHERE team_id", ids, "")
+}
+
+/// The competition that a match belongs to: `None` without such a match, and
+/// within it `None` for a match of no competition.
+pub fn competition_of_match(
+    conn: &Conn<'_>,
+    match_id: i64,
+) -> Result<Option<Option<i64>>, StoreError> {
+    conn.query_opt("SELECT tournament_id FROM matches WHERE match_id = $1", params![match_id])
+}
+
+record! {
+    /// What a race gave to one of its entrants.
+    pub struct SeasonEntryRow {
+        /// The race's name.
+        pub match_name: String,
+        /// The stage of the race.
+        pub stage_name: Option<String>,
+        /// See `domain::Scheduled`.
+        pub scheduled_at: Option<i64>,
+        /// See `domain::Scheduled`.
+        pub scheduled_precision: Option<String>,
+        /// As the judges recorded it.
+        pub finish_rank: Option<i64>,
+        /// The player or the team.
+        pub participant_name: String,
+        /// The player, if it is known.
+        pub player_profile_id: Option<i64>,
+        /// The team, if there is one.
+        pub team_id: Option<i64>,
+        /// Its name.
+        pub team_name: Option<String>,
+        /// `Completed`, `DNF`, `DNS`, `DSQ`, …
+        pub entry_status: String,
+        /// Hundredths of a point.
+        pub points_hundredths: Option<i64>,
+    }
+}
+
+/// Whether races of a competition give points.
+pub fn has_season(conn: &Conn<'_>, tournament_id: i64) -> Result<bool, StoreError> {
+    conn.query_one(
+        "SELECT EXISTS (SELECT 1 FROM matches m JOIN entries e ON e.match_id = m.match_id
+            WHERE m.tournament_id = $1 AND m.participant_mode = 'multi_entry' AND e.points_hundredths IS NOT NULL)",
+        params![tournament_id],
+    )
+}
+
+/// The entries of a competition's completed races, in the order of time.
+pub fn season_entries(
+    conn: &Conn<'_>,
+    tournament_id: i64,
+) -> Result<Vec<SeasonEntryRow>, StoreError> {
+    conn.query(
+        "SELECT m.match_name, st.stage_name, m.scheduled_at, m.scheduled_precision,
+                e.finish_rank, e.participant_name, e.player_profile_id, e.team_id,
+                COALESCE(t.team_name, e.team_name) AS team_name, e.entry_status, e.points_hundredths
+         FROM matches m JOIN entries e ON e.match_id = m.match_id
+         LEFT JOIN stages st ON st.stage_id = m.stage_id LEFT JOIN teams t ON t.team_id = e.team_id
+         WHERE m.tournament_id = $1 AND m.participant_mode = 'multi_entry' AND m.lifecycle = 'completed'
+         ORDER BY m.scheduled_at, m.match_id, e.finish_rank, e.entry_id",
+        params![tournament_id],
+    )
+}
