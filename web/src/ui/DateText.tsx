@@ -3,8 +3,8 @@ import { explainWhen, formatWhen, parseWhen } from './dates';
 interface DateTextProps {
   /** As the contract writes it: a day, a venue's local time, or an instant. */
   value: string;
-  /** Whether the time of day is shown where it is known. */
-  show?: 'date' | 'dateTime';
+  /** Whether the time of day is shown where it is known; `time` shows nothing else. */
+  show?: 'date' | 'dateTime' | 'time';
 }
 
 /**

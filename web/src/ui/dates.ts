@@ -30,9 +30,12 @@ const TIME: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit' };
 // The words of the console are English whatever the browser's language, so are its dates.
 const LOCALE = 'en-GB';
 
-/** The visible text: `8 Jun 2024` or `10 Aug 2018, 20:00`. */
-export function formatWhen(when: When, parts: 'date' | 'dateTime'): string {
-  const options = parts === 'dateTime' && when.kind !== 'day' ? { ...DATE, ...TIME } : DATE;
+const SHOWN = { date: DATE, dateTime: { ...DATE, ...TIME }, time: TIME };
+
+/** The visible text: `8 Jun 2024`, `10 Aug 2018, 20:00` or `20:00`; of a day without a time no more than the day. */
+export function formatWhen(when: When, parts: keyof typeof SHOWN): string {
+  if (when.kind === 'day' && parts === 'time') return '';
+  const options = when.kind === 'day' ? DATE : SHOWN[parts];
   const zone = when.kind === 'instant' ? {} : { timeZone: 'UTC' };
   return new Intl.DateTimeFormat(LOCALE, { ...options, ...zone }).format(when.at);
 }

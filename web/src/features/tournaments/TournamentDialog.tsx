@@ -4,25 +4,29 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HttpError } from '@/api/errors';
 import type { Tournament } from '@/api/types';
+import { ButtonLink } from '@/ui/ButtonLink';
 import { useFocusBack } from '@/ui/dialog/useFocusBack';
+import { ArrowRightIcon } from '@/ui/icons';
 import { SportNames } from '@/ui/SportNames';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { EmptyState, ErrorState } from '@/ui/states';
 import { TournamentCounts, TournamentFacts } from '@/ui/tournament/TournamentFacts';
 import { TournamentCardSkeleton } from './TournamentCard';
 import classes from './TournamentDialog.module.css';
-import { tournamentQuery } from './tournamentsQuery';
+import { type TournamentsSearch, tournamentQuery } from './tournamentsQuery';
 
 interface TournamentDialogProps {
   /** The tournament that the address names; undefined closes the dialog. */
   id: number | undefined;
   /** The tournaments that the list holds already. */
   known: readonly Tournament[] | undefined;
+  /** The list below the dialog, so that the tournament's page can lead back to it. */
+  list: TournamentsSearch;
   onClose: () => void;
 }
 
 /** A tournament's details over the list; the whole screen on a phone. */
-export function TournamentDialog({ id, known, onClose }: TournamentDialogProps) {
+export function TournamentDialog({ id, known, list, onClose }: TournamentDialogProps) {
   const isPhone = useMediaQuery('(max-width: 47.99em)') ?? false;
   // The dialog fades out with what it showed.
   const [shown, setShown] = useState(id);
@@ -44,10 +48,11 @@ export function TournamentDialog({ id, known, onClose }: TournamentDialogProps) 
     >
       <FocusBack />
       {listed ? (
-        <Details tournament={listed} />
+        <Details list={list} tournament={listed} />
       ) : (
         // While the list is on its way it may still bring this tournament.
-        shown !== undefined && (known ? <Fetched id={shown} /> : <TournamentCardSkeleton />)
+        shown !== undefined &&
+        (known ? <Fetched id={shown} list={list} /> : <TournamentCardSkeleton />)
       )}
     </Modal>
   );
@@ -59,7 +64,7 @@ function FocusBack() {
   return null;
 }
 
-function Fetched({ id }: { id: number }) {
+function Fetched({ id, list }: { id: number; list: TournamentsSearch }) {
   const { data, error, isFetching, refetch } = useQuery(tournamentQuery(id));
   if (error instanceof HttpError && error.status === 404) {
     return <EmptyState message={`There is no tournament ${id}`} />;
@@ -78,12 +83,12 @@ function Fetched({ id }: { id: number }) {
   return (
     <>
       <h3 className={classes.name}>{data.data.tournament_name}</h3>
-      <Details tournament={data.data} />
+      <Details list={list} tournament={data.data} />
     </>
   );
 }
 
-function Details({ tournament }: { tournament: Tournament }) {
+function Details({ tournament, list }: { tournament: Tournament; list: TournamentsSearch }) {
   return (
     <div className={classes.details}>
       <p className={classes.identity}>
@@ -96,6 +101,15 @@ function Details({ tournament }: { tournament: Tournament }) {
       </p>
       <TournamentCounts tournament={tournament} />
       <TournamentFacts labelled tournament={tournament} />
+      <ButtonLink
+        className={classes.open}
+        params={{ tournamentId: String(tournament.tournament_id) }}
+        rightSection={<ArrowRightIcon size={16} />}
+        state={{ tournamentsSearch: list }}
+        to="/admin/tournaments/$tournamentId"
+      >
+        Open tournament
+      </ButtonLink>
     </div>
   );
 }

@@ -73,7 +73,12 @@ export function TournamentsScreen({ view, onOpen, onClose }: TournamentsScreenPr
         skeleton={<TournamentCardSkeleton />}
         view={view}
       />
-      <TournamentDialog id={opened} known={tournaments.error ? [] : rows} onClose={onClose} />
+      <TournamentDialog
+        id={opened}
+        known={tournaments.error ? [] : rows}
+        list={asked}
+        onClose={onClose}
+      />
     </>
   );
 }

@@ -91,3 +91,10 @@ export function tournamentQuery(tournamentId: number) {
 
 export const tournamentStatsQuery = () =>
   query.queryOptions('get', '/admin/tournaments/stats', { params: { query: { isQuickMatch } } });
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The list that a tournament was opened from, for the way back to it. */
+    tournamentsSearch?: TournamentsSearch;
+  }
+}

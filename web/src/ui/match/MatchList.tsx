@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { DateText } from '../DateText';
+import { TeamLink, TournamentLink } from '../RecordLinks';
 import { StatusBadge } from '../StatusBadge';
 import { Skeleton } from '../states';
 import { VisuallyHidden } from '../VisuallyHidden';
@@ -39,6 +40,10 @@ interface MatchListProps<Match extends ListedMatch> {
   sportName: string;
   /** The team from whose side the results are told. */
   ofTeam?: number | undefined;
+  /** How much of the start a line says; a heading above the list may say the day. */
+  when?: 'date' | 'dateTime' | 'time';
+  /** The place in its competition; a heading above the list may say some of it. */
+  placeOf?: (match: Match) => string | undefined;
   /** More about a match, at the end of its line. */
   more?: (match: Match) => ReactNode;
 }
@@ -48,6 +53,8 @@ export function MatchList<Match extends ListedMatch>({
   matches,
   sportName,
   ofTeam,
+  when = 'date',
+  placeOf = stageOf,
   more,
 }: MatchListProps<Match>) {
   return (
@@ -61,7 +68,7 @@ export function MatchList<Match extends ListedMatch>({
                 {match.scheduled_date === null ? (
                   'Date TBD'
                 ) : (
-                  <DateText show="date" value={match.scheduled_date} />
+                  <DateText show={when} value={match.scheduled_date} />
                 )}
               </span>
               {ofTeam !== undefined && (
@@ -69,7 +76,7 @@ export function MatchList<Match extends ListedMatch>({
               )}
               <Sides match={match} ofTeam={ofTeam} sportName={sportName} />
               <span className={classes.place}>
-                <Competition match={match} />
+                <Competition match={match} place={placeOf(match)} />
                 {more?.(match)}
               </span>
             </li>
@@ -122,34 +129,23 @@ interface TeamNameProps {
 function TeamName({ id, name, ofTeam }: TeamNameProps) {
   return (
     <span className={classes.team} data-own={id !== null && id === ofTeam}>
-      {id === null || id === ofTeam ? (
-        (name ?? 'TBD')
-      ) : (
-        <Link params={{ teamId: String(id) }} to="/admin/teams/$teamId">
-          {name ?? 'TBD'}
-        </Link>
-      )}
+      <TeamLink id={id === ofTeam ? null : id} name={name ?? 'TBD'} />
     </span>
   );
 }
 
-function Competition({ match }: { match: ListedMatch }) {
-  const stage = stageText(match.stage_name, match.group_name, match.round_name);
+function stageOf(match: ListedMatch): string | undefined {
+  return stageText(match.stage_name, match.group_name, match.round_name);
+}
+
+function Competition({ match, place }: { match: ListedMatch; place: string | undefined }) {
   return (
     <>
       {match.status !== 'completed' && <StatusBadge status={match.status} />}
-      {typeof match.tournament_name === 'string' &&
-        (typeof match.tournament_id === 'number' ? (
-          <Link
-            params={{ tournamentId: String(match.tournament_id) }}
-            to="/admin/tournaments/$tournamentId"
-          >
-            {match.tournament_name}
-          </Link>
-        ) : (
-          <span>{match.tournament_name}</span>
-        ))}
-      {stage !== undefined && <span>{stage}</span>}
+      {typeof match.tournament_name === 'string' && (
+        <TournamentLink id={match.tournament_id} name={match.tournament_name} />
+      )}
+      {place !== undefined && <span>{place}</span>}
     </>
   );
 }

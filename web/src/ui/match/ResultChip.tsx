@@ -5,12 +5,19 @@ import type { TeamResult } from './result';
 
 const WORDS: Record<TeamResult, string> = { won: 'Won', drawn: 'Drawn', lost: 'Lost' };
 
+interface ResultChipProps {
+  result: TeamResult;
+  /** Whom it was played against, where the line does not say so itself. */
+  opponent?: string;
+}
+
 /** How a match ended for a team, as one letter. It is read as the word. */
-export function ResultChip({ result }: { result: TeamResult }) {
+export function ResultChip({ result, opponent }: ResultChipProps) {
+  const words = opponent === undefined ? WORDS[result] : `${WORDS[result]} against ${opponent}`;
   return (
-    <span className={classes.chip} data-result={result} title={WORDS[result]}>
+    <span className={classes.chip} data-result={result} title={words}>
       <span aria-hidden="true">{WORDS[result].charAt(0)}</span>
-      <VisuallyHidden>{WORDS[result]}</VisuallyHidden>
+      <VisuallyHidden>{words}</VisuallyHidden>
     </span>
   );
 }

@@ -49,6 +49,10 @@ export function stageText(...names: (string | null)[]): string | undefined {
 /** How a match ended for one of its teams. */
 export type TeamResult = 'won' | 'drawn' | 'lost';
 
+export function isTeamResult(word: string): word is TeamResult {
+  return word === 'won' || word === 'drawn' || word === 'lost';
+}
+
 interface Ended {
   status: string;
   outcome: string | null;

@@ -35,7 +35,7 @@ export function TournamentFacts({ tournament, labelled = false }: TournamentFact
   return (
     <dl className={classes.facts} data-labelled={labelled}>
       <Fact icon={<CalendarIcon size={16} />} label="Dates">
-        <Dates end={tournament.tournament_end} start={tournament.tournament_start} />
+        <TournamentDates end={tournament.tournament_end} start={tournament.tournament_start} />
       </Fact>
       <Fact icon={<VenueIcon size={16} />} label="Venue">
         {tournament.venue_name ?? 'Venue TBD'}
@@ -65,7 +65,8 @@ function Fact({ icon, label, children }: FactProps) {
   );
 }
 
-function Dates({ start, end }: { start: string | null; end: string | null }) {
+/** The days of a tournament, as far as they are known. */
+export function TournamentDates({ start, end }: { start: string | null; end: string | null }) {
   if (start === null && end === null) return <>Dates TBD</>;
   if (start !== null && start === end) return <DateText show="date" value={start} />;
   return (

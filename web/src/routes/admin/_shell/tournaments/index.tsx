@@ -10,7 +10,7 @@ import {
 import { searchValidator } from '@/ui/list/listSearch';
 import { useListView } from '@/ui/list/useListView';
 
-export const Route = createFileRoute('/admin/_shell/tournaments')({
+export const Route = createFileRoute('/admin/_shell/tournaments/')({
   staticData: { title: 'Tournaments', section: 'Management' },
   validateSearch: searchValidator<TournamentsSearch>(tournamentsSearch),
   // Opening the details of a tournament asks for no other list.

@@ -1,0 +1,45 @@
+import type { TournamentDetails } from '@/api/types';
+import { CalendarIcon, OrganizerIcon, VenueIcon } from '@/ui/icons';
+import { PageHeader } from '@/ui/PageHeader';
+import { SportNames } from '@/ui/SportNames';
+import { StatusBadge } from '@/ui/StatusBadge';
+import { Skeleton } from '@/ui/states';
+import { TournamentDates } from '@/ui/tournament/TournamentFacts';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import classes from './CompetitionHeader.module.css';
+
+/** What the tournament is, when, where, and by whom. */
+export function CompetitionHeader({ details }: { details: TournamentDetails | undefined }) {
+  if (!details) return <PageHeader summary={<Skeleton width="26rem" />} title="Tournament" />;
+  const { tournament_start: start, tournament_end: end, venue_name, organizer_name } = details;
+  return (
+    <PageHeader
+      summary={
+        <span className={classes.facts}>
+          <StatusBadge status={details.status} />
+          <SportNames names={details.sports_names} none="No sports assigned" />
+          <span className={classes.fact}>
+            <CalendarIcon size={16} />
+            <VisuallyHidden>Dates: </VisuallyHidden>
+            <span>
+              <TournamentDates end={end} start={start} />
+            </span>
+          </span>
+          <span className={classes.fact}>
+            <VenueIcon size={16} />
+            <VisuallyHidden>Venue: </VisuallyHidden>
+            {venue_name ?? 'Venue TBD'}
+          </span>
+          {organizer_name !== null && (
+            <span className={classes.fact}>
+              <OrganizerIcon size={16} />
+              <VisuallyHidden>Organiser: </VisuallyHidden>
+              {organizer_name}
+            </span>
+          )}
+        </span>
+      }
+      title={details.tournament_name}
+    />
+  );
+}

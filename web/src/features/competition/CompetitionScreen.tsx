@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { parseId } from '@/ui/addressId';
+import { RecordNotice } from '@/ui/RecordNotice';
+import { BackToTournaments } from './BackToTournaments';
+import { BracketTab } from './bracket/BracketTab';
+import { CompetitionHeader } from './CompetitionHeader';
+import classes from './CompetitionScreen.module.css';
+import { CompetitionTabs, panelOf, tabOf } from './CompetitionTabs';
+import { detailsQuery } from './competitionQueries';
+import type { CompetitionView } from './competitionSearch';
+import { FixturesTab } from './fixtures/FixturesTab';
+import { LeadersTab } from './leaders/LeadersTab';
+import { OverviewTab } from './overview/OverviewTab';
+import { RulesTab } from './rules/RulesTab';
+import { StandingsTab } from './standings/StandingsTab';
+
+interface CompetitionScreenProps {
+  /** As the address has it. */
+  tournamentId: string;
+  view: CompetitionView;
+}
+
+/** Everything about one tournament. */
+export function CompetitionScreen({ tournamentId, view }: CompetitionScreenProps) {
+  const id = parseId(tournamentId);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...detailsQuery(id ?? 0),
+    enabled: id !== undefined,
+  });
+  const details = data?.data;
+  if (id === undefined || (error !== null && !details)) {
+    return (
+      <RecordNotice
+        error={error ?? undefined}
+        noun="tournament"
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      >
+        <BackToTournaments />
+      </RecordNotice>
+    );
+  }
+  const { tab } = view.values;
+  return (
+    <>
+      <BackToTournaments />
+      <CompetitionHeader details={details} />
+      <CompetitionTabs has={details?.has} selected={tab} />
+      <div
+        aria-labelledby={tabOf(tab)}
+        className={classes.panel}
+        id={panelOf(tab)}
+        // Another tab is another content: nothing of the last one stays open.
+        key={tab}
+        role="tabpanel"
+      >
+        {tab === undefined && <OverviewTab details={details} />}
+        {tab === 'standings' && <StandingsTab tournamentId={id} view={view} />}
+        {tab === 'bracket' && <BracketTab tournamentId={id} view={view} />}
+        {tab === 'fixtures' && (
+          <FixturesTab
+            sportName={details?.sports[0]?.sport_name ?? ''}
+            tournamentId={id}
+            view={view}
+          />
+        )}
+        {tab === 'leaders' && <LeadersTab tournamentId={id} />}
+        {tab === 'rules' && <RulesTab tournamentId={id} />}
+      </div>
+    </>
+  );
+}

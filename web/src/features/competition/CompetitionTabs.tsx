@@ -1,0 +1,96 @@
+import { Link } from '@tanstack/react-router';
+import type { KeyboardEvent } from 'react';
+import type { TournamentDetails } from '@/api/types';
+import { Skeleton } from '@/ui/states';
+import classes from './CompetitionTabs.module.css';
+import type { Tab } from './competitionSearch';
+
+type Has = TournamentDetails['has'];
+
+interface TabEntry {
+  tab: Tab | undefined;
+  label: string;
+  /** Whether the tournament has anything to show there. */
+  isFilled: (has: Has) => boolean;
+}
+
+const ENTRIES: readonly TabEntry[] = [
+  { tab: undefined, label: 'Overview', isFilled: () => true },
+  { tab: 'standings', label: 'Standings', isFilled: (has) => has.standings || has.seasons },
+  { tab: 'bracket', label: 'Bracket', isFilled: (has) => has.bracket },
+  { tab: 'fixtures', label: 'Fixtures', isFilled: () => true },
+  { tab: 'leaders', label: 'Leaders', isFilled: (has) => has.leaders },
+  { tab: 'rules', label: 'Rules', isFilled: () => true },
+];
+
+export const tabOf = (tab: Tab | undefined) => `tab-${tab ?? 'overview'}`;
+export const panelOf = (tab: Tab | undefined) => `panel-${tab ?? 'overview'}`;
+
+interface CompetitionTabsProps {
+  /** Undefined while it is not known which tabs have anything to show. */
+  has: Has | undefined;
+  selected: Tab | undefined;
+}
+
+/**
+ * The tabs of the page. Each is a link, so that it can be bookmarked and Back works. The arrows move
+ * the focus only: following every tab on the way would ask the server for each of them.
+ */
+export function CompetitionTabs({ has, selected }: CompetitionTabsProps) {
+  // A tab without content is left out, unless the address asks for it: then it says so itself.
+  const shown = ENTRIES.filter(
+    ({ tab, isFilled }) => tab === selected || (has ? isFilled(has) : tab === undefined),
+  );
+  return (
+    <div className={classes.bar} data-no-print>
+      <div aria-label="Tournament" className={classes.tabs} onKeyDown={moveFocus} role="tablist">
+        {shown.map(({ tab, label }) => (
+          <Link
+            aria-controls={tab === selected ? panelOf(tab) : undefined}
+            aria-selected={tab === selected}
+            className={classes.tab}
+            id={tabOf(tab)}
+            key={label}
+            ref={tab === selected ? intoView : undefined}
+            resetScroll={false}
+            role="tab"
+            search={tab === undefined ? {} : { tab }}
+            state={(previous) => previous}
+            tabIndex={tab === selected ? 0 : -1}
+            to="."
+          >
+            {label}
+          </Link>
+        ))}
+      </div>
+      {!has && <Skeleton width="20rem" />}
+    </div>
+  );
+}
+
+/** On a phone the tabs are wider than the screen. */
+function intoView(tab: HTMLElement | null): void {
+  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
+  const at = tabs.indexOf(event.target as HTMLElement);
+  if (at === -1) return;
+  if (event.key === ' ') {
+    // A link answers to Enter by itself, a tab to the space bar, too.
+    event.preventDefault();
+    tabs[at]?.click();
+    return;
+  }
+  const target: Record<string, number> = {
+    ArrowRight: (at + 1) % tabs.length,
+    ArrowLeft: (at - 1 + tabs.length) % tabs.length,
+    Home: 0,
+    End: tabs.length - 1,
+  };
+  const next = target[event.key];
+  if (next === undefined) return;
+  event.preventDefault();
+  tabs[next]?.focus();
+}

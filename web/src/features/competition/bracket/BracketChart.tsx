@@ -1,0 +1,122 @@
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import classes from './BracketChart.module.css';
+import { BracketTieCard } from './BracketTieCard';
+import { type BracketDrawing, neighbour, type PlacedTie } from './drawing';
+
+/** All lengths in rem, so that they grow with the reader's font. */
+const SIZES = {
+  comfortable: { width: 13.5, gap: 2, tie: 4.5, place: 5.125 },
+  compact: { width: 12, gap: 1.5, tie: 2.875, place: 3.25 },
+} as const;
+
+/** A drawing that is higher than this is printed as lists: no sheet holds it. */
+const HIGHEST_ON_PAPER = 16;
+
+interface BracketChartProps {
+  drawing: BracketDrawing;
+  compact: boolean;
+  sportName: string;
+}
+
+/** The rounds side by side, with lines from each tie to the one that its winner went to. */
+export function BracketChart({ drawing, compact, sportName }: BracketChartProps) {
+  const { columns, lines, height } = drawing;
+  const size = SIZES[compact ? 'compact' : 'comfortable'];
+  const last = columns.at(-1)?.ties[0];
+  // One stop for the keyboard: the arrows do the rest.
+  const [active, setActive] = useState(last?.tie.tie);
+  const [traced, setTraced] = useState<number | null>(null);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (active === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    const next = neighbour(drawing, active, event.key);
+    if (!next) return;
+    event.preventDefault();
+    setActive(next.tie.tie);
+    event.currentTarget.querySelector<HTMLElement>(`[data-tie="${next.tie.tie}"]`)?.focus();
+  };
+
+  const wide = columns.length * (size.width + size.gap) - size.gap;
+  const high = height * size.place;
+  const style = {
+    '--tie-width': `${size.width}rem`,
+    '--tie-height': `${size.tie}rem`,
+    '--gap': `${size.gap}rem`,
+    '--drawing-width': `${wide}rem`,
+    '--drawing-height': `${high}rem`,
+  } as CSSProperties;
+  return (
+    <section
+      aria-label="Bracket"
+      className={classes.scroller}
+      data-compact={compact}
+      data-paper={height > HIGHEST_ON_PAPER ? 'lists' : 'drawing'}
+      onKeyDown={onKeyDown}
+    >
+      <div className={classes.canvas} style={style}>
+        <svg aria-hidden="true" className={classes.lines} viewBox={`0 0 ${wide} ${high}`}>
+          {lines.map((line) => (
+            <path
+              d={elbow(line, size)}
+              data-traced={wentThrough(line.from, traced)}
+              key={line.from.tie.tie}
+            />
+          ))}
+        </svg>
+        {columns.map((column) => (
+          <Round column={column} key={column.round}>
+            {column.ties.map((placed) => (
+              <li
+                className={classes.place}
+                key={placed.tie.tie}
+                style={{ top: `${placed.y * size.place - size.tie / 2}rem` }}
+              >
+                <BracketTieCard
+                  active={placed.tie.tie === active}
+                  compact={compact}
+                  onActivate={() => setActive(placed.tie.tie)}
+                  onTrace={setTraced}
+                  sportName={sportName}
+                  tie={placed.tie}
+                  traced={traced}
+                />
+              </li>
+            ))}
+          </Round>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface RoundProps {
+  column: BracketDrawing['columns'][number];
+  children: ReactNode;
+}
+
+function Round({ column, children }: RoundProps) {
+  const heading = useId();
+  return (
+    <div className={classes.column}>
+      <h2 className={classes.round} id={heading}>
+        {column.name}
+      </h2>
+      <ol aria-labelledby={heading} className={classes.ties}>
+        {children}
+      </ol>
+    </div>
+  );
+}
+
+function wentThrough({ tie }: PlacedTie, team: number | null): boolean {
+  return team !== null && tie.teams.some((one) => one.team_id === team && one.advances);
+}
+
+function elbow(
+  { from, to }: { from: PlacedTie; to: PlacedTie },
+  { width, gap, place }: (typeof SIZES)[keyof typeof SIZES],
+): string {
+  const start = from.column * (width + gap) + width;
+  const end = to.column * (width + gap);
+  return `M${start} ${from.y * place}H${end - gap / 2}V${to.y * place}H${end}`;
+}

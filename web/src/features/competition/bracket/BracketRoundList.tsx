@@ -1,0 +1,68 @@
+import { ChevronLeftIcon, ChevronRightIcon } from '@/ui/icons';
+import classes from './BracketRoundList.module.css';
+import { BracketTieCard } from './BracketTieCard';
+import type { BracketColumn, BracketDrawing } from './drawing';
+
+interface BracketRoundListProps {
+  drawing: BracketDrawing;
+  /** The round that the address asks for, from 1. */
+  round: number | undefined;
+  onRound: (round: number) => void;
+  sportName: string;
+}
+
+/** One round at a time: what a phone has room for. */
+export function BracketRoundList({ drawing, round, onRound, sportName }: BracketRoundListProps) {
+  const { columns } = drawing;
+  const shown = Math.min(round ?? currentRound(columns), columns.length);
+  const column = columns[shown - 1];
+  return (
+    <>
+      <div className={classes.picker} data-no-print>
+        <button
+          aria-label="Previous round"
+          className={classes.step}
+          disabled={shown <= 1}
+          onClick={() => onRound(shown - 1)}
+          type="button"
+        >
+          <ChevronLeftIcon size={18} />
+        </button>
+        <select
+          aria-label="Round"
+          className={classes.select}
+          onChange={(event) => onRound(Number(event.currentTarget.value))}
+          value={shown}
+        >
+          {columns.map(({ round: number, name }, index) => (
+            <option key={number} value={index + 1}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <button
+          aria-label="Next round"
+          className={classes.step}
+          disabled={shown >= columns.length}
+          onClick={() => onRound(shown + 1)}
+          type="button"
+        >
+          <ChevronRightIcon size={18} />
+        </button>
+      </div>
+      <ol aria-label={column?.name} className={classes.ties}>
+        {column?.ties.map(({ tie }) => (
+          <li className={classes.tie} data-third={tie.kind === 'third_place'} key={tie.tie}>
+            <BracketTieCard active compact={false} sportName={sportName} tie={tie} />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** The first round that is not played out, else the last; counted from 1. */
+function currentRound(columns: readonly BracketColumn[]): number {
+  const open = columns.findIndex(({ ties }) => ties.some(({ tie }) => !tie.decided));
+  return open === -1 ? columns.length : open + 1;
+}

@@ -1,0 +1,72 @@
+import { Switch } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Bracket } from '@/api/types';
+import { EmptyState, Skeleton } from '@/ui/states';
+import { bracketQuery } from '../competitionQueries';
+import type { CompetitionView } from '../competitionSearch';
+import { Fetched } from '../Fetched';
+import { BracketChart } from './BracketChart';
+import { BracketRoundList } from './BracketRoundList';
+import classes from './BracketTab.module.css';
+import { drawBracket } from './drawing';
+
+/** More than so many ties one below the other begin small. */
+const COMFORTABLE_HEIGHT = 8;
+
+interface BracketTabProps {
+  tournamentId: number;
+  view: CompetitionView;
+}
+
+export function BracketTab({ tournamentId, view }: BracketTabProps) {
+  const query = useQuery(bracketQuery(tournamentId));
+  return (
+    <Fetched
+      failure="Failed to fetch the bracket"
+      query={query}
+      skeleton={<Skeleton height="24rem" width="100%" />}
+    >
+      {(bracket) =>
+        bracket.rounds.length === 0 ? (
+          <EmptyState message="This tournament has no knock-out matches." />
+        ) : (
+          <Drawn bracket={bracket} view={view} />
+        )
+      }
+    </Fetched>
+  );
+}
+
+function Drawn({ bracket, view }: { bracket: Bracket; view: CompetitionView }) {
+  const isPhone = useMediaQuery('(max-width: 47.99em)') ?? false;
+  const drawing = drawBracket(bracket.rounds);
+  const [compact, setCompact] = useState(drawing.height > COMFORTABLE_HEIGHT);
+  if (isPhone) {
+    return (
+      <BracketRoundList
+        drawing={drawing}
+        onRound={(round) => view.change({ round }, { replace: true })}
+        round={view.values.round}
+        sportName={bracket.sport_name ?? ''}
+      />
+    );
+  }
+  return (
+    <>
+      <div className={classes.tools} data-no-print>
+        <p className={classes.hint}>
+          Arrow keys move between ties, Enter opens the match. Point at a team to follow its way.
+        </p>
+        <Switch
+          checked={compact}
+          label="Compact"
+          onChange={(event) => setCompact(event.currentTarget.checked)}
+          size="sm"
+        />
+      </div>
+      <BracketChart compact={compact} drawing={drawing} sportName={bracket.sport_name ?? ''} />
+    </>
+  );
+}

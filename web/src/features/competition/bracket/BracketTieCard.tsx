@@ -1,0 +1,158 @@
+import { Popover } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { BracketTeam, BracketTie, CompetitionMatch } from '@/api/types';
+import { DateText } from '@/ui/DateText';
+import { ChevronDownIcon } from '@/ui/icons';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import classes from './BracketTieCard.module.css';
+import { type Decision, decisionOf } from './decision';
+
+interface BracketTieCardProps {
+  tie: BracketTie;
+  sportName: string;
+  compact: boolean;
+  /** Whether the keyboard stops here. */
+  active: boolean;
+  onActivate?: () => void;
+  /** The team whose way through the bracket is followed. */
+  traced?: number | null;
+  onTrace?: ((team: number | null) => void) | undefined;
+}
+
+/** Two teams, the score between them, and how it came about. */
+export function BracketTieCard({
+  tie,
+  sportName,
+  compact,
+  active,
+  onActivate,
+  traced = null,
+  onTrace,
+}: BracketTieCardProps) {
+  const decision = decisionOf(tie, sportName);
+  const decider = tie.matches.at(-1);
+  const stop = { 'data-tie': tie.tie, tabIndex: active ? 0 : -1, onFocus: onActivate };
+  const teams = (
+    <>
+      {tie.teams.map((team, index) => (
+        <Team
+          // biome-ignore lint/suspicious/noArrayIndexKey: the upper and the lower side
+          key={index}
+          mark={compact && team.advances ? decision?.short : undefined}
+          onTrace={onTrace}
+          team={team}
+          traced={traced}
+        />
+      ))}
+      {compact && decision && <VisuallyHidden>{decision.long}</VisuallyHidden>}
+    </>
+  );
+  return (
+    <div className={classes.card} data-compact={compact} data-open={!tie.decided}>
+      {tie.kind === 'third_place' && <span className={classes.third}>Third place</span>}
+      {decider ? (
+        <Link
+          className={classes.teams}
+          params={{ matchId: String(decider.match_id) }}
+          to="/admin/matches/$matchId/scoreboard"
+          {...stop}
+        >
+          {teams}
+        </Link>
+      ) : (
+        // The arrows pass through ties that have no match yet, too.
+        <div className={classes.teams} {...stop}>
+          {teams}
+        </div>
+      )}
+      {!compact && <Note active={active} decider={decider} decision={decision} tie={tie} />}
+    </div>
+  );
+}
+
+interface TeamProps {
+  team: BracketTeam;
+  /** How it went through, where there is no line for it. */
+  mark: string | undefined;
+  traced: number | null;
+  onTrace: ((team: number | null) => void) | undefined;
+}
+
+function Team({ team, mark, traced, onTrace }: TeamProps) {
+  return (
+    <span
+      className={classes.team}
+      data-advances={team.advances}
+      data-traced={team.team_id !== null && team.team_id === traced}
+      onPointerEnter={() => onTrace?.(team.team_id)}
+      onPointerLeave={() => onTrace?.(null)}
+    >
+      <span className={classes.name} title={team.team_name ?? undefined}>
+        {team.team_name ?? 'To be decided'}
+      </span>
+      {mark !== undefined && (
+        <span aria-hidden="true" className={classes.mark}>
+          {mark}
+        </span>
+      )}
+      <span className={classes.score}>{team.score}</span>
+      {team.advances && <VisuallyHidden> goes through, </VisuallyHidden>}
+    </span>
+  );
+}
+
+interface NoteProps {
+  tie: BracketTie;
+  decider: CompetitionMatch | undefined;
+  decision: Decision | undefined;
+  active: boolean;
+}
+
+/** When, and how it was decided; several matches are listed on demand. */
+function Note({ tie, decider, decision, active }: NoteProps) {
+  return (
+    <p className={classes.note}>
+      {tie.matches.length > 1 ? (
+        <Matches active={active} matches={tie.matches} />
+      ) : (
+        <span>
+          {decider && decider.scheduled_date !== null && (
+            <DateText show="date" value={decider.scheduled_date} />
+          )}
+        </span>
+      )}
+      <span className={classes.decision}>{decision?.long ?? (tie.decided ? '' : 'Open')}</span>
+    </p>
+  );
+}
+
+function Matches({ matches, active }: { matches: readonly CompetitionMatch[]; active: boolean }) {
+  return (
+    <Popover position="bottom-start" trapFocus withinPortal>
+      <Popover.Target>
+        <button className={classes.matches} tabIndex={active ? 0 : -1} type="button">
+          {matches.length} matches
+          <ChevronDownIcon size={12} />
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <ol className={classes.legs}>
+          {matches.map((match) => (
+            <li key={match.match_id}>
+              <Link
+                params={{ matchId: String(match.match_id) }}
+                to="/admin/matches/$matchId/scoreboard"
+              >
+                {match.team_a_name} {match.team_a_score ?? '–'}–{match.team_b_score ?? '–'}{' '}
+                {match.team_b_name}
+              </Link>
+              {match.scheduled_date !== null && (
+                <DateText show="date" value={match.scheduled_date} />
+              )}
+            </li>
+          ))}
+        </ol>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,73 @@
+/** How a tie was decided, where its score alone does not say so. */
+import type { BracketTie } from '@/api/types';
+import { extraTimeWord } from '@/ui/match/result';
+
+export interface Decision {
+  /** `4–2 on penalties`. */
+  long: string;
+  /** For little room: `4–2 pens`. */
+  short: string;
+}
+
+const OUTCOMES: Record<string, Decision> = {
+  walkover: { long: 'by walkover', short: 'w/o' },
+  retired: { long: 'by retirement', short: 'ret.' },
+  defaulted: { long: 'by default', short: 'def.' },
+  awarded: { long: 'awarded', short: 'awarded' },
+  abandoned: { long: 'after an abandoned match', short: 'aband.' },
+};
+
+/** Undefined for a tie that is open, and for one that its score decided. */
+export function decisionOf(tie: BracketTie, sportName: string): Decision | undefined {
+  const isFootball = sportName.toLowerCase() === 'football';
+  const [one, other] = tie.teams.map((team) => team.score);
+  const ahead = winnerFirst(tie, one, other);
+  switch (tie.decided_by) {
+    case 'extra_time':
+      return {
+        long: isFootball ? 'after extra time' : 'in overtime',
+        short: extraTimeWord(sportName),
+      };
+    case 'aggregate':
+      return { long: `${ahead} on aggregate`, short: 'agg' };
+    case 'away_goals':
+      return { long: `${ahead}, on away goals`, short: 'away goals' };
+    case 'shootout': {
+      const kicks = shootoutOf(tie);
+      const long = isFootball ? 'on penalties' : 'in the shoot-out';
+      const short = isFootball ? 'pens' : 'SO';
+      return kicks === undefined
+        ? { long, short }
+        : { long: `${kicks} ${long}`, short: `${kicks} ${short}` };
+    }
+    case 'series':
+      return { long: `series ${ahead}`, short: 'series' };
+    case 'recorded':
+    case 'recorded_winner':
+      return { long: 'as recorded', short: 'recorded' };
+    case 'outcome':
+      return OUTCOMES[tie.outcome ?? ''];
+    default:
+      return OUTCOMES[tie.decided_by ?? ''];
+  }
+}
+
+/** The kicks of the last match that had any, those of the side that goes through first. */
+function shootoutOf(tie: BracketTie): string | undefined {
+  const match = tie.matches.findLast((one) => one.team_a_shootout !== null);
+  if (!match) return undefined;
+  const [first] = tie.teams;
+  const isSwapped = first !== undefined && match.team_a_id !== first.team_id;
+  const kicks = [match.team_a_shootout, match.team_b_shootout];
+  const [one, other] = isSwapped ? kicks.toReversed() : kicks;
+  return winnerFirst(tie, one, other);
+}
+
+function winnerFirst(
+  tie: BracketTie,
+  one: number | null | undefined,
+  other: number | null | undefined,
+): string | undefined {
+  if (one == null || other == null) return undefined;
+  return tie.teams[1]?.advances ? `${other}–${one}` : `${one}–${other}`;
+}

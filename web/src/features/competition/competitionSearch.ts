@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { positiveParam, textParam, wordParam } from '@/ui/list/listSearch';
+
+/** The tabs beside the overview, which has no word in the address. */
+export const TABS = ['standings', 'bracket', 'fixtures', 'leaders', 'rules'] as const;
+
+export type Tab = (typeof TABS)[number];
+
+export const FIXTURE_STATUSES = [
+  'scheduled',
+  'live',
+  'completed',
+  'postponed',
+  'cancelled',
+] as const;
+
+/** What the address says of a tournament's page; each tab looks at its own part. */
+export interface CompetitionSearch {
+  tab?: Tab | undefined;
+  /** Standings: the only group shown. */
+  group?: string | undefined;
+  /** Standings: the last day whose matches count, `2022-11-30`. */
+  asOf?: string | undefined;
+  /** Bracket: the round that a phone shows, from 1. */
+  round?: number | undefined;
+  /** Fixtures: under the days instead of under the rounds. */
+  by?: 'date' | undefined;
+  status?: (typeof FIXTURE_STATUSES)[number] | undefined;
+  page?: number | undefined;
+}
+
+export const competitionSearch = v.object({
+  tab: wordParam(TABS),
+  group: textParam,
+  asOf: v.fallback(v.optional(v.pipe(v.string(), v.isoDate())), undefined),
+  round: positiveParam,
+  by: wordParam(['date']),
+  status: wordParam(FIXTURE_STATUSES),
+  page: positiveParam,
+});
+
+/** A tournament's page as its address has it, and how a part asks for another address. */
+export interface CompetitionView {
+  values: CompetitionSearch;
+  /** Other values of the same tab; Back leads to the ones before, unless they are replaced. */
+  change: (part: Omit<CompetitionSearch, 'tab'>, options?: { replace: boolean }) => void;
+}

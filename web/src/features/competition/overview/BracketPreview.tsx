@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import type { BracketRound } from '@/api/types';
+import { Panel } from '@/ui/Panel';
+import { EmptyState, Skeleton } from '@/ui/states';
+import { BracketTieCard } from '../bracket/BracketTieCard';
+import { bracketQuery } from '../competitionQueries';
+import { Fetched } from '../Fetched';
+import { TabLink } from '../TabLink';
+import classes from './BracketPreview.module.css';
+
+/** As many ties as still read at a glance: quarter-finals, not a round of sixteen. */
+const MOST_TIES = 4;
+
+/** The last rounds of the knock-out. */
+export function BracketPreview({ tournamentId }: { tournamentId: number }) {
+  const query = useQuery(bracketQuery(tournamentId));
+  return (
+    <Fetched
+      failure="Failed to fetch the bracket"
+      query={query}
+      skeleton={
+        <Panel title="Knock-out">
+          <Skeleton height="10rem" width="100%" />
+        </Panel>
+      }
+    >
+      {({ rounds, sport_name }) => (
+        <Panel actions={<TabLink tab="bracket">Whole bracket</TabLink>} title="Knock-out">
+          {rounds.length === 0 ? (
+            <EmptyState message="No knock-out match is known yet." />
+          ) : (
+            <div className={classes.rounds}>
+              {lastRounds(rounds).map((round) => (
+                <section aria-label={round.name} key={round.round}>
+                  <h3 className={classes.round}>{round.name}</h3>
+                  <ol className={classes.ties}>
+                    {round.ties.map((tie) => (
+                      <li className={classes.tie} key={tie.tie}>
+                        <BracketTieCard
+                          active
+                          compact={false}
+                          sportName={sport_name ?? ''}
+                          tie={tie}
+                        />
+                      </li>
+                    ))}
+                  </ol>
+                </section>
+              ))}
+            </div>
+          )}
+        </Panel>
+      )}
+    </Fetched>
+  );
+}
+
+/** The final first: what comes before it explains it. */
+function lastRounds(rounds: readonly BracketRound[]): BracketRound[] {
+  const short = rounds.filter((round) => round.ties.length <= MOST_TIES);
+  return (short.length === 0 ? rounds.slice(-1) : short).toReversed();
+}

@@ -1,0 +1,32 @@
+import type { TournamentDetails } from '@/api/types';
+import { formatCount } from '@/ui/numbers';
+import { StatusBadge } from '@/ui/StatusBadge';
+import classes from './MatchesByStatus.module.css';
+
+const ORDER = ['live', 'scheduled', 'completed', 'postponed', 'cancelled'] as const;
+
+/** How many matches stand where; what there is none of is left out. */
+export function MatchesByStatus({ counts }: { counts: TournamentDetails['matches_by_status'] }) {
+  const total = ORDER.reduce((sum, status) => sum + counts[status], 0);
+  if (total === 0) return <p className={classes.none}>This tournament has no matches yet.</p>;
+  return (
+    <dl className={classes.counts}>
+      {ORDER.filter((status) => counts[status] > 0).map((status) => (
+        <div className={classes.count} key={status}>
+          <dt>
+            <StatusBadge status={status} />
+          </dt>
+          <dd>
+            <span aria-hidden="true" className={classes.bar}>
+              <span
+                className={classes.share}
+                style={{ width: `${(counts[status] / total) * 100}%` }}
+              />
+            </span>
+            <span className={classes.number}>{formatCount(counts[status])}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { TournamentDetails } from '@/api/types';
+import { MatchList, MatchListSkeleton } from '@/ui/match/MatchList';
+import { formatCount } from '@/ui/numbers';
+import { Panel } from '@/ui/Panel';
+import { Skeleton } from '@/ui/states';
+import { TournamentCounts } from '@/ui/tournament/TournamentFacts';
+import { FIXTURES_PAGE_SIZE, fixturesQuery } from '../competitionQueries';
+import { Fetched } from '../Fetched';
+import { RaceResult } from '../fixtures/RaceResult';
+import { TabLink } from '../TabLink';
+import { BracketPreview } from './BracketPreview';
+import { MatchesByStatus } from './MatchesByStatus';
+import { nearNow, playedCount } from './nearNow';
+import classes from './OverviewTab.module.css';
+import { StandingsPreview } from './StandingsPreview';
+
+interface OverviewTabProps {
+  /** Undefined while they are on their way. */
+  details: TournamentDetails | undefined;
+}
+
+/** The tournament at a glance; each part leads to its tab. */
+export function OverviewTab({ details }: OverviewTabProps) {
+  if (!details) return <OverviewSkeleton />;
+  const { has } = details;
+  return (
+    <div className={classes.overview}>
+      <div className={classes.main}>
+        {/* The knock-out comes after the tables: where it has begun, it is what is going on. */}
+        {has.bracket ? (
+          <BracketPreview tournamentId={details.tournament_id} />
+        ) : (
+          (has.standings || has.seasons) && (
+            <StandingsPreview tournamentId={details.tournament_id} />
+          )
+        )}
+        <NearMatches details={details} />
+      </div>
+      <div className={classes.aside}>
+        <Panel title="Facts">
+          <Facts details={details} />
+        </Panel>
+        <Panel title="Matches by status">
+          <MatchesByStatus counts={details.matches_by_status} />
+        </Panel>
+      </div>
+    </div>
+  );
+}
+
+function Facts({ details }: { details: TournamentDetails }) {
+  const facts: [string, ReactNode][] = [
+    ['ID', details.tournament_id],
+    ['Gender', details.gender_name],
+    ['Age group', details.age_group_name],
+    ['Rules', details.rule_pack && <TabLink tab="rules">{details.rule_pack.name}</TabLink>],
+  ];
+  return (
+    <div className={classes.factParts}>
+      <p className={classes.description} data-missing={details.description === null}>
+        {details.description ?? 'No description available'}
+      </p>
+      <TournamentCounts tournament={details} />
+      <dl className={classes.facts}>
+        {facts
+          .filter(([, value]) => value !== null)
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </div>
+  );
+}
+
+/** What was played last, and what comes next. */
+function NearMatches({ details }: { details: TournamentDetails }) {
+  const played = playedCount(details.matches_by_status);
+  const page = Math.max(1, Math.ceil(played / FIXTURES_PAGE_SIZE));
+  const query = useQuery(fixturesQuery(details.tournament_id, { page }));
+  return (
+    <Fetched
+      failure="Failed to fetch the fixtures"
+      query={query}
+      skeleton={
+        <Panel title="Latest matches">
+          <MatchListSkeleton count={5} />
+        </Panel>
+      }
+    >
+      {({ matches }) => {
+        const { next, latest } = nearNow(matches);
+        const sportName = details.sports[0]?.sport_name ?? '';
+        return (
+          <>
+            {next.length > 0 && (
+              <Panel actions={<TabLink tab="fixtures">All fixtures</TabLink>} title="Next matches">
+                <MatchList
+                  matches={next}
+                  more={(match) => <RaceResult match={match} />}
+                  sportName={sportName}
+                  when="dateTime"
+                />
+              </Panel>
+            )}
+            {latest.length > 0 && (
+              <Panel
+                actions={<TabLink tab="fixtures">All {formatCount(details.total_matches)}</TabLink>}
+                title="Latest matches"
+              >
+                <MatchList
+                  matches={latest}
+                  more={(match) => <RaceResult match={match} />}
+                  sportName={sportName}
+                />
+              </Panel>
+            )}
+            {next.length === 0 && latest.length === 0 && (
+              <Panel title="Matches">
+                <p className={classes.none}>This tournament has no matches yet.</p>
+              </Panel>
+            )}
+          </>
+        );
+      }}
+    </Fetched>
+  );
+}
+
+function OverviewSkeleton() {
+  return (
+    <div aria-busy="true" className={classes.overview}>
+      <div className={classes.main}>
+        <Panel title="Latest matches">
+          <MatchListSkeleton count={8} />
+        </Panel>
+      </div>
+      <div className={classes.aside}>
+        <Panel title="Facts">
+          <Skeleton height="8rem" width="100%" />
+        </Panel>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Championship, StandingsGroup } from '@/api/types';
+import { CompactTable } from '@/ui/CompactTable';
+import { formatCount } from '@/ui/numbers';
+import { Panel } from '@/ui/Panel';
+import { TeamLink } from '@/ui/RecordLinks';
+import { standingsQuery } from '../competitionQueries';
+import { Fetched } from '../Fetched';
+import { plainNumber, signedNumber } from '../standings/criteria';
+import { groupTitle } from '../standings/groupTitle';
+import { Position } from '../standings/Position';
+import { StandingsSkeleton } from '../standings/StandingsSkeleton';
+import { TabLink } from '../TabLink';
+import classes from './StandingsPreview.module.css';
+
+/** Of a single table so many rows, of one among several the first two. */
+const ROWS_OF_ONE = 6;
+const ROWS_OF_MANY = 2;
+
+/** The top of each table. */
+export function StandingsPreview({ tournamentId }: { tournamentId: number }) {
+  const query = useQuery(standingsQuery(tournamentId));
+  return (
+    <Fetched failure="Failed to fetch the standings" query={query} skeleton={<StandingsSkeleton />}>
+      {(standings) => (
+        <Panel actions={<TabLink tab="standings">All standings</TabLink>} title="Standings">
+          <div className={classes.tops}>
+            {standings.groups.map((group) => (
+              <GroupTop
+                group={group}
+                isAlone={standings.groups.length === 1}
+                key={group.group_name}
+              />
+            ))}
+            {standings.seasons.map((season) => (
+              <SeasonTop key={season.category} season={season} />
+            ))}
+          </div>
+        </Panel>
+      )}
+    </Fetched>
+  );
+}
+
+interface GroupTopProps {
+  group: StandingsGroup;
+  isAlone: boolean;
+}
+
+function GroupTop({ group, isAlone }: GroupTopProps) {
+  const title = groupTitle(group);
+  return (
+    <CompactTable
+      caption={`Top of ${title}`}
+      columns={[
+        {
+          key: 'team',
+          header: isAlone ? 'Team' : title,
+          cell: (row) => (
+            <>
+              <Position position={row.position} tied={row.tied} />{' '}
+              <TeamLink id={row.team_id} name={row.team_name} />
+            </>
+          ),
+        },
+        {
+          key: 'played',
+          header: 'P',
+          meaning: 'Played',
+          align: 'end',
+          cell: (row) => formatCount(row.played),
+        },
+        {
+          key: 'difference',
+          header: 'Diff',
+          meaning: 'Difference',
+          align: 'end',
+          cell: (row) => signedNumber(row.goal_difference),
+        },
+        {
+          key: 'points',
+          header: 'Pts',
+          meaning: 'Points',
+          align: 'end',
+          cell: (row) => <strong>{plainNumber(row.points)}</strong>,
+        },
+      ]}
+      rowKey={(row) => row.team_id}
+      rows={group.rows.slice(0, isAlone ? ROWS_OF_ONE : ROWS_OF_MANY)}
+    />
+  );
+}
+
+function SeasonTop({ season }: { season: Championship }) {
+  return (
+    <CompactTable
+      caption={`Top of the ${season.category}`}
+      columns={[
+        {
+          key: 'name',
+          header: season.category,
+          cell: (row) => (
+            <>
+              <Position position={row.position} tied={row.tied} /> {row.participant_name}
+            </>
+          ),
+        },
+        {
+          key: 'points',
+          header: 'Points',
+          align: 'end',
+          cell: (row) => <strong>{formatCount(row.points)}</strong>,
+        },
+      ]}
+      rowKey={(row) => row.participant_name}
+      rows={season.rows.slice(0, ROWS_OF_ONE)}
+    />
+  );
+}

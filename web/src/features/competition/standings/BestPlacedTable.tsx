@@ -1,0 +1,68 @@
+import type { Standings } from '@/api/types';
+import { CompactTable } from '@/ui/CompactTable';
+import { countOf, formatCount, formatOrdinal } from '@/ui/numbers';
+import { Panel } from '@/ui/Panel';
+import { TeamLink } from '@/ui/RecordLinks';
+import { plainNumber, signedNumber } from './criteria';
+import { Position } from './Position';
+
+type BestPlaced = NonNullable<Standings['best_placed']>;
+
+/** The teams of one place of every group, compared: the best of the thirds. */
+export function BestPlacedTable({ best }: { best: BestPlaced }) {
+  const title = `Best teams in ${formatOrdinal(best.place)} place`;
+  return (
+    <Panel actions={<span>{countOf(best.taken, 'team goes', 'teams go')} on</span>} title={title}>
+      <CompactTable
+        caption={title}
+        columns={[
+          {
+            key: 'team',
+            header: 'Team',
+            cell: (row) => (
+              <>
+                <Position {...row} /> <TeamLink id={row.team_id} name={row.team_name} />
+              </>
+            ),
+          },
+          { key: 'group', header: 'Group', cell: (row) => row.group_name },
+          {
+            key: 'played',
+            header: 'P',
+            meaning: 'Played',
+            align: 'end',
+            cell: (row) => formatCount(row.played),
+          },
+          {
+            key: 'difference',
+            header: 'Diff',
+            meaning: 'Difference',
+            align: 'end',
+            cell: (row) => signedNumber(row.goal_difference),
+          },
+          {
+            key: 'for',
+            header: 'For',
+            align: 'end',
+            wideOnly: true,
+            cell: (row) => formatCount(row.goals_for),
+          },
+          {
+            key: 'points',
+            header: 'Pts',
+            meaning: 'Points',
+            align: 'end',
+            cell: (row) => <strong>{plainNumber(row.points)}</strong>,
+          },
+          {
+            key: 'advanced',
+            header: 'Advanced',
+            cell: (row) => (row.advanced === true ? 'Yes' : ''),
+          },
+        ]}
+        rowKey={(row) => row.team_id}
+        rows={best.rows}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,17 @@
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import classes from './Position.module.css';
+
+/** A place of a ranking before the name that holds it: `3`, or `3=` when it is shared. */
+export function Position({ position, tied }: { position: number; tied: boolean }) {
+  return (
+    <span className={classes.position}>
+      {position}
+      {tied && (
+        <>
+          <span aria-hidden="true">=</span>
+          <VisuallyHidden> shared</VisuallyHidden>
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router';
+import type { CompetitionMatch, StandingsRow } from '@/api/types';
+import { DateText } from '@/ui/DateText';
+import { extraTimeWord, shootoutText } from '@/ui/match/result';
+import classes from './ReasonText.module.css';
+import type { Reason } from './reason';
+
+interface ReasonTextProps {
+  reason: Reason;
+  row: StandingsRow;
+  sportName: string;
+}
+
+/** The reason for a place, with the matches behind it. */
+export function ReasonText({ reason, row, sportName }: ReasonTextProps) {
+  return (
+    <div className={classes.reason}>
+      <p>
+        {reason.sentence} {reason.context}
+      </p>
+      {reason.matches.length > 0 && (
+        <ul className={classes.matches}>
+          {reason.matches.map((match) => (
+            <li key={match.match_id}>
+              <Link
+                params={{ matchId: String(match.match_id) }}
+                to="/admin/matches/$matchId/scoreboard"
+              >
+                {match.team_a_name} {match.team_a_score}–{match.team_b_score} {match.team_b_name}
+              </Link>
+              {notes(match, sportName)}
+              {match.scheduled_date !== null && (
+                <>
+                  {', '}
+                  <DateText show="date" value={match.scheduled_date} />
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={classes.record}>
+        {row.won} won, {row.drawn} drawn, {row.lost} lost, {row.goals_for}–{row.goals_against}
+      </p>
+    </div>
+  );
+}
+
+function notes(match: CompetitionMatch, sportName: string): string {
+  const shootout = shootoutText({
+    sportName,
+    shootoutA: match.team_a_shootout,
+    shootoutB: match.team_b_shootout,
+  });
+  return [match.extra_time === true ? extraTimeWord(sportName) : undefined, shootout]
+    .filter((note) => note !== undefined)
+    .map((note) => ` ${note}`)
+    .join();
+}

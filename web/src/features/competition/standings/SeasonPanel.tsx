@@ -1,0 +1,79 @@
+import type { Championship, ChampionshipRow } from '@/api/types';
+import { CompactTable } from '@/ui/CompactTable';
+import { formatCount, formatOrdinal } from '@/ui/numbers';
+import { Panel } from '@/ui/Panel';
+import { PlayerLink, TeamLink } from '@/ui/RecordLinks';
+import { capitalize } from '@/ui/text';
+import { Position } from './Position';
+import classes from './SeasonPanel.module.css';
+
+/** The totals of a season of races. */
+export function SeasonPanel({ season }: { season: Championship }) {
+  const title = capitalize(season.category);
+  const decided = season.rows.filter((row) => row.countback_place !== null);
+  return (
+    <Panel title={title}>
+      <CompactTable
+        caption={title}
+        columns={[
+          {
+            key: 'participant',
+            header: 'Name',
+            cell: (row) => (
+              <>
+                <Position {...row} /> <Participant row={row} />
+              </>
+            ),
+          },
+          {
+            key: 'races',
+            header: 'Races',
+            align: 'end',
+            wideOnly: true,
+            cell: (row) => formatCount(row.races),
+          },
+          { key: 'wins', header: 'Wins', align: 'end', cell: (row) => formatCount(row.wins) },
+          {
+            key: 'podiums',
+            header: 'Podiums',
+            align: 'end',
+            wideOnly: true,
+            cell: (row) => formatCount(row.podiums),
+          },
+          {
+            key: 'points',
+            header: 'Points',
+            align: 'end',
+            cell: (row) => <strong>{formatCount(row.points)}</strong>,
+          },
+        ]}
+        rowKey={(row) => `${row.player_profile_id} ${row.team_id} ${row.participant_name}`}
+        rows={season.rows}
+      />
+      {decided.length > 0 && (
+        <ul className={classes.countbacks}>
+          {decided.map((row) => (
+            <li key={row.participant_name}>{countback(row, season.rows)}</li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function Participant({ row }: { row: ChampionshipRow }) {
+  const { participant_name: name, player_profile_id, team_id } = row;
+  return player_profile_id === null ? (
+    <TeamLink id={team_id} name={name} />
+  ) : (
+    <PlayerLink id={player_profile_id} name={name} />
+  );
+}
+
+/** `A above B with equal points: more 2nd places.` */
+function countback(row: ChampionshipRow, rows: readonly ChampionshipRow[]): string {
+  const next = rows[rows.indexOf(row) + 1];
+  const places =
+    row.countback_place === 1 ? 'wins' : `${formatOrdinal(row.countback_place ?? 1)} places`;
+  return `${row.participant_name} above ${next?.participant_name ?? 'the next'} with equal points: more ${places}.`;
+}

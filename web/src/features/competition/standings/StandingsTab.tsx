@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Standings } from '@/api/types';
+import { DateText } from '@/ui/DateText';
+import { FilterSelect } from '@/ui/list/FilterSelect';
+import { Toolbar } from '@/ui/list/Toolbar';
+import { EmptyState } from '@/ui/states';
+import { standingsQuery } from '../competitionQueries';
+import type { CompetitionView } from '../competitionSearch';
+import { Fetched } from '../Fetched';
+import { AsOfField } from './AsOfField';
+import { BestPlacedTable } from './BestPlacedTable';
+import { GroupPanel } from './GroupPanel';
+import { SeasonPanel } from './SeasonPanel';
+import { StandingsSkeleton } from './StandingsSkeleton';
+import classes from './StandingsTab.module.css';
+
+/** With more groups than these, one can be picked. */
+const GROUPS_AT_A_GLANCE = 4;
+
+interface StandingsTabProps {
+  tournamentId: number;
+  view: CompetitionView;
+}
+
+/** Every table of the tournament, each row with the reason for its place. */
+export function StandingsTab({ tournamentId, view }: StandingsTabProps) {
+  const query = useQuery(standingsQuery(tournamentId, view.values));
+  return (
+    <Fetched failure="Failed to fetch the standings" query={query} skeleton={<StandingsSkeleton />}>
+      {(standings) => <Tables stale={query.isPlaceholderData} standings={standings} view={view} />}
+    </Fetched>
+  );
+}
+
+interface TablesProps {
+  standings: Standings;
+  /** Whether these are the tables of the day before, while others are on their way. */
+  stale: boolean;
+  view: CompetitionView;
+}
+
+function Tables({ standings, stale, view }: TablesProps) {
+  const [showAll, setShowAll] = useState(false);
+  const { groups, seasons, best_placed } = standings;
+  if (groups.length === 0 && seasons.length === 0) {
+    return <EmptyState message="No match of this tournament counts for a table." />;
+  }
+  const { group: picked, asOf } = view.values;
+  const shown = groups.filter(
+    ({ group_name }) => picked === undefined || group_name.toLowerCase() === picked.toLowerCase(),
+  );
+  return (
+    <>
+      <Toolbar>
+        {groups.length > GROUPS_AT_A_GLANCE && (
+          <FilterSelect
+            allLabel="All groups"
+            label="Group"
+            onChange={(group) => view.change({ group })}
+            options={groups.map(({ group_name }) => ({ value: group_name, label: group_name }))}
+            value={picked}
+          />
+        )}
+        <AsOfField onChange={(day) => view.change({ asOf: day }, { replace: true })} value={asOf} />
+        {groups.length > 0 && (
+          <button
+            aria-pressed={showAll}
+            className={classes.showAll}
+            onClick={() => setShowAll(!showAll)}
+            type="button"
+          >
+            {showAll ? 'Hide all reasons' : 'Show all reasons'}
+          </button>
+        )}
+      </Toolbar>
+      {asOf !== undefined && (
+        <p className={classes.asOf}>
+          Only matches until the end of <DateText show="date" value={asOf} /> count here.
+        </p>
+      )}
+      {picked !== undefined && shown.length === 0 && (
+        <EmptyState message={`There is no group called ${picked}.`} />
+      )}
+      <div className={classes.groups} data-many={shown.length > 1} data-stale={stale}>
+        {shown.map((group) => (
+          <GroupPanel
+            group={group}
+            // Opening or closing all of them is a new start for each.
+            key={`${group.stage_name} ${group.group_name} ${showAll}`}
+            open={showAll}
+            standings={standings}
+          />
+        ))}
+      </div>
+      {best_placed && picked === undefined && <BestPlacedTable best={best_placed} />}
+      <div className={classes.seasons}>
+        {seasons.map((season) => (
+          <SeasonPanel key={season.category} season={season} />
+        ))}
+      </div>
+    </>
+  );
+}

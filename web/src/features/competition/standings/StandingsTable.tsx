@@ -1,0 +1,170 @@
+import { Fragment, useId, useState } from 'react';
+import type { Standings, StandingsGroup, StandingsRow } from '@/api/types';
+import { ChevronDownIcon } from '@/ui/icons';
+import { ResultChip } from '@/ui/match/ResultChip';
+import { isTeamResult } from '@/ui/match/result';
+import { TeamLink } from '@/ui/RecordLinks';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { plainNumber, signedNumber, unitsOf } from './criteria';
+import { groupTitle } from './groupTitle';
+import { Position } from './Position';
+import { ReasonText } from './ReasonText';
+import { type Reason, reasonFor } from './reason';
+import classes from './StandingsTable.module.css';
+import { type StandingsColumn, standingsColumns } from './standingsColumns';
+
+interface StandingsTableProps {
+  group: StandingsGroup;
+  standings: Standings;
+  open: boolean;
+}
+
+/** A league table; a row tells on demand why it stands above the next one. */
+export function StandingsTable({ group, standings, open }: StandingsTableProps) {
+  const id = useId();
+  const [opened, setOpened] = useState<ReadonlySet<number>>(
+    () => new Set(open ? group.rows.map((row) => row.team_id) : []),
+  );
+  const units = unitsOf(standings);
+  const columns = standingsColumns(units, group.rows);
+  const toggle = (team: number) =>
+    setOpened((before) => {
+      const after = new Set(before);
+      if (!after.delete(team)) after.add(team);
+      return after;
+    });
+  return (
+    <div className={classes.frame}>
+      <table className={classes.table}>
+        <caption>
+          <VisuallyHidden>{groupTitle(group)}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            <th className={classes.position} scope="col">
+              <VisuallyHidden>Position</VisuallyHidden>
+            </th>
+            <th scope="col">Team</th>
+            {columns.map((column) => (
+              <th data-align="end" data-room={column.room} key={column.header} scope="col">
+                <abbr title={column.meaning}>
+                  <span aria-hidden="true">{column.header}</span>
+                  <VisuallyHidden>{column.meaning}</VisuallyHidden>
+                </abbr>
+              </th>
+            ))}
+            <th data-room="wide" scope="col">
+              Form
+            </th>
+            <th className={classes.why} data-no-print scope="col">
+              <VisuallyHidden>Reason</VisuallyHidden>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {group.rows.map((row, index) => {
+            const reason = reasonFor(index, { group, standings, units });
+            const isOpened = reason !== undefined && opened.has(row.team_id);
+            const reasonId = `${id}-${row.team_id}`;
+            return (
+              <Fragment key={row.team_id}>
+                <Row
+                  columns={columns}
+                  isOpened={isOpened}
+                  onToggle={() => toggle(row.team_id)}
+                  reason={reason}
+                  reasonId={reasonId}
+                  row={row}
+                />
+                {isOpened && (
+                  <tr className={classes.reasonRow} id={reasonId}>
+                    <td />
+                    <td colSpan={columns.length + 3}>
+                      <ReasonText
+                        reason={reason}
+                        row={row}
+                        sportName={standings.sport_name ?? ''}
+                      />
+                    </td>
+                  </tr>
+                )}
+              </Fragment>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface RowProps {
+  row: StandingsRow;
+  columns: readonly StandingsColumn[];
+  reason: Reason | undefined;
+  reasonId: string;
+  isOpened: boolean;
+  onToggle: () => void;
+}
+
+function Row({ row, columns, reason, reasonId, isOpened, onToggle }: RowProps) {
+  return (
+    <tr className={classes.row} data-advanced={row.advanced === true} data-opened={isOpened}>
+      <td className={classes.position}>
+        <Position position={row.position} tied={row.tied} />
+      </td>
+      <th scope="row">
+        <TeamLink id={row.team_id} name={row.team_name} />
+        {row.advanced === true && <VisuallyHidden>, advanced</VisuallyHidden>}
+      </th>
+      {columns.map((column) => (
+        <td
+          data-align="end"
+          data-room={column.room}
+          data-strong={column.isPoints}
+          key={column.header}
+        >
+          {column.text(row)}
+          {column.isPoints === true && row.points_adjustment !== 0 && (
+            <span className={classes.adjusted} title={adjustmentText(row)}>
+              *<VisuallyHidden> {adjustmentText(row)}</VisuallyHidden>
+            </span>
+          )}
+        </td>
+      ))}
+      <td data-room="wide">
+        <ol aria-label="Form, latest result last" className={classes.form}>
+          {row.form.toReversed().map(
+            ({ match_id, opponent_name, result }) =>
+              isTeamResult(result) && (
+                <li key={match_id}>
+                  <ResultChip opponent={opponent_name} result={result} />
+                </li>
+              ),
+          )}
+        </ol>
+      </td>
+      <td className={classes.why} data-no-print>
+        {reason && (
+          <button
+            aria-controls={isOpened ? reasonId : undefined}
+            aria-expanded={isOpened}
+            aria-label={reason.question}
+            className={classes.whyButton}
+            onClick={onToggle}
+            title={reason.question}
+            type="button"
+          >
+            Why?
+            <ChevronDownIcon className={classes.chevron} size={14} />
+          </button>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function adjustmentText(row: StandingsRow): string {
+  return `includes an adjustment of ${signedNumber(row.points_adjustment)}, ${plainNumber(
+    row.points - row.points_adjustment,
+  )} without it`;
+}

@@ -1,0 +1,183 @@
+/** What orders a table, in words: the keys are the contract's. */
+import type { SeparationValue } from '@/api/types';
+
+/** What a sport calls the things that a table counts. */
+export interface Units {
+  /** What the score of a match counts. */
+  score: 'goals' | 'sets' | 'points';
+  /** What a set is made of: `points` in a rally, `games` in tennis. */
+  within: 'points' | 'games';
+}
+
+interface Counting {
+  score_unit: string;
+  sport_name: string | null;
+}
+
+export function unitsOf({ score_unit, sport_name }: Counting): Units {
+  return {
+    score: score_unit === 'sets' || score_unit === 'points' ? score_unit : 'goals',
+    within: sport_name?.toLowerCase() === 'tennis' ? 'games' : 'points',
+  };
+}
+
+interface CriterionWords {
+  /** Follows `by`: `goal difference`. */
+  name: (units: Units) => string;
+  /** One sentence for the list of rules. */
+  rule: (units: Units) => string;
+  /** A difference is written with its sign. */
+  isDifference?: boolean;
+}
+
+const SINGULAR = { goals: 'goal', sets: 'set', points: 'point', games: 'game' } as const;
+
+const MEASURES: Record<string, CriterionWords> = {
+  points: {
+    name: () => 'points',
+    rule: () => 'The team with more points is above.',
+  },
+  wins: {
+    name: () => 'matches won',
+    rule: () => 'The team that won more matches is above.',
+  },
+  fewest_losses: {
+    name: () => 'fewer matches lost',
+    rule: () => 'The team that lost fewer matches is above.',
+  },
+  most_played: {
+    name: () => 'matches played',
+    rule: () => 'The team that played more of its matches is above.',
+  },
+  goal_difference: {
+    name: ({ score }) => `${SINGULAR[score]} difference`,
+    rule: ({ score }) =>
+      `The team with the better difference of ${score} for and against is above.`,
+    isDifference: true,
+  },
+  goals_for: {
+    name: ({ score }) => (score === 'sets' ? 'sets won' : `${score} scored`),
+    rule: ({ score }) =>
+      score === 'sets'
+        ? 'The team that won more sets is above.'
+        : `The team that scored more ${score} is above.`,
+  },
+  goal_average: {
+    name: ({ score }) => `${SINGULAR[score]} average`,
+    rule: ({ score }) =>
+      `${score === 'sets' ? 'Sets' : 'Goals'} for are divided by ${score} against; the higher quotient is above.`,
+  },
+  set_quotient: {
+    name: () => 'set quotient',
+    rule: () => 'Sets won are divided by sets lost; the higher quotient is above.',
+  },
+  point_difference: {
+    name: ({ within }) => `${SINGULAR[within]} difference`,
+    rule: ({ within }) =>
+      `The team with the better difference of ${within} won and lost in all sets is above.`,
+    isDifference: true,
+  },
+  point_quotient: {
+    name: ({ within }) => `${SINGULAR[within]} quotient`,
+    rule: ({ within }) =>
+      `The ${within} won in all sets are divided by those lost; the higher quotient is above.`,
+  },
+  away_goals: {
+    name: ({ score }) => `${score} scored away`,
+    rule: ({ score }) => `The team that scored more ${score} away is above.`,
+  },
+  fair_play: {
+    name: () => 'fair play points for cards',
+    rule: () => 'Each card costs fair play points; the team that lost fewer of them is above.',
+  },
+};
+
+const DECISIONS: Record<string, Omit<CriterionWords, 'isDifference'>> = {
+  last_meeting: {
+    name: () => 'the latest match between them',
+    rule: () => 'When exactly two are level, the winner of the latest match between them is above.',
+  },
+  drawing_of_lots: {
+    name: () => 'the drawing of lots',
+    rule: () => 'Lots are drawn, and the organiser records the result.',
+  },
+  manual_order: {
+    name: () => 'the organiser’s order',
+    rule: () => 'The organiser sets the order by hand.',
+  },
+};
+
+const HEAD_TO_HEAD = 'head_to_head_';
+
+/** The measure of a criterion that looks only at matches among level teams. */
+export function measureAmongLevel(criterion: string): string | undefined {
+  return criterion.startsWith(HEAD_TO_HEAD) ? criterion.slice(HEAD_TO_HEAD.length) : undefined;
+}
+
+/** What follows `by`; a key that is not known here is read as it is written. */
+export function criterionName(criterion: string, units: Units): string {
+  const words = MEASURES[criterion] ?? DECISIONS[criterion];
+  return words?.name(units) ?? criterion.replaceAll('_', ' ');
+}
+
+export interface Rule {
+  title: string;
+  sentence: string;
+}
+
+/** The criteria of a pack as the steps of a list; those among level teams are one step. */
+export function rulesOf(criteria: readonly string[], units: Units): Rule[] {
+  const rules: Rule[] = [];
+  let among: string[] = [];
+  const finishAmong = () => {
+    if (among.length === 0) return;
+    rules.push({
+      title: 'Head to head',
+      sentence: `Only the matches among the level teams count: ${inOrder(among)}.`,
+    });
+    among = [];
+  };
+  for (const criterion of criteria) {
+    const measure = measureAmongLevel(criterion);
+    if (measure !== undefined) {
+      among.push(criterionName(measure, units));
+      continue;
+    }
+    finishAmong();
+    const name = criterionName(criterion, units);
+    const words = MEASURES[criterion] ?? DECISIONS[criterion];
+    rules.push({
+      title: name.charAt(0).toUpperCase() + name.slice(1),
+      sentence: words?.rule(units) ?? '',
+    });
+  }
+  finishAmong();
+  return rules;
+}
+
+function inOrder(names: readonly string[]): string {
+  return names.length === 1 ? `${names[0]}` : `first ${names.join(', then ')}`;
+}
+
+/** `4`, `+2`, `−1`, `1.250 (75:60)`. */
+export function measuredText(criterion: string, value: SeparationValue): string {
+  const measure = measureAmongLevel(criterion) ?? criterion;
+  if (value.kind === 'number') {
+    return MEASURES[measure]?.isDifference === true
+      ? signedNumber(value.number)
+      : plainNumber(value.number);
+  }
+  const terms = `${value.won}:${value.lost}`;
+  // Without a loss there is no quotient: it is above every other.
+  if (value.lost === 0) return value.won === 0 ? terms : `no loss (${terms})`;
+  return `${(value.won / value.lost).toFixed(3)} (${terms})`;
+}
+
+/** `+2`, `0`, `−1`: with a true minus sign. */
+export function signedNumber(value: number): string {
+  return value > 0 ? `+${value}` : plainNumber(value);
+}
+
+export function plainNumber(value: number): string {
+  return value < 0 ? `−${Math.abs(value)}` : String(value);
+}

@@ -1,0 +1,107 @@
+/** Why a row stands above the next one, as sentences made from what the server compared. */
+import type { CompetitionMatch, Standings, StandingsGroup, StandingsRow } from '@/api/types';
+import { formatOrdinal } from '@/ui/numbers';
+import {
+  criterionName,
+  measureAmongLevel,
+  measuredText,
+  plainNumber,
+  type Units,
+} from './criteria';
+
+export interface Reason {
+  /** The question that it answers: `Why above Mexico?` */
+  question: string;
+  sentence: string;
+  /** What holds for both: `Both have 4 points.` */
+  context?: string | undefined;
+  /** The matches that decided, where the criterion looks at some only. */
+  matches: readonly CompetitionMatch[];
+}
+
+interface Told {
+  group: StandingsGroup;
+  standings: Pick<Standings, 'matches' | 'rule_pack'>;
+  units: Units;
+}
+
+/** Undefined for the last row: there is nobody below it. */
+export function reasonFor(index: number, { group, standings, units }: Told): Reason | undefined {
+  const row = group.rows[index];
+  const next = group.rows[index + 1];
+  if (!row || !next) return undefined;
+  const why = row.separated_by;
+  if (!why) return levelWith(row, next);
+
+  const above = `Above ${next.team_name}`;
+  const question = `Why above ${next.team_name}?`;
+  const values = `${measuredText(why.criterion, why.value)} to ${measuredText(why.criterion, why.next_value)}`;
+  const matches = why.match_ids.flatMap(
+    (id) => standings.matches.find((match) => match.match_id === id) ?? [],
+  );
+  const context = whatBothHave(row, next, why.criterion, standings.rule_pack?.criteria[0]);
+  const measure = measureAmongLevel(why.criterion);
+
+  if (measure !== undefined) {
+    const others = why.among.filter((team) => team !== row.team_id && team !== next.team_id);
+    const byMatch = matches.length === 1 ? 'the match' : 'the matches';
+    const sentence =
+      others.length === 0
+        ? `${above} by ${byMatch} between them: ${criterionName(measure, units)} ${values}.`
+        : `${above} by the matches among ${namesOf(why.among, group)}: ${criterionName(measure, units)} ${values}.`;
+    return { question, sentence, context, matches };
+  }
+  switch (why.criterion) {
+    case 'last_meeting':
+      return { question, sentence: `${above} by the latest match between them.`, context, matches };
+    case 'drawing_of_lots':
+      return { question, sentence: `${above} by the drawing of lots.`, context, matches: [] };
+    case 'manual_order':
+      return {
+        question,
+        sentence: `${above} by an order that the organiser set by hand.`,
+        context,
+        matches: [],
+      };
+    case 'withdrawal':
+      return {
+        question,
+        sentence: `${above}, who withdrew from the competition.`,
+        matches: [],
+      };
+    default:
+      return {
+        question,
+        sentence: `${above} by ${criterionName(why.criterion, units)}: ${values}.`,
+        context,
+        // Over all matches of the table: the columns show them.
+        matches: [],
+      };
+  }
+}
+
+function levelWith(row: StandingsRow, next: StandingsRow): Reason {
+  return {
+    question: `Why level with ${next.team_name}?`,
+    sentence: `Level with ${next.team_name} on every criterion: they share ${formatOrdinal(row.position)} place.`,
+    matches: [],
+  };
+}
+
+/** The points of both, unless they are what the two are told apart by. */
+function whatBothHave(
+  row: StandingsRow,
+  next: StandingsRow,
+  criterion: string,
+  first: string | undefined,
+): string | undefined {
+  if (criterion === first || row.points !== next.points) return undefined;
+  return `Both have ${plainNumber(row.points)} ${Math.abs(row.points) === 1 ? 'point' : 'points'}.`;
+}
+
+function namesOf(teams: readonly number[], group: StandingsGroup): string {
+  const names = teams.flatMap(
+    (team) => group.rows.find((row) => row.team_id === team)?.team_name ?? [],
+  );
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}

@@ -1,0 +1,47 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { CompetitionScreen } from '@/features/competition/CompetitionScreen';
+import { prefetchCompetition } from '@/features/competition/competitionQueries';
+import {
+  type CompetitionSearch,
+  competitionSearch,
+} from '@/features/competition/competitionSearch';
+import { parseId } from '@/ui/addressId';
+import { searchValidator } from '@/ui/list/listSearch';
+
+export const Route = createFileRoute('/admin/_shell/tournaments/$tournamentId')({
+  staticData: {
+    title: 'Tournament',
+    section: 'Management',
+    parent: { title: 'Tournaments', to: '/admin/tournaments' },
+  },
+  validateSearch: searchValidator<CompetitionSearch>(competitionSearch),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, params, deps }) => {
+    const tournamentId = parseId(params.tournamentId);
+    if (tournamentId !== undefined) prefetchCompetition(queryClient, tournamentId, deps);
+  },
+  component: Competition,
+});
+
+function Competition() {
+  const { tournamentId } = Route.useParams();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <CompetitionScreen
+      // Another tournament is another screen: nothing of the last one stays open.
+      key={tournamentId}
+      tournamentId={tournamentId}
+      view={{
+        values: search,
+        change: (part, options) =>
+          void navigate({
+            search: (previous) => ({ ...previous, ...part }),
+            state: (previous) => previous,
+            resetScroll: false,
+            ...options,
+          }),
+      }}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { competitionMatch } from '@/test/people';
+import { renderScreen } from '@/test/render';
+import { type ListedMatch, MatchList } from './MatchList';
+
+async function line(part: Partial<ListedMatch>, ofTeam?: number, sportName = 'Football') {
+  const match: ListedMatch = { ...competitionMatch(), ...part };
+  renderScreen(<MatchList matches={[match]} ofTeam={ofTeam} sportName={sportName} />);
+  return screen.findByRole('listitem');
+}
+
+test('the score leads to the match, and both teams to their pages', async () => {
+  const found = within(await line({}));
+  expect(found.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/admin/teams/1',
+    '/admin/matches/64/scoreboard',
+    '/admin/teams/2',
+  ]);
+  expect(found.getByText('Harbour Cup')).toBeTruthy();
+});
+
+test('from the side of a team its result is told, and it does not lead to itself', async () => {
+  const found = within(await line({}, 2));
+  expect(found.getByText('Lost')).toBeTruthy();
+  expect(found.queryByRole('link', { name: 'Blues' })).toBeNull();
+});
+
+test('what the score does not show is told beside it', async () => {
+  const level = { team_a_score: 2, team_b_score: 2, team_a_shootout: 4, team_b_shootout: 2 };
+  expect((await line({ ...level, extra_time: true })).textContent).toContain('aet, 4–2 pens');
+});
+
+test('a walkover says that it was one', async () => {
+  expect((await line({ outcome: 'walkover' })).textContent).toContain('walkover');
+});
+
+test('a match to come has no score yet, and a status', async () => {
+  const found = await line({
+    status: 'scheduled',
+    team_a_score: null,
+    team_b_score: null,
+    team_b_id: null,
+    team_b_name: null,
+    winner_team_id: null,
+  });
+  expect(found.textContent).toContain('VS');
+  expect(found.textContent).toContain('TBD');
+  expect(within(found).getByText('Scheduled')).toBeTruthy();
+});
+
+test('a race is known by its name and leads to its leaderboard', async () => {
+  const found = within(await line({ participant_mode: 'multi_entry', match_name: '100 m Final' }));
+  expect(found.getByRole('link', { name: '100 m Final' }).getAttribute('href')).toBe(
+    '/admin/matches/64/multi-entry',
+  );
+});
