@@ -26,8 +26,7 @@ interface CompactTableProps<Row> {
 /** A small table inside a panel. It stays a table on a phone, and scrolls sideways if it must. */
 export function CompactTable<Row>({ caption, columns, rows, rowKey }: CompactTableProps<Row>) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section aria-label={caption} className={classes.scroll} tabIndex={0}>
+    <div className={classes.scroll}>
       <table className={classes.table}>
         <caption>
           <VisuallyHidden>{caption}</VisuallyHidden>
@@ -71,6 +70,6 @@ export function CompactTable<Row>({ caption, columns, rows, rowKey }: CompactTab
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }

@@ -1,14 +1,22 @@
+import type { ReactNode } from 'react';
 import { Avatar } from './Avatar';
 import classes from './PersonCell.module.css';
 import { Skeleton } from './states';
 
+interface PersonCellProps {
+  name: string;
+  /** The name as it is shown, such as a link. */
+  shownName?: ReactNode;
+  detail?: string | undefined;
+}
+
 /** A person in a table: initials, name, and one quiet line below. */
-export function PersonCell({ name, detail }: { name: string; detail?: string | undefined }) {
+export function PersonCell({ name, shownName = name, detail }: PersonCellProps) {
   return (
     <span className={classes.person}>
       <Avatar name={name} />
       <span className={classes.words}>
-        <span className={classes.name}>{name}</span>
+        <span className={classes.name}>{shownName}</span>
         {detail !== undefined && <span className={classes.detail}>{detail}</span>}
       </span>
     </span>

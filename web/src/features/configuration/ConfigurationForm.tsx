@@ -5,11 +5,11 @@ import { HttpError } from '@/api/errors';
 import { Conflict } from '@/ui/form/Conflict';
 import { FormDialog, type SubmitError } from '@/ui/form/FormDialog';
 import { draftOf, useDraft } from '@/ui/form/useDraft';
-import { type FieldErrors, sameValues, useFormValues, type Values } from '@/ui/form/useFormValues';
+import { type FieldErrors, useFormValues, type Values } from '@/ui/form/useFormValues';
 import { toastSuccess } from '@/ui/toasts/toasts';
 import { changedMeanwhile, failureOf, isGone } from './failure';
 import fields from './fields.module.css';
-import type { Kind, ReferenceRow } from './kind';
+import type { Consequences, Kind, ReferenceRow } from './kind';
 import { useCachedRows } from './useCachedRows';
 import { picked, useCollision } from './useCollision';
 
@@ -45,14 +45,23 @@ export function ConfigurationForm<
   const changed = names.filter((name) => form.values[name] !== stored[name]);
   useDraft<V>(draftName, () => (opened ? picked(form.values, changed) : {}));
 
+  // What is gone can only become a new row.
+  const target = gone ? undefined : base;
+  const others = rows.filter((other) => !target || kind.idOf(other) !== kind.idOf(target));
+  const isNews = !target || changed.length > 0;
+  const problems = kind.check(form.values, others);
+  const { useConsequences = useNoConsequences } = kind;
+  const consequences = useConsequences(isNews && isFine(problems) ? form.values : undefined);
+
   const collision = useCollision(form, stored);
   const saving = useMutation({
-    mutationFn: ({ values, target }: { values: V; target: Row | undefined }) =>
+    mutationFn: ({ values, target }: Submission<Row, V>) =>
       target ? kind.save(kind.idOf(target), target.version, values) : kind.create(values),
-    onSuccess: (saved, { target }) => {
+    onSuccess: (saved, { target, whenSaved }) => {
       cached.put(saved);
       cached.refresh();
-      toastSuccess(`${target ? 'Saved' : 'Added'} ${kind.singular} “${kind.nameOf(saved)}”.`);
+      const done = `${target ? 'Saved' : 'Added'} ${kind.singular} “${kind.nameOf(saved)}”.`;
+      toastSuccess(whenSaved ? `${done} ${whenSaved.text}` : done, whenSaved?.link);
       onClose();
     },
     onError: (error) => {
@@ -67,23 +76,20 @@ export function ConfigurationForm<
       } else if (error instanceof HttpError) form.refuse(error.fields as FieldErrors<V>);
     },
   });
-  // What is gone can only become a new row.
-  const target = gone ? undefined : base;
 
   const submit = () => {
-    const errors = kind.check(
-      form.values,
-      rows.filter((other) => !target || kind.idOf(other) !== kind.idOf(target)),
-    );
-    form.refuse(errors);
-    if (Object.values(errors).every((error) => error === undefined)) {
-      saving.mutate({ values: form.values, target });
+    form.refuse(problems);
+    if (isFine(problems)) {
+      saving.mutate({ values: form.values, target, whenSaved: consequences?.whenSaved });
     }
   };
 
   const submitLabel = () => {
     if (gone) return 'Add as new';
     if (collision.happened) return collision.keepsMine ? 'Keep mine' : 'Save this choice';
+    if (consequences?.submitSuffix !== undefined) {
+      return `${base ? 'Save' : 'Add'} ${consequences.submitSuffix}`;
+    }
     return base ? 'Save changes' : 'Add';
   };
 
@@ -113,9 +119,7 @@ export function ConfigurationForm<
   return (
     <FormDialog
       dirty={gone || changed.length > 0}
-      disabledReason={
-        target && sameValues(form.values, stored) ? 'Nothing has been changed yet' : undefined
-      }
+      disabledReason={isNews ? consequences?.waitFor : 'Nothing has been changed yet'}
       form={element}
       notice={notice()}
       onClose={onClose}
@@ -134,8 +138,24 @@ export function ConfigurationForm<
       title={`${base ? 'Edit' : 'Add'} ${kind.singular}`}
     >
       <kind.Fields form={form} row={base} />
+      {consequences?.section}
     </FormDialog>
   );
+}
+
+interface Submission<Row, V> {
+  values: V;
+  /** The row to change; undefined to add one. */
+  target: Row | undefined;
+  whenSaved: Consequences['whenSaved'];
+}
+
+function useNoConsequences(): Consequences | undefined {
+  return undefined;
+}
+
+function isFine(errors: FieldErrors<Values>): boolean {
+  return Object.values(errors).every((error) => error === undefined);
 }
 
 /** What stands above the fields; undefined when what went wrong is said elsewhere. */

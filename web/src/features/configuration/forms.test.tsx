@@ -6,7 +6,7 @@ import { limits } from '@/api/limits';
 import { startSession } from '@/api/session';
 import { referenceData } from '@/test/referenceData';
 import { renderAt } from '@/test/render';
-import { answer, apiUrl, refuse, server } from '@/test/server';
+import { answer, apiUrl, problem, refuse, server } from '@/test/server';
 
 const STORED = {
   is_active: true,
@@ -52,8 +52,8 @@ async function offered(label: string) {
     .map((option) => option.textContent);
 }
 
-function submit(name = 'Add') {
-  return userEvent.click(screen.getByRole('button', { name }));
+async function submit(name = 'Add') {
+  await userEvent.click(await screen.findByRole('button', { name }));
 }
 
 async function formIsClosed() {
@@ -91,6 +91,12 @@ test('a scoring configuration starts with the usual points, and offers active sp
       cancelled_points: 0,
     },
   ]);
+  // What it would change is the business of scoringPreview.test.tsx.
+  server.use(
+    http.post(apiUrl('/admin/configuration/scoring-config/preview'), () =>
+      problem(500, 'No preview.', 'internal'),
+    ),
+  );
   renderAt('/admin/config/scoring-config?add=true');
   expect(await offered('Sport')).toEqual(['Choose a sport', 'Football', 'Tennis']);
   const points = ['Win points', 'Draw points', 'Loss points', 'Cancelled points'];

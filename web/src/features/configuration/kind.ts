@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FieldErrors, FormValues, Values } from '@/ui/form/useFormValues';
+import type { ToastLink } from '@/ui/toasts/toasts';
 import type { ConfigurationColumn } from './ConfigurationTable';
 
 /** What every row of reference data has, whatever its kind. */
@@ -23,6 +24,18 @@ export interface FieldsProps<Row, V extends Values> {
   row: Row | undefined;
 }
 
+/** What saving a row would do beyond the row itself, as far as it is known by now. */
+export interface Consequences {
+  /** Shown below the fields. */
+  section: ReactNode;
+  /** Why saving has to wait until more is known; undefined when it has not. */
+  waitFor: string | undefined;
+  /** Added to the words of the button: `and move 31 rows`. */
+  submitSuffix: string | undefined;
+  /** Added to the message that it was saved. */
+  whenSaved: { text: string; link: ToastLink | undefined } | undefined;
+}
+
 /** Everything that makes one kind of reference data different from the others. */
 export interface Kind<Row extends ReferenceRow, V extends Values & { is_active: boolean }> {
   title: string;
@@ -44,6 +57,11 @@ export interface Kind<Row extends ReferenceRow, V extends Values & { is_active: 
   /** A field's value as a person reads it. */
   show?: Partial<{ [Name in keyof V]: (value: V[Name]) => ReactNode }>;
   Fields: (props: FieldsProps<Row, V>) => ReactNode;
+  /**
+   * Foretells what saving would do elsewhere; absent where nothing depends on a row. `values` are
+   * undefined when there is nothing to save, or nothing that would be accepted.
+   */
+  useConsequences?: (values: V | undefined) => Consequences | undefined;
   create: (values: V) => Promise<Row>;
   save: (id: number, version: number, values: V) => Promise<Row>;
   /** Absent where rows are never deleted. */

@@ -13,6 +13,8 @@ import { scoringConfigQuery } from './configurationQueries';
 import classes from './fields.module.css';
 import type { FieldsProps, Kind } from './kind';
 import { SportById, SportSelect } from './SportSelect';
+import type { ScoringConfigBody } from './scoringPreviewQuery';
+import { useScoringConsequences } from './useScoringConsequences';
 
 const BOUNDS = limits.ScoringConfigInput;
 const PATH = '/admin/configuration/scoring-config';
@@ -44,7 +46,7 @@ function pointsColumn(
   return { key, header, align: 'end', cell: (row) => row[key], value: (row) => row[key] };
 }
 
-function bodyOf(values: ScoringConfigValues) {
+function bodyOf(values: ScoringConfigValues): ScoringConfigBody {
   return {
     sport_id: Number(values.sport_id),
     win_points: Number(values.win_points),
@@ -106,6 +108,7 @@ export const scoringConfig: Kind<ScoringConfig, ScoringConfigValues> = {
   },
   show: { sport_id: (id) => <SportById id={id} /> },
   Fields: ScoringConfigFields,
+  useConsequences: (values) => useScoringConsequences(values && bodyOf(values)),
   create: (values) => rowOf(api.POST(PATH, { body: bodyOf(values) })),
   save: (id, version, values) =>
     rowOf(

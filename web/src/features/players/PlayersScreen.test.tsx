@@ -41,6 +41,13 @@ test('a player is shown with email, sports, matches and the day of joining', asy
   expect(cells.queryByText('Inactive')).toBeNull();
 });
 
+test('the name of a player leads to their page', async () => {
+  answer('/admin/players', page([noor]));
+  renderScreen(<PlayersScreen view={listView()} />);
+  const name = await screen.findByRole('link', { name: 'Noor Salem' });
+  expect(name.getAttribute('href')).toBe('/admin/players/3');
+});
+
 test('the address decides what is asked for', async () => {
   let asked = '';
   server.use(
@@ -83,6 +90,8 @@ test('a failed fetch shows sample rows that nobody can take for real', async () 
   expect(within(alert).getByText('Failed to fetch players')).toBeTruthy();
   const sample = screen.getByRole('region', { name: 'Sample data' });
   expect(within(sample).getByText('Sample Player One')).toBeTruthy();
+  // Their numbers belong to real players.
+  expect(within(sample).queryByRole('link')).toBeNull();
 
   server.resetHandlers();
   answer('/admin/players', page([noor]));

@@ -11,6 +11,7 @@ import type { ListView } from '@/ui/list/useListView';
 import { formatCount } from '@/ui/numbers';
 import { PageHeader } from '@/ui/PageHeader';
 import { PersonCell, PersonCellSkeleton } from '@/ui/PersonCell';
+import { PlayerLink } from '@/ui/RecordLinks';
 import { SportNames } from '@/ui/SportNames';
 import { StatusBadge } from '@/ui/StatusBadge';
 import classes from './PlayersScreen.module.css';
@@ -24,7 +25,17 @@ const columns: readonly Column<Player>[] = [
     sortable: true,
     cell: (player) => (
       <span className={classes.player}>
-        <PersonCell detail={player.email ?? undefined} name={player.player_name} />
+        <PersonCell
+          detail={player.email ?? undefined}
+          name={player.player_name}
+          shownName={
+            // An invented person has no page, but somebody real has their number.
+            <PlayerLink
+              id={samplePlayers.includes(player) ? null : player.player_profile_id}
+              name={player.player_name}
+            />
+          }
+        />
         {!player.is_active && <StatusBadge status="inactive" />}
       </span>
     ),

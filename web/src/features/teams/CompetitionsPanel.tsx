@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import type { TeamPage } from '@/api/peopleDraft';
 import { type CompactColumn, CompactTable } from '@/ui/CompactTable';
 import { DateText } from '@/ui/DateText';
 import { formatCount, formatOrdinal } from '@/ui/numbers';
 import { Panel } from '@/ui/Panel';
+import { TournamentLink } from '@/ui/RecordLinks';
 import classes from './TeamScreen.module.css';
 
 type Competition = TeamPage['competitions'][number];
@@ -12,13 +12,8 @@ const columns: readonly CompactColumn<Competition>[] = [
   {
     key: 'tournament_name',
     header: 'Competition',
-    cell: (competition) => (
-      <Link
-        params={{ tournamentId: String(competition.tournament_id) }}
-        to="/admin/tournaments/$tournamentId"
-      >
-        {competition.tournament_name}
-      </Link>
+    cell: ({ tournament_id, tournament_name }) => (
+      <TournamentLink id={tournament_id} name={tournament_name} />
     ),
   },
   {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { HeadToHead } from '@/api/peopleDraft';
 import { parseId } from '@/ui/addressId';
+import { ButtonLink } from '@/ui/ButtonLink';
 import { ArrowLeftIcon } from '@/ui/icons';
 import { MatchList, MatchListSkeleton } from '@/ui/match/MatchList';
 import { countOf, formatCount } from '@/ui/numbers';
@@ -63,14 +64,16 @@ export function HeadToHeadScreen({ teamId, opponentId, search }: HeadToHeadScree
       <PageHeader
         actions={
           meeting && (
-            <Link
-              className={classes.swap}
+            <ButtonLink
+              color="gray"
               params={{ teamId: opponentId, opponentId: teamId }}
               search={search}
+              size="xs"
               to="/admin/teams/$teamId/against/$opponentId"
+              variant="default"
             >
               From the side of {meeting.opponent.team_name}
-            </Link>
+            </ButtonLink>
           )
         }
         summary={meeting ? <Facts meeting={meeting} /> : <Skeleton width="12rem" />}

@@ -8,7 +8,7 @@ import { timeTicks } from './timeTicks';
 Chart.register(LinearScale, LineController, LineElement, PointElement, Tooltip);
 
 /** How much width one mark of the time axis takes, in pixels. */
-const TICK_WIDTH = 90;
+const TICK_WIDTH = 72;
 
 interface RatingChartProps {
   points: readonly RatingPoint[];
@@ -40,10 +40,13 @@ export default function RatingChart({ points, start, onPick }: RatingChartProps)
       },
       options: {
         maintainAspectRatio: false,
+        // Room for the mark at the last point.
+        clip: false,
+        layout: { padding: { right: 8, top: 4 } },
         animation,
         interaction: { mode: 'nearest', axis: 'x', intersect: false },
         elements: {
-          line: { borderWidth: 1.75, tension: 0 },
+          line: { borderWidth: 1.5, tension: 0 },
           point: { hoverRadius: 5, hitRadius: 8 },
         },
         onClick: (_, [picked]) => {
@@ -64,7 +67,7 @@ export default function RatingChart({ points, start, onPick }: RatingChartProps)
             min: points[0]?.at,
             max: points.at(-1)?.at,
             afterBuildTicks(scale) {
-              const most = Math.max(2, Math.floor(scale.width / TICK_WIDTH));
+              const most = Math.max(2, Math.floor(scale.chart.width / TICK_WIDTH));
               scale.ticks = timeTicks(scale.min, scale.max, most).map(({ at, label }) => ({
                 value: at,
                 label,
@@ -75,7 +78,6 @@ export default function RatingChart({ points, start, onPick }: RatingChartProps)
               color: palette.textQuiet,
               maxRotation: 0,
               autoSkip: false,
-              align: 'inner',
               callback: (_, index, ticks) => ticks[index]?.label ?? '',
             },
           },

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import type { TeamPage } from '@/api/peopleDraft';
 import { Panel } from '@/ui/Panel';
+import { PlayerLink, TournamentLink } from '@/ui/RecordLinks';
 import { capitalize } from '@/ui/text';
 import classes from './SquadPanel.module.css';
 
@@ -11,25 +11,15 @@ export function SquadPanel({ squad }: { squad: Squad }) {
   return (
     <Panel title="Latest squad">
       <p className={classes.source}>
-        For{' '}
-        <Link
-          params={{ tournamentId: String(squad.tournament_id) }}
-          to="/admin/tournaments/$tournamentId"
-        >
-          {squad.tournament_name}
-        </Link>
+        For <TournamentLink id={squad.tournament_id} name={squad.tournament_name} />
       </p>
       <ul className={classes.players}>
         {squad.players.map((player) => (
           <li className={classes.player} key={player.player_profile_id}>
             <span className={classes.number}>{player.shirt_number ?? ''}</span>
-            <Link
-              className={classes.name}
-              params={{ playerProfileId: String(player.player_profile_id) }}
-              to="/admin/players/$playerProfileId"
-            >
-              {player.player_name}
-            </Link>
+            <span className={classes.name}>
+              <PlayerLink id={player.player_profile_id} name={player.player_name} />
+            </span>
             {player.position !== null && (
               <span className={classes.position}>{capitalize(player.position)}</span>
             )}

@@ -19,7 +19,7 @@ test('a century and a half is marked at round years', () => {
 });
 
 test('a season is marked at months', () => {
-  expect(labels('2018-08-10', '2019-05-12')).toEqual(['Oct 2018', 'Jan 2019', 'Apr 2019']);
+  expect(labels('2018-08-10', '2019-05-12', 4)).toEqual(['Oct 2018', 'Jan 2019', 'Apr 2019']);
 });
 
 test('a few days are marked by the first and the last', () => {

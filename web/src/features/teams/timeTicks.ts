@@ -7,7 +7,7 @@ export interface TimeTick {
 }
 
 /** Months between marks, from the finest to the coarsest. */
-const STEPS = [1, 2, 3, 6, 12, 24, 60, 120, 240, 600] as const;
+const STEPS = [1, 2, 3, 6, 12, 24, 60, 120, 240, 300, 600] as const;
 
 const MONTH = new Intl.DateTimeFormat('en-GB', {
   month: 'short',

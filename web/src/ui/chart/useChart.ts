@@ -1,7 +1,8 @@
 import { useComputedColorScheme } from '@mantine/core';
 import type { ChartConfiguration, ChartType, DefaultDataPoint } from 'chart.js';
 import { Chart } from 'chart.js';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { palettes, SYSTEM_FONT } from '../theme';
 
 Chart.defaults.font.family = SYSTEM_FONT;
@@ -23,7 +24,9 @@ export function useChart<Type extends ChartType>(
   dependency: unknown,
 ) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const scheme = useComputedColorScheme();
+  const shown = useComputedColorScheme();
+  // Paper is white whatever the scheme.
+  const scheme = usePrinting() ? 'light' : shown;
 
   // A canvas is outside React: it has to be drawn after the element exists, and freed after it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: configure is a new function each time
@@ -38,4 +41,17 @@ export function useChart<Type extends ChartType>(
   }, [dependency, scheme]);
 
   return canvas;
+}
+
+/** Whether the page is being put on paper. */
+function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    const print = window.matchMedia('print');
+    // The browser takes the page as it is when the listeners are done: it does not wait for React.
+    const follow = () => flushSync(() => setPrinting(print.matches));
+    print.addEventListener('change', follow);
+    return () => print.removeEventListener('change', follow);
+  }, []);
+  return printing;
 }

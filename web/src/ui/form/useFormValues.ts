@@ -86,8 +86,3 @@ export function useFormValues<V extends Values>(
     }),
   };
 }
-
-/** Whether two states of a form hold the same. */
-export function sameValues<V extends Values>(one: V, other: V): boolean {
-  return Object.keys(one).every((name) => one[name] === other[name]);
-}

@@ -39,6 +39,15 @@ test('good news stays as long as someone rests on it', async () => {
   expect(screen.queryByText('Saved.')).toBeNull();
 });
 
+test('good news may lead on, and is done with once it has', async () => {
+  const place = { to: '/admin/matches' } as const;
+  act(() => toastSuccess('Saved.', { label: 'See the matches', place }));
+  const link = screen.getByRole('link', { name: 'See the matches' });
+  expect(link.getAttribute('href')).toBe('/admin/matches');
+  fireEvent.click(link);
+  expect(screen.queryByText('Saved.')).toBeNull();
+});
+
 test('bad news stays until it is dismissed', async () => {
   act(() => toastFailure('Not saved.'));
   await later();

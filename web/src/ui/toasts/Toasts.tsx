@@ -1,4 +1,5 @@
 import { CloseButton, Portal } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { CheckIcon, WarningIcon } from '../icons';
 import classes from './Toasts.module.css';
@@ -43,7 +44,14 @@ function ToastCard({ toast }: { toast: Toast }) {
       onMouseLeave={() => setHeld(false)}
     >
       {toast.tone === 'good' ? <CheckIcon size={18} /> : <WarningIcon size={18} />}
-      <p className={classes.text}>{toast.text}</p>
+      <div className={classes.words}>
+        <p className={classes.text}>{toast.text}</p>
+        {toast.link && (
+          <Link {...toast.link.place} onClick={() => dismissToast(toast.id)}>
+            {toast.link.label}
+          </Link>
+        )}
+      </div>
       <CloseButton aria-label="Dismiss" onClick={() => dismissToast(toast.id)} size="sm" />
     </div>
   );

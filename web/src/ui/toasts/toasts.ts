@@ -1,9 +1,19 @@
 /** Short messages that come and go, said from anywhere and shown in one place. */
 
+import type { LinkProps } from '@tanstack/react-router';
+
+/** A way on from what a message tells. */
+export interface ToastLink {
+  label: string;
+  /** As `linkOptions` makes it. */
+  place: LinkProps;
+}
+
 export interface Toast {
   id: number;
   tone: 'good' | 'bad';
   text: string;
+  link?: ToastLink | undefined;
 }
 
 let shown: readonly Toast[] = [];
@@ -15,19 +25,19 @@ function show(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-function add(tone: Toast['tone'], text: string): void {
+function add(message: Omit<Toast, 'id'>): void {
   lastId += 1;
-  show([...shown, { id: lastId, tone, text }]);
+  show([...shown, { ...message, id: lastId }]);
 }
 
 /** Says that something worked; goes away by itself. */
-export function toastSuccess(text: string): void {
-  add('good', text);
+export function toastSuccess(text: string, link?: ToastLink): void {
+  add({ tone: 'good', text, link });
 }
 
 /** Says that something did not work, where there is no form to say it in; stays until dismissed. */
 export function toastFailure(text: string): void {
-  add('bad', text);
+  add({ tone: 'bad', text });
 }
 
 export function dismissToast(id: number): void {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Leaderboard } from '@/api/types';
 import { clockText, gapText, secondsText } from '@/ui/match/raceTime';
 import { formatCount } from '@/ui/numbers';
+import { PlayerLink } from '@/ui/RecordLinks';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { Skeleton } from '@/ui/states';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
@@ -41,7 +42,9 @@ function columnsFor(fastestMs: number | undefined, sport: string): readonly Entr
       header: 'Participant',
       cell: (entry) => (
         <span className={classes.participant}>
-          <span className={classes.name}>{entry.participantName}</span>
+          <span className={classes.name}>
+            <PlayerLink id={entry.playerId} name={entry.participantName} />
+          </span>
           {entry.teamName !== null && entry.teamName !== entry.participantName && (
             <span className={classes.team}>{entry.teamName}</span>
           )}

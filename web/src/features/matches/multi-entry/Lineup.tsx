@@ -1,6 +1,7 @@
 import type { Lineup as LineupData } from '@/api/types';
 import { CheckIcon } from '@/ui/icons';
 import { Panel } from '@/ui/Panel';
+import { PlayerLink } from '@/ui/RecordLinks';
 import { ErrorState, Skeleton } from '@/ui/states';
 import classes from './Lineup.module.css';
 
@@ -72,7 +73,9 @@ function Players({ players, wide = false }: { players: readonly LineupPlayer[]; 
       {players.map((player, index) => (
         // A sheet may name somebody whom nobody could identify.
         <li className={classes.player} key={player.playerId ?? `${player.name} ${index}`}>
-          <span className={classes.name}>{player.name}</span>
+          <span className={classes.name}>
+            <PlayerLink id={player.playerId} name={player.name} />
+          </span>
           {player.isSelected && (
             <span className={classes.selected}>
               <CheckIcon size={13} />

@@ -1,5 +1,6 @@
 import type { PlayingMember, Scoreboard } from '@/api/types';
 import { Panel } from '@/ui/Panel';
+import { PlayerLink } from '@/ui/RecordLinks';
 import { ErrorState, Skeleton } from '@/ui/states';
 import { capitalize } from '@/ui/text';
 import { CaptainMark } from './CaptainMark';
@@ -74,7 +75,7 @@ function TeamLineup({ name, members }: TeamLineupProps) {
                 >
                   <span className={classes.number}>{member.shirtNumber ?? ''}</span>
                   <span className={classes.name}>
-                    {member.playerName}
+                    <PlayerLink id={member.playerId} name={member.playerName} />
                     {member.position !== null && (
                       <span className={classes.position}>{capitalize(member.position)}</span>
                     )}

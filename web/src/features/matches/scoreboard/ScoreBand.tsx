@@ -3,6 +3,7 @@ import { DateText } from '@/ui/DateText';
 import { CalendarIcon, VenueIcon, WinnerIcon } from '@/ui/icons';
 import { decidedBy, shootoutText } from '@/ui/match/result';
 import { PitchLines } from '@/ui/PitchLines';
+import { TeamLink } from '@/ui/RecordLinks';
 import { Skeleton } from '@/ui/states';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { PeriodTable } from './PeriodTable';
@@ -30,6 +31,7 @@ export function ScoreBand({ board }: { board: Scoreboard }) {
       {board.status === 'live' && <p className={classes.inPlay}>In play</p>}
       <div className={classes.score}>
         <TeamScore
+          id={board.teamAId}
           name={board.teamAName}
           score={hasScore ? (board.teamAScore ?? '–') : undefined}
           won={winner !== null && board.winnerTeamId === board.teamAId}
@@ -42,6 +44,7 @@ export function ScoreBand({ board }: { board: Scoreboard }) {
           <span className={classes.versus}>VS</span>
         )}
         <TeamScore
+          id={board.teamBId}
           name={board.teamBName}
           score={hasScore ? (board.teamBScore ?? '–') : undefined}
           won={winner !== null && board.winnerTeamId === board.teamBId}
@@ -82,16 +85,19 @@ export function ScoreBand({ board }: { board: Scoreboard }) {
 }
 
 interface TeamScoreProps {
+  id: number | null;
   name: string | null;
   /** Undefined before there is any score. */
   score: number | string | undefined;
   won: boolean;
 }
 
-function TeamScore({ name, score, won }: TeamScoreProps) {
+function TeamScore({ id, name, score, won }: TeamScoreProps) {
   return (
     <p className={classes.team} data-won={won}>
-      <span className={classes.name}>{name ?? 'TBD'}</span>{' '}
+      <span className={classes.name}>
+        <TeamLink id={id} name={name ?? 'TBD'} />
+      </span>{' '}
       {score !== undefined && <span className={classes.number}>{score}</span>}
     </p>
   );

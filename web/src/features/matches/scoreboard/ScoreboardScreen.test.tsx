@@ -27,8 +27,12 @@ test('the board shows title, status, sport, date, venue and both scores', async 
   const board = within(screen.getByRole('region', { name: 'Score' }));
   expect(board.getByText('18 Dec 2022, 18:00')).toBeTruthy();
   expect(board.getByText('Harbour Hall')).toBeTruthy();
-  expect(board.getByText('Reds', { selector: 'span' }).parentElement?.textContent).toBe('Reds 3');
-  expect(board.getByText('Blues', { selector: 'span' }).parentElement?.textContent).toBe('Blues 2');
+  const scores = ['Reds', 'Blues'].map((name) => board.getByRole('link', { name }));
+  expect(scores.map((link) => link.closest('p')?.textContent)).toEqual(['Reds 3', 'Blues 2']);
+  expect(scores.map((link) => link.getAttribute('href'))).toEqual([
+    '/admin/teams/1',
+    '/admin/teams/2',
+  ]);
 });
 
 test('a shoot-out decides: the banner says so, though the score is level', async () => {

@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import type { PlayerPage } from '@/api/peopleDraft';
 import { type CompactColumn, CompactTable } from '@/ui/CompactTable';
 import { DateText } from '@/ui/DateText';
 import { formatCount, formatOrdinal } from '@/ui/numbers';
 import { Panel } from '@/ui/Panel';
+import { TeamLink, TournamentLink } from '@/ui/RecordLinks';
 
 type Competition = PlayerPage['competitions'][number];
 
@@ -18,26 +18,15 @@ const columns: readonly CompetitionColumn[] = [
   {
     key: 'tournament_name',
     header: 'Competition',
-    cell: (competition) => (
-      <Link
-        params={{ tournamentId: String(competition.tournament_id) }}
-        to="/admin/tournaments/$tournamentId"
-      >
-        {competition.tournament_name}
-      </Link>
+    cell: ({ tournament_id, tournament_name }) => (
+      <TournamentLink id={tournament_id} name={tournament_name} />
     ),
   },
   {
     key: 'team_name',
     header: 'Team',
     cell: ({ team_id, team_name }) =>
-      team_id === null ? (
-        team_name
-      ) : (
-        <Link params={{ teamId: String(team_id) }} to="/admin/teams/$teamId">
-          {team_name}
-        </Link>
-      ),
+      team_name !== null && <TeamLink id={team_id} name={team_name} />,
     isPresent: (competition) => competition.team_name !== null,
   },
   {
@@ -49,7 +38,8 @@ const columns: readonly CompetitionColumn[] = [
   },
   {
     key: 'matches',
-    header: 'Matches',
+    header: 'P',
+    meaning: 'Played',
     align: 'end',
     cell: (competition) => formatCount(competition.matches),
   },
@@ -64,12 +54,14 @@ const columns: readonly CompetitionColumn[] = [
     key: 'cards',
     header: 'Cards',
     align: 'end',
+    wideOnly: true,
     cell: (competition) => formatCount(competition.cards),
     isPresent: (competition) => competition.cards > 0,
   },
   {
     key: 'best_rank',
-    header: 'Best place',
+    header: 'Best',
+    meaning: 'Best place',
     align: 'end',
     cell: ({ best_rank }) => (best_rank === null ? '–' : formatOrdinal(best_rank)),
     isPresent: (competition) => competition.best_rank !== null,

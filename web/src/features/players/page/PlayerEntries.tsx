@@ -23,18 +23,14 @@ const columns: readonly CompactColumn<Entry>[] = [
     key: 'rank',
     header: 'Rank',
     align: 'end',
-    cell: ({ rank }) => (rank === null ? '–' : formatOrdinal(rank)),
+    cell: ({ rank, status }) =>
+      rank === null ? <StatusBadge status={status || 'Completed'} /> : formatOrdinal(rank),
   },
   {
     key: 'time_ms',
     header: 'Time (s)',
     align: 'end',
-    cell: ({ time_ms }) => (time_ms === null ? 'N/A' : secondsText(time_ms)),
-  },
-  {
-    key: 'status',
-    header: 'Status',
-    cell: (entry) => <StatusBadge status={entry.status || 'Completed'} />,
+    cell: ({ time_ms }) => (time_ms === null ? '–' : secondsText(time_ms)),
   },
   {
     key: 'tournament_name',

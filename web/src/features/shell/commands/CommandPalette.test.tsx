@@ -111,7 +111,7 @@ test('the server is asked once typing rests, from two characters on', async () =
   expect(asked).toEqual(['xyz']);
 });
 
-test('a user opens the list filtered by them, a player likewise', async () => {
+test('a user opens the list filtered by them, a player their own page', async () => {
   found({
     users: [{ user_id: 7, full_name: 'Ada Berg', email: 'ada@example.org' }],
     players: [{ player_profile_id: 3, player_name: 'Ada Berg', email: null }],
@@ -125,10 +125,10 @@ test('a user opens the list filtered by them, a player likewise', async () => {
   await userEvent.type(await screen.findByRole('combobox', { name: /^Search screens/ }), 'ada b');
   const players = await screen.findByRole('group', { name: 'Players' });
   await userEvent.click(within(players).getByRole('option'));
-  await waitFor(() => expect(router.state.location.href).toBe('/admin/players?search=Ada+Berg'));
+  await waitFor(() => expect(router.state.location.href).toBe('/admin/players/3'));
 });
 
-test('a tournament opens its details, a race its leaderboard, a match its scoreboard', async () => {
+test('a tournament opens its page, a race its leaderboard, a match its scoreboard', async () => {
   found({
     tournaments: [{ tournament_id: 4, tournament_name: 'Autumn Cup', status: 'published' }],
     matches: [
@@ -147,7 +147,7 @@ test('a tournament opens its details, a race its leaderboard, a match its scoreb
   const { router } = await openPalette('zz');
   const went = vi.spyOn(router, 'navigate').mockResolvedValue(undefined);
   for (const [name, place] of [
-    [/^Autumn Cup/, { to: '/admin/tournaments', search: { tournament: 4 } }],
+    [/^Autumn Cup/, { to: '/admin/tournaments/$tournamentId', params: { tournamentId: '4' } }],
     [/^Men 100 m/, { to: '/admin/matches/$matchId/multi-entry', params: { matchId: '9' } }],
     [/^Reds vs Blues/, { to: '/admin/matches/$matchId/scoreboard', params: { matchId: '10' } }],
   ] as const) {

@@ -67,7 +67,12 @@ export function foundGroups(found: Found, go: Go): CommandGroup[] {
         detail: player.email ?? undefined,
         Icon: PlayersIcon,
         run: () =>
-          go(linkOptions({ to: '/admin/players', search: { search: player.player_name } })),
+          go(
+            linkOptions({
+              to: '/admin/players/$playerProfileId',
+              params: { playerProfileId: String(player.player_profile_id) },
+            }),
+          ),
       })),
     },
     {
@@ -80,8 +85,8 @@ export function foundGroups(found: Found, go: Go): CommandGroup[] {
         run: () =>
           go(
             linkOptions({
-              to: '/admin/tournaments',
-              search: { tournament: tournament.tournament_id },
+              to: '/admin/tournaments/$tournamentId',
+              params: { tournamentId: String(tournament.tournament_id) },
             }),
           ),
       })),

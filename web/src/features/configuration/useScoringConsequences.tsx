@@ -1,0 +1,61 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { linkOptions } from '@tanstack/react-router';
+import type { ScoringPreview as Preview } from '@/api/peopleDraft';
+import { countOf } from '@/ui/numbers';
+import type { Consequences } from './kind';
+import { ScoringPreview, tableName, tableSearch } from './ScoringPreview';
+import {
+  SCORING_PREVIEW_DEBOUNCE_MS,
+  type ScoringConfigBody,
+  scoringPreviewQuery,
+} from './scoringPreviewQuery';
+
+/** `body` is what would be saved; undefined when it would change nothing or cannot be saved. */
+export function useScoringConsequences(
+  body: ScoringConfigBody | undefined,
+): Consequences | undefined {
+  // As a text, so that the same numbers count as the same.
+  const wanted = body && JSON.stringify(body);
+  const [rested] = useDebouncedValue(wanted, SCORING_PREVIEW_DEBOUNCE_MS);
+  const isCurrent = wanted === rested;
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
+    scoringPreviewQuery(isCurrent ? body : undefined),
+  );
+  if (body === undefined) return undefined;
+
+  const failed = isCurrent && error !== null;
+  const stale = !isCurrent || isPlaceholderData || isFetching;
+  const known = stale || failed ? undefined : data;
+  const moved = known?.rows_moved ?? 0;
+  return {
+    section: (
+      <ScoringPreview
+        error={failed ? error : undefined}
+        onRetry={() => void refetch()}
+        preview={data}
+        retrying={isFetching}
+        stale={stale}
+      />
+    ),
+    waitFor: stale && !failed ? 'Working out what this would change' : undefined,
+    submitSuffix: moved > 0 ? `and move ${countOf(moved, 'row', 'rows')}` : undefined,
+    whenSaved: known && moved > 0 ? whenSaved(known) : undefined,
+  };
+}
+
+function whenSaved({ rows_moved, tables }: Preview): Consequences['whenSaved'] {
+  const withMoves = tables.filter((table) => table.rows_moved > 0);
+  const [first] = withMoves;
+  return {
+    text: `${countOf(rows_moved, 'row', 'rows')} moved.`,
+    link: first && {
+      label: `See ${tableName(first)}`,
+      place: linkOptions({
+        to: '/admin/tournaments/$tournamentId',
+        params: { tournamentId: String(first.tournament_id) },
+        search: tableSearch(first),
+      }),
+    },
+  };
+}
