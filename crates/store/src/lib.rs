@@ -18,7 +18,10 @@ pub mod rollups;
 pub mod search;
 #[cfg(feature = "testing")]
 pub mod testing;
+mod topics;
 
 pub use engine::{
-    Column, Conn, DatabaseUrl, Db, Engine, FromRow, OpenError, Param, Row, StoreError,
+    Column, Conn, DatabaseUrl, Db, Engine, FromRow, Moment, OpenError, Param, Revisions, Row,
+    StoreError,
 };
+pub use topics::{Topic, Topics};

@@ -1,10 +1,11 @@
 //! One connection inside a transaction, the same type for both engines.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 
 use super::error::StoreError;
 use super::value::{FromRow, Param, Row, RowOf};
+use crate::topics::{self, Topics};
 
 /// Which database is behind a [`Conn`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -38,23 +39,38 @@ impl std::fmt::Debug for Backend<'_> {
 /// An SQLite connection and its statements in SQLite's spelling.
 pub(super) struct SqliteSession {
     pub(super) connection: rusqlite::Connection,
-    spellings: RefCell<HashMap<Box<str>, Box<str>>>,
+    spellings: RefCell<HashMap<Box<str>, Spelling>>,
+    written: Cell<Topics>,
+}
+
+/// A statement in SQLite's spelling, and what it may change.
+struct Spelling {
+    sql: Box<str>,
+    writes: Topics,
 }
 
 impl SqliteSession {
     pub(super) fn new(connection: rusqlite::Connection) -> Self {
         connection.set_prepared_statement_cache_capacity(256);
-        Self { connection, spellings: RefCell::default() }
+        Self { connection, spellings: RefCell::default(), written: Cell::default() }
+    }
+
+    /// What the statements since the last call may have changed.
+    pub(super) fn take_written(&self) -> Topics {
+        self.written.take()
     }
 
     fn statement(&self, sql: &str) -> Result<rusqlite::CachedStatement<'_>, StoreError> {
         let mut spellings = self.spellings.borrow_mut();
         if let Some(spelling) = spellings.get(sql) {
-            return Ok(self.connection.prepare_cached(spelling)?);
+            self.written.set(self.written.get().with(spelling.writes));
+            return Ok(self.connection.prepare_cached(&spelling.sql)?);
         }
-        let spelling = number_by_value(sql);
-        let statement = self.connection.prepare_cached(&spelling)?;
-        spellings.insert(sql.into(), spelling.into());
+        let spelling =
+            Spelling { sql: number_by_value(sql).into(), writes: topics::written_by(sql) };
+        let statement = self.connection.prepare_cached(&spelling.sql)?;
+        self.written.set(self.written.get().with(spelling.writes));
+        spellings.insert(sql.into(), spelling);
         Ok(statement)
     }
 }
@@ -75,10 +91,18 @@ fn number_by_value(sql: &str) -> String {
 /// A PostgreSQL connection and its prepared statements.
 pub(super) struct PostgresSession {
     pub(super) client: postgres::Client,
-    statements: HashMap<Box<str>, postgres::Statement>,
+    statements: HashMap<Box<str>, Prepared>,
+    /// What the statements of this transaction may have changed.
+    pub(super) written: Topics,
     /// Set by a failed call, so that the worker knows whether running the
     /// closure again can help, whatever error type the closure returns.
     pub(super) failure: Option<PostgresFailure>,
+}
+
+/// A prepared statement, and what it may change.
+struct Prepared {
+    statement: postgres::Statement,
+    writes: Topics,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -93,7 +117,7 @@ pub(super) enum PostgresFailure {
 
 impl PostgresSession {
     pub(super) fn new(client: postgres::Client) -> Self {
-        Self { client, statements: HashMap::new(), failure: None }
+        Self { client, statements: HashMap::new(), written: Topics::NONE, failure: None }
     }
 
     fn note(&mut self, error: postgres::Error) -> StoreError {
@@ -110,11 +134,14 @@ impl PostgresSession {
     }
 
     fn statement(&mut self, sql: &str) -> Result<postgres::Statement, StoreError> {
-        if let Some(statement) = self.statements.get(sql) {
+        if let Some(Prepared { statement, writes }) = self.statements.get(sql) {
+            self.written = self.written.with(*writes);
             return Ok(statement.clone());
         }
         let statement = self.client.prepare(sql).map_err(|e| self.note(e))?;
-        self.statements.insert(sql.into(), statement.clone());
+        let writes = topics::written_by(sql);
+        self.written = self.written.with(writes);
+        self.statements.insert(sql.into(), Prepared { statement: statement.clone(), writes });
         Ok(statement)
     }
 

@@ -14,6 +14,11 @@
 //!   loses against another transaction, or its connection, is run again; that is
 //!   why closures are `Fn` and have no effect outside the database.
 //!
+//! Every kept write raises the [`Revisions`] of the topics it touched, before its
+//! caller hears of it. Other processes on the same database are heard of, too: on
+//! SQLite the writer looks at `PRAGMA data_version`, on PostgreSQL each write
+//! notifies the other nodes in its own transaction.
+//!
 //! A panic in a closure undoes that closure's changes and answers
 //! [`StoreError::Panicked`]; the thread goes on.
 
@@ -21,14 +26,17 @@ pub(crate) mod batch;
 mod conn;
 mod error;
 mod job;
+mod news;
 mod open;
 mod postgres;
+mod revisions;
 mod sqlite;
 mod value;
 
 pub use conn::{Conn, Engine};
 pub use error::StoreError;
 pub use open::{DatabaseUrl, OpenError};
+pub use revisions::{Moment, Revisions};
 pub use value::{Column, FromRow, Param, Row};
 
 use std::sync::Arc;
@@ -55,6 +63,9 @@ struct Doors {
     // `Option`, so that closing can drop the senders before joining the threads.
     reads: Option<Sender<Box<dyn Job>>>,
     writes: Option<Sender<Box<dyn Job>>>,
+    revisions: Arc<Revisions>,
+    // Closed to end the threads that wait at no door.
+    stay: Option<Sender<()>>,
     threads: Vec<std::thread::JoinHandle<()>>,
 }
 
@@ -62,6 +73,7 @@ impl Drop for Doors {
     fn drop(&mut self) {
         self.reads.take();
         self.writes.take();
+        self.stay.take();
         for thread in self.threads.drain(..) {
             // A closure may itself hold the last clone; a thread cannot join itself.
             if thread.thread().id() != std::thread::current().id() {
@@ -80,21 +92,38 @@ impl Db {
     pub fn open(url: &DatabaseUrl) -> Result<Self, OpenError> {
         let (reads, read_queue) = crossbeam_channel::bounded(QUEUE_LIMIT);
         let (writes, write_queue) = crossbeam_channel::bounded(QUEUE_LIMIT);
-        let (engine, threads) = match url {
+        let (stay, stop) = crossbeam_channel::bounded(0);
+        let (engine, revisions, threads) = match url {
             DatabaseUrl::Sqlite(path) => {
-                (Engine::Sqlite, sqlite::start(path, read_queue, write_queue)?)
+                let revisions = Arc::new(Revisions::new(true));
+                let threads = sqlite::start(path, read_queue, write_queue, &revisions)?;
+                (Engine::Sqlite, revisions, threads)
             }
             DatabaseUrl::Postgres(config) => {
-                (Engine::Postgres, postgres::start(config, read_queue, write_queue)?)
+                let revisions = Arc::new(Revisions::new(false));
+                let threads = postgres::start(config, read_queue, write_queue, stop, &revisions)?;
+                (Engine::Postgres, revisions, threads)
             }
         };
-        let doors = Doors { engine, reads: Some(reads), writes: Some(writes), threads };
+        let doors = Doors {
+            engine,
+            reads: Some(reads),
+            writes: Some(writes),
+            revisions,
+            stay: Some(stay),
+            threads,
+        };
         Ok(Self { doors: Arc::new(doors) })
     }
 
     /// Which database this is.
     pub fn engine(&self) -> Engine {
         self.doors.engine
+    }
+
+    /// How often each topic has changed.
+    pub fn revisions(&self) -> &Revisions {
+        &self.doors.revisions
     }
 
     /// Runs `work` inside one read-only transaction and answers what it returns.

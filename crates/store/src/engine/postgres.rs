@@ -12,9 +12,12 @@ use postgres::{Config, NoTls};
 use super::conn::{Backend, Conn, PostgresFailure, PostgresSession};
 use super::error::{StoreError, describe};
 use super::job::Job;
+use super::news;
 use super::open::OpenError;
+use super::revisions::Revisions;
 use super::sqlite::spawn;
 use crate::migrations;
+use crate::topics::Topics;
 
 /// Threads, and so connections, per door.
 const READERS: usize = 8;
@@ -29,6 +32,8 @@ pub(super) fn start(
     config: &Config,
     reads: Receiver<Box<dyn Job>>,
     writes: Receiver<Box<dyn Job>>,
+    stop: Receiver<()>,
+    revisions: &Arc<Revisions>,
 ) -> Result<Vec<JoinHandle<()>>, OpenError> {
     let name = config.get_dbname().unwrap_or("the database").to_owned();
     let failed = |reason: String| OpenError::Failed { name: name.clone(), reason };
@@ -40,20 +45,33 @@ pub(super) fn start(
 
     let prepare = || {
         let mut client = config.connect(NoTls).map_err(|e| failed(describe(&e)))?;
-        migrate(&mut client, &name)
+        migrate(&mut client, &name)?;
+        news::Sender::new(&mut client, revisions.clone()).map_err(|e| failed(describe(&e)))
     };
     // The driver blocks, which it refuses to do on a thread of an async runtime.
-    std::thread::scope(|scope| scope.spawn(prepare).join())
+    let sender = std::thread::scope(|scope| scope.spawn(prepare).join())
         .unwrap_or_else(|panic| std::panic::resume_unwind(panic))?;
 
-    let mut threads = Vec::with_capacity(READERS + WRITERS);
+    let mut threads = Vec::with_capacity(READERS + WRITERS + 1);
+    let (listener_config, listener) = (config.clone(), sender.clone());
+    let listen = move || news::listen_loop(&listener_config, &listener, &stop);
+    threads.push(
+        spawn("postgres-listener".to_owned(), listen).map_err(|e| failed(e.to_string()))?,
+    );
     for (door, count, queue, begin) in
         [("reader", READERS, reads, BEGIN_READ), ("writer", WRITERS, writes, BEGIN_WRITE)]
     {
         let floor = Arc::new(RwLock::new(()));
         for number in 0..count {
-            let (config, queue, floor) = (config.clone(), queue.clone(), floor.clone());
-            let body = move || work_loop(&config, begin, &floor, &queue);
+            let worker = Worker {
+                config: config.clone(),
+                begin,
+                floor: floor.clone(),
+                sender: sender.clone(),
+                session: None,
+            };
+            let queue = queue.clone();
+            let body = move || worker.run(&queue);
             threads.push(
                 spawn(format!("postgres-{door}-{number}"), body)
                     .map_err(|e| failed(e.to_string()))?,
@@ -112,77 +130,87 @@ fn migrate(client: &mut postgres::Client, name: &str) -> Result<(), OpenError> {
     tx.commit().map_err(failed)
 }
 
-fn work_loop(config: &Config, begin: &str, floor: &RwLock<()>, queue: &Receiver<Box<dyn Job>>) {
-    let mut session: Option<PostgresSession> = None;
-    while let Ok(mut job) = queue.recv() {
-        if job.is_awaited() {
-            run(config, begin, floor, &mut session, &mut *job);
-            job.finish();
-        }
-    }
+/// A thread's connection, and what it needs to work with it.
+struct Worker {
+    config: Config,
+    /// How its door's transactions begin.
+    begin: &'static str,
+    /// See [`Worker::work_on`].
+    floor: Arc<RwLock<()>>,
+    sender: news::Sender,
+    session: Option<PostgresSession>,
 }
 
-/// Runs one closure to its end: connected, again after a collision, and once
-/// more on a new connection when the old one turned out to be dead.
-///
-/// A closure that has collided runs alone among those of its door: where all
-/// want the same row, the one that must start anew would lose for ever.
-fn run(
-    config: &Config,
-    begin: &str,
-    floor: &RwLock<()>,
-    session: &mut Option<PostgresSession>,
-    job: &mut dyn Job,
-) {
-    let mut reconnected = false;
-    let mut collisions = 0;
-    for _ in 0..ATTEMPTS {
-        let live = match session {
-            Some(live) => live,
-            None => match config.connect(NoTls) {
-                Ok(client) => session.insert(PostgresSession::new(client)),
-                Err(error) => return job.fail(StoreError::Unavailable(describe(&error))),
-            },
-        };
-        live.failure = None;
-        let outcome = if collisions == 0 {
-            let _in_company = floor.read().unwrap_or_else(PoisonError::into_inner);
-            transaction(live, begin, job)
-        } else {
-            let _alone = floor.write().unwrap_or_else(PoisonError::into_inner);
-            transaction(live, begin, job)
-        };
-        let Err(error) = outcome else { return };
-        match live.failure {
-            Some(PostgresFailure::Serialization) => {
-                // Another program may be at the same rows: give it time.
-                std::thread::sleep(Duration::from_millis(1 << collisions));
-                collisions += 1;
+impl Worker {
+    fn run(mut self, queue: &Receiver<Box<dyn Job>>) {
+        while let Ok(mut job) = queue.recv() {
+            if job.is_awaited() {
+                self.work_on(&mut *job);
+                job.finish();
             }
-            Some(PostgresFailure::Disconnected) => {
-                *session = None;
-                if reconnected {
-                    return job.fail(error);
+        }
+    }
+
+    /// Runs one closure to its end: connected, again after a collision, and once
+    /// more on a new connection when the old one turned out to be dead.
+    ///
+    /// A closure that has collided runs alone among those of its door: where all
+    /// want the same row, the one that must start anew would lose for ever.
+    fn work_on(&mut self, job: &mut dyn Job) {
+        let mut reconnected = false;
+        let mut collisions = 0;
+        for _ in 0..ATTEMPTS {
+            let live = match &mut self.session {
+                Some(live) => live,
+                None => match self.config.connect(NoTls) {
+                    Ok(client) => self.session.insert(PostgresSession::new(client)),
+                    Err(error) => return job.fail(StoreError::Unavailable(describe(&error))),
+                },
+            };
+            live.failure = None;
+            live.written = Topics::NONE;
+            let outcome = if collisions == 0 {
+                let _in_company = self.floor.read().unwrap_or_else(PoisonError::into_inner);
+                transaction(live, self.begin, &self.sender, job)
+            } else {
+                let _alone = self.floor.write().unwrap_or_else(PoisonError::into_inner);
+                transaction(live, self.begin, &self.sender, job)
+            };
+            let Err(error) = outcome else { return };
+            match live.failure {
+                Some(PostgresFailure::Serialization) => {
+                    // Another program may be at the same rows: give it time.
+                    std::thread::sleep(Duration::from_millis(1 << collisions));
+                    collisions += 1;
                 }
-                reconnected = true;
+                Some(PostgresFailure::Disconnected) => {
+                    self.session = None;
+                    if reconnected {
+                        return job.fail(error);
+                    }
+                    reconnected = true;
+                }
+                Some(PostgresFailure::Refused) | None => return job.fail(error),
             }
-            Some(PostgresFailure::Refused) | None => return job.fail(error),
+            job.fail(error);
         }
-        job.fail(error);
     }
 }
 
-/// `Err` when the database failed in a way that the caller of `run` must judge;
+/// `Err` when the database failed in a way that [`Worker::work_on`] must judge;
 /// a closure's own refusal is an `Ok`: its result is kept in the job.
 fn transaction(
     session: &mut PostgresSession,
     begin: &str,
+    sender: &news::Sender,
     job: &mut dyn Job,
 ) -> Result<(), StoreError> {
     session.batch(begin)?;
     let keep = job.run(&Conn(Backend::Postgres(std::cell::RefCell::new(session))));
     if keep && session.failure.is_none() {
-        let committed = session.batch("COMMIT");
+        let committed = session.batch(&sender.commit(session.written));
+        // Where the answer was lost, it may have been committed.
+        sender.revisions.raise(session.written);
         if committed.is_err() && session.failure == Some(PostgresFailure::Disconnected) {
             // Whether it was committed cannot be known, so it must not run again.
             session.failure = Some(PostgresFailure::Refused);

@@ -2,17 +2,20 @@
 
 use std::io::Read as _;
 use std::path::Path;
+use std::sync::Arc;
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-use crossbeam_channel::Receiver;
+use crossbeam_channel::{Receiver, RecvTimeoutError};
 use rusqlite::{Connection, OpenFlags};
 
 use super::conn::{Backend, Conn, SqliteSession};
 use super::error::StoreError;
 use super::job::Job;
 use super::open::OpenError;
+use super::revisions::Revisions;
 use crate::migrations;
+use crate::topics::Topics;
 
 /// `TOUC`, in the file's header: this database is ours.
 const APPLICATION_ID: i32 = 0x544F_5543;
@@ -22,11 +25,14 @@ const OLDEST_SQLITE: i32 = 3_051_003;
 const BATCH_LIMIT: usize = 512;
 /// … or has been open for this long.
 const BATCH_TIME: Duration = Duration::from_millis(20);
+/// How long another process's change may stay unnoticed.
+const LOOK_AROUND: Duration = Duration::from_millis(100);
 
 pub(super) fn start(
     path: &Path,
     reads: Receiver<Box<dyn Job>>,
     writes: Receiver<Box<dyn Job>>,
+    revisions: &Arc<Revisions>,
 ) -> Result<Vec<JoinHandle<()>>, OpenError> {
     let failed = |reason: String| OpenError::Failed { name: path.display().to_string(), reason };
     if rusqlite::version_number() < OLDEST_SQLITE {
@@ -48,8 +54,11 @@ pub(super) fn start(
                 .map_err(|e| failed(e.to_string()))?,
         );
     }
+    let mut writer = Writer { session: writer, revisions: revisions.clone(), seen_version: None };
+    // What others write from now on is noticed.
+    writer.look_around();
     threads.push(
-        spawn("sqlite-writer".to_owned(), move || write_loop(&writer, &writes))
+        spawn("sqlite-writer".to_owned(), move || writer.run(&writes))
             .map_err(|e| failed(e.to_string()))?,
     );
     Ok(threads)
@@ -159,29 +168,67 @@ fn read_loop(session: &SqliteSession, queue: &Receiver<Box<dyn Job>>) {
     }
 }
 
-fn write_loop(session: &SqliteSession, queue: &Receiver<Box<dyn Job>>) {
-    while let Ok(first) = queue.recv() {
-        for job in write_batch(session, first, queue) {
-            job.finish();
+/// The one thread that writes.
+struct Writer {
+    session: SqliteSession,
+    revisions: Arc<Revisions>,
+    /// `PRAGMA data_version` changes for a connection when another one commits.
+    /// All of this process's changes go through this connection, so that what
+    /// it sees are the other processes'.
+    seen_version: Option<i64>,
+}
+
+impl Writer {
+    fn run(&mut self, queue: &Receiver<Box<dyn Job>>) {
+        loop {
+            match queue.recv_timeout(LOOK_AROUND) {
+                Ok(first) => {
+                    let (jobs, written) = write_batch(&self.session, first, queue);
+                    self.revisions.raise(written);
+                    self.look_around();
+                    for job in jobs {
+                        job.finish();
+                    }
+                }
+                Err(RecvTimeoutError::Timeout) => self.look_around(),
+                Err(RecvTimeoutError::Disconnected) => return,
+            }
+        }
+    }
+
+    /// Counts a change of everything when another process has written.
+    fn look_around(&mut self) {
+        let version = self
+            .session
+            .connection
+            .prepare_cached("PRAGMA data_version")
+            .and_then(|mut statement| statement.query_row([], |row| row.get(0)))
+            .ok();
+        // Not to know is to have missed something.
+        if version.is_none() || version != self.seen_version {
+            self.revisions.raise(Topics::ALL);
+            self.seen_version = version;
         }
     }
 }
 
 /// Runs the first closure and all that wait behind it in one transaction, and
-/// returns them with their results after that transaction has ended.
+/// returns them with their results after that transaction has ended, and what
+/// those whose changes were kept have written.
 fn write_batch(
     session: &SqliteSession,
     first: Box<dyn Job>,
     queue: &Receiver<Box<dyn Job>>,
-) -> Vec<Box<dyn Job>> {
+) -> (Vec<Box<dyn Job>>, Topics) {
     if let Err(error) = control(session, "BEGIN IMMEDIATE") {
         let mut job = first;
         job.fail(error);
-        return vec![job];
+        return (vec![job], Topics::NONE);
     }
     let opened = Instant::now();
     let mut kept: Vec<Box<dyn Job>> = Vec::new();
     let mut undone: Vec<Box<dyn Job>> = Vec::new();
+    let mut written = Topics::NONE;
     let mut next = Some(first);
     while let Some(mut job) = next.take() {
         let ran = if kept.is_empty() {
@@ -189,8 +236,12 @@ fn write_batch(
         } else {
             run_in_savepoint(session, &mut *job)
         };
+        let written_by_job = session.take_written();
         match ran {
-            Ok(true) => kept.push(job),
+            Ok(true) => {
+                written = written.with(written_by_job);
+                kept.push(job);
+            }
             Ok(false) => undone.push(job),
             Err(error) => {
                 // The transaction itself is lost (a full disk makes SQLite roll
@@ -204,7 +255,7 @@ fn write_batch(
                     let _ = control(session, "ROLLBACK");
                 }
                 kept.append(&mut undone);
-                return kept;
+                return (kept, Topics::NONE);
             }
         }
         if kept.len() + undone.len() < BATCH_LIMIT && opened.elapsed() < BATCH_TIME {
@@ -220,7 +271,7 @@ fn write_batch(
         }
     }
     kept.append(&mut undone);
-    kept
+    (kept, written)
 }
 
 /// Runs the first closure of a transaction, which needs no savepoint: undoing it

@@ -1,0 +1,79 @@
+//! How often each topic has changed, as far as this process knows: whoever keeps
+//! a reply can tell whether it still holds.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+use tokio::sync::watch;
+
+use crate::topics::{Topic, Topics};
+
+/// A counter per topic, raised after every change is on the disk and before its
+/// caller hears of it.
+///
+/// To keep a reply: take the [`Moment`] *before* reading, keep the reply under
+/// it, and use it as long as [`hold_since`](Self::hold_since) says so. A change
+/// that the reading missed is counted after the moment.
+#[derive(Debug)]
+pub struct Revisions {
+    counters: [AtomicU64; Topic::ALL.len()],
+    hears_others: AtomicBool,
+    raised: watch::Sender<()>,
+}
+
+/// How often each topic had changed at some time, in this process.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Moment([u64; Topic::ALL.len()]);
+
+impl Revisions {
+    pub(super) fn new(hears_others: bool) -> Self {
+        Self {
+            counters: Default::default(),
+            hears_others: AtomicBool::new(hears_others),
+            raised: watch::Sender::new(()),
+        }
+    }
+
+    /// Now.
+    pub fn now(&self) -> Moment {
+        Moment(std::array::from_fn(|topic| self.counters[topic].load(Ordering::Acquire)))
+    }
+
+    /// Whether none of these topics has changed since then. Never so while other
+    /// processes' changes are not heard of.
+    pub fn hold_since(&self, moment: &Moment, topics: Topics) -> bool {
+        self.hears_others.load(Ordering::Acquire)
+            && topics.iter().all(|topic| {
+                let number = topic as usize;
+                self.counters[number].load(Ordering::Acquire) == moment.0[number]
+            })
+    }
+
+    /// What has changed since then.
+    pub fn changed_since(&self, moment: &Moment) -> Topics {
+        let now = self.now();
+        let changed = |topic: &Topic| now.0[*topic as usize] != moment.0[*topic as usize];
+        let topics: Vec<Topic> = Topic::ALL.into_iter().filter(changed).collect();
+        Topics::of(&topics)
+    }
+
+    /// Tells of every change from now on.
+    pub fn watch(&self) -> watch::Receiver<()> {
+        self.raised.subscribe()
+    }
+
+    pub(super) fn raise(&self, topics: Topics) {
+        if topics.is_empty() {
+            return;
+        }
+        for topic in topics.iter() {
+            self.counters[topic as usize].fetch_add(1, Ordering::AcqRel);
+        }
+        self.raised.send_replace(());
+    }
+
+    /// Whoever listens to the other processes tells whether it can.
+    pub(super) fn set_hears_others(&self, hears: bool) {
+        self.hears_others.store(hears, Ordering::Release);
+        self.raised.send_replace(());
+    }
+}

@@ -1,0 +1,302 @@
+//! What a change touches and what a reply depends on, told from the tables that
+//! a statement writes, so that no change can be forgotten.
+
+use std::fmt;
+
+/// One subject of the platform. Every table belongs to one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Topic {
+    /// App users.
+    Users,
+    /// Player profiles and their sports.
+    Players,
+    /// Tournaments with all that forms them: stages, groups, teams, squads, venues.
+    Competitions,
+    /// Matches with their periods, events, line-ups and entries.
+    Matches,
+    /// Sports and what is configured for them.
+    Reference,
+    /// What app users did.
+    Activity,
+    /// What administrators did.
+    Audit,
+    /// What is behind the bell.
+    Notifications,
+    /// Who is signed in.
+    Sessions,
+    /// Who may sign in.
+    Administrators,
+    /// Roll-ups: the counts of the dashboard and of whole lists.
+    Totals,
+    /// What imports remember of their sources.
+    Imports,
+}
+
+impl Topic {
+    /// All of them, in the order of their declaration.
+    pub const ALL: [Self; 12] = [
+        Self::Users,
+        Self::Players,
+        Self::Competitions,
+        Self::Matches,
+        Self::Reference,
+        Self::Activity,
+        Self::Audit,
+        Self::Notifications,
+        Self::Sessions,
+        Self::Administrators,
+        Self::Totals,
+        Self::Imports,
+    ];
+
+    /// The word for it on the wire.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Users => "users",
+            Self::Players => "players",
+            Self::Competitions => "competitions",
+            Self::Matches => "matches",
+            Self::Reference => "reference",
+            Self::Activity => "activity",
+            Self::Audit => "audit",
+            Self::Notifications => "notifications",
+            Self::Sessions => "sessions",
+            Self::Administrators => "administrators",
+            Self::Totals => "totals",
+            Self::Imports => "imports",
+        }
+    }
+
+    fn from_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|topic| topic.as_str() == word)
+    }
+
+    const fn bit(self) -> u16 {
+        1 << self as u16
+    }
+}
+
+/// Some of the topics.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+pub struct Topics(u16);
+
+impl Topics {
+    /// Not one.
+    pub const NONE: Self = Self(0);
+    /// Every one: for what nobody knows better.
+    pub const ALL: Self = Self::of(&Topic::ALL);
+
+    /// These.
+    pub const fn of(topics: &[Topic]) -> Self {
+        let mut bits = 0;
+        let mut next = 0;
+        while next < topics.len() {
+            bits |= topics[next].bit();
+            next += 1;
+        }
+        Self(bits)
+    }
+
+    /// Both these and those.
+    #[must_use]
+    pub const fn with(self, others: Self) -> Self {
+        Self(self.0 | others.0)
+    }
+
+    /// Whether this one is among them.
+    pub const fn has(self, topic: Topic) -> bool {
+        self.0 & topic.bit() != 0
+    }
+
+    /// Whether there is none.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// One after the other, in the order of [`Topic::ALL`].
+    pub fn iter(self) -> impl Iterator<Item = Topic> {
+        Topic::ALL.into_iter().filter(move |topic| self.has(*topic))
+    }
+
+    /// Reads what [`Display`](fmt::Display) wrote. A word that a newer program
+    /// knows and this one does not counts for every topic.
+    pub(crate) fn from_words(words: &str) -> Self {
+        words.split(',').fold(Self::NONE, |topics, word| {
+            topics.with(Topic::from_word(word).map_or(Self::ALL, |topic| Self::of(&[topic])))
+        })
+    }
+}
+
+/// The words, with commas between them.
+impl fmt::Display for Topics {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (number, topic) in self.iter().enumerate() {
+            f.write_str(if number == 0 { "" } else { "," })?;
+            f.write_str(topic.as_str())?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for Topics {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Topics({self})")
+    }
+}
+
+/// The topics of a table; `None` for one that nobody has assigned.
+fn of_table(table: &str) -> Option<Topics> {
+    let topic = match table {
+        "users" => Topic::Users,
+        "player_profiles" | "player_sports" => Topic::Players,
+        "venues" | "teams" | "tournaments" | "tournament_sports" | "tournament_scoring"
+        | "stages" | "stage_groups" | "tournament_teams" | "tournament_players"
+        | "squad_members" | "points_adjustments" => Topic::Competitions,
+        "matches" | "match_periods" | "match_events" | "lineup_members" | "entries"
+        | "appearances" => Topic::Matches,
+        "sports" | "age_groups" | "gender_categories" | "event_templates" | "scoring_configs"
+        | "match_formats" => Topic::Reference,
+        "activities" => Topic::Activity,
+        "audit_entries" => Topic::Audit,
+        "notifications" => Topic::Notifications,
+        "sessions" | "access_tokens" | "refresh_tokens" => Topic::Sessions,
+        "administrators" => Topic::Administrators,
+        "counters" | "daily_growth" | "sport_match_counts" => Topic::Totals,
+        "import_sources" | "import_rows" => Topic::Imports,
+        // The databases' own book-keeping, which no reply shows.
+        "sqlite_sequence" | "touchline_migrations" => return Some(Topics::NONE),
+        _ => return None,
+    };
+    Some(Topics::of(&[topic]))
+}
+
+/// What a statement may change. A table that nobody has assigned, and a change of
+/// the schema, count for every topic.
+pub(crate) fn written_by(sql: &str) -> Topics {
+    let mut topics = Topics::NONE;
+    let (mut before_last, mut last) = ("", "");
+    for word in words(sql) {
+        let is = |word: &str, other: &str| word.eq_ignore_ascii_case(other);
+        let changes_schema =
+            ["CREATE", "ALTER", "DROP", "TRUNCATE"].iter().any(|verb| is(word, verb));
+        if last.is_empty() && changes_schema {
+            return Topics::ALL;
+        }
+        let names_target = is(last, "INTO")
+            || (is(last, "FROM") && is(before_last, "DELETE"))
+            // Neither `DO UPDATE SET …` nor `SELECT … FOR UPDATE OF …`.
+            || (is(last, "UPDATE") && !is(word, "SET") && !is(before_last, "FOR"));
+        if names_target {
+            topics = topics.with(of_table(&word.to_ascii_lowercase()).unwrap_or(Topics::ALL));
+        }
+        (before_last, last) = (last, word);
+    }
+    topics
+}
+
+/// The words of a statement, without its texts and comments.
+fn words(sql: &str) -> impl Iterator<Item = &str> {
+    let mut rest = sql;
+    std::iter::from_fn(move || {
+        loop {
+            let start = rest.find(|c: char| c.is_ascii_alphabetic() || "_'-".contains(c))?;
+            rest = &rest[start..];
+            if let Some(text) = rest.strip_prefix('\'') {
+                // A doubled quote inside a text ends one text and begins the next.
+                rest = text.split_once('\'').map_or("", |(_, after)| after);
+            } else if let Some(comment) = rest.strip_prefix("--") {
+                rest = comment.split_once('\n').map_or("", |(_, after)| after);
+            } else if let Some(after) = rest.strip_prefix('-') {
+                rest = after;
+            } else {
+                let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_';
+                let end = rest.find(|c| !is_part(c)).unwrap_or(rest.len());
+                let word;
+                (word, rest) = rest.split_at(end);
+                return Some(word);
+            }
+        }
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::TestDb;
+    use crate::{Conn, Engine, StoreError};
+
+    #[test]
+    fn a_statement_tells_what_it_writes() {
+        let users = Topics::of(&[Topic::Users]);
+        let matches = Topics::of(&[Topic::Matches]);
+        for (sql, topics) in [
+            ("INSERT INTO users (full_name) VALUES ($1)", users),
+            ("insert into users (full_name) values ($1)", users),
+            ("\n  UPDATE users SET full_name = $2 WHERE user_id = $1", users),
+            ("DELETE FROM users WHERE user_id = $1", users),
+            ("UPDATE \"users\" SET email = ''", users),
+            (
+                "INSERT INTO users (email) SELECT note FROM matches ON CONFLICT (email) DO UPDATE SET email = excluded.email",
+                users,
+            ),
+            (
+                "WITH gone AS (DELETE FROM users RETURNING user_id) UPDATE matches SET note = '' FROM gone",
+                users.with(matches),
+            ),
+            ("SELECT * FROM users WHERE full_name = 'UPDATE matches' FOR UPDATE", Topics::NONE),
+            ("SELECT 1 FROM users FOR UPDATE OF users", Topics::NONE),
+            ("-- DELETE FROM matches\nSELECT 1 - 2 FROM users", Topics::NONE),
+            ("SELECT 'it''s', 'INSERT INTO users'", Topics::NONE),
+            ("SELECT nextval('users_seq')", Topics::NONE),
+            ("UPDATE sqlite_sequence SET seq = $2 WHERE name = $1", Topics::NONE),
+        ] {
+            assert_eq!(written_by(sql), topics, "{sql}");
+        }
+    }
+
+    #[test]
+    fn what_nobody_has_assigned_counts_for_everything() {
+        for sql in [
+            "INSERT INTO no_such_table VALUES (1)",
+            "UPDATE OR IGNORE users SET email = ''",
+            "DELETE FROM other_schema.users",
+            "DROP TABLE users",
+            "CREATE TABLE users_too (id BIGINT)",
+        ] {
+            assert_eq!(written_by(sql), Topics::ALL, "{sql}");
+        }
+    }
+
+    #[test]
+    fn topics_are_read_as_they_were_written() {
+        let some = Topics::of(&[Topic::Matches, Topic::Users]);
+        assert_eq!(some.to_string(), "users,matches");
+        assert_eq!(Topics::from_words("users,matches"), some);
+        assert_eq!(Topics::from_words(&Topics::ALL.to_string()), Topics::ALL);
+        assert_eq!(Topics::from_words("users,weather"), Topics::ALL);
+    }
+
+    #[tokio::test]
+    async fn every_table_belongs_to_a_topic() {
+        for test in TestDb::on_every_engine() {
+            let tables = test.db.read(tables).await.expect("the tables");
+            assert!(tables.contains(&"users".to_owned()), "{tables:?}");
+            let lost: Vec<_> = tables.iter().filter(|table| of_table(table).is_none()).collect();
+            assert!(lost.is_empty(), "assign them in store::topics: {lost:?}");
+        }
+    }
+
+    fn tables(conn: &Conn<'_>) -> Result<Vec<String>, StoreError> {
+        let sql = match conn.engine() {
+            Engine::Sqlite => {
+                "SELECT name FROM pragma_table_list
+                 WHERE schema = 'main' AND type IN ('table', 'virtual') AND name NOT LIKE 'sqlite_%'"
+            }
+            Engine::Postgres => {
+                "SELECT CAST(table_name AS TEXT) FROM information_schema.tables
+                 WHERE table_schema = current_schema()"
+            }
+        };
+        conn.query(sql, &[])
+    }
+}

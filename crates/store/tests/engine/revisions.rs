@@ -1,0 +1,153 @@
+//! Who keeps a reply can tell whether it still holds.
+
+use touchline_store::testing::TestDb;
+use touchline_store::{Conn, Db, StoreError, Topic, Topics, params};
+
+use crate::{Gate, enqueue_write, write};
+
+const SPORTS: Topics = Topics::of(&[Topic::Reference]);
+const ADD_SPORT: &str = "INSERT INTO sports (sport_name, sport_key, sport_icon, created_at, updated_at) VALUES ($1, $1, 'generic', 0, 0)";
+
+fn add_sport(conn: &Conn<'_>, name: &str) -> Result<u64, StoreError> {
+    conn.execute(ADD_SPORT, params![name])
+}
+
+/// One database per engine, from which replies may be kept.
+async fn hearing() -> Vec<TestDb> {
+    let tests = TestDb::on_every_engine();
+    for test in &tests {
+        hears_others(&test.db).await;
+    }
+    tests
+}
+
+/// Returns when changes of other processes are heard of.
+async fn hears_others(db: &Db) {
+    let mut watch = db.revisions().watch();
+    loop {
+        if db.revisions().hold_since(&db.revisions().now(), Topics::ALL) {
+            return;
+        }
+        watch.changed().await.expect("an open database");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_write_is_counted_when_its_caller_hears_of_it() {
+    for test in hearing().await {
+        let revisions = test.db.revisions();
+        let before = revisions.now();
+        write(&test.db, |conn| add_sport(conn, "curling")).await;
+        assert_eq!(revisions.changed_since(&before), SPORTS);
+        assert!(!revisions.hold_since(&before, SPORTS));
+        assert!(revisions.hold_since(&before, Topics::of(&[Topic::Users, Topic::Matches])));
+        let after = revisions.now();
+        write(&test.db, |conn| {
+            add_sport(conn, "chess")?;
+            conn.execute("DELETE FROM notifications", &[])
+        })
+        .await;
+        let both = SPORTS.with(Topics::of(&[Topic::Notifications]));
+        assert_eq!(revisions.changed_since(&after), both);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn neither_a_read_nor_an_undone_write_is_counted() {
+    for test in hearing().await {
+        let before = test.db.revisions().now();
+        let sports = |conn: &Conn<'_>| conn.query_one::<i64>("SELECT COUNT(*) FROM sports", &[]);
+        test.db.read(sports).await.expect("a read");
+        write(&test.db, sports).await;
+        let refused = test
+            .db
+            .write(|conn| {
+                add_sport(conn, "curling")?;
+                Err::<(), _>(StoreError::Check("on second thoughts".to_owned()))
+            })
+            .await;
+        assert!(refused.is_err());
+        assert_eq!(test.db.revisions().changed_since(&before), Topics::NONE);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_writes_in_one_transaction_only_the_kept_are_counted() {
+    for test in hearing().await {
+        let gate = Gate::new();
+        let (at_gate, before) = (gate.clone(), test.db.revisions().now());
+        let first = enqueue_write(&test.db, move |conn| {
+            at_gate.pass();
+            conn.execute("DELETE FROM notifications", &[])
+        })
+        .unwrap_or_else(|_| panic!("an answer at once"));
+        gate.wait_for(1);
+        let undone = enqueue_write(&test.db, |conn| {
+            add_sport(conn, "curling")?;
+            Err::<(), _>(StoreError::Check("on second thoughts".to_owned()))
+        })
+        .unwrap_or_else(|_| panic!("an answer at once"));
+        let kept = enqueue_write(&test.db, |conn| conn.execute("DELETE FROM activities", &[]))
+            .unwrap_or_else(|_| panic!("an answer at once"));
+        gate.open();
+        assert!(first.await.is_ok() && undone.await.is_err() && kept.await.is_ok());
+        let counted = Topics::of(&[Topic::Notifications, Topic::Activity]);
+        assert_eq!(test.db.revisions().changed_since(&before), counted);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_reading_that_began_before_a_write_does_not_hold() {
+    for test in hearing().await {
+        let gate = Gate::new();
+        let (at_gate, before) = (gate.clone(), test.db.revisions().now());
+        let db = test.db.clone();
+        let reading = tokio::spawn(async move {
+            db.read(move |conn| {
+                let count: i64 = conn.query_one("SELECT COUNT(*) FROM sports", &[])?;
+                at_gate.pass();
+                Ok::<_, StoreError>(count)
+            })
+            .await
+        });
+        gate.wait_for(1);
+        write(&test.db, |conn| add_sport(conn, "curling")).await;
+        gate.open();
+        assert_eq!(reading.await.expect("a reading"), Ok(6), "it saw the time before");
+        assert!(!test.db.revisions().hold_since(&before, SPORTS));
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_another_process_writes_is_heard_of() {
+    for test in hearing().await {
+        let other = Db::open(&test.url).expect("the same database");
+        let before = test.db.revisions().now();
+        let mut watch = test.db.revisions().watch();
+        write(&other, |conn| add_sport(conn, "curling")).await;
+        while test.db.revisions().hold_since(&before, SPORTS) {
+            watch.changed().await.expect("an open database");
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_own_write_is_counted_once() {
+    for test in hearing().await {
+        let (mine, other) = (&test.db, Db::open(&test.url).expect("the same database"));
+        hears_others(&other).await;
+        let mut watch = mine.revisions().watch();
+        write(mine, |conn| add_sport(conn, "curling")).await;
+        let after = mine.revisions().now();
+        // The other's word comes after one's own would have come.
+        let before_word = mine.revisions().now();
+        write(&other, |conn| conn.execute("DELETE FROM notifications", &[])).await;
+        let notifications = Topics::of(&[Topic::Notifications]);
+        while mine.revisions().hold_since(&before_word, notifications) {
+            watch.changed().await.expect("an open database");
+        }
+        if mine.engine() == touchline_store::Engine::Postgres {
+            assert_eq!(mine.revisions().changed_since(&after), notifications);
+        }
+    }
+}
