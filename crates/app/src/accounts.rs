@@ -3,6 +3,7 @@
 //! the session it belongs to.
 
 use std::net::IpAddr;
+use std::sync::Arc;
 
 use jiff::{SignedDuration, Timestamp};
 use touchline_domain::fold;
@@ -13,7 +14,7 @@ use touchline_store::{Conn, StoreError};
 use crate::audit::{self, Actor, Deed};
 use crate::passwords;
 use crate::platform::Platform;
-use crate::tokens::{Token, hash_of};
+use crate::tokens::{Token, digest_of, hash_of, hex};
 use crate::{AppError, Unauthenticated};
 
 /// How long an access token works.
@@ -180,25 +181,36 @@ impl Platform {
             .await
     }
 
-    /// Who holds this access token.
-    pub async fn authenticate(&self, access_token: &str) -> Result<Caller, AppError> {
+    /// Who holds this access token. One that was found valid is not looked up
+    /// again before something about sessions or administrators changes.
+    pub async fn authenticate(&self, access_token: &str) -> Result<Arc<Caller>, AppError> {
         let now = self.clock.now();
-        let hash = hash_of(access_token);
-        self.db
-            .read(move |conn| {
+        let digest = digest_of(access_token);
+        let moment = self.db.revisions().now();
+        if let Some(caller) = self.known_tokens.find(&digest, self.db.revisions())
+            && caller.access_expires_at > now
+        {
+            return Ok(caller);
+        }
+        let hash = hex(&digest);
+        let caller = self
+            .db
+            .read(move |conn| -> Result<_, AppError> {
                 let refused = AppError::Unauthenticated;
                 let row =
                     sessions::by_access(conn, &hash)?.ok_or(refused(Unauthenticated::Unknown))?;
                 check(&row, now).map_err(refused)?;
                 let found = administrators::by_id(conn, row.administrator_id)?
                     .ok_or(refused(Unauthenticated::Unknown))?;
-                Ok(Caller {
+                Ok(Arc::new(Caller {
                     administrator: administrator(&found),
                     session_id: row.session_id,
                     access_expires_at: instant(row.expires_at),
-                })
+                }))
             })
-            .await
+            .await?;
+        self.known_tokens.keep(digest, caller.clone(), moment);
+        Ok(caller)
     }
 
     /// Ends the caller's session, at once.

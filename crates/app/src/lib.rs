@@ -9,6 +9,7 @@ pub mod demo;
 mod error;
 pub mod finding;
 pub mod import;
+mod known_tokens;
 pub mod lists;
 pub mod match_day;
 pub mod match_pages;

@@ -1,7 +1,6 @@
 //! The dashboard, the bell and the counts above the lists.
 
 use jiff::civil::Date;
-use jiff::tz::TimeZone;
 use touchline_domain::{
     GrowthPoint, Lifecycle, TournamentStatus, cumulative_growth, profile_completion_tenths,
 };
@@ -167,10 +166,6 @@ impl Platform {
                     .collect::<Result<_, StoreError>>()
             })
             .await?)
-    }
-
-    fn today(&self) -> Date {
-        TimeZone::UTC.to_datetime(self.clock.now()).date()
     }
 }
 

@@ -2,9 +2,12 @@
 
 use std::sync::Arc;
 
+use jiff::civil::Date;
+use jiff::tz::TimeZone;
 use touchline_store::Db;
 
 use crate::clock::Clock;
+use crate::known_tokens::KnownTokens;
 use crate::passwords::Passwords;
 use crate::throttle::Throttle;
 
@@ -15,17 +18,30 @@ pub struct Platform {
     pub(crate) clock: Clock,
     pub(crate) passwords: Passwords,
     pub(crate) throttle: Arc<Throttle>,
+    pub(crate) known_tokens: Arc<KnownTokens>,
 }
 
 impl Platform {
     /// A platform on an open database.
     pub fn new(db: Db, clock: Clock) -> Self {
-        Self { db, clock, passwords: Passwords::new(), throttle: Arc::default() }
+        Self {
+            db,
+            clock,
+            passwords: Passwords::new(),
+            throttle: Arc::default(),
+            known_tokens: Arc::default(),
+        }
     }
 
     /// The database, for work that is not an action of a person: imports, demo data.
     pub fn db(&self) -> &Db {
         &self.db
+    }
+
+    /// The day (UTC) that replies speak of when they say "this month" or "the last
+    /// 30 days".
+    pub fn today(&self) -> Date {
+        TimeZone::UTC.to_datetime(self.clock.now()).date()
     }
 
     /// Whether the database answers.

@@ -29,9 +29,14 @@ impl std::fmt::Debug for Token {
     }
 }
 
-/// What is stored of a token.
+/// A token's SHA-256.
+pub(crate) fn digest_of(token: &str) -> [u8; 32] {
+    Sha256::digest(token.as_bytes()).into()
+}
+
+/// What is stored of a token: its SHA-256 in hexadecimal.
 pub(crate) fn hash_of(token: &str) -> String {
-    hex(&Sha256::digest(token.as_bytes()))
+    hex(&digest_of(token))
 }
 
 /// Lower-case hexadecimal.

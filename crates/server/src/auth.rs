@@ -216,7 +216,7 @@ async fn logout(
     responses((status = 200, description = "The token is valid", body = Data<Validity>)))]
 async fn validate(Admin(caller): Admin) -> Json<Data<Validity>> {
     Data::of(Validity {
-        admin_info: caller.administrator.into(),
+        admin_info: caller.administrator.clone().into(),
         expires_at: caller.access_expires_at.into(),
     })
 }

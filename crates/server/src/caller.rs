@@ -1,5 +1,7 @@
 //! Who may call: the extractor is the permission.
 
+use std::sync::Arc;
+
 use axum::extract::FromRequestParts;
 use axum::http::header::AUTHORIZATION;
 use axum::http::request::Parts;
@@ -11,14 +13,14 @@ use crate::state::Server;
 
 /// A signed-in administrator. A handler that takes one is closed to everybody else.
 #[derive(Debug)]
-pub(crate) struct Admin(pub Caller);
+pub(crate) struct Admin(pub Arc<Caller>);
 
 impl FromRequestParts<Server> for Admin {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, server: &Server) -> Result<Self, ApiError> {
         // The gate in front of the API has checked the token already.
-        if let Some(caller) = parts.extensions.get::<Caller>() {
+        if let Some(caller) = parts.extensions.get::<Arc<Caller>>() {
             return Ok(Self(caller.clone()));
         }
         let token = bearer(parts).ok_or(AppError::Unauthenticated(Unauthenticated::Missing))?;

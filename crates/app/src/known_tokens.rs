@@ -1,0 +1,46 @@
+//! Access tokens that were found valid, so that not every request has to ask the
+//! database who sent it.
+
+use std::sync::Arc;
+
+use quick_cache::sync::Cache;
+use touchline_store::{Moment, Revisions, Topic, Topics};
+
+use crate::accounts::Caller;
+
+/// More than there are sessions on any platform; each takes some hundred bytes.
+const CAPACITY: usize = 4096;
+
+/// What a token's validity depends on, beside the time.
+const DEPENDS_ON: Topics = Topics::of(&[Topic::Sessions, Topic::Administrators]);
+
+/// By the SHA-256 of the token.
+#[derive(Debug)]
+pub(crate) struct KnownTokens(Cache<[u8; 32], Known>);
+
+#[derive(Debug, Clone)]
+struct Known {
+    caller: Arc<Caller>,
+    /// Before the database was asked.
+    moment: Moment,
+}
+
+impl Default for KnownTokens {
+    fn default() -> Self {
+        Self(Cache::new(CAPACITY))
+    }
+}
+
+impl KnownTokens {
+    /// Whose token it is, if that is known and nothing has changed since. Whether
+    /// its time is over is for the caller to see.
+    pub(crate) fn find(&self, digest: &[u8; 32], revisions: &Revisions) -> Option<Arc<Caller>> {
+        let known = self.0.get(digest)?;
+        revisions.hold_since(&known.moment, DEPENDS_ON).then_some(known.caller)
+    }
+
+    /// Remembers a token that was valid at that moment.
+    pub(crate) fn keep(&self, digest: [u8; 32], caller: Arc<Caller>, moment: Moment) {
+        self.0.insert(digest, Known { caller, moment });
+    }
+}
