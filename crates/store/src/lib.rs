@@ -22,6 +22,6 @@ mod topics;
 
 pub use engine::{
     Column, Conn, DatabaseUrl, Db, Engine, FromRow, Moment, OpenError, Param, Revisions, Row,
-    StoreError,
+    StoreError, observed,
 };
 pub use topics::{Topic, Topics};

@@ -170,9 +170,35 @@ fn of_table(table: &str) -> Option<Topics> {
     Some(Topics::of(&[topic]))
 }
 
+/// How far a statement reaches.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) struct Reach {
+    /// The topics of every table that it names.
+    pub(crate) reads: Topics,
+    /// What it may change.
+    pub(crate) writes: Topics,
+}
+
+impl Reach {
+    /// From a statement's text.
+    pub(crate) fn of(sql: &str) -> Self {
+        // A column's name that is also a table's does no harm; a view would.
+        let reads = words(sql)
+            .filter_map(|word| of_table(&word.to_ascii_lowercase()))
+            .fold(Topics::NONE, Topics::with);
+        Self { reads, writes: written_by(sql) }
+    }
+
+    /// Of this statement and that one.
+    #[must_use]
+    pub(crate) const fn with(self, other: Self) -> Self {
+        Self { reads: self.reads.with(other.reads), writes: self.writes.with(other.writes) }
+    }
+}
+
 /// What a statement may change. A table that nobody has assigned, and a change of
 /// the schema, count for every topic.
-pub(crate) fn written_by(sql: &str) -> Topics {
+fn written_by(sql: &str) -> Topics {
     let mut topics = Topics::NONE;
     let (mut before_last, mut last) = ("", "");
     for word in words(sql) {
@@ -252,6 +278,14 @@ mod tests {
         ] {
             assert_eq!(written_by(sql), topics, "{sql}");
         }
+    }
+
+    #[test]
+    fn a_statement_tells_what_it_reads() {
+        let sql = "WITH page AS (SELECT user_id FROM users, player_profiles) SELECT s.sport_name
+                   FROM page JOIN sports AS s ON TRUE WHERE s.sport_name <> 'matches'";
+        let read = Topics::of(&[Topic::Users, Topic::Players, Topic::Reference]);
+        assert_eq!(Reach::of(sql), Reach { reads: read, writes: Topics::NONE });
     }
 
     #[test]

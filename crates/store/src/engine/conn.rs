@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use super::error::StoreError;
 use super::value::{FromRow, Param, Row, RowOf};
-use crate::topics::{self, Topics};
+use crate::topics::Reach;
 
 /// Which database is behind a [`Conn`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -40,36 +40,35 @@ impl std::fmt::Debug for Backend<'_> {
 pub(super) struct SqliteSession {
     pub(super) connection: rusqlite::Connection,
     spellings: RefCell<HashMap<Box<str>, Spelling>>,
-    written: Cell<Topics>,
+    reach: Cell<Reach>,
 }
 
-/// A statement in SQLite's spelling, and what it may change.
+/// A statement in SQLite's spelling.
 struct Spelling {
     sql: Box<str>,
-    writes: Topics,
+    reach: Reach,
 }
 
 impl SqliteSession {
     pub(super) fn new(connection: rusqlite::Connection) -> Self {
         connection.set_prepared_statement_cache_capacity(256);
-        Self { connection, spellings: RefCell::default(), written: Cell::default() }
+        Self { connection, spellings: RefCell::default(), reach: Cell::default() }
     }
 
-    /// What the statements since the last call may have changed.
-    pub(super) fn take_written(&self) -> Topics {
-        self.written.take()
+    /// How far the statements since the last call have reached.
+    pub(super) fn take_reach(&self) -> Reach {
+        self.reach.take()
     }
 
     fn statement(&self, sql: &str) -> Result<rusqlite::CachedStatement<'_>, StoreError> {
         let mut spellings = self.spellings.borrow_mut();
         if let Some(spelling) = spellings.get(sql) {
-            self.written.set(self.written.get().with(spelling.writes));
+            self.reach.set(self.reach.get().with(spelling.reach));
             return Ok(self.connection.prepare_cached(&spelling.sql)?);
         }
-        let spelling =
-            Spelling { sql: number_by_value(sql).into(), writes: topics::written_by(sql) };
+        let spelling = Spelling { sql: number_by_value(sql).into(), reach: Reach::of(sql) };
         let statement = self.connection.prepare_cached(&spelling.sql)?;
-        self.written.set(self.written.get().with(spelling.writes));
+        self.reach.set(self.reach.get().with(spelling.reach));
         spellings.insert(sql.into(), spelling);
         Ok(statement)
     }
@@ -92,17 +91,16 @@ fn number_by_value(sql: &str) -> String {
 pub(super) struct PostgresSession {
     pub(super) client: postgres::Client,
     statements: HashMap<Box<str>, Prepared>,
-    /// What the statements of this transaction may have changed.
-    pub(super) written: Topics,
+    /// How far the statements of this transaction have reached.
+    pub(super) reach: Reach,
     /// Set by a failed call, so that the worker knows whether running the
     /// closure again can help, whatever error type the closure returns.
     pub(super) failure: Option<PostgresFailure>,
 }
 
-/// A prepared statement, and what it may change.
 struct Prepared {
     statement: postgres::Statement,
-    writes: Topics,
+    reach: Reach,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -117,7 +115,7 @@ pub(super) enum PostgresFailure {
 
 impl PostgresSession {
     pub(super) fn new(client: postgres::Client) -> Self {
-        Self { client, statements: HashMap::new(), written: Topics::NONE, failure: None }
+        Self { client, statements: HashMap::new(), reach: Reach::default(), failure: None }
     }
 
     fn note(&mut self, error: postgres::Error) -> StoreError {
@@ -134,14 +132,14 @@ impl PostgresSession {
     }
 
     fn statement(&mut self, sql: &str) -> Result<postgres::Statement, StoreError> {
-        if let Some(Prepared { statement, writes }) = self.statements.get(sql) {
-            self.written = self.written.with(*writes);
+        if let Some(Prepared { statement, reach }) = self.statements.get(sql) {
+            self.reach = self.reach.with(*reach);
             return Ok(statement.clone());
         }
         let statement = self.client.prepare(sql).map_err(|e| self.note(e))?;
-        let writes = topics::written_by(sql);
-        self.written = self.written.with(writes);
-        self.statements.insert(sql.into(), Prepared { statement: statement.clone(), writes });
+        let reach = Reach::of(sql);
+        self.reach = self.reach.with(reach);
+        self.statements.insert(sql.into(), Prepared { statement: statement.clone(), reach });
         Ok(statement)
     }
 

@@ -7,11 +7,14 @@ use tokio::sync::oneshot;
 
 use super::conn::Conn;
 use super::error::StoreError;
+use crate::topics::Topics;
 
 /// What a thread needs to know of a closure without knowing its types.
 pub(super) trait Job: Send {
     /// Runs the closure and keeps its result. `true` when it wants its changes kept.
     fn run(&mut self, conn: &Conn<'_>) -> bool;
+    /// Notes which topics the closure has looked at.
+    fn saw(&mut self, topics: Topics);
     /// Forgets the kept result and answers `error` instead.
     fn fail(&mut self, error: StoreError);
     /// Whether anybody still waits for the answer.
@@ -23,12 +26,14 @@ pub(super) trait Job: Send {
 pub(super) struct Work<F, T, E> {
     work: F,
     result: Option<Result<T, E>>,
-    reply: oneshot::Sender<Result<T, E>>,
+    seen: Topics,
+    reply: oneshot::Sender<(Result<T, E>, Topics)>,
 }
 
 impl<F, T, E> Work<F, T, E> {
-    pub(super) fn new(work: F, reply: oneshot::Sender<Result<T, E>>) -> Self {
-        Self { work, result: None, reply }
+    /// The reply carries which topics the closure has looked at, too.
+    pub(super) fn new(work: F, reply: oneshot::Sender<(Result<T, E>, Topics)>) -> Self {
+        Self { work, result: None, seen: Topics::NONE, reply }
     }
 }
 
@@ -55,6 +60,10 @@ where
         keep
     }
 
+    fn saw(&mut self, topics: Topics) {
+        self.seen = self.seen.with(topics);
+    }
+
     fn fail(&mut self, error: StoreError) {
         self.result = Some(Err(error.into()));
     }
@@ -66,7 +75,7 @@ where
     fn finish(self: Box<Self>) {
         if let Some(result) = self.result {
             // The caller may have gone away; its work stands all the same.
-            let _ = self.reply.send(result);
+            let _ = self.reply.send((result, self.seen));
         }
     }
 }

@@ -27,6 +27,7 @@ mod conn;
 mod error;
 mod job;
 mod news;
+mod observed;
 mod open;
 mod postgres;
 mod revisions;
@@ -35,6 +36,7 @@ mod value;
 
 pub use conn::{Conn, Engine};
 pub use error::StoreError;
+pub use observed::observed;
 pub use open::{DatabaseUrl, OpenError};
 pub use revisions::{Moment, Revisions};
 pub use value::{Column, FromRow, Param, Row};
@@ -164,5 +166,7 @@ where
         Err(TrySendError::Full(_)) => return Err(StoreError::Overloaded.into()),
         Err(TrySendError::Disconnected(_)) => return Err(closed().into()),
     }
-    answer.await.map_err(|_| E::from(closed()))?
+    let (answer, seen) = answer.await.map_err(|_| E::from(closed()))?;
+    observed::note(seen);
+    answer
 }

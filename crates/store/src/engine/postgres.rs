@@ -17,7 +17,7 @@ use super::open::OpenError;
 use super::revisions::Revisions;
 use super::sqlite::spawn;
 use crate::migrations;
-use crate::topics::Topics;
+use crate::topics::Reach;
 
 /// Threads, and so connections, per door.
 const READERS: usize = 8;
@@ -55,9 +55,7 @@ pub(super) fn start(
     let mut threads = Vec::with_capacity(READERS + WRITERS + 1);
     let (listener_config, listener) = (config.clone(), sender.clone());
     let listen = move || news::listen_loop(&listener_config, &listener, &stop);
-    threads.push(
-        spawn("postgres-listener".to_owned(), listen).map_err(|e| failed(e.to_string()))?,
-    );
+    threads.push(spawn("postgres-listener".to_owned(), listen).map_err(|e| failed(e.to_string()))?);
     for (door, count, queue, begin) in
         [("reader", READERS, reads, BEGIN_READ), ("writer", WRITERS, writes, BEGIN_WRITE)]
     {
@@ -168,7 +166,7 @@ impl Worker {
                 },
             };
             live.failure = None;
-            live.written = Topics::NONE;
+            live.reach = Reach::default();
             let outcome = if collisions == 0 {
                 let _in_company = self.floor.read().unwrap_or_else(PoisonError::into_inner);
                 transaction(live, self.begin, &self.sender, job)
@@ -207,10 +205,11 @@ fn transaction(
 ) -> Result<(), StoreError> {
     session.batch(begin)?;
     let keep = job.run(&Conn(Backend::Postgres(std::cell::RefCell::new(session))));
+    job.saw(session.reach.reads);
     if keep && session.failure.is_none() {
-        let committed = session.batch(&sender.commit(session.written));
+        let committed = session.batch(&sender.commit(session.reach.writes));
         // Where the answer was lost, it may have been committed.
-        sender.revisions.raise(session.written);
+        sender.revisions.raise(session.reach.writes);
         if committed.is_err() && session.failure == Some(PostgresFailure::Disconnected) {
             // Whether it was committed cannot be known, so it must not run again.
             session.failure = Some(PostgresFailure::Refused);

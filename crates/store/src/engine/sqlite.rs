@@ -160,6 +160,7 @@ fn read_loop(session: &SqliteSession, queue: &Receiver<Box<dyn Job>>) {
         match control(session, "BEGIN DEFERRED") {
             Ok(()) => {
                 job.run(&Conn(Backend::Sqlite(session)));
+                job.saw(session.take_reach().reads);
                 let _ = control(session, "ROLLBACK");
             }
             Err(error) => job.fail(error),
@@ -236,10 +237,11 @@ fn write_batch(
         } else {
             run_in_savepoint(session, &mut *job)
         };
-        let written_by_job = session.take_written();
+        let reach = session.take_reach();
+        job.saw(reach.reads);
         match ran {
             Ok(true) => {
-                written = written.with(written_by_job);
+                written = written.with(reach.writes);
                 kept.push(job);
             }
             Ok(false) => undone.push(job),

@@ -1,7 +1,7 @@
 //! Who keeps a reply can tell whether it still holds.
 
 use touchline_store::testing::TestDb;
-use touchline_store::{Conn, Db, StoreError, Topic, Topics, params};
+use touchline_store::{Conn, Db, StoreError, Topic, Topics, observed, params};
 
 use crate::{Gate, enqueue_write, write};
 
@@ -149,5 +149,21 @@ async fn an_own_write_is_counted_once() {
         if mine.engine() == touchline_store::Engine::Postgres {
             assert_eq!(mine.revisions().changed_since(&after), notifications);
         }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_reading_looked_at_is_known() {
+    for test in hearing().await {
+        let sports = |conn: &Conn<'_>| conn.query_one::<i64>("SELECT COUNT(*) FROM sports", &[]);
+        let users = |conn: &Conn<'_>| conn.query_one::<i64>("SELECT COUNT(*) FROM users", &[]);
+        let (answer, seen) = observed(test.db.read(sports)).await;
+        assert_eq!((answer, seen), (Ok(6), SPORTS));
+        let both = async {
+            test.db.read(users).await?;
+            test.db.read(sports).await
+        };
+        let (answer, seen) = observed(both).await;
+        assert_eq!((answer, seen), (Ok(6), SPORTS.with(Topics::of(&[Topic::Users]))));
     }
 }
