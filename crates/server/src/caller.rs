@@ -9,6 +9,7 @@ use touchline_app::accounts::Caller;
 use touchline_app::{AppError, Unauthenticated};
 
 use crate::error::ApiError;
+use crate::prepared::AsksWho;
 use crate::state::Server;
 
 /// A signed-in administrator. A handler that takes one is closed to everybody else.
@@ -21,6 +22,9 @@ impl FromRequestParts<Server> for Admin {
     async fn from_request_parts(parts: &mut Parts, server: &Server) -> Result<Self, ApiError> {
         // The gate in front of the API has checked the token already.
         if let Some(caller) = parts.extensions.get::<Arc<Caller>>() {
+            if let Some(asks_who) = parts.extensions.get::<AsksWho>() {
+                asks_who.note();
+            }
             return Ok(Self(caller.clone()));
         }
         let token = bearer(parts).ok_or(AppError::Unauthenticated(Unauthenticated::Missing))?;

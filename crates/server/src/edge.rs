@@ -87,7 +87,8 @@ pub(crate) async fn edge(request: Request, next: Next) -> Response {
         .entry(header::CONTENT_SECURITY_POLICY)
         .or_insert(HeaderValue::from_static("default-src 'none'; frame-ancestors 'none'"));
     if is_api {
-        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+        let entry = headers.entry(header::CACHE_CONTROL);
+        entry.or_insert(HeaderValue::from_static("no-store"));
     }
     if let Ok(value) = HeaderValue::from_str(&id) {
         headers.insert(REQUEST_ID, value);

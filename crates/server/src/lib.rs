@@ -14,8 +14,10 @@ mod export;
 mod input;
 mod match_pages;
 mod matches;
+mod negotiation;
 mod openapi;
 mod people;
+mod prepared;
 mod reference;
 mod reply;
 mod search;
@@ -51,7 +53,7 @@ const COMPRESS_FROM: u64 = 8 * 1024;
 
 /// The whole server: `/api`, `/health`, `/ready` and the console.
 pub fn router(platform: Platform) -> Router {
-    let server = Server { platform: platform.clone() };
+    let server = Server { platform: platform.clone(), prepared: Arc::default() };
     let (api_router, document) = api();
     let document = Arc::new(document);
     // The document does not change while the program runs.
@@ -71,6 +73,7 @@ pub fn router(platform: Platform) -> Router {
         .fallback(no_such_call)
         .method_not_allowed_fallback(wrong_method)
         .layer(CompressionLayer::new().compress_when(SizeAbove::new(COMPRESS_FROM)))
+        .layer(middleware::from_fn_with_state(server.clone(), prepared::answer))
         .layer(DefaultBodyLimit::max(MAX_BODY))
         .with_state(server.clone());
 

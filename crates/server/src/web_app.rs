@@ -8,6 +8,8 @@ use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 use rust_embed::RustEmbed;
 
+use crate::negotiation::{accepts, knows};
+
 /// The built console. A development build reads the folder at run time.
 #[derive(RustEmbed)]
 #[folder = "../../web/dist"]
@@ -60,11 +62,8 @@ fn file(path: &str, asked: &HeaderMap) -> Option<Response> {
     } else {
         "public, max-age=3600"
     };
-    let is_known = asked
-        .get(header::IF_NONE_MATCH)
-        .and_then(|value| value.to_str().ok())
-        .is_some_and(|known| known.split(',').any(|one| one.trim() == etag));
-    let mut response = if is_known {
+    let etag = HeaderValue::from_str(&etag).ok()?;
+    let mut response = if knows(asked, &etag) {
         StatusCode::NOT_MODIFIED.into_response()
     } else {
         Body::from(content.into_owned()).into_response()
@@ -76,27 +75,8 @@ fn file(path: &str, asked: &HeaderMap) -> Option<Response> {
     if let Some(encoding) = encoding {
         headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding));
     }
-    if let Ok(etag) = HeaderValue::from_str(&etag) {
-        headers.insert(header::ETAG, etag);
-    }
+    headers.insert(header::ETAG, etag);
     Some(response)
-}
-
-fn accepts(asked: &HeaderMap, encoding: &str) -> bool {
-    asked
-        .get_all(header::ACCEPT_ENCODING)
-        .iter()
-        .filter_map(|value| value.to_str().ok())
-        .flat_map(|value| value.split(','))
-        .any(|offer| {
-            let (name, quality) = offer.split_once(';').unwrap_or((offer, ""));
-            // `q=0` and `q=0.000` mean "not this one".
-            let is_refused = quality
-                .trim()
-                .strip_prefix("q=")
-                .is_some_and(|quality| quality.parse::<f32>().is_ok_and(|quality| quality <= 0.0));
-            name.trim().eq_ignore_ascii_case(encoding) && !is_refused
-        })
 }
 
 /// The console's page with a nonce of its own, never cached.

@@ -8,6 +8,7 @@ mod connections;
 mod dashboard;
 mod errors;
 mod finding;
+mod kept_replies;
 mod lists;
 mod matches;
 mod openapi;

@@ -24,6 +24,14 @@ pub(crate) fn beginning() -> Timestamp {
     "2026-03-10T12:00:00Z".parse().expect("an instant")
 }
 
+/// Shows what the hand says.
+fn standing_clock(now_ms: &Arc<AtomicI64>) -> Clock {
+    let hand = now_ms.clone();
+    Clock::from_fn(move || {
+        Timestamp::from_millisecond(hand.load(Ordering::SeqCst)).expect("an instant")
+    })
+}
+
 /// A server on a free port, stopped when it is dropped.
 pub(crate) struct Running {
     pub(crate) platform: Platform,
@@ -31,7 +39,7 @@ pub(crate) struct Running {
     now_ms: Arc<AtomicI64>,
     stop: Option<oneshot::Sender<()>>,
     served: Option<JoinHandle<()>>,
-    _test: TestDb,
+    _test: Option<TestDb>,
 }
 
 /// The tokens of a session.
@@ -66,12 +74,24 @@ impl Running {
 
     pub(crate) async fn start(test: TestDb, limits: Limits) -> Self {
         let now_ms = Arc::new(AtomicI64::new(beginning().as_millisecond()));
-        let hand = now_ms.clone();
-        let clock = Clock::from_fn(move || {
-            Timestamp::from_millisecond(hand.load(Ordering::SeqCst)).expect("an instant")
-        });
-        let platform = Platform::new(test.db.clone(), clock);
+        let platform = Platform::new(test.db.clone(), standing_clock(&now_ms));
         platform.create_administrator(NAME, PASSWORD.to_owned()).await.expect("an administrator");
+        Self::serving(platform, now_ms, Some(test), limits).await
+    }
+
+    /// A second server, with a connection of its own to the first one's database.
+    pub(crate) async fn beside(first: &Self, db: Db) -> Self {
+        let now_ms = first.now_ms.clone();
+        let platform = Platform::new(db, standing_clock(&now_ms));
+        Self::serving(platform, now_ms, None, Limits::default()).await
+    }
+
+    async fn serving(
+        platform: Platform,
+        now_ms: Arc<AtomicI64>,
+        test: Option<TestDb>,
+        limits: Limits,
+    ) -> Self {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.expect("a free port");
         let address = listener.local_addr().expect("an address");
         let (stop, stopped) = oneshot::channel();

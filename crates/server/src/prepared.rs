@@ -1,0 +1,267 @@
+//! Replies that were made once and are sent again as long as nothing they were
+//! made from has changed.
+//!
+//! Nothing is declared and nothing can be forgotten: what a reply depends on is
+//! what the statements behind it looked at. A reply is kept when it is a JSON 200
+//! to a GET whose handler did not ask who is calling. It holds within the day
+//! (UTC) it was made on: a handler that looks at the clock more closely than that
+//! must not be a plain GET.
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use axum::body::{Body, Bytes};
+use axum::extract::{Request, State};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse as _, Response};
+use http_body_util::BodyExt as _;
+use jiff::civil::Date;
+use quick_cache::sync::Cache;
+use quick_cache::{Equivalent, Weighter};
+use sha2::{Digest as _, Sha256};
+use tokio::sync::watch;
+use touchline_app::accounts::Caller;
+use touchline_store::{Moment, Topics, observed};
+
+use crate::error::ApiError;
+use crate::negotiation::{accepts, knows};
+use crate::state::Server;
+
+/// Bytes of replies that are kept at most.
+const CAPACITY: u64 = 32 * 1024 * 1024;
+/// Bytes that a kept reply takes beside its body, roughly.
+const OVERHEAD: u64 = 512;
+/// Replies of a usual size that fit.
+const EXPECTED_REPLIES: usize = 4096;
+/// A larger body is not worth the many that it would displace.
+const LARGEST: usize = 2 * 1024 * 1024;
+
+/// May be stored by the browser, which asks each time whether it still holds.
+const CACHING: HeaderValue = HeaderValue::from_static("private, no-cache");
+const VARY: HeaderValue = HeaderValue::from_static("accept-encoding");
+const GZIP: HeaderValue = HeaderValue::from_static("gzip");
+
+/// What was asked for.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+struct Question {
+    /// Whether the answer may be compressed.
+    gzip: bool,
+    /// Path and query.
+    target: Box<str>,
+}
+
+/// The same, borrowed.
+#[derive(Hash)]
+struct Asked<'r> {
+    gzip: bool,
+    target: &'r str,
+}
+
+impl Equivalent<Question> for Asked<'_> {
+    fn equivalent(&self, question: &Question) -> bool {
+        self.gzip == question.gzip && *self.target == *question.target
+    }
+}
+
+/// A reply, and when it was made from what.
+#[derive(Debug)]
+struct Prepared {
+    /// Before its making began.
+    moment: Moment,
+    day: Date,
+    topics: Topics,
+    /// Those of the handler, the tag and the rules of caching.
+    headers: HeaderMap,
+    body: Bytes,
+}
+
+#[derive(Debug, Clone)]
+struct ByBytes;
+
+impl Weighter<Question, Arc<Prepared>> for ByBytes {
+    fn weight(&self, question: &Question, prepared: &Arc<Prepared>) -> u64 {
+        (question.target.len() + prepared.body.len()) as u64 + OVERHEAD
+    }
+}
+
+/// The replies that are kept.
+#[derive(Debug)]
+pub(crate) struct PreparedReplies {
+    kept: Cache<Question, Arc<Prepared>, ByBytes>,
+    /// Who waits for a reply that is being made watches for its maker to be gone.
+    in_making: Mutex<HashMap<Question, watch::Receiver<()>>>,
+}
+
+impl Default for PreparedReplies {
+    fn default() -> Self {
+        Self {
+            kept: Cache::with_weighter(EXPECTED_REPLIES, CAPACITY, ByBytes),
+            in_making: Mutex::default(),
+        }
+    }
+}
+
+impl PreparedReplies {
+    fn find(&self, server: &Server, asked: &Asked<'_>) -> Option<Arc<Prepared>> {
+        let prepared = self.kept.get(asked)?;
+        let holds = server.platform.db().revisions().hold_since(&prepared.moment, prepared.topics)
+            && prepared.day == server.platform.today();
+        holds.then_some(prepared)
+    }
+
+    /// `Ok` for who comes first and makes the reply, `Err` for who may wait for it.
+    fn take_turn(&self, question: &Question) -> Result<Making<'_>, watch::Receiver<()>> {
+        let mut in_making = self.in_making.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(maker) = in_making.get(question) {
+            return Err(maker.clone());
+        }
+        let (presence, watching) = watch::channel(());
+        in_making.insert(question.clone(), watching);
+        Ok(Making { replies: self, question: question.clone(), _presence: presence })
+    }
+}
+
+/// The making of a reply. Its end, however it comes, is seen by who waits.
+struct Making<'p> {
+    replies: &'p PreparedReplies,
+    question: Question,
+    _presence: watch::Sender<()>,
+}
+
+impl Drop for Making<'_> {
+    fn drop(&mut self) {
+        let mut in_making = self.replies.in_making.lock().unwrap_or_else(PoisonError::into_inner);
+        in_making.remove(&self.question);
+    }
+}
+
+/// Tells whether a handler asked who is calling: then its reply is theirs alone.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct AsksWho(Arc<AtomicBool>);
+
+impl AsksWho {
+    /// The handler asks.
+    pub(crate) fn note(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    fn has_asked(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+/// Answers a GET with a kept reply where one holds, and else keeps what the
+/// handler answers.
+pub(crate) async fn answer(
+    State(server): State<Server>,
+    mut request: Request,
+    next: Next,
+) -> Response {
+    let is_callers = request.extensions().get::<Arc<Caller>>().is_some();
+    if request.method() != Method::GET || !is_callers {
+        return next.run(request).await;
+    }
+    let gzip = accepts(request.headers(), "gzip");
+    let target = request.uri().path_and_query().map_or("/", |target| target.as_str());
+    let replies = server.prepared.clone();
+    if let Some(prepared) = replies.find(&server, &Asked { gzip, target }) {
+        return prepared.reply(request.headers());
+    }
+
+    let question = Question { gzip, target: target.into() };
+    let asked = Asked { gzip, target: &question.target };
+    let turn = replies.take_turn(&question);
+    if let Err(mut maker) = turn.as_ref().map_err(Clone::clone) {
+        // An error is the maker's end. Whoever finds nothing then makes a reply
+        // without another wait: where writes never cease, queues must not grow.
+        let _ = maker.changed().await;
+        if let Some(prepared) = replies.find(&server, &asked) {
+            return prepared.reply(request.headers());
+        }
+    }
+
+    // The compression below decides by this header; it must decide as we did.
+    let headers = request.headers_mut();
+    headers.remove(header::ACCEPT_ENCODING);
+    if gzip {
+        headers.insert(header::ACCEPT_ENCODING, GZIP);
+    }
+    let condition = headers.get(header::IF_NONE_MATCH).cloned();
+    let asks_who = AsksWho::default();
+    request.extensions_mut().insert(asks_who.clone());
+    let (moment, day) = (server.platform.db().revisions().now(), server.platform.today());
+    let (response, seen) = observed(next.run(request)).await;
+    if response.status() != StatusCode::OK || asks_who.has_asked() || !is_json(&response) {
+        return response;
+    }
+    let (head, body) = response.into_parts();
+    let Ok(body) = body.collect().await.map(|body| body.to_bytes()) else {
+        return ApiError::internal().into_response();
+    };
+    // Made from nothing that was seen, it may depend on anything.
+    let topics = if seen.is_empty() { Topics::ALL } else { seen };
+    let prepared = Arc::new(Prepared::new(moment, day, topics, head.headers, body));
+    if prepared.body.len() <= LARGEST {
+        replies.kept.insert(question, prepared.clone());
+    }
+    drop(turn);
+    let mut conditions = HeaderMap::new();
+    conditions.extend(condition.map(|condition| (header::IF_NONE_MATCH, condition)));
+    prepared.reply(&conditions)
+}
+
+fn is_json(response: &Response) -> bool {
+    let media_type = response.headers().get(header::CONTENT_TYPE);
+    media_type.is_some_and(|media_type| media_type == "application/json")
+}
+
+impl Prepared {
+    fn new(moment: Moment, day: Date, topics: Topics, mut headers: HeaderMap, body: Bytes) -> Self {
+        // From the content, so that it is the same on every node and after a restart.
+        let tag = format!("\"{}\"", crate::hex(&Sha256::digest(&body)[..16]));
+        // Hexadecimal digits in quotes are always a header's value.
+        headers.extend(HeaderValue::try_from(tag).ok().map(|tag| (header::ETAG, tag)));
+        headers.remove(header::CONTENT_LENGTH);
+        headers.insert(header::CACHE_CONTROL, CACHING);
+        headers.insert(header::VARY, VARY);
+        Self { moment, day, topics, headers, body }
+    }
+
+    /// The whole reply, or a 304 for who has it already.
+    fn reply(&self, asked: &HeaderMap) -> Response {
+        let tag = self.headers.get(header::ETAG);
+        if tag.is_some_and(|tag| knows(asked, tag)) {
+            let mut response = Response::new(Body::empty());
+            *response.status_mut() = StatusCode::NOT_MODIFIED;
+            const KEPT: [HeaderName; 3] = [header::ETAG, header::CACHE_CONTROL, header::VARY];
+            for name in KEPT {
+                let value = self.headers.get(&name).cloned();
+                response.headers_mut().extend(value.map(|value| (name, value)));
+            }
+            return response;
+        }
+        let mut response = Response::new(Body::from(self.body.clone()));
+        *response.headers_mut() = self.headers.clone();
+        response
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn of_many_who_ask_one_makes_the_reply_and_the_others_wait_for_its_end() {
+        let replies = PreparedReplies::default();
+        let question = |target: &str| Question { gzip: false, target: target.into() };
+        let making = replies.take_turn(&question("/a")).expect("the first");
+        let mut second = replies.take_turn(&question("/a")).err().expect("a wait");
+        assert!(replies.take_turn(&question("/b")).is_ok(), "another question");
+        assert!(second.has_changed().is_ok(), "the maker is at work");
+        drop(making);
+        assert!(second.changed().await.is_err(), "the maker is gone");
+        assert!(replies.take_turn(&question("/a")).is_ok(), "the next");
+    }
+}

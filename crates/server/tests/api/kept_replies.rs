@@ -1,0 +1,272 @@
+//! Replies and tokens that are kept: never used beyond what they were made from.
+
+use std::pin::Pin;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, mpsc};
+use std::task::{Context, Waker};
+
+use jiff::SignedDuration;
+use serde_json::json;
+use touchline_app::{AppError, Clock, Platform};
+use touchline_server::Limits;
+use touchline_store::testing::TestDb;
+use touchline_store::{Conn, Db, Topics};
+
+use crate::client::Reply;
+use crate::running::{Admin, NAME, PASSWORD, Running};
+
+const AGE_GROUPS: &str = "/age-groups";
+
+/// Keeps every reading thread busy until it is dropped.
+struct NobodyReads {
+    _opener: mpsc::Sender<()>,
+    _blockers: Vec<Pin<Box<dyn Future<Output = Result<(), AppError>> + Send>>>,
+}
+
+impl Running {
+    /// Returns when other processes' changes are heard of: before, nothing is kept.
+    async fn keeps_replies(self) -> Self {
+        let revisions = self.db().revisions();
+        let mut watch = revisions.watch();
+        while !revisions.hold_since(&revisions.now(), Topics::ALL) {
+            watch.changed().await.expect("an open database");
+        }
+        self
+    }
+
+    async fn that_keep_replies() -> Vec<Self> {
+        let mut servers = Vec::new();
+        for server in Self::on_every_engine().await {
+            servers.push(server.keeps_replies().await);
+        }
+        servers
+    }
+
+    fn nobody_reads(&self) -> NobodyReads {
+        // More than there are threads, and in the queue before anything else.
+        const BLOCKERS: usize = 300;
+        let (opener, opened) = mpsc::channel();
+        let opened = Arc::new(Mutex::new(opened));
+        let blocker = |_| {
+            let (db, opened) = (self.db().clone(), opened.clone());
+            let block = move |_: &Conn<'_>| {
+                let _ = opened.lock().map(|opened| opened.recv());
+                Ok::<_, AppError>(())
+            };
+            let mut blocker: Pin<Box<dyn Future<Output = _> + Send>> =
+                Box::pin(async move { db.read(block).await });
+            let _ = blocker.as_mut().poll(&mut Context::from_waker(Waker::noop()));
+            blocker
+        };
+        NobodyReads { _opener: opener, _blockers: (0..BLOCKERS).map(blocker).collect() }
+    }
+}
+
+async fn add_age_group(admin: &Admin<'_>, name: &str) {
+    let body = json!({ "age_group_name": name, "min_age": 1, "max_age": 2 });
+    let path = format!("/api/v1{AGE_GROUPS}");
+    let reply = admin.server.post(&path).bearer(&admin.tokens.access).json(&body).send().await;
+    assert_eq!(reply.status, 201, "{}", reply.text());
+}
+
+async fn count(admin: &Admin<'_>, path: &str) -> usize {
+    admin.data(path).await.as_array().expect("rows").len()
+}
+
+fn tag(reply: &Reply) -> String {
+    assert_eq!(reply.status, 200, "{}", reply.text());
+    reply.header("etag").expect("a tag").to_owned()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_asked_before_is_answered_without_the_database() {
+    for server in Running::that_keep_replies().await {
+        let admin = server.admin().await;
+        let first = admin.read("/admin/users?page=1").await;
+        let _blocked = server.nobody_reads();
+        assert_eq!(admin.read("/admin/users?page=1").await, first);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn after_its_acknowledgement_nobody_misses_a_write() {
+    for server in Running::that_keep_replies().await {
+        let admin = server.admin().await;
+        let before = count(&admin, AGE_GROUPS).await;
+        let acknowledged = Arc::new(AtomicUsize::new(0));
+        let readers: Vec<_> = (0..4)
+            .map(|_| {
+                let (acknowledged, call) = (acknowledged.clone(), admin.get(AGE_GROUPS));
+                tokio::spawn(async move {
+                    let mut least = 0;
+                    while least < 25 {
+                        least = acknowledged.load(Ordering::SeqCst);
+                        let reply = call.clone().send().await;
+                        let seen = reply.json()["data"].as_array().expect("rows").len() - before;
+                        assert!(seen >= least, "{seen} of {least}");
+                    }
+                })
+            })
+            .collect();
+        for number in 1..=25 {
+            add_age_group(&admin, &format!("U{number}")).await;
+            acknowledged.store(number, Ordering::SeqCst);
+            assert_eq!(count(&admin, AGE_GROUPS).await, before + number);
+        }
+        for reader in readers {
+            reader.await.expect("a reader that misses nothing");
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_write_elsewhere_leaves_a_reply_in_place() {
+    for server in Running::that_keep_replies().await {
+        let admin = server.admin().await;
+        let users = admin.read("/admin/users").await;
+        server.record(|conn| Ok(conn.execute("UPDATE sports SET version = 2", &[])?)).await;
+        let _blocked = server.nobody_reads();
+        assert_eq!(admin.read("/admin/users").await, users);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_has_a_reply_already_is_told_so_until_it_changes() {
+    for server in Running::that_keep_replies().await {
+        let admin = server.admin().await;
+        let reply = admin.get(AGE_GROUPS).send().await;
+        assert_eq!(reply.header("cache-control"), Some("private, no-cache"));
+        let known = tag(&reply);
+        let ask = async || admin.get(AGE_GROUPS).header("if-none-match", &known).send().await;
+        let again = ask().await;
+        assert_eq!((again.status, again.body.len()), (304, 0));
+        assert_eq!(again.header("etag"), Some(known.as_str()));
+        assert_eq!(again.header("cache-control"), Some("private, no-cache"));
+
+        add_age_group(&admin, "Masters").await;
+        assert_ne!(tag(&ask().await), known);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_tag_is_the_same_on_every_server_of_a_database() {
+    for test in TestDb::on_every_engine() {
+        let db = Db::open(&test.url).expect("the same database");
+        let server = Running::start(test, Limits::default()).await;
+        let known = tag(&server.admin().await.get(AGE_GROUPS).send().await);
+        let other = Running::beside(&server, db).await;
+        let admin = other.admin().await;
+        let reply = admin.get(AGE_GROUPS).header("if-none-match", &known).send().await;
+        assert_eq!(reply.status, 304, "{}", reply.text());
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_reply_is_compressed_for_those_who_take_it_and_for_nobody_else() {
+    let server = Running::on_sqlite().await;
+    let admin = server.admin().await;
+    for number in 0..100 {
+        add_age_group(&admin, &format!("A group with the number {number}")).await;
+    }
+    let ask = async |encoding: &str| {
+        admin.get(AGE_GROUPS).header("accept-encoding", encoding).send().await
+    };
+    // In every order, made and kept.
+    for _ in 0..2 {
+        let small = ask("br, gzip").await;
+        assert_eq!(small.header("content-encoding"), Some("gzip"));
+        assert_eq!(small.header("vary"), Some("accept-encoding"));
+        assert!(small.body.starts_with(&[0x1f, 0x8b]), "gzip");
+        let plain = ask("gzip;q=0").await;
+        assert_eq!(plain.header("content-encoding"), None);
+        assert_eq!(plain.header("vary"), Some("accept-encoding"));
+        assert_eq!(plain.json()["data"].as_array().map(Vec::len), Some(100));
+        assert_ne!(tag(&small), tag(&plain));
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_reply_about_the_caller_is_theirs_alone() {
+    for server in Running::that_keep_replies().await {
+        server.platform.create_administrator("Berta", PASSWORD.to_owned()).await.expect("Berta");
+        let berta = crate::running::Tokens::of(&server.login("Berta", PASSWORD).send().await);
+        let anna = server.sign_in().await;
+        for (access, name) in [(&anna.access, NAME), (&berta.access, "Berta"), (&anna.access, NAME)]
+        {
+            let reply = server.validate(access).await;
+            assert_eq!(reply.json()["data"]["adminInfo"]["username"], name);
+            assert_eq!(reply.header("etag"), None);
+            assert_eq!(reply.header("cache-control"), Some("no-store"));
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_refusal_is_not_kept() {
+    for server in Running::that_keep_replies().await {
+        let admin = server.admin().await;
+        admin.get("/admin/matches/1").send().await.problem(404, "not_found");
+        let club = server.with_club().await;
+        assert_eq!(admin.get(&format!("/admin/matches/{}", club.live)).send().await.status, 200);
+        assert_eq!(admin.get("/admin/matches/1").send().await.status, 200);
+        let refused = admin.get("/admin/users?page=0").send().await;
+        assert_eq!(refused.header("cache-control"), Some("no-store"));
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_speaks_of_today_ends_with_the_day() {
+    for server in Running::that_keep_replies().await {
+        let last = async || {
+            let points = server.admin().await.data("/admin/dashboard/user-growth?days=2").await;
+            points[1]["date"].as_str().expect("a date").to_owned()
+        };
+        assert_eq!(last().await, "2026-03-10");
+        server.wait(SignedDuration::from_hours(12));
+        assert_eq!(last().await, "2026-03-11");
+        // A clock that was set back tells the truth, too.
+        server.wait(SignedDuration::from_hours(-12));
+        assert_eq!(last().await, "2026-03-10");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_token_in_use_is_refused_once_its_session_has_ended() {
+    for server in Running::that_keep_replies().await {
+        let used = async |access: &str| server.get("/api/v1/sports").bearer(access).send().await;
+        let (first, second) = (server.sign_in().await, server.sign_in().await);
+        for tokens in [&first, &second, &first] {
+            assert_eq!(used(&tokens.access).await.status, 200);
+        }
+        server.post("/api/v1/auth/logout").bearer(&first.access).send().await;
+        used(&first.access).await.problem(401, "session_revoked");
+        assert_eq!(used(&second.access).await.status, 200);
+
+        let third = server.sign_in().await;
+        assert_eq!(used(&third.access).await.status, 200);
+        let body = json!({ "currentPassword": PASSWORD, "newPassword": "another one" });
+        let path = "/api/v1/admin/dashboard/change-password";
+        let changed = server.post(path).bearer(&second.access).json(&body).send().await;
+        assert_eq!(changed.status, 200, "{}", changed.text());
+        used(&third.access).await.problem(401, "session_revoked");
+
+        server.wait(SignedDuration::from_mins(30));
+        used(&second.access).await.problem(401, "token_expired");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_another_process_changes_is_seen() {
+    for test in TestDb::on_every_engine() {
+        let other = Platform::new(Db::open(&test.url).expect("the same database"), Clock::system());
+        let server = Running::start(test, Limits::default()).await.keeps_replies().await;
+        let admin = server.admin().await;
+        assert_eq!(admin.get("/sports").send().await.status, 200);
+        let mut watch = server.db().revisions().watch();
+        other.reset_password(NAME, "another one".to_owned()).await.expect("a reset");
+        while admin.get("/sports").send().await.status == 200 {
+            watch.changed().await.expect("an open database");
+        }
+        admin.get("/sports").send().await.problem(401, "session_revoked");
+    }
+}
