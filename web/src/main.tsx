@@ -6,6 +6,7 @@ import { setNonce } from 'get-nonce';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createAppQueryClient } from './api/queryClient';
+import { keepUpToDate } from './liveUpdates';
 import { createAppRouter } from './router';
 import { announceScreens } from './screenChange';
 import { followSession } from './sessionEnd';
@@ -19,6 +20,7 @@ const queryClient = createAppQueryClient();
 const router = createAppRouter(queryClient);
 announceScreens(router);
 followSession(router, queryClient);
+keepUpToDate(queryClient);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -4,6 +4,7 @@
 
 use std::net::IpAddr;
 use std::sync::Arc;
+use std::time::Duration;
 
 use jiff::{SignedDuration, Timestamp};
 use touchline_domain::fold;
@@ -211,6 +212,13 @@ impl Platform {
             .await?;
         self.known_tokens.keep(digest, caller.clone(), moment);
         Ok(caller)
+    }
+
+    /// How long the caller's access token still works.
+    pub fn time_left(&self, caller: &Caller) -> Duration {
+        let left = caller.access_expires_at.duration_since(self.clock.now());
+        // Nothing is left of a time that is over.
+        Duration::try_from(left).unwrap_or_default()
     }
 
     /// Ends the caller's session, at once.

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use axum::extract::FromRequestParts;
+use axum::http::HeaderMap;
 use axum::http::header::AUTHORIZATION;
 use axum::http::request::Parts;
 use touchline_app::accounts::Caller;
@@ -27,14 +28,15 @@ impl FromRequestParts<Server> for Admin {
             }
             return Ok(Self(caller.clone()));
         }
-        let token = bearer(parts).ok_or(AppError::Unauthenticated(Unauthenticated::Missing))?;
+        let token =
+            bearer(&parts.headers).ok_or(AppError::Unauthenticated(Unauthenticated::Missing))?;
         Ok(Self(server.platform.authenticate(token).await?))
     }
 }
 
 /// The token of `Authorization: Bearer …`.
-pub(crate) fn bearer(parts: &Parts) -> Option<&str> {
-    let value = parts.headers.get(AUTHORIZATION)?.to_str().ok()?;
+pub(crate) fn bearer(headers: &HeaderMap) -> Option<&str> {
+    let value = headers.get(AUTHORIZATION)?.to_str().ok()?;
     let (scheme, token) = value.split_once(' ')?;
     (scheme.eq_ignore_ascii_case("bearer") && !token.trim().is_empty()).then(|| token.trim())
 }

@@ -23,7 +23,7 @@ th,td{text-align:left;padding:.25rem .75rem .25rem 0;vertical-align:top}th{font-
 pub(crate) fn page(api: &OpenApi) -> Response {
     // The document is ours: it always becomes JSON.
     let document = serde_json::to_value(api).unwrap_or_default();
-    let nonce = crate::edge::request_id();
+    let nonce = crate::edge::nonce();
     let policy = format!(
         "default-src 'none'; style-src 'nonce-{nonce}'; base-uri 'none'; frame-ancestors 'none'"
     );

@@ -1,6 +1,8 @@
 //! What happens to every request before and after its handler: an id, a
 //! deadline, the security headers, one line in the log.
 
+use std::sync::LazyLock;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use axum::extract::{MatchedPath, Request, State};
@@ -11,6 +13,7 @@ use touchline_app::{AppError, Unauthenticated};
 
 use crate::caller::bearer;
 use crate::error::ApiError;
+use crate::metrics::{self, InFlight};
 use crate::state::Server;
 
 /// The server answers before its clients give up, which they do after 10 s.
@@ -26,6 +29,9 @@ pub(crate) const PUBLIC: &[(Method, &str)] = &[
     (Method::GET, "/api/v1/openapi.json"),
     (Method::GET, "/api/docs"),
 ];
+
+/// Tries to sign in are counted by how they end.
+const SIGN_INS: [&str; 2] = ["/api/v1/auth/admin-login", "/api/v1/auth/login"];
 
 fn is_api(path: &str) -> bool {
     path == "/api" || path.starts_with("/api/")
@@ -46,7 +52,7 @@ pub(crate) async fn gate(State(server): State<Server>, request: Request, next: N
         return next.run(request).await;
     }
     let (mut parts, body) = request.into_parts();
-    let checked = match bearer(&parts) {
+    let checked = match bearer(&parts.headers) {
         Some(token) => server.platform.authenticate(token).await,
         None => Err(AppError::Unauthenticated(Unauthenticated::Missing)),
     };
@@ -59,50 +65,78 @@ pub(crate) async fn gate(State(server): State<Server>, request: Request, next: N
     }
 }
 
+/// On every reply, whatever it is.
+const ON_EVERY_REPLY: [(HeaderName, HeaderValue); 4] = [
+    (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
+    (header::REFERRER_POLICY, HeaderValue::from_static("no-referrer")),
+    (header::X_FRAME_OPTIONS, HeaderValue::from_static("DENY")),
+    (
+        HeaderName::from_static("cross-origin-opener-policy"),
+        HeaderValue::from_static("same-origin"),
+    ),
+];
+/// For what is no page.
+const NO_CONTENT: HeaderValue =
+    HeaderValue::from_static("default-src 'none'; frame-ancestors 'none'");
+const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
+
 /// The outermost layer.
 pub(crate) async fn edge(request: Request, next: Next) -> Response {
     let started = Instant::now();
+    let in_flight = InFlight::begin();
     let id = request_id();
     let method = request.method().clone();
     let is_api = is_api(request.uri().path());
     // The route's pattern, not the path: a path may carry what is nobody's business.
-    let route = request
-        .extensions()
-        .get::<MatchedPath>()
-        .map_or_else(|| "(no route)".to_owned(), |path| path.as_str().to_owned());
+    let route = request.extensions().get::<MatchedPath>().cloned();
+    let route = route.as_ref().map_or("(no route)", MatchedPath::as_str);
     let answered = tokio::time::timeout(DEADLINE, next.run(request)).await;
     let mut response = answered.unwrap_or_else(|_| {
         let message = "The server took too long to answer. Please try again in a moment.";
         ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "deadline_exceeded", message).into_response()
     });
     let headers = response.headers_mut();
-    headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
-    headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
-    headers.insert(header::X_FRAME_OPTIONS, HeaderValue::from_static("DENY"));
-    headers.insert(
-        HeaderName::from_static("cross-origin-opener-policy"),
-        HeaderValue::from_static("same-origin"),
-    );
-    headers
-        .entry(header::CONTENT_SECURITY_POLICY)
-        .or_insert(HeaderValue::from_static("default-src 'none'; frame-ancestors 'none'"));
+    headers.reserve(ON_EVERY_REPLY.len() + 3);
+    headers.extend(ON_EVERY_REPLY);
+    headers.entry(header::CONTENT_SECURITY_POLICY).or_insert(NO_CONTENT);
     if is_api {
-        let entry = headers.entry(header::CACHE_CONTROL);
-        entry.or_insert(HeaderValue::from_static("no-store"));
+        headers.entry(header::CACHE_CONTROL).or_insert(NO_STORE);
     }
-    if let Ok(value) = HeaderValue::from_str(&id) {
-        headers.insert(REQUEST_ID, value);
+    // Hexadecimal digits are always a header's value.
+    headers.extend(HeaderValue::from_str(&id).ok().map(|value| (REQUEST_ID, value)));
+    let (status, took) = (response.status(), started.elapsed());
+    if SIGN_INS.contains(&route) && method == Method::POST {
+        metrics::count_sign_in(status);
     }
-    let status = response.status().as_u16();
-    let milliseconds = started.elapsed().as_millis() as u64;
+    if let Some(request) = in_flight {
+        request.end(&method, route, status, took);
+    }
+    let (status, milliseconds) = (status.as_u16(), took.as_millis() as u64);
     tracing::info!(%method, route, status, milliseconds, id, "request");
     response
 }
 
-/// 64 random bits: enough to find one request in a log.
-pub(crate) fn request_id() -> String {
-    let mut bits = [0; 8];
-    // Without randomness the requests cannot be told apart, and nothing else is lost.
-    let _ = getrandom::fill(&mut bits);
-    format!("{:016x}", u64::from_ne_bytes(bits))
+/// Enough to find one request in a log: unlike every other of this process and,
+/// with all likelihood, of the others. Not a secret.
+fn request_id() -> String {
+    static FIRST: LazyLock<u64> = LazyLock::new(|| {
+        let mut bits = [0; 8];
+        // Without randomness processes cannot be told apart, and nothing else is lost.
+        let _ = getrandom::fill(&mut bits);
+        u64::from_ne_bytes(bits)
+    });
+    static COUNT: AtomicU64 = AtomicU64::new(0);
+    let number = COUNT.fetch_add(1, Ordering::Relaxed);
+    // An odd factor takes different numbers to different ids.
+    format!("{:016x}", FIRST.wrapping_add(number).wrapping_mul(0x9E37_79B9_7F4A_7C15))
+}
+
+/// 128 random bits that nobody can guess: what a page's own scripts are known by.
+pub(crate) fn nonce() -> String {
+    let mut bits = [0; 16];
+    // Without randomness the page must not come with a nonce that can be guessed.
+    match getrandom::fill(&mut bits) {
+        Ok(()) => crate::hex(&bits),
+        Err(_) => String::new(),
+    }
 }

@@ -69,6 +69,13 @@ impl ApiError {
     }
 }
 
+impl ApiError {
+    /// Says after how many seconds another try is worth it.
+    pub(crate) fn retry_after(self, seconds: u64) -> Self {
+        Self { retry_after: Some(seconds), ..self }
+    }
+}
+
 impl From<AppError> for ApiError {
     fn from(error: AppError) -> Self {
         let message = error.to_string();

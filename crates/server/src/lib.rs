@@ -12,8 +12,10 @@ mod edge;
 mod error;
 mod export;
 mod input;
+mod live;
 mod match_pages;
 mod matches;
+mod metrics;
 mod negotiation;
 mod openapi;
 mod people;
@@ -38,11 +40,13 @@ use axum::{Json, Router, middleware};
 use touchline_app::Platform;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
-use tower_http::compression::predicate::SizeAbove;
+use tower_http::compression::predicate::{NotForContentType, Predicate as _, SizeAbove};
 use utoipa::openapi::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 
 use error::ApiError;
+use live::Places;
+pub use metrics::metrics;
 pub use serve::{Limits, serve};
 use state::Server;
 
@@ -53,7 +57,11 @@ const COMPRESS_FROM: u64 = 8 * 1024;
 
 /// The whole server: `/api`, `/health`, `/ready` and the console.
 pub fn router(platform: Platform) -> Router {
-    let server = Server { platform: platform.clone(), prepared: Arc::default() };
+    let server = Server {
+        platform: platform.clone(),
+        prepared: Arc::default(),
+        live_places: Places::default(),
+    };
     let (api_router, document) = api();
     let document = Arc::new(document);
     // The document does not change while the program runs.
@@ -72,7 +80,7 @@ pub fn router(platform: Platform) -> Router {
         )
         .fallback(no_such_call)
         .method_not_allowed_fallback(wrong_method)
-        .layer(CompressionLayer::new().compress_when(SizeAbove::new(COMPRESS_FROM)))
+        .layer(CompressionLayer::new().compress_when(worth_compressing()))
         .layer(middleware::from_fn_with_state(server.clone(), prepared::answer))
         .layer(DefaultBodyLimit::max(MAX_BODY))
         .with_state(server.clone());
@@ -92,6 +100,11 @@ pub fn router(platform: Platform) -> Router {
         .layer(middleware::from_fn(edge::edge))
 }
 
+/// Large replies, but for streams of events: compressed, they would arrive late.
+fn worth_compressing() -> impl tower_http::compression::Predicate {
+    SizeAbove::new(COMPRESS_FROM).and(NotForContentType::SSE)
+}
+
 /// The OpenAPI document, for files that are generated from it.
 pub fn openapi_document() -> OpenApi {
     api().1
@@ -109,6 +122,7 @@ fn api() -> (Router<Server>, OpenApi) {
         .merge(activity::router())
         .merge(export::router())
         .merge(search::router())
+        .merge(live::router())
         .nest("/admin/configuration", reference::router())
         .split_for_parts();
     document = openapi::with_sports_for_everybody(document);

@@ -26,6 +26,7 @@ use touchline_app::accounts::Caller;
 use touchline_store::{Moment, Topics, observed};
 
 use crate::error::ApiError;
+use crate::metrics;
 use crate::negotiation::{accepts, knows};
 use crate::state::Server;
 
@@ -167,6 +168,7 @@ pub(crate) async fn answer(
     let target = request.uri().path_and_query().map_or("/", |target| target.as_str());
     let replies = server.prepared.clone();
     if let Some(prepared) = replies.find(&server, &Asked { gzip, target }) {
+        metrics::count_prepared(true);
         return prepared.reply(request.headers());
     }
 
@@ -178,6 +180,7 @@ pub(crate) async fn answer(
         // without another wait: where writes never cease, queues must not grow.
         let _ = maker.changed().await;
         if let Some(prepared) = replies.find(&server, &asked) {
+            metrics::count_prepared(true);
             return prepared.reply(request.headers());
         }
     }
@@ -202,9 +205,11 @@ pub(crate) async fn answer(
     };
     // Made from nothing that was seen, it may depend on anything.
     let topics = if seen.is_empty() { Topics::ALL } else { seen };
+    metrics::count_prepared(false);
     let prepared = Arc::new(Prepared::new(moment, day, topics, head.headers, body));
     if prepared.body.len() <= LARGEST {
         replies.kept.insert(question, prepared.clone());
+        metrics::tell_prepared_bytes(replies.kept.weight());
     }
     drop(turn);
     let mut conditions = HeaderMap::new();

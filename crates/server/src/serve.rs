@@ -11,10 +11,11 @@ use axum::extract::Request;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
 use tokio::net::TcpListener;
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, watch};
 use tower::ServiceExt as _;
 
 use crate::auth::Peer;
+use crate::live::Stopping;
 
 /// How far the server goes along with its clients.
 #[derive(Debug, Clone, Copy)]
@@ -64,6 +65,9 @@ pub async fn serve(
         }
     };
     let mut stop = std::pin::pin!(stop);
+    // Going away is the order to stop for streams that would never end by themselves.
+    let (order, stopping) = watch::channel(());
+    let stopping = Stopping(Arc::new(stopping));
     loop {
         let (place, stream, peer) = tokio::select! {
             biased;
@@ -72,7 +76,8 @@ pub async fn serve(
         };
         // Small replies must not wait for more to send.
         let _ = stream.set_nodelay(true);
-        let connection = http.serve_connection(TokioIo::new(stream), service(app.clone(), peer));
+        let connection = http
+            .serve_connection(TokioIo::new(stream), service(app.clone(), peer, stopping.clone()));
         let watched = graceful.watch(connection);
         tokio::spawn(async move {
             if let Err(error) = watched.await {
@@ -82,6 +87,7 @@ pub async fn serve(
         });
     }
     drop(listener);
+    drop(order);
     if tokio::time::timeout(limits.farewell_time, graceful.shutdown()).await.is_err() {
         tracing::warn!("some requests did not finish in time");
     }
@@ -90,6 +96,7 @@ pub async fn serve(
 fn service(
     app: Router,
     peer: SocketAddr,
+    stopping: Stopping,
 ) -> impl hyper::service::Service<
     hyper::Request<hyper::body::Incoming>,
     Response = axum::response::Response,
@@ -99,6 +106,7 @@ fn service(
     hyper::service::service_fn(move |request: hyper::Request<hyper::body::Incoming>| {
         let mut request: Request = request.map(axum::body::Body::new);
         request.extensions_mut().insert(Peer(peer));
+        request.extensions_mut().insert(stopping.clone());
         app.clone().oneshot(request)
     })
 }

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use touchline_app::Platform;
 
+use crate::live::Places;
 use crate::prepared::PreparedReplies;
 
 /// The platform behind the API, and what is kept of its answers. Cloning shares it.
@@ -13,4 +14,6 @@ pub(crate) struct Server {
     pub platform: Platform,
     /// Replies that need not be made again.
     pub prepared: Arc<PreparedReplies>,
+    /// Where live streams may be.
+    pub live_places: Places,
 }

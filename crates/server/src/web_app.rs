@@ -85,7 +85,7 @@ fn page() -> Response {
         let message = "The console was not built into this binary: run `make run`, or `npm run build` in web/ and then `cargo build`.";
         return (StatusCode::NOT_FOUND, message).into_response();
     };
-    let nonce = crate::edge::request_id() + &crate::edge::request_id();
+    let nonce = crate::edge::nonce();
     let html = String::from_utf8_lossy(&index.data).replace(NONCE_PLACEHOLDER, &nonce);
     let policy = format!(
         "default-src 'none'; script-src 'self' 'nonce-{nonce}'; style-src 'self' 'nonce-{nonce}'; img-src 'self' data:; \

@@ -1,6 +1,13 @@
-//! Fresh databases for tests, on both engines.
+//! Fresh databases for tests, on both engines, and a line to one that can be cut.
 
+use std::io;
+use std::net::{Ipv4Addr, Shutdown, SocketAddr, TcpListener, TcpStream};
+use std::os::unix::net::UnixStream;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use postgres::config::Host;
 
 use crate::{DatabaseUrl, Db};
 
@@ -57,4 +64,82 @@ impl TestDb {
 
 fn open(url: &DatabaseUrl) -> Db {
     Db::open(url).unwrap_or_else(|e| panic!("{e}"))
+}
+
+/// A line to a PostgreSQL server's socket, for tests of what happens without one.
+#[derive(Debug)]
+pub struct Line {
+    address: SocketAddr,
+    state: Arc<Mutex<LineState>>,
+}
+
+#[derive(Debug, Default)]
+struct LineState {
+    is_cut: bool,
+    calls: Vec<TcpStream>,
+}
+
+impl Line {
+    /// A line to the server of a test database, and the database's address over it.
+    pub fn to(test: &TestDb) -> (Self, DatabaseUrl) {
+        let DatabaseUrl::Postgres(config) = &test.url else { panic!("a PostgreSQL database") };
+        let [Host::Unix(folder), ..] = config.get_hosts() else { panic!("a server on a socket") };
+        let port = config.get_ports().first().copied().unwrap_or(5432);
+        let line = Self::laid(folder.join(format!(".s.PGSQL.{port}")))
+            .unwrap_or_else(|e| panic!("no line: {e}"));
+        let mut over_it = postgres::Config::new();
+        over_it.host(&line.address.ip().to_string()).port(line.address.port());
+        over_it.user(config.get_user().unwrap_or_default());
+        over_it.dbname(config.get_dbname().unwrap_or_default());
+        over_it.options(config.get_options().unwrap_or_default());
+        (line, DatabaseUrl::Postgres(Box::new(over_it)))
+    }
+
+    fn laid(socket: PathBuf) -> io::Result<Self> {
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?;
+        let line = Self { address: listener.local_addr()?, state: Arc::default() };
+        let state = line.state.clone();
+        std::thread::spawn(move || {
+            // Until the line itself is gone.
+            while Arc::strong_count(&state) > 1 {
+                let Ok((call, _)) = listener.accept() else { return };
+                let mut state = state.lock().unwrap_or_else(PoisonError::into_inner);
+                if !state.is_cut {
+                    state.calls.extend(call.try_clone());
+                    let _ = connect(call, &socket);
+                }
+            }
+        });
+        Ok(line)
+    }
+
+    /// Ends all calls and takes no more.
+    pub fn cut(&self) {
+        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        state.is_cut = true;
+        for call in state.calls.drain(..) {
+            let _ = call.shutdown(Shutdown::Both);
+        }
+    }
+
+    /// Takes calls again.
+    pub fn mend(&self) {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner).is_cut = false;
+    }
+}
+
+/// Carries everything both ways until one end hangs up.
+fn connect(call: TcpStream, socket: &Path) -> io::Result<()> {
+    let server = UnixStream::connect(socket)?;
+    let (mut call_in, mut call_out) = (call.try_clone()?, call);
+    let (mut server_in, mut server_out) = (server.try_clone()?, server);
+    std::thread::spawn(move || {
+        let _ = io::copy(&mut call_in, &mut server_out);
+        let _ = server_out.shutdown(Shutdown::Both);
+    });
+    std::thread::spawn(move || {
+        let _ = io::copy(&mut server_in, &mut call_out);
+        let _ = call_out.shutdown(Shutdown::Both);
+    });
+    Ok(())
 }

@@ -3,6 +3,7 @@
 
 mod demo;
 mod import;
+mod metrics;
 
 use std::io::IsTerminal as _;
 use std::net::{SocketAddr, ToSocketAddrs as _};
@@ -57,7 +58,10 @@ struct Common {
 #[derive(Subcommand)]
 enum Verb {
     /// Serve the console and the API
-    Serve,
+    Serve {
+        #[command(flatten)]
+        metrics: metrics::Metrics,
+    },
     /// Import competitions, one folder of CSV files each; a second time changes nothing
     Import {
         /// The folders
@@ -109,9 +113,12 @@ fn main() -> ExitCode {
     let cli = Cli::parse();
     let filter =
         EnvFilter::try_from_env("TOUCHLINE_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
+    // A thread of its own writes, so that no request waits for a slow terminal; what
+    // it has not written yet is written when the guard goes.
+    let (log, _guard) = tracing_appender::non_blocking(std::io::stderr());
     tracing_subscriber::fmt()
         .with_env_filter(filter)
-        .with_writer(std::io::stderr)
+        .with_writer(log)
         .with_ansi(std::io::stderr().is_terminal())
         .init();
     match run(cli) {
@@ -128,7 +135,7 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
     let Common { database, listen } = cli.common;
     runtime.block_on(async {
         match cli.verb {
-            Verb::Serve => serve(&database, listen).await,
+            Verb::Serve { metrics } => serve(&database, listen, metrics).await,
             Verb::Import { folders } => {
                 import::run(&Db::open(&database)?, &folders, &Clock::system()).await
             }
@@ -145,12 +152,17 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
     })
 }
 
-async fn serve(database: &DatabaseUrl, listen: SocketAddr) -> anyhow::Result<ExitCode> {
+async fn serve(
+    database: &DatabaseUrl,
+    listen: SocketAddr,
+    metrics: metrics::Metrics,
+) -> anyhow::Result<ExitCode> {
     // The port first: a second server must fail before it touches the data.
     let listener = tokio::net::TcpListener::bind(listen)
         .await
         .with_context(|| format!("cannot listen on {listen}"))?;
     let platform = Platform::new(Db::open(database)?, Clock::system());
+    metrics.start(platform.db()).await?;
     if !platform.has_administrator().await? {
         tracing::warn!(
             "nobody can sign in yet: run `touchline admin create NAME --password-stdin`"

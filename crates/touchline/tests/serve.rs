@@ -194,6 +194,8 @@ fn a_reset_password_ends_the_sessions_of_a_running_server() {
     let token = serving.sign_in("anna", PASSWORD).expect("a sign-in");
     assert_eq!(serving.status_of(&token), 200);
     assert_eq!(admin(&database, "reset-password", "Anna", "another one").status.code(), Some(0));
+    // The server hears of it a moment later.
+    while serving.status_of(&token) == 200 {}
     assert_eq!(serving.status_of(&token), 401);
     assert_eq!(serving.sign_in("anna", PASSWORD), Err(401));
     assert!(serving.sign_in("anna", "another one").is_ok());
@@ -236,6 +238,18 @@ fn a_port_in_use_is_one_line_and_touches_nothing() {
 }
 
 #[test]
+fn metrics_are_for_this_machine_unless_told_otherwise() {
+    let home = tempfile::tempdir().expect("a folder");
+    let output = touchline(&sqlite(home.path()))
+        .args(["serve", "--metrics", "0.0.0.0:0"])
+        .output()
+        .expect("touchline runs");
+    let (code, _, err) = told(&output);
+    assert_eq!(code, Some(1), "{err}");
+    assert!(err.contains("--metrics-beyond-loopback"), "{err}");
+}
+
+#[test]
 fn a_file_of_another_program_is_refused_and_left_alone() {
     let home = tempfile::tempdir().expect("a folder");
     let letter = home.path().join("touchline.db");
@@ -264,6 +278,7 @@ fn the_same_program_serves_a_postgresql_database() {
     assert_eq!(serving.status_of(&token), 200);
     assert_eq!(serving.call("GET", "/api/v1/admin/users", &token, "").0, 200);
     assert_eq!(admin(&database, "reset-password", "anna", "another one").status.code(), Some(0));
+    while serving.status_of(&token) == 200 {}
     assert_eq!(serving.status_of(&token), 401);
     assert_eq!(serving.end_by("TERM"), Some(0));
 }

@@ -166,10 +166,14 @@ export function apiFetch(request: Request): Promise<Response> {
  * @throws HttpError when the server refuses
  * @throws ConnectionError when no answer begins in time
  */
-export function apiStream(path: string, signal: AbortSignal): Promise<Response> {
+export function apiStream(
+  path: string,
+  mediaType: 'text/csv' | 'text/event-stream',
+  signal: AbortSignal,
+): Promise<Response> {
   const address = new URL(`${API_BASE}${path}`, window.location.origin);
   return fetchSignedIn(
-    new Request(address, { headers: { Accept: 'text/csv' }, signal }),
+    new Request(address, { headers: { Accept: mediaType }, signal }),
     'streamed',
   );
 }

@@ -1,7 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
+import { isLive } from './live/stream';
 
 /** Long enough that a link's preloading on hover and the click on it are one request. */
-export const FRESH_FOR_MS = 5_000;
+const FRESH_FOR_MS = 5_000;
+
+/** How long a reply is current: until the server says otherwise, where it says so. */
+export function freshFor(): number {
+  return isLive() ? Number.POSITIVE_INFINITY : FRESH_FOR_MS;
+}
 
 export function createAppQueryClient(): QueryClient {
   return new QueryClient({
@@ -13,7 +19,7 @@ export function createAppQueryClient(): QueryClient {
         networkMode: 'always',
         // That mode would leave what failed offline as it is.
         refetchOnReconnect: true,
-        staleTime: FRESH_FOR_MS,
+        staleTime: freshFor,
       },
       mutations: { networkMode: 'always' },
     },

@@ -57,6 +57,20 @@ impl Call {
     }
 
     pub(crate) async fn send(self) -> Reply {
+        let (head, body) = self.exchange().await.into_parts();
+        Reply {
+            status: head.status.as_u16(),
+            headers: head.headers,
+            body: body.collect().await.expect("a whole body").to_bytes().to_vec(),
+        }
+    }
+
+    /// The status of a reply whose body nobody waits for.
+    pub(crate) async fn status(self) -> u16 {
+        self.exchange().await.status().as_u16()
+    }
+
+    async fn exchange(self) -> hyper::Response<hyper::body::Incoming> {
         let socket = TcpSocket::new_v4().expect("a socket");
         socket.bind((self.from, 0).into()).expect("an address of this machine");
         let stream = socket.connect(self.to).await.expect("the server");
@@ -71,13 +85,7 @@ impl Call {
             request = request.header(name, value);
         }
         let request = request.body(Full::new(Bytes::from(self.body))).expect("a request");
-        let reply = sender.send_request(request).await.expect("a reply");
-        let (head, body) = reply.into_parts();
-        Reply {
-            status: head.status.as_u16(),
-            headers: head.headers,
-            body: body.collect().await.expect("a whole body").to_bytes().to_vec(),
-        }
+        sender.send_request(request).await.expect("a reply")
     }
 }
 

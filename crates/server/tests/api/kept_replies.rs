@@ -25,7 +25,7 @@ struct NobodyReads {
 
 impl Running {
     /// Returns when other processes' changes are heard of: before, nothing is kept.
-    async fn keeps_replies(self) -> Self {
+    pub(crate) async fn keeps_replies(self) -> Self {
         let revisions = self.db().revisions();
         let mut watch = revisions.watch();
         while !revisions.hold_since(&revisions.now(), Topics::ALL) {

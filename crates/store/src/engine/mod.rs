@@ -123,6 +123,12 @@ impl Db {
         self.doors.engine
     }
 
+    /// Closures that wait to be run at the doors of reading and of writing.
+    pub fn waiting(&self) -> (usize, usize) {
+        let length = |door: &Option<Sender<_>>| door.as_ref().map_or(0, Sender::len);
+        (length(&self.doors.reads), length(&self.doors.writes))
+    }
+
     /// How often each topic has changed.
     pub fn revisions(&self) -> &Revisions {
         &self.doors.revisions

@@ -24,6 +24,16 @@ pub struct Revisions {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Moment([u64; Topic::ALL.len()]);
 
+impl Moment {
+    /// What has changed between an earlier moment and this one.
+    pub fn changes_since(&self, earlier: &Self) -> Topics {
+        Topic::ALL
+            .into_iter()
+            .filter(|topic| self.0[*topic as usize] != earlier.0[*topic as usize])
+            .fold(Topics::NONE, |topics, topic| topics.with(Topics::of(&[topic])))
+    }
+}
+
 impl Revisions {
     pub(super) fn new(hears_others: bool) -> Self {
         Self {
@@ -46,14 +56,6 @@ impl Revisions {
                 let number = topic as usize;
                 self.counters[number].load(Ordering::Acquire) == moment.0[number]
             })
-    }
-
-    /// What has changed since then.
-    pub fn changed_since(&self, moment: &Moment) -> Topics {
-        let now = self.now();
-        let changed = |topic: &Topic| now.0[*topic as usize] != moment.0[*topic as usize];
-        let topics: Vec<Topic> = Topic::ALL.into_iter().filter(changed).collect();
-        Topics::of(&topics)
     }
 
     /// Tells of every change from now on.

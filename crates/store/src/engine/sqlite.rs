@@ -184,9 +184,8 @@ impl Writer {
         loop {
             match queue.recv_timeout(LOOK_AROUND) {
                 Ok(first) => {
-                    let (jobs, written) = write_batch(&self.session, first, queue);
+                    let (jobs, written) = self.write_batch(first, queue);
                     self.revisions.raise(written);
-                    self.look_around();
                     for job in jobs {
                         job.finish();
                     }
@@ -195,6 +194,73 @@ impl Writer {
                 Err(RecvTimeoutError::Disconnected) => return,
             }
         }
+    }
+
+    /// Runs the first closure and all that wait behind it in one transaction, and
+    /// returns them with their results after that transaction has ended, and what
+    /// those whose changes were kept have written.
+    fn write_batch(
+        &mut self,
+        first: Box<dyn Job>,
+        queue: &Receiver<Box<dyn Job>>,
+    ) -> (Vec<Box<dyn Job>>, Topics) {
+        if let Err(error) = control(&self.session, "BEGIN IMMEDIATE") {
+            let mut job = first;
+            job.fail(error);
+            return (vec![job], Topics::NONE);
+        }
+        // From here to the end nobody else can write.
+        self.look_around();
+        let session = &self.session;
+        let opened = Instant::now();
+        let mut kept: Vec<Box<dyn Job>> = Vec::new();
+        let mut undone: Vec<Box<dyn Job>> = Vec::new();
+        let mut written = Topics::NONE;
+        let mut next = Some(first);
+        while let Some(mut job) = next.take() {
+            let ran = if kept.is_empty() {
+                run_alone(session, &mut *job)
+            } else {
+                run_in_savepoint(session, &mut *job)
+            };
+            let reach = session.take_reach();
+            job.saw(reach.reads);
+            match ran {
+                Ok(true) => {
+                    written = written.with(reach.writes);
+                    kept.push(job);
+                }
+                Ok(false) => undone.push(job),
+                Err(error) => {
+                    // The transaction itself is lost (a full disk makes SQLite roll
+                    // back everything): nobody in this batch may hear "done".
+                    for job in &mut kept {
+                        job.fail(error.clone());
+                    }
+                    job.fail(error);
+                    kept.push(job);
+                    if !session.connection.is_autocommit() {
+                        let _ = control(session, "ROLLBACK");
+                    }
+                    kept.append(&mut undone);
+                    return (kept, Topics::NONE);
+                }
+            }
+            if kept.len() + undone.len() < BATCH_LIMIT && opened.elapsed() < BATCH_TIME {
+                next = queue.try_recv().ok();
+            }
+        }
+        if let Err(error) = control(session, "COMMIT") {
+            for job in &mut kept {
+                job.fail(error.clone());
+            }
+            if !session.connection.is_autocommit() {
+                let _ = control(session, "ROLLBACK");
+            }
+        }
+        kept.append(&mut undone);
+        metrics::histogram!("touchline_write_batch_closures").record(kept.len() as f64);
+        (kept, written)
     }
 
     /// Counts a change of everything when another process has written.
@@ -211,69 +277,6 @@ impl Writer {
             self.seen_version = version;
         }
     }
-}
-
-/// Runs the first closure and all that wait behind it in one transaction, and
-/// returns them with their results after that transaction has ended, and what
-/// those whose changes were kept have written.
-fn write_batch(
-    session: &SqliteSession,
-    first: Box<dyn Job>,
-    queue: &Receiver<Box<dyn Job>>,
-) -> (Vec<Box<dyn Job>>, Topics) {
-    if let Err(error) = control(session, "BEGIN IMMEDIATE") {
-        let mut job = first;
-        job.fail(error);
-        return (vec![job], Topics::NONE);
-    }
-    let opened = Instant::now();
-    let mut kept: Vec<Box<dyn Job>> = Vec::new();
-    let mut undone: Vec<Box<dyn Job>> = Vec::new();
-    let mut written = Topics::NONE;
-    let mut next = Some(first);
-    while let Some(mut job) = next.take() {
-        let ran = if kept.is_empty() {
-            run_alone(session, &mut *job)
-        } else {
-            run_in_savepoint(session, &mut *job)
-        };
-        let reach = session.take_reach();
-        job.saw(reach.reads);
-        match ran {
-            Ok(true) => {
-                written = written.with(reach.writes);
-                kept.push(job);
-            }
-            Ok(false) => undone.push(job),
-            Err(error) => {
-                // The transaction itself is lost (a full disk makes SQLite roll
-                // back everything): nobody in this batch may hear "done".
-                for job in &mut kept {
-                    job.fail(error.clone());
-                }
-                job.fail(error);
-                kept.push(job);
-                if !session.connection.is_autocommit() {
-                    let _ = control(session, "ROLLBACK");
-                }
-                kept.append(&mut undone);
-                return (kept, Topics::NONE);
-            }
-        }
-        if kept.len() + undone.len() < BATCH_LIMIT && opened.elapsed() < BATCH_TIME {
-            next = queue.try_recv().ok();
-        }
-    }
-    if let Err(error) = control(session, "COMMIT") {
-        for job in &mut kept {
-            job.fail(error.clone());
-        }
-        if !session.connection.is_autocommit() {
-            let _ = control(session, "ROLLBACK");
-        }
-    }
-    kept.append(&mut undone);
-    (kept, written)
 }
 
 /// Runs the first closure of a transaction, which needs no savepoint: undoing it

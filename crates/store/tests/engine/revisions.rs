@@ -38,7 +38,7 @@ async fn a_write_is_counted_when_its_caller_hears_of_it() {
         let revisions = test.db.revisions();
         let before = revisions.now();
         write(&test.db, |conn| add_sport(conn, "curling")).await;
-        assert_eq!(revisions.changed_since(&before), SPORTS);
+        assert_eq!(revisions.now().changes_since(&before), SPORTS);
         assert!(!revisions.hold_since(&before, SPORTS));
         assert!(revisions.hold_since(&before, Topics::of(&[Topic::Users, Topic::Matches])));
         let after = revisions.now();
@@ -48,7 +48,7 @@ async fn a_write_is_counted_when_its_caller_hears_of_it() {
         })
         .await;
         let both = SPORTS.with(Topics::of(&[Topic::Notifications]));
-        assert_eq!(revisions.changed_since(&after), both);
+        assert_eq!(revisions.now().changes_since(&after), both);
     }
 }
 
@@ -67,7 +67,7 @@ async fn neither_a_read_nor_an_undone_write_is_counted() {
             })
             .await;
         assert!(refused.is_err());
-        assert_eq!(test.db.revisions().changed_since(&before), Topics::NONE);
+        assert_eq!(test.db.revisions().now().changes_since(&before), Topics::NONE);
     }
 }
 
@@ -92,7 +92,7 @@ async fn of_writes_in_one_transaction_only_the_kept_are_counted() {
         gate.open();
         assert!(first.await.is_ok() && undone.await.is_err() && kept.await.is_ok());
         let counted = Topics::of(&[Topic::Notifications, Topic::Activity]);
-        assert_eq!(test.db.revisions().changed_since(&before), counted);
+        assert_eq!(test.db.revisions().now().changes_since(&before), counted);
     }
 }
 
@@ -147,7 +147,7 @@ async fn an_own_write_is_counted_once() {
             watch.changed().await.expect("an open database");
         }
         if mine.engine() == touchline_store::Engine::Postgres {
-            assert_eq!(mine.revisions().changed_since(&after), notifications);
+            assert_eq!(mine.revisions().now().changes_since(&after), notifications);
         }
     }
 }

@@ -51,7 +51,11 @@ export async function exportList(list: ExportedList, query: ExportQuery = {}): P
   keep(list, { bytes: 0, abort });
   const name = exportFileName(list);
   try {
-    const response = await apiStream(`/admin/${list}/export${queryText(query)}`, controller.signal);
+    const response = await apiStream(
+      `/admin/${list}/export${queryText(query)}`,
+      'text/csv',
+      controller.signal,
+    );
     save(await collect(response, (bytes) => keep(list, { bytes, abort })), name);
     toastSuccess(`Saved ${name}`);
   } catch (error) {

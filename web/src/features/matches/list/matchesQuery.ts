@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { query } from '@/api/client';
-import { FRESH_FOR_MS } from '@/api/queryClient';
+import { freshFor } from '@/api/queryClient';
 import type { Pagination } from '@/api/types';
 import type { MatchesSearch } from '../matchesSearch';
 
@@ -18,7 +18,7 @@ export const allMatchesQuery = () =>
     {
       // When there are more, none of these is shown: only their number mattered, and it is not worth
       // a thousand matches on every visit.
-      staleTime: ({ state }) => (isTooMany(state.data) ? Number.POSITIVE_INFINITY : FRESH_FOR_MS),
+      staleTime: ({ state }) => (isTooMany(state.data) ? 'static' : freshFor()),
     },
   );
 

@@ -1,0 +1,170 @@
+//! The live stream: tells open consoles what has changed, as it changes.
+
+use std::convert::Infallible;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Extension;
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::response::{IntoResponse as _, Response};
+use serde::Serialize;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, watch};
+use tokio_stream::wrappers::ReceiverStream;
+use touchline_app::AppError;
+use touchline_store::{Moment, Topic, Topics};
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::caller::{Admin, bearer};
+use crate::error::ApiError;
+use crate::input::QueryText;
+use crate::state::Server;
+
+/// Streams that may be open at a time.
+const MOST_STREAMS: usize = 64;
+/// Between two events of one stream: what changes meanwhile is told together.
+const PACE: Duration = Duration::from_millis(250);
+/// A comment is sent after this much silence, so that both ends know of each other.
+const HEARTBEAT: Duration = Duration::from_secs(15);
+/// The name of the stream's only kind of event.
+const EVENT: &str = "revisions";
+/// What a stream's right to exist depends on, beside the time.
+const RIGHTS: [Topic; 2] = [Topic::Sessions, Topic::Administrators];
+
+/// `/live`.
+pub(crate) fn router() -> OpenApiRouter<Server> {
+    OpenApiRouter::new().routes(routes!(live))
+}
+
+/// The places for streams.
+#[derive(Debug, Clone)]
+pub(crate) struct Places(Arc<Semaphore>);
+
+impl Default for Places {
+    fn default() -> Self {
+        Self(Arc::new(Semaphore::new(MOST_STREAMS)))
+    }
+}
+
+/// The order to stop, which every connection hears.
+#[derive(Debug, Clone)]
+pub(crate) struct Stopping(pub(crate) Arc<watch::Receiver<()>>);
+
+impl Stopping {
+    /// Resolves when the server is about to stop; never where nobody tells.
+    async fn heard(stopping: Option<Extension<Self>>) {
+        let Some(Extension(Self(order))) = stopping else { return std::future::pending().await };
+        let mut order = watch::Receiver::clone(&order);
+        // Nothing is ever sent: the sender goes away.
+        while order.changed().await.is_ok() {}
+    }
+}
+
+/// The data of an event `revisions`.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Changes {
+    /// What has changed since the last event: `users`, `players`, `competitions`,
+    /// `matches`, `reference`, `activity`, `audit`, `notifications`, `sessions`,
+    /// `administrators`, `totals` or `imports`.
+    topics: Vec<&'static str>,
+}
+
+impl From<Topics> for Changes {
+    fn from(topics: Topics) -> Self {
+        Self { topics: topics.iter().map(Topic::as_str).collect() }
+    }
+}
+
+/// What changes, as it changes
+///
+/// Server-sent events. An event `revisions` names the topics that have changed, at
+/// most four times a second. Whatever changes after the reply's head has arrived
+/// will be told. The stream ends with the access token, with its session and when
+/// the server stops; connect again and ask afresh for what is on screen.
+#[utoipa::path(get, path = "/live", tag = "Live",
+    responses((status = 200, description = "Events `revisions`", body = Changes, content_type = "text/event-stream")))]
+async fn live(
+    State(server): State<Server>,
+    Admin(caller): Admin,
+    stopping: Option<Extension<Stopping>>,
+    headers: HeaderMap,
+    query: QueryText,
+) -> Result<Response, ApiError> {
+    query.done()?;
+    let place = server.live_places.0.clone().try_acquire_owned().map_err(|_| {
+        let message = "Too many screens are being kept up to date. Please try again in a moment.";
+        ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "too_many_streams", message).retry_after(10)
+    })?;
+    let revisions = server.platform.db().revisions();
+    // In this order: what is raised after the moment wakes the watch.
+    let watch = revisions.watch();
+    let told = revisions.now();
+    let (events, stream) = mpsc::channel(1);
+    let stream_of_changes = StreamOfChanges {
+        token: bearer(&headers).unwrap_or_default().to_owned(),
+        time_left: server.platform.time_left(&caller),
+        server,
+        watch,
+        told,
+        events,
+        _place: place,
+    };
+    tokio::spawn(stream_of_changes.run(stopping));
+    let heartbeat = KeepAlive::new().interval(HEARTBEAT);
+    Ok(Sse::new(ReceiverStream::new(stream)).keep_alive(heartbeat).into_response())
+}
+
+struct StreamOfChanges {
+    server: Server,
+    token: String,
+    time_left: Duration,
+    watch: watch::Receiver<()>,
+    told: Moment,
+    events: mpsc::Sender<Result<Event, Infallible>>,
+    _place: OwnedSemaphorePermit,
+}
+
+impl StreamOfChanges {
+    /// Runs until one of the ends: the client's, the token's, the server's.
+    async fn run(self, stopping: Option<Extension<Stopping>>) {
+        let (client, time_left) = (self.events.clone(), self.time_left);
+        tokio::select! {
+            () = self.tell() => {}
+            () = client.closed() => {}
+            () = tokio::time::sleep(time_left) => {}
+            () = Stopping::heard(stopping) => {}
+        }
+    }
+
+    async fn tell(mut self) {
+        while self.watch.changed().await.is_ok() {
+            let now = self.server.platform.db().revisions().now();
+            let changed = now.changes_since(&self.told);
+            self.told = now;
+            if RIGHTS.iter().any(|topic| changed.has(*topic)) && !self.may_go_on().await {
+                return;
+            }
+            if !changed.is_empty() {
+                // A list of words is always JSON.
+                let Ok(event) = Event::default().event(EVENT).json_data(Changes::from(changed))
+                else {
+                    return;
+                };
+                if self.events.send(Ok(event)).await.is_err() {
+                    return;
+                }
+                tokio::time::sleep(PACE).await;
+            }
+        }
+    }
+
+    /// Whether the token still opens; a database that does not answer is no reason
+    /// to end.
+    async fn may_go_on(&self) -> bool {
+        let checked = self.server.platform.authenticate(&self.token).await;
+        !matches!(checked, Err(AppError::Unauthenticated(_)))
+    }
+}

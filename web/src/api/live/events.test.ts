@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { readEvents, type ServerEvent } from './events';
+
+function bodyOf(chunks: readonly Uint8Array[]): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start(controller) {
+      for (const chunk of chunks) controller.enqueue(chunk);
+      controller.close();
+    },
+  });
+}
+
+async function read(chunks: readonly Uint8Array[]) {
+  const events: ServerEvent[] = [];
+  let signs = 0;
+  await readEvents(bodyOf(chunks), {
+    onEvent: (event) => events.push(event),
+    onSign: () => {
+      signs += 1;
+    },
+  });
+  return { events, signs };
+}
+
+test('events are read wherever the network cuts them', async () => {
+  const text =
+    'event: revisions\ndata: {"é":1}\n\n: still here\n\ndata: a\ndata: b\n\ndata: unfinished';
+  const bytes = new TextEncoder().encode(text);
+  const expected = [
+    { name: 'revisions', data: '{"é":1}' },
+    { name: 'message', data: 'a\nb' },
+  ];
+  expect((await read([bytes])).events).toEqual(expected);
+  const single = await read(Array.from(bytes, (byte) => new Uint8Array([byte])));
+  expect(single).toEqual({ events: expected, signs: bytes.length });
+});

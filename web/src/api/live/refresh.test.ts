@@ -1,0 +1,86 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { EVERYTHING, refresher } from './refresh';
+
+const USERS = ['get', '/admin/users', {}];
+const SPORTS = ['get', '/sports', {}];
+
+/** A query on screen, whose replies count up. */
+function onScreen(client: QueryClient, queryKey: readonly unknown[]) {
+  const fetched = vi.fn(async () => fetched.mock.calls.length);
+  const observer = new QueryObserver<number>(client, {
+    queryKey,
+    queryFn: fetched,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  observer.subscribe(() => {});
+  return fetched;
+}
+
+test('what is on screen and concerned is fetched again, and nothing else', async () => {
+  const client = new QueryClient();
+  const [users, sports] = [onScreen(client, USERS), onScreen(client, SPORTS)];
+  await vi.waitFor(() => expect(client.getQueryData(SPORTS)).toBe(1));
+
+  const refresh = refresher(client);
+  refresh(new Set(['users']));
+  await vi.waitFor(() => expect(client.getQueryData(USERS)).toBe(2));
+  expect(sports).toHaveBeenCalledTimes(1);
+
+  refresh(EVERYTHING);
+  await vi.waitFor(() => expect(client.getQueryData(SPORTS)).toBe(2));
+  await vi.waitFor(() => expect(client.getQueryData(USERS)).toBe(3));
+  expect(users).toHaveBeenCalledTimes(3);
+});
+
+test('a call that nobody has assigned is fetched again whatever changes', async () => {
+  const client = new QueryClient();
+  onScreen(client, ['get', '/admin/no/such', {}]);
+  await vi.waitFor(() => expect(client.getQueryData(['get', '/admin/no/such', {}])).toBe(1));
+  refresher(client)(new Set(['imports']));
+  await vi.waitFor(() => expect(client.getQueryData(['get', '/admin/no/such', {}])).toBe(2));
+});
+
+test('what is not on screen is fetched when it is next shown', async () => {
+  const client = new QueryClient();
+  client.setQueryData(USERS, 0);
+  refresher(client)(new Set(['users']));
+  await vi.waitFor(() => expect(client.getQueryState(USERS)?.isInvalidated).toBe(true));
+  onScreen(client, USERS);
+  await vi.waitFor(() => expect(client.getQueryData(USERS)).toBe(1));
+});
+
+test('a first reply that was under way when something changed is fetched again', async () => {
+  const client = new QueryClient();
+  const arrivals: ((reply: string) => void)[] = [];
+  new QueryObserver(client, {
+    queryKey: USERS,
+    queryFn: () => new Promise<string>((arrive) => arrivals.push(arrive)),
+  }).subscribe(() => {});
+  await vi.waitFor(() => expect(arrivals).toHaveLength(1));
+  refresher(client)(new Set(['users']));
+  arrivals[0]?.('before the change');
+  await vi.waitFor(() => expect(arrivals).toHaveLength(2));
+  arrivals[1]?.('after it');
+  await vi.waitFor(() => expect(client.getQueryData(USERS)).toBe('after it'));
+});
+
+test('many changes during one round are one more round', async () => {
+  const client = new QueryClient();
+  const arrivals: (() => void)[] = [];
+  client.setQueryData(USERS, 'old');
+  new QueryObserver(client, {
+    queryKey: USERS,
+    queryFn: () => new Promise<string>((arrive) => arrivals.push(() => arrive('new'))),
+    staleTime: Number.POSITIVE_INFINITY,
+  }).subscribe(() => {});
+  const refresh = refresher(client);
+  refresh(new Set(['users']));
+  await vi.waitFor(() => expect(arrivals).toHaveLength(1));
+  for (let times = 0; times < 5; times += 1) refresh(new Set(['users']));
+  arrivals[0]?.();
+  await vi.waitFor(() => expect(arrivals).toHaveLength(2));
+  arrivals[1]?.();
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  expect(arrivals).toHaveLength(2);
+});
