@@ -864,6 +864,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What changes, as it changes
+         * @description Server-sent events. An event `revisions` names the topics that have changed, at
+         *     most four times a second. Whatever changes after the reply's head has arrived
+         *     will be told. The stream ends with the access token, with its session and when
+         *     the server stops; connect again and ask afresh for what is on screen.
+         */
+        get: operations["live"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/match/{matchId}/playing-members": {
         parameters: {
             query?: never;
@@ -1168,6 +1191,15 @@ export interface components {
              * @description At least 6 characters, different from the current one.
              */
             newPassword: string;
+        };
+        /** @description The data of an event `revisions`. */
+        Changes: {
+            /**
+             * @description What has changed since the last event: `users`, `players`, `competitions`,
+             *     `matches`, `reference`, `activity`, `audit`, `notifications`, `sessions`,
+             *     `administrators`, `totals` or `imports`.
+             */
+            topics: string[];
         };
         /** @description A match in its competition. */
         CompetitionMatch: {
@@ -5135,6 +5167,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_Validity"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    live: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Events `revisions` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["Changes"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */

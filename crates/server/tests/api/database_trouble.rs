@@ -69,7 +69,8 @@ async fn a_lost_database_is_told_at_once_and_found_again() {
         return;
     };
     let (line, url) = Line::to(&test);
-    let over_it = TestDb { db: Db::open(&url).expect("the database"), ..test };
+    let mut over_it = test;
+    over_it.db = Db::open(&url).expect("the database");
     let server = Running::start(over_it, Limits::default()).await.keeps_replies().await;
     let admin = server.admin().await;
     let known = admin.read("/sports").await;

@@ -59,6 +59,10 @@ impl Sender {
     /// What another node's message says has changed here; nothing for this
     /// node's own, which was counted already.
     fn understand(&self, message: &str) -> Topics {
+        if message.is_empty() {
+            // Somebody has changed something with another tool, and says so.
+            return Topics::ALL;
+        }
         let mut parts = message.splitn(3, ' ');
         let (schema, node, words) = (parts.next(), parts.next(), parts.next());
         let is_here = schema.and_then(|schema| schema.parse().ok()) == Some(self.schema);
@@ -130,5 +134,6 @@ mod tests {
         assert_eq!(here.understand("1 there"), Topics::ALL);
         assert_eq!(here.understand("1 here users"), Topics::NONE);
         assert_eq!(here.understand("2 there users"), Topics::NONE);
+        assert_eq!(here.understand(""), Topics::ALL);
     }
 }

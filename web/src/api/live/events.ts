@@ -7,13 +7,15 @@ export interface ServerEvent {
 
 /**
  * Calls back for every event of a body, and for every sign of life, comments among them. Resolves
- * when the body ends, rejects when it breaks off.
+ * when the body ends or is called off, rejects when it breaks off.
  */
 export async function readEvents(
   body: ReadableStream<Uint8Array>,
   { onEvent, onSign }: { onEvent: (event: ServerEvent) => void; onSign: () => void },
+  callOff?: AbortSignal,
 ): Promise<void> {
   const reader = body.getReader();
+  callOff?.addEventListener('abort', () => void reader.cancel().catch(() => undefined));
   const decoder = new TextDecoder();
   let text = '';
   for (;;) {

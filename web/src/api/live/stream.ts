@@ -78,7 +78,7 @@ async function listen(onChange: (changes: Changes) => void, stop: AbortSignal): 
     onSign();
     // What changed before, nobody told.
     onChange(EVERYTHING);
-    await readEvents(body, { onSign, onEvent: (event) => tell(event, onChange) });
+    await readEvents(body, { onSign, onEvent: (event) => tell(event, onChange) }, call.signal);
   } catch {
     // Refused or broken off: the session's end is noticed elsewhere, the rest passes.
   } finally {
