@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { violations } from '../browser/axe';
 import { addressIs, appears, disappears, isFocused, screenIs } from '../browser/conditions';
-import { PHONE, test } from '../browser/journey';
+import { test } from '../browser/journey';
 import { found } from '../browser/list';
+import { PHONE } from '../browser/window';
 
 /** Opens the command palette with its keys and types into it. */
 async function ask(page: Page, text: string): Promise<void> {

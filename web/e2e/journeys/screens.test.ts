@@ -1,24 +1,10 @@
-/**
- * What every screen owes to everybody, whatever it shows: WCAG 2.2 AA in both colour schemes, and a
- * layout that never scrolls sideways.
- */
-import type { Page } from 'playwright-core';
 import { appears, screenIs } from '../browser/conditions';
-import { isOpenToEverybody } from '../browser/everybody';
-import { PHONE, test, type Visit } from '../browser/journey';
+import { areOpenToEverybody } from '../browser/everybody';
 import { matchesWith, openMatch } from '../browser/match';
 import { fillSignIn } from '../browser/signInForm';
+import { PHONE } from '../browser/window';
 
-interface Look {
-  at: string;
-  visit?: Visit;
-  /** What is done before the screen is looked at. */
-  after?: (page: Page) => Promise<void>;
-  /** What the browser says to its console meanwhile. */
-  complaint?: RegExp;
-}
-
-const LOOKS: Record<string, Look> = {
+areOpenToEverybody({
   'the front page': { at: '/', visit: { as: 'stranger' } },
   'the sign-in': { at: '/admin', visit: { as: 'stranger' } },
   'the sign-in after a wrong password': {
@@ -148,18 +134,4 @@ const LOOKS: Record<string, Look> = {
     },
   },
   'an address without a screen': { at: '/admin/no-such-screen' },
-};
-
-for (const [name, { at, visit, after, complaint }] of Object.entries(LOOKS)) {
-  test(`${name}: open to everybody in light and dark, never wider than the window`, async ({
-    open,
-    complaints,
-  }) => {
-    if (complaint) complaints.expect(complaint);
-    const page = await open(at, visit);
-    await appears(page.getByRole('heading', { level: 1 }));
-    await after?.(page);
-
-    await isOpenToEverybody(page, visit?.width ? [visit.width] : undefined);
-  });
-}
+});
