@@ -103,7 +103,6 @@ export interface HeadToHead {
   team: { team_id: number; team_name: string };
   opponent: { team_id: number; team_name: string };
   sport_id: number | null;
-  sport_name: string | null;
   score_unit: 'goals' | 'sets' | 'points';
   record: RecordByVenue;
   matches: (CompetitionMatch & { tournament_name: string | null })[];
@@ -151,6 +150,7 @@ export interface PlayerPage {
   recent_entries: {
     match_id: number;
     match_name: string;
+    tournament_id: number | null;
     tournament_name: string | null;
     rank: number | null;
     time_ms: number | null;

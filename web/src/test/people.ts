@@ -62,7 +62,6 @@ export function headToHead(part: Partial<HeadToHead> = {}): HeadToHead {
     team: { team_id: 1, team_name: 'Reds' },
     opponent: { team_id: 2, team_name: 'Blues' },
     sport_id: 3,
-    sport_name: 'Football',
     score_unit: 'goals',
     record: { all: record(3, 1, 1), home: record(2, 0, 0), away: record(1, 1, 1) },
     matches: [competitionMatch()],

@@ -1,10 +1,12 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { HeadToHead } from '@/api/peopleDraft';
 import { competitionMatch, headToHead, record } from '@/test/people';
 import { renderScreen } from '@/test/render';
 import { answer, refuse } from '@/test/server';
 import { HeadToHeadScreen } from './HeadToHeadScreen';
+
+beforeEach(() => answer('/sports', { success: true, data: [] }));
 
 async function show(part: Partial<HeadToHead> = {}) {
   answer('/admin/teams/1/against/2', { success: true, data: headToHead(part) });

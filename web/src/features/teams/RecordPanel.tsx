@@ -58,11 +58,14 @@ export function RecordPanel({ team }: { team: TeamPage }) {
           rowKey={(row) => row.name}
           rows={rows}
         />
+        {rows.length > 1 && (
+          <p className={classes.hint}>At home is the side that a match names first.</p>
+        )}
         {team.form.length > 0 && (
           <div className={classes.form}>
             <h3 className={classes.formTitle}>Form</h3>
             <FormChips matches={team.form.map(formMatch).toReversed()} />
-            <span className={classes.formHint}>latest last</span>
+            <span className={classes.hint}>latest last</span>
           </div>
         )}
       </div>

@@ -177,7 +177,7 @@ test('competitions, squad and matches lead on', async () => {
   const competitions = panel('Competitions');
   expect(competitions.getByRole('link').getAttribute('href')).toBe('/admin/tournaments/7');
   expect(competitions.getByText('2nd')).toBeTruthy();
-  expect(competitions.getByText('The latest 1 of 30')).toBeTruthy();
+  expect(competitions.getByText('Of 30 in all, these are the latest 1.')).toBeTruthy();
   const squad = panel('Latest squad');
   expect(squad.getByRole('link', { name: 'Ada Lind' }).getAttribute('href')).toBe(
     '/admin/players/5',
@@ -218,9 +218,9 @@ test('one request, for the sport of the address, is all that it takes', async ()
   expect(asked).toEqual(['?sportId=4']);
 });
 
-test('a team that has not played says so', async () => {
+test('a team that met no other says so', async () => {
   await show({ recent_matches: [] });
-  expect(screen.getByText('This team has not played yet')).toBeTruthy();
+  expect(screen.getByText('No matches against other teams yet')).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Record' })).toBeNull();
 });
 

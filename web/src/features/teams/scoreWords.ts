@@ -1,5 +1,6 @@
 /** How a sport's scores are told. */
 import type { TeamPage } from '@/api/peopleDraft';
+import { formatCount } from '@/ui/numbers';
 
 export type ScoreUnit = TeamPage['score_unit'];
 
@@ -30,8 +31,8 @@ export function scoreHeaders(unit: ScoreUnit): ScoreHeaders {
   };
 }
 
-/** `+12`, `0`, `−3`: with the sign that a difference has. */
+/** `+1,212`, `0`, `−3`: with the sign that a difference has. */
 export function differenceText(difference: number): string {
   if (difference === 0) return '0';
-  return difference > 0 ? `+${difference}` : `−${-difference}`;
+  return `${difference > 0 ? '+' : '−'}${formatCount(Math.abs(difference))}`;
 }

@@ -66,6 +66,7 @@ test('a driver has places, half points and races', async () => {
       {
         match_id: 31,
         match_name: 'Harbour Grand Prix',
+        tournament_id: 7,
         tournament_name: 'Harbour Series',
         rank: 2,
         time_ms: 61_250,
@@ -75,6 +76,7 @@ test('a driver has places, half points and races', async () => {
       {
         match_id: 32,
         match_name: 'Hill Grand Prix',
+        tournament_id: 7,
         tournament_name: 'Harbour Series',
         rank: null,
         time_ms: null,
@@ -104,6 +106,12 @@ test('recent matches say how often the player scored', async () => {
   const matches = panel('Recent matches').getAllByRole('listitem');
   expect(matches[0]?.textContent).toContain('2 goals');
   expect(matches[1]?.textContent).not.toContain('goal');
+});
+
+test('what a player scored is called as in the sport', async () => {
+  const totals = { ...player().totals, goals: 120 };
+  await show({ sports: [{ sport_id: 2, sport_name: 'Badminton' }], totals });
+  expect(panel('Totals').getByText('Points')).toBeTruthy();
 });
 
 test('a player who has not played says so', async () => {
