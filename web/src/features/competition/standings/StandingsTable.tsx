@@ -148,13 +148,13 @@ function Row({ row, columns, reason, reasonId, isOpened, onToggle }: RowProps) {
           <button
             aria-controls={isOpened ? reasonId : undefined}
             aria-expanded={isOpened}
-            aria-label={reason.question}
             className={classes.whyButton}
             onClick={onToggle}
-            title={reason.question}
             type="button"
           >
-            Why?
+            <span>
+              Why<VisuallyHidden> {reason.relation}</VisuallyHidden>?
+            </span>
             <ChevronDownIcon className={classes.chevron} size={14} />
           </button>
         )}
