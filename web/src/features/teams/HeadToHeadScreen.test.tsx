@@ -23,7 +23,7 @@ test('who won how many is told in words beside the bar', async () => {
   expect(figure('won by Reds')).toBe('3');
   expect(figure('drawn')).toBe('1');
   expect(figure('won by Blues')).toBe('1');
-  expect(screen.getByText('Goals: 6 by Reds, 1 by Blues')).toBeTruthy();
+  expect(screen.getByText('Goals: 6 by Reds, 1 by Blues.')).toBeTruthy();
 });
 
 test('each match is told from the side of the first team', async () => {

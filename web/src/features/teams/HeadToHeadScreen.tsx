@@ -14,7 +14,7 @@ import { SportName } from '@/ui/SportName';
 import { EmptyState, ErrorState, Skeleton } from '@/ui/states';
 import classes from './HeadToHeadScreen.module.css';
 import { RecordBar } from './RecordBar';
-import { scoreHeaders } from './scoreWords';
+import { SHOOTOUTS_ARE_DRAWS, scoreHeaders } from './scoreWords';
 import screen from './TeamScreen.module.css';
 import { headToHeadQuery, type TeamSearch } from './teamQueries';
 
@@ -147,7 +147,8 @@ function Parts({ meeting, sportName }: MeetingProps) {
           />
           <p className={classes.scores}>
             {scored.meaning.replace(' for', '')}: {formatCount(record.goals_for)} by{' '}
-            {team.team_name}, {formatCount(record.goals_against)} by {opponent.team_name}
+            {team.team_name}, {formatCount(record.goals_against)} by {opponent.team_name}.{' '}
+            {matches.some((match) => match.team_a_shootout !== null) && SHOOTOUTS_ARE_DRAWS}
           </p>
         </Panel>
       )}

@@ -6,7 +6,7 @@ import { formatCount } from '@/ui/numbers';
 import { Panel } from '@/ui/Panel';
 import { RecordBar } from './RecordBar';
 import classes from './RecordPanel.module.css';
-import { differenceText, type ScoreUnit, scoreHeaders } from './scoreWords';
+import { differenceText, type ScoreUnit, SHOOTOUTS_ARE_DRAWS, scoreHeaders } from './scoreWords';
 
 interface RecordRow {
   name: string;
@@ -58,9 +58,10 @@ export function RecordPanel({ team }: { team: TeamPage }) {
           rowKey={(row) => row.name}
           rows={rows}
         />
-        {rows.length > 1 && (
-          <p className={classes.hint}>At home is the side that a match names first.</p>
-        )}
+        <p className={classes.hint}>
+          {rows.length > 1 && 'At home is the side that a match names first. '}
+          {team.score_unit === 'goals' && SHOOTOUTS_ARE_DRAWS}
+        </p>
         {team.form.length > 0 && (
           <div className={classes.form}>
             <h3 className={classes.formTitle}>Form</h3>

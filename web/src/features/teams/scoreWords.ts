@@ -36,3 +36,6 @@ export function differenceText(difference: number): string {
   if (difference === 0) return '0';
   return `${difference > 0 ? '+' : '−'}${formatCount(Math.abs(difference))}`;
 }
+
+/** Said beside a record, which counts them so. */
+export const SHOOTOUTS_ARE_DRAWS = 'A level match that a shoot-out decided counts as drawn.';
