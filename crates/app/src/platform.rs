@@ -6,6 +6,7 @@ use touchline_store::Db;
 
 use crate::clock::Clock;
 use crate::passwords::Passwords;
+use crate::ratings::Ratings;
 use crate::throttle::Throttle;
 
 /// Everything an action needs. Cloning shares it.
@@ -15,12 +16,19 @@ pub struct Platform {
     pub(crate) clock: Clock,
     pub(crate) passwords: Passwords,
     pub(crate) throttle: Arc<Throttle>,
+    pub(crate) ratings: Arc<Ratings>,
 }
 
 impl Platform {
     /// A platform on an open database.
     pub fn new(db: Db, clock: Clock) -> Self {
-        Self { db, clock, passwords: Passwords::new(), throttle: Arc::default() }
+        Self {
+            db,
+            clock,
+            passwords: Passwords::new(),
+            throttle: Arc::default(),
+            ratings: Arc::default(),
+        }
     }
 
     /// The database, for work that is not an action of a person: imports, demo data.

@@ -16,6 +16,7 @@ pub mod people;
 pub mod reference;
 pub mod rollups;
 pub mod search;
+pub mod teams;
 #[cfg(feature = "testing")]
 pub mod testing;
 
