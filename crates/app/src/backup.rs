@@ -11,7 +11,9 @@ use jiff::tz::TimeZone;
 use tempfile::TempPath;
 use touchline_store::accounts::sessions;
 use touchline_store::sqlite_file::{self, Claimed};
-use touchline_store::{Conn, DatabaseUrl, Db, OpenError, StoreError, doctor, tables};
+use touchline_store::{
+    Conn, DatabaseUrl, Db, OpenError, StoreError, audit as trail, doctor, tables,
+};
 
 use crate::audit::{self, Actor, Deed, Trail};
 use crate::copy::{self, CopyError, Target};
@@ -72,7 +74,7 @@ pub struct Contents {
     pub tables: usize,
     /// How many rows in all of them.
     pub rows: i64,
-    /// The audit trail in it.
+    /// The audit trail in it. One that was altered is backed up all the same.
     pub trail: Trail,
 }
 
@@ -85,22 +87,30 @@ pub async fn write(database: &DatabaseUrl, file: &Path) -> Result<Contents, Back
     if file.exists() {
         return Err(BackupError::Exists(file.to_owned()));
     }
+    let source = Db::open_read_only(database)?;
+    let head = source.read(trail::last).await?;
     let cannot = cannot_write(file);
     let workshop = workshop_beside(file).map_err(&cannot)?;
     let copy = workshop.path().join("platform.db");
     match database {
         DatabaseUrl::Sqlite(path) => copy_file(path, &copy).await?,
         DatabaseUrl::Postgres(_) => {
-            let source = Db::open_read_only(database)?;
             let target = Db::open(&DatabaseUrl::Sqlite(copy.clone()))?;
             copy::copy(&source, &target, Target::Empty, Arc::new(|_, _| {})).await?;
         }
     }
     sqlite_file::settle(&copy)?;
-    let contents = verified(&copy).await.map_err(|error| match error {
-        BackupError::Damaged { why, .. } => BackupError::Damaged { file: file.to_owned(), why },
-        other => other,
-    })?;
+    let written = Db::open_read_only(&DatabaseUrl::Sqlite(copy.clone()))?;
+    let contents = examine(&written, &copy).await?;
+    // The newest thing that anybody did before the backup began must be in it.
+    if let Some(head) = head
+        && written.read(move |conn| trail::hash_of(conn, head.audit_entry_id)).await?
+            != Some(head.entry_hash)
+    {
+        let why = "the newest entry of the audit trail is not in it".to_owned();
+        return Err(BackupError::Damaged { file: file.to_owned(), why });
+    }
+    drop(written);
     // It holds the hashes of passwords.
     std::fs::set_permissions(&copy, std::fs::Permissions::from_mode(0o600)).map_err(&cannot)?;
     let copy = TempPath::try_from_path(copy).map_err(&cannot)?;
@@ -203,20 +213,13 @@ async fn prepare(file: &Path, fresh: &Path, now: Timestamp) -> Result<Contents, 
     Ok(contents)
 }
 
-async fn verified(file: &Path) -> Result<Contents, BackupError> {
-    examine(&Db::open_read_only(&DatabaseUrl::Sqlite(file.to_owned()))?, file).await
-}
-
 /// Reads a whole database: its pages, its audit trail, every row once.
 async fn examine(db: &Db, file: &Path) -> Result<Contents, BackupError> {
     let bytes = std::fs::metadata(file).map_err(cannot_write(file))?.len();
     let examined = db
         .read(move |conn: &Conn<'_>| -> Result<_, StoreError> {
-            let mut faults = doctor::integrity(conn, doctor::Depth::Quick)?;
+            let faults = doctor::integrity(conn, doctor::Depth::Quick)?;
             let trail = audit::verify(conn)?;
-            if let Some((entry, why)) = trail.broken {
-                faults.push(format!("entry {entry} of its audit trail {why}"));
-            }
             let tables = tables::all(conn)?;
             let rows = tables.iter().map(|table| table.count(conn)).sum::<Result<i64, _>>()?;
             Ok((faults, Contents { bytes, tables: tables.len(), rows, trail }))

@@ -52,6 +52,14 @@ pub fn last(conn: &Conn<'_>) -> Result<Option<LastAudit>, StoreError> {
     )
 }
 
+/// The hash that an entry carries, if there is such an entry.
+pub fn hash_of(conn: &Conn<'_>, audit_entry_id: i64) -> Result<Option<String>, StoreError> {
+    conn.query_opt(
+        "SELECT entry_hash FROM audit_entries WHERE audit_entry_id = $1",
+        params![audit_entry_id],
+    )
+}
+
 record! {
     /// An entry with everything that its hash covers.
     pub struct ChainedRow {

@@ -6,7 +6,7 @@ use super::value::{FromRow, Param, Row, RowOf};
 
 /// A value as both engines hold it. A boolean is 0 or 1, as on SQLite, so that
 /// equal rows are equal cells on both.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Cell {
     /// SQL NULL.
     Null,
