@@ -53,7 +53,7 @@ async fn an_index_that_differs_from_its_table_is_seen_by_the_thorough_look() {
     let hand = rusqlite::Connection::open(path(&test)).expect("a connection");
     hand.execute_batch(
         "INSERT INTO venues (venue_name, venue_key, created_at) VALUES ('Arena', 'arena', 0);
-         INSERT INTO activities (occurred_at, user_name, action, status) VALUES (1, 'x', 'x', 'pending');
+         INSERT INTO activities (occurred_at, user_name, action, status) VALUES (5, 'x', 'x', 'pending');
          PRAGMA writable_schema = ON;
          UPDATE sqlite_schema SET sql = replace(sql, '(occurred_at, activity_id)', '(activity_id, occurred_at)')
             WHERE name = 'activities_by_time';",

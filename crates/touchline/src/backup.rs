@@ -20,11 +20,14 @@ pub(crate) async fn write(database: &DatabaseUrl, file: &Path) -> anyhow::Result
         described(&contents),
         begun.elapsed().as_secs_f64()
     );
-    if let Some(head) = &contents.trail.head {
-        println!(
-            "The audit trail has {} entries; the last one is {head}.",
-            contents.trail.unbroken
-        );
+    match &contents.trail {
+        Trail { broken: Some((entry, why)), .. } => {
+            println!("Entry {entry} of the audit trail {why}. `touchline doctor` tells more.");
+        }
+        Trail { head: Some(head), unbroken, .. } => {
+            println!("The audit trail has {unbroken} entries; the last one is {head}.");
+        }
+        Trail { .. } => {}
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -7,7 +7,7 @@ use touchline_app::backup::{self, BackupError};
 use touchline_store::testing::TestDb;
 use touchline_store::{DatabaseUrl, Db};
 
-use crate::platforms::{contents, fill, now, platform};
+use crate::platforms::{contents, fill, fill_with_demo, now, platform};
 
 /// A folder for backups, and the address of a file in it.
 fn home() -> (tempfile::TempDir, DatabaseUrl) {
@@ -20,7 +20,7 @@ fn home() -> (tempfile::TempDir, DatabaseUrl) {
 async fn a_restored_platform_is_the_one_that_was_backed_up_with_all_sessions_ended() {
     for test in TestDb::on_every_engine() {
         let (folder, url) = home();
-        let signed_in = fill(&test).await;
+        let signed_in = fill_with_demo(&test).await;
         let file = folder.path().join("backup.db");
         let written = backup::write(&test.url, &file).await.unwrap_or_else(|e| panic!("{e}"));
         let before = contents(&test.db).await;

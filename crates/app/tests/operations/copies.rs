@@ -7,7 +7,7 @@ use touchline_app::registration::{self, NewUser};
 use touchline_store::testing::TestDb;
 use touchline_store::{Db, params, rollups};
 
-use crate::platforms::{contents, fill, now, platform};
+use crate::platforms::{contents, fill, fill_with_demo, now, platform};
 
 fn unheard() -> OnProgress {
     Arc::new(|_, _| {})
@@ -21,7 +21,7 @@ async fn copied(from: &Db, to: &Db) {
 async fn a_platform_that_went_there_and_back_is_the_same_row_by_row() {
     for there in TestDb::on_every_engine() {
         let (home, back) = (TestDb::sqlite(), TestDb::sqlite());
-        fill(&home).await;
+        fill_with_demo(&home).await;
         copied(&home.db, &there.db).await;
         copied(&there.db, &back.db).await;
         let (before, after) = (contents(&home.db).await, contents(&back.db).await);

@@ -5,7 +5,7 @@ use touchline_store::doctor::{Depth, Finding, impossible_states, wrong_search_te
 use touchline_store::testing::TestDb;
 use touchline_store::{Conn, Db, Engine, StoreError};
 
-use crate::platforms::{contents, fill, now};
+use crate::platforms::{contents, fill_with_demo, now};
 
 async fn findings(db: &Db, depth: Depth) -> Vec<Finding> {
     let mut told = 0;
@@ -17,7 +17,7 @@ async fn findings(db: &Db, depth: Depth) -> Vec<Finding> {
 #[tokio::test]
 async fn a_sound_platform_is_well_and_is_left_as_it_was() {
     for test in TestDb::on_every_engine() {
-        fill(&test).await;
+        fill_with_demo(&test).await;
         let before = contents(&test.db).await;
         let reader = Db::open_read_only(&test.url).expect("a reader");
         for depth in [Depth::Quick, Depth::Thorough] {
@@ -152,7 +152,7 @@ async fn every_impossible_state_is_named() {
         ),
     ];
     for test in TestDb::on_every_engine() {
-        fill(&test).await;
+        fill_with_demo(&test).await;
         for (what, fault) in &faults {
             let fault: &'static str = fault.replace("{match}", MATCH).leak();
             let found = after(&test.db, fault, states).await;
@@ -167,7 +167,7 @@ async fn every_impossible_state_is_named() {
 #[tokio::test]
 async fn a_search_text_or_folded_name_that_differs_from_the_names_is_named() {
     for test in TestDb::on_every_engine() {
-        fill(&test).await;
+        fill_with_demo(&test).await;
         for (what, fault) in [
             ("users.search_text", "UPDATE users SET search_text = 'x' WHERE user_id = 5"),
             (
@@ -193,7 +193,7 @@ async fn a_search_text_or_folded_name_that_differs_from_the_names_is_named() {
 #[tokio::test]
 async fn a_roll_up_that_does_not_count_is_named_and_many_rows_are_only_counted() {
     for test in TestDb::on_every_engine() {
-        fill(&test).await;
+        fill_with_demo(&test).await;
         let spoiled = test
             .db
             .write(|conn| conn.execute("UPDATE users SET player_count = player_count + 1", &[]));

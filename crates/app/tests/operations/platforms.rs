@@ -22,12 +22,16 @@ pub(crate) fn platform(db: &Db) -> Platform {
     Platform::new(db.clone(), Clock::from_fn(now))
 }
 
-/// A demo, an imported competition and an administrator who has signed in.
+/// A demo beside what [`fill`] brings: something in every table.
+pub(crate) async fn fill_with_demo(test: &TestDb) -> SignedIn {
+    let order = DemoOrder { users: demo::FEWEST_USERS, seed: 1 };
+    demo::build(&platform(&test.db), order, |_| {}).await.expect("a demo");
+    fill(test).await
+}
+
+/// Two imported competitions and an administrator who has signed in.
 pub(crate) async fn fill(test: &TestDb) -> SignedIn {
     let platform = platform(&test.db);
-    demo::build(&platform, DemoOrder { users: demo::FEWEST_USERS, seed: 1 }, |_| {})
-        .await
-        .expect("a demo");
     for name in ["harbour-cup", "summer-games"] {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures").join(name);
         let report = import::import_competition(&test.db, &folder, now(), Arc::new(|_| {}));
