@@ -43,6 +43,7 @@ impl Cluster {
 
     /// A standby of this server. From now on a write is acknowledged only when
     /// both have it on their disks.
+    #[must_use]
     pub fn with_synchronous_standby(&self) -> Self {
         let standby = Self::empty().expect("PostgreSQL, as before");
         let socket = self.folder.path().display().to_string();
@@ -69,7 +70,7 @@ impl Cluster {
     /// The address of whichever of two servers takes writes.
     pub fn address_with(&self, other: &Self) -> String {
         format!(
-            "postgres://touchline@/postgres?host={},{}&target_session_attrs=read-write",
+            "postgres://touchline@{},{}/postgres?target_session_attrs=read-write",
             self.host(),
             other.host()
         )

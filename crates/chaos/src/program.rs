@@ -86,7 +86,6 @@ impl Server {
         let mut child = command(wrapper, database)
             .arg("serve")
             .stdout(Stdio::piped())
-            .stderr(Stdio::null())
             .spawn()
             .expect("touchline runs");
         let stdout = child.stdout.take().expect("standard output");

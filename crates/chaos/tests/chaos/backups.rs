@@ -35,7 +35,7 @@ fn rows(database: &str) -> Rows {
 
 fn of<'r>(rows: &'r Rows, table: &str) -> &'r BTreeSet<Vec<Cell>> {
     let found = rows.iter().find(|(name, _)| name == table);
-    found.map(|(_, rows)| rows).unwrap_or_else(|| panic!("no {table}"))
+    found.map_or_else(|| panic!("no {table}"), |(_, rows)| rows)
 }
 
 fn back_up_under_load(engine: &str, database: &str) {
