@@ -3,9 +3,12 @@
 
 pub mod accounts;
 pub mod audit;
+pub mod backup;
 mod clock;
 pub mod competitions;
+pub mod copy;
 pub mod demo;
+pub mod doctor;
 mod error;
 pub mod finding;
 pub mod import;

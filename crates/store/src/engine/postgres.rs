@@ -12,7 +12,7 @@ use postgres::{Config, NoTls};
 use super::conn::{Backend, Conn, PostgresFailure, PostgresSession};
 use super::error::{StoreError, describe};
 use super::job::Job;
-use super::open::OpenError;
+use super::open::{self, OpenError};
 use super::sqlite::spawn;
 use crate::migrations;
 
@@ -30,21 +30,9 @@ pub(super) fn start(
     reads: Receiver<Box<dyn Job>>,
     writes: Receiver<Box<dyn Job>>,
 ) -> Result<Vec<JoinHandle<()>>, OpenError> {
-    let name = config.get_dbname().unwrap_or("the database").to_owned();
-    let failed = |reason: String| OpenError::Failed { name: name.clone(), reason };
-    let mut config = config.clone();
-    if config.get_connect_timeout().is_none() {
-        config.connect_timeout(Duration::from_secs(5));
-    }
-    config.application_name("touchline");
-
-    let prepare = || {
-        let mut client = config.connect(NoTls).map_err(|e| failed(describe(&e)))?;
-        migrate(&mut client, &name)
-    };
-    // The driver blocks, which it refuses to do on a thread of an async runtime.
-    std::thread::scope(|scope| scope.spawn(prepare).join())
-        .unwrap_or_else(|panic| std::panic::resume_unwind(panic))?;
+    let config = with_defaults(config);
+    prepare(&config, migrate)?;
+    let failed = |reason: String| OpenError::Failed { name: name_of(&config), reason };
 
     let mut threads = Vec::with_capacity(READERS + WRITERS);
     for (door, count, queue, begin) in
@@ -61,6 +49,67 @@ pub(super) fn start(
         }
     }
     Ok(threads)
+}
+
+/// Readers of a schema that is there, which is left as it is.
+pub(super) fn start_reading(
+    config: &Config,
+    reads: Receiver<Box<dyn Job>>,
+) -> Result<Vec<JoinHandle<()>>, OpenError> {
+    let config = with_defaults(config);
+    prepare(&config, inspect)?;
+    let failed =
+        |e: std::io::Error| OpenError::Failed { name: name_of(&config), reason: e.to_string() };
+    let floor = RwLock::new(());
+    let reader_config = config.clone();
+    let body = move || work_loop(&reader_config, BEGIN_READ, &floor, &reads);
+    Ok(vec![spawn("postgres-reader".to_owned(), body).map_err(failed)?])
+}
+
+fn with_defaults(config: &Config) -> Config {
+    let mut config = config.clone();
+    if config.get_connect_timeout().is_none() {
+        config.connect_timeout(Duration::from_secs(5));
+    }
+    config.application_name("touchline");
+    config
+}
+
+fn name_of(config: &Config) -> String {
+    config.get_dbname().unwrap_or("the database").to_owned()
+}
+
+/// Does something once on a connection of its own, before the workers start.
+fn prepare(
+    config: &Config,
+    work: impl FnOnce(&mut postgres::Client, &str) -> Result<(), OpenError> + Send,
+) -> Result<(), OpenError> {
+    let name = name_of(config);
+    let prepare = || {
+        let mut client = config
+            .connect(NoTls)
+            .map_err(|e| OpenError::Failed { name: name.clone(), reason: describe(&e) })?;
+        work(&mut client, &name)
+    };
+    // The driver blocks, which it refuses to do on a thread of an async runtime.
+    std::thread::scope(|scope| scope.spawn(prepare).join())
+        .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+}
+
+/// Whether the schema is ours and of this program's format.
+fn inspect(client: &mut postgres::Client, name: &str) -> Result<(), OpenError> {
+    let failed =
+        |e: postgres::Error| OpenError::Failed { name: name.to_owned(), reason: describe(&e) };
+    let has_ours: bool = client
+        .query_one("SELECT to_regclass('touchline_migrations') IS NOT NULL", &[])
+        .map_err(failed)?
+        .get(0);
+    if !has_ours {
+        return Err(OpenError::NotOurs(name.to_owned()));
+    }
+    let found: i64 =
+        client.query_one("SELECT version FROM touchline_migrations", &[]).map_err(failed)?.get(0);
+    open::check_version(name, found)
 }
 
 /// Brings the schema up to date in one transaction. A row lock on the table of
