@@ -1,4 +1,4 @@
-import type { TeamPage } from '@/api/peopleDraft';
+import type { TeamPage } from '@/api/types';
 import type { CompactColumn } from '@/ui/CompactTable';
 import { DateText } from '@/ui/DateText';
 import { formatCount, formatOrdinal } from '@/ui/numbers';

@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import type { HeadToHead } from '@/api/peopleDraft';
-import { competitionMatch, headToHead, record } from '@/test/people';
+import type { HeadToHead } from '@/api/types';
+import { competitionMatch } from '@/test/competition';
+import { headToHead, record } from '@/test/people';
 import { renderScreen } from '@/test/render';
 import { answer, refuse } from '@/test/server';
 import { HeadToHeadScreen } from './HeadToHeadScreen';
@@ -31,7 +32,7 @@ test('each match is told from the side of the first team', async () => {
     matches: [
       competitionMatch(),
       competitionMatch({ match_id: 65, team_a_score: 0, winner_team_id: 2 }),
-    ] as HeadToHead['matches'],
+    ],
   });
   const [first, second] = within(screen.getByRole('region', { name: 'Matches' })).getAllByRole(
     'listitem',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { HeadToHead } from '@/api/peopleDraft';
 import { sportsQuery } from '@/api/sportsQuery';
+import type { HeadToHead } from '@/api/types';
 import { parseId } from '@/ui/addressId';
 import { ButtonLink } from '@/ui/ButtonLink';
 import { ArrowLeftIcon } from '@/ui/icons';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { TeamPage } from '@/api/peopleDraft';
+import type { TeamPage } from '@/api/types';
 import type { CompactColumn } from '@/ui/CompactTable';
 import { DateText } from '@/ui/DateText';
 import { formatCount } from '@/ui/numbers';

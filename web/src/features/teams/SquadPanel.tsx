@@ -1,4 +1,4 @@
-import type { TeamPage } from '@/api/peopleDraft';
+import type { TeamPage } from '@/api/types';
 import { Panel } from '@/ui/Panel';
 import { PlayerLink, TournamentLink } from '@/ui/RecordLinks';
 import { capitalize } from '@/ui/text';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { TeamPage } from '@/api/peopleDraft';
+import type { TeamPage } from '@/api/types';
 import { parseId } from '@/ui/addressId';
 import { formatWhen, parseWhen } from '@/ui/dates';
 import { MatchList, MatchListSkeleton } from '@/ui/match/MatchList';

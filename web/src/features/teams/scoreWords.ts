@@ -1,8 +1,5 @@
 /** How a sport's scores are told. */
-import type { TeamPage } from '@/api/peopleDraft';
 import { formatCount } from '@/ui/numbers';
-
-export type ScoreUnit = TeamPage['score_unit'];
 
 interface ScoreHeader {
   header: string;
@@ -15,15 +12,25 @@ interface ScoreHeaders {
   difference: ScoreHeader;
 }
 
-const UNITS: Record<ScoreUnit, { letter: string; name: string; one: string }> = {
+interface Unit {
+  letter: string;
+  name: string;
+  one: string;
+}
+
+const POINTS: Unit = { letter: 'P', name: 'Points', one: 'Point' };
+const UNITS: Record<string, Unit> = {
   goals: { letter: 'G', name: 'Goals', one: 'Goal' },
   sets: { letter: 'S', name: 'Sets', one: 'Set' },
-  points: { letter: 'P', name: 'Points', one: 'Point' },
+  points: POINTS,
 };
 
-/** The headers of a record's scores: `GF`, `GA` and `GD`, or `SF`, `SA` and `SD`. */
-export function scoreHeaders(unit: ScoreUnit): ScoreHeaders {
-  const { letter, name, one } = UNITS[unit];
+/**
+ * The headers of a record's scores: `GF`, `GA` and `GD`, or `SF`, `SA` and `SD`. `unit` is the wire's
+ * `score_unit`.
+ */
+export function scoreHeaders(unit: string): ScoreHeaders {
+  const { letter, name, one } = UNITS[unit] ?? POINTS;
   return {
     scored: { header: `${letter}F`, meaning: `${name} for` },
     conceded: { header: `${letter}A`, meaning: `${name} against` },

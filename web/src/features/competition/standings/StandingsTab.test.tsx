@@ -56,6 +56,19 @@ test('the matches behind a reason are links', async () => {
   expect(link.getAttribute('href')).toBe('/admin/matches/64/scoreboard');
 });
 
+test('where each pair meets twice, a row tells home and away apart', async () => {
+  const played = { played: 1, points: 0, drawn: 0 };
+  const home = { ...played, won: 1, lost: 0, goals_for: 3, goals_against: 1 };
+  const away = { ...played, won: 0, lost: 1, goals_for: 0, goals_against: 2 };
+  const [first = row(), second = row()] = group().rows;
+  const rows = [{ ...first, home, away }, second];
+  show({ groups: [group({ matches_total: 2, rows })] });
+  await userEvent.click(await screen.findByRole('button', { name: WHY_ABOVE_BLUES }));
+  expect(
+    screen.getByText('At home 1 won, 0 drawn, 0 lost, 3–1. Away 0 won, 0 drawn, 1 lost, 0–2.'),
+  ).toBeTruthy();
+});
+
 test('the heads of columns are worded by what the sport counts', async () => {
   const groups = [group({ rows: [row({ drawn: 0 })] })];
   show({ score_unit: 'sets', sport_name: 'Volleyball', groups });

@@ -81,6 +81,7 @@ export function StandingsTable({ group, standings, open }: StandingsTableProps) 
                     <td />
                     <td colSpan={columns.length + 3}>
                       <ReasonText
+                        hasHomeAndAway={meetTwice(group)}
                         reason={reason}
                         row={row}
                         sportName={standings.sport_name ?? ''}
@@ -95,6 +96,11 @@ export function StandingsTable({ group, standings, open }: StandingsTableProps) 
       </table>
     </div>
   );
+}
+
+/** Whether there are more matches than pairs: then each is at home once. */
+function meetTwice({ rows, matches_total }: StandingsGroup): boolean {
+  return matches_total > (rows.length * (rows.length - 1)) / 2;
 }
 
 interface RowProps {

@@ -1,4 +1,4 @@
-import type { PlayerPage } from '@/api/peopleDraft';
+import type { PlayerPage } from '@/api/types';
 import { type CompactColumn, CompactTable } from '@/ui/CompactTable';
 import { DateText } from '@/ui/DateText';
 import { formatCount, formatOrdinal } from '@/ui/numbers';

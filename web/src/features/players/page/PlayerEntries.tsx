@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { PlayerPage } from '@/api/peopleDraft';
+import type { PlayerPage } from '@/api/types';
 import { type CompactColumn, CompactTable } from '@/ui/CompactTable';
 import { DateText } from '@/ui/DateText';
 import { secondsText } from '@/ui/match/raceTime';

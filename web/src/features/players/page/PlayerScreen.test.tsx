@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { PlayerPage } from '@/api/peopleDraft';
-import { competitionMatch, player } from '@/test/people';
+import type { PlayerPage } from '@/api/types';
+import { competitionMatch } from '@/test/competition';
+import { player } from '@/test/people';
 import { renderScreen } from '@/test/render';
 import { answer, refuse } from '@/test/server';
 import { PlayerScreen } from './PlayerScreen';
@@ -101,7 +102,7 @@ test('recent matches say how often the player scored', async () => {
     recent_matches: [
       { ...competitionMatch(), goals: 2 },
       { ...competitionMatch({ match_id: 65 }), goals: 0 },
-    ] as PlayerPage['recent_matches'],
+    ],
   });
   const matches = panel('Recent matches').getAllByRole('listitem');
   expect(matches[0]?.textContent).toContain('2 goals');

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { PlayerPage } from '@/api/peopleDraft';
+import type { PlayerPage } from '@/api/types';
 import { parseId } from '@/ui/addressId';
 import { DateText } from '@/ui/DateText';
 import { MatchList, MatchListSkeleton } from '@/ui/match/MatchList';

@@ -1,4 +1,4 @@
-import type { PlayerPage } from '@/api/peopleDraft';
+import type { PlayerPage } from '@/api/types';
 import { formatCount } from '@/ui/numbers';
 import { capitalize } from '@/ui/text';
 import classes from './PlayerTotals.module.css';
