@@ -12,7 +12,7 @@ const ARGUMENTS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // The pages of one window share a process: a new one costs more than a whole journey.
+  // The pages of one window share a process, in which the console's scripts are compiled already.
   '--renderer-process-limit=1',
 ];
 

@@ -10,7 +10,6 @@ import { type Account, ADMINISTRATOR } from '../platform/accounts';
 import { platform } from '../platform/platform';
 import { startChromium } from './chromium';
 import { type Session, signInByApi } from './session';
-import { watchTraffic } from './traffic';
 import { LAPTOP, type Scheme, Window } from './window';
 
 export interface Visit {
@@ -82,9 +81,7 @@ export const test = base.extend<Fixtures>({
 
         const account = as === 'administrator' ? ADMINISTRATOR : as;
         const session = account === 'stranger' ? undefined : await signInByApi(server, account);
-        await window.store(session ? stored(session) : {});
-        const page = await window.newPage(width, scheme);
-        watchTraffic(page);
+        const page = await window.ready(width, scheme, session ? stored(session) : {});
         await page.goto(path);
         if (session) await sessionIsRenewed(page, session);
         return page;

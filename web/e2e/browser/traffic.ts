@@ -15,3 +15,8 @@ export function watchTraffic(page: Page): void {
 export function requestsUnderWay(page: Page): number {
   return unanswered.get(page)?.size ?? 0;
 }
+
+/** Begins to count anew: what was asked for before, nobody waits for any more. */
+export function forgetTraffic(page: Page): void {
+  unanswered.get(page)?.clear();
+}

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { forgetTraffic, watchTraffic } from './traffic';
 
 export const PHONE = 390;
 export const LAPTOP = 1280;
@@ -6,66 +7,71 @@ export const WALL = 1920;
 
 export type Scheme = 'light' | 'dark';
 
-/** An address of every server that runs no script and shares its origin with the console. */
-const LOBBY = '/favicon.svg';
-
 /** How long something may take to appear, in milliseconds: slow is not wrong. */
 const PATIENCE = 20_000;
 
+/** An address of every server that runs no script and shares its origin with the console. */
+const LOBBY = '/favicon.svg';
+
 /**
- * A browser window with storage of its own, on one server. A page in its lobby stays open for as
- * long as the window does: it fills and empties the storage, and keeps alive the process in which
- * the console's scripts are compiled already, so that the next page comes up quickly.
+ * A browser window on one server, with storage of its own. Its page goes from one journey to the
+ * next by way of the lobby: a new page would cost Chromium more than most journeys do.
  */
 export class Window {
   readonly context: BrowserContext;
-  readonly #lobby: Page;
+  readonly #page: Page;
 
-  private constructor(context: BrowserContext, lobby: Page) {
+  private constructor(context: BrowserContext, page: Page) {
     this.context = context;
-    this.#lobby = lobby;
+    this.#page = page;
   }
 
   static async open(browser: Browser, origin: string): Promise<Window> {
     const context = await browser.newContext({
       baseURL: origin,
-      colorScheme: 'light',
       reducedMotion: 'reduce',
       locale: 'en-GB',
       timezoneId: 'Europe/Helsinki',
     });
     context.setDefaultTimeout(PATIENCE);
-    const lobby = await context.newPage();
-    await lobby.goto(LOBBY);
-    return new Window(context, lobby);
+    const page = await context.newPage();
+    watchTraffic(page);
+    await page.goto(LOBBY);
+    return new Window(context, page);
   }
 
-  /** The pages that journeys opened and have not closed. */
   get pages(): Page[] {
-    return this.context.pages().filter((page) => page !== this.#lobby);
+    return this.context.pages();
   }
 
-  /** Has local storage hold this and nothing else. */
-  async store(entries: Readonly<Record<string, string>>): Promise<void> {
-    await this.#lobby.evaluate((wanted) => {
-      localStorage.clear();
-      for (const [key, value] of Object.entries(wanted)) localStorage.setItem(key, value);
-    }, entries);
+  /**
+   * The window's page, still in the lobby, this many CSS pixels wide; local storage holds these
+   * entries and nothing else.
+   */
+  async ready(
+    width: number,
+    scheme: Scheme,
+    stored: Readonly<Record<string, string>>,
+  ): Promise<Page> {
+    await this.#page.setViewportSize({ width, height: width === PHONE ? 844 : 800 });
+    await this.#page.emulateMedia({ colorScheme: scheme });
+    await this.#page.evaluate((entries) => {
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+    }, stored);
+    return this.#page;
   }
 
-  /** An empty page of this width, in CSS pixels. */
-  async newPage(width: number, scheme: Scheme): Promise<Page> {
-    const page = await this.context.newPage();
-    await page.setViewportSize({ width, height: width === PHONE ? 844 : 800 });
-    if (scheme === 'dark') await page.emulateMedia({ colorScheme: scheme });
-    return page;
-  }
-
-  /** Leaves nothing of a journey behind: neither pages nor what they stored. */
+  /** Leaves nothing of a journey behind but the way back in the page's history. */
   async clear(): Promise<void> {
-    for (const page of this.pages) await page.close();
+    for (const page of this.pages) if (page !== this.#page) await page.close();
+    await this.#page.unrouteAll();
+    await this.#page.goto(LOBBY);
+    forgetTraffic(this.#page);
     await this.context.clearCookies();
-    await this.store({});
+    await this.#page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
   }
 
   async close(): Promise<void> {
