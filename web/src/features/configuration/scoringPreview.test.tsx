@@ -174,6 +174,14 @@ test('saving says beforehand how many rows it moves, and afterwards where', asyn
   );
 });
 
+test('what it would change to make a configuration inactive is foretold, too', async () => {
+  const asked = foretells();
+  await edit();
+  await userEvent.click(screen.getByRole('switch', { name: 'Active' }));
+  expect(await screen.findByText('1 table would change, 2 rows move.')).toBeTruthy();
+  expect(asked).toEqual([expect.objectContaining({ win_points: 3, is_active: false })]);
+});
+
 test('where nothing moves, saving is as it always was', async () => {
   foretells({ tables_affected: 0, rows_moved: 0, tables: [] });
   const stored = await edit();
