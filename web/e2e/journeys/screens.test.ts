@@ -2,6 +2,7 @@ import { appears, screenIs } from '../browser/conditions';
 import { areOpenToEverybody } from '../browser/everybody';
 import { matchesWith, openMatch } from '../browser/match';
 import { fillSignIn } from '../browser/signInForm';
+import { openTournament, tournamentsWith } from '../browser/tournament';
 import { PHONE } from '../browser/window';
 
 areOpenToEverybody({
@@ -74,6 +75,29 @@ areOpenToEverybody({
       await page.getByRole('button', { name: /^View Details of Alder/ }).click();
       await appears(page.getByRole('dialog'));
     },
+  },
+  'a tournament at a glance': {
+    at: tournamentsWith('Alder Harbour Cup'),
+    after: (page) => openTournament(page, 'Alder Harbour Cup'),
+  },
+  'a bracket': {
+    at: tournamentsWith('Alder Harbour Cup'),
+    after: (page) => openTournament(page, 'Alder Harbour Cup', 'Bracket'),
+  },
+  'leaders of a tournament': {
+    at: tournamentsWith('Alder Harbour Cup'),
+    after: (page) => openTournament(page, 'Alder Harbour Cup', 'Leaders'),
+  },
+  'a table with its reasons': {
+    at: tournamentsWith('Coastal League'),
+    after: async (page) => {
+      await openTournament(page, 'Coastal League', 'Standings');
+      await page.getByRole('button', { name: 'Show all reasons' }).click();
+    },
+  },
+  'the rules of a table': {
+    at: tournamentsWith('Coastal League'),
+    after: (page) => openTournament(page, 'Coastal League', 'Rules'),
   },
   matches: { at: '/admin/matches' },
   'matches that cannot be fetched': {
