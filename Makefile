@@ -1,7 +1,7 @@
 # Two commands matter: `make run` and `make test`. Both do everything that they
 # need themselves, on a machine with Rust, Node.js and a C compiler.
 
-.PHONY: help run test check fmt web release screenshots fuzz types clean
+.PHONY: help run test check fmt web release screenshots fuzz chaos types clean
 
 help: ## These lines
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
@@ -37,6 +37,9 @@ screenshots: release ## Pictures of every screen, two widths, light and dark, in
 
 fuzz: release ## Generated requests against every call, on both databases (long; last result in docs/fuzzing.md)
 	@scripts/fuzz-api.sh
+
+chaos: release ## Faults against the release binary, on both databases (minutes; last result in docs/reliability.md)
+	@scripts/chaos.sh
 
 types: ## Write the console's types anew from the server's OpenAPI document
 	cargo run --quiet -- openapi > web/src/api/openapi.json

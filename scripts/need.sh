@@ -1,11 +1,16 @@
 #!/usr/bin/env bash
 # Installs what the tests need beside Rust, Node.js and a C compiler: Chromium
-# and PostgreSQL. Where that is not possible, says what to install.
+# and PostgreSQL; for the fault tests (`need.sh chaos`) PostgreSQL and strace.
+# Where that is not possible, says what to install.
 set -euo pipefail
 
 missing=()
-command -v chromium >/dev/null || command -v chromium-browser >/dev/null ||
-  command -v google-chrome >/dev/null || missing+=(chromium)
+if [ "${1:-}" = chaos ]; then
+  command -v strace >/dev/null || missing+=(strace)
+else
+  command -v chromium >/dev/null || command -v chromium-browser >/dev/null ||
+    command -v google-chrome >/dev/null || missing+=(chromium)
+fi
 ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null || missing+=(postgresql)
 [ ${#missing[@]} -eq 0 ] && exit 0
 

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
@@ -30,7 +31,11 @@ export default defineConfig({
     setupFiles: ['src/test/setup.ts'],
     include: ['src/**/*.test.{ts,tsx}'],
     restoreMocks: true,
+    // The modules of a screen take longer to load than its tests to run: a worker loads them once.
+    // What tests change in them, src/test/setup.ts puts back after each.
+    isolate: false,
+    maxWorkers: availableParallelism(),
     // Whole screens on a machine that builds the server at the same time.
-    testTimeout: 20_000,
+    testTimeout: 60_000,
   },
 });

@@ -1,40 +1,62 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, defineProject, type TestProjectConfiguration } from 'vitest/config';
+import type { Engine } from './platform/database';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** What looks at the screens alone need not be looked at twice. */
-const SCREENS_ALONE = ['journeys/screens.test.ts', 'journeys/referenceScreens.test.ts'];
-
-/** One run of the journeys: its server keeps its data in the engine that gives it its name. */
-function journeysOn(engine: 'sqlite' | 'postgres'): TestProjectConfiguration {
-  return defineProject({
-    root: here('.'),
-    test: {
-      name: engine,
-      include: ['journeys/**/*.test.ts'],
-      exclude: engine === 'sqlite' ? [] : SCREENS_ALONE,
-      globalSetup: 'platform/stage.ts',
-      environment: 'node',
-      testTimeout: 30_000,
-      hookTimeout: 60_000,
-      expect: { poll: { timeout: 8_000, interval: 50 } },
-      isolate: false,
-    },
-  });
-}
+/**
+ * Journeys in which the database does nothing that other journeys do not see it do: they are made
+ * on one engine. All others are made on both.
+ */
+const ON_ONE_ENGINE: Record<string, Engine> = {
+  commands: 'sqlite',
+  keyboard: 'sqlite',
+  outage: 'sqlite',
+  password: 'sqlite',
+  referenceKeyboard: 'postgres',
+  referenceScreens: 'postgres',
+  screens: 'sqlite',
+  session: 'postgres',
+  shell: 'sqlite',
+};
 
 const hasPostgres = Boolean(process.env.TOUCHLINE_TEST_POSTGRES);
 if (!hasPostgres) {
   console.warn('TOUCHLINE_TEST_POSTGRES is not set: the journeys run on SQLite only.');
 }
+const ENGINES: Engine[] = hasPostgres ? ['sqlite', 'postgres'] : ['sqlite'];
+
+/** One run of the journeys: its servers keep their data in the engine that gives it its name. */
+function journeysOn(engine: Engine): TestProjectConfiguration {
+  const elsewhere = Object.entries(ON_ONE_ENGINE).filter(
+    ([, only]) => only !== engine && ENGINES.includes(only),
+  );
+  return defineProject({
+    root: here('.'),
+    test: {
+      name: engine,
+      include: ['journeys/**/*.test.ts'],
+      exclude: elsewhere.map(([journeys]) => `journeys/${journeys}.test.ts`),
+      globalSetup: 'platform/stage.ts',
+      environment: 'node',
+      // A time-out costs only where something is broken; a machine may well be slow.
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
+      expect: { poll: { timeout: 20_000, interval: 50 } },
+      // Files share what their worker has: a server with its database, a browser with its window.
+      isolate: false,
+      // Engine by engine, so that a worker is not given up for the other engine's next file.
+      sequence: { groupOrder: ENGINES.indexOf(engine) },
+    },
+  });
+}
 
 export default defineConfig({
   root: here('.'),
   test: {
-    // One browser at a time: what the machine has is for Chromium and the server.
-    fileParallelism: false,
-    maxWorkers: 1,
-    projects: [journeysOn('sqlite'), ...(hasPostgres ? [journeysOn('postgres')] : [])],
+    // A worker is a server and a browser at work.
+    maxWorkers: Math.min(availableParallelism(), 4),
+    projects: ENGINES.map(journeysOn),
   },
 });

@@ -99,6 +99,14 @@ function screens(found) {
     'users-empty': { at: '/admin/users?search=nobody-is-called-this' },
     'users-failed': { at: '/admin/users', first: failing('**/admin/users?*') },
     players: { at: '/admin/players' },
+    player: { at: `/admin/players/${found.player}` },
+    'player-missing': { at: '/admin/players/999999999' },
+    team: {
+      at: `/admin/teams/${found.team}`,
+      first: (page) => page.getByRole('img', { name: /^Line chart/ }).waitFor(),
+    },
+    'team-table': { at: `/admin/teams/${found.team}`, first: click('button', 'Show table') },
+    'head-to-head': { at: `/admin/teams/${found.team}/against/${found.opponent}` },
     'players-failed': { at: '/admin/players', first: failing('**/admin/players?*') },
     tournaments: { at: '/admin/tournaments' },
     'tournament-details': {
@@ -147,6 +155,15 @@ function screens(found) {
     'event-templates-edit': { at: `/admin/config/event-templates?edit=${found.template}` },
     'scoring-config': { at: '/admin/config/scoring-config' },
     'scoring-config-add': { at: '/admin/config/scoring-config?add=true' },
+    'scoring-config-preview': {
+      at: '/admin/config/scoring-config',
+      first: async (page) => {
+        await click('button', 'Edit Football')(page);
+        await page.getByLabel('Win points').fill('2');
+        await page.getByRole('region', { name: 'What this would change' }).waitFor();
+        await page.getByText(/would change, /).waitFor();
+      },
+    },
     'match-formats': { at: '/admin/config/match-formats' },
     'match-formats-edit': { at: `/admin/config/match-formats?edit=${found.format}` },
     activity: { at: '/admin/activity' },
@@ -161,6 +178,7 @@ function screens(found) {
     },
     'print-users': { at: '/admin/users', print: true },
     'print-tournaments': { at: '/admin/tournaments', print: true },
+    'print-team': { at: `/admin/teams/${found.team}`, print: true },
     'print-scoreboard': { at: match(found.football), print: true },
     'print-multi-entry': { at: match(found.race, 'multi-entry'), print: true },
   };
@@ -220,6 +238,8 @@ async function prepare(call) {
   const find = (test) => (matches.find(test) ?? matches[0]).match_id;
   const done = (match) => match.status === 'completed';
   const races = matches.filter((match) => done(match) && match.participant_mode === 'multi_entry');
+  const football = matches.find((match) => done(match) && match.sport_name === 'Football');
+  const { players } = await call('/admin/players?sort=-matches');
   const [group] = (await call('/admin/configuration/age-groups')).data;
   await call(`/admin/configuration/age-groups/${group.age_group_id}`, {
     method: 'PUT',
@@ -238,6 +258,9 @@ async function prepare(call) {
     scheduled: find((match) => match.status === 'scheduled' && match.team_a_id !== null),
     race: (races.find((match) => !/relay|4 ?[×x]/i.test(match.match_name)) ?? races[0]).match_id,
     relay: (races.find((match) => /relay|4 ?[×x]/i.test(match.match_name)) ?? races[0]).match_id,
+    team: football.team_a_id,
+    opponent: football.team_b_id,
+    player: players[0].player_profile_id,
     tournament: described.tournaments.find((one) => one.description !== null).tournament_id,
     template: (await call('/admin/configuration/event-templates')).data[0].id,
     format: (await call('/admin/configuration/match-formats')).data[0].match_format_id,

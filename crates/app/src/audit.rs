@@ -51,7 +51,7 @@ pub fn record(
     let last = audit::last(conn)?;
     let (id, previous_hash) =
         last.map_or((1, String::new()), |last| (last.audit_entry_id + 1, last.entry_hash));
-    let search_text = fold(&format!("{} {}", actor.name, deed.entity_name.unwrap_or_default()));
+    let search_text = search_text(&actor.name, deed.entity_name);
     let mut row = audit::NewAuditRow {
         audit_entry_id: id,
         occurred_at: now.as_millisecond(),
@@ -72,8 +72,82 @@ pub fn record(
     audit::insert(conn, &row)
 }
 
+fn search_text(actor_name: &str, entity_name: Option<&str>) -> String {
+    fold(&format!("{actor_name} {}", entity_name.unwrap_or_default()))
+}
+
+/// The trail as [`verify`] found it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Trail {
+    /// How many entries stand in an unbroken chain from the first one.
+    pub unbroken: i64,
+    /// The hash of the last of them. Kept elsewhere, it shows later whether
+    /// entries were cut off the end, which the chain alone cannot.
+    pub head: Option<String>,
+    /// The first entry that does not fit, and why.
+    pub broken: Option<(i64, &'static str)>,
+}
+
+/// Walks the chain from its first entry up to the first broken one.
+pub fn verify(conn: &Conn<'_>) -> Result<Trail, StoreError> {
+    const BATCH: i64 = 1000;
+    let mut trail = Trail { unbroken: 0, head: None, broken: None };
+    loop {
+        let rows = audit::following(conn, trail.unbroken, BATCH)?;
+        let is_last = (rows.len() as i64) < BATCH;
+        for row in rows {
+            trail.broken = why_broken(&row, trail.unbroken + 1, trail.head.as_deref());
+            if trail.broken.is_some() {
+                return Ok(trail);
+            }
+            trail.unbroken = row.audit_entry_id;
+            trail.head = Some(row.entry_hash);
+        }
+        if is_last {
+            return Ok(trail);
+        }
+    }
+}
+
+/// Which entry is broken and why, when it is not the one that belongs at `place`.
+fn why_broken(
+    row: &audit::ChainedRow,
+    place: i64,
+    previous_hash: Option<&str>,
+) -> Option<(i64, &'static str)> {
+    if row.audit_entry_id != place {
+        return Some((place, "is missing"));
+    }
+    let hash = hash_of(&audit::NewAuditRow {
+        audit_entry_id: row.audit_entry_id,
+        occurred_at: row.occurred_at,
+        administrator_id: row.administrator_id,
+        actor_name: &row.actor_name,
+        action: &row.action,
+        entity_type: &row.entity_type,
+        entity_id: row.entity_id,
+        entity_name: row.entity_name.as_deref(),
+        search_text: &row.search_text,
+        before_json: row.before_json.as_deref(),
+        after_json: row.after_json.as_deref(),
+        previous_hash: &row.previous_hash,
+        entry_hash: &row.entry_hash,
+    });
+    if hash != row.entry_hash {
+        return Some((place, "was altered: its fields do not give its hash"));
+    }
+    if row.previous_hash != previous_hash.unwrap_or_default() {
+        return Some((place, "does not carry the hash of the entry before it"));
+    }
+    if row.search_text != search_text(&row.actor_name, row.entity_name.as_deref()) {
+        return Some((place, "was altered: its search text is not that of its names"));
+    }
+    None
+}
+
 /// SHA-256 over the entry's fields, each with its length before it, so that no
-/// two different entries read the same.
+/// two different entries read the same. The search text is not among them: it
+/// is made from fields that are, and may be made anew.
 fn hash_of(row: &audit::NewAuditRow<'_>) -> String {
     let number = |n: Option<i64>| n.map(|n| n.to_string());
     let fields = [

@@ -3,9 +3,12 @@
 
 pub mod accounts;
 pub mod audit;
+pub mod backup;
 mod clock;
 pub mod competitions;
+pub mod copy;
 pub mod demo;
+pub mod doctor;
 mod error;
 pub mod finding;
 pub mod import;
@@ -17,10 +20,14 @@ pub mod news;
 pub mod overview;
 pub mod passwords;
 mod platform;
+pub mod player_pages;
+pub mod previews;
+pub mod ratings;
 pub mod reference;
 pub mod reference_names;
 pub mod registration;
 mod rules;
+pub mod team_pages;
 mod throttle;
 mod tokens;
 pub mod tournament_pages;

@@ -9,6 +9,7 @@ use touchline_store::Db;
 use crate::clock::Clock;
 use crate::known_tokens::KnownTokens;
 use crate::passwords::Passwords;
+use crate::ratings::Ratings;
 use crate::throttle::Throttle;
 
 /// Everything an action needs. Cloning shares it.
@@ -19,6 +20,7 @@ pub struct Platform {
     pub(crate) passwords: Passwords,
     pub(crate) throttle: Arc<Throttle>,
     pub(crate) known_tokens: Arc<KnownTokens>,
+    pub(crate) ratings: Arc<Ratings>,
 }
 
 impl Platform {
@@ -30,6 +32,7 @@ impl Platform {
             passwords: Passwords::new(),
             throttle: Arc::default(),
             known_tokens: Arc::default(),
+            ratings: Arc::default(),
         }
     }
 

@@ -3,6 +3,7 @@
 
 mod leaderboard;
 mod numbers;
+mod races;
 pub mod reference;
 mod schedule;
 mod scoreboard;
@@ -10,9 +11,11 @@ pub mod standings;
 mod templates;
 mod terms;
 mod text;
+mod thinning;
 
 pub use leaderboard::{Finish, Placing, order_of_finish};
 pub use numbers::{GrowthPoint, cumulative_growth, profile_completion_tenths};
+pub use races::{is_preliminary, is_sprint};
 pub use schedule::{ParseScheduledError, Scheduled};
 pub use scoreboard::{ScoringEvent, StarPerformer, key_highlights, star_performers, winner};
 pub use templates::{PLACEHOLDERS, TemplateValues, render_template, unknown_placeholders};
@@ -21,3 +24,4 @@ pub use terms::{
     UnknownTerm,
 };
 pub use text::fold;
+pub use thinning::thinned;

@@ -205,21 +205,52 @@ impl<S: Send + Sync> FromRequestParts<S> for Id {
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
         let found = Path::<Vec<(String, String)>>::from_request_parts(parts, state).await;
-        let Some((name, text)) = found.ok().and_then(|Path(mut found)| found.pop()) else {
-            return Err(ApiError::new(
-                StatusCode::BAD_REQUEST,
-                "invalid_path",
-                "The address is not valid text.",
-            ));
-        };
-        match text.parse::<i64>() {
-            Ok(id) if id >= 1 => Ok(Self(id)),
-            _ => {
-                let why = format!("must be a whole number from 1 to {}", i64::MAX);
-                Err(ApiError::invalid(BTreeMap::from([(name, why)])))
-            }
+        let last = found.ok().and_then(|Path(mut found)| found.pop()).ok_or_else(invalid_path)?;
+        Ok(Self(id(&last)?))
+    }
+}
+
+/// Two different things' ids in the path, in its order.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct IdPair(pub i64, pub i64);
+
+impl<S: Send + Sync> FromRequestParts<S> for IdPair {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        let found = Path::<Vec<(String, String)>>::from_request_parts(parts, state).await;
+        match found.ok().map(|Path(found)| found).as_deref() {
+            Some([one, other]) => Ok(Self(id(one)?, id(other)?)),
+            _ => Err(invalid_path()),
         }
     }
+}
+
+fn id((name, text): &(String, String)) -> Result<i64, ApiError> {
+    match text.parse::<i64>() {
+        Ok(id) if id >= 1 => Ok(id),
+        _ => {
+            let why = format!("must be a whole number from 1 to {}", i64::MAX);
+            Err(ApiError::invalid(BTreeMap::from([(name.clone(), why)])))
+        }
+    }
+}
+
+fn invalid_path() -> ApiError {
+    let message = "The address is not valid text.";
+    ApiError::new(StatusCode::BAD_REQUEST, "invalid_path", message)
+}
+
+/// A word of a vocabulary in a field of a body, in any case.
+pub(crate) fn term_field<T: FromStr<Err = touchline_domain::UnknownTerm>>(
+    field: &str,
+    text: Option<String>,
+) -> Result<Option<T>, ApiError> {
+    let read = text.map(|text| text.parse()).transpose();
+    read.map_err(|unknown: touchline_domain::UnknownTerm| {
+        let why = format!("must be one of {}", unknown.allowed.join(", "));
+        ApiError::invalid(BTreeMap::from([(field.to_owned(), why)]))
+    })
 }
 
 /// A JSON body; refusals speak the platform's language.

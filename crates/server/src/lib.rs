@@ -19,12 +19,15 @@ mod metrics;
 mod negotiation;
 mod openapi;
 mod people;
+mod player_pages;
 mod prepared;
+mod previews;
 mod reference;
 mod reply;
 mod search;
 mod serve;
 mod state;
+mod team_pages;
 mod tournament_pages;
 mod tournaments;
 mod web_app;
@@ -117,6 +120,9 @@ fn api() -> (Router<Server>, OpenApi) {
         .merge(people::router())
         .merge(tournaments::router())
         .merge(tournament_pages::router())
+        .merge(team_pages::router())
+        .merge(player_pages::router())
+        .merge(previews::router())
         .merge(matches::router())
         .merge(match_pages::router())
         .merge(activity::router())

@@ -52,6 +52,60 @@ pub fn last(conn: &Conn<'_>) -> Result<Option<LastAudit>, StoreError> {
     )
 }
 
+/// The hash that an entry carries, if there is such an entry.
+pub fn hash_of(conn: &Conn<'_>, audit_entry_id: i64) -> Result<Option<String>, StoreError> {
+    conn.query_opt(
+        "SELECT entry_hash FROM audit_entries WHERE audit_entry_id = $1",
+        params![audit_entry_id],
+    )
+}
+
+record! {
+    /// An entry with everything that its hash covers.
+    pub struct ChainedRow {
+        /// Primary key.
+        pub audit_entry_id: i64,
+        /// Milliseconds UTC.
+        pub occurred_at: i64,
+        /// Who did it.
+        pub administrator_id: Option<i64>,
+        /// Their name at that time.
+        pub actor_name: String,
+        /// What was done.
+        pub action: String,
+        /// To what kind of thing.
+        pub entity_type: String,
+        /// To which one.
+        pub entity_id: Option<i64>,
+        /// Its name at that time.
+        pub entity_name: Option<String>,
+        /// What a search looks through.
+        pub search_text: String,
+        /// The thing before, as JSON.
+        pub before_json: Option<String>,
+        /// The thing after, as JSON.
+        pub after_json: Option<String>,
+        /// The hash of the entry before it.
+        pub previous_hash: String,
+        /// Its own.
+        pub entry_hash: String,
+    }
+}
+
+/// The entries that follow one, in order; at most `limit`.
+pub fn following(
+    conn: &Conn<'_>,
+    audit_entry_id: i64,
+    limit: i64,
+) -> Result<Vec<ChainedRow>, StoreError> {
+    conn.query(
+        "SELECT audit_entry_id, occurred_at, administrator_id, actor_name, action, entity_type, entity_id,
+            entity_name, search_text, before_json, after_json, previous_hash, entry_hash
+         FROM audit_entries WHERE audit_entry_id > $1 ORDER BY audit_entry_id LIMIT $2",
+        params![audit_entry_id, limit],
+    )
+}
+
 /// Adds an entry.
 pub fn insert(conn: &Conn<'_>, row: &NewAuditRow<'_>) -> Result<(), StoreError> {
     conn.execute(

@@ -8,6 +8,7 @@ pub mod activity;
 pub mod audit;
 pub mod competitions;
 pub mod dashboard;
+pub mod doctor;
 pub mod import_ledger;
 pub mod listing;
 pub mod matches;
@@ -16,12 +17,15 @@ pub mod people;
 pub mod reference;
 pub mod rollups;
 pub mod search;
+pub mod sqlite_file;
+pub mod tables;
+pub mod teams;
 #[cfg(feature = "testing")]
 pub mod testing;
 mod topics;
 
 pub use engine::{
-    Column, Conn, DatabaseUrl, Db, Engine, FromRow, Moment, OpenError, Param, Revisions, Row,
+    Cell, Column, Conn, DatabaseUrl, Db, Engine, FromRow, Moment, OpenError, Param, Revisions, Row,
     StoreError, observed,
 };
 pub use topics::{Topic, Topics};

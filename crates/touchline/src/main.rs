@@ -1,9 +1,13 @@
 //! The command line. Results go to stdout, logs to stderr, and exit codes mean
-//! what they say: 0 done, 1 failed, 2 refused input.
+//! what they say: 0 done, 1 failed, 2 refused input or something found.
 
+mod backup;
+mod copy;
 mod demo;
+mod doctor;
 mod import;
 mod metrics;
+mod scheduled_backups;
 
 use std::io::IsTerminal as _;
 use std::net::{SocketAddr, ToSocketAddrs as _};
@@ -15,6 +19,7 @@ use clap::{Args, Parser, Subcommand};
 use touchline_app::demo::{DemoOrder, FEWEST_USERS};
 use touchline_app::{Clock, Platform};
 use touchline_server::Limits;
+use touchline_store::doctor::Depth;
 use touchline_store::{DatabaseUrl, Db};
 use tracing_subscriber::EnvFilter;
 
@@ -60,6 +65,8 @@ enum Verb {
     /// Serve the console and the API
     Serve {
         #[command(flatten)]
+        backups: scheduled_backups::Schedule,
+        #[command(flatten)]
         metrics: metrics::Metrics,
     },
     /// Import competitions, one folder of CSV files each; a second time changes nothing
@@ -80,6 +87,34 @@ enum Verb {
     /// Manage administrators
     #[command(subcommand)]
     Admin(AdminVerb),
+    /// Write the platform, as it is now, into a new file; a server may run meanwhile
+    Backup {
+        /// The file, which must not exist
+        file: PathBuf,
+    },
+    /// Make the database what a backup says; the server must be stopped
+    Restore {
+        /// The backup
+        file: PathBuf,
+        /// Put aside what the database holds now
+        #[arg(long)]
+        replace: bool,
+    },
+    /// Look whether everything is as it must be; exit code 2 when something is not
+    Doctor {
+        /// Hold every index against its table as well
+        #[arg(long)]
+        thorough: bool,
+    },
+    /// Copy the platform into another, empty database, from SQLite to PostgreSQL or back
+    Copy {
+        /// Where the platform is
+        #[arg(long, value_name = "URL")]
+        from: DatabaseUrl,
+        /// Where it goes
+        #[arg(long, value_name = "URL")]
+        to: DatabaseUrl,
+    },
     /// Print the OpenAPI document
     #[command(hide = true)]
     Openapi,
@@ -135,7 +170,7 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
     let Common { database, listen } = cli.common;
     runtime.block_on(async {
         match cli.verb {
-            Verb::Serve { metrics } => serve(&database, listen, metrics).await,
+            Verb::Serve { backups, metrics } => serve(&database, listen, backups, metrics).await,
             Verb::Import { folders } => {
                 import::run(&Db::open(&database)?, &folders, &Clock::system()).await
             }
@@ -144,6 +179,13 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
                 demo::run(&platform, DemoOrder { users, seed }).await
             }
             Verb::Admin(verb) => admin(&database, verb).await,
+            Verb::Backup { file } => backup::write(&database, &file).await,
+            Verb::Restore { file, replace } => backup::restore(&file, &database, replace).await,
+            Verb::Doctor { thorough } => {
+                let depth = if thorough { Depth::Thorough } else { Depth::Quick };
+                doctor::run(&database, depth).await
+            }
+            Verb::Copy { from, to } => copy::run(&from, &to).await,
             Verb::Openapi => {
                 println!("{}", touchline_server::openapi_document().to_pretty_json()?);
                 Ok(ExitCode::SUCCESS)
@@ -155,6 +197,7 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
 async fn serve(
     database: &DatabaseUrl,
     listen: SocketAddr,
+    backups: scheduled_backups::Schedule,
     metrics: metrics::Metrics,
 ) -> anyhow::Result<ExitCode> {
     // The port first: a second server must fail before it touches the data.
@@ -168,6 +211,7 @@ async fn serve(
             "nobody can sign in yet: run `touchline admin create NAME --password-stdin`"
         );
     }
+    scheduled_backups::start(backups, database, &Clock::system())?;
     let address = listener.local_addr()?;
     // Before anybody hears "ready": the order to stop may follow at once.
     let stop = stop_signal()?;

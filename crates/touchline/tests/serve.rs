@@ -1,120 +1,13 @@
 //! `touchline serve` and `touchline admin` as a shell sees them: what they print
 //! where, their exit codes, and what they leave alone.
 
-use std::io::{BufRead as _, BufReader, Read as _, Write as _};
-use std::net::TcpStream;
-use std::path::Path;
-use std::process::{Child, Command, Output, Stdio};
+mod program;
 
+use std::process::Command;
+
+use program::{PASSWORD, Serving, admin, sqlite, told, touchline};
 use touchline_store::DatabaseUrl;
 use touchline_store::testing::TestDb;
-
-const PASSWORD: &str = "correct horse";
-
-/// The program with a database of its own, and nothing from the environment.
-fn touchline(database: &str) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_touchline"));
-    for name in ["TOUCHLINE_DATABASE", "TOUCHLINE_LISTEN", "TOUCHLINE_LOG"] {
-        command.env_remove(name);
-    }
-    command.args(["--database", database, "--listen", "127.0.0.1:0"]);
-    command
-}
-
-fn sqlite(home: &Path) -> String {
-    format!("sqlite:{}", home.join("touchline.db").display())
-}
-
-/// Runs `admin VERB NAME` with a password on standard input.
-fn admin(database: &str, verb: &str, name: &str, password: &str) -> Output {
-    let mut child = touchline(database)
-        .args(["admin", verb, name, "--password-stdin"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("touchline runs");
-    // A program that refuses before it reads has closed the pipe.
-    let _ = child.stdin.take().expect("standard input").write_all(password.as_bytes());
-    child.wait_with_output().expect("an end")
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8_lossy(bytes).into_owned()
-}
-
-/// An output's exit code, standard output and standard error.
-fn told(output: &Output) -> (Option<i32>, String, String) {
-    (output.status.code(), text(&output.stdout), text(&output.stderr))
-}
-
-/// A server in a process of its own, ended with the test.
-struct Serving {
-    child: Child,
-    address: String,
-}
-
-impl Serving {
-    fn start(database: &str) -> Self {
-        let mut child = touchline(database)
-            .arg("serve")
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("touchline runs");
-        let mut line = String::new();
-        BufReader::new(child.stdout.take().expect("standard output"))
-            .read_line(&mut line)
-            .expect("a line");
-        let address = line.trim().strip_prefix("Touchline is ready at http://");
-        let address = address.unwrap_or_else(|| panic!("no address: {line:?}")).to_owned();
-        Self { child, address }
-    }
-
-    /// The status and the body that a request is answered with.
-    fn call(&self, method: &str, path: &str, token: &str, body: &str) -> (u16, String) {
-        let mut stream = TcpStream::connect(&self.address).expect("the server");
-        let length = body.len();
-        write!(
-            stream,
-            "{method} {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAuthorization: Bearer {token}\r\n\
-             Content-Type: application/json\r\nContent-Length: {length}\r\n\r\n{body}"
-        )
-        .expect("a request");
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer).expect("an answer");
-        let (head, body) = answer.split_once("\r\n\r\n").expect("a head");
-        let status = head.split(' ').nth(1).and_then(|status| status.parse().ok());
-        (status.expect("a status"), body.to_owned())
-    }
-
-    /// The access token of a sign-in, or the status of its refusal.
-    fn sign_in(&self, name: &str, password: &str) -> Result<String, u16> {
-        let body = format!(r#"{{"username":"{name}","password":"{password}"}}"#);
-        let (status, body) = self.call("POST", "/api/v1/auth/admin-login", "", &body);
-        let token = body.split(r#""accessToken":""#).nth(1).and_then(|rest| rest.split('"').next());
-        token.map(str::to_owned).ok_or(status)
-    }
-
-    fn status_of(&self, token: &str) -> u16 {
-        self.call("GET", "/api/v1/auth/validate", token, "").0
-    }
-
-    /// Sends a signal and answers the exit code.
-    fn end_by(mut self, signal: &str) -> Option<i32> {
-        let pid = self.child.id().to_string();
-        let sent = Command::new("kill").args(["-s", signal, &pid]).status().expect("kill runs");
-        assert!(sent.success());
-        self.child.wait().expect("an end").code()
-    }
-}
-
-impl Drop for Serving {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
 
 #[test]
 fn help_lists_the_verbs() {

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { type BrowserServer, chromium } from 'playwright-core';
+import { type Browser, chromium } from 'playwright-core';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
 
-const QUIET = [
+const ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -12,6 +12,8 @@ const QUIET = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // The pages of one window share a process, in which the console's scripts are compiled already.
+  '--renderer-process-limit=1',
 ];
 
 function installedChromium(): string {
@@ -23,7 +25,6 @@ function installedChromium(): string {
   return found;
 }
 
-/** A Chromium that the journeys connect to. */
-export function startChromium(): Promise<BrowserServer> {
-  return chromium.launchServer({ executablePath: installedChromium(), args: QUIET });
+export function startChromium(): Promise<Browser> {
+  return chromium.launch({ executablePath: installedChromium(), args: ARGUMENTS });
 }

@@ -1,6 +1,8 @@
 /** What journeys wait for. Nothing here, and nothing in a journey, waits for a span of time. */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import type { Session } from './session';
+import { requestsUnderWay } from './traffic';
 
 /** Waits until it is there to be seen. */
 export function appears(locator: Locator): Promise<void> {
@@ -22,12 +24,33 @@ export function screenIs(page: Page, title: string): Promise<void> {
   return appears(page.getByRole('heading', { level: 1, name: title, exact: true }));
 }
 
-/**
- * Waits until a page that was loaded afresh has renewed its session: until then the answer may
- * still replace whatever is stored.
- */
-export function sessionIsRenewed(page: Page): Promise<void> {
-  return page.waitForLoadState('networkidle');
+/** Does what loads the page afresh, and waits until the page has renewed its session. */
+export async function renewed(page: Page, load: () => Promise<unknown>): Promise<void> {
+  const [answer] = await Promise.all([page.waitForResponse('**/api/v1/auth/renew'), load()]);
+  const { data } = (await answer.json()) as { data: Session };
+  await page.waitForFunction(
+    (token) => localStorage.getItem('authToken') === token,
+    data.accessToken,
+  );
+}
+
+/** Waits until nothing on the page moves or loads any more. */
+export async function atRest(page: Page): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.waitForFunction(
+        () =>
+          document.querySelector('[aria-busy="true"]') === null &&
+          document.fonts.status === 'loaded' &&
+          document.getAnimations().every(({ playState }) => playState !== 'running'),
+      );
+      // What has just been drawn may ask for more.
+      await page.evaluate(
+        () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+      );
+      return requestsUnderWay(page);
+    })
+    .toBe(0);
 }
 
 /** Waits until the address, without its origin, is this one; the order of parameters is free. */

@@ -1,28 +1,56 @@
+/**
+ * What every screen owes to everybody, whatever it shows: WCAG 2.2 AA in both colour schemes, and a
+ * layout that never scrolls sideways.
+ */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { atRest, violations } from './axe';
-import { LAPTOP, PHONE, WALL } from './journey';
+import { violations } from './axe';
+import { appears, atRest } from './conditions';
+import { test, type Visit } from './journey';
+import { LAPTOP, PHONE, WALL } from './window';
 
-/**
- * Holds what is on screen against what every screen owes to everybody: WCAG 2.2 AA in both colour
- * schemes, and a layout that never scrolls sideways in windows of these widths.
- */
-export async function isOpenToEverybody(
-  page: Page,
-  widths: readonly number[] = [LAPTOP, WALL, PHONE],
-): Promise<void> {
+/** A screen, or a part of one, to be looked at. */
+export interface Look {
+  at: string;
+  visit?: Visit;
+  /** What is done before the screen is looked at. */
+  after?: (page: Page) => Promise<unknown>;
+  /** What the browser says to its console meanwhile. */
+  complaint?: RegExp;
+}
+
+/** One journey for each look, by the name of what is looked at. */
+export function areOpenToEverybody(looks: Readonly<Record<string, Look>>): void {
+  for (const [name, { at, visit, after, complaint }] of Object.entries(looks)) {
+    test(`${name}: open to everybody in light and dark, never wider than the window`, async ({
+      open,
+      complaints,
+    }) => {
+      if (complaint) complaints.expect(complaint);
+      const page = await open(at, visit);
+      // By element: behind a dialog it has no role.
+      await appears(page.locator('h1'));
+      await after?.(page);
+      await isOpenToEverybody(page, visit?.width ? [visit.width] : [LAPTOP, WALL, PHONE]);
+    });
+  }
+}
+
+/** Looks at a screen that is drawn in light and in a window of the first of these widths. */
+async function isOpenToEverybody(page: Page, widths: readonly number[]): Promise<void> {
   expect(await violations(page), 'in light').toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.waitForFunction(() => document.documentElement.dataset.mantineColorScheme === 'dark');
-  expect(await violations(page), 'in dark').toEqual([]);
+  expect(await violations(page, 'colours'), 'in dark').toEqual([]);
 
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 800 });
+  for (const [index, width] of widths.entries()) {
+    if (index > 0) await page.setViewportSize({ width, height: 800 });
     await atRest(page);
     const sideways = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     expect(sideways, `pixels beyond a window of ${width}`).toBe(0);
   }
+  if (widths.length === 1) return;
   expect(await violations(page), `in dark, ${widths.at(-1)} pixels wide`).toEqual([]);
 }

@@ -4,21 +4,20 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, ConsoleMessage, Page, WebError } from 'playwright-core';
 import { test as base, inject } from 'vitest';
 import { type Account, ADMINISTRATOR } from '../platform/accounts';
-import { signInByApi } from './session';
-
-export const PHONE = 390;
-export const LAPTOP = 1280;
-export const WALL = 1920;
+import { platform } from '../platform/platform';
+import { startChromium } from './chromium';
+import { type Session, signInByApi } from './session';
+import { LAPTOP, type Scheme, Window } from './window';
 
 export interface Visit {
   /** Who opens the page: somebody unknown, or an administrator who has signed in before. */
   as?: 'stranger' | 'administrator' | Account;
-  /** The window's width, in CSS pixels. */
+  /** The page's width, in CSS pixels. */
   width?: number;
-  scheme?: 'light' | 'dark';
+  scheme?: Scheme;
   /** Another server than the main one. */
   origin?: string;
 }
@@ -40,8 +39,10 @@ class Complaints {
 
 interface Fixtures {
   browser: Browser;
+  /** The window of the main server that most journeys get, one after the other. */
+  usualWindow: Window;
   complaints: Complaints;
-  /** Opens an address of the console in a browser of its own. */
+  /** Opens an address of the console. Nothing of one journey, or of its other pages, is seen there. */
   open: (path: string, visit?: Visit) => Promise<Page>;
 }
 
@@ -49,74 +50,96 @@ export const test = base.extend<Fixtures>({
   browser: [
     // biome-ignore lint/correctness/noEmptyPattern: it is how a fixture says that it needs no other
     async ({}, use) => {
-      const browser = await chromium.connect(inject('browser'));
+      const browser = await startChromium();
       await use(browser);
       await browser.close();
     },
-    { scope: 'file' },
+    { scope: 'worker' },
+  ],
+
+  usualWindow: [
+    async ({ browser }, use) => {
+      // The browser takes it along when it closes.
+      await use(await Window.open(browser, platform().origin));
+    },
+    { scope: 'worker' },
   ],
 
   // biome-ignore lint/correctness/noEmptyPattern: as above
   complaints: async ({}, use) => use(new Complaints()),
 
-  open: async ({ browser, complaints, task }, use) => {
-    const contexts: BrowserContext[] = [];
-    await use(async (path, visit = {}) => {
-      const context = await newContext(browser, visit);
-      contexts.push(context);
-      listen(context, complaints.heard);
-      const page = await context.newPage();
-      await page.goto(path);
-      return page;
-    });
+  open: async ({ browser, usualWindow, complaints, task }, use) => {
+    const windows: Window[] = [];
+    const stopListening: (() => void)[] = [];
+    await use(
+      async (path, { as = 'administrator', width = LAPTOP, scheme = 'light', origin } = {}) => {
+        const isUsual = origin === undefined && !windows.includes(usualWindow);
+        const server = origin ?? platform().origin;
+        const window = isUsual ? usualWindow : await Window.open(browser, server);
+        windows.push(window);
+        stopListening.push(listen(window, complaints.heard));
+
+        const account = as === 'administrator' ? ADMINISTRATOR : as;
+        const session = account === 'stranger' ? undefined : await signInByApi(server, account);
+        const page = await window.ready(width, scheme, session ? stored(session) : {});
+        await page.goto(path);
+        if (session) await sessionIsRenewed(page, session);
+        return page;
+      },
+    );
 
     const unexpected = complaints.unexpected();
     if (task.result?.state === 'fail' || unexpected.length > 0) {
-      await keepEvidence(task.name, contexts, complaints.heard);
+      await keepEvidence(task.name, windows, complaints.heard);
     }
-    for (const context of contexts) await context.close();
+    for (const stop of stopListening) stop();
+    for (const window of windows) {
+      await (window === usualWindow ? window.clear() : window.close());
+    }
     if (unexpected.length > 0) throw new Error(`The page complained:\n${unexpected.join('\n')}`);
   },
 });
 
-async function newContext(browser: Browser, visit: Visit): Promise<BrowserContext> {
-  const { as = 'administrator', width = LAPTOP, scheme = 'light' } = visit;
-  const origin = visit.origin ?? inject('origin');
-  const account = as === 'administrator' ? ADMINISTRATOR : as;
-  const context = await browser.newContext({
-    baseURL: origin,
-    viewport: { width, height: width === PHONE ? 844 : 800 },
-    colorScheme: scheme,
-    reducedMotion: 'reduce',
-    locale: 'en-GB',
-    timezoneId: 'Europe/Helsinki',
-    ...(account !== 'stranger' && { storageState: await signInByApi(origin, account) }),
-  });
-  context.setDefaultTimeout(10_000);
-  return context;
+/** What the console stores of a session. */
+function stored({ accessToken, adminInfo }: Session): Record<string, string> {
+  return { authToken: accessToken, adminUser: JSON.stringify(adminInfo) };
 }
 
-function listen(context: BrowserContext, complaints: string[]): void {
-  context.on('console', (message) => {
+/**
+ * Waits until a page that came with a session has renewed it: until then the answer may still
+ * replace whatever the journey stores or finds stored.
+ */
+async function sessionIsRenewed(page: Page, { accessToken }: Session): Promise<void> {
+  await page.waitForFunction((first) => localStorage.getItem('authToken') !== first, accessToken);
+}
+
+/** Notes what the pages of a window complain about; returns the way to stop. */
+function listen({ context }: Window, complaints: string[]): () => void {
+  const onConsole = (message: ConsoleMessage) => {
     if (message.type() === 'error' || message.type() === 'warning') {
       complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
     }
-  });
-  context.on('weberror', (error) => {
+  };
+  const onError = (error: WebError) => {
     complaints.push(`uncaught: ${error.error().stack ?? error.error().message}`);
-  });
+  };
+  context.on('console', onConsole);
+  context.on('weberror', onError);
+  return () => {
+    context.off('console', onConsole);
+    context.off('weberror', onError);
+  };
 }
 
 /** A picture and the words of every page that is still open. */
 async function keepEvidence(
   journey: string,
-  contexts: readonly BrowserContext[],
+  windows: readonly Window[],
   complaints: readonly string[],
 ): Promise<void> {
   const folder = inject('results');
   await mkdir(folder, { recursive: true });
-  const pages = contexts.flatMap((context) => context.pages());
-  for (const [index, page] of pages.entries()) {
+  for (const [index, page] of windows.flatMap(({ pages }) => pages).entries()) {
     const name = `${journey.replace(/\W+/g, '-').slice(0, 100)}${index === 0 ? '' : `-${index + 1}`}`;
     const words = await page.evaluate(() => document.body.innerText).catch(String);
     const text = [page.url(), '', words, '', 'Complaints:', ...complaints].join('\n');

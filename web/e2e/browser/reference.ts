@@ -1,7 +1,7 @@
 /** The configuration screens, and the reference data behind them. */
 import type { Locator, Page } from 'playwright-core';
-import { inject } from 'vitest';
 import { ADMINISTRATOR } from '../platform/accounts';
+import { platform } from '../platform/platform';
 import { appears } from './conditions';
 import { askApi, tellApi } from './session';
 
@@ -26,14 +26,14 @@ const path = (kind: string) => `/admin/configuration/${kind}`;
 
 /** All rows of a kind, such as `age-groups`, as the server has them. */
 export async function storedRows<Row>(kind: string): Promise<Row[]> {
-  const { data } = await askApi<{ data: Row[] }>(inject('origin'), ADMINISTRATOR, path(kind));
+  const { data } = await askApi<{ data: Row[] }>(platform().origin, ADMINISTRATOR, path(kind));
   return data;
 }
 
 /** Adds a row behind the browser's back. */
 export async function storeRow<Row>(kind: string, row: object): Promise<Row> {
   const { data } = await tellApi<{ data: Row }>(
-    inject('origin'),
+    platform().origin,
     ADMINISTRATOR,
     'POST',
     path(kind),
@@ -44,7 +44,7 @@ export async function storeRow<Row>(kind: string, row: object): Promise<Row> {
 
 /** Changes a row behind the browser's back, as somebody else at another desk would. */
 export async function changeRow(kind: string, id: number, row: object): Promise<void> {
-  await tellApi(inject('origin'), ADMINISTRATOR, 'PUT', `${path(kind)}/${id}`, row);
+  await tellApi(platform().origin, ADMINISTRATOR, 'PUT', `${path(kind)}/${id}`, row);
 }
 
 /** A group of its own for a journey to change: others rely on what the demo brings. */

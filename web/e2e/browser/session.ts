@@ -1,28 +1,21 @@
 import type { Account } from '../platform/accounts';
 
-interface StorageState {
-  cookies: [];
-  origins: { origin: string; localStorage: { name: string; value: string }[] }[];
+/** What the server answers to a sign-in. */
+export interface Session {
+  accessToken: string;
+  adminInfo: object;
 }
 
-interface SignInReply {
-  data: { accessToken: string; adminInfo: object };
-}
-
-/** Signs in behind the browser's back; what the console would have stored is given back. */
-export async function signInByApi(origin: string, account: Account): Promise<StorageState> {
+/** Signs in behind the browser's back. */
+export async function signInByApi(origin: string, account: Account): Promise<Session> {
   const response = await fetch(`${origin}/api/v1/auth/admin-login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(account),
   });
   if (!response.ok) throw new Error(`Sign-in was refused: ${await response.text()}`);
-  const { data } = (await response.json()) as SignInReply;
-  const localStorage = [
-    { name: 'authToken', value: data.accessToken },
-    { name: 'adminUser', value: JSON.stringify(data.adminInfo) },
-  ];
-  return { cookies: [], origins: [{ origin, localStorage }] };
+  const { data } = (await response.json()) as { data: Session };
+  return data;
 }
 
 /** What the API itself says, to hold the screen against. */
@@ -52,11 +45,10 @@ async function callApi<Reply>(
   path: string,
   body?: string,
 ): Promise<Reply> {
-  const { origins } = await signInByApi(origin, account);
-  const token = origins[0]?.localStorage.find(({ name }) => name === 'authToken')?.value;
+  const { accessToken } = await signInByApi(origin, account);
   const response = await fetch(`${origin}/api/v1${path}`, {
     method,
-    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    headers: { Authorization: `Bearer ${accessToken}`, 'Content-Type': 'application/json' },
     ...(body !== undefined && { body }),
   });
   if (!response.ok) throw new Error(`${method} ${path} was refused: ${await response.text()}`);

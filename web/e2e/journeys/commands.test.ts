@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { violations } from '../browser/axe';
 import { addressIs, appears, disappears, isFocused, screenIs } from '../browser/conditions';
-import { PHONE, test } from '../browser/journey';
+import { test } from '../browser/journey';
 import { found } from '../browser/list';
+import { PHONE } from '../browser/window';
 
 /** Opens the command palette with its keys and types into it. */
 async function ask(page: Page, text: string): Promise<void> {
@@ -29,9 +30,7 @@ test('the command palette leads to screens, people, tournaments and matches with
   await ask(page, 'alder harbour');
   await appears(option(page, 'Tournaments', /^Alder Harbour Cup/));
   await page.keyboard.press('Enter');
-  await appears(page.getByRole('dialog').getByText('Alder Harbour Cup').first());
-  await page.keyboard.press('Escape');
-  await disappears(page.getByRole('dialog'));
+  await screenIs(page, 'Alder Harbour Cup');
   await isFocused(page.getByRole('heading', { level: 1 }));
 
   await ask(page, '100 m final');

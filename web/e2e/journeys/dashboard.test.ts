@@ -1,8 +1,9 @@
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 import { addressIs, appears, isFocused, oneLine, screenIs, textsAre } from '../browser/conditions';
 import { test } from '../browser/journey';
 import { askApi } from '../browser/session';
 import { ADMINISTRATOR } from '../platform/accounts';
+import { platform } from '../platform/platform';
 
 interface Paged {
   pagination: { totalItems: number };
@@ -13,7 +14,7 @@ test('the four totals are those of the lists', async ({ open }) => {
   const count = new Intl.NumberFormat('en-GB').format;
   for (const list of ['users', 'players', 'tournaments', 'matches']) {
     const { pagination } = await askApi<Paged>(
-      inject('origin'),
+      platform().origin,
       ADMINISTRATOR,
       `/admin/${list}?pageSize=1`,
     );

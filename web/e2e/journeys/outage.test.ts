@@ -1,5 +1,5 @@
 import { expect, inject, type onTestFinished as OnTestFinished } from 'vitest';
-import { appears, disappears, screenIs } from '../browser/conditions';
+import { appears, atRest, disappears, screenIs } from '../browser/conditions';
 import { test } from '../browser/journey';
 import { fillSignIn } from '../browser/signInForm';
 import { ADMINISTRATOR } from '../platform/accounts';
@@ -71,7 +71,7 @@ test('without a server the dashboard says that it could not be loaded', async ({
   const { origin, stop } = await mortalServer(onTestFinished);
   const page = await open('/admin/dashboard', { origin });
   await screenIs(page, 'Dashboard');
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
   await stop();
   await page.getByText('90 days').click();
   await appears(page.getByRole('alert').getByText('Failed to load dashboard data'));

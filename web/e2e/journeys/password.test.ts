@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 import { addressIs, appears, isFocused, screenIs } from '../browser/conditions';
 import { test } from '../browser/journey';
 import { fillSignIn } from '../browser/signInForm';
+import { platform } from '../platform/platform';
 import { createAdministrator } from '../platform/server';
 
 const FORGETFUL = { username: 'rosa', password: 'the first of many' };
@@ -46,7 +47,7 @@ test('a changed password opens the dashboard, and from then on only it signs in'
   complaints,
 }) => {
   complaints.expect(/status of 40[01]/);
-  await createAdministrator(inject('database'), FORGETFUL);
+  await createAdministrator(platform().database, FORGETFUL);
   const page = await open('/admin/change-password', { as: FORGETFUL });
   await fill(page, 'not the first', NEW_PASSWORD);
   await appears(page.getByRole('alert'));

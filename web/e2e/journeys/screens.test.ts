@@ -1,24 +1,11 @@
-/**
- * What every screen owes to everybody, whatever it shows: WCAG 2.2 AA in both colour schemes, and a
- * layout that never scrolls sideways.
- */
-import type { Page } from 'playwright-core';
 import { appears, screenIs } from '../browser/conditions';
-import { isOpenToEverybody } from '../browser/everybody';
-import { PHONE, test, type Visit } from '../browser/journey';
+import { areOpenToEverybody } from '../browser/everybody';
 import { matchesWith, openMatch } from '../browser/match';
 import { fillSignIn } from '../browser/signInForm';
+import { openTournament, tournamentsWith } from '../browser/tournament';
+import { PHONE } from '../browser/window';
 
-interface Look {
-  at: string;
-  visit?: Visit;
-  /** What is done before the screen is looked at. */
-  after?: (page: Page) => Promise<void>;
-  /** What the browser says to its console meanwhile. */
-  complaint?: RegExp;
-}
-
-const LOOKS: Record<string, Look> = {
+areOpenToEverybody({
   'the front page': { at: '/', visit: { as: 'stranger' } },
   'the sign-in': { at: '/admin', visit: { as: 'stranger' } },
   'the sign-in after a wrong password': {
@@ -89,6 +76,29 @@ const LOOKS: Record<string, Look> = {
       await appears(page.getByRole('dialog'));
     },
   },
+  'a tournament at a glance': {
+    at: tournamentsWith('Alder Harbour Cup'),
+    after: (page) => openTournament(page, 'Alder Harbour Cup'),
+  },
+  'a bracket': {
+    at: tournamentsWith('Alder Harbour Cup'),
+    after: (page) => openTournament(page, 'Alder Harbour Cup', 'Bracket'),
+  },
+  'leaders of a tournament': {
+    at: tournamentsWith('Alder Harbour Cup'),
+    after: (page) => openTournament(page, 'Alder Harbour Cup', 'Leaders'),
+  },
+  'a table with its reasons': {
+    at: tournamentsWith('Coastal League'),
+    after: async (page) => {
+      await openTournament(page, 'Coastal League', 'Standings');
+      await page.getByRole('button', { name: 'Show all reasons' }).click();
+    },
+  },
+  'the rules of a table': {
+    at: tournamentsWith('Coastal League'),
+    after: (page) => openTournament(page, 'Coastal League', 'Rules'),
+  },
   matches: { at: '/admin/matches' },
   'matches that cannot be fetched': {
     at: '/admin/dashboard',
@@ -148,18 +158,4 @@ const LOOKS: Record<string, Look> = {
     },
   },
   'an address without a screen': { at: '/admin/no-such-screen' },
-};
-
-for (const [name, { at, visit, after, complaint }] of Object.entries(LOOKS)) {
-  test(`${name}: open to everybody in light and dark, never wider than the window`, async ({
-    open,
-    complaints,
-  }) => {
-    if (complaint) complaints.expect(complaint);
-    const page = await open(at, visit);
-    await appears(page.getByRole('heading', { level: 1 }));
-    await after?.(page);
-
-    await isOpenToEverybody(page, visit?.width ? [visit.width] : undefined);
-  });
-}
+});

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { addressIs, appears, disappears, isFocused, screenIs } from '../browser/conditions';
-import { PHONE, test } from '../browser/journey';
+import { test } from '../browser/journey';
+import { PHONE } from '../browser/window';
 
 const ENTRIES = {
   Main: ['Dashboard'],

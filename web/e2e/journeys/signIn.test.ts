@@ -1,8 +1,9 @@
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 import { addressIs, appears, isFocused, screenIs } from '../browser/conditions';
 import { test } from '../browser/journey';
 import { fillSignIn, storedKeys } from '../browser/signInForm';
 import { ADMINISTRATOR } from '../platform/accounts';
+import { platform } from '../platform/platform';
 
 test('the front page welcomes everyone and leads administrators to the sign-in', async ({
   open,
@@ -87,7 +88,7 @@ test('a link that would lead to another site after the sign-in leads to the dash
   const page = await open('/admin?returnTo=//elsewhere.example/admin/users', { as: 'stranger' });
   await fillSignIn(page, ADMINISTRATOR);
   await addressIs(page, '/admin/dashboard');
-  expect(new URL(page.url()).origin).toBe(inject('origin'));
+  expect(new URL(page.url()).origin).toBe(platform().origin);
 });
 
 test('whoever is signed in already is not asked again', async ({ open }) => {

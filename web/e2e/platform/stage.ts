@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
-import { startChromium } from '../browser/chromium';
 import { ADMINISTRATOR } from './accounts';
 import { requireBinary, touchline } from './binary';
 import { writeCrowdedLeague } from './crowdedLeague';
 import { createDatabase, type Engine } from './database';
+import type { Platform } from './platform';
 import { createAdministrator, startServer } from './server';
 
 const FIXTURES = fileURLToPath(new URL('../fixtures', import.meta.url));
@@ -19,12 +19,8 @@ export const DEMO_USERS = 400;
 declare module 'vitest' {
   interface ProvidedContext {
     engine: Engine;
-    /** Where the browser is reached. */
-    browser: string;
-    /** The demo platform with the competitions of `fixtures/`. */
-    origin: string;
-    /** Its database, as `--database` takes it. */
-    database: string;
+    /** One for each worker, so that journeys side by side do not disturb each other. */
+    platforms: Platform[];
     /** A platform with more matches than the console holds in memory. */
     crowdedOrigin: string;
     /** Where a failed journey leaves its evidence. */
@@ -45,7 +41,7 @@ export default async function stage(project: TestProject): Promise<() => Promise
     for (const step of takeDown.reverse()) await step();
   };
 
-  const platform = async (fill: (database: string) => Promise<unknown>) => {
+  const startPlatform = async (fill: (database: string) => Promise<unknown>): Promise<Platform> => {
     const database = await createDatabase(engine);
     takeDown.push(database.remove);
     await fill(database.url);
@@ -56,24 +52,14 @@ export default async function stage(project: TestProject): Promise<() => Promise
   };
 
   try {
-    const main = await platform(async (database) => {
-      await touchline(['demo', '--users', String(DEMO_USERS), '--database', database]);
-      const folders = (await readdir(FIXTURES)).map((name) => join(FIXTURES, name));
-      await touchline(['import', '--database', database, ...folders]);
-    });
-    const crowded = await platform(async (database) => {
-      const folder = await mkdtemp(join(tmpdir(), 'touchline-crowded-'));
-      await writeCrowdedLeague(folder);
-      await touchline(['import', '--database', database, folder]);
-      await rm(folder, { recursive: true });
-    });
-    const browser = await startChromium();
-    takeDown.push(() => browser.close());
+    const platforms: Platform[] = [];
+    for (let worker = 0; worker < project.vitest.config.maxWorkers; worker += 1) {
+      platforms.push(await startPlatform(fillWithDemo));
+    }
+    const crowded = await startPlatform(fillWithCrowd);
 
     project.provide('engine', engine);
-    project.provide('browser', browser.wsEndpoint());
-    project.provide('origin', main.origin);
-    project.provide('database', main.database);
+    project.provide('platforms', platforms);
     project.provide('crowdedOrigin', crowded.origin);
     project.provide('results', results);
   } catch (error) {
@@ -81,4 +67,17 @@ export default async function stage(project: TestProject): Promise<() => Promise
     throw error;
   }
   return clear;
+}
+
+async function fillWithDemo(database: string): Promise<void> {
+  await touchline(['demo', '--users', String(DEMO_USERS), '--database', database]);
+  const folders = (await readdir(FIXTURES)).map((name) => join(FIXTURES, name));
+  await touchline(['import', '--database', database, ...folders]);
+}
+
+async function fillWithCrowd(database: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'touchline-crowded-'));
+  await writeCrowdedLeague(folder);
+  await touchline(['import', '--database', database, folder]);
+  await rm(folder, { recursive: true });
 }

@@ -53,6 +53,27 @@ export const limits = {
       "maximum": 100000
     }
   },
+  "MatchResultInput": {
+    "team_a_score": {
+      "minimum": 0,
+      "maximum": 1000000
+    },
+    "team_b_score": {
+      "minimum": 0,
+      "maximum": 1000000
+    },
+    "winner_team_id": {
+      "minimum": 1
+    },
+    "team_a_shootout": {
+      "minimum": 0,
+      "maximum": 1000000
+    },
+    "team_b_shootout": {
+      "minimum": 0,
+      "maximum": 1000000
+    }
+  },
   "PreviewInput": {
     "template_text": {
       "minLength": 1,

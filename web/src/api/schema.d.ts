@@ -226,6 +226,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/configuration/scoring-config/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview a scoring configuration
+         * @description What the tables of the sport would be like with these points. Nothing is saved;
+         *     saving makes exactly this true.
+         */
+        post: operations["preview_scoring_config"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/configuration/scoring-config/{config_id}": {
         parameters: {
             query?: never;
@@ -433,6 +454,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/matches/{matchId}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview a result
+         * @description What the tables would be like with this result. Nothing is saved.
+         */
+        post: operations["preview_result"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/multi-entry/{matchId}/leaderboard": {
         parameters: {
             query?: never;
@@ -552,6 +593,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/players/{playerProfileId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One player */
+        get: operations["find_player"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/search": {
         parameters: {
             query?: never;
@@ -561,6 +619,44 @@ export interface paths {
         };
         /** Search everything */
         get: operations["search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/teams/{teamId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One team
+         * @description Record, form, rating, opponents and competitions in one sport. The rating is
+         *     over all completed matches of the sport.
+         */
+        get: operations["find_team"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/teams/{teamId}/against/{opponentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Two teams against each other */
+        get: operations["head_to_head"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1214,6 +1310,9 @@ export interface components {
             status: string;
             /** @description How it ended: `played`, `walkover`, `retired`, … */
             outcome: string | null;
+            /** Format: int64 */
+            tournament_id: number | null;
+            tournament_name: string | null;
             stage_name: string | null;
             group_name: string | null;
             round_name: string | null;
@@ -1256,6 +1355,60 @@ export interface components {
             entries_count: number | null;
             /** @description Who came first in a multi-entry match. */
             winner_name: string | null;
+        };
+        /** @description A competition of a player. */
+        CompetitionOfPlayer: {
+            /** Format: int64 */
+            tournament_id: number;
+            tournament_name: string;
+            /** Format: int64 */
+            team_id: number | null;
+            team_name: string | null;
+            /** Format: int64 */
+            matches: number;
+            /** Format: int64 */
+            goals: number;
+            /**
+             * Format: int64
+             * @description Cards of every colour.
+             */
+            cards: number;
+            /**
+             * Format: int64
+             * @description The best place in a race that decides.
+             */
+            best_rank: number | null;
+            /**
+             * Format: double
+             * @description Of all races; half points exist. `null` when no race gives any.
+             */
+            points: number | null;
+            /**
+             * Format: date
+             * @description First day.
+             */
+            start_date: string | null;
+        };
+        /** @description A competition of the team. */
+        CompetitionOfTeam: {
+            /** Format: int64 */
+            tournament_id: number;
+            tournament_name: string;
+            /**
+             * Format: date
+             * @description First day.
+             */
+            start_date: string | null;
+            /**
+             * Format: int64
+             * @description The place in the first table that it stands in; `null` without a table.
+             */
+            position: number | null;
+            /**
+             * Format: int64
+             * @description Matches that it played there.
+             */
+            played: number;
         };
         /** @description `{"success": true, "data": …}`. */
         Data_ActivityKinds: {
@@ -1309,6 +1462,32 @@ export interface components {
                 tournaments: components["schemas"]["FoundTournament"][];
                 /** @description The newest first. */
                 matches: components["schemas"]["FoundMatch"][];
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_HeadToHead: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description Two teams and their matches against each other. */
+            data: {
+                team: components["schemas"]["TeamRef"];
+                opponent: components["schemas"]["TeamRef"];
+                /**
+                 * Format: int64
+                 * @description The sport that is shown; `null` when they never met.
+                 */
+                sport_id: number | null;
+                /** @description What scores count: `goals`, `sets` or `points`. */
+                score_unit: string;
+                /** @description As the first of the two teams sees it. */
+                record: components["schemas"]["TeamRecord"];
+                /** @description The latest 50, the last one first. */
+                matches: components["schemas"]["CompetitionMatch"][];
+                /**
+                 * Format: int64
+                 * @description All of them, those to come included.
+                 */
+                total: number;
             };
         };
         /** @description `{"success": true, "data": …}`. */
@@ -1503,6 +1682,41 @@ export interface components {
             };
         };
         /** @description `{"success": true, "data": …}`. */
+        Data_PlayerPage: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description A player over all competitions. */
+            data: {
+                /** Format: int64 */
+                player_profile_id: number;
+                player_name: string;
+                given_name: string | null;
+                family_name: string | null;
+                /** Format: date */
+                birth_date: string | null;
+                /**
+                 * Format: int64
+                 * @description Where only the year is known.
+                 */
+                birth_year: number | null;
+                gender_name: string | null;
+                country_code: string | null;
+                /** @description Of the app user behind the profile; `null` without one. */
+                email: string | null;
+                is_active: boolean;
+                joined: components["schemas"]["Instant"];
+                /** @description By name. */
+                sports: components["schemas"]["SportOfPlayer"][];
+                totals: components["schemas"]["PlayerTotals"];
+                /** @description The latest 50. */
+                competitions: components["schemas"]["CompetitionOfPlayer"][];
+                /** @description The latest 10 matches of two teams, the last one first. */
+                recent_matches: components["schemas"]["MatchOfPlayer"][];
+                /** @description The latest 10 races, the last one first. */
+                recent_entries: components["schemas"]["EntryOfPlayer"][];
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
         Data_Preview: {
             /** @description Always `true`. */
             success: boolean;
@@ -1512,6 +1726,18 @@ export interface components {
                 text: string;
                 /** @description The match that filled it; `null` when the sport has none and the example is made up. */
                 match_name: string | null;
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_ResultPreview: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What a result would change. */
+            data: {
+                /** Format: int64 */
+                match_id: number;
+                /** @description The tables that would change; none when it counts in no table. */
+                tables: components["schemas"]["TablePreview"][];
             };
         };
         /** @description `{"success": true, "data": …}`. */
@@ -1562,6 +1788,42 @@ export interface components {
             };
         };
         /** @description `{"success": true, "data": …}`. */
+        Data_ScoringPreview: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What a scoring configuration would change. */
+            data: {
+                /** Format: int64 */
+                sport_id: number;
+                sport_name: string;
+                /** @description What results are worth now. */
+                before: components["schemas"]["FourPoints"];
+                /** @description What they would be worth. */
+                after: components["schemas"]["FourPoints"];
+                tables_affected: number;
+                /** @description Rows of all these tables that would stand in another place. */
+                rows_moved: number;
+                /** @description Competitions that take their points from this configuration. */
+                competitions_following: number;
+                /**
+                 * @description Competitions of the sport that have points of their own, or a rule pack that
+                 *     says them.
+                 */
+                competitions_with_own_points: number;
+                tables_checked: number;
+                /**
+                 * @description Tables in which rows move first, then those in which points alone change; of
+                 *     each the latest first.
+                 */
+                tables: components["schemas"]["TablePreview"][];
+                /**
+                 * @description `false` when more competitions follow than are looked at: at most 500 tables
+                 *     of the latest 5000 competitions are.
+                 */
+                is_complete: boolean;
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
         Data_Standings: {
             /** @description Always `true`. */
             success: boolean;
@@ -1592,6 +1854,48 @@ export interface components {
                 best_placed: components["schemas"]["BestPlaced"] | null;
                 /** @description Championships of races whose entries carry points. */
                 seasons: components["schemas"]["Championship"][];
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_TeamPage: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description A team over all its competitions of one sport. */
+            data: {
+                /** Format: int64 */
+                team_id: number;
+                team_name: string;
+                /** @description `club`, `national`, `individual`, `pair`, … */
+                team_type: string;
+                country_code: string | null;
+                /** @description The sports in which it has matches, the most first. */
+                sports: components["schemas"]["SportOfTeam"][];
+                /**
+                 * Format: int64
+                 * @description The sport that is shown; `null` for a team without a match.
+                 */
+                sport_id: number | null;
+                /** @description What scores count: `goals`, `sets` or `points`. */
+                score_unit: string;
+                record: components["schemas"]["TeamRecord"];
+                /** @description As exactly as it is known. */
+                first_match_date: string | null;
+                /** @description As exactly as it is known; that of a match to come, if there is one. */
+                last_match_date: string | null;
+                /** @description The latest matches, the last one first; at most 5. */
+                form: components["schemas"]["TeamFormMatch"][];
+                rating: components["schemas"]["TeamRating"] | null;
+                /** @description The 20 it met most often. */
+                opponents: components["schemas"]["TeamOpponent"][];
+                /** @description The latest 20. */
+                competitions: components["schemas"]["CompetitionOfTeam"][];
+                /** Format: int64 */
+                total_competitions: number;
+                /** @description The latest 10 results, the last one first. */
+                recent_matches: components["schemas"]["CompetitionMatch"][];
+                /** @description What it plays next; at most 5. */
+                next_matches: components["schemas"]["CompetitionMatch"][];
+                squad_latest: components["schemas"]["TeamSquad"] | null;
             };
         };
         /** @description `{"success": true, "data": …}`. */
@@ -1930,6 +2234,29 @@ export interface components {
             reactionMs: number | null;
             note: string | null;
         };
+        /** @description A race of a player. */
+        EntryOfPlayer: {
+            /** Format: int64 */
+            match_id: number;
+            match_name: string;
+            /** Format: int64 */
+            tournament_id: number | null;
+            tournament_name: string | null;
+            /**
+             * Format: int64
+             * @description As the judges recorded it.
+             */
+            rank: number | null;
+            /**
+             * Format: int64
+             * @description Milliseconds.
+             */
+            time_ms: number | null;
+            /** @description `Completed`, `DNF`, `DNS`, `DSQ`, … */
+            status: string;
+            /** @description As exactly as it is known. */
+            scheduled_date: string | null;
+        };
         /** @description An event template. */
         EventTemplate: {
             /** Format: int64 */
@@ -2023,6 +2350,20 @@ export interface components {
             full_name: string;
             email: string;
         };
+        /** @description What results are worth, in points. */
+        FourPoints: {
+            /** Format: int64 */
+            win: number;
+            /** Format: int64 */
+            draw: number;
+            /** Format: int64 */
+            loss: number;
+            /**
+             * Format: int64
+             * @description For each side of a cancelled match.
+             */
+            cancelled: number;
+        };
         /** @description A gender category. */
         GenderCategory: {
             /** Format: int64 */
@@ -2056,6 +2397,27 @@ export interface components {
             cumulativeUsers: number;
             /** Format: int64 */
             cumulativePlayers: number;
+        };
+        /** @description Two teams and their matches against each other. */
+        HeadToHead: {
+            team: components["schemas"]["TeamRef"];
+            opponent: components["schemas"]["TeamRef"];
+            /**
+             * Format: int64
+             * @description The sport that is shown; `null` when they never met.
+             */
+            sport_id: number | null;
+            /** @description What scores count: `goals`, `sets` or `points`. */
+            score_unit: string;
+            /** @description As the first of the two teams sees it. */
+            record: components["schemas"]["TeamRecord"];
+            /** @description The latest 50, the last one first. */
+            matches: components["schemas"]["CompetitionMatch"][];
+            /**
+             * Format: int64
+             * @description All of them, those to come included.
+             */
+            total: number;
         };
         /**
          * Format: date-time
@@ -2386,6 +2748,53 @@ export interface components {
             matches: components["schemas"]["Match"][];
             pagination: components["schemas"]["Pagination"];
         };
+        /** @description A match, and what the player scored in it. */
+        MatchOfPlayer: components["schemas"]["CompetitionMatch"] & {
+            /**
+             * Format: int64
+             * @description The player's goals in it.
+             */
+            goals: number;
+        };
+        /** @description A result that a match might have. */
+        MatchResultInput: {
+            /**
+             * @description `scheduled`, `live`, `completed`, `cancelled` or `postponed`; completed when
+             *     it is left out.
+             */
+            status?: string | null;
+            /**
+             * @description `played`, `walkover`, `retired`, `defaulted`, `abandoned`, `awarded`,
+             *     `double_forfeit` or `no_result`; played when it is left out.
+             */
+            outcome?: string | null;
+            /**
+             * Format: int64
+             * @description Goals, sets or points, by the sport; of both teams or of neither.
+             */
+            team_a_score?: number | null;
+            /**
+             * Format: int64
+             * @description Goals, sets or points, by the sport; of both teams or of neither.
+             */
+            team_b_score?: number | null;
+            /**
+             * Format: int64
+             * @description One of the two teams; without one the score tells.
+             */
+            winner_team_id?: number | null;
+            /**
+             * Format: int64
+             * @description Of both teams or of neither.
+             */
+            team_a_shootout?: number | null;
+            /**
+             * Format: int64
+             * @description Of both teams or of neither.
+             */
+            team_b_shootout?: number | null;
+            extra_time?: boolean | null;
+        };
         /** @description Matches by status. */
         MatchStats: {
             /** Format: int64 */
@@ -2511,6 +2920,74 @@ export interface components {
             players: components["schemas"]["Player"][];
             pagination: components["schemas"]["Pagination"];
         };
+        /** @description A player over all competitions. */
+        PlayerPage: {
+            /** Format: int64 */
+            player_profile_id: number;
+            player_name: string;
+            given_name: string | null;
+            family_name: string | null;
+            /** Format: date */
+            birth_date: string | null;
+            /**
+             * Format: int64
+             * @description Where only the year is known.
+             */
+            birth_year: number | null;
+            gender_name: string | null;
+            country_code: string | null;
+            /** @description Of the app user behind the profile; `null` without one. */
+            email: string | null;
+            is_active: boolean;
+            joined: components["schemas"]["Instant"];
+            /** @description By name. */
+            sports: components["schemas"]["SportOfPlayer"][];
+            totals: components["schemas"]["PlayerTotals"];
+            /** @description The latest 50. */
+            competitions: components["schemas"]["CompetitionOfPlayer"][];
+            /** @description The latest 10 matches of two teams, the last one first. */
+            recent_matches: components["schemas"]["MatchOfPlayer"][];
+            /** @description The latest 10 races, the last one first. */
+            recent_entries: components["schemas"]["EntryOfPlayer"][];
+        };
+        /** @description What a player has in all. */
+        PlayerTotals: {
+            /** Format: int64 */
+            matches: number;
+            /**
+             * Format: int64
+             * @description Matches from the start.
+             */
+            starts: number;
+            /**
+             * Format: int64
+             * @description Goals, or points of a rally sport; own goals and shoot-out kicks are none.
+             */
+            goals: number;
+            /**
+             * Format: int64
+             * @description How many of the goals from a penalty during play.
+             */
+            penalties: number;
+            /** Format: int64 */
+            own_goals: number;
+            /** Format: int64 */
+            yellow: number;
+            /** Format: int64 */
+            second_yellow: number;
+            /** Format: int64 */
+            red: number;
+            /**
+             * Format: int64
+             * @description First places of races that decide; heats and sprints do not.
+             */
+            wins_in_races: number;
+            /**
+             * Format: int64
+             * @description First, second and third places of such races.
+             */
+            podiums: number;
+        };
         /** @description A player of one of the two teams. */
         PlayingMember: {
             /** Format: int64 */
@@ -2614,10 +3091,67 @@ export interface components {
              */
             status: number;
         };
+        /** @description How ratings are worked out. */
+        RatingFormula: {
+            /**
+             * Format: int64
+             * @description The most that one result can move.
+             */
+            k: number;
+            /**
+             * Format: int64
+             * @description Rating points that the first side is better by.
+             */
+            home_advantage: number;
+            /**
+             * Format: int64
+             * @description What everybody starts with.
+             */
+            start: number;
+            source: string;
+        };
         /** @description A refresh token, to be exchanged for the next pair. */
         RefreshRequest: {
             /** @description Works once; a second time it ends the session. */
             refreshToken: string;
+        };
+        /** @description What a result would change. */
+        ResultPreview: {
+            /** Format: int64 */
+            match_id: number;
+            /** @description The tables that would change; none when it counts in no table. */
+            tables: components["schemas"]["TablePreview"][];
+        };
+        /** @description Results over several competitions, in which points may differ. */
+        ResultsRecord: {
+            /** Format: int64 */
+            played: number;
+            /** Format: int64 */
+            won: number;
+            /** Format: int64 */
+            drawn: number;
+            /** Format: int64 */
+            lost: number;
+            /** Format: int64 */
+            goals_for: number;
+            /** Format: int64 */
+            goals_against: number;
+        };
+        /** @description What would become of a row. */
+        RowPreview: {
+            /** Format: int64 */
+            team_id: number;
+            team_name: string;
+            /** Format: int64 */
+            position_from: number;
+            /** Format: int64 */
+            position_to: number;
+            tied_from: boolean;
+            tied_to: boolean;
+            /** Format: int64 */
+            points_from: number;
+            /** Format: int64 */
+            points_to: number;
         };
         /** @description The rules that order the tables. */
         RulePack: {
@@ -2908,6 +3442,37 @@ export interface components {
             /** @description Left out: a new one is active, another stays as it is. */
             is_active?: boolean | null;
         };
+        /** @description What a scoring configuration would change. */
+        ScoringPreview: {
+            /** Format: int64 */
+            sport_id: number;
+            sport_name: string;
+            /** @description What results are worth now. */
+            before: components["schemas"]["FourPoints"];
+            /** @description What they would be worth. */
+            after: components["schemas"]["FourPoints"];
+            tables_affected: number;
+            /** @description Rows of all these tables that would stand in another place. */
+            rows_moved: number;
+            /** @description Competitions that take their points from this configuration. */
+            competitions_following: number;
+            /**
+             * @description Competitions of the sport that have points of their own, or a rule pack that
+             *     says them.
+             */
+            competitions_with_own_points: number;
+            tables_checked: number;
+            /**
+             * @description Tables in which rows move first, then those in which points alone change; of
+             *     each the latest first.
+             */
+            tables: components["schemas"]["TablePreview"][];
+            /**
+             * @description `false` when more competitions follow than are looked at: at most 500 tables
+             *     of the latest 5000 competitions are.
+             */
+            is_complete: boolean;
+        };
         /** @description Why a row stands above the next one. */
         SeparatedBy: {
             /** @description The criterion: `points`, `goal_difference`, `head_to_head_points`, … */
@@ -2980,11 +3545,34 @@ export interface components {
             sport_name: string;
             is_active: boolean;
         };
+        /** @description A sport of a player. */
+        SportOfPlayer: {
+            /** Format: int64 */
+            sport_id: number;
+            sport_name: string;
+        };
+        /** @description A sport of a team. */
+        SportOfTeam: {
+            /** Format: int64 */
+            sport_id: number;
+            sport_name: string;
+            /** Format: int64 */
+            matches: number;
+        };
         /** @description Matches of a sport. */
         SportShare: {
             sportName: string;
             /** Format: int64 */
             matchCount: number;
+        };
+        /** @description A player of a squad. */
+        SquadPlayer: {
+            /** Format: int64 */
+            player_profile_id: number;
+            player_name: string;
+            /** Format: int64 */
+            shirt_number: number | null;
+            position: string | null;
         };
         /** @description The standings of a competition. */
         Standings: {
@@ -3092,6 +3680,141 @@ export interface components {
             /** @description Who scored, the most first; own goals and shoot-out kicks are not counted. */
             starPerformers: components["schemas"]["StarPerformer"][];
             keyHighlights: components["schemas"]["KeyHighlight"][];
+        };
+        /** @description What would become of a table. */
+        TablePreview: {
+            /** Format: int64 */
+            tournament_id: number;
+            tournament_name: string;
+            /** @description Of the tournament. */
+            status: string;
+            group_name: string;
+            stage_name: string | null;
+            rows_moved: number;
+            rows_with_other_points: number;
+            /** @description The rows whose position or points change, in the new order. */
+            rows: components["schemas"]["RowPreview"][];
+        };
+        /** @description A match as the team remembers it. */
+        TeamFormMatch: {
+            /** Format: int64 */
+            match_id: number;
+            /** @description `won`, `drawn` or `lost`. */
+            result: string;
+            /** Format: int64 */
+            opponent_id: number;
+            opponent_name: string;
+            /** Format: int64 */
+            score_for: number | null;
+            /** Format: int64 */
+            score_against: number | null;
+            /** @description As exactly as it is known. */
+            scheduled_date: string | null;
+        };
+        /** @description A team that it met. */
+        TeamOpponent: {
+            /** Format: int64 */
+            team_id: number;
+            team_name: string;
+            /** Format: int64 */
+            played: number;
+            /** Format: int64 */
+            won: number;
+            /** Format: int64 */
+            drawn: number;
+            /** Format: int64 */
+            lost: number;
+            /** Format: int64 */
+            goals_for: number;
+            /** Format: int64 */
+            goals_against: number;
+            /** @description As exactly as it is known. */
+            last_match_date: string | null;
+        };
+        /** @description A team over all its competitions of one sport. */
+        TeamPage: {
+            /** Format: int64 */
+            team_id: number;
+            team_name: string;
+            /** @description `club`, `national`, `individual`, `pair`, … */
+            team_type: string;
+            country_code: string | null;
+            /** @description The sports in which it has matches, the most first. */
+            sports: components["schemas"]["SportOfTeam"][];
+            /**
+             * Format: int64
+             * @description The sport that is shown; `null` for a team without a match.
+             */
+            sport_id: number | null;
+            /** @description What scores count: `goals`, `sets` or `points`. */
+            score_unit: string;
+            record: components["schemas"]["TeamRecord"];
+            /** @description As exactly as it is known. */
+            first_match_date: string | null;
+            /** @description As exactly as it is known; that of a match to come, if there is one. */
+            last_match_date: string | null;
+            /** @description The latest matches, the last one first; at most 5. */
+            form: components["schemas"]["TeamFormMatch"][];
+            rating: components["schemas"]["TeamRating"] | null;
+            /** @description The 20 it met most often. */
+            opponents: components["schemas"]["TeamOpponent"][];
+            /** @description The latest 20. */
+            competitions: components["schemas"]["CompetitionOfTeam"][];
+            /** Format: int64 */
+            total_competitions: number;
+            /** @description The latest 10 results, the last one first. */
+            recent_matches: components["schemas"]["CompetitionMatch"][];
+            /** @description What it plays next; at most 5. */
+            next_matches: components["schemas"]["CompetitionMatch"][];
+            squad_latest: components["schemas"]["TeamSquad"] | null;
+        };
+        /** @description How strong a team is among all teams of the sport, over time. */
+        TeamRating: {
+            /**
+             * Format: int64
+             * @description In whole rating points.
+             */
+            current: number;
+            /** Format: int64 */
+            peak: number;
+            /** @description When the highest was reached, as exactly as it is known. */
+            peak_date: string | null;
+            /**
+             * Format: int64
+             * @description The place among all teams of the sport that have a rating.
+             */
+            rank_now: number;
+            /**
+             * @description Day, rating and match, thinned to at most 400 points that keep the
+             *     extremes; matches without a date are left out.
+             */
+            points: [
+                string,
+                number,
+                number
+            ][];
+            formula: components["schemas"]["RatingFormula"];
+        };
+        /** @description Results, all of them and by side. */
+        TeamRecord: {
+            all: components["schemas"]["ResultsRecord"];
+            /** @description As the first side of a match. */
+            home: components["schemas"]["ResultsRecord"];
+            /** @description As the second side. */
+            away: components["schemas"]["ResultsRecord"];
+        };
+        /** @description A team of a head-to-head record. */
+        TeamRef: {
+            /** Format: int64 */
+            team_id: number;
+            team_name: string;
+        };
+        /** @description A squad. */
+        TeamSquad: {
+            /** Format: int64 */
+            tournament_id: number;
+            tournament_name: string;
+            players: components["schemas"]["SquadPlayer"][];
         };
         /** @description Fresh tokens. */
         Tokens: {
@@ -3955,6 +4678,39 @@ export interface operations {
             };
         };
     };
+    preview_scoring_config: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScoringConfigInput"];
+            };
+        };
+        responses: {
+            /** @description The tables that would change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_ScoringPreview"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     change_scoring_config: {
         parameters: {
             query?: never;
@@ -4362,6 +5118,42 @@ export interface operations {
             };
         };
     };
+    preview_result: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The match */
+                matchId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MatchResultInput"];
+            };
+        };
+        responses: {
+            /** @description The tables that would change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_ResultPreview"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     leaderboard: {
         parameters: {
             query?: never;
@@ -4594,6 +5386,38 @@ export interface operations {
             };
         };
     };
+    find_player: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The player profile */
+                playerProfileId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The player over all competitions */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_PlayerPage"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     search: {
         parameters: {
             query?: {
@@ -4618,6 +5442,78 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_Found"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    find_team: {
+        parameters: {
+            query?: {
+                /** @description The sport to show; that of most of its matches unless told */
+                sportId?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The team */
+                teamId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The team over all its competitions */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_TeamPage"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    head_to_head: {
+        parameters: {
+            query?: {
+                /** @description The sport to show; that of most of their matches unless told */
+                sportId?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The team */
+                teamId: number;
+                /** @description Another team */
+                opponentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Their record and their matches */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_HeadToHead"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */

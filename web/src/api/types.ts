@@ -51,3 +51,16 @@ export type BracketTeam = Item<BracketTie['teams']>;
 export type Fixtures = Body<'/admin/tournaments/{tournamentId}/fixtures'>['data'];
 export type CompetitionMatch = Item<Fixtures['matches']>;
 export type Leaders = Body<'/admin/tournaments/{tournamentId}/leaders'>['data'];
+
+type ServedTeam = Body<'/admin/teams/{teamId}'>['data'];
+
+/** The typed client reads each point, a tuple of day, rating and match, as an array of them. */
+export interface TeamRating extends Omit<NonNullable<ServedTeam['rating']>, 'points'> {
+  points: (string | number)[][];
+}
+export type TeamPage = Omit<ServedTeam, 'rating'> & { rating: TeamRating | null };
+export type TeamRecord = TeamPage['record']['all'];
+export type HeadToHead = Body<'/admin/teams/{teamId}/against/{opponentId}'>['data'];
+export type PlayerPage = Body<'/admin/players/{playerProfileId}'>['data'];
+export type ScoringPreview =
+  paths['/admin/configuration/scoring-config/preview']['post']['responses'][200]['content']['application/json']['data'];

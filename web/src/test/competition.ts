@@ -59,6 +59,8 @@ export function competitionMatch(part: Partial<CompetitionMatch> = {}): Competit
   return {
     match_id: 64,
     match_number: 64,
+    tournament_id: 9,
+    tournament_name: 'Harbour Cup',
     match_name: 'Reds vs Blues',
     participant_mode: 'team',
     status: 'completed',

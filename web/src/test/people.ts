@@ -1,36 +1,9 @@
 /** Teams and players for tests, told in full; a test names only what it is about. */
-import type { CompetitionMatch, HeadToHead, PlayerPage, TeamPage } from '@/api/peopleDraft';
+import type { HeadToHead, PlayerPage, TeamPage } from '@/api/types';
+import { competitionMatch } from './competition';
 
 export function record(won: number, drawn: number, lost: number) {
   return { played: won + drawn + lost, won, drawn, lost, goals_for: 2 * won, goals_against: lost };
-}
-
-export function competitionMatch(part: Partial<CompetitionMatch> = {}) {
-  return {
-    match_id: 64,
-    match_number: 64,
-    match_name: 'Reds vs Blues',
-    participant_mode: 'team',
-    status: 'completed',
-    outcome: 'played',
-    stage_name: null,
-    group_name: null,
-    round_name: null,
-    scheduled_date: '2022-12-18',
-    venue_name: null,
-    team_a_id: 1,
-    team_a_name: 'Reds',
-    team_a_score: 3,
-    team_a_shootout: null,
-    team_b_id: 2,
-    team_b_name: 'Blues',
-    team_b_score: 1,
-    team_b_shootout: null,
-    extra_time: null,
-    winner_team_id: 1,
-    tournament_name: 'Harbour Cup',
-    ...part,
-  };
 }
 
 export function team(part: Partial<TeamPage> = {}): TeamPage {
@@ -62,7 +35,6 @@ export function headToHead(part: Partial<HeadToHead> = {}): HeadToHead {
     team: { team_id: 1, team_name: 'Reds' },
     opponent: { team_id: 2, team_name: 'Blues' },
     sport_id: 3,
-    sport_name: 'Football',
     score_unit: 'goals',
     record: { all: record(3, 1, 1), home: record(2, 0, 0), away: record(1, 1, 1) },
     matches: [competitionMatch()],

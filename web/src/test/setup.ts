@@ -2,10 +2,11 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { reportReachable } from '@/api/reachability';
 import { endSession } from '@/api/session';
+import { dismissToast, shownToasts } from '@/ui/toasts/toasts';
 import { server } from './server';
 
 // A busy machine may be slow; it is not wrong.
-configure({ asyncUtilTimeout: 4_000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 
@@ -14,6 +15,7 @@ afterEach(() => {
   server.resetHandlers();
   endSession();
   reportReachable(true);
+  for (const { id } of shownToasts()) dismissToast(id);
   localStorage.clear();
 });
 

@@ -25,6 +25,12 @@ test("an instant is shown in the reader's zone, and explained with it", () => {
   expect(explainWhen(evening)).toContain('Eastern Standard Time');
 });
 
+test('under a heading that says the day, only the time is left to tell', () => {
+  expect(formatWhen(read('2018-08-10T20:00:00'), 'time')).toBe('20:00');
+  expect(formatWhen(read('2024-06-08'), 'time')).toBe('');
+  expect(formatWhen(read('2024-06-08'), 'month')).toBe('June 2024');
+});
+
 test('what is no date is not read', () => {
   expect(parseWhen('soon')).toBeUndefined();
 });

@@ -30,12 +30,17 @@ const TIME: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit' };
 // The words of the console are English whatever the browser's language, so are its dates.
 const LOCALE = 'en-GB';
 
-const SHOWN = { date: DATE, dateTime: { ...DATE, ...TIME }, time: TIME };
+const MONTH: Intl.DateTimeFormatOptions = { month: 'long', year: 'numeric' };
 
-/** The visible text: `8 Jun 2024`, `10 Aug 2018, 20:00` or `20:00`; of a day without a time no more than the day. */
+const SHOWN = { date: DATE, dateTime: { ...DATE, ...TIME }, time: TIME, month: MONTH };
+
+/**
+ * The visible text: `8 Jun 2024`, `10 Aug 2018, 20:00`, `20:00` or `August 2018`. Of a day without
+ * a time no time is told.
+ */
 export function formatWhen(when: When, parts: keyof typeof SHOWN): string {
   if (when.kind === 'day' && parts === 'time') return '';
-  const options = when.kind === 'day' ? DATE : SHOWN[parts];
+  const options = when.kind === 'day' && parts === 'dateTime' ? DATE : SHOWN[parts];
   const zone = when.kind === 'instant' ? {} : { timeZone: 'UTC' };
   return new Intl.DateTimeFormat(LOCALE, { ...options, ...zone }).format(when.at);
 }

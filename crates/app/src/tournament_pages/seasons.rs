@@ -155,11 +155,9 @@ fn championship(
     Season { category, rows }
 }
 
-/// A sprint gives points, and its places are no race results (FIA Formula One
-/// Sporting Regulations 2021, art. 7.2 and 33.3).
 fn is_sprint(entry: &SeasonEntryRow) -> bool {
-    let told = [entry.stage_name.as_deref(), Some(&entry.match_name)];
-    told.into_iter().flatten().any(|name| fold(name).contains("sprint"))
+    let names = [entry.stage_name.as_deref(), Some(&*entry.match_name)];
+    touchline_domain::is_sprint(names.into_iter().flatten())
 }
 
 fn started(entry: &SeasonEntryRow) -> bool {

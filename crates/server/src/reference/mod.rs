@@ -32,6 +32,7 @@ pub(crate) fn router() -> OpenApiRouter<Server> {
         .merge(event_templates::router())
         .merge(event_templates::preview_router())
         .merge(scoring_configs::router())
+        .merge(scoring_configs::preview_router())
         .merge(match_formats::router())
 }
 

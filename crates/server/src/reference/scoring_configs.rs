@@ -1,13 +1,21 @@
 //! Scoring configurations.
 
+use axum::Json;
+use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use touchline_app::reference::ScoringConfigs;
 use touchline_domain::reference::ScoringConfigDraft;
 use touchline_store::reference::scoring_configs::ScoringConfigRow;
 use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
 use super::calls::reference_calls;
-use crate::reply::Instant;
+use crate::error::ApiError;
+use crate::input::Body;
+use crate::previews::ScoringPreview;
+use crate::reply::{Data, Instant};
+use crate::state::Server;
 
 reference_calls! {
     ScoringConfigs, ScoringConfig, ScoringConfigInput, "/scoring-config", "/scoring-config/{config_id}", "config_id";
@@ -90,4 +98,22 @@ impl From<ScoringConfigInput> for ScoringConfigDraft {
             is_active: input.is_active,
         }
     }
+}
+
+pub(super) fn preview_router() -> OpenApiRouter<Server> {
+    OpenApiRouter::new().routes(routes!(preview_scoring_config))
+}
+
+/// Preview a scoring configuration
+///
+/// What the tables of the sport would be like with these points. Nothing is saved;
+/// saving makes exactly this true.
+#[utoipa::path(post, path = "/scoring-config/preview", tag = "Reference data",
+    request_body = ScoringConfigInput,
+    responses((status = 200, description = "The tables that would change", body = Data<ScoringPreview>)))]
+async fn preview_scoring_config(
+    State(server): State<Server>,
+    Body(input): Body<ScoringConfigInput>,
+) -> Result<Json<Data<ScoringPreview>>, ApiError> {
+    Ok(Data::of(server.platform.preview_scoring(input.into()).await?.into()))
 }

@@ -16,6 +16,8 @@ use utoipa_axum::routes;
 
 use crate::state::Server;
 
+pub(crate) use standings::{form_word, score_unit};
+
 /// What is below one tournament.
 pub(crate) fn router() -> OpenApiRouter<Server> {
     OpenApiRouter::new()
@@ -38,6 +40,8 @@ pub(crate) struct CompetitionMatch {
     status: String,
     /// How it ended: `played`, `walkover`, `retired`, …
     outcome: Option<String>,
+    tournament_id: Option<i64>,
+    tournament_name: Option<String>,
     stage_name: Option<String>,
     group_name: Option<String>,
     round_name: Option<String>,
@@ -74,6 +78,8 @@ impl From<FixtureRow> for CompetitionMatch {
             participant_mode: row.participant_mode,
             status: row.lifecycle,
             outcome: row.outcome,
+            tournament_id: row.tournament_id,
+            tournament_name: row.tournament_name,
             stage_name: row.stage_name,
             group_name: row.group_name,
             round_name: row.round_name,

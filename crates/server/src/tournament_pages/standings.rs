@@ -266,11 +266,7 @@ impl FormMatch {
     fn of(told: pages::FormMatch, names: &HashMap<i64, String>) -> Self {
         Self {
             match_id: told.match_id,
-            result: match told.result {
-                FormResult::Won => "won",
-                FormResult::Drawn => "drawn",
-                FormResult::Lost => "lost",
-            },
+            result: form_word(told.result),
             opponent_id: told.opponent_id,
             opponent_name: names.get(&told.opponent_id).cloned().unwrap_or_default(),
             scheduled_date: told.scheduled.map(|start| start.to_string()),
@@ -455,8 +451,17 @@ impl From<pages::Standings> for Standings {
     }
 }
 
+/// How a match went, on the wire.
+pub(crate) const fn form_word(result: FormResult) -> &'static str {
+    match result {
+        FormResult::Won => "won",
+        FormResult::Drawn => "drawn",
+        FormResult::Lost => "lost",
+    }
+}
+
 /// What scores count; points where no sport says.
-pub(super) fn score_unit(sport: Option<&pages::Sport>) -> &'static str {
+pub(crate) fn score_unit(sport: Option<&pages::Sport>) -> &'static str {
     sport.map_or("points", |sport| sport.score_unit.as_str())
 }
 

@@ -3,6 +3,7 @@
 
 mod auth;
 mod client;
+mod clock;
 mod club;
 mod connections;
 mod dashboard;

@@ -209,10 +209,13 @@ async fn every_reply_is_as_the_document_describes_it() {
                 None => vec![0],
                 Some("matchId") => matches.to_vec(),
                 Some("tournamentId") => vec![club.cup, club.quick],
+                Some("teamId") => vec![club.reds],
+                Some("playerProfileId") => vec![club.ana],
                 Some(other) => panic!("which {other} shall {path} be asked for?"),
             };
             for id in ids {
-                let path = with_id(&path, id);
+                let opponent = club.blues.to_string();
+                let path = with_id(&path.replace("{opponentId}", &opponent), id);
                 let reply = server.get(&format!("/api/v1{path}")).bearer(&access).send().await;
                 assert_eq!(reply.status, 200, "{path}: {}", reply.text());
                 conforms(&document, schema, &reply.json(), &path);
@@ -260,13 +263,37 @@ async fn no_reading_call_takes_a_parameter_that_it_does_not_know_or_cannot_read(
     }
 }
 
+/// The object that has the properties of all `parts`.
+fn all_of(document: &Value, parts: &[Value]) -> Value {
+    let mut whole = serde_json::json!({ "type": "object", "properties": {}, "required": [] });
+    for part in parts {
+        let name = part["$ref"].as_str().and_then(|name| name.rsplit_once('/'));
+        let part = name.map_or(part, |(_, name)| &document["components"]["schemas"][name]);
+        for (name, property) in part["properties"].as_object().expect("properties") {
+            whole["properties"][name] = property.clone();
+        }
+        let required = part["required"].as_array().expect("required fields").clone();
+        whole["required"].as_array_mut().expect("a list").extend(required);
+    }
+    whole
+}
+
 /// Holds a value against the part of JSON Schema that the document uses.
 fn conforms(document: &Value, schema: &Value, value: &Value, place: &str) {
     if let Some(name) = schema["$ref"].as_str().and_then(|name| name.rsplit_once('/')) {
         return conforms(document, &document["components"]["schemas"][name.1], value, place);
     }
+    if let Some(parts) = schema["allOf"].as_array() {
+        let properties = all_of(document, parts);
+        return conforms(document, &properties, value, place);
+    }
     if let Some(choices) = schema["oneOf"].as_array() {
-        let fitting = choices.iter().find(|choice| (choice["type"] == "null") == value.is_null());
+        // Choices are told apart by a word, or are one thing or null.
+        let fits = |choice: &&Value| match &choice["properties"]["kind"]["enum"][0] {
+            Value::Null => (choice["type"] == "null") == value.is_null(),
+            word => *word == value["kind"],
+        };
+        let fitting = choices.iter().find(fits);
         let fitting = fitting.unwrap_or_else(|| panic!("{place}: {value} is none of {schema}"));
         return conforms(document, fitting, value, place);
     }
@@ -300,8 +327,11 @@ fn conforms(document: &Value, schema: &Value, value: &Value, place: &str) {
             }
         }
         Value::Array(items) => {
+            let told = schema["prefixItems"].as_array();
+            assert!(told.is_none_or(|told| told.len() == items.len()), "{place}: {value}");
             for (index, item) in items.iter().enumerate() {
-                conforms(document, &schema["items"], item, &format!("{place}[{index}]"));
+                let of_item = told.map_or(&schema["items"], |told| &told[index]);
+                conforms(document, of_item, item, &format!("{place}[{index}]"));
             }
         }
         Value::String(text) => match schema["format"].as_str() {

@@ -122,6 +122,15 @@ pub fn revoke_all(
     .map(drop)
 }
 
+/// Ends every session of everybody.
+pub fn revoke_everything(conn: &Conn<'_>, because: &str, now_ms: i64) -> Result<(), StoreError> {
+    conn.execute(
+        "UPDATE sessions SET revoked_at = $2, revoked_because = $1 WHERE revoked_at IS NULL",
+        params![because, now_ms],
+    )
+    .map(drop)
+}
+
 /// Forgets tokens whose time was over before `before_ms`.
 pub fn forget_expired(conn: &Conn<'_>, before_ms: i64) -> Result<(), StoreError> {
     conn.execute("DELETE FROM access_tokens WHERE expires_at < $1", params![before_ms])?;

@@ -1,6 +1,7 @@
 //! Tournaments with their teams, squads, stages and groups.
 
 pub mod fixtures;
+pub mod following;
 pub mod leaders;
 pub mod record;
 pub mod results;

@@ -177,6 +177,20 @@ pub fn change_teams(conn: &Conn<'_>, teams: &[(i64, NewTeam)]) -> Result<(), Sto
     write_teams(conn, Write::Change, teams.iter().map(|(id, team)| (*id, team)))
 }
 
+pub(crate) fn team_search_text(team_name: &str, country_code: Option<&str>) -> String {
+    search_text([team_name, country_code.unwrap_or_default()])
+}
+
+pub(crate) fn tournament_search_text<'a>(
+    tournament_name: &'a str,
+    organizer_name: Option<&'a str>,
+    venue_name: Option<&'a str>,
+    sport_names: impl IntoIterator<Item = &'a str>,
+) -> String {
+    let parts = [Some(tournament_name), organizer_name, venue_name];
+    search_text(parts.into_iter().flatten().chain(sport_names))
+}
+
 fn write_teams<'p>(
     conn: &Conn<'_>,
     how: Write,
@@ -184,9 +198,7 @@ fn write_teams<'p>(
 ) -> Result<(), StoreError> {
     let searched: Vec<String> = teams
         .clone()
-        .map(|(_, team)| {
-            search_text([&*team.team_name, team.country_code.as_deref().unwrap_or_default()])
-        })
+        .map(|(_, team)| team_search_text(&team.team_name, team.country_code.as_deref()))
         .collect();
     TEAMS.write(
         conn,
@@ -242,12 +254,16 @@ fn write_tournaments<'p>(
             let venue = tournament.venue_id.and_then(|id| venues.get(&id)).map(String::as_str);
             let sports =
                 tournament.sport_ids.iter().filter_map(|id| sports.get(id)).map(String::as_str);
-            let parts =
-                [Some(&*tournament.tournament_name), tournament.organizer_name.as_deref(), venue];
+            let searched = tournament_search_text(
+                &tournament.tournament_name,
+                tournament.organizer_name.as_deref(),
+                venue,
+                sports,
+            );
             [
                 tournament.start_date.map(|date| date.to_string()),
                 tournament.end_date.map(|date| date.to_string()),
-                Some(search_text(parts.into_iter().flatten().chain(sports))),
+                Some(searched),
             ]
         })
         .collect();

@@ -222,12 +222,12 @@ pub fn teams(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<CompetitionTeamRow>, St
     )
 }
 
-const RESULT: &str = "SELECT m.match_id, m.tournament_id, m.sport_id, m.stage_id, m.group_id, m.lifecycle, m.outcome,
+pub(crate) const RESULT: &str = "SELECT m.match_id, m.tournament_id, m.sport_id, m.stage_id, m.group_id, m.lifecycle, m.outcome,
     m.scheduled_at, m.scheduled_precision, m.team_a_id, m.team_a_score, m.team_a_shootout,
     m.team_b_id, m.team_b_score, m.team_b_shootout, m.extra_time, m.winner_team_id FROM matches m";
 
 /// What makes a row a match between two known teams.
-const OF_TWO_TEAMS: &str =
+pub(crate) const OF_TWO_TEAMS: &str =
     "m.participant_mode <> 'multi_entry' AND m.team_a_id IS NOT NULL AND m.team_b_id IS NOT NULL";
 
 /// The matches of some competitions between two known teams, in the order of time.
@@ -279,13 +279,24 @@ pub fn team_names(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<(i64, String)>, St
     batch::query_by_ids(conn, "SELECT team_id, team_name FROM teams WHERE team_id", ids, "")
 }
 
-/// The competition that a match belongs to: `None` without such a match, and
-/// within it `None` for a match of no competition.
-pub fn competition_of_match(
-    conn: &Conn<'_>,
-    match_id: i64,
-) -> Result<Option<Option<i64>>, StoreError> {
-    conn.query_opt("SELECT tournament_id FROM matches WHERE match_id = $1", params![match_id])
+record! {
+    /// Who plays a match, and where it belongs.
+    pub struct MatchTeamsRow {
+        /// The competition, if it belongs to one.
+        pub tournament_id: Option<i64>,
+        /// The first side of a match of two teams.
+        pub team_a_id: Option<i64>,
+        /// The second side.
+        pub team_b_id: Option<i64>,
+    }
+}
+
+/// Who plays a match, and where it belongs.
+pub fn teams_of_match(conn: &Conn<'_>, match_id: i64) -> Result<Option<MatchTeamsRow>, StoreError> {
+    conn.query_opt(
+        "SELECT tournament_id, team_a_id, team_b_id FROM matches WHERE match_id = $1",
+        params![match_id],
+    )
 }
 
 record! {

@@ -23,17 +23,20 @@
 //! [`StoreError::Panicked`]; the thread goes on.
 
 pub(crate) mod batch;
+mod cell;
 mod conn;
 mod error;
 mod job;
+pub(crate) mod lock_file;
 mod news;
 mod observed;
 mod open;
 mod postgres;
 mod revisions;
-mod sqlite;
+pub(crate) mod sqlite;
 mod value;
 
+pub use cell::Cell;
 pub use conn::{Conn, Engine};
 pub use error::StoreError;
 pub use observed::observed;
@@ -118,6 +121,27 @@ impl Db {
         Ok(Self { doors: Arc::new(doors) })
     }
 
+    /// Opens a database that is there and up to date for reading only: nothing in
+    /// it is changed, and others may serve it meanwhile.
+    /// [`Db::write`] answers [`StoreError::Unavailable`].
+    ///
+    /// # Errors
+    /// [`OpenError`] says in a sentence what is wrong.
+    pub fn open_read_only(url: &DatabaseUrl) -> Result<Self, OpenError> {
+        let (reads, queue) = crossbeam_channel::bounded(QUEUE_LIMIT);
+        // Nobody listens to the others: what is read here is not kept.
+        let revisions = Arc::new(Revisions::new(false));
+        let (engine, threads) = match url {
+            DatabaseUrl::Sqlite(path) => (Engine::Sqlite, sqlite::start_reading(path, queue)?),
+            DatabaseUrl::Postgres(config) => {
+                (Engine::Postgres, postgres::start_reading(config, queue, &revisions)?)
+            }
+        };
+        let doors =
+            Doors { engine, reads: Some(reads), writes: None, revisions, stay: None, threads };
+        Ok(Self { doors: Arc::new(doors) })
+    }
+
     /// Which database this is.
     pub fn engine(&self) -> Engine {
         self.doors.engine
@@ -166,7 +190,7 @@ where
     E: From<StoreError> + Send + 'static,
 {
     let (reply, answer) = oneshot::channel();
-    let closed = || StoreError::Unavailable("the database has been closed".to_owned());
+    let closed = || StoreError::Unavailable("the database is closed for this".to_owned());
     match door.ok_or_else(closed)?.try_send(Box::new(Work::new(work, reply))) {
         Ok(()) => {}
         Err(TrySendError::Full(_)) => return Err(StoreError::Overloaded.into()),

@@ -58,6 +58,16 @@ impl FromStr for DatabaseUrl {
     }
 }
 
+/// Refuses a format that this program cannot read as it is.
+pub(super) fn check_version(name: &str, found: i64) -> Result<(), OpenError> {
+    let (name, known) = (name.to_owned(), crate::migrations::ALL.len() as i64);
+    match found.cmp(&known) {
+        std::cmp::Ordering::Less => Err(OpenError::Older { name, found, known }),
+        std::cmp::Ordering::Equal => Ok(()),
+        std::cmp::Ordering::Greater => Err(OpenError::Newer { name, found, known }),
+    }
+}
+
 /// Why a database was not opened. Nothing in it was changed.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
@@ -69,6 +79,18 @@ pub enum OpenError {
         "{name} was written by a newer Touchline (its format is {found}, this program knows up to {known}); it was left untouched. Use the newer program"
     )]
     Newer {
+        /// The database.
+        name: String,
+        /// Its number of migrations.
+        found: i64,
+        /// The number of migrations of this program.
+        known: i64,
+    },
+    /// An older Touchline wrote it, and it is to be read only.
+    #[error(
+        "{name} was written by an older Touchline (its format is {found}, this program's is {known}). Use the older program, or bring it up to date by serving it with this one"
+    )]
+    Older {
         /// The database.
         name: String,
         /// Its number of migrations.

@@ -13,7 +13,7 @@ use super::conn::{Backend, Conn, PostgresFailure, PostgresSession};
 use super::error::{StoreError, describe};
 use super::job::Job;
 use super::news;
-use super::open::OpenError;
+use super::open::{self, OpenError};
 use super::revisions::Revisions;
 use super::sqlite::spawn;
 use crate::migrations;
@@ -35,22 +35,12 @@ pub(super) fn start(
     stop: Receiver<()>,
     revisions: &Arc<Revisions>,
 ) -> Result<Vec<JoinHandle<()>>, OpenError> {
-    let name = config.get_dbname().unwrap_or("the database").to_owned();
-    let failed = |reason: String| OpenError::Failed { name: name.clone(), reason };
-    let mut config = config.clone();
-    if config.get_connect_timeout().is_none() {
-        config.connect_timeout(Duration::from_secs(5));
-    }
-    config.application_name("touchline");
-
-    let prepare = || {
-        let mut client = config.connect(NoTls).map_err(|e| failed(describe(&e)))?;
-        migrate(&mut client, &name)?;
-        news::Sender::new(&mut client, revisions.clone()).map_err(|e| failed(describe(&e)))
-    };
-    // The driver blocks, which it refuses to do on a thread of an async runtime.
-    let sender = std::thread::scope(|scope| scope.spawn(prepare).join())
-        .unwrap_or_else(|panic| std::panic::resume_unwind(panic))?;
+    let config = with_defaults(config);
+    let sender = prepare(&config, |client, name| {
+        migrate(client, name)?;
+        sender(client, name, revisions)
+    })?;
+    let failed = |reason: String| OpenError::Failed { name: name_of(&config), reason };
 
     let mut threads = Vec::with_capacity(READERS + WRITERS + 1);
     let (listener_config, listener) = (config.clone(), sender.clone());
@@ -77,6 +67,85 @@ pub(super) fn start(
         }
     }
     Ok(threads)
+}
+
+/// Readers of a schema that is there, which is left as it is.
+pub(super) fn start_reading(
+    config: &Config,
+    reads: Receiver<Box<dyn Job>>,
+    revisions: &Arc<Revisions>,
+) -> Result<Vec<JoinHandle<()>>, OpenError> {
+    let config = with_defaults(config);
+    let sender = prepare(&config, |client, name| {
+        inspect(client, name)?;
+        sender(client, name, revisions)
+    })?;
+    let failed =
+        |e: std::io::Error| OpenError::Failed { name: name_of(&config), reason: e.to_string() };
+    let worker = Worker {
+        config: config.clone(),
+        begin: BEGIN_READ,
+        floor: Arc::default(),
+        sender,
+        session: None,
+    };
+    let body = move || worker.run(&reads);
+    Ok(vec![spawn("postgres-reader".to_owned(), body).map_err(failed)?])
+}
+
+fn sender(
+    client: &mut postgres::Client,
+    name: &str,
+    revisions: &Arc<Revisions>,
+) -> Result<news::Sender, OpenError> {
+    news::Sender::new(client, revisions.clone())
+        .map_err(|e| OpenError::Failed { name: name.to_owned(), reason: describe(&e) })
+}
+
+fn with_defaults(config: &Config) -> Config {
+    let mut config = config.clone();
+    if config.get_connect_timeout().is_none() {
+        config.connect_timeout(Duration::from_secs(5));
+    }
+    config.application_name("touchline");
+    config
+}
+
+fn name_of(config: &Config) -> String {
+    config.get_dbname().unwrap_or("the database").to_owned()
+}
+
+/// Does something once on a connection of its own, before the workers start.
+fn prepare<T: Send>(
+    config: &Config,
+    work: impl FnOnce(&mut postgres::Client, &str) -> Result<T, OpenError> + Send,
+) -> Result<T, OpenError> {
+    let name = name_of(config);
+    let prepare = || {
+        let mut client = config
+            .connect(NoTls)
+            .map_err(|e| OpenError::Failed { name: name.clone(), reason: describe(&e) })?;
+        work(&mut client, &name)
+    };
+    // The driver blocks, which it refuses to do on a thread of an async runtime.
+    std::thread::scope(|scope| scope.spawn(prepare).join())
+        .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+}
+
+/// Whether the schema is ours and of this program's format.
+fn inspect(client: &mut postgres::Client, name: &str) -> Result<(), OpenError> {
+    let failed =
+        |e: postgres::Error| OpenError::Failed { name: name.to_owned(), reason: describe(&e) };
+    let has_ours: bool = client
+        .query_one("SELECT to_regclass('touchline_migrations') IS NOT NULL", &[])
+        .map_err(failed)?
+        .get(0);
+    if !has_ours {
+        return Err(OpenError::NotOurs(name.to_owned()));
+    }
+    let found: i64 =
+        client.query_one("SELECT version FROM touchline_migrations", &[]).map_err(failed)?.get(0);
+    open::check_version(name, found)
 }
 
 /// Brings the schema up to date in one transaction. A row lock on the table of

@@ -12,7 +12,8 @@ use rusqlite::{Connection, OpenFlags};
 use super::conn::{Backend, Conn, SqliteSession};
 use super::error::StoreError;
 use super::job::Job;
-use super::open::OpenError;
+use super::lock_file;
+use super::open::{self, OpenError};
 use super::revisions::Revisions;
 use crate::migrations;
 use crate::topics::Topics;
@@ -42,6 +43,9 @@ pub(super) fn start(
     if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
         std::fs::create_dir_all(folder).map_err(|e| failed(e.to_string()))?;
     }
+    let lock = lock_file::join(path)
+        .map_err(|e| failed(e.to_string()))?
+        .ok_or_else(|| failed("a backup is being restored into it".to_owned()))?;
     let writer = open_writer(path, is_new)?;
 
     let readers = std::thread::available_parallelism().map_or(2, std::num::NonZero::get);
@@ -58,10 +62,37 @@ pub(super) fn start(
     // What others write from now on is noticed.
     writer.look_around();
     threads.push(
-        spawn("sqlite-writer".to_owned(), move || writer.run(&writes))
-            .map_err(|e| failed(e.to_string()))?,
+        spawn("sqlite-writer".to_owned(), move || {
+            writer.run(&writes);
+            drop(lock);
+        })
+        .map_err(|e| failed(e.to_string()))?,
     );
     Ok(threads)
+}
+
+/// One reader of a file that is there, which is left as it is.
+pub(super) fn start_reading(
+    path: &Path,
+    reads: Receiver<Box<dyn Job>>,
+) -> Result<Vec<JoinHandle<()>>, OpenError> {
+    let name = path.display().to_string();
+    let failed = |reason: String| OpenError::Failed { name: name.clone(), reason };
+    if inspect_header(path)? {
+        return Err(failed("there is no such database".to_owned()));
+    }
+    let open = || -> rusqlite::Result<(Connection, i64)> {
+        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        let connection = Connection::open_with_flags(path, flags)?;
+        connection.busy_timeout(Duration::from_secs(5))?;
+        let found = version(&connection)?;
+        Ok((connection, found))
+    };
+    let (connection, found) = open().map_err(|e| failed(e.to_string()))?;
+    open::check_version(&name, found)?;
+    let session = SqliteSession::new(connection);
+    let reader = spawn("sqlite-reader".to_owned(), move || read_loop(&session, &reads));
+    Ok(vec![reader.map_err(|e| failed(e.to_string()))?])
 }
 
 pub(super) fn spawn(
@@ -73,7 +104,7 @@ pub(super) fn spawn(
 
 /// Looks at the file's first bytes without opening it as a database, which
 /// could already change it. `true` when there is no file yet, or an empty one.
-fn inspect_header(path: &Path) -> Result<bool, OpenError> {
+pub(crate) fn inspect_header(path: &Path) -> Result<bool, OpenError> {
     let name = path.display().to_string();
     let mut file = match std::fs::File::open(path) {
         Ok(file) => file,

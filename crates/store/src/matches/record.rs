@@ -303,7 +303,7 @@ fn write_matches<'p>(
     )
 }
 
-fn match_search_text(
+pub(crate) fn match_search_text(
     match_name: &str,
     teams: [&str; 2],
     tournament: &str,

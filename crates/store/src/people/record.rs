@@ -57,7 +57,7 @@ pub fn add_users(conn: &Conn<'_>, users: &[NewUser]) -> Result<Vec<i64>, StoreEr
     let ids = batch::reserve_ids(conn, "users", "user_id", users.len())?;
     let folded: Vec<(String, String)> = users
         .iter()
-        .map(|user| (fold(&user.email), search_text([&*user.full_name, &*user.email])))
+        .map(|user| (fold(&user.email), user_search_text(&user.full_name, &user.email)))
         .collect();
     USERS.write(
         conn,
@@ -88,6 +88,18 @@ pub fn add_players(conn: &Conn<'_>, players: &[NewPlayer]) -> Result<Vec<i64>, S
 /// Writes profiles over. The account of a profile does not change.
 pub fn change_players(conn: &Conn<'_>, players: &[(i64, NewPlayer)]) -> Result<(), StoreError> {
     write_players(conn, Write::Change, players.iter().map(|(id, player)| (*id, player)))
+}
+
+pub(crate) fn user_search_text(full_name: &str, email: &str) -> String {
+    search_text([full_name, email])
+}
+
+pub(crate) fn player_search_text(
+    player_name: &str,
+    email: Option<&str>,
+    country_code: Option<&str>,
+) -> String {
+    search_text([player_name, email.unwrap_or_default(), country_code.unwrap_or_default()])
 }
 
 const USERS: Sheet = Sheet {
@@ -129,10 +141,10 @@ fn write_players<'p>(
     let derived: Vec<(Option<String>, String)> = players
         .clone()
         .map(|(_, player)| {
-            let email = player.user_id.and_then(|id| emails.get(&id)).map_or("", String::as_str);
-            let country = player.country_code.as_deref().unwrap_or_default();
+            let email = player.user_id.and_then(|id| emails.get(&id)).map(String::as_str);
+            let country = player.country_code.as_deref();
             let birth_date = player.birth_date.map(|date| date.to_string());
-            (birth_date, search_text([player.player_name.as_str(), email, country]))
+            (birth_date, player_search_text(&player.player_name, email, country))
         })
         .collect();
     PLAYERS.write(

@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect } from 'react';
 import type { TournamentDetails } from '@/api/types';
 import { Skeleton } from '@/ui/states';
 import classes from './CompetitionTabs.module.css';
 import type { Tab } from './competitionSearch';
+
+const NEAREST: ScrollIntoViewOptions = { block: 'nearest', inline: 'nearest' };
 
 type Has = TournamentDetails['has'];
 
@@ -41,6 +43,11 @@ export function CompetitionTabs({ has, selected }: CompetitionTabsProps) {
   const shown = ENTRIES.filter(
     ({ tab, isFilled }) => tab === selected || (has ? isFilled(has) : tab === undefined),
   );
+  // On a phone the tabs are wider than the screen.
+  useEffect(() => {
+    if (shown.length > 0) document.getElementById(tabOf(selected))?.scrollIntoView(NEAREST);
+  }, [selected, shown.length]);
+
   return (
     <div className={classes.bar} data-no-print>
       <div aria-label="Tournament" className={classes.tabs} onKeyDown={moveFocus} role="tablist">
@@ -51,7 +58,6 @@ export function CompetitionTabs({ has, selected }: CompetitionTabsProps) {
             className={classes.tab}
             id={tabOf(tab)}
             key={label}
-            ref={tab === selected ? intoView : undefined}
             resetScroll={false}
             role="tab"
             search={tab === undefined ? {} : { tab }}
@@ -66,11 +72,6 @@ export function CompetitionTabs({ has, selected }: CompetitionTabsProps) {
       {!has && <Skeleton width="20rem" />}
     </div>
   );
-}
-
-/** On a phone the tabs are wider than the screen. */
-function intoView(tab: HTMLElement | null): void {
-  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {

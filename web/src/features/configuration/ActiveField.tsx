@@ -3,8 +3,17 @@ import { useId } from 'react';
 import type { FormValues } from '@/ui/form/useFormValues';
 import classes from './fields.module.css';
 
-/** Whether the row is on offer; inactive ones stay where they are used already. */
-export function ActiveField({ form }: { form: FormValues<{ is_active: boolean }> }) {
+interface ActiveFieldProps {
+  form: FormValues<{ is_active: boolean }>;
+  /** What it means to be inactive. */
+  meaning?: string;
+}
+
+/** Whether the row counts; most kinds stay where they are used already when they are inactive. */
+export function ActiveField({
+  form,
+  meaning = 'Inactive ones stay where they are used, and are not offered for anything new.',
+}: ActiveFieldProps) {
   const explanation = useId();
   return (
     <div>
@@ -15,7 +24,7 @@ export function ActiveField({ form }: { form: FormValues<{ is_active: boolean }>
         withThumbIndicator={false}
       />
       <p className={classes.explanation} id={explanation}>
-        Inactive ones stay where they are used, and are not offered for anything new.
+        {meaning}
       </p>
     </div>
   );

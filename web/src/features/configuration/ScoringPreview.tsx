@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import type { ScoringPreview as Preview } from '@/api/peopleDraft';
+import type { ScoringPreview as Preview } from '@/api/types';
 import { type CompactColumn, CompactTable } from '@/ui/CompactTable';
 import { countOf, formatCount } from '@/ui/numbers';
 import { ErrorState, Skeleton } from '@/ui/states';

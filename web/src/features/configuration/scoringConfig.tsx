@@ -129,7 +129,10 @@ function ScoringConfigFields({ form, row }: FieldsProps<ScoringConfig, ScoringCo
           <TextInput {...form.text(name)} inputMode="numeric" key={name} required />
         ))}
       </div>
-      <ActiveField form={form} />
+      <ActiveField
+        form={form}
+        meaning="While it is inactive, the usual points count: 3 for a win, 1 for a draw."
+      />
     </>
   );
 }

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { ScoringPreview } from '@/api/peopleDraft';
 import { startSession } from '@/api/session';
+import type { ScoringPreview } from '@/api/types';
 import { referenceData } from '@/test/referenceData';
 import { renderAt } from '@/test/render';
 import { answer, apiUrl, problem, server } from '@/test/server';
@@ -172,6 +172,14 @@ test('saving says beforehand how many rows it moves, and afterwards where', asyn
   expect(messages.getByRole('link', { name: 'See Harbour League' }).getAttribute('href')).toBe(
     '/admin/tournaments/7?tab=standings',
   );
+});
+
+test('what it would change to make a configuration inactive is foretold, too', async () => {
+  const asked = foretells();
+  await edit();
+  await userEvent.click(screen.getByRole('switch', { name: 'Active' }));
+  expect(await screen.findByText('1 table would change, 2 rows move.')).toBeTruthy();
+  expect(asked).toEqual([expect.objectContaining({ win_points: 3, is_active: false })]);
 });
 
 test('where nothing moves, saving is as it always was', async () => {

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
-import { draftApi } from '@/api/peopleDraft';
+import { api } from '@/api/client';
 import { rowOf } from './calls';
 
 /** How long typing has to rest before a preview is asked for, in milliseconds. */
@@ -22,7 +22,7 @@ export const scoringPreviewQuery = (body: ScoringConfigBody | undefined) =>
       body === undefined
         ? skipToken
         : ({ signal }) =>
-            rowOf(draftApi.POST('/admin/configuration/scoring-config/preview', { body, signal })),
+            rowOf(api.POST('/admin/configuration/scoring-config/preview', { body, signal })),
     placeholderData: keepPreviousData,
     // It tells of the tables as they are now: one from a moment ago may be wrong.
     staleTime: 0,

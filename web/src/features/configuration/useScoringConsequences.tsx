@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
-import type { ScoringPreview as Preview } from '@/api/peopleDraft';
+import type { ScoringPreview as Preview } from '@/api/types';
 import { countOf } from '@/ui/numbers';
 import type { Consequences } from './kind';
 import { ScoringPreview, tableName, tableSearch } from './ScoringPreview';

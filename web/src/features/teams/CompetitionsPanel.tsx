@@ -1,9 +1,10 @@
-import type { TeamPage } from '@/api/peopleDraft';
-import { type CompactColumn, CompactTable } from '@/ui/CompactTable';
+import type { TeamPage } from '@/api/types';
+import type { CompactColumn } from '@/ui/CompactTable';
 import { DateText } from '@/ui/DateText';
 import { formatCount, formatOrdinal } from '@/ui/numbers';
 import { Panel } from '@/ui/Panel';
 import { TournamentLink } from '@/ui/RecordLinks';
+import { ShortTable } from './ShortTable';
 import classes from './TeamScreen.module.css';
 
 type Competition = TeamPage['competitions'][number];
@@ -42,7 +43,7 @@ export function CompetitionsPanel({ team }: { team: TeamPage }) {
   const { competitions, total_competitions: total } = team;
   return (
     <Panel title="Competitions">
-      <CompactTable
+      <ShortTable
         caption="Competitions"
         columns={columns}
         rowKey={(competition) => competition.tournament_id}
@@ -50,7 +51,7 @@ export function CompetitionsPanel({ team }: { team: TeamPage }) {
       />
       {total > competitions.length && (
         <p className={classes.hint}>
-          The latest {formatCount(competitions.length)} of {formatCount(total)}
+          Of {formatCount(total)} in all, these are the latest {formatCount(competitions.length)}.
         </p>
       )}
     </Panel>

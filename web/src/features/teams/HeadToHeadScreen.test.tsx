@@ -1,10 +1,13 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import type { HeadToHead } from '@/api/peopleDraft';
-import { competitionMatch, headToHead, record } from '@/test/people';
+import { beforeEach, expect, test } from 'vitest';
+import type { HeadToHead } from '@/api/types';
+import { competitionMatch } from '@/test/competition';
+import { headToHead, record } from '@/test/people';
 import { renderScreen } from '@/test/render';
 import { answer, refuse } from '@/test/server';
 import { HeadToHeadScreen } from './HeadToHeadScreen';
+
+beforeEach(() => answer('/sports', { success: true, data: [] }));
 
 async function show(part: Partial<HeadToHead> = {}) {
   answer('/admin/teams/1/against/2', { success: true, data: headToHead(part) });
@@ -21,7 +24,7 @@ test('who won how many is told in words beside the bar', async () => {
   expect(figure('won by Reds')).toBe('3');
   expect(figure('drawn')).toBe('1');
   expect(figure('won by Blues')).toBe('1');
-  expect(screen.getByText('Goals: 6 by Reds, 1 by Blues')).toBeTruthy();
+  expect(screen.getByText('Goals: 6 by Reds, 1 by Blues.')).toBeTruthy();
 });
 
 test('each match is told from the side of the first team', async () => {
@@ -29,7 +32,7 @@ test('each match is told from the side of the first team', async () => {
     matches: [
       competitionMatch(),
       competitionMatch({ match_id: 65, team_a_score: 0, winner_team_id: 2 }),
-    ] as HeadToHead['matches'],
+    ],
   });
   const [first, second] = within(screen.getByRole('region', { name: 'Matches' })).getAllByRole(
     'listitem',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { HeadToHead } from '@/api/peopleDraft';
+import { sportsQuery } from '@/api/sportsQuery';
+import type { HeadToHead } from '@/api/types';
 import { parseId } from '@/ui/addressId';
 import { ButtonLink } from '@/ui/ButtonLink';
 import { ArrowLeftIcon } from '@/ui/icons';
@@ -13,7 +14,7 @@ import { SportName } from '@/ui/SportName';
 import { EmptyState, ErrorState, Skeleton } from '@/ui/states';
 import classes from './HeadToHeadScreen.module.css';
 import { RecordBar } from './RecordBar';
-import { scoreHeaders } from './scoreWords';
+import { SHOOTOUTS_ARE_DRAWS, scoreHeaders } from './scoreWords';
 import screen from './TeamScreen.module.css';
 import { headToHeadQuery, type TeamSearch } from './teamQueries';
 
@@ -34,6 +35,9 @@ export function HeadToHeadScreen({ teamId, opponentId, search }: HeadToHeadScree
     enabled: known,
   });
   const meeting = result.data?.data;
+  const sports = useQuery(sportsQuery());
+  const sportName =
+    sports.data?.data.find((sport) => sport.sportId === meeting?.sport_id)?.sportName ?? '';
 
   if (!known || (result.error && !meeting)) {
     return (
@@ -76,7 +80,9 @@ export function HeadToHeadScreen({ teamId, opponentId, search }: HeadToHeadScree
             </ButtonLink>
           )
         }
-        summary={meeting ? <Facts meeting={meeting} /> : <Skeleton width="12rem" />}
+        summary={
+          meeting ? <Facts meeting={meeting} sportName={sportName} /> : <Skeleton width="12rem" />
+        }
         title={
           meeting
             ? `${meeting.team.team_name} against ${meeting.opponent.team_name}`
@@ -93,7 +99,7 @@ export function HeadToHeadScreen({ teamId, opponentId, search }: HeadToHeadScree
       )}
       <div aria-busy={meeting === undefined} className={screen.parts}>
         {meeting ? (
-          <Parts meeting={meeting} />
+          <Parts meeting={meeting} sportName={sportName} />
         ) : (
           <div className={screen.waiting}>
             <Skeleton height="3rem" width="100%" />
@@ -105,16 +111,22 @@ export function HeadToHeadScreen({ teamId, opponentId, search }: HeadToHeadScree
   );
 }
 
-function Facts({ meeting }: { meeting: HeadToHead }) {
+interface MeetingProps {
+  meeting: HeadToHead;
+  /** Empty until it is known. */
+  sportName: string;
+}
+
+function Facts({ meeting, sportName }: MeetingProps) {
   return (
     <span className={screen.facts}>
-      {meeting.sport_name !== null && <SportName sport={meeting.sport_name} />}
+      {sportName !== '' && <SportName sport={sportName} />}
       <span>{countOf(meeting.total, 'match', 'matches')}</span>
     </span>
   );
 }
 
-function Parts({ meeting }: { meeting: HeadToHead }) {
+function Parts({ meeting, sportName }: MeetingProps) {
   const { team, opponent, matches, total, score_unit } = meeting;
   const record = meeting.record.all;
   const { scored } = scoreHeaders(score_unit);
@@ -135,12 +147,13 @@ function Parts({ meeting }: { meeting: HeadToHead }) {
           />
           <p className={classes.scores}>
             {scored.meaning.replace(' for', '')}: {formatCount(record.goals_for)} by{' '}
-            {team.team_name}, {formatCount(record.goals_against)} by {opponent.team_name}
+            {team.team_name}, {formatCount(record.goals_against)} by {opponent.team_name}.{' '}
+            {matches.some((match) => match.team_a_shootout !== null) && SHOOTOUTS_ARE_DRAWS}
           </p>
         </Panel>
       )}
       <Panel title="Matches">
-        <MatchList matches={matches} ofTeam={team.team_id} sportName={meeting.sport_name ?? ''} />
+        <MatchList matches={matches} ofTeam={team.team_id} sportName={sportName} />
         {total > matches.length && (
           <p className={screen.hint}>
             The latest {formatCount(matches.length)} of {formatCount(total)}

@@ -1,18 +1,13 @@
-import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import type { TeamPage } from '@/api/peopleDraft';
-import { type CompactColumn, CompactTable } from '@/ui/CompactTable';
+import type { TeamPage } from '@/api/types';
+import type { CompactColumn } from '@/ui/CompactTable';
 import { DateText } from '@/ui/DateText';
 import { formatCount } from '@/ui/numbers';
 import { Panel } from '@/ui/Panel';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import classes from './TeamScreen.module.css';
+import { ShortTable } from './ShortTable';
 
 type Opponent = TeamPage['opponents'][number];
-
-/** How many are shown before all are asked for. */
-const SHOWN_AT_FIRST = 10;
 
 function columnsFor(team: TeamPage): readonly CompactColumn<Opponent>[] {
   const count = (key: 'played' | 'won' | 'drawn' | 'lost', header: string, meaning: string) =>
@@ -55,27 +50,14 @@ function columnsFor(team: TeamPage): readonly CompactColumn<Opponent>[] {
 
 /** Whom a team met most; each leads to all the matches between the two. */
 export function OpponentsPanel({ team }: { team: TeamPage }) {
-  const [all, setAll] = useState(false);
-  const { opponents } = team;
   return (
     <Panel title="Most met opponents">
-      <CompactTable
+      <ShortTable
         caption="Most met opponents"
         columns={columnsFor(team)}
         rowKey={(opponent) => opponent.team_id}
-        rows={all ? opponents : opponents.slice(0, SHOWN_AT_FIRST)}
+        rows={team.opponents}
       />
-      {opponents.length > SHOWN_AT_FIRST && (
-        <Button
-          className={classes.more}
-          color="gray"
-          onClick={() => setAll(!all)}
-          size="xs"
-          variant="default"
-        >
-          {all ? 'Show fewer' : `Show all ${opponents.length}`}
-        </Button>
-      )}
     </Panel>
   );
 }

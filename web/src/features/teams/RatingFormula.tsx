@@ -1,9 +1,9 @@
+import type { TeamRating } from '@/api/types';
 import { formatCount } from '@/ui/numbers';
 import classes from './RatingPanel.module.css';
-import type { Rating } from './ratingPoints';
 
 interface RatingFormulaProps {
-  formula: Rating['formula'];
+  formula: TeamRating['formula'];
   sportName: string;
 }
 

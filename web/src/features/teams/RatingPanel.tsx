@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import type { TeamRating } from '@/api/types';
 import { type CompactColumn, CompactTable } from '@/ui/CompactTable';
 import { DateText } from '@/ui/DateText';
 import { ChartIcon, TableIcon } from '@/ui/icons';
@@ -9,7 +10,7 @@ import { Panel } from '@/ui/Panel';
 import { Skeleton } from '@/ui/states';
 import { RatingFormula } from './RatingFormula';
 import classes from './RatingPanel.module.css';
-import { type Rating, type RatingPoint, ratingPoints } from './ratingPoints';
+import { type RatingPoint, ratingPoints } from './ratingPoints';
 
 // When the chart's code cannot be had, the figures still can.
 const RatingChart = lazy(() =>
@@ -17,7 +18,7 @@ const RatingChart = lazy(() =>
 );
 
 interface RatingPanelProps {
-  rating: Rating;
+  rating: TeamRating;
   sportName: string;
 }
 
@@ -95,11 +96,9 @@ function Figures({ rating, sportName }: RatingPanelProps) {
         <dt>Now</dt>
         <dd>
           <strong>{formatCount(rating.current)}</strong>
-          {rating.rank_now !== null && (
-            <span>
-              {formatOrdinal(rating.rank_now)} in {sportName}
-            </span>
-          )}
+          <span>
+            {formatOrdinal(rating.rank_now)} in {sportName}
+          </span>
         </dd>
       </div>
       <div>

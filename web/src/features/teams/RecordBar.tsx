@@ -1,4 +1,4 @@
-import type { TeamRecord } from '@/api/peopleDraft';
+import type { TeamRecord } from '@/api/types';
 import { formatCount } from '@/ui/numbers';
 import classes from './RecordBar.module.css';
 

@@ -1,19 +1,20 @@
-import type { TeamPage, TeamRecord } from '@/api/peopleDraft';
+import type { TeamPage, TeamRecord } from '@/api/types';
 import { type CompactColumn, CompactTable } from '@/ui/CompactTable';
 import { formatWhen, parseWhen } from '@/ui/dates';
 import { FormChips } from '@/ui/match/ResultChip';
+import { isTeamResult } from '@/ui/match/result';
 import { formatCount } from '@/ui/numbers';
 import { Panel } from '@/ui/Panel';
 import { RecordBar } from './RecordBar';
 import classes from './RecordPanel.module.css';
-import { differenceText, type ScoreUnit, scoreHeaders } from './scoreWords';
+import { differenceText, SHOOTOUTS_ARE_DRAWS, scoreHeaders } from './scoreWords';
 
 interface RecordRow {
   name: string;
   record: TeamRecord;
 }
 
-function columnsFor(unit: ScoreUnit): readonly CompactColumn<RecordRow>[] {
+function columnsFor(unit: string): readonly CompactColumn<RecordRow>[] {
   const { scored, conceded, difference } = scoreHeaders(unit);
   const count = (key: keyof TeamRecord, header: string, meaning: string) =>
     ({
@@ -58,11 +59,15 @@ export function RecordPanel({ team }: { team: TeamPage }) {
           rowKey={(row) => row.name}
           rows={rows}
         />
+        <p className={classes.hint}>
+          {rows.length > 1 && 'At home is the side that a match names first. '}
+          {team.score_unit === 'goals' && SHOOTOUTS_ARE_DRAWS}
+        </p>
         {team.form.length > 0 && (
           <div className={classes.form}>
             <h3 className={classes.formTitle}>Form</h3>
-            <FormChips matches={team.form.map(formMatch).toReversed()} />
-            <span className={classes.formHint}>latest last</span>
+            <FormChips matches={team.form.flatMap(formMatch).toReversed()} />
+            <span className={classes.hint}>latest last</span>
           </div>
         )}
       </div>
@@ -73,11 +78,12 @@ export function RecordPanel({ team }: { team: TeamPage }) {
 type Played = TeamPage['form'][number];
 
 function formMatch({ match_id, result, ...played }: Played) {
+  if (!isTeamResult(result)) return [];
   const when = played.scheduled_date === null ? undefined : parseWhen(played.scheduled_date);
   const score =
     played.score_for === null || played.score_against === null
       ? ''
       : `${played.score_for}–${played.score_against} `;
   const day = when ? `, ${formatWhen(when, 'date')}` : '';
-  return { match_id, result, detail: `${score}against ${played.opponent_name}${day}` };
+  return [{ match_id, result, detail: `${score}against ${played.opponent_name}${day}` }];
 }

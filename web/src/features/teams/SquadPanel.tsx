@@ -1,4 +1,4 @@
-import type { TeamPage } from '@/api/peopleDraft';
+import type { TeamPage } from '@/api/types';
 import { Panel } from '@/ui/Panel';
 import { PlayerLink, TournamentLink } from '@/ui/RecordLinks';
 import { capitalize } from '@/ui/text';
@@ -6,10 +6,15 @@ import classes from './SquadPanel.module.css';
 
 type Squad = NonNullable<TeamPage['squad_latest']>;
 
+interface SquadPanelProps {
+  squad: Squad;
+  title?: string | undefined;
+}
+
 /** The players whom a team named last, and for what. */
-export function SquadPanel({ squad }: { squad: Squad }) {
+export function SquadPanel({ squad, title = 'Latest squad' }: SquadPanelProps) {
   return (
-    <Panel title="Latest squad">
+    <Panel title={title}>
       <p className={classes.source}>
         For <TournamentLink id={squad.tournament_id} name={squad.tournament_name} />
       </p>

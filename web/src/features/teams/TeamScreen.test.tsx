@@ -2,8 +2,9 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
-import type { TeamPage } from '@/api/peopleDraft';
-import { competitionMatch, record, team } from '@/test/people';
+import type { TeamPage } from '@/api/types';
+import { competitionMatch } from '@/test/competition';
+import { record, team } from '@/test/people';
 import { renderScreen } from '@/test/render';
 import { answer, apiUrl, refuse, server } from '@/test/server';
 import { TeamScreen } from './TeamScreen';
@@ -18,7 +19,6 @@ const rating: TeamPage['rating'] = {
   rank_now: 3,
   points: [
     ['1898-04-02', 1510, 11],
-    [null, 1500, 12],
     ['2014-07-13', 1702, 13],
     ['2022-12-18', 1612, 14],
   ],
@@ -109,7 +109,6 @@ test('the rating is a chart, figures, and a formula with its source', async () =
 
   await userEvent.click(shown.getByRole('button', { name: 'Show table' }));
   const rows = within(shown.getByRole('table')).getAllByRole('row').slice(1);
-  // The latest first; what nobody dated has no place in time.
   expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual([
     '18 Dec 2022',
     '13 Jul 2014',
@@ -172,12 +171,12 @@ test('competitions, squad and matches lead on', async () => {
         team_b_score: null,
         winner_team_id: null,
       }),
-    ] as TeamPage['next_matches'],
+    ],
   });
   const competitions = panel('Competitions');
   expect(competitions.getByRole('link').getAttribute('href')).toBe('/admin/tournaments/7');
   expect(competitions.getByText('2nd')).toBeTruthy();
-  expect(competitions.getByText('The latest 1 of 30')).toBeTruthy();
+  expect(competitions.getByText('Of 30 in all, these are the latest 1.')).toBeTruthy();
   const squad = panel('Latest squad');
   expect(squad.getByRole('link', { name: 'Ada Lind' }).getAttribute('href')).toBe(
     '/admin/players/5',
@@ -185,7 +184,7 @@ test('competitions, squad and matches lead on', async () => {
   expect(panel('Next matches').getByText('Scheduled')).toBeTruthy();
   expect(
     panel('Recent matches')
-      .getByRole('link', { name: /^3–1.+scoreboard of Reds vs Blues$/ })
+      .getByRole('link', { name: /^2–1.+scoreboard of Reds vs Blues$/ })
       .getAttribute('href'),
   ).toBe('/admin/matches/64/scoreboard');
 });
@@ -218,9 +217,9 @@ test('one request, for the sport of the address, is all that it takes', async ()
   expect(asked).toEqual(['?sportId=4']);
 });
 
-test('a team that has not played says so', async () => {
+test('a team that met no other says so', async () => {
   await show({ recent_matches: [] });
-  expect(screen.getByText('This team has not played yet')).toBeTruthy();
+  expect(screen.getByText('No matches against other teams yet')).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Record' })).toBeNull();
 });
 

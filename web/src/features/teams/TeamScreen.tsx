@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { TeamPage } from '@/api/peopleDraft';
+import type { TeamPage } from '@/api/types';
 import { parseId } from '@/ui/addressId';
 import { formatWhen, parseWhen } from '@/ui/dates';
 import { MatchList, MatchListSkeleton } from '@/ui/match/MatchList';
@@ -78,6 +78,9 @@ const TYPES: Record<string, string> = {
   pair: 'Pair',
 };
 
+/** What the players are called of a team that is no squad. */
+const SQUAD_TITLES: Record<string, string> = { individual: 'Player', pair: 'Players' };
+
 function sportNameOf(team: TeamPage): string {
   return team.sports.find((sport) => sport.sport_id === team.sport_id)?.sport_name ?? '';
 }
@@ -94,12 +97,14 @@ function Facts({ team }: { team: TeamPage }) {
       {sport !== '' && <SportName sport={sport} />}
       <span>
         {TYPES[team.team_type] ?? capitalize(team.team_type)}
-        {team.country_code !== null && ` · ${team.country_code}`}
+        {team.country_code !== null && ` · ${capitalize(team.country_code)}`}
       </span>
-      <span>
-        {played}
-        {first && last && (first === last ? `, ${first}` : `, ${first} – ${last}`)}
-      </span>
+      {team.record.all.played > 0 && (
+        <span>
+          {played}
+          {first && last && (first === last ? `, ${first}` : `, ${first} – ${last}`)}
+        </span>
+      )}
     </span>
   );
 }
@@ -130,15 +135,17 @@ function Parts({ team }: { team: TeamPage }) {
   const sportName = sportNameOf(team);
   const hasMatches = team.recent_matches.length > 0 || team.next_matches.length > 0;
   if (!hasMatches && team.competitions.length === 0 && !team.squad_latest) {
-    return <EmptyState message="This team has not played yet" />;
+    return <EmptyState message="No matches against other teams yet" />;
   }
   const matches = { ofTeam: team.team_id, sportName };
   return (
     <>
-      <div className={classes.summary}>
-        {team.rating && <RatingPanel rating={team.rating} sportName={sportName} />}
-        <RecordPanel team={team} />
-      </div>
+      {team.record.all.played > 0 && (
+        <div className={classes.summary}>
+          {team.rating && <RatingPanel rating={team.rating} sportName={sportName} />}
+          <RecordPanel team={team} />
+        </div>
+      )}
       <div className={classes.columns}>
         <div className={classes.column}>
           {team.next_matches.length > 0 && (
@@ -151,13 +158,15 @@ function Parts({ team }: { team: TeamPage }) {
               <MatchList {...matches} matches={team.recent_matches} />
             </Panel>
           )}
+          {team.competitions.length > 0 && <CompetitionsPanel team={team} />}
         </div>
         <div className={classes.column}>
           {team.opponents.length > 0 && <OpponentsPanel team={team} />}
-          {team.competitions.length > 0 && <CompetitionsPanel team={team} />}
+          {team.squad_latest && (
+            <SquadPanel squad={team.squad_latest} title={SQUAD_TITLES[team.team_type]} />
+          )}
         </div>
       </div>
-      {team.squad_latest && <SquadPanel squad={team.squad_latest} />}
     </>
   );
 }

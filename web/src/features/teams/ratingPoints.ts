@@ -1,7 +1,5 @@
-import type { TeamPage } from '@/api/peopleDraft';
+import type { TeamRating } from '@/api/types';
 import { formatWhen, parseWhen } from '@/ui/dates';
-
-export type Rating = NonNullable<TeamPage['rating']>;
 
 /** A rating after a match. */
 export interface RatingPoint {
@@ -14,7 +12,7 @@ export interface RatingPoint {
 }
 
 /** The points that can be placed in time, the earliest first. */
-export function ratingPoints(rating: Rating): RatingPoint[] {
+export function ratingPoints(rating: TeamRating): RatingPoint[] {
   return rating.points.flatMap(([date, value, matchId]) => {
     const when = typeof date === 'string' ? parseWhen(date) : undefined;
     if (!when || typeof value !== 'number' || typeof matchId !== 'number') return [];

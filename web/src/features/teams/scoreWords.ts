@@ -1,7 +1,5 @@
 /** How a sport's scores are told. */
-import type { TeamPage } from '@/api/peopleDraft';
-
-export type ScoreUnit = TeamPage['score_unit'];
+import { formatCount } from '@/ui/numbers';
 
 interface ScoreHeader {
   header: string;
@@ -14,15 +12,25 @@ interface ScoreHeaders {
   difference: ScoreHeader;
 }
 
-const UNITS: Record<ScoreUnit, { letter: string; name: string; one: string }> = {
+interface Unit {
+  letter: string;
+  name: string;
+  one: string;
+}
+
+const POINTS: Unit = { letter: 'P', name: 'Points', one: 'Point' };
+const UNITS: Record<string, Unit> = {
   goals: { letter: 'G', name: 'Goals', one: 'Goal' },
   sets: { letter: 'S', name: 'Sets', one: 'Set' },
-  points: { letter: 'P', name: 'Points', one: 'Point' },
+  points: POINTS,
 };
 
-/** The headers of a record's scores: `GF`, `GA` and `GD`, or `SF`, `SA` and `SD`. */
-export function scoreHeaders(unit: ScoreUnit): ScoreHeaders {
-  const { letter, name, one } = UNITS[unit];
+/**
+ * The headers of a record's scores: `GF`, `GA` and `GD`, or `SF`, `SA` and `SD`. `unit` is the wire's
+ * `score_unit`.
+ */
+export function scoreHeaders(unit: string): ScoreHeaders {
+  const { letter, name, one } = UNITS[unit] ?? POINTS;
   return {
     scored: { header: `${letter}F`, meaning: `${name} for` },
     conceded: { header: `${letter}A`, meaning: `${name} against` },
@@ -30,8 +38,11 @@ export function scoreHeaders(unit: ScoreUnit): ScoreHeaders {
   };
 }
 
-/** `+12`, `0`, `−3`: with the sign that a difference has. */
+/** `+1,212`, `0`, `−3`: with the sign that a difference has. */
 export function differenceText(difference: number): string {
   if (difference === 0) return '0';
-  return difference > 0 ? `+${difference}` : `−${-difference}`;
+  return `${difference > 0 ? '+' : '−'}${formatCount(Math.abs(difference))}`;
 }
+
+/** Said beside a record, which counts them so. */
+export const SHOOTOUTS_ARE_DRAWS = 'A level match that a shoot-out decided counts as drawn.';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { draftQuery } from '@/api/peopleDraft';
+import { query } from '@/api/client';
 import { positiveParam } from '@/ui/list/listSearch';
 
 /** What the address of a team says beside its id. */
@@ -11,7 +11,7 @@ export interface TeamSearch {
 export const teamSearch = v.object({ sportId: positiveParam });
 
 export function teamQuery(teamId: number, { sportId }: TeamSearch) {
-  return draftQuery.queryOptions(
+  return query.queryOptions(
     'get',
     '/admin/teams/{teamId}',
     { params: { path: { teamId }, query: { ...(sportId !== undefined && { sportId }) } } },
@@ -23,7 +23,7 @@ export function teamQuery(teamId: number, { sportId }: TeamSearch) {
 }
 
 export function headToHeadQuery(teamId: number, opponentId: number, { sportId }: TeamSearch) {
-  return draftQuery.queryOptions('get', '/admin/teams/{teamId}/against/{opponentId}', {
+  return query.queryOptions('get', '/admin/teams/{teamId}/against/{opponentId}', {
     params: {
       path: { teamId, opponentId },
       query: { ...(sportId !== undefined && { sportId }) },

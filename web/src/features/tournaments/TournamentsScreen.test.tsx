@@ -2,9 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { startSession } from '@/api/session';
 import type { Tournament } from '@/api/types';
+import { cup as bracket, details } from '@/test/competition';
 import { listView } from '@/test/listView';
-import { renderScreen } from '@/test/render';
+import { renderAt, renderScreen } from '@/test/render';
 import { answer, apiUrl, refuse, server } from '@/test/server';
 import { TournamentsScreen } from './TournamentsScreen';
 import type { TournamentsSearch } from './tournamentsQuery';
@@ -171,6 +173,28 @@ test('the dialog shows the description and the same details, and Escape closes i
   expect(dialog.getByText('Harbour Hall')).toBeTruthy();
   await userEvent.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalled();
+});
+
+test('the dialog leads to the tournament’s page, which leads back to the list as it was', async () => {
+  startSession({
+    accessToken: 'token',
+    refreshToken: 'refresh',
+    adminInfo: { id: 1, username: 'ada', name: 'Ada Lind' },
+  });
+  answer('/admin/notifications', { success: true, data: { unread: 0, items: [] } });
+  answer('/admin/tournaments', page([cup]));
+  answer('/admin/tournaments/9', { success: true, data: details() });
+  answer('/admin/tournaments/9/fixtures', { success: true, data: { matches: [], total: 0 } });
+  answer('/admin/tournaments/9/bracket', { success: true, data: bracket() });
+  const { router } = renderAt('/admin/tournaments?search=cup&page=2&tournament=9');
+  await userEvent.click(await screen.findByRole('link', { name: 'Open tournament' }));
+  await screen.findByRole('heading', { level: 1, name: 'Harbour Cup' });
+  expect(router.state.location.href).toBe('/admin/tournaments/9');
+  await userEvent.click(screen.getByRole('tab', { name: 'Fixtures' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Back to tournaments' }));
+  await waitFor(() =>
+    expect(router.state.location.href).toBe('/admin/tournaments?search=cup&page=2'),
+  );
 });
 
 test('a tournament without a description says so', async () => {

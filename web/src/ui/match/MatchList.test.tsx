@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { competitionMatch } from '@/test/people';
+import { competitionMatch } from '@/test/competition';
 import { renderScreen } from '@/test/render';
 import { type ListedMatch, MatchList } from './MatchList';
 
@@ -10,14 +10,14 @@ async function line(part: Partial<ListedMatch>, ofTeam?: number, sportName = 'Fo
   return screen.findByRole('listitem');
 }
 
-test('the score leads to the match, and both teams to their pages', async () => {
+test('the score leads to the match, both teams and the tournament to their pages', async () => {
   const found = within(await line({}));
   expect(found.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/admin/teams/1',
     '/admin/matches/64/scoreboard',
     '/admin/teams/2',
+    '/admin/tournaments/9',
   ]);
-  expect(found.getByText('Harbour Cup')).toBeTruthy();
 });
 
 test('from the side of a team its result is told, and it does not lead to itself', async () => {

@@ -42,6 +42,8 @@ interface MatchListProps<Match extends ListedMatch> {
   ofTeam?: number | undefined;
   /** How much of the start a line says; a heading above the list may say the day. */
   when?: 'date' | 'dateTime' | 'time';
+  /** Whether a line names the tournament: not on the page of one. */
+  withTournament?: boolean;
   /** The place in its competition; a heading above the list may say some of it. */
   placeOf?: (match: Match) => string | undefined;
   /** More about a match, at the end of its line. */
@@ -54,6 +56,7 @@ export function MatchList<Match extends ListedMatch>({
   sportName,
   ofTeam,
   when = 'date',
+  withTournament = true,
   placeOf = stageOf,
   more,
 }: MatchListProps<Match>) {
@@ -76,7 +79,7 @@ export function MatchList<Match extends ListedMatch>({
               )}
               <Sides match={match} ofTeam={ofTeam} sportName={sportName} />
               <span className={classes.place}>
-                <Competition match={match} place={placeOf(match)} />
+                <Competition match={match} place={placeOf(match)} withTournament={withTournament} />
                 {more?.(match)}
               </span>
             </li>
@@ -138,11 +141,17 @@ function stageOf(match: ListedMatch): string | undefined {
   return stageText(match.stage_name, match.group_name, match.round_name);
 }
 
-function Competition({ match, place }: { match: ListedMatch; place: string | undefined }) {
+interface CompetitionProps {
+  match: ListedMatch;
+  place: string | undefined;
+  withTournament: boolean;
+}
+
+function Competition({ match, place, withTournament }: CompetitionProps) {
   return (
     <>
       {match.status !== 'completed' && <StatusBadge status={match.status} />}
-      {typeof match.tournament_name === 'string' && (
+      {withTournament && typeof match.tournament_name === 'string' && (
         <TournamentLink id={match.tournament_id} name={match.tournament_name} />
       )}
       {place !== undefined && <span>{place}</span>}

@@ -3,9 +3,21 @@ import { match } from '@/test/matches';
 import { resultFor } from './result';
 
 test('the recorded winner won, whatever the score shows', () => {
-  const onPenalties = match({ team_a_score: 3, team_b_score: 3, winner_team_id: 2 });
-  expect(resultFor(1, onPenalties)).toBe('lost');
-  expect(resultFor(2, onPenalties)).toBe('won');
+  const byAward = match({ team_a_score: 3, team_b_score: 3, winner_team_id: 2 });
+  expect(resultFor(1, byAward)).toBe('lost');
+  expect(resultFor(2, byAward)).toBe('won');
+});
+
+test('a level match is a draw for both, whoever won the shoot-out', () => {
+  const onPenalties = match({
+    team_a_score: 3,
+    team_a_shootout: 4,
+    team_b_score: 3,
+    team_b_shootout: 2,
+    winner_team_id: 1,
+  });
+  expect(resultFor(1, onPenalties)).toBe('drawn');
+  expect(resultFor(2, onPenalties)).toBe('drawn');
 });
 
 test('level without a winner is a draw only where the match was played', () => {

@@ -58,20 +58,24 @@ interface Ended {
   outcome: string | null;
   team_a_id: number | null;
   team_a_score: number | null;
+  team_a_shootout: number | null;
   team_b_id: number | null;
   team_b_score: number | null;
+  team_b_shootout: number | null;
   winner_team_id: number | null;
 }
 
 /**
- * How a match ended for a team. The recorded winner decides, whatever the score; undefined when the
- * match has not ended, or ended without a result.
+ * How a match ended for a team, as its record counts it: the recorded winner decides, but a level
+ * match is a draw whoever won the shoot-out. Undefined when the match has not ended, or ended without
+ * a result.
  */
 export function resultFor(teamId: number, match: Ended): TeamResult | undefined {
   if (match.status !== 'completed') return undefined;
+  const isLevel = match.team_a_score !== null && match.team_a_score === match.team_b_score;
+  if (isLevel && match.team_a_shootout !== null && match.team_b_shootout !== null) return 'drawn';
   if (match.winner_team_id !== null) return match.winner_team_id === teamId ? 'won' : 'lost';
-  const isDrawn = match.team_a_score !== null && match.team_a_score === match.team_b_score;
-  return isDrawn && (match.outcome ?? 'played') === 'played' ? 'drawn' : undefined;
+  return isLevel && (match.outcome ?? 'played') === 'played' ? 'drawn' : undefined;
 }
 
 /** What a sport calls the time that is added to a level match. */

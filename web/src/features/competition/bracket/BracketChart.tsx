@@ -71,6 +71,9 @@ export function BracketChart({ drawing, compact, sportName }: BracketChartProps)
                 key={placed.tie.tie}
                 style={{ top: `${placed.y * size.place - size.tie / 2}rem` }}
               >
+                {placed.tie.kind === 'third_place' && (
+                  <span className={classes.third}>Third place</span>
+                )}
                 <BracketTieCard
                   active={placed.tie.tie === active}
                   compact={compact}

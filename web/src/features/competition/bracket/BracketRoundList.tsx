@@ -52,7 +52,8 @@ export function BracketRoundList({ drawing, round, onRound, sportName }: Bracket
       </div>
       <ol aria-label={column?.name} className={classes.ties}>
         {column?.ties.map(({ tie }) => (
-          <li className={classes.tie} data-third={tie.kind === 'third_place'} key={tie.tie}>
+          <li className={classes.tie} key={tie.tie}>
+            {tie.kind === 'third_place' && <span className={classes.third}>Third place</span>}
             <BracketTieCard active compact={false} sportName={sportName} tie={tie} />
           </li>
         ))}

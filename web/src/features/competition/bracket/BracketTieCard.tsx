@@ -49,7 +49,6 @@ export function BracketTieCard({
   );
   return (
     <div className={classes.card} data-compact={compact} data-open={!tie.decided}>
-      {tie.kind === 'third_place' && <span className={classes.third}>Third place</span>}
       {decider ? (
         <Link
           className={classes.teams}

@@ -58,7 +58,7 @@ function Lists({ leaders }: { leaders: Leaders }) {
               ...(scorers.some((row) => row.penalties > 0)
                 ? [number<Scorer>('Pens', (row) => row.penalties, 'Of them penalties')]
                 : []),
-              number<Scorer>('P', (row) => row.matches, 'Played'),
+              number<Scorer>('Played', (row) => row.matches),
             ]}
             rows={scorers}
             title="Top scorers"
@@ -74,7 +74,7 @@ function Lists({ leaders }: { leaders: Leaders }) {
                 cell: (row) => <strong>{formatCount(row.matches)}</strong>,
               },
               number<Appearing>('Starts', (row) => row.starts),
-              number<Appearing>('Capt', (row) => row.captain, 'As captain'),
+              number<Appearing>('Captain', (row) => row.captain),
             ]}
             rows={appearances}
             title="Appearances"
@@ -83,9 +83,9 @@ function Lists({ leaders }: { leaders: Leaders }) {
         {cards.length > 0 && (
           <PlayerList
             columns={[
-              number<Carded>('Y', (row) => row.yellow, 'Yellow cards'),
-              number<Carded>('2Y', (row) => row.second_yellow, 'Second yellow cards'),
-              number<Carded>('R', (row) => row.red, 'Red cards'),
+              number<Carded>('Yellow', (row) => row.yellow),
+              number<Carded>('2nd', (row) => row.second_yellow, 'Second yellow'),
+              number<Carded>('Red', (row) => row.red),
             ]}
             rows={cards}
             title="Cards"
@@ -112,7 +112,7 @@ function Lists({ leaders }: { leaders: Leaders }) {
                   align: 'end',
                   cell: (row) => <strong>{formatCount(row.clean_sheets)}</strong>,
                 },
-                number<CleanSheets>('P', (row) => row.played, 'Played'),
+                number<CleanSheets>('Played', (row) => row.played),
               ]}
               rowKey={(row) => row.team_id}
               rows={clean_sheets}

@@ -36,7 +36,7 @@ export function PlayerList<Row extends RankedPlayer>({
             cell: (row) => (
               <span className={classes.player}>
                 <Position position={row.rank} tied={row.tied} />
-                <span>
+                <span className={classes.names}>
                   <PlayerLink id={row.player_profile_id} name={row.player_name} />
                   <span className={classes.team}>
                     <TeamLink id={row.team_id} name={row.team_name ?? ''} />

@@ -104,6 +104,7 @@ function NearMatches({ details }: { details: TournamentDetails }) {
                   more={(match) => <RaceResult match={match} />}
                   sportName={sportName}
                   when="dateTime"
+                  withTournament={false}
                 />
               </Panel>
             )}
@@ -116,6 +117,7 @@ function NearMatches({ details }: { details: TournamentDetails }) {
                   matches={latest}
                   more={(match) => <RaceResult match={match} />}
                   sportName={sportName}
+                  withTournament={false}
                 />
               </Panel>
             )}

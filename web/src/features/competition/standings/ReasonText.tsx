@@ -8,11 +8,13 @@ import type { Reason } from './reason';
 interface ReasonTextProps {
   reason: Reason;
   row: StandingsRow;
+  /** Whether the teams meet at both their grounds: else there is no home and away. */
+  hasHomeAndAway: boolean;
   sportName: string;
 }
 
 /** The reason for a place, with the matches behind it. */
-export function ReasonText({ reason, row, sportName }: ReasonTextProps) {
+export function ReasonText({ reason, row, hasHomeAndAway, sportName }: ReasonTextProps) {
   return (
     <div className={classes.reason}>
       <p>
@@ -39,11 +41,21 @@ export function ReasonText({ reason, row, sportName }: ReasonTextProps) {
           ))}
         </ul>
       )}
-      <p className={classes.record}>
-        {row.won} won, {row.drawn} drawn, {row.lost} lost, {row.goals_for}–{row.goals_against}
-      </p>
+      <p className={classes.record}>{recordText(row)}</p>
+      {hasHomeAndAway && (
+        <p className={classes.split}>
+          At home {recordText(row.home)}. Away {recordText(row.away)}.
+        </p>
+      )}
     </div>
   );
+}
+
+type Results = Pick<StandingsRow, 'won' | 'drawn' | 'lost' | 'goals_for' | 'goals_against'>;
+
+/** `15 won, 2 drawn, 2 lost, 57–12`. */
+function recordText({ won, drawn, lost, goals_for, goals_against }: Results): string {
+  return `${won} won, ${drawn} drawn, ${lost} lost, ${goals_for}–${goals_against}`;
 }
 
 function notes(match: CompetitionMatch, sportName: string): string {

@@ -81,6 +81,7 @@ export function StandingsTable({ group, standings, open }: StandingsTableProps) 
                     <td />
                     <td colSpan={columns.length + 3}>
                       <ReasonText
+                        hasHomeAndAway={meetTwice(group)}
                         reason={reason}
                         row={row}
                         sportName={standings.sport_name ?? ''}
@@ -95,6 +96,11 @@ export function StandingsTable({ group, standings, open }: StandingsTableProps) 
       </table>
     </div>
   );
+}
+
+/** Whether there are more matches than pairs: then each is at home once. */
+function meetTwice({ rows, matches_total }: StandingsGroup): boolean {
+  return matches_total > (rows.length * (rows.length - 1)) / 2;
 }
 
 interface RowProps {
@@ -148,13 +154,13 @@ function Row({ row, columns, reason, reasonId, isOpened, onToggle }: RowProps) {
           <button
             aria-controls={isOpened ? reasonId : undefined}
             aria-expanded={isOpened}
-            aria-label={reason.question}
             className={classes.whyButton}
             onClick={onToggle}
-            title={reason.question}
             type="button"
           >
-            Why?
+            <span>
+              Why<VisuallyHidden> {reason.relation}</VisuallyHidden>?
+            </span>
             <ChevronDownIcon className={classes.chevron} size={14} />
           </button>
         )}

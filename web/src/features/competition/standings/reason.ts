@@ -10,8 +10,8 @@ import {
 } from './criteria';
 
 export interface Reason {
-  /** The question that it answers: `Why above Mexico?` */
-  question: string;
+  /** How the two rows stand: `above Mexico`, `level with Mexico`. */
+  relation: string;
   sentence: string;
   /** What holds for both: `Both have 4 points.` */
   context?: string | undefined;
@@ -33,8 +33,8 @@ export function reasonFor(index: number, { group, standings, units }: Told): Rea
   const why = row.separated_by;
   if (!why) return levelWith(row, next);
 
+  const relation = `above ${next.team_name}`;
   const above = `Above ${next.team_name}`;
-  const question = `Why above ${next.team_name}?`;
   const values = `${measuredText(why.criterion, why.value)} to ${measuredText(why.criterion, why.next_value)}`;
   const matches = why.match_ids.flatMap(
     (id) => standings.matches.find((match) => match.match_id === id) ?? [],
@@ -49,29 +49,29 @@ export function reasonFor(index: number, { group, standings, units }: Told): Rea
       others.length === 0
         ? `${above} by ${byMatch} between them: ${criterionName(measure, units)} ${values}.`
         : `${above} by the matches among ${namesOf(why.among, group)}: ${criterionName(measure, units)} ${values}.`;
-    return { question, sentence, context, matches };
+    return { relation, sentence, context, matches };
   }
   switch (why.criterion) {
     case 'last_meeting':
-      return { question, sentence: `${above} by the latest match between them.`, context, matches };
+      return { relation, sentence: `${above} by the latest match between them.`, context, matches };
     case 'drawing_of_lots':
-      return { question, sentence: `${above} by the drawing of lots.`, context, matches: [] };
+      return { relation, sentence: `${above} by the drawing of lots.`, context, matches: [] };
     case 'manual_order':
       return {
-        question,
+        relation,
         sentence: `${above} by an order that the organiser set by hand.`,
         context,
         matches: [],
       };
     case 'withdrawal':
       return {
-        question,
+        relation,
         sentence: `${above}, who withdrew from the competition.`,
         matches: [],
       };
     default:
       return {
-        question,
+        relation,
         sentence: `${above} by ${criterionName(why.criterion, units)}: ${values}.`,
         context,
         // Over all matches of the table: the columns show them.
@@ -82,7 +82,7 @@ export function reasonFor(index: number, { group, standings, units }: Told): Rea
 
 function levelWith(row: StandingsRow, next: StandingsRow): Reason {
   return {
-    question: `Why level with ${next.team_name}?`,
+    relation: `level with ${next.team_name}`,
     sentence: `Level with ${next.team_name} on every criterion: they share ${formatOrdinal(row.position)} place.`,
     matches: [],
   };

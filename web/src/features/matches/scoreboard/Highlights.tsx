@@ -1,22 +1,16 @@
 import type { Scoreboard } from '@/api/types';
+import { scoreWord } from '@/ui/match/scoreWord';
 import { Panel } from '@/ui/Panel';
 import { capitalize } from '@/ui/text';
 import { EventIcon } from './EventIcon';
 import classes from './Highlights.module.css';
 import { minuteText } from './minuteText';
 
-/** What a score is called where it is not a point. */
-const GOAL_SPORTS = new Set(['football', 'hockey']);
-
-function scores(sportName: string, count: number): string {
-  const word = GOAL_SPORTS.has(sportName.toLowerCase()) ? 'goal' : 'point';
-  return count === 1 ? word : `${word}s`;
-}
-
 /** Who scored, the most first. */
 export function StarPerformers({ board }: { board: Scoreboard }) {
   const stars = board.statistics.starPerformers;
   if (stars.length === 0) return null;
+  const word = scoreWord(board.sportName);
   return (
     <Panel title="Star Performers">
       <ol className={classes.list}>
@@ -29,7 +23,7 @@ export function StarPerformers({ board }: { board: Scoreboard }) {
               )}
             </span>
             <span className={classes.goals}>
-              <strong>{star.goals}</strong> {scores(board.sportName, star.goals)}
+              <strong>{star.goals}</strong> {star.goals === 1 ? word : `${word}s`}
             </span>
           </li>
         ))}

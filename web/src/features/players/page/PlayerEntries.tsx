@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import type { PlayerPage } from '@/api/peopleDraft';
+import type { PlayerPage } from '@/api/types';
 import { type CompactColumn, CompactTable } from '@/ui/CompactTable';
 import { DateText } from '@/ui/DateText';
 import { secondsText } from '@/ui/match/raceTime';
 import { formatOrdinal } from '@/ui/numbers';
 import { Panel } from '@/ui/Panel';
+import { TournamentLink } from '@/ui/RecordLinks';
 import { StatusBadge } from '@/ui/StatusBadge';
 
 type Entry = PlayerPage['recent_entries'][number];
@@ -36,7 +37,8 @@ const columns: readonly CompactColumn<Entry>[] = [
     key: 'tournament_name',
     header: 'Competition',
     wideOnly: true,
-    cell: (entry) => entry.tournament_name,
+    cell: ({ tournament_id, tournament_name }) =>
+      tournament_name !== null && <TournamentLink id={tournament_id} name={tournament_name} />,
   },
   {
     key: 'scheduled_date',

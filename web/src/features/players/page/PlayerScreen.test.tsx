@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { PlayerPage } from '@/api/peopleDraft';
-import { competitionMatch, player } from '@/test/people';
+import type { PlayerPage } from '@/api/types';
+import { competitionMatch } from '@/test/competition';
+import { player } from '@/test/people';
 import { renderScreen } from '@/test/render';
 import { answer, refuse } from '@/test/server';
 import { PlayerScreen } from './PlayerScreen';
@@ -66,6 +67,7 @@ test('a driver has places, half points and races', async () => {
       {
         match_id: 31,
         match_name: 'Harbour Grand Prix',
+        tournament_id: 7,
         tournament_name: 'Harbour Series',
         rank: 2,
         time_ms: 61_250,
@@ -75,6 +77,7 @@ test('a driver has places, half points and races', async () => {
       {
         match_id: 32,
         match_name: 'Hill Grand Prix',
+        tournament_id: 7,
         tournament_name: 'Harbour Series',
         rank: null,
         time_ms: null,
@@ -99,11 +102,17 @@ test('recent matches say how often the player scored', async () => {
     recent_matches: [
       { ...competitionMatch(), goals: 2 },
       { ...competitionMatch({ match_id: 65 }), goals: 0 },
-    ] as PlayerPage['recent_matches'],
+    ],
   });
   const matches = panel('Recent matches').getAllByRole('listitem');
   expect(matches[0]?.textContent).toContain('2 goals');
   expect(matches[1]?.textContent).not.toContain('goal');
+});
+
+test('what a player scored is called as in the sport', async () => {
+  const totals = { ...player().totals, goals: 120 };
+  await show({ sports: [{ sport_id: 2, sport_name: 'Badminton' }], totals });
+  expect(panel('Totals').getByText('Points')).toBeTruthy();
 });
 
 test('a player who has not played says so', async () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { PlayerPage } from '@/api/peopleDraft';
+import type { PlayerPage } from '@/api/types';
 import { parseId } from '@/ui/addressId';
 import { DateText } from '@/ui/DateText';
 import { MatchList, MatchListSkeleton } from '@/ui/match/MatchList';
@@ -11,11 +11,13 @@ import { RecordNotice } from '@/ui/RecordNotice';
 import { SportNames } from '@/ui/SportNames';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { EmptyState, ErrorState, Skeleton } from '@/ui/states';
+import { capitalize } from '@/ui/text';
 import { PlayerCompetitions } from './PlayerCompetitions';
 import { PlayerEntries } from './PlayerEntries';
 import classes from './PlayerScreen.module.css';
 import { PlayerTotals } from './PlayerTotals';
 import { playerQuery } from './playerQuery';
+import { scoredWord } from './scoring';
 
 /** `playerProfileId` as the address has it. */
 export function PlayerScreen({ playerProfileId }: { playerProfileId: string }) {
@@ -65,7 +67,11 @@ export function PlayerScreen({ playerProfileId }: { playerProfileId: string }) {
 
 function Facts({ player }: { player: PlayerPage }) {
   const born = player.birth_year ?? player.birth_date?.slice(0, 4);
-  const about = [player.gender_name, player.country_code, born && `born ${born}`]
+  const about = [
+    player.gender_name,
+    player.country_code && capitalize(player.country_code),
+    born && `born ${born}`,
+  ]
     .filter(Boolean)
     .join(' · ');
   return (
@@ -86,16 +92,19 @@ function Parts({ player }: { player: PlayerPage }) {
   if (competitions.length === 0 && matches.length === 0 && entries.length === 0) {
     return <EmptyState message="This player has not played yet" />;
   }
+  const word = scoredWord(player.sports);
   const onlySport = player.sports.length === 1 ? player.sports[0]?.sport_name : undefined;
   return (
     <>
-      <PlayerTotals totals={player.totals} />
-      {competitions.length > 0 && <PlayerCompetitions competitions={competitions} />}
+      <PlayerTotals scored={`${word}s`} totals={player.totals} />
+      {competitions.length > 0 && (
+        <PlayerCompetitions competitions={competitions} scored={`${word}s`} />
+      )}
       {matches.length > 0 && (
         <Panel title="Recent matches">
           <MatchList
             matches={matches}
-            more={({ goals }) => goals > 0 && <strong>{countOf(goals, 'goal', 'goals')}</strong>}
+            more={({ goals }) => goals > 0 && <strong>{countOf(goals, word, `${word}s`)}</strong>}
             sportName={onlySport ?? ''}
           />
         </Panel>

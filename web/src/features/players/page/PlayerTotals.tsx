@@ -1,5 +1,6 @@
-import type { PlayerPage } from '@/api/peopleDraft';
+import type { PlayerPage } from '@/api/types';
 import { formatCount } from '@/ui/numbers';
+import { capitalize } from '@/ui/text';
 import classes from './PlayerTotals.module.css';
 
 type Totals = PlayerPage['totals'];
@@ -12,12 +13,12 @@ interface Figure {
 }
 
 /** What is told of a player, apart from what never happened. */
-function figuresOf(totals: Totals): Figure[] {
+function figuresOf(totals: Totals, scored: string): Figure[] {
   const sentOff = totals.red + totals.second_yellow;
   const happened: Figure[] = [
     { label: 'Starts', value: totals.starts },
     {
-      label: 'Goals',
+      label: capitalize(scored),
       value: totals.goals,
       note: totals.penalties > 0 ? `${formatCount(totals.penalties)} from penalties` : undefined,
     },
@@ -40,12 +41,18 @@ function figuresOf(totals: Totals): Figure[] {
   ];
 }
 
+interface PlayerTotalsProps {
+  totals: Totals;
+  /** What the scores are called: `goals`. */
+  scored: string;
+}
+
 /** A player's figures over all competitions, read in one line like a scoreboard. */
-export function PlayerTotals({ totals }: { totals: Totals }) {
+export function PlayerTotals({ totals, scored }: PlayerTotalsProps) {
   return (
     <section aria-label="Totals" className={classes.strip}>
       <dl className={classes.figures}>
-        {figuresOf(totals).map(({ label, value, note }) => (
+        {figuresOf(totals, scored).map(({ label, value, note }) => (
           <div className={classes.figure} key={label}>
             <dt>{label}</dt>
             <dd>

@@ -1,6 +1,6 @@
-import { draftQuery } from '@/api/peopleDraft';
+import { query } from '@/api/client';
 
 export const playerQuery = (playerProfileId: number) =>
-  draftQuery.queryOptions('get', '/admin/players/{playerProfileId}', {
+  query.queryOptions('get', '/admin/players/{playerProfileId}', {
     params: { path: { playerProfileId } },
   });

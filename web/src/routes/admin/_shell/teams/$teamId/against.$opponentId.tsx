@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { sportsQuery } from '@/api/sportsQuery';
 import { HeadToHeadScreen } from '@/features/teams/HeadToHeadScreen';
 import { headToHeadQuery, type TeamSearch, teamSearch } from '@/features/teams/teamQueries';
 import { parseId } from '@/ui/addressId';
@@ -13,6 +14,7 @@ export const Route = createFileRoute('/admin/_shell/teams/$teamId/against/$oppon
     const opponentId = parseId(params.opponentId);
     if (teamId === undefined || opponentId === undefined) return;
     void context.queryClient.prefetchQuery(headToHeadQuery(teamId, opponentId, deps));
+    void context.queryClient.prefetchQuery(sportsQuery());
   },
   component: HeadToHead,
 });

@@ -1,0 +1,274 @@
+//! Backups: a platform as one SQLite file, whatever database it lives in, and
+//! the way back.
+
+use std::io;
+use std::os::unix::fs::PermissionsExt as _;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+use tempfile::TempPath;
+use touchline_store::accounts::sessions;
+use touchline_store::sqlite_file::{self, Claimed};
+use touchline_store::{
+    Conn, DatabaseUrl, Db, OpenError, StoreError, audit as trail, doctor, tables,
+};
+
+use crate::audit::{self, Actor, Deed, Trail};
+use crate::copy::{self, CopyError, Target};
+
+/// The folders in which a file is made before it gets its name begin with this.
+pub const UNFINISHED: &str = ".touchline-unfinished-";
+
+/// Why there is no backup, or nothing was restored.
+#[derive(Debug, thiserror::Error)]
+pub enum BackupError {
+    /// A file stands where the backup should go.
+    #[error("{} exists already: a backup never replaces a file", .0.display())]
+    Exists(PathBuf),
+    /// The database holds something, and nobody said that it may be replaced.
+    #[error("{0} is not empty. With --replace it is put aside and the backup takes its place")]
+    NotEmpty(String),
+    /// A server or another program uses the database.
+    #[error("{name} is in use: {why}")]
+    InUse {
+        /// The database.
+        name: String,
+        /// Who has it.
+        why: String,
+    },
+    /// The backup is not what it should be.
+    #[error("{} cannot be trusted: {why}", .file.display())]
+    Damaged {
+        /// The backup.
+        file: PathBuf,
+        /// What is wrong with it.
+        why: String,
+    },
+    /// A database was refused.
+    #[error(transparent)]
+    Open(#[from] OpenError),
+    /// Rows could not be moved.
+    #[error(transparent)]
+    Copy(#[from] CopyError),
+    /// A database failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// A file could not be written, moved or flushed.
+    #[error("cannot write {}: {cause}", .file.display())]
+    File {
+        /// Which one.
+        file: PathBuf,
+        /// The system's words.
+        cause: io::Error,
+    },
+}
+
+/// A backup that was written, or restored.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Contents {
+    /// The file's size.
+    pub bytes: u64,
+    /// How many tables.
+    pub tables: usize,
+    /// How many rows in all of them.
+    pub rows: i64,
+    /// The audit trail in it. One that was altered is backed up all the same.
+    pub trail: Trail,
+}
+
+/// Writes the platform, as it is at one moment, to a new file, while it is being
+/// served. The file gets its name when it is whole, verified and on the disk.
+///
+/// # Errors
+/// [`BackupError`]; no file was made.
+pub async fn write(database: &DatabaseUrl, file: &Path) -> Result<Contents, BackupError> {
+    if file.exists() {
+        return Err(BackupError::Exists(file.to_owned()));
+    }
+    let source = Db::open_read_only(database)?;
+    let head = source.read(trail::last).await?;
+    let cannot = cannot_write(file);
+    let workshop = workshop_beside(file).map_err(&cannot)?;
+    let copy = workshop.path().join("platform.db");
+    match database {
+        DatabaseUrl::Sqlite(path) => copy_file(path, &copy).await?,
+        DatabaseUrl::Postgres(_) => {
+            let target = Db::open(&DatabaseUrl::Sqlite(copy.clone()))?;
+            copy::copy(&source, &target, Target::Empty, Arc::new(|_, _| {})).await?;
+        }
+    }
+    sqlite_file::settle(&copy)?;
+    let written = Db::open_read_only(&DatabaseUrl::Sqlite(copy.clone()))?;
+    let contents = examine(&written, &copy).await?;
+    // The newest thing that anybody did before the backup began must be in it.
+    if let Some(head) = head
+        && written.read(move |conn| trail::hash_of(conn, head.audit_entry_id)).await?
+            != Some(head.entry_hash)
+    {
+        let why = "the newest entry of the audit trail is not in it".to_owned();
+        return Err(BackupError::Damaged { file: file.to_owned(), why });
+    }
+    drop(written);
+    // It holds the hashes of passwords.
+    std::fs::set_permissions(&copy, std::fs::Permissions::from_mode(0o600)).map_err(&cannot)?;
+    let copy = TempPath::try_from_path(copy).map_err(&cannot)?;
+    copy.persist_noclobber(file).map_err(|failed| match failed.error.kind() {
+        io::ErrorKind::AlreadyExists => BackupError::Exists(file.to_owned()),
+        _ => cannot(failed.error),
+    })?;
+    sqlite_file::flush_folder_of(file).map_err(cannot)?;
+    Ok(contents)
+}
+
+/// What [`restore`] did.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Restored {
+    /// What the database holds now.
+    pub contents: Contents,
+    /// Where what it held before is now.
+    pub put_aside: Option<PathBuf>,
+}
+
+/// Makes a database what a backup says. What stands in it is put aside first
+/// when `replace` says so, and all sessions of the backup's time are ended: a
+/// token that was revoked since must not come to life again.
+///
+/// # Errors
+/// [`BackupError`]; the database is as it was.
+pub async fn restore(
+    file: &Path,
+    database: &DatabaseUrl,
+    replace: bool,
+    now: Timestamp,
+) -> Result<Restored, BackupError> {
+    match database {
+        DatabaseUrl::Sqlite(path) => restore_file(file, path, replace, now).await,
+        DatabaseUrl::Postgres(_) => restore_rows(file, database, replace, now).await,
+    }
+}
+
+async fn restore_file(
+    file: &Path,
+    path: &Path,
+    replace: bool,
+    now: Timestamp,
+) -> Result<Restored, BackupError> {
+    let cannot = cannot_write(path);
+    let name = path.display().to_string();
+    if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+        std::fs::create_dir_all(folder).map_err(&cannot)?;
+    }
+    let is_used = path.exists() && !is_empty(path).await?;
+    if is_used && !replace {
+        return Err(BackupError::NotEmpty(name));
+    }
+    let workshop = workshop_beside(path).map_err(&cannot)?;
+    let fresh = workshop.path().join("platform.db");
+    let contents = prepare(file, &fresh, now).await?;
+    sqlite_file::settle(&fresh)?;
+    let claimed =
+        Claimed::new(path).map_err(|error| BackupError::InUse { name, why: error.to_string() })?;
+    let put_aside = is_used.then(|| beside(path, now));
+    claimed.replace(&fresh, put_aside.as_deref()).map_err(cannot)?;
+    Ok(Restored { contents, put_aside })
+}
+
+async fn restore_rows(
+    file: &Path,
+    database: &DatabaseUrl,
+    replace: bool,
+    now: Timestamp,
+) -> Result<Restored, BackupError> {
+    let target = Db::open(database)?;
+    let is_used = target.read(copy::first_used_table).await?.is_some();
+    if is_used && !replace {
+        return Err(BackupError::NotEmpty(database.to_string()));
+    }
+    let workshop = workshop_beside(file).map_err(cannot_write(file))?;
+    let fresh = workshop.path().join("platform.db");
+    let contents = prepare(file, &fresh, now).await?;
+    let put_aside = is_used.then(|| beside(file, now));
+    if let Some(aside) = &put_aside {
+        Box::pin(write(database, aside)).await?;
+    }
+    let source = Db::open_read_only(&DatabaseUrl::Sqlite(fresh))?;
+    copy::copy(&source, &target, Target::Replaced, Arc::new(|_, _| {})).await?;
+    Ok(Restored { contents, put_aside })
+}
+
+/// A copy of the backup, of this program's format, verified, without sessions
+/// and with a word about it in the audit trail.
+async fn prepare(file: &Path, fresh: &Path, now: Timestamp) -> Result<Contents, BackupError> {
+    copy_file(file, fresh).await?;
+    let db = Db::open(&DatabaseUrl::Sqlite(fresh.to_owned()))?;
+    let contents = examine(&db, file).await?;
+    db.write(move |conn| {
+        sessions::revoke_everything(conn, "restored from a backup", now.as_millisecond())?;
+        let deed = Deed { action: "restored_backup", entity_type: "platform", ..Deed::default() };
+        audit::record(conn, now, &Actor::command_line(), deed)
+    })
+    .await?;
+    Ok(contents)
+}
+
+/// Reads a whole database: its pages, its audit trail, every row once.
+async fn examine(db: &Db, file: &Path) -> Result<Contents, BackupError> {
+    let bytes = std::fs::metadata(file).map_err(cannot_write(file))?.len();
+    let examined = db
+        .read(move |conn: &Conn<'_>| -> Result<_, StoreError> {
+            let faults = doctor::integrity(conn, doctor::Depth::Quick)?;
+            let trail = audit::verify(conn)?;
+            let tables = tables::all(conn)?;
+            let rows = tables.iter().map(|table| table.count(conn)).sum::<Result<i64, _>>()?;
+            Ok((faults, Contents { bytes, tables: tables.len(), rows, trail }))
+        })
+        .await?;
+    match examined {
+        (faults, contents) if faults.is_empty() => Ok(contents),
+        (faults, _) => Err(BackupError::Damaged { file: file.to_owned(), why: faults.join("; ") }),
+    }
+}
+
+/// `VACUUM` blocks for as long as it takes.
+async fn copy_file(from: &Path, to: &Path) -> Result<(), BackupError> {
+    let (from, to) = (from.to_owned(), to.to_owned());
+    let copied =
+        tokio::task::spawn_blocking(move || sqlite_file::copy_at_one_moment(&from, &to)).await;
+    copied.unwrap_or_else(|gone| std::panic::resume_unwind(gone.into_panic())).map_err(Into::into)
+}
+
+async fn is_empty(path: &Path) -> Result<bool, BackupError> {
+    match Db::open_read_only(&DatabaseUrl::Sqlite(path.to_owned())) {
+        Ok(db) => Ok(db.read(copy::first_used_table).await?.is_none()),
+        // Another format: there must be something in it.
+        Err(OpenError::Older { .. } | OpenError::Newer { .. }) => Ok(false),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// A folder for files that are not whole yet, gone with everything in it when
+/// it is dropped. It stands where the finished file goes, so that giving it its
+/// name is one step.
+fn workshop_beside(file: &Path) -> io::Result<tempfile::TempDir> {
+    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
+    tempfile::Builder::new().prefix(UNFINISHED).tempdir_in(folder.unwrap_or(Path::new(".")))
+}
+
+fn cannot_write(file: &Path) -> impl Fn(io::Error) -> BackupError + Clone {
+    let file = file.to_owned();
+    move |cause| BackupError::File { file: file.clone(), cause }
+}
+
+/// `touchline.db.before-restore-2026-03-10T12-00-00Z`.
+fn beside(file: &Path, now: Timestamp) -> PathBuf {
+    let mut name = file.as_os_str().to_owned();
+    name.push(format!(".before-restore-{}", stamp(now)));
+    name.into()
+}
+
+/// An instant, to the second, as a part of a file's name; names sort by time.
+pub fn stamp(instant: Timestamp) -> String {
+    TimeZone::UTC.to_datetime(instant).strftime("%Y-%m-%dT%H-%M-%SZ").to_string()
+}

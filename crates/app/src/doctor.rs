@@ -1,0 +1,95 @@
+//! The doctor: looks at everything that must be true and names what is not.
+
+use std::collections::BTreeMap;
+
+use jiff::Timestamp;
+use touchline_store::doctor::{self, Depth, Finding};
+use touchline_store::{Conn, Db, StoreError, rollups};
+
+use crate::audit;
+
+/// One look, and what it brought to light.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Examination {
+    /// What was looked at.
+    pub of: &'static str,
+    /// What is wrong; nothing when all is well.
+    pub findings: Vec<Finding>,
+    /// Worth knowing when all is well.
+    pub remark: Option<String>,
+}
+
+/// Looks at everything, each thing as it is at one moment, and tells after each
+/// look what it found. Changes nothing; a server may run meanwhile.
+///
+/// # Errors
+/// The database could not be read to the end.
+pub async fn examine(
+    db: &Db,
+    depth: Depth,
+    now: Timestamp,
+    mut on_examined: impl FnMut(&Examination),
+) -> Result<Vec<Examination>, StoreError> {
+    type Look = fn(&Conn<'_>, Depth, Timestamp) -> Result<Examination, StoreError>;
+    let looks: [Look; 6] =
+        [database, audit_trail, roll_ups, foreign_keys, impossible_states, search_texts];
+    let mut examinations = Vec::with_capacity(looks.len());
+    for look in looks {
+        let examination = db.read(move |conn| look(conn, depth, now)).await?;
+        on_examined(&examination);
+        examinations.push(examination);
+    }
+    Ok(examinations)
+}
+
+fn of(what: &'static str, findings: Vec<Finding>) -> Examination {
+    Examination { of: what, findings, remark: None }
+}
+
+fn database(conn: &Conn<'_>, depth: Depth, _: Timestamp) -> Result<Examination, StoreError> {
+    let told = doctor::integrity(conn, depth)?;
+    let findings = told.into_iter().map(|what| Finding { what, total: 1, rows: Vec::new() });
+    Ok(of("database", findings.collect()))
+}
+
+fn audit_trail(conn: &Conn<'_>, _: Depth, _: Timestamp) -> Result<Examination, StoreError> {
+    let trail = audit::verify(conn)?;
+    let broken = trail.broken.map(|(entry, why)| Finding {
+        what: format!("entry {entry} of the audit trail {why}"),
+        total: 1,
+        rows: vec![entry.to_string()],
+    });
+    let head = trail.head.map_or_else(String::new, |head| format!(", the last one {head}"));
+    Ok(Examination {
+        remark: Some(format!("{} entries{head}", trail.unbroken)),
+        ..of("audit trail", broken.into_iter().collect())
+    })
+}
+
+fn roll_ups(conn: &Conn<'_>, _: Depth, _: Timestamp) -> Result<Examination, StoreError> {
+    let mut by_rollup: BTreeMap<&'static str, Finding> = BTreeMap::new();
+    for rollups::Difference { rollup, of, stored, counted } in rollups::recount(conn)? {
+        let finding = by_rollup.entry(rollup).or_insert_with(|| Finding {
+            what: format!("{rollup} is not what counting gives"),
+            total: 0,
+            rows: Vec::new(),
+        });
+        finding.total += 1;
+        if finding.rows.len() < doctor::NAMED {
+            finding.rows.push(format!("{of}: {stored} instead of {counted}"));
+        }
+    }
+    Ok(of("roll-ups", by_rollup.into_values().collect()))
+}
+
+fn foreign_keys(conn: &Conn<'_>, _: Depth, _: Timestamp) -> Result<Examination, StoreError> {
+    Ok(of("foreign keys", doctor::dangling_references(conn)?))
+}
+
+fn impossible_states(conn: &Conn<'_>, _: Depth, now: Timestamp) -> Result<Examination, StoreError> {
+    Ok(of("states", doctor::impossible_states(conn, now.as_millisecond())?))
+}
+
+fn search_texts(conn: &Conn<'_>, _: Depth, _: Timestamp) -> Result<Examination, StoreError> {
+    Ok(of("search texts", doctor::wrong_search_texts(conn)?))
+}

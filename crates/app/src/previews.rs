@@ -1,0 +1,294 @@
+//! What a change would do to the tables, before it is saved. Tables are made here
+//! as the standings make them, so that saving makes exactly this true.
+
+use touchline_domain::reference::ScoringConfigDraft;
+use touchline_domain::standings::{
+    ConfiguredPoints, PlayedMatch, ResultPoints, RowChange, Sides, StandingRow, default_pack, pack,
+    row_changes,
+};
+use touchline_domain::{Lifecycle, Outcome};
+use touchline_store::competitions::following::{self, CompetitionRulesRow};
+use touchline_store::competitions::results;
+use touchline_store::reference::scoring_configs;
+use touchline_store::{Conn, StoreError};
+
+use crate::AppError;
+use crate::platform::Platform;
+use crate::reference::{Reference as _, ScoringConfigs};
+use crate::rules::check;
+use crate::tournament_pages::Sport;
+use crate::tournament_pages::competition::{Competition, USUAL_POINTS, read_competitions};
+use crate::tournament_pages::tables::{Table, tables};
+
+/// Competitions that a preview looks at, the latest first.
+const COMPETITIONS_LIMIT: usize = 5_000;
+/// Tables that a preview works out twice, before and after.
+const TABLES_LIMIT: usize = 500;
+/// Competitions that are read together.
+const CHUNK: usize = 64;
+/// The highest score that a preview takes.
+const SCORE_LIMIT: i64 = 1_000_000;
+
+/// What a scoring configuration would change.
+#[derive(Debug, Clone)]
+pub struct ScoringPreview {
+    /// The sport.
+    pub sport: Sport,
+    /// What results are worth now.
+    pub before: ConfiguredPoints,
+    /// What they would be worth.
+    pub after: ConfiguredPoints,
+    /// Competitions that take their points from this configuration.
+    pub competitions_following: usize,
+    /// Competitions of the sport that do not.
+    pub competitions_with_own_points: usize,
+    /// Tables that were worked out.
+    pub tables_checked: usize,
+    /// The tables that would change: those in which rows move first, then those in
+    /// which points alone change, of each the latest first.
+    pub tables: Vec<TableChange>,
+    /// Whether every competition that follows was looked at.
+    pub is_complete: bool,
+}
+
+/// What would become of a table.
+#[derive(Debug, Clone)]
+pub struct TableChange {
+    /// The competition.
+    pub tournament_id: i64,
+    /// Its name.
+    pub tournament_name: String,
+    /// A `TournamentStatus`.
+    pub status: String,
+    /// As in the standings.
+    pub group_name: String,
+    /// As in the standings.
+    pub stage_name: Option<String>,
+    /// The rows whose place or points change, in the new order, each with the
+    /// team's name.
+    pub rows: Vec<(RowChange, String)>,
+}
+
+impl TableChange {
+    /// How many rows stand in another place.
+    pub fn rows_moved(&self) -> usize {
+        self.rows.iter().filter(|(row, _)| row.moves()).count()
+    }
+
+    /// How many rows have other points.
+    pub fn rows_with_other_points(&self) -> usize {
+        self.rows.iter().filter(|(row, _)| row.points.differs()).count()
+    }
+}
+
+/// A result that a match might have.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct ResultDraft {
+    /// Where the match would stand; completed unless told.
+    pub status: Option<Lifecycle>,
+    /// How it would have ended.
+    pub outcome: Option<Outcome>,
+    /// Score of the first team.
+    pub team_a_score: Option<i64>,
+    /// Score of the second team.
+    pub team_b_score: Option<i64>,
+    /// The recorded winner; without one the score tells.
+    pub winner_team_id: Option<i64>,
+    /// Goals of a shoot-out.
+    pub team_a_shootout: Option<i64>,
+    /// Goals of a shoot-out.
+    pub team_b_shootout: Option<i64>,
+    /// Whether there was extra time.
+    pub extra_time: bool,
+}
+
+impl Platform {
+    /// What saving a scoring configuration would do to the tables of its sport.
+    ///
+    /// # Errors
+    /// [`AppError::Invalid`] as in saving it.
+    pub async fn preview_scoring(
+        &self,
+        draft: ScoringConfigDraft,
+    ) -> Result<ScoringPreview, AppError> {
+        let draft = ScoringConfigs::checked(draft).map_err(AppError::Invalid)?;
+        self.db.read(move |conn| scoring(conn, &draft)).await
+    }
+
+    /// What a result of a match would do to the tables that it counts in.
+    ///
+    /// # Errors
+    /// [`AppError::NotFound`]; [`AppError::Invalid`] for a result that the match
+    /// cannot have, and for a match that is not one of two known teams.
+    pub async fn preview_result(
+        &self,
+        match_id: i64,
+        draft: ResultDraft,
+    ) -> Result<Vec<TableChange>, AppError> {
+        result_is_fit(&draft)?;
+        self.db.read(move |conn| result(conn, match_id, &draft)).await
+    }
+}
+
+fn scoring(conn: &Conn<'_>, draft: &ScoringConfigDraft) -> Result<ScoringPreview, AppError> {
+    let sport = results::points_of_sports(conn)?
+        .into_iter()
+        .map(Sport::from)
+        .find(|sport| sport.sport_id == draft.sport_id)
+        .ok_or_else(|| AppError::invalid("sport_id", "There is no such sport."))?;
+    let standing = scoring_configs::list(conn)?;
+    let standing = standing.iter().find(|row| row.sport_id == draft.sport_id);
+    let before = sport.points.unwrap_or(USUAL_POINTS);
+    // Left out, a new one is active and another stays as it is.
+    let is_active = draft.is_active.or(standing.map(|row| row.is_active)).unwrap_or(true);
+    let after = if is_active {
+        ConfiguredPoints {
+            win: draft.win_points,
+            draw: draft.draw_points,
+            loss: draft.loss_points,
+            cancelled: draft.cancelled_points,
+        }
+    } else {
+        USUAL_POINTS
+    };
+
+    let of_sport =
+        following::competitions_of_sport(conn, sport.sport_id, COMPETITIONS_LIMIT as i64 + 1)?;
+    let mut is_complete = of_sport.len() <= COMPETITIONS_LIMIT;
+    let looked_at = &of_sport[..of_sport.len().min(COMPETITIONS_LIMIT)];
+    let follows = |row: &&CompetitionRulesRow| {
+        let named = row.rule_pack.as_deref().and_then(pack);
+        let says_points = matches!(
+            named.unwrap_or_else(|| default_pack(&sport.key)).points,
+            ResultPoints::Own { .. }
+        );
+        // The points of a cancelled match are never the pack's.
+        !row.differs && (!says_points || before.cancelled != after.cancelled)
+    };
+    let ids: Vec<i64> = looked_at.iter().filter(follows).map(|row| row.tournament_id).collect();
+    let mut preview = ScoringPreview {
+        before,
+        after,
+        competitions_following: ids.len(),
+        competitions_with_own_points: looked_at.len() - ids.len(),
+        tables_checked: 0,
+        tables: Vec::new(),
+        is_complete: true,
+        sport,
+    };
+    if before != after {
+        is_complete &= preview.look_at(conn, &ids)?;
+    }
+    preview.is_complete = is_complete;
+    // A stable sort: the latest stay first.
+    preview.tables.sort_by_key(|table| table.rows_moved() == 0);
+    Ok(preview)
+}
+
+impl ScoringPreview {
+    /// Works the tables of some competitions out; `false` when there were more
+    /// than it may.
+    fn look_at(&mut self, conn: &Conn<'_>, ids: &[i64]) -> Result<bool, StoreError> {
+        for chunk in ids.chunks(CHUNK) {
+            for of in read_competitions(conn, chunk)? {
+                // A competition of several sports follows that of most of its matches.
+                if of.sport.sport_id != self.sport.sport_id {
+                    continue;
+                }
+                for table in tables(&of, None) {
+                    if self.tables_checked == TABLES_LIMIT {
+                        return Ok(false);
+                    }
+                    self.tables_checked += 1;
+                    let after = table.rows_worth(&of, &self.after);
+                    self.tables.extend(change(&of, &table, &table.rows(&of), &after));
+                }
+            }
+        }
+        Ok(true)
+    }
+}
+
+/// What becomes of a table; `None` when nothing does.
+fn change(
+    of: &Competition,
+    table: &Table,
+    before: &[StandingRow],
+    after: &[StandingRow],
+) -> Option<TableChange> {
+    let changes = row_changes(before, after);
+    (!changes.is_empty()).then(|| TableChange {
+        tournament_id: of.row.tournament_id,
+        tournament_name: of.row.tournament_name.clone(),
+        status: of.row.status.clone(),
+        group_name: table.group_name.clone(),
+        stage_name: table.stage_name.clone(),
+        rows: changes.into_iter().map(|row| (row, of.name_of(row.team))).collect(),
+    })
+}
+
+fn result_is_fit(draft: &ResultDraft) -> Result<(), AppError> {
+    let scores = [
+        ("team_a_score", draft.team_a_score),
+        ("team_b_score", draft.team_b_score),
+        ("team_a_shootout", draft.team_a_shootout),
+        ("team_b_shootout", draft.team_b_shootout),
+    ];
+    for (field, score) in scores {
+        let fits = score.is_none_or(|score| (0..=SCORE_LIMIT).contains(&score));
+        check(fits, field, "A score is a number from 0 to 1000000.")?;
+    }
+    let both = |a: Option<i64>, b: Option<i64>| a.is_some() == b.is_some();
+    check(
+        both(draft.team_a_score, draft.team_b_score),
+        "team_b_score",
+        "Give the scores of both teams, or of neither.",
+    )?;
+    check(
+        both(draft.team_a_shootout, draft.team_b_shootout),
+        "team_b_shootout",
+        "Give the shoot-out of both teams, or of neither.",
+    )
+}
+
+fn result(
+    conn: &Conn<'_>,
+    match_id: i64,
+    draft: &ResultDraft,
+) -> Result<Vec<TableChange>, AppError> {
+    let teams = results::teams_of_match(conn, match_id)?
+        .ok_or_else(|| AppError::NotFound(format!("There is no match with the id {match_id}.")))?;
+    let (Some(team_a), Some(team_b)) = (teams.team_a_id, teams.team_b_id) else {
+        return Err(AppError::invalid("matchId", "This is not a match of two known teams."));
+    };
+    let played = draft.winner_team_id.is_none_or(|winner| [team_a, team_b].contains(&winner));
+    check(played, "winner_team_id", "The winner is one of the two teams.")?;
+    let Some(tournament_id) = teams.tournament_id else { return Ok(Vec::new()) };
+    let mut changes = Vec::new();
+    for of in read_competitions(conn, &[tournament_id])? {
+        for table in tables(&of, None) {
+            let Some(at) = table.matches.iter().position(|one| one.match_id == match_id) else {
+                continue;
+            };
+            let mut with_result = table.clone();
+            with_result.matches[at] = draft.applied_to(&table.matches[at]);
+            changes.extend(change(&of, &table, &table.rows(&of), &with_result.rows(&of)));
+        }
+    }
+    Ok(changes)
+}
+
+impl ResultDraft {
+    fn applied_to(&self, played: &PlayedMatch) -> PlayedMatch {
+        let sides = |a: Option<i64>, b: Option<i64>| a.zip(b).map(|(a, b)| Sides::new(a, b));
+        PlayedMatch {
+            score: sides(self.team_a_score, self.team_b_score),
+            shootout: sides(self.team_a_shootout, self.team_b_shootout),
+            extra_time: self.extra_time,
+            lifecycle: self.status.unwrap_or(Lifecycle::Completed),
+            outcome: self.outcome,
+            winner: self.winner_team_id,
+            ..played.clone()
+        }
+    }
+}

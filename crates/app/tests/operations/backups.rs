@@ -1,0 +1,224 @@
+//! Backups and the way back.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use touchline_app::backup::{self, BackupError};
+use touchline_store::testing::TestDb;
+use touchline_store::{DatabaseUrl, Db};
+
+use crate::platforms::{contents, fill, fill_with_demo, now, platform};
+
+/// A folder for backups, and the address of a file in it.
+fn home() -> (tempfile::TempDir, DatabaseUrl) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let url = DatabaseUrl::Sqlite(folder.path().join("restored.db"));
+    (folder, url)
+}
+
+#[tokio::test]
+async fn a_restored_platform_is_the_one_that_was_backed_up_with_all_sessions_ended() {
+    for test in TestDb::on_every_engine() {
+        let (folder, url) = home();
+        let signed_in = fill_with_demo(&test).await;
+        let file = folder.path().join("backup.db");
+        let written = backup::write(&test.url, &file).await.unwrap_or_else(|e| panic!("{e}"));
+        let before = contents(&test.db).await;
+        let rows: usize = before.iter().map(|(_, rows, _)| rows.len()).sum();
+        assert_eq!(written.rows, rows as i64);
+
+        let restored = backup::restore(&file, &url, false, now()).await.expect("a restored one");
+        assert_eq!(restored.put_aside, None);
+        let db = Db::open(&url).expect("a database");
+        for (before, after) in before.iter().zip(contents(&db).await) {
+            // The sessions have ended, and the trail tells of it.
+            if !["sessions", "audit_entries"].contains(&after.0.as_str()) {
+                assert_eq!(*before, after);
+            }
+        }
+        let platform = platform(&db);
+        let refused = platform.authenticate(signed_in.access.reveal()).await;
+        assert_eq!(
+            refused.expect_err("a refusal").to_string(),
+            "Your session has ended. Please sign in again."
+        );
+        crate::platforms::sign_in(&platform).await;
+    }
+}
+
+#[tokio::test]
+async fn a_backup_is_one_private_file_and_leaves_nothing_beside_it() {
+    use std::os::unix::fs::PermissionsExt as _;
+    for test in TestDb::on_every_engine() {
+        let (folder, _) = home();
+        fill(&test).await;
+        let file = folder.path().join("backup.db");
+        backup::write(&test.url, &file).await.expect("a backup");
+        let names: Vec<_> = std::fs::read_dir(folder.path()).expect("the folder").collect();
+        assert_eq!(names.len(), 1, "{names:?}");
+        let mode = std::fs::metadata(&file).expect("the file").permissions().mode();
+        assert_eq!(mode & 0o777, 0o600);
+    }
+}
+
+#[tokio::test]
+async fn a_backup_never_replaces_a_file() {
+    for test in TestDb::on_every_engine() {
+        let (folder, _) = home();
+        let file = folder.path().join("letter.txt");
+        std::fs::write(&file, "Dear Sir").expect("a letter");
+        let refused = backup::write(&test.url, &file).await;
+        assert!(matches!(refused, Err(BackupError::Exists(_))), "{refused:?}");
+        assert_eq!(std::fs::read_to_string(&file).expect("the letter"), "Dear Sir");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_backup_taken_under_write_load_is_one_moment_of_the_platform() {
+    for test in TestDb::on_every_engine() {
+        let (folder, url) = home();
+        fill(&test).await;
+        let stop = Arc::new(AtomicBool::new(false));
+        let writers: Vec<_> = (0..4)
+            .map(|_| {
+                let (db, stop) = (test.db.clone(), stop.clone());
+                tokio::spawn(async move {
+                    while !stop.load(Ordering::SeqCst) {
+                        // Two rows in two tables that only ever come together.
+                        db.write(two_that_belong_together).await.expect("a write");
+                    }
+                })
+            })
+            .collect();
+        for number in 0..3 {
+            let file = folder.path().join(format!("{number}.db"));
+            backup::write(&test.url, &file).await.unwrap_or_else(|e| panic!("{e}"));
+            backup::restore(&file, &url, true, now()).await.unwrap_or_else(|e| panic!("{e}"));
+            let db = Db::open(&url).expect("a database");
+            let counted: (i64, i64) = db
+                .read(|conn| {
+                    conn.query_one(
+                        "SELECT (SELECT COUNT(*) FROM activities WHERE user_name = 'load'),
+                            (SELECT COUNT(*) FROM notifications WHERE kind = 'load')",
+                        &[],
+                    )
+                })
+                .await
+                .expect("counts");
+            assert_eq!(counted.0, counted.1);
+            assert_eq!(db.read(touchline_store::rollups::recount).await.expect("a recount"), []);
+        }
+        stop.store(true, Ordering::SeqCst);
+        for writer in writers {
+            writer.await.expect("a writer");
+        }
+    }
+}
+
+fn two_that_belong_together(
+    conn: &touchline_store::Conn<'_>,
+) -> Result<(), touchline_store::StoreError> {
+    conn.execute(
+        "INSERT INTO activities (occurred_at, user_name, action, status) VALUES (0, 'load', 'x', 'completed')",
+        &[],
+    )?;
+    conn.execute("INSERT INTO notifications (kind, title, created_at) VALUES ('load', 'x', 0)", &[])
+        .map(drop)
+}
+
+#[tokio::test]
+async fn a_database_that_holds_something_is_put_aside_only_when_told() {
+    let (folder, url) = home();
+    let test = TestDb::sqlite();
+    fill(&test).await;
+    let file = folder.path().join("backup.db");
+    backup::write(&test.url, &file).await.expect("a backup");
+    {
+        let other = Db::open(&url).expect("a database");
+        platform(&other).create_administrator("bo", "another one".to_owned()).await.expect("bo");
+    }
+    let refused = backup::restore(&file, &url, false, now()).await;
+    assert!(matches!(refused, Err(BackupError::NotEmpty(_))), "{refused:?}");
+    let restored = backup::restore(&file, &url, true, now()).await.expect("a restored one");
+    let aside = restored.put_aside.expect("a file put aside");
+    assert!(aside.ends_with("restored.db.before-restore-2026-11-20T20-00-00Z"), "{aside:?}");
+    let names = async |url: &DatabaseUrl| {
+        let db = Db::open(url).expect("a database");
+        let names =
+            db.read(|conn| conn.query::<String>("SELECT username FROM administrators", &[]));
+        names.await.expect("names")
+    };
+    assert_eq!(names(&DatabaseUrl::Sqlite(aside)).await, ["bo"]);
+    assert_eq!(names(&url).await, ["anna"]);
+}
+
+#[tokio::test]
+async fn what_a_postgresql_database_held_is_kept_as_a_backup() {
+    let Some(target) = tokio::task::spawn_blocking(TestDb::postgres).await.expect("a thread")
+    else {
+        return;
+    };
+    let (folder, _) = home();
+    let test = TestDb::sqlite();
+    fill(&test).await;
+    let file = folder.path().join("backup.db");
+    backup::write(&test.url, &file).await.expect("a backup");
+    platform(&target.db).create_administrator("bo", "another one".to_owned()).await.expect("bo");
+    let refused = backup::restore(&file, &target.url, false, now()).await;
+    assert!(matches!(refused, Err(BackupError::NotEmpty(_))), "{refused:?}");
+    let restored = backup::restore(&file, &target.url, true, now()).await.expect("a restored one");
+    let aside = restored.put_aside.expect("a file put aside");
+    let kept = Db::open_read_only(&DatabaseUrl::Sqlite(aside)).expect("a backup");
+    let names = kept.read(|conn| conn.query::<String>("SELECT username FROM administrators", &[]));
+    assert_eq!(names.await.expect("names"), ["bo"]);
+}
+
+#[tokio::test]
+async fn a_database_that_somebody_has_open_is_not_restored_into() {
+    let (folder, url) = home();
+    let test = TestDb::sqlite();
+    fill(&test).await;
+    let file = folder.path().join("backup.db");
+    backup::write(&test.url, &file).await.expect("a backup");
+    let open = Db::open(&url).expect("a database");
+    for replace in [false, true] {
+        let refused = backup::restore(&file, &url, replace, now()).await;
+        assert!(matches!(refused, Err(BackupError::InUse { .. })), "{refused:?}");
+    }
+    drop(open);
+    backup::restore(&file, &url, false, now()).await.expect("a restored one");
+}
+
+#[tokio::test]
+async fn a_damaged_backup_is_refused_and_nothing_is_restored() {
+    let (folder, url) = home();
+    let test = TestDb::sqlite();
+    fill(&test).await;
+    let file = folder.path().join("backup.db");
+    backup::write(&test.url, &file).await.expect("a backup");
+    let mut bytes = std::fs::read(&file).expect("the bytes");
+    let half = bytes.len() / 2;
+    bytes[half..half + 4096].fill(0x55);
+    std::fs::write(&file, bytes).expect("a damaged file");
+    backup::restore(&file, &url, false, now()).await.expect_err("a refusal");
+    let names: Vec<_> = std::fs::read_dir(folder.path()).expect("the folder").collect();
+    assert_eq!(names.len(), 1, "{names:?}");
+}
+
+#[tokio::test]
+async fn a_platform_whose_audit_trail_was_altered_can_be_backed_up_and_the_backup_tells() {
+    for test in TestDb::on_every_engine() {
+        let (folder, _) = home();
+        fill(&test).await;
+        let altered = test.db.write(|conn| {
+            conn.execute(
+                "UPDATE audit_entries SET actor_name = 'eve' WHERE audit_entry_id = 2",
+                &[],
+            )
+        });
+        assert_eq!(altered.await, Ok(1));
+        let written = backup::write(&test.url, &folder.path().join("backup.db")).await;
+        let trail = written.expect("a backup").trail;
+        assert_eq!(trail.broken.map(|(entry, _)| entry), Some(2));
+    }
+}

@@ -1,0 +1,206 @@
+//! The doctor: silent on a sound platform, and naming every row that is not.
+
+use touchline_app::doctor::{Examination, examine};
+use touchline_store::doctor::{Depth, Finding, impossible_states, wrong_search_texts};
+use touchline_store::testing::TestDb;
+use touchline_store::{Conn, Db, Engine, StoreError};
+
+use crate::platforms::{contents, fill_with_demo, now};
+
+async fn findings(db: &Db, depth: Depth) -> Vec<Finding> {
+    let mut told = 0;
+    let examinations = examine(db, depth, now(), |_| told += 1).await.expect("an examination");
+    assert_eq!(told, examinations.len());
+    examinations.into_iter().flat_map(|Examination { findings, .. }| findings).collect()
+}
+
+#[tokio::test]
+async fn a_sound_platform_is_well_and_is_left_as_it_was() {
+    for test in TestDb::on_every_engine() {
+        fill_with_demo(&test).await;
+        let before = contents(&test.db).await;
+        let reader = Db::open_read_only(&test.url).expect("a reader");
+        for depth in [Depth::Quick, Depth::Thorough] {
+            assert_eq!(findings(&reader, depth).await, []);
+        }
+        assert_eq!(contents(&test.db).await, before);
+    }
+}
+
+/// What a planted fault brought to light; it is undone.
+enum Seen {
+    Findings(Vec<Finding>),
+    Failed(StoreError),
+}
+
+impl From<StoreError> for Seen {
+    fn from(error: StoreError) -> Self {
+        Self::Failed(error)
+    }
+}
+
+async fn after(
+    db: &Db,
+    fault: &'static str,
+    look: fn(&Conn<'_>) -> Result<Vec<Finding>, StoreError>,
+) -> Vec<Finding> {
+    let seen = db
+        .write(move |conn| -> Result<(), Seen> {
+            match conn.engine() {
+                Engine::Sqlite => conn.execute("PRAGMA ignore_check_constraints = TRUE", &[])?,
+                Engine::Postgres => conn
+                    .execute("ALTER TABLE matches DROP CONSTRAINT IF EXISTS matches_check1", &[])?,
+            };
+            assert!(conn.execute(fault, &[])? > 0, "nothing to spoil: {fault}");
+            Err(Seen::Findings(look(conn)?))
+        })
+        .await;
+    match seen {
+        Err(Seen::Findings(findings)) => findings,
+        Err(Seen::Failed(error)) => panic!("{fault}: {error}"),
+        Ok(()) => unreachable!("it ends in an error"),
+    }
+}
+
+fn states(conn: &Conn<'_>) -> Result<Vec<Finding>, StoreError> {
+    impossible_states(conn, now().as_millisecond())
+}
+
+#[tokio::test]
+async fn every_impossible_state_is_named() {
+    const MATCH: &str =
+        "(SELECT MIN(match_id) FROM matches WHERE lifecycle = 'completed' AND outcome = 'played'
+        AND participant_mode = 'team' AND winner_team_id IS NOT NULL)";
+    let faults = [
+        (
+            "the winner of the match is neither of its teams",
+            "UPDATE matches SET winner_team_id = (SELECT MAX(team_id) FROM teams) WHERE match_id = {match}",
+        ),
+        (
+            "the match has a winner but is not completed",
+            "UPDATE matches SET lifecycle = 'scheduled' WHERE match_id = {match}",
+        ),
+        (
+            "the match is completed but has no result",
+            "UPDATE matches SET outcome = NULL WHERE match_id = {match}",
+        ),
+        (
+            "the match is completed but has no result",
+            "UPDATE matches SET winner_team_id = NULL, team_a_score = NULL WHERE match_id = {match}",
+        ),
+        (
+            "the match has been live for more than a day",
+            "UPDATE matches SET scheduled_at = scheduled_at - 90000000 WHERE lifecycle = 'live'",
+        ),
+        (
+            "the team of the match plays against itself",
+            "UPDATE matches SET team_b_id = team_a_id WHERE match_id = {match}",
+        ),
+        (
+            "the match is of a stage of another tournament",
+            "UPDATE matches SET stage_id = (SELECT MIN(s.stage_id) FROM stages AS s
+                WHERE s.tournament_id <> matches.tournament_id) WHERE match_id = {match}",
+        ),
+        (
+            "the match is of a group of another tournament",
+            "UPDATE matches SET group_id = (SELECT MIN(g.group_id) FROM stage_groups AS g
+                WHERE g.tournament_id <> matches.tournament_id) WHERE match_id = {match}",
+        ),
+        (
+            "the place in the line-up is of a team that does not play in the match",
+            "UPDATE lineup_members SET team_id = (SELECT MAX(team_id) FROM teams) WHERE lineup_member_id = 1",
+        ),
+        (
+            "the event is of a team that does not play in the match",
+            "UPDATE match_events SET team_id = (SELECT MAX(team_id) FROM teams)
+             WHERE match_event_id = (SELECT MIN(match_event_id) FROM match_events WHERE team_id IS NOT NULL)",
+        ),
+        (
+            "the event corrects one of another match",
+            "UPDATE match_events SET corrects_event_id = (SELECT MAX(match_event_id) FROM match_events)
+             WHERE match_event_id = (SELECT MIN(match_event_id) FROM match_events)",
+        ),
+        (
+            "the entry is in a match that is no race",
+            "UPDATE entries SET match_id = {match} WHERE entry_id = 1",
+        ),
+        (
+            "the entry has a rank below 1 or a time below 0",
+            "UPDATE entries SET finish_rank = 0 WHERE entry_id = 1",
+        ),
+        (
+            "the team is in a group of another tournament (tournament/team)",
+            "UPDATE tournament_teams SET group_id = (SELECT MIN(g.group_id) FROM stage_groups AS g
+                WHERE g.tournament_id <> tournament_teams.tournament_id)
+             WHERE tournament_id = (SELECT MIN(tournament_id) FROM tournament_teams)",
+        ),
+        (
+            "the tournament ends before it begins",
+            "UPDATE tournaments SET end_date = '1999-01-01' WHERE start_date IS NOT NULL",
+        ),
+        (
+            "the session ends before it begins",
+            "UPDATE sessions SET expires_at = created_at - 1",
+        ),
+        (
+            "a token outlives its session",
+            "UPDATE access_tokens SET expires_at = expires_at + 100000000",
+        ),
+        (
+            "the version of the row of age_groups is below 1",
+            "UPDATE age_groups SET version = 0 WHERE age_group_id = 1",
+        ),
+    ];
+    for test in TestDb::on_every_engine() {
+        fill_with_demo(&test).await;
+        for (what, fault) in &faults {
+            let fault: &'static str = fault.replace("{match}", MATCH).leak();
+            let found = after(&test.db, fault, states).await;
+            let found = found.iter().find(|finding| finding.what == *what);
+            let found = found.unwrap_or_else(|| panic!("{what} was not found after {fault}"));
+            assert!(found.total > 0 && !found.rows.is_empty(), "{found:?}");
+        }
+        assert_eq!(test.db.read(states).await.expect("a look"), []);
+    }
+}
+
+#[tokio::test]
+async fn a_search_text_or_folded_name_that_differs_from_the_names_is_named() {
+    for test in TestDb::on_every_engine() {
+        fill_with_demo(&test).await;
+        for (what, fault) in [
+            ("users.search_text", "UPDATE users SET search_text = 'x' WHERE user_id = 5"),
+            (
+                "player_profiles.search_text",
+                "UPDATE player_profiles SET search_text = 'x' WHERE player_profile_id = 5",
+            ),
+            ("teams.search_text", "UPDATE teams SET team_name = 'Another' WHERE team_id = 5"),
+            (
+                "tournaments.search_text",
+                "UPDATE tournaments SET search_text = 'x' WHERE tournament_id = 5",
+            ),
+            ("matches.search_text", "UPDATE matches SET search_text = 'x' WHERE match_id = 5"),
+            ("users.email_key", "UPDATE users SET email_key = 'x' WHERE user_id = 5"),
+            ("venues.venue_key", "UPDATE venues SET venue_key = 'x' WHERE venue_id = 5"),
+        ] {
+            let found = after(&test.db, fault, wrong_search_texts).await;
+            let named = found.iter().find(|finding| finding.what.starts_with(what));
+            assert!(named.is_some_and(|named| named.rows == ["5"]), "{what}: {found:?}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_roll_up_that_does_not_count_is_named_and_many_rows_are_only_counted() {
+    for test in TestDb::on_every_engine() {
+        fill_with_demo(&test).await;
+        let spoiled = test
+            .db
+            .write(|conn| conn.execute("UPDATE users SET player_count = player_count + 1", &[]));
+        let users = spoiled.await.expect("an update") as i64;
+        let found = findings(&test.db, Depth::Quick).await;
+        assert_eq!(found.len(), 1, "{found:?}");
+        assert_eq!((found[0].total, found[0].rows.len()), (users, 20));
+        assert!(found[0].rows[0].contains(" instead of "), "{found:?}");
+    }
+}

@@ -1,0 +1,15 @@
+//! What the fault tests are made of: the release binary as a process, a client
+//! of its API, and a PostgreSQL server that can be stopped, killed and promoted.
+
+mod client;
+mod postgres;
+mod program;
+
+pub use client::{Client, Reply};
+pub use postgres::Cluster;
+pub use program::{Server, Wrapped, touchline};
+
+/// The administrator of every platform here.
+pub const NAME: &str = "anna";
+/// Their password.
+pub const PASSWORD: &str = "correct horse";

@@ -1,0 +1,182 @@
+//! A PostgreSQL server of one's own that flushes to the disk as a real one does.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use tempfile::TempDir;
+
+/// A PostgreSQL server in a temporary folder, listening on a socket there and on
+/// nothing else; gone with this value.
+#[derive(Debug)]
+pub struct Cluster {
+    folder: TempDir,
+    programs: PathBuf,
+}
+
+impl Cluster {
+    /// A new one, running. `None`, with a word on stderr, where PostgreSQL is
+    /// not installed.
+    pub fn new() -> Option<Self> {
+        let cluster = Self::empty()?;
+        cluster
+            .run("initdb", &["-U", "touchline", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8"]);
+        cluster.start();
+        Some(cluster)
+    }
+
+    fn empty() -> Option<Self> {
+        let Some(programs) = programs() else {
+            eprintln!(
+                "skipped on PostgreSQL: it is not installed (Debian: apt-get install postgresql)"
+            );
+            return None;
+        };
+        let folder = tempfile::Builder::new().prefix("touchline-chaos-").tempdir_in("/tmp");
+        let folder = folder.expect("a temporary folder");
+        if is_root() {
+            // PostgreSQL refuses to run as root.
+            let given = Command::new("chown").arg("nobody").arg(folder.path()).status();
+            assert!(given.expect("chown runs").success());
+        }
+        Some(Self { folder, programs })
+    }
+
+    /// A standby of this server. From now on a write is acknowledged only when
+    /// both have it on their disks.
+    #[must_use]
+    pub fn with_synchronous_standby(&self) -> Self {
+        let standby = Self::empty().expect("PostgreSQL, as before");
+        let socket = self.folder.path().display().to_string();
+        standby.run(
+            "pg_basebackup",
+            &["-h", &socket, "-U", "touchline", "-R", "-X", "stream", "-c", "fast"],
+        );
+        standby.start();
+        self.sql("ALTER SYSTEM SET synchronous_standby_names = '*'");
+        self.sql("SELECT pg_reload_conf()");
+        standby
+    }
+
+    /// Whether the standby of this server acknowledges with it.
+    pub fn is_in_step(&self) -> bool {
+        self.sql("SELECT COUNT(*) FROM pg_stat_replication WHERE sync_state = 'sync'").trim() == "1"
+    }
+
+    /// The address of its database.
+    pub fn address(&self) -> String {
+        format!("postgres://touchline@{}/postgres", self.host())
+    }
+
+    /// The address of whichever of two servers takes writes.
+    pub fn address_with(&self, other: &Self) -> String {
+        format!(
+            "postgres://touchline@{},{}/postgres?target_session_attrs=read-write",
+            self.host(),
+            other.host()
+        )
+    }
+
+    fn host(&self) -> String {
+        self.folder.path().display().to_string().replace('/', "%2F")
+    }
+
+    /// Starts it.
+    pub fn start(&self) {
+        let socket = self.folder.path().display();
+        let options = format!(
+            "-c listen_addresses='' -c unix_socket_directories='{socket}' -c max_connections=200"
+        );
+        let log = self.folder.path().join("log").display().to_string();
+        self.run("pg_ctl", &["-w", "-t", "60", "-l", &log, "-o", &options, "start"]);
+    }
+
+    /// Stops it as a power cut would.
+    pub fn kill(&self) {
+        self.run("pg_ctl", &["-m", "immediate", "stop"]);
+    }
+
+    /// Makes a standby the server that takes writes.
+    pub fn promote(&self) {
+        self.run("pg_ctl", &["-w", "promote"]);
+    }
+
+    /// Runs a statement and answers its output.
+    pub fn sql(&self, statement: &str) -> String {
+        let output = Command::new(self.programs.join("psql"))
+            .args([
+                "-h",
+                &self.folder.path().display().to_string(),
+                "-U",
+                "touchline",
+                "-d",
+                "postgres",
+            ])
+            .args(["-At", "-c", statement])
+            .output()
+            .expect("psql runs");
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8_lossy(&output.stdout).into_owned()
+    }
+
+    /// Runs one of its programs on its data.
+    fn run(&self, program: &str, arguments: &[&str]) {
+        let mut command = if is_root() {
+            let mut command = Command::new("setpriv");
+            command.args(["--reuid=nobody", "--regid=nogroup", "--clear-groups", "--"]);
+            command.arg(self.programs.join(program));
+            command
+        } else {
+            Command::new(self.programs.join(program))
+        };
+        // Its output goes to a file: a server that keeps a pipe open would keep us waiting.
+        let log = std::fs::File::create(self.folder.path().join(format!("{program}.log")));
+        let log = log.expect("a log");
+        let again = log.try_clone().expect("the same log");
+        let ended = command
+            .arg("-D")
+            .arg(self.folder.path().join("data"))
+            .args(arguments)
+            .current_dir(self.folder.path())
+            .stdout(log)
+            .stderr(again)
+            .status()
+            .expect("PostgreSQL's programs run");
+        let told = || std::fs::read_to_string(self.folder.path().join(format!("{program}.log")));
+        assert!(ended.success(), "{program} {arguments:?}: {}", told().unwrap_or_default());
+    }
+}
+
+impl Drop for Cluster {
+    fn drop(&mut self) {
+        if self.folder.path().join("data/postmaster.pid").exists() {
+            self.kill();
+        }
+    }
+}
+
+fn is_root() -> bool {
+    let id = Command::new("id").arg("-u").output().expect("id runs");
+    id.stdout.starts_with(b"0\n")
+}
+
+/// Where the newest PostgreSQL has its programs.
+fn programs() -> Option<PathBuf> {
+    let debian = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten();
+    let mut found: Vec<(u32, PathBuf)> = debian
+        .filter_map(|entry| {
+            let entry = entry.ok()?;
+            let version = entry.file_name().to_str()?.parse().ok()?;
+            Some((version, entry.path().join("bin")))
+        })
+        .collect();
+    found.sort();
+    let on_path = || {
+        let path = std::env::var_os("PATH")?;
+        std::env::split_paths(&path).find(|folder| folder.join("initdb").exists())
+    };
+    found.pop().map(|(_, programs)| programs).filter(|p| has_initdb(p)).or_else(on_path)
+}
+
+fn has_initdb(programs: &Path) -> bool {
+    programs.join("initdb").exists()
+}

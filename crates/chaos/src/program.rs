@@ -1,0 +1,185 @@
+//! The release binary.
+
+use std::io::{BufRead as _, BufReader, Write as _};
+use std::path::PathBuf;
+use std::process::{Child, Command, Output, Stdio};
+use std::time::{Duration, Instant};
+
+use crate::client::{Client, Reply};
+use crate::{NAME, PASSWORD};
+
+/// A server that is not ready by then never will be.
+const START: Duration = Duration::from_secs(30);
+
+fn binary() -> PathBuf {
+    let release = || concat!(env!("CARGO_MANIFEST_DIR"), "/../../target/release/touchline").into();
+    std::env::var_os("TOUCHLINE_BIN").map_or_else(release, PathBuf::from)
+}
+
+/// Runs a verb to its end.
+pub fn touchline(database: &str, arguments: &[&str]) -> Output {
+    touchline_with_input(database, arguments, "")
+}
+
+fn touchline_with_input(database: &str, arguments: &[&str], input: &str) -> Output {
+    let mut child = command(&[], database)
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap_or_else(|e| panic!("{} does not run: {e}", binary().display()));
+    if let Some(mut stdin) = child.stdin.take() {
+        // A program that refuses before it reads has closed the pipe.
+        let _ = stdin.write_all(input.as_bytes());
+    }
+    child.wait_with_output().expect("an end")
+}
+
+/// The binary behind `wrapper` (such as `strace …`), without this machine's settings.
+fn command(wrapper: &[&str], database: &str) -> Command {
+    let mut command = match wrapper.split_first() {
+        Some((first, others)) => {
+            let mut command = Command::new(first);
+            command.args(others).arg(binary());
+            command
+        }
+        None => Command::new(binary()),
+    };
+    for name in ["TOUCHLINE_DATABASE", "TOUCHLINE_LISTEN"] {
+        command.env_remove(name);
+    }
+    command.env("TOUCHLINE_LOG", "off").args(["--database", database, "--listen", "127.0.0.1:0"]);
+    command
+}
+
+/// A program that runs the server as its child, and what it is told.
+pub type Wrapped<'a> = &'a [&'a str];
+
+/// A server in a process of its own, ended with this value.
+#[derive(Debug)]
+pub struct Server {
+    child: Child,
+    /// The process that listens; another one than `child` when that is a wrapper.
+    pid: u32,
+    /// Where it listens.
+    pub address: String,
+    database: String,
+}
+
+impl Server {
+    /// A server on a platform that has one administrator from now on.
+    pub fn on_new_platform(database: &str) -> Self {
+        let arguments = ["admin", "create", NAME, "--password-stdin"];
+        let created = touchline_with_input(database, &arguments, PASSWORD);
+        assert!(created.status.success(), "{}", String::from_utf8_lossy(&created.stderr));
+        Self::start(database)
+    }
+
+    /// A server on a platform that is there.
+    pub fn start(database: &str) -> Self {
+        Self::start_wrapped(&[], database)
+    }
+
+    /// A server that is the child of another program.
+    pub fn start_wrapped(wrapper: Wrapped<'_>, database: &str) -> Self {
+        let mut child = command(wrapper, database)
+            .arg("serve")
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("touchline runs");
+        let stdout = child.stdout.take().expect("standard output");
+        let mut line = String::new();
+        BufReader::new(stdout).read_line(&mut line).expect("a line");
+        let address = line.trim().strip_prefix("Touchline is ready at http://");
+        let address = address.unwrap_or_else(|| panic!("no address: {line:?}")).to_owned();
+        let pid = if wrapper.is_empty() { child.id() } else { only_child_of(child.id()) };
+        Self { child, pid, address, database: database.to_owned() }
+    }
+
+    /// Ends it as a power cut would: nothing is finished, nothing is told.
+    pub fn kill(&mut self) {
+        self.signal("KILL");
+        self.child.wait().expect("an end");
+    }
+
+    /// Orders it to stop, and waits until it has.
+    pub fn stop(&mut self) {
+        self.signal("TERM");
+        assert!(self.child.wait().expect("an end").success(), "no orderly end");
+    }
+
+    fn signal(&self, signal: &str) {
+        let sent = Command::new("kill").args(["-s", signal, &self.pid.to_string()]).status();
+        assert!(sent.expect("kill runs").success(), "the server is gone already");
+    }
+
+    /// Kills it and starts it anew, on another port.
+    pub fn kill_and_restart(&mut self) {
+        self.kill();
+        *self = Self::start(&self.database.clone());
+    }
+
+    /// Whether the process still runs.
+    pub fn is_alive(&mut self) -> bool {
+        self.child.try_wait().expect("a state").is_none()
+    }
+
+    /// A connection.
+    pub fn client(&self) -> Client {
+        Client::connect(&self.address).expect("a connection")
+    }
+
+    /// A call with a token over a connection of its own.
+    pub fn call(&self, method: &str, path: &str, token: &str, body: &str) -> Reply {
+        let authorization = format!("Authorization: Bearer {token}");
+        self.client().call(method, path, &[&authorization], body).expect("a reply")
+    }
+
+    /// Signs in and answers the access token and the refresh token.
+    pub fn sign_in_with(&self, password: &str) -> (String, String) {
+        let body = serde_json::json!({ "username": NAME, "password": password }).to_string();
+        let reply = self.call("POST", "/api/v1/auth/admin-login", "", &body);
+        assert_eq!(reply.status, 200, "{}", reply.body);
+        let data = &reply.json()["data"];
+        let text = |name: &str| data[name].as_str().expect("a token").to_owned();
+        (text("accessToken"), text("refreshToken"))
+    }
+
+    /// Signs in and answers the access token.
+    pub fn sign_in(&self) -> String {
+        self.sign_in_with(PASSWORD).0
+    }
+
+    /// Calls until `wanted` of the reply, for as long as a start may take.
+    pub fn until(&self, path: &str, wanted: impl Fn(&Reply) -> bool) -> Reply {
+        let begun = Instant::now();
+        loop {
+            if let Ok(reply) = self.client().call("GET", path, &[], "")
+                && wanted(&reply)
+            {
+                return reply;
+            }
+            assert!(begun.elapsed() < START, "{path} never answered as it should");
+            std::thread::sleep(Duration::from_millis(50));
+        }
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        // Either may be gone already.
+        let _ = Command::new("kill")
+            .args(["-s", "KILL", &self.pid.to_string()])
+            .stderr(Stdio::null())
+            .status();
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn only_child_of(parent: u32) -> u32 {
+    let path = format!("/proc/{parent}/task/{parent}/children");
+    let children = std::fs::read_to_string(path).expect("the children");
+    children.trim().parse().unwrap_or_else(|_| panic!("one child of {parent}: {children:?}"))
+}

@@ -1,0 +1,148 @@
+//! Many clients that write at once and remember what was acknowledged.
+
+use std::collections::BTreeSet;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Mutex, RwLock};
+use std::time::Duration;
+
+use touchline_chaos::{Client, Reply, Server};
+
+pub(crate) const AGE_GROUPS: &str = "/api/v1/age-groups";
+
+/// What the writers of one test share.
+pub(crate) struct Writers {
+    token: String,
+    address: RwLock<String>,
+    stop: AtomicBool,
+    acknowledged: Mutex<BTreeSet<String>>,
+    refused: AtomicU64,
+    /// Replies other than 201, one of each status.
+    refusals: Mutex<Vec<Reply>>,
+}
+
+impl Writers {
+    pub(crate) fn new(server: &Server) -> Self {
+        Self {
+            token: server.sign_in(),
+            address: RwLock::new(server.address.clone()),
+            stop: AtomicBool::new(false),
+            acknowledged: Mutex::default(),
+            refused: AtomicU64::new(0),
+            refusals: Mutex::default(),
+        }
+    }
+
+    /// Writes over and over until told to stop, whatever happens to the server.
+    pub(crate) fn write_on(&self, writer: usize) {
+        let authorization = format!("Authorization: Bearer {}", self.token);
+        let mut client: Option<Client> = None;
+        for number in 0.. {
+            if self.stop.load(Ordering::SeqCst) {
+                return;
+            }
+            let name = format!("writer {writer} number {number}");
+            let connected = client
+                .take()
+                .map_or_else(|| Client::connect(&self.address.read().expect("the address")), Ok);
+            let Ok(mut connected) = connected else {
+                std::thread::sleep(Duration::from_millis(2));
+                continue;
+            };
+            let body = format!(r#"{{"age_group_name":"{name}","min_age":1,"max_age":2}}"#);
+            // Without a reply nobody knows whether it was written: both are right.
+            if let Ok(reply) = connected.call("POST", AGE_GROUPS, &[&authorization], &body) {
+                client = Some(connected);
+                self.heard(name, reply);
+            }
+        }
+    }
+
+    fn heard(&self, name: String, reply: Reply) {
+        if reply.status == 201 {
+            self.acknowledged.lock().expect("the names").insert(name);
+            return;
+        }
+        self.refused.fetch_add(1, Ordering::SeqCst);
+        let mut refusals = self.refusals.lock().expect("the refusals");
+        if refusals.iter().all(|known| known.status != reply.status) {
+            refusals.push(reply);
+        }
+    }
+
+    /// Where the writers connect from now on.
+    pub(crate) fn redirect(&self, server: &Server) {
+        self.address.write().expect("the address").clone_from(&server.address);
+    }
+
+    /// Stops the writers; also when the test fails, so that it can end.
+    pub(crate) fn stop_at_the_end(&self) -> impl Drop + '_ {
+        struct Stop<'w>(&'w Writers);
+        impl Drop for Stop<'_> {
+            fn drop(&mut self) {
+                self.0.stop.store(true, Ordering::SeqCst);
+            }
+        }
+        Stop(self)
+    }
+
+    pub(crate) fn acknowledged(&self) -> usize {
+        self.acknowledged.lock().expect("the names").len()
+    }
+
+    pub(crate) fn refused(&self) -> u64 {
+        self.refused.load(Ordering::SeqCst)
+    }
+
+    pub(crate) fn refusals(&self) -> Vec<Reply> {
+        self.refusals.lock().expect("the refusals").clone()
+    }
+
+    /// Waits until so many writes have been acknowledged.
+    pub(crate) fn until_acknowledged(&self, wanted: usize) {
+        self.until(|| self.acknowledged() >= wanted);
+    }
+
+    /// Waits until something has come true, a minute at most.
+    pub(crate) fn until(&self, is_true: impl Fn() -> bool) {
+        for _ in 0..12_000 {
+            if is_true() {
+                return;
+            }
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        panic!(
+            "{} writes acknowledged, {} refused, the last refusals {:?}",
+            self.acknowledged(),
+            self.refused(),
+            self.refusals()
+        );
+    }
+
+    /// Every acknowledged write is there.
+    pub(crate) fn assert_nothing_lost(&self, server: &Server) {
+        let reply = server.call("GET", AGE_GROUPS, &self.token, "");
+        assert_eq!(reply.status, 200, "{}", reply.body);
+        let json = reply.json();
+        let rows = json["data"].as_array().expect("rows");
+        let there: BTreeSet<&str> =
+            rows.iter().filter_map(|row| row["age_group_name"].as_str()).collect();
+        let acknowledged = self.acknowledged.lock().expect("the names");
+        let lost: Vec<_> =
+            acknowledged.iter().filter(|name| !there.contains(name.as_str())).collect();
+        assert!(lost.is_empty(), "{} of {} are lost: {lost:?}", lost.len(), acknowledged.len());
+    }
+}
+
+/// The doctor finds nothing.
+pub(crate) fn assert_well(database: &str) {
+    let examined = touchline_chaos::touchline(database, &["doctor"]);
+    let told = String::from_utf8_lossy(&examined.stdout);
+    assert_eq!(examined.status.code(), Some(0), "{told}");
+}
+
+/// An SQLite platform in a folder of its own.
+pub(crate) fn sqlite() -> (tempfile::TempDir, String) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let database = format!("sqlite:{}", folder.path().join("touchline.db").display());
+    (folder, database)
+}

@@ -1,0 +1,35 @@
+//! What a race counts for, told from the names of its stage and its own.
+
+use crate::text::fold;
+
+/// Whether a race is a sprint of a championship: it gives points, and its places
+/// are no race results (FIA Formula One Sporting Regulations 2021, art. 7.2).
+pub fn is_sprint<'a>(names: impl IntoIterator<Item = &'a str>) -> bool {
+    any_has(names, &["sprint"])
+}
+
+/// Whether a race only decides who goes on to another: a heat, a semi-final, a
+/// qualifying.
+pub fn is_preliminary<'a>(names: impl IntoIterator<Item = &'a str>) -> bool {
+    any_has(names, &["heat", "semi", "quarter", "qualif", "prelim", "repechage"])
+}
+
+fn any_has<'a>(names: impl IntoIterator<Item = &'a str>, words: &[&str]) -> bool {
+    names.into_iter().any(|name| {
+        let name = fold(name);
+        words.iter().any(|word| name.contains(word))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn heats_and_semi_finals_lead_to_a_final() {
+        assert!(is_preliminary(["Semifinals", "Men 100m Semifinals Heat 1"]));
+        assert!(is_preliminary(["Qualifying"]));
+        assert!(!is_preliminary(["Final", "Men 100m Final"]));
+        assert!(is_sprint(["Sprint"]) && !is_sprint(["Race"]));
+    }
+}

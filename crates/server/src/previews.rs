@@ -1,0 +1,209 @@
+//! What a change would do to the tables, before it is saved.
+
+use axum::Json;
+use axum::extract::State;
+use serde::{Deserialize, Serialize};
+use touchline_app::previews as app;
+use touchline_domain::standings::{ConfiguredPoints, RowChange};
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::error::ApiError;
+use crate::input::{Body, Id, term_field};
+use crate::reply::Data;
+use crate::state::Server;
+
+/// `/admin/matches/{matchId}/preview`.
+pub(crate) fn router() -> OpenApiRouter<Server> {
+    OpenApiRouter::new().routes(routes!(preview_result))
+}
+
+/// What a scoring configuration would change.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ScoringPreview {
+    sport_id: i64,
+    sport_name: String,
+    /// What results are worth now.
+    before: FourPoints,
+    /// What they would be worth.
+    after: FourPoints,
+    tables_affected: usize,
+    /// Rows of all these tables that would stand in another place.
+    rows_moved: usize,
+    /// Competitions that take their points from this configuration.
+    competitions_following: usize,
+    /// Competitions of the sport that have points of their own, or a rule pack that
+    /// says them.
+    competitions_with_own_points: usize,
+    tables_checked: usize,
+    /// Tables in which rows move first, then those in which points alone change; of
+    /// each the latest first.
+    tables: Vec<TablePreview>,
+    /// `false` when more competitions follow than are looked at: at most 500 tables
+    /// of the latest 5000 competitions are.
+    is_complete: bool,
+}
+
+/// What results are worth, in points.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct FourPoints {
+    win: i64,
+    draw: i64,
+    loss: i64,
+    /// For each side of a cancelled match.
+    cancelled: i64,
+}
+
+impl From<ConfiguredPoints> for FourPoints {
+    fn from(points: ConfiguredPoints) -> Self {
+        Self { win: points.win, draw: points.draw, loss: points.loss, cancelled: points.cancelled }
+    }
+}
+
+/// What would become of a table.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct TablePreview {
+    tournament_id: i64,
+    tournament_name: String,
+    /// Of the tournament.
+    status: String,
+    group_name: String,
+    stage_name: Option<String>,
+    rows_moved: usize,
+    rows_with_other_points: usize,
+    /// The rows whose position or points change, in the new order.
+    rows: Vec<RowPreview>,
+}
+
+/// What would become of a row.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct RowPreview {
+    team_id: i64,
+    team_name: String,
+    position_from: i64,
+    position_to: i64,
+    tied_from: bool,
+    tied_to: bool,
+    points_from: i64,
+    points_to: i64,
+}
+
+impl From<(RowChange, String)> for RowPreview {
+    fn from((row, team_name): (RowChange, String)) -> Self {
+        Self {
+            team_id: row.team,
+            team_name,
+            position_from: row.position.from,
+            position_to: row.position.to,
+            tied_from: row.tied.from,
+            tied_to: row.tied.to,
+            points_from: row.points.from,
+            points_to: row.points.to,
+        }
+    }
+}
+
+impl From<app::TableChange> for TablePreview {
+    fn from(table: app::TableChange) -> Self {
+        Self {
+            rows_moved: table.rows_moved(),
+            rows_with_other_points: table.rows_with_other_points(),
+            tournament_id: table.tournament_id,
+            tournament_name: table.tournament_name,
+            status: table.status,
+            group_name: table.group_name,
+            stage_name: table.stage_name,
+            rows: table.rows.into_iter().map(Into::into).collect(),
+        }
+    }
+}
+
+impl From<app::ScoringPreview> for ScoringPreview {
+    fn from(preview: app::ScoringPreview) -> Self {
+        Self {
+            sport_id: preview.sport.sport_id,
+            sport_name: preview.sport.sport_name,
+            before: preview.before.into(),
+            after: preview.after.into(),
+            tables_affected: preview.tables.len(),
+            rows_moved: preview.tables.iter().map(app::TableChange::rows_moved).sum(),
+            competitions_following: preview.competitions_following,
+            competitions_with_own_points: preview.competitions_with_own_points,
+            tables_checked: preview.tables_checked,
+            tables: preview.tables.into_iter().map(Into::into).collect(),
+            is_complete: preview.is_complete,
+        }
+    }
+}
+
+/// A result that a match might have.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct MatchResultInput {
+    /// `scheduled`, `live`, `completed`, `cancelled` or `postponed`; completed when
+    /// it is left out.
+    #[schema(pattern = "^(scheduled|live|completed|cancelled|postponed)$")]
+    status: Option<String>,
+    /// `played`, `walkover`, `retired`, `defaulted`, `abandoned`, `awarded`,
+    /// `double_forfeit` or `no_result`; played when it is left out.
+    #[schema(
+        pattern = "^(played|walkover|retired|defaulted|abandoned|awarded|double_forfeit|no_result)$"
+    )]
+    outcome: Option<String>,
+    /// Goals, sets or points, by the sport; of both teams or of neither.
+    #[schema(minimum = 0, maximum = 1_000_000)]
+    team_a_score: Option<i64>,
+    /// Goals, sets or points, by the sport; of both teams or of neither.
+    #[schema(minimum = 0, maximum = 1_000_000)]
+    team_b_score: Option<i64>,
+    /// One of the two teams; without one the score tells.
+    #[schema(minimum = 1)]
+    winner_team_id: Option<i64>,
+    /// Of both teams or of neither.
+    #[schema(minimum = 0, maximum = 1_000_000)]
+    team_a_shootout: Option<i64>,
+    /// Of both teams or of neither.
+    #[schema(minimum = 0, maximum = 1_000_000)]
+    team_b_shootout: Option<i64>,
+    extra_time: Option<bool>,
+}
+
+impl MatchResultInput {
+    fn read(self) -> Result<app::ResultDraft, ApiError> {
+        Ok(app::ResultDraft {
+            status: term_field("status", self.status)?,
+            outcome: term_field("outcome", self.outcome)?,
+            team_a_score: self.team_a_score,
+            team_b_score: self.team_b_score,
+            winner_team_id: self.winner_team_id,
+            team_a_shootout: self.team_a_shootout,
+            team_b_shootout: self.team_b_shootout,
+            extra_time: self.extra_time.unwrap_or(false),
+        })
+    }
+}
+
+/// What a result would change.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ResultPreview {
+    match_id: i64,
+    /// The tables that would change; none when it counts in no table.
+    tables: Vec<TablePreview>,
+}
+
+/// Preview a result
+///
+/// What the tables would be like with this result. Nothing is saved.
+#[utoipa::path(post, path = "/admin/matches/{matchId}/preview", tag = "Competitions",
+    request_body = MatchResultInput,
+    params(("matchId" = i64, Path, description = "The match", minimum = 1)),
+    responses((status = 200, description = "The tables that would change", body = Data<ResultPreview>)))]
+async fn preview_result(
+    State(server): State<Server>,
+    Id(match_id): Id,
+    Body(input): Body<MatchResultInput>,
+) -> Result<Json<Data<ResultPreview>>, ApiError> {
+    let tables = server.platform.preview_result(match_id, input.read()?).await?;
+    Ok(Data::of(ResultPreview { match_id, tables: tables.into_iter().map(Into::into).collect() }))
+}

@@ -1,0 +1,32 @@
+//! Which competitions a scoring configuration may move.
+
+use crate::{Conn, StoreError, params, record};
+
+record! {
+    /// What a competition says of its rules.
+    pub struct CompetitionRulesRow {
+        /// The competition.
+        pub tournament_id: i64,
+        /// The pack that it names.
+        pub rule_pack: Option<String>,
+        /// Whether it has points of its own, and not its sport's.
+        pub differs: bool,
+    }
+}
+
+/// The competitions of a sport, quick matches left out, the latest first; at most
+/// `limit`.
+pub fn competitions_of_sport(
+    conn: &Conn<'_>,
+    sport_id: i64,
+    limit: i64,
+) -> Result<Vec<CompetitionRulesRow>, StoreError> {
+    conn.query(
+        "SELECT t.tournament_id, t.rule_pack, COALESCE(s.differs, FALSE) AS differs
+         FROM tournament_sports ts JOIN tournaments t ON t.tournament_id = ts.tournament_id
+         LEFT JOIN tournament_scoring s ON s.tournament_id = t.tournament_id
+         WHERE ts.sport_id = $1 AND NOT t.is_quick_match
+         ORDER BY COALESCE(t.start_date, '') DESC, t.tournament_id DESC LIMIT $2",
+        params![sport_id, limit],
+    )
+}

@@ -1,0 +1,80 @@
+//! What cannot be and is looked for all the same: each look answers the rows it
+//! finds, and changes nothing.
+
+mod impossible;
+mod references;
+mod search_texts;
+
+pub use impossible::impossible_states;
+pub use references::dangling_references;
+pub use search_texts::wrong_search_texts;
+
+use crate::{Conn, Engine, StoreError, record};
+
+/// Rows that are named of each finding; the others are only counted.
+pub const NAMED: usize = 20;
+
+/// Rows that break a rule.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Finding {
+    /// The rule that they break, in words.
+    pub what: String,
+    /// How many rows break it.
+    pub total: i64,
+    /// The keys of the first of them.
+    pub rows: Vec<String>,
+}
+
+/// How thoroughly to look.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Depth {
+    /// Every page and every row once.
+    Quick,
+    /// Every index against its table as well.
+    Thorough,
+}
+
+/// The database engine's own look at itself; sentences, none when all is well.
+pub fn integrity(conn: &Conn<'_>, depth: Depth) -> Result<Vec<String>, StoreError> {
+    match conn.engine() {
+        Engine::Sqlite => {
+            let sql = match depth {
+                Depth::Quick => "PRAGMA quick_check",
+                Depth::Thorough => "PRAGMA integrity_check",
+            };
+            let told: Vec<String> = conn.query(sql, &[])?;
+            Ok(told.into_iter().filter(|line| line != "ok").collect())
+        }
+        // Its pages are the server's own business; what it knows to be unproven is not.
+        Engine::Postgres => conn.query(
+            "SELECT 'constraint ' || conname || ' was never validated' FROM pg_constraint
+                WHERE connamespace = CAST(current_schema() AS regnamespace) AND NOT convalidated
+             UNION ALL
+             SELECT 'index ' || c.relname || ' is not valid' FROM pg_index AS i
+                JOIN pg_class AS c ON c.oid = i.indexrelid
+                WHERE c.relnamespace = CAST(current_schema() AS regnamespace) AND NOT i.indisvalid",
+            &[],
+        ),
+    }
+}
+
+/// The rows that a statement with one text column finds, if there are any.
+fn finding(conn: &Conn<'_>, what: &str, rows: &str) -> Result<Option<Finding>, StoreError> {
+    record! {
+        struct Named {
+            named: String,
+            total: i64,
+        }
+    }
+    let found: Vec<Named> = conn.query(
+        &format!(
+            "WITH found (named) AS ({rows}) SELECT named, COUNT(*) OVER () AS total FROM found LIMIT {NAMED}"
+        ),
+        &[],
+    )?;
+    Ok(found.first().map(|first| first.total).map(|total| Finding {
+        what: what.to_owned(),
+        total,
+        rows: found.into_iter().map(|row| row.named).collect(),
+    }))
+}

@@ -1,0 +1,211 @@
+//! What a search looks through, and what makes names unique, against the names
+//! themselves.
+
+use touchline_domain::fold;
+
+use super::{Finding, NAMED};
+use crate::competitions::record::{team_search_text, tournament_search_text};
+use crate::matches::record::match_search_text;
+use crate::people::record::{player_search_text, user_search_text};
+use crate::{Conn, FromRow, StoreError, params, record};
+
+/// Rows that are compared together.
+const BATCH: usize = 5000;
+
+/// Rows whose search text or folded name is not that of their names.
+pub fn wrong_search_texts(conn: &Conn<'_>) -> Result<Vec<Finding>, StoreError> {
+    let mut findings = Vec::new();
+    findings.extend(users(conn)?);
+    findings.extend(players(conn)?);
+    findings.extend(teams(conn)?);
+    findings.extend(tournaments(conn)?);
+    findings.extend(matches(conn)?);
+    for (table, id, name, key) in [
+        ("sports", "sport_id", "sport_name", "sport_key"),
+        ("age_groups", "age_group_id", "age_group_name", "age_group_key"),
+        ("gender_categories", "gender_category_id", "gender_name", "gender_key"),
+        ("event_templates", "event_template_id", "event_type", "event_type_key"),
+        ("match_formats", "match_format_id", "format_name", "format_key"),
+        ("venues", "venue_id", "venue_name", "venue_key"),
+        ("users", "user_id", "email", "email_key"),
+        ("administrators", "administrator_id", "username", "username_key"),
+    ] {
+        findings.extend(wrong(
+            conn,
+            &format!("{table}.{key} is not what {name} folds to"),
+            &format!("SELECT {id}, {name}, {key} FROM {table} WHERE {id} > $1 ORDER BY {id}"),
+            |row: &(i64, String, String)| (row.0, fold(&row.1) == row.2),
+        )?);
+    }
+    Ok(findings)
+}
+
+/// Reads the rows of a statement after the id `$1`, some at a time, and gathers
+/// those that are not `right`, which answers a row's id as well.
+fn wrong<R: FromRow>(
+    conn: &Conn<'_>,
+    what: &str,
+    rows: &str,
+    right: impl Fn(&R) -> (i64, bool),
+) -> Result<Option<Finding>, StoreError> {
+    let sql = format!("{rows} LIMIT {BATCH}");
+    let mut finding = Finding { what: what.to_owned(), total: 0, rows: Vec::new() };
+    let mut after = 0;
+    loop {
+        let batch: Vec<R> = conn.query(&sql, params![after])?;
+        for row in &batch {
+            let (id, is_right) = right(row);
+            after = id;
+            if !is_right {
+                finding.total += 1;
+                if finding.rows.len() < NAMED {
+                    finding.rows.push(id.to_string());
+                }
+            }
+        }
+        if batch.len() < BATCH {
+            return Ok(Some(finding).filter(|finding| finding.total > 0));
+        }
+    }
+}
+
+fn users(conn: &Conn<'_>) -> Result<Option<Finding>, StoreError> {
+    record! {
+        struct Named { user_id: i64, full_name: String, email: String, search_text: String }
+    }
+    wrong(
+        conn,
+        "users.search_text is not that of the user's names",
+        "SELECT user_id, full_name, email, search_text FROM users WHERE user_id > $1 ORDER BY user_id",
+        |row: &Named| {
+            (row.user_id, user_search_text(&row.full_name, &row.email) == row.search_text)
+        },
+    )
+}
+
+fn players(conn: &Conn<'_>) -> Result<Option<Finding>, StoreError> {
+    record! {
+        struct Named {
+            player_profile_id: i64,
+            player_name: String,
+            email: Option<String>,
+            country_code: Option<String>,
+            search_text: String,
+        }
+    }
+    wrong(
+        conn,
+        "player_profiles.search_text is not that of the player's names",
+        "SELECT p.player_profile_id, p.player_name, u.email, p.country_code, p.search_text
+         FROM player_profiles AS p LEFT JOIN users AS u ON u.user_id = p.user_id
+         WHERE p.player_profile_id > $1 ORDER BY p.player_profile_id",
+        |row: &Named| {
+            let text = player_search_text(
+                &row.player_name,
+                row.email.as_deref(),
+                row.country_code.as_deref(),
+            );
+            (row.player_profile_id, text == row.search_text)
+        },
+    )
+}
+
+fn teams(conn: &Conn<'_>) -> Result<Option<Finding>, StoreError> {
+    record! {
+        struct Named {
+            team_id: i64,
+            team_name: String,
+            country_code: Option<String>,
+            search_text: String,
+        }
+    }
+    wrong(
+        conn,
+        "teams.search_text is not that of the team's names",
+        "SELECT team_id, team_name, country_code, search_text FROM teams WHERE team_id > $1 ORDER BY team_id",
+        |row: &Named| {
+            let text = team_search_text(&row.team_name, row.country_code.as_deref());
+            (row.team_id, text == row.search_text)
+        },
+    )
+}
+
+fn tournaments(conn: &Conn<'_>) -> Result<Option<Finding>, StoreError> {
+    record! {
+        struct Named {
+            tournament_id: i64,
+            tournament_name: String,
+            organizer_name: Option<String>,
+            venue_name: Option<String>,
+            sport_names: Option<String>,
+            search_text: String,
+        }
+    }
+    // Sports are named in the order in which they were given, which is not kept.
+    let words = |text: &str| {
+        let mut words: Vec<String> = text.split(' ').map(str::to_owned).collect();
+        words.sort_unstable();
+        words
+    };
+    let list = match conn.engine() {
+        crate::Engine::Sqlite => "group_concat(s.sport_name, ' ')",
+        crate::Engine::Postgres => "string_agg(s.sport_name, ' ')",
+    };
+    wrong(
+        conn,
+        "tournaments.search_text is not that of the tournament's names",
+        &format!(
+            "SELECT t.tournament_id, t.tournament_name, t.organizer_name, v.venue_name,
+                (SELECT {list} FROM tournament_sports AS ts JOIN sports AS s ON s.sport_id = ts.sport_id
+                    WHERE ts.tournament_id = t.tournament_id) AS sport_names, t.search_text
+             FROM tournaments AS t LEFT JOIN venues AS v ON v.venue_id = t.venue_id
+             WHERE t.tournament_id > $1 ORDER BY t.tournament_id"
+        ),
+        |row: &Named| {
+            let text = tournament_search_text(
+                &row.tournament_name,
+                row.organizer_name.as_deref(),
+                row.venue_name.as_deref(),
+                row.sport_names.as_deref(),
+            );
+            (row.tournament_id, words(&text) == words(&row.search_text))
+        },
+    )
+}
+
+fn matches(conn: &Conn<'_>) -> Result<Option<Finding>, StoreError> {
+    record! {
+        struct Named {
+            match_id: i64,
+            match_name: String,
+            match_number: Option<i64>,
+            team_a_name: Option<String>,
+            team_b_name: Option<String>,
+            tournament_name: Option<String>,
+            venue_name: Option<String>,
+            search_text: String,
+        }
+    }
+    wrong(
+        conn,
+        "matches.search_text is not that of the match's names",
+        "SELECT m.match_id, m.match_name, m.match_number, a.team_name AS team_a_name, b.team_name AS team_b_name,
+            t.tournament_name, v.venue_name, m.search_text
+         FROM matches AS m LEFT JOIN teams AS a ON a.team_id = m.team_a_id
+         LEFT JOIN teams AS b ON b.team_id = m.team_b_id
+         LEFT JOIN tournaments AS t ON t.tournament_id = m.tournament_id
+         LEFT JOIN venues AS v ON v.venue_id = m.venue_id
+         WHERE m.match_id > $1 ORDER BY m.match_id",
+        |row: &Named| {
+            let teams = [&row.team_a_name, &row.team_b_name];
+            let text = match_search_text(
+                &row.match_name,
+                teams.map(|name| name.as_deref().unwrap_or_default()),
+                row.tournament_name.as_deref().unwrap_or_default(),
+                row.venue_name.as_deref().unwrap_or_default(),
+                row.match_number,
+            );
+            (row.match_id, text == row.search_text)
+        },
+    )
+}

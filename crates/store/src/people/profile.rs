@@ -1,0 +1,188 @@
+//! One player over all competitions.
+
+use crate::{Conn, StoreError, params, record};
+
+record! {
+    /// What a player's page says of the player.
+    pub struct ProfileRow {
+        /// Primary key.
+        pub player_profile_id: i64,
+        /// As the source or the user wrote it.
+        pub player_name: String,
+        /// The given name.
+        pub given_name: Option<String>,
+        /// The family name.
+        pub family_name: Option<String>,
+        /// `YYYY-MM-DD`.
+        pub birth_date: Option<String>,
+        /// Where only the year is known.
+        pub birth_year: Option<i64>,
+        /// The gender category.
+        pub gender_name: Option<String>,
+        /// The country as the source writes it.
+        pub country_code: Option<String>,
+        /// Of the app user behind the profile, if there is one.
+        pub email: Option<String>,
+        /// Inactive profiles cannot be entered any more.
+        pub is_active: bool,
+        /// Milliseconds UTC.
+        pub joined: i64,
+        /// Matches that the player took part in.
+        pub matches: i64,
+    }
+}
+
+record! {
+    /// A competition that a player takes part in.
+    pub struct CompetitionOfPlayerRow {
+        /// The competition.
+        pub tournament_id: i64,
+        /// Its name.
+        pub tournament_name: String,
+        /// Its first day, `YYYY-MM-DD`.
+        pub start_date: Option<String>,
+        /// The team of the squad, else of the line-ups.
+        pub team_id: Option<i64>,
+        /// Its name.
+        pub team_name: Option<String>,
+        /// Matches that the player took part in there.
+        pub matches: i64,
+    }
+}
+
+record! {
+    /// How often something happened with a player in a match.
+    pub struct DeedCountRow {
+        /// The competition.
+        pub tournament_id: Option<i64>,
+        /// The match.
+        pub match_id: i64,
+        /// As it was recorded.
+        pub event_type: String,
+        /// How often.
+        pub times: i64,
+    }
+}
+
+record! {
+    /// A race of a player.
+    pub struct RaceOfPlayerRow {
+        /// The competition.
+        pub tournament_id: Option<i64>,
+        /// Its name.
+        pub tournament_name: Option<String>,
+        /// The race.
+        pub match_id: i64,
+        /// Its name.
+        pub match_name: String,
+        /// The stage of the race.
+        pub stage_name: Option<String>,
+        /// A `Lifecycle`.
+        pub lifecycle: String,
+        /// See `domain::Scheduled`.
+        pub scheduled_at: Option<i64>,
+        /// See `domain::Scheduled`.
+        pub scheduled_precision: Option<String>,
+        /// As the judges recorded it.
+        pub finish_rank: Option<i64>,
+        /// Milliseconds.
+        pub time_ms: Option<i64>,
+        /// `Completed`, `DNF`, `DNS`, `DSQ`, …
+        pub entry_status: String,
+        /// Hundredths of a point.
+        pub points_hundredths: Option<i64>,
+    }
+}
+
+/// One player.
+pub fn find(conn: &Conn<'_>, player_profile_id: i64) -> Result<Option<ProfileRow>, StoreError> {
+    conn.query_opt(
+        "SELECT p.player_profile_id, p.player_name, p.given_name, p.family_name, p.birth_date, p.birth_year,
+                g.gender_name, p.country_code, u.email, p.is_active, p.created_at AS joined, p.match_count AS matches
+         FROM player_profiles p LEFT JOIN users u ON u.user_id = p.user_id
+         LEFT JOIN gender_categories g ON g.gender_category_id = p.gender_category_id
+         WHERE p.player_profile_id = $1",
+        params![player_profile_id],
+    )
+}
+
+/// The sports of a player by name: id and display name.
+pub fn sports(conn: &Conn<'_>, player_profile_id: i64) -> Result<Vec<(i64, String)>, StoreError> {
+    conn.query(
+        "SELECT s.sport_id, s.sport_name FROM player_sports ps JOIN sports s ON s.sport_id = ps.sport_id
+         WHERE ps.player_profile_id = $1 ORDER BY s.sport_key",
+        params![player_profile_id],
+    )
+}
+
+/// How many matches a player began in, by the line-ups.
+pub fn starts(conn: &Conn<'_>, player_profile_id: i64) -> Result<i64, StoreError> {
+    conn.query_one(
+        "SELECT COUNT(DISTINCT match_id) FROM lineup_members WHERE player_profile_id = $1 AND role = 'starter'",
+        params![player_profile_id],
+    )
+}
+
+/// The latest competitions of a player.
+pub fn competitions(
+    conn: &Conn<'_>,
+    player_profile_id: i64,
+    limit: i64,
+) -> Result<Vec<CompetitionOfPlayerRow>, StoreError> {
+    conn.query(
+        "SELECT c.tournament_id, c.tournament_name, c.start_date, c.team_id, t.team_name, c.matches
+         FROM (SELECT t.tournament_id, t.tournament_name, t.start_date,
+                COALESCE(
+                    (SELECT MAX(q.team_id) FROM squad_members q
+                     WHERE q.player_profile_id = $1 AND q.tournament_id = t.tournament_id),
+                    (SELECT MAX(l.team_id) FROM lineup_members l JOIN matches m ON m.match_id = l.match_id
+                     WHERE l.player_profile_id = $1 AND m.tournament_id = t.tournament_id)) AS team_id,
+                (SELECT COUNT(*) FROM appearances a JOIN matches m ON m.match_id = a.match_id
+                 WHERE a.player_profile_id = $1 AND m.tournament_id = t.tournament_id) AS matches
+               FROM tournament_players tp JOIN tournaments t ON t.tournament_id = tp.tournament_id
+               WHERE tp.player_profile_id = $1
+               ORDER BY COALESCE(t.start_date, '') DESC, t.tournament_id DESC LIMIT $2) c
+         LEFT JOIN teams t ON t.team_id = c.team_id
+         ORDER BY COALESCE(c.start_date, '') DESC, c.tournament_id DESC",
+        params![player_profile_id, limit],
+    )
+}
+
+/// What happened with a player, by match.
+pub fn deeds(conn: &Conn<'_>, player_profile_id: i64) -> Result<Vec<DeedCountRow>, StoreError> {
+    conn.query(
+        "SELECT m.tournament_id, e.match_id, e.event_type, COUNT(*) AS times
+         FROM match_events e JOIN matches m ON m.match_id = e.match_id
+         WHERE e.player_profile_id = $1 AND NOT e.is_void
+         GROUP BY m.tournament_id, e.match_id, e.event_type",
+        params![player_profile_id],
+    )
+}
+
+/// The races of a player, the latest first.
+pub fn races(conn: &Conn<'_>, player_profile_id: i64) -> Result<Vec<RaceOfPlayerRow>, StoreError> {
+    conn.query(
+        "SELECT m.tournament_id, t.tournament_name, m.match_id, m.match_name, st.stage_name, m.lifecycle,
+                m.scheduled_at, m.scheduled_precision, e.finish_rank, e.time_ms, e.entry_status, e.points_hundredths
+         FROM entries e JOIN matches m ON m.match_id = e.match_id
+         LEFT JOIN tournaments t ON t.tournament_id = m.tournament_id LEFT JOIN stages st ON st.stage_id = m.stage_id
+         WHERE e.player_profile_id = $1
+         ORDER BY COALESCE(m.scheduled_at, -9223372036854775807) DESC, m.match_id DESC, e.entry_id",
+        params![player_profile_id],
+    )
+}
+
+/// The latest completed matches of two teams that a player took part in, the last
+/// one first.
+pub fn latest_matches(
+    conn: &Conn<'_>,
+    player_profile_id: i64,
+    limit: i64,
+) -> Result<Vec<i64>, StoreError> {
+    conn.query(
+        "SELECT m.match_id FROM appearances a JOIN matches m ON m.match_id = a.match_id
+         WHERE a.player_profile_id = $1 AND m.participant_mode <> 'multi_entry' AND m.lifecycle = 'completed'
+         ORDER BY COALESCE(m.scheduled_at, -9223372036854775807) DESC, m.match_id DESC LIMIT $2",
+        params![player_profile_id, limit],
+    )
+}

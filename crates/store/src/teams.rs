@@ -1,0 +1,155 @@
+//! One team over all its competitions.
+
+use crate::competitions::results::{OF_TWO_TEAMS, RESULT, ResultRow};
+use crate::{Conn, StoreError, params, record};
+
+record! {
+    /// A team.
+    pub struct TeamRow {
+        /// Primary key.
+        pub team_id: i64,
+        /// Its name.
+        pub team_name: String,
+        /// A `TeamType`.
+        pub team_type: String,
+        /// Its country as the source writes it.
+        pub country_code: Option<String>,
+    }
+}
+
+record! {
+    /// A competition of a team.
+    pub struct CompetitionOfTeamRow {
+        /// The competition.
+        pub tournament_id: i64,
+        /// Its name.
+        pub tournament_name: String,
+        /// Its first day, `YYYY-MM-DD`.
+        pub start_date: Option<String>,
+    }
+}
+
+record! {
+    /// A player of a team's latest squad.
+    pub struct SquadRow {
+        /// The competition that the squad is for.
+        pub tournament_id: i64,
+        /// Its name.
+        pub tournament_name: String,
+        /// The player.
+        pub player_profile_id: i64,
+        /// The name.
+        pub player_name: String,
+        /// On the shirt.
+        pub shirt_number: Option<i64>,
+        /// On the field.
+        pub position: Option<String>,
+    }
+}
+
+/// One team.
+pub fn find(conn: &Conn<'_>, team_id: i64) -> Result<Option<TeamRow>, StoreError> {
+    conn.query_opt(
+        "SELECT team_id, team_name, team_type, country_code FROM teams WHERE team_id = $1",
+        params![team_id],
+    )
+}
+
+/// The sports in which a team has matches, with their number, the most first.
+pub fn sports(conn: &Conn<'_>, team_id: i64) -> Result<Vec<(i64, i64)>, StoreError> {
+    conn.query(
+        "SELECT sport_id, COUNT(*) FROM (
+            SELECT sport_id FROM matches WHERE team_a_id = $1
+            UNION ALL SELECT sport_id FROM matches WHERE team_b_id = $1) played
+         GROUP BY sport_id ORDER BY COUNT(*) DESC, sport_id",
+        params![team_id],
+    )
+}
+
+/// The sports in which two teams met, with the number of matches, the most first.
+pub fn sports_of_pair(
+    conn: &Conn<'_>,
+    one: i64,
+    other: i64,
+) -> Result<Vec<(i64, i64)>, StoreError> {
+    conn.query(
+        "SELECT sport_id, COUNT(*) FROM (
+            SELECT sport_id FROM matches WHERE team_a_id = $1 AND team_b_id = $2
+            UNION ALL SELECT sport_id FROM matches WHERE team_a_id = $2 AND team_b_id = $1) played
+         GROUP BY sport_id ORDER BY COUNT(*) DESC, sport_id",
+        params![one, other],
+    )
+}
+
+/// The matches of a team in a sport against known teams, in the order of time.
+pub fn results(conn: &Conn<'_>, team_id: i64, sport_id: i64) -> Result<Vec<ResultRow>, StoreError> {
+    conn.query(
+        &format!(
+            "{RESULT} WHERE {OF_TWO_TEAMS} AND m.sport_id = $2 AND m.match_id IN (
+                SELECT match_id FROM matches WHERE team_a_id = $1
+                UNION ALL SELECT match_id FROM matches WHERE team_b_id = $1)
+             ORDER BY m.scheduled_at, m.match_id"
+        ),
+        params![team_id, sport_id],
+    )
+}
+
+/// The completed matches of a sport between two known teams, in no particular order.
+pub fn completed_results(conn: &Conn<'_>, sport_id: i64) -> Result<Vec<ResultRow>, StoreError> {
+    conn.query(
+        &format!("{RESULT} WHERE {OF_TWO_TEAMS} AND m.sport_id = $1 AND m.lifecycle = 'completed'"),
+        params![sport_id],
+    )
+}
+
+/// A number that rises with every change of a match of the sport.
+pub fn results_revision(conn: &Conn<'_>, sport_id: i64) -> Result<i64, StoreError> {
+    let revision = conn.query_opt(
+        "SELECT results_revision FROM sport_match_counts WHERE sport_id = $1",
+        params![sport_id],
+    )?;
+    Ok(revision.unwrap_or(0))
+}
+
+/// The latest competitions of a sport that a team is entered in, and how many
+/// there are in all.
+pub fn competitions(
+    conn: &Conn<'_>,
+    team_id: i64,
+    sport_id: i64,
+    limit: i64,
+) -> Result<(Vec<CompetitionOfTeamRow>, i64), StoreError> {
+    const FROM: &str = "FROM tournament_teams tt
+        JOIN tournament_sports ts ON ts.tournament_id = tt.tournament_id AND ts.sport_id = $2
+        JOIN tournaments t ON t.tournament_id = tt.tournament_id WHERE tt.team_id = $1";
+    let total = conn.query_one(&format!("SELECT COUNT(*) {FROM}"), params![team_id, sport_id])?;
+    let rows = conn.query(
+        &format!(
+            "SELECT t.tournament_id, t.tournament_name, t.start_date {FROM}
+             ORDER BY COALESCE(t.start_date, '') DESC, t.tournament_id DESC LIMIT $3"
+        ),
+        params![team_id, sport_id, limit],
+    )?;
+    Ok((rows, total))
+}
+
+/// The squad of a team for the latest competition of a sport that it has one for,
+/// by shirt number; empty without any.
+pub fn latest_squad(
+    conn: &Conn<'_>,
+    team_id: i64,
+    sport_id: i64,
+) -> Result<Vec<SquadRow>, StoreError> {
+    conn.query(
+        "SELECT q.tournament_id, t.tournament_name, q.player_profile_id, p.player_name, q.shirt_number, q.position
+         FROM squad_members q JOIN tournaments t ON t.tournament_id = q.tournament_id
+         JOIN player_profiles p ON p.player_profile_id = q.player_profile_id
+         WHERE q.team_id = $1 AND q.tournament_id = (
+            SELECT t2.tournament_id FROM squad_members q2 JOIN tournaments t2 ON t2.tournament_id = q2.tournament_id
+            JOIN tournament_sports ts ON ts.tournament_id = t2.tournament_id AND ts.sport_id = $2
+            WHERE q2.team_id = $1
+            ORDER BY COALESCE(t2.start_date, '') DESC, t2.tournament_id DESC LIMIT 1)
+         ORDER BY q.shirt_number IS NULL, q.shirt_number, p.search_text, q.player_profile_id",
+        params![team_id, sport_id],
+    )
+}

@@ -1,0 +1,59 @@
+//! `touchline backup` and `touchline restore`.
+
+use std::path::Path;
+use std::process::ExitCode;
+use std::time::Instant;
+
+use indicatif::HumanBytes;
+use jiff::Timestamp;
+use touchline_app::audit::Trail;
+use touchline_app::backup::{self, Contents, Restored};
+use touchline_store::DatabaseUrl;
+
+/// Writes a backup and tells what is in it.
+pub(crate) async fn write(database: &DatabaseUrl, file: &Path) -> anyhow::Result<ExitCode> {
+    let begun = Instant::now();
+    let contents = backup::write(database, file).await?;
+    println!(
+        "{} holds {} of {database}, written and verified in {:.1} s.",
+        file.display(),
+        described(&contents),
+        begun.elapsed().as_secs_f64()
+    );
+    match &contents.trail {
+        Trail { broken: Some((entry, why)), .. } => {
+            println!("Entry {entry} of the audit trail {why}. `touchline doctor` tells more.");
+        }
+        Trail { head: Some(head), unbroken, .. } => {
+            println!("The audit trail has {unbroken} entries; the last one is {head}.");
+        }
+        Trail { .. } => {}
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Makes the database what a backup says.
+pub(crate) async fn restore(
+    file: &Path,
+    database: &DatabaseUrl,
+    replace: bool,
+) -> anyhow::Result<ExitCode> {
+    let begun = Instant::now();
+    let Restored { contents, put_aside } =
+        backup::restore(file, database, replace, Timestamp::now()).await?;
+    println!(
+        "{database} holds {} of {} now, restored in {:.1} s. Everybody must sign in again.",
+        described(&contents),
+        file.display(),
+        begun.elapsed().as_secs_f64()
+    );
+    if let Some(aside) = put_aside {
+        println!("What it held before is in {}.", aside.display());
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn described(contents: &Contents) -> String {
+    let Contents { bytes, tables, rows, .. } = contents;
+    format!("{rows} rows in {tables} tables ({})", HumanBytes(*bytes))
+}

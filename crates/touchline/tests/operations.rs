@@ -1,0 +1,204 @@
+//! `backup`, `restore`, `doctor`, `copy` and scheduled backups as a shell sees
+//! them: what they print where, their exit codes, and what they leave alone.
+
+mod program;
+
+use std::path::Path;
+use std::process::{Output, Stdio};
+
+use program::{PASSWORD, Serving, admin, sqlite, told, touchline};
+use touchline_store::testing::TestDb;
+use touchline_store::{DatabaseUrl, Db};
+
+fn run(database: &str, arguments: &[&str]) -> Output {
+    touchline(database).args(arguments).output().expect("touchline runs")
+}
+
+fn files(folder: &Path) -> Vec<String> {
+    let entries = std::fs::read_dir(folder).expect("the folder");
+    let name = |entry: std::io::Result<std::fs::DirEntry>| {
+        entry.expect("an entry").file_name().into_string().expect("a name")
+    };
+    let mut names: Vec<String> = entries.map(name).collect();
+    names.sort();
+    names
+}
+
+/// A platform with one administrator, served.
+fn served(home: &Path) -> Serving {
+    let database = sqlite(home);
+    assert_eq!(admin(&database, "create", "anna", PASSWORD).status.code(), Some(0));
+    Serving::start(&database)
+}
+
+#[test]
+fn a_backup_is_taken_beside_a_running_server_and_restored_elsewhere() {
+    let home = tempfile::tempdir().expect("a folder");
+    let serving = served(home.path());
+    let token = serving.sign_in("anna", PASSWORD).expect("a sign-in");
+    let backups = tempfile::tempdir().expect("a folder");
+    let file = backups.path().join("one.db").display().to_string();
+    let (code, out, err) = told(&run(&sqlite(home.path()), &["backup", &file]));
+    assert_eq!((code, err.as_str()), (Some(0), ""));
+    assert!(out.starts_with(&format!("{file} holds ")), "{out}");
+    assert!(out.contains("The audit trail has 2 entries; the last one is "), "{out}");
+    assert_eq!(files(backups.path()), ["one.db"]);
+
+    let elsewhere = tempfile::tempdir().expect("a folder");
+    let (code, out, err) = told(&run(&sqlite(elsewhere.path()), &["restore", &file]));
+    assert_eq!((code, err.as_str()), (Some(0), ""));
+    assert!(out.contains("Everybody must sign in again."), "{out}");
+    let restored = Serving::start(&sqlite(elsewhere.path()));
+    assert_eq!(restored.status_of(&token), 401);
+    assert!(restored.sign_in("anna", PASSWORD).is_ok());
+    assert_eq!(serving.status_of(&token), 200, "the first one goes on");
+}
+
+#[test]
+fn a_backup_that_cannot_be_written_is_one_line() {
+    let home = tempfile::tempdir().expect("a folder");
+    let database = sqlite(home.path());
+    let file = home.path().join("backup.db").display().to_string();
+    let (code, out, err) = told(&run(&database, &["backup", &file]));
+    assert_eq!((code, out.as_str()), (Some(1), ""));
+    assert!(err.ends_with("there is no such database\n"), "{err}");
+    assert_eq!(files(home.path()), [""; 0], "nothing was made");
+    assert_eq!(admin(&database, "create", "anna", PASSWORD).status.code(), Some(0));
+    for (target, reason) in [
+        (database.trim_start_matches("sqlite:"), "exists already: a backup never replaces a file"),
+        ("/no/such/folder/backup.db", "cannot write /no/such/folder/backup.db"),
+    ] {
+        let (code, out, err) = told(&run(&database, &["backup", target]));
+        assert_eq!((code, out.as_str(), err.lines().count()), (Some(1), "", 1), "{err}");
+        assert!(err.contains(reason), "{err}");
+    }
+}
+
+#[test]
+fn a_running_server_is_not_restored_into() {
+    let home = tempfile::tempdir().expect("a folder");
+    let serving = served(home.path());
+    let file = home.path().join("backup.db").display().to_string();
+    assert_eq!(run(&sqlite(home.path()), &["backup", &file]).status.code(), Some(0));
+    let restore = ["restore", &file, "--replace"];
+    let (code, out, err) = told(&run(&sqlite(home.path()), &restore));
+    assert_eq!((code, out.as_str(), err.lines().count()), (Some(1), "", 1), "{err}");
+    assert!(err.contains("is in use"), "{err}");
+    assert!(serving.sign_in("anna", PASSWORD).is_ok());
+    assert_eq!(serving.end_by("TERM"), Some(0));
+    assert_eq!(run(&sqlite(home.path()), &restore).status.code(), Some(0));
+    let aside = files(home.path()).into_iter().filter(|name| name.contains(".before-restore-"));
+    assert_eq!(aside.count(), 1);
+}
+
+#[test]
+fn the_doctor_tells_by_its_exit_code_whether_all_is_well() {
+    let home = tempfile::tempdir().expect("a folder");
+    let database = sqlite(home.path());
+    let missing = told(&run(&database, &["doctor"]));
+    assert_eq!((missing.0, missing.1.as_str()), (Some(1), ""));
+    assert_eq!(files(home.path()), [""; 0], "nothing was made");
+
+    let serving = served(home.path());
+    for arguments in [&["doctor"][..], &["doctor", "--thorough"]] {
+        let (code, out, err) = told(&run(&database, arguments));
+        assert_eq!((code, err.as_str()), (Some(0), ""), "{out}");
+        assert!(out.ends_with(&format!("{database} is well.\n")), "{out}");
+    }
+    assert_eq!(serving.end_by("TERM"), Some(0));
+
+    let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+    let url: DatabaseUrl = database.parse().expect("an address");
+    let altered = runtime.block_on(Db::open(&url).expect("a database").write(|conn| {
+        conn.execute("UPDATE audit_entries SET action = 'nothing' WHERE audit_entry_id = 1", &[])
+    }));
+    assert_eq!(altered, Ok(1));
+    let (code, out, err) = told(&run(&database, &["doctor"]));
+    assert_eq!((code, err.as_str()), (Some(2), ""));
+    assert!(out.contains("entry 1 of the audit trail was altered"), "{out}");
+    assert!(out.ends_with(&format!("1 finding in {database}.\n")), "{out}");
+}
+
+#[test]
+fn a_platform_moves_to_postgresql_and_back() {
+    let Some(test) = TestDb::postgres() else { return };
+    let there = address(&test);
+    let home = tempfile::tempdir().expect("a folder");
+    let serving = served(home.path());
+    let token = serving.sign_in("anna", PASSWORD).expect("a sign-in");
+    let (code, out, err) =
+        told(&run("unused.db", &["copy", "--from", &sqlite(home.path()), "--to", &there]));
+    assert_eq!((code, err.as_str()), (Some(0), ""));
+    assert!(out.contains(" rows in ") && out.contains("were copied and read back"), "{out}");
+    let moved = Serving::start(&there);
+    assert_eq!(moved.status_of(&token), 200, "sessions move along");
+    let back = home.path().join("back.db").display().to_string();
+    let copied = told(&run("unused.db", &["copy", "--from", &there, "--to", &back]));
+    assert_eq!((copied.0, copied.2.as_str()), (Some(0), ""));
+    let checksums = |out: &str| {
+        out.lines().filter(|line| !line.ends_with(" s.")).map(str::to_owned).collect::<Vec<_>>()
+    };
+    assert_eq!(checksums(&copied.1), checksums(&out));
+    let again = told(&run("unused.db", &["copy", "--from", &there, "--to", &back]));
+    assert_eq!((again.0, again.1.as_str()), (Some(1), ""));
+    assert!(again.2.contains("the target is not empty"), "{}", again.2);
+}
+
+/// The address of a test's schema as a shell writes it.
+fn address(test: &TestDb) -> String {
+    let DatabaseUrl::Postgres(config) = &test.url else { panic!("a PostgreSQL address") };
+    let server = std::env::var("TOUCHLINE_TEST_POSTGRES").expect("a server");
+    format!("{server}?options={}", config.get_options().expect("a schema").replace('=', "%3D"))
+}
+
+#[test]
+fn a_postgresql_platform_is_backed_up_into_one_file_that_can_be_served() {
+    let Some(test) = TestDb::postgres() else { return };
+    let database = address(&test);
+    assert_eq!(admin(&database, "create", "anna", PASSWORD).status.code(), Some(0));
+    let home = tempfile::tempdir().expect("a folder");
+    let file = home.path().join("backup.db").display().to_string();
+    assert_eq!(run(&database, &["backup", &file]).status.code(), Some(0));
+    assert_eq!(files(home.path()), ["backup.db"]);
+    assert!(Serving::start(&file).sign_in("anna", PASSWORD).is_ok());
+    assert_eq!(run(&database, &["doctor"]).status.code(), Some(0));
+}
+
+#[test]
+fn a_server_backs_itself_up_and_keeps_as_many_as_it_was_told() {
+    let home = tempfile::tempdir().expect("a folder");
+    let database = sqlite(home.path());
+    assert_eq!(admin(&database, "create", "anna", PASSWORD).status.code(), Some(0));
+    let backups = home.path().join("backups");
+    let unfinished = backups.join(".touchline-unfinished-abc");
+    std::fs::create_dir_all(&unfinished).expect("a folder");
+    for name in
+        ["touchline-2020-01-01T00-00-00Z.db", "touchline-2021-01-01T00-00-00Z.db", "letter.txt"]
+    {
+        std::fs::write(backups.join(name), "old").expect("a file");
+    }
+    let folder = backups.display().to_string();
+    let mut command = touchline(&database);
+    command.args(["serve", "--backup-dir", &folder, "--backup-every", "1h", "--backup-keep", "2"]);
+    let mut serving = Serving::run(command.stderr(Stdio::piped()));
+    serving.logs("a backup was written");
+    let names = files(&backups);
+    assert_eq!(names.len(), 3, "{names:?}");
+    assert_eq!(names[..2], ["letter.txt", "touchline-2021-01-01T00-00-00Z.db"]);
+    let newest = backups.join(&names[2]).display().to_string();
+    assert_eq!(run(&newest, &["doctor"]).status.code(), Some(0));
+    assert_eq!(serving.end_by("TERM"), Some(0));
+}
+
+#[test]
+fn a_server_that_could_not_back_itself_up_says_so_at_once() {
+    let home = tempfile::tempdir().expect("a folder");
+    let letter = home.path().join("letter.txt");
+    std::fs::write(&letter, "Dear Sir").expect("a letter");
+    let folder = letter.display().to_string();
+    let (code, out, err) = told(&run(&sqlite(home.path()), &["serve", "--backup-dir", &folder]));
+    assert_eq!((code, out.as_str()), (Some(1), ""));
+    assert!(err.contains("cannot keep backups in "), "{err}");
+    let orphan = run(&sqlite(home.path()), &["serve", "--backup-every", "1h"]);
+    assert_eq!(orphan.status.code(), Some(2), "an interval without a folder means nothing");
+}

@@ -1,0 +1,123 @@
+//! The program as a shell runs it.
+
+// Each test file uses a part of this.
+#![allow(dead_code)]
+
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::net::TcpStream;
+use std::path::Path;
+use std::process::{Child, Command, Output, Stdio};
+
+pub(crate) const PASSWORD: &str = "correct horse";
+
+/// The program with a database of its own, and nothing from the environment.
+pub(crate) fn touchline(database: &str) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_touchline"));
+    for name in ["TOUCHLINE_DATABASE", "TOUCHLINE_LISTEN", "TOUCHLINE_LOG"] {
+        command.env_remove(name);
+    }
+    command.args(["--database", database, "--listen", "127.0.0.1:0"]);
+    command
+}
+
+pub(crate) fn sqlite(home: &Path) -> String {
+    format!("sqlite:{}", home.join("touchline.db").display())
+}
+
+/// Runs `admin VERB NAME` with a password on standard input.
+pub(crate) fn admin(database: &str, verb: &str, name: &str, password: &str) -> Output {
+    let mut child = touchline(database)
+        .args(["admin", verb, name, "--password-stdin"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("touchline runs");
+    // A program that refuses before it reads has closed the pipe.
+    let _ = child.stdin.take().expect("standard input").write_all(password.as_bytes());
+    child.wait_with_output().expect("an end")
+}
+
+pub(crate) fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+/// An output's exit code, standard output and standard error.
+pub(crate) fn told(output: &Output) -> (Option<i32>, String, String) {
+    (output.status.code(), text(&output.stdout), text(&output.stderr))
+}
+
+/// A server in a process of its own, ended with the test.
+pub(crate) struct Serving {
+    child: Child,
+    address: String,
+}
+
+impl Serving {
+    pub(crate) fn start(database: &str) -> Self {
+        Self::run(touchline(database).arg("serve").stderr(Stdio::null()))
+    }
+
+    /// Runs a command that serves.
+    pub(crate) fn run(command: &mut Command) -> Self {
+        let mut child = command.stdout(Stdio::piped()).spawn().expect("touchline runs");
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().expect("standard output"))
+            .read_line(&mut line)
+            .expect("a line");
+        let address = line.trim().strip_prefix("Touchline is ready at http://");
+        let address = address.unwrap_or_else(|| panic!("no address: {line:?}")).to_owned();
+        Self { child, address }
+    }
+
+    /// The status and the body that a request is answered with.
+    pub(crate) fn call(&self, method: &str, path: &str, token: &str, body: &str) -> (u16, String) {
+        let mut stream = TcpStream::connect(&self.address).expect("the server");
+        let length = body.len();
+        write!(
+            stream,
+            "{method} {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAuthorization: Bearer {token}\r\n\
+             Content-Type: application/json\r\nContent-Length: {length}\r\n\r\n{body}"
+        )
+        .expect("a request");
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).expect("an answer");
+        let (head, body) = answer.split_once("\r\n\r\n").expect("a head");
+        let status = head.split(' ').nth(1).and_then(|status| status.parse().ok());
+        (status.expect("a status"), body.to_owned())
+    }
+
+    /// The access token of a sign-in, or the status of its refusal.
+    pub(crate) fn sign_in(&self, name: &str, password: &str) -> Result<String, u16> {
+        let body = format!(r#"{{"username":"{name}","password":"{password}"}}"#);
+        let (status, body) = self.call("POST", "/api/v1/auth/admin-login", "", &body);
+        let token = body.split(r#""accessToken":""#).nth(1).and_then(|rest| rest.split('"').next());
+        token.map(str::to_owned).ok_or(status)
+    }
+
+    /// The next line of its log that contains a text. Its log must be a pipe.
+    pub(crate) fn logs(&mut self, text: &str) -> String {
+        let log = self.child.stderr.as_mut().expect("a log");
+        let mut lines = BufReader::new(log).lines();
+        lines.find_map(|line| line.ok().filter(|line| line.contains(text))).expect("such a line")
+    }
+
+    pub(crate) fn status_of(&self, token: &str) -> u16 {
+        self.call("GET", "/api/v1/auth/validate", token, "").0
+    }
+
+    /// Sends a signal and answers the exit code.
+    pub(crate) fn end_by(mut self, signal: &str) -> Option<i32> {
+        let pid = self.child.id().to_string();
+        let sent = Command::new("kill").args(["-s", signal, &pid]).status().expect("kill runs");
+        assert!(sent.success());
+        self.child.wait().expect("an end").code()
+    }
+}
+
+impl Drop for Serving {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}

@@ -1,0 +1,9 @@
+#!/usr/bin/env bash
+# Puts the release binary through faults, one after the other, and prints what each
+# test did. Words select tests by name: scripts/chaos.sh kill
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+scripts/need.sh chaos
+export TOUCHLINE_BIN="${TOUCHLINE_BIN:-$PWD/target/release/touchline}"
+exec cargo test --quiet --package touchline-chaos --features chaos --test chaos -- --test-threads 1 --nocapture "$@"

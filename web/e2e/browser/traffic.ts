@@ -1,0 +1,22 @@
+import type { Page, Request } from 'playwright-core';
+
+const unanswered = new WeakMap<Page, Set<Request>>();
+
+/** Begins to count what a page asks its server for. */
+export function watchTraffic(page: Page): void {
+  const requests = new Set<Request>();
+  unanswered.set(page, requests);
+  page.on('request', (request) => requests.add(request));
+  page.on('requestfinished', (request) => requests.delete(request));
+  page.on('requestfailed', (request) => requests.delete(request));
+}
+
+/** How many requests of the page are still without an answer. */
+export function requestsUnderWay(page: Page): number {
+  return unanswered.get(page)?.size ?? 0;
+}
+
+/** Begins to count anew: what was asked for before, nobody waits for any more. */
+export function forgetTraffic(page: Page): void {
+  unanswered.get(page)?.clear();
+}

@@ -1,0 +1,195 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { startSession } from '@/api/session';
+import {
+  competitionMatch,
+  cup,
+  details,
+  group,
+  leaders,
+  row,
+  rulePack,
+  standings,
+} from '@/test/competition';
+import { renderAt } from '@/test/render';
+import { answer, refuse } from '@/test/server';
+
+const CUP = '/admin/tournaments/9';
+
+beforeEach(() => {
+  startSession({
+    accessToken: 'token',
+    refreshToken: 'refresh',
+    adminInfo: { id: 1, username: 'ada', name: 'Ada Lind' },
+  });
+  answer('/admin/notifications', { success: true, data: { unread: 0, items: [] } });
+  answer(CUP, { success: true, data: details() });
+  answer(`${CUP}/standings`, { success: true, data: standings() });
+  answer(`${CUP}/bracket`, { success: true, data: cup() });
+  answer(`${CUP}/leaders`, { success: true, data: leaders() });
+  answer(`${CUP}/fixtures`, {
+    success: true,
+    data: { matches: [competitionMatch()], total: 1 },
+  });
+});
+
+/** The tournament's page at one of its tabs. */
+async function open(search = '') {
+  const console_ = renderAt(`${CUP}${search}`);
+  await screen.findByRole('heading', { level: 1, name: 'Harbour Cup' });
+  return { ...console_, panel: within(screen.getByRole('tabpanel')) };
+}
+
+const tabs = () => screen.getAllByRole('tab').map((tab) => tab.textContent);
+
+test('the head of the page says what, when, where and by whom', async () => {
+  await open();
+  const head = within(screen.getByRole('heading', { level: 1 }).closest('header') as HTMLElement);
+  for (const text of ['Completed', '12 Nov 2026', '14 Nov 2026', 'Harbour Hall', 'Harbour Club']) {
+    expect(head.getByText(text)).toBeTruthy();
+  }
+});
+
+test('tabs are links, and Back leads to the one before', async () => {
+  const { router } = await open();
+  await userEvent.click(await screen.findByRole('tab', { name: 'Standings' }));
+  expect(await screen.findByRole('heading', { name: 'Group A' })).toBeTruthy();
+  expect(router.state.location.href).toBe(`${CUP}?tab=standings`);
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Standings');
+  router.history.back();
+  await waitFor(() =>
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Overview'),
+  );
+});
+
+test('the arrows move the focus among tabs, and the space bar opens one', async () => {
+  const { router } = await open();
+  const overview = await screen.findByRole('tab', { name: 'Overview' });
+  overview.focus();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  expect(document.activeElement?.textContent).toBe('Bracket');
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}');
+  expect(document.activeElement?.textContent).toBe('Rules');
+  expect(router.state.location.href).toBe(CUP);
+  await userEvent.keyboard(' ');
+  await waitFor(() => expect(router.state.location.href).toBe(`${CUP}?tab=rules`));
+});
+
+test('a tab without content is left out, unless the address asks for it', async () => {
+  const has = { standings: false, bracket: false, leaders: false, seasons: false };
+  answer(CUP, { success: true, data: details({ has }) });
+  answer(`${CUP}/bracket`, { success: true, data: { ...cup(), rounds: [] } });
+  await open();
+  await waitFor(() => expect(tabs()).toEqual(['Overview', 'Fixtures', 'Rules']));
+  const { panel } = await openAgain('?tab=bracket');
+  expect(await panel.findByText('This tournament has no knock-out matches.')).toBeTruthy();
+  expect(tabs()).toContain('Bracket');
+});
+
+async function openAgain(search: string) {
+  document.body.replaceChildren();
+  return open(search);
+}
+
+test('the overview counts, shows the last rounds, and what was played last', async () => {
+  const { panel } = await open();
+  expect(await panel.findByRole('heading', { name: 'Final' })).toBeTruthy();
+  expect(panel.getByText('4–2 on penalties')).toBeTruthy();
+  const latest = within(await panel.findByRole('region', { name: 'Latest matches' }));
+  expect(latest.getByRole('link', { name: /^2–1/ })).toBeTruthy();
+  expect(panel.getByRole('link', { name: 'FIFA World Cup group' })).toBeTruthy();
+});
+
+test('a league without a knock-out shows the top of its table at a glance', async () => {
+  const has = { standings: true, bracket: false, leaders: false, seasons: false };
+  answer(CUP, { success: true, data: details({ has }) });
+  const { panel } = await open();
+  const table = await panel.findByRole('table', { name: 'Top of Group A' });
+  expect(within(table).getByRole('link', { name: 'Reds' })).toBeTruthy();
+});
+
+test('a tournament that is not there says so and leads back', async () => {
+  refuse(CUP, 404, 'There is no tournament with the id 9.', 'not_found');
+  renderAt(CUP);
+  expect(await screen.findByRole('heading', { name: 'Tournament not found' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Back to tournaments' })).toBeTruthy();
+});
+
+test('an address that names no tournament says so', async () => {
+  renderAt('/admin/tournaments/first');
+  expect(await screen.findByRole('heading', { name: 'Tournament not found' })).toBeTruthy();
+});
+
+test('a part that cannot be had is an error with Retry, and the rest of the page stays', async () => {
+  refuse(`${CUP}/standings`, 500, 'The database did not answer.');
+  const { panel } = await open('?tab=standings');
+  const alert = within(await panel.findByRole('alert'));
+  expect(alert.getByText('Failed to fetch the standings')).toBeTruthy();
+  answer(`${CUP}/standings`, { success: true, data: standings() });
+  await userEvent.click(alert.getByRole('button', { name: 'Retry' }));
+  expect(await panel.findByRole('heading', { name: 'Group A' })).toBeTruthy();
+});
+
+test('the leaders say what nothing is recorded about', async () => {
+  const scorer = {
+    rank: 1,
+    tied: false,
+    player_profile_id: 5,
+    player_name: 'Ada Lind',
+    team_id: 1,
+    team_name: 'Reds',
+    goals: 8,
+    penalties: 2,
+    matches: 7,
+  };
+  answer(`${CUP}/leaders`, { success: true, data: leaders({ scorers: [scorer] }) });
+  const { panel } = await open('?tab=leaders');
+  const table = within(await panel.findByRole('table', { name: 'Top scorers' }));
+  expect(table.getByRole('link', { name: 'Ada Lind' })).toBeTruthy();
+  expect(table.getByRole('cell', { name: '8' })).toBeTruthy();
+  expect(
+    panel.getByText('Nothing is recorded here about cards, appearances and clean sheets.'),
+  ).toBeTruthy();
+});
+
+test('the rules name the pack, its steps, the points and where they come from', async () => {
+  const { panel } = await open('?tab=rules');
+  expect(await panel.findByText('FIFA World Cup group')).toBeTruthy();
+  const steps = within(panel.getByRole('list')).getAllByRole('listitem');
+  expect(steps.map((step) => step.querySelector('strong')?.textContent)).toEqual([
+    'Points',
+    'Goal difference',
+    'Goals scored',
+    'Head to head',
+    'Fair play points for cards',
+    'The drawing of lots',
+  ]);
+  const points = within(panel.getByRole('table', { name: 'Points for a result' }));
+  expect(points.getByRole('row', { name: 'Win 3' })).toBeTruthy();
+  expect(panel.getByRole('link', { name: 'scoring configuration of Football' })).toBeTruthy();
+});
+
+test('an adjustment is told with its reason', async () => {
+  const adjustment = {
+    team_id: 2,
+    team_name: 'Blues',
+    points_delta: -3,
+    reason: 'Fielded an ineligible player.',
+    source: null,
+    effective_date: '2026-11-13',
+  };
+  const table = group({
+    rows: [row(), row({ team_id: 2, team_name: 'Blues', points: 1, points_adjustment: -3 })],
+  });
+  answer(`${CUP}/standings`, {
+    success: true,
+    data: standings({ groups: [table], adjustments: [adjustment], rule_pack: rulePack() }),
+  });
+  const { panel } = await open('?tab=standings');
+  const cell = await panel.findByRole('cell', {
+    name: /^1 \* includes an adjustment of −3, 4 without it/,
+  });
+  expect(cell).toBeTruthy();
+  expect(panel.getByText(/−3 points: Fielded an ineligible player/)).toBeTruthy();
+});

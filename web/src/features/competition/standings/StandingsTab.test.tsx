@@ -1,0 +1,195 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import type { Standings } from '@/api/types';
+import { competitionMatch, group, row, standings } from '@/test/competition';
+import { renderScreen } from '@/test/render';
+import { answer } from '@/test/server';
+import type { CompetitionSearch } from '../competitionSearch';
+import { StandingsTab } from './StandingsTab';
+
+function show(part: Partial<Standings> = {}, values: CompetitionSearch = {}) {
+  answer('/admin/tournaments/9/standings', { success: true, data: standings(part) });
+  const change = vi.fn();
+  renderScreen(<StandingsTab tournamentId={9} view={{ values, change }} />);
+  return { change };
+}
+
+const WHY_ABOVE_BLUES = /^Why above Blues ?\?$/;
+
+const eightGroups = 'ABCDEFGH'.split('').map((letter) => group({ group_name: `Group ${letter}` }));
+
+test('a row tells on demand why it stands above the next', async () => {
+  show();
+  const why = await screen.findByRole('button', { name: WHY_ABOVE_BLUES });
+  expect(why.getAttribute('aria-expanded')).toBe('false');
+  expect(screen.queryByText(/^Above Blues/)).toBeNull();
+  await userEvent.click(why);
+  expect(screen.getByText(/^Above Blues by goal difference: 0 to −1\./)).toBeTruthy();
+  await userEvent.click(why);
+  expect(screen.queryByText(/^Above Blues/)).toBeNull();
+});
+
+test('all reasons are shown and hidden at once', async () => {
+  show({ groups: eightGroups });
+  await userEvent.click(await screen.findByRole('button', { name: 'Show all reasons' }));
+  expect(screen.getAllByText(/^Above Blues/)).toHaveLength(8);
+  await userEvent.click(screen.getByRole('button', { name: 'Hide all reasons' }));
+  expect(screen.queryByText(/^Above Blues/)).toBeNull();
+});
+
+test('the matches behind a reason are links', async () => {
+  const [first = row(), second = row()] = group().rows;
+  const why = {
+    criterion: 'head_to_head_points',
+    value: { kind: 'number' as const, number: 3 },
+    next_value: { kind: 'number' as const, number: 0 },
+    match_ids: [64],
+    among: [1, 2],
+  };
+  show({
+    groups: [group({ rows: [{ ...first, separated_by: why }, second] })],
+    matches: [competitionMatch()],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: WHY_ABOVE_BLUES }));
+  const link = screen.getByRole('link', { name: 'Reds 2–1 Blues' });
+  expect(link.getAttribute('href')).toBe('/admin/matches/64/scoreboard');
+});
+
+test('where each pair meets twice, a row tells home and away apart', async () => {
+  const played = { played: 1, points: 0, drawn: 0 };
+  const home = { ...played, won: 1, lost: 0, goals_for: 3, goals_against: 1 };
+  const away = { ...played, won: 0, lost: 1, goals_for: 0, goals_against: 2 };
+  const [first = row(), second = row()] = group().rows;
+  const rows = [{ ...first, home, away }, second];
+  show({ groups: [group({ matches_total: 2, rows })] });
+  await userEvent.click(await screen.findByRole('button', { name: WHY_ABOVE_BLUES }));
+  expect(
+    screen.getByText('At home 1 won, 0 drawn, 0 lost, 3–1. Away 0 won, 0 drawn, 1 lost, 0–2.'),
+  ).toBeTruthy();
+});
+
+test('the heads of columns are worded by what the sport counts', async () => {
+  const groups = [group({ rows: [row({ drawn: 0 })] })];
+  show({ score_unit: 'sets', sport_name: 'Volleyball', groups });
+  const table = within(await screen.findByRole('table', { name: 'Group A' }));
+  const heads = table.getAllByRole('columnheader').map((head) => head.textContent);
+  expect(heads).toEqual([
+    'Position',
+    'Team',
+    'PPlayed',
+    'WWon',
+    'LLost',
+    'SWSets won',
+    'SLSets lost',
+    'SDSet difference',
+    'PtsPoints',
+    'Form',
+    'Reason',
+  ]);
+});
+
+test('who advanced is marked by more than a colour, and shared places are said', async () => {
+  const rows = [
+    row({ advanced: true, tied: true }),
+    row({ team_id: 2, team_name: 'Blues', tied: true, advanced: false }),
+  ];
+  show({ groups: [group({ rows })] });
+  const table = within(await screen.findByRole('table', { name: 'Group A' }));
+  expect(table.getByRole('rowheader', { name: /^Reds ?, advanced$/ })).toBeTruthy();
+  expect(table.getByRole('rowheader', { name: 'Blues' })).toBeTruthy();
+  expect(table.getAllByRole('cell', { name: /shared/ })).toHaveLength(2);
+  expect(screen.getByText('Advanced')).toBeTruthy();
+});
+
+test('the form is read as words, the latest result last', async () => {
+  const form = [
+    { match_id: 3, result: 'lost', opponent_id: 2, opponent_name: 'Blues', scheduled_date: null },
+    { match_id: 2, result: 'won', opponent_id: 4, opponent_name: 'Golds', scheduled_date: null },
+  ];
+  show({ groups: [group({ rows: [row({ form })] })] });
+  const list = within(await screen.findByRole('list', { name: 'Form, latest result last' }));
+  expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'WWon against Golds',
+    'LLost against Blues',
+  ]);
+});
+
+test('one of many groups can be picked, and another day', async () => {
+  const { change } = show({ groups: eightGroups });
+  await userEvent.selectOptions(await screen.findByLabelText('Group'), 'Group C');
+  expect(change).toHaveBeenCalledWith({ group: 'Group C' });
+  const day = screen.getByLabelText('As of');
+  await userEvent.type(day, '2022-11-26');
+  expect(change).toHaveBeenLastCalledWith({ asOf: '2022-11-26' }, { replace: true });
+});
+
+test('the address decides which group and which day', async () => {
+  show({ groups: eightGroups }, { group: 'group c', asOf: '2022-11-26' });
+  expect(await screen.findByRole('heading', { name: 'Group C' })).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Group A' })).toBeNull();
+  expect(screen.getByText(/^Only matches until the end of/).textContent).toContain('26 Nov 2022');
+});
+
+test('a group that is not there says so', async () => {
+  show({ groups: eightGroups }, { group: 'Group Z' });
+  expect(await screen.findByText('There is no group called Group Z.')).toBeTruthy();
+});
+
+test('a season of races is a table with what decided equal points', async () => {
+  const racer = {
+    tied: false,
+    player_profile_id: null,
+    team_id: null,
+    wins: 1,
+    podiums: 2,
+    races: 4,
+    countback_place: null,
+  };
+  show({
+    groups: [],
+    seasons: [
+      {
+        category: 'drivers',
+        rows: [
+          { ...racer, position: 1, participant_name: 'Ada Lind', points: 18.5, countback_place: 2 },
+          { ...racer, position: 2, participant_name: 'Bo Ek', points: 18.5 },
+        ],
+      },
+    ],
+  });
+  const table = within(await screen.findByRole('table', { name: 'Drivers' }));
+  expect(table.getAllByRole('cell', { name: '18.5' })).toHaveLength(2);
+  expect(screen.getByText('Ada Lind above Bo Ek with equal points: more 2nd places.')).toBeTruthy();
+});
+
+test('the best of one place are compared across groups', async () => {
+  show({
+    best_placed: {
+      place: 3,
+      taken: 4,
+      rows: [
+        {
+          position: 1,
+          tied: false,
+          group_name: 'Group B',
+          team_id: 7,
+          team_name: 'Greens',
+          played: 3,
+          points: 4,
+          goal_difference: 1,
+          goals_for: 5,
+          advanced: true,
+        },
+      ],
+    },
+  });
+  const table = within(await screen.findByRole('table', { name: 'Best teams in 3rd place' }));
+  expect(table.getByRole('link', { name: 'Greens' })).toBeTruthy();
+  expect(screen.getByText('4 teams go on')).toBeTruthy();
+});
+
+test('a tournament without a table says so', async () => {
+  show({ groups: [], seasons: [] });
+  expect(await screen.findByText('No match of this tournament counts for a table.')).toBeTruthy();
+});

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { CompactTable } from '@/ui/CompactTable';
+import classes from './ShortTable.module.css';
+
+/** How many rows are shown before all are asked for. */
+const SHOWN_AT_FIRST = 10;
+
+/** A table of which the first rows are enough for most readers. */
+export function ShortTable<Row>(props: Parameters<typeof CompactTable<Row>>[0]) {
+  const [all, setAll] = useState(false);
+  const { rows } = props;
+  return (
+    <>
+      <CompactTable {...props} rows={all ? rows : rows.slice(0, SHOWN_AT_FIRST)} />
+      {rows.length > SHOWN_AT_FIRST && (
+        <Button
+          className={classes.more}
+          color="gray"
+          onClick={() => setAll(!all)}
+          size="xs"
+          variant="default"
+        >
+          {all ? 'Show fewer' : `Show all ${rows.length}`}
+        </Button>
+      )}
+    </>
+  );
+}
