@@ -9,6 +9,10 @@ export function watchTraffic(page: Page): void {
   page.on('request', (request) => requests.add(request));
   page.on('requestfinished', (request) => requests.delete(request));
   page.on('requestfailed', (request) => requests.delete(request));
+  // The live stream has no end: it is there when it begins.
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname === '/api/v1/live') requests.delete(response.request());
+  });
 }
 
 /** How many requests of the page are still without an answer. */
