@@ -1,6 +1,7 @@
 //! The running platform: the database, the clock and what sign-in needs.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
@@ -45,6 +46,13 @@ impl Platform {
     /// 30 days".
     pub fn today(&self) -> Date {
         TimeZone::UTC.to_datetime(self.clock.now()).date()
+    }
+
+    /// How long that day still lasts.
+    pub fn until_tomorrow(&self) -> Duration {
+        let day = Duration::from_hours(24).as_millis() as i64;
+        let over = self.clock.now().as_millisecond().rem_euclid(day);
+        Duration::from_millis((day - over) as u64)
     }
 
     /// Whether the database answers.

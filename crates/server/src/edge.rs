@@ -108,8 +108,8 @@ pub(crate) async fn edge(request: Request, next: Next) -> Response {
     if SIGN_INS.contains(&route) && method == Method::POST {
         metrics::count_sign_in(status);
     }
-    if let Some(request) = in_flight {
-        request.end(&method, route, status, took);
+    if in_flight.is_some() {
+        metrics::count_request(&method, route, status, took);
     }
     let (status, milliseconds) = (status.as_u16(), took.as_millis() as u64);
     tracing::info!(%method, route, status, milliseconds, id, "request");

@@ -140,9 +140,17 @@ impl StreamOfChanges {
     }
 
     async fn tell(mut self) {
-        while self.watch.changed().await.is_ok() {
+        loop {
+            let mut changed = Topics::NONE;
+            tokio::select! {
+                raised = self.watch.changed() => if raised.is_err() { return },
+                // Replies that speak of today speak of another day now.
+                () = tokio::time::sleep(self.server.platform.until_tomorrow()) => {
+                    changed = Topics::ALL;
+                }
+            }
             let now = self.server.platform.db().revisions().now();
-            let changed = now.changes_since(&self.told);
+            changed = changed.with(now.changes_since(&self.told));
             self.told = now;
             if RIGHTS.iter().any(|topic| changed.has(*topic)) && !self.may_go_on().await {
                 return;

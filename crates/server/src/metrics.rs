@@ -100,22 +100,21 @@ impl InFlight {
             Self(())
         })
     }
+}
 
-    /// Counts the reply.
-    pub(crate) fn end(self, method: &Method, route: &str, status: StatusCode, took: Duration) {
-        let class = match status.as_u16() / 100 {
-            1 => "1xx",
-            2 => "2xx",
-            3 => "3xx",
-            4 => "4xx",
-            _ => "5xx",
-        };
-        let (route, method) = (route.to_owned(), method_name(method));
-        metrics::counter!("touchline_requests_total", "route" => route.clone(), "method" => method, "status" => class)
-            .increment(1);
-        metrics::histogram!("touchline_request_seconds", "route" => route)
-            .record(took.as_secs_f64());
-    }
+/// Counts a request by the head of its reply.
+pub(crate) fn count_request(method: &Method, route: &str, status: StatusCode, took: Duration) {
+    let class = match status.as_u16() / 100 {
+        1 => "1xx",
+        2 => "2xx",
+        3 => "3xx",
+        4 => "4xx",
+        _ => "5xx",
+    };
+    let (route, method) = (route.to_owned(), method_name(method));
+    metrics::counter!("touchline_requests_total", "route" => route.clone(), "method" => method, "status" => class)
+        .increment(1);
+    metrics::histogram!("touchline_request_seconds", "route" => route).record(took.as_secs_f64());
 }
 
 impl Drop for InFlight {

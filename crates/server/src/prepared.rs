@@ -13,7 +13,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::body::{Body, Bytes};
 use axum::extract::{Request, State};
-use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use http_body_util::BodyExt as _;
@@ -155,11 +155,7 @@ impl AsksWho {
 
 /// Answers a GET with a kept reply where one holds, and else keeps what the
 /// handler answers.
-pub(crate) async fn answer(
-    State(server): State<Server>,
-    mut request: Request,
-    next: Next,
-) -> Response {
+pub(crate) async fn answer(State(server): State<Server>, request: Request, next: Next) -> Response {
     let is_callers = request.extensions().get::<Arc<Caller>>().is_some();
     if request.method() != Method::GET || !is_callers {
         return next.run(request).await;
@@ -173,48 +169,52 @@ pub(crate) async fn answer(
     }
 
     let question = Question { gzip, target: target.into() };
-    let asked = Asked { gzip, target: &question.target };
     let turn = replies.take_turn(&question);
     if let Err(mut maker) = turn.as_ref().map_err(Clone::clone) {
         // An error is the maker's end. Whoever finds nothing then makes a reply
         // without another wait: where writes never cease, queues must not grow.
         let _ = maker.changed().await;
+        let asked = Asked { gzip, target: &question.target };
         if let Some(prepared) = replies.find(&server, &asked) {
             metrics::count_prepared(true);
             return prepared.reply(request.headers());
         }
     }
 
-    // The compression below decides by this header; it must decide as we did.
-    let headers = request.headers_mut();
-    headers.remove(header::ACCEPT_ENCODING);
-    if gzip {
-        headers.insert(header::ACCEPT_ENCODING, GZIP);
-    }
-    let condition = headers.get(header::IF_NONE_MATCH).cloned();
+    let response = make(&server, question, request, next).await;
+    drop(turn);
+    response
+}
+
+/// Lets the handler answer, and keeps what it answers if that may be kept.
+async fn make(server: &Server, question: Question, mut request: Request, next: Next) -> Response {
     let asks_who = AsksWho::default();
     request.extensions_mut().insert(asks_who.clone());
+    let condition = request.headers_mut().remove(header::IF_NONE_MATCH);
+    // The compression below decides by this header; it must decide as we did.
+    request.headers_mut().remove(header::ACCEPT_ENCODING);
+    if question.gzip {
+        request.headers_mut().insert(header::ACCEPT_ENCODING, GZIP);
+    }
     let (moment, day) = (server.platform.db().revisions().now(), server.platform.today());
     let (response, seen) = observed(next.run(request)).await;
     if response.status() != StatusCode::OK || asks_who.has_asked() || !is_json(&response) {
         return response;
     }
+    metrics::count_prepared(false);
     let (head, body) = response.into_parts();
-    let Ok(body) = body.collect().await.map(|body| body.to_bytes()) else {
+    let Ok(body) = body.collect().await.map(http_body_util::Collected::to_bytes) else {
         return ApiError::internal().into_response();
     };
     // Made from nothing that was seen, it may depend on anything.
     let topics = if seen.is_empty() { Topics::ALL } else { seen };
-    metrics::count_prepared(false);
     let prepared = Arc::new(Prepared::new(moment, day, topics, head.headers, body));
     if prepared.body.len() <= LARGEST {
-        replies.kept.insert(question, prepared.clone());
-        metrics::tell_prepared_bytes(replies.kept.weight());
+        server.prepared.kept.insert(question, prepared.clone());
+        metrics::tell_prepared_bytes(server.prepared.kept.weight());
     }
-    drop(turn);
-    let mut conditions = HeaderMap::new();
-    conditions.extend(condition.map(|condition| (header::IF_NONE_MATCH, condition)));
-    prepared.reply(&conditions)
+    let asked = condition.map(|condition| (header::IF_NONE_MATCH, condition));
+    prepared.reply(&HeaderMap::from_iter(asked))
 }
 
 fn is_json(response: &Response) -> bool {
@@ -240,8 +240,7 @@ impl Prepared {
         if tag.is_some_and(|tag| knows(asked, tag)) {
             let mut response = Response::new(Body::empty());
             *response.status_mut() = StatusCode::NOT_MODIFIED;
-            const KEPT: [HeaderName; 3] = [header::ETAG, header::CACHE_CONTROL, header::VARY];
-            for name in KEPT {
+            for name in [header::ETAG, header::CACHE_CONTROL, header::VARY] {
                 let value = self.headers.get(&name).cloned();
                 response.headers_mut().extend(value.map(|value| (name, value)));
             }

@@ -17,10 +17,12 @@ use crate::running::{Admin, NAME, PASSWORD, Running};
 
 const AGE_GROUPS: &str = "/age-groups";
 
+type Blocker = Pin<Box<dyn Future<Output = Result<(), AppError>> + Send>>;
+
 /// Keeps every reading thread busy until it is dropped.
 struct NobodyReads {
     _opener: mpsc::Sender<()>,
-    _blockers: Vec<Pin<Box<dyn Future<Output = Result<(), AppError>> + Send>>>,
+    _blockers: Vec<Blocker>,
 }
 
 impl Running {
@@ -53,8 +55,7 @@ impl Running {
                 let _ = opened.lock().map(|opened| opened.recv());
                 Ok::<_, AppError>(())
             };
-            let mut blocker: Pin<Box<dyn Future<Output = _> + Send>> =
-                Box::pin(async move { db.read(block).await });
+            let mut blocker: Blocker = Box::pin(async move { db.read(block).await });
             let _ = blocker.as_mut().poll(&mut Context::from_waker(Waker::noop()));
             blocker
         };
