@@ -154,6 +154,8 @@ pub(crate) struct Competition {
     pub(crate) adjustments: Vec<AdjustmentRow>,
     /// Matches of its sport between two known teams, in the order of time.
     pub(crate) matches: Vec<PlayedMatch>,
+    /// The round that each of them names.
+    pub(crate) round_names: Vec<Option<String>>,
     /// Which of them belong together, and how they are played.
     pub(crate) parts: Vec<CompetitionPart>,
 }
@@ -232,6 +234,7 @@ pub(crate) fn read_competitions(
         let stages = stages.remove(id).unwrap_or_default();
         let teams: Vec<CompetitionTeamRow> = teams.remove(id).unwrap_or_default();
         let parts = parts_of(&played, &stages, &teams, !rules.is_default_pack);
+        let round_names = played.iter().map(|result| result.round_name.clone()).collect();
         let matches = played
             .into_iter()
             .map(|result| {
@@ -254,6 +257,7 @@ pub(crate) fn read_competitions(
             teams,
             adjustments: adjustments.remove(id).unwrap_or_default(),
             matches,
+            round_names,
             parts,
             row,
         });

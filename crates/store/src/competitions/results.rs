@@ -91,6 +91,8 @@ record! {
         pub stage_id: Option<i64>,
         /// The group.
         pub group_id: Option<i64>,
+        /// Round or match day.
+        pub round_name: Option<String>,
         /// A `Lifecycle`.
         pub lifecycle: String,
         /// An `Outcome`.
@@ -222,7 +224,7 @@ pub fn teams(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<CompetitionTeamRow>, St
     )
 }
 
-pub(crate) const RESULT: &str = "SELECT m.match_id, m.tournament_id, m.sport_id, m.stage_id, m.group_id, m.lifecycle, m.outcome,
+pub(crate) const RESULT: &str = "SELECT m.match_id, m.tournament_id, m.sport_id, m.stage_id, m.group_id, m.round_name, m.lifecycle, m.outcome,
     m.scheduled_at, m.scheduled_precision, m.team_a_id, m.team_a_score, m.team_a_shootout,
     m.team_b_id, m.team_b_score, m.team_b_shootout, m.extra_time, m.winner_team_id FROM matches m";
 
