@@ -131,7 +131,7 @@ pub(crate) fn with_parameter_rules(mut api: OpenApi) -> OpenApi {
                 object.schema_type = SchemaType::Type(known.clone());
             }
             match (parameter.name.as_str(), list) {
-                ("search" | "q", _) => object.pattern = Some(r"^[^\u0000]*$".to_owned()),
+                ("search" | "q" | "group", _) => object.pattern = Some(r"^[^\u0000]*$".to_owned()),
                 ("If-Match", _) => object.pattern = Some(IF_MATCH_PATTERN.to_owned()),
                 ("sort", "users") => object.pattern = Some(sort_pattern::<UserColumn>()),
                 ("sort", "players") => object.pattern = Some(sort_pattern::<PlayerColumn>()),
@@ -143,9 +143,8 @@ pub(crate) fn with_parameter_rules(mut api: OpenApi) -> OpenApi {
                 ("status", "tournaments") => {
                     object.enum_values = Some(words(TournamentStatus::WORDS));
                 }
-                ("group", "standings") => object.pattern = Some(r"^[^\u0000]*$".to_owned()),
                 ("status", "matches" | "fixtures") => {
-                    object.enum_values = Some(words(Lifecycle::WORDS))
+                    object.enum_values = Some(words(Lifecycle::WORDS));
                 }
                 _ => {}
             }

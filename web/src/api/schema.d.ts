@@ -1848,7 +1848,7 @@ export interface components {
                 record: components["schemas"]["TeamRecord"];
                 /** @description As exactly as it is known. */
                 first_match_date: string | null;
-                /** @description As exactly as it is known; that of a match to come, if there is one. */
+                /** @description As exactly as it is known; of the matches that are over. */
                 last_match_date: string | null;
                 /** @description The latest matches, the last one first; at most 5. */
                 form: components["schemas"]["TeamFormMatch"][];
@@ -3719,7 +3719,7 @@ export interface components {
             record: components["schemas"]["TeamRecord"];
             /** @description As exactly as it is known. */
             first_match_date: string | null;
-            /** @description As exactly as it is known; that of a match to come, if there is one. */
+            /** @description As exactly as it is known; of the matches that are over. */
             last_match_date: string | null;
             /** @description The latest matches, the last one first; at most 5. */
             form: components["schemas"]["TeamFormMatch"][];

@@ -95,8 +95,6 @@ pub struct Rules {
     pub points_from: PointsFrom,
     /// What four numbers cannot say, in the source's words.
     pub extra_rules: Option<String>,
-    /// The competition has four numbers of its own.
-    pub(crate) own_points: bool,
 }
 
 impl Rules {
@@ -121,7 +119,6 @@ impl Rules {
             pack,
             is_default_pack: named.is_none(),
             configured,
-            own_points: from == PointsFrom::Competition,
             points_from: match pack.points {
                 ResultPoints::Own { .. } => PointsFrom::RulePack,
                 ResultPoints::Configured => from,

@@ -46,9 +46,12 @@ impl Running {
     }
 }
 
+/// Day, home, away (as places in the list of teams) and score.
+type Scheduled = (&'static str, usize, usize, Option<(i64, i64)>);
+
 /// Anchors 6 points, Bells 6 with the better goal difference, Docks 4 less a
 /// deduction of 2, Capes 1. Anchors beat Bells.
-const LEAGUE: [(&str, usize, usize, Option<(i64, i64)>); 7] = [
+const LEAGUE: [Scheduled; 7] = [
     ("2026-02-01", 0, 1, Some((2, 0))),
     ("2026-02-01", 2, 3, Some((1, 1))),
     ("2026-02-08", 1, 2, Some((3, 0))),
@@ -126,12 +129,10 @@ fn founded(conn: &Conn<'_>) -> Result<Harbour, AppError> {
     let of = |tournament_id| Fixture { tournament_id, sport_id: football, now };
     let mut leagues = Vec::new();
     for tournament_id in [league, old_league] {
-        let places = teams[..4].iter().map(|team_id| NewTournamentTeam {
-            tournament_id,
-            team_id: *team_id,
-            group_id: None,
-        });
-        competitions::add_tournament_teams(conn, now, &Vec::from_iter(places))?;
+        for team_id in &teams[..4] {
+            let place = NewTournamentTeam { tournament_id, team_id: *team_id, group_id: None };
+            competitions::add_tournament_teams(conn, now, &[place])?;
+        }
         let [stage] = competitions::find_or_add_stages(conn, &[(tournament_id, "League")])?[..]
         else {
             panic!("a stage")
@@ -253,7 +254,7 @@ fn quay_cup(
     bob: i64,
 ) -> Result<(), AppError> {
     let (cup, now) = (of.tournament_id, of.now);
-    let &[a, b, c, d, e, f] = teams else { panic!("six teams") };
+    let &[anchors, bells, capes, docks, eels, ferries] = teams else { panic!("six teams") };
     let [group_a, group_b] =
         competitions::find_or_add_groups(conn, &[(cup, "Group A"), (cup, "Grüppe B")])?[..]
     else {
@@ -264,8 +265,14 @@ fn quay_cup(
     else {
         panic!("four stages")
     };
-    let group_of =
-        [(a, group_a), (b, group_a), (e, group_a), (c, group_b), (d, group_b), (f, group_b)];
+    let group_of = [
+        (anchors, group_a),
+        (bells, group_a),
+        (eels, group_a),
+        (capes, group_b),
+        (docks, group_b),
+        (ferries, group_b),
+    ];
     let places = group_of.map(|(team_id, group_id)| NewTournamentTeam {
         tournament_id: cup,
         team_id,
@@ -279,41 +286,41 @@ fn quay_cup(
         shirt_number: Some(9),
         position: None,
     };
-    competitions::add_squad_members(conn, now, &[squad(a, ann), squad(b, bob)])?;
-    let in_group = |group_id, a, b, score| NewMatch {
+    competitions::add_squad_members(conn, now, &[squad(anchors, ann), squad(bells, bob)])?;
+    let in_group = |group_id, home, away, score| NewMatch {
         stage_id: Some(groups),
         group_id: Some(group_id),
-        ..of.between("2026-02-20", a, b, Some(score))
+        ..of.between("2026-02-20", home, away, Some(score))
     };
-    let in_stage = |stage, day, a, b, score| NewMatch {
+    let in_stage = |stage, day, home, away, score| NewMatch {
         stage_id: Some(stage),
-        ..of.between(day, a, b, Some(score))
+        ..of.between(day, home, away, Some(score))
     };
     let matches = match_day::add_matches(
         conn,
         now,
         &[
-            in_group(group_a, a, b, (1, 0)),
-            in_group(group_a, a, e, (2, 0)),
-            in_group(group_a, b, e, (1, 0)),
-            in_group(group_b, c, d, (0, 0)),
-            in_group(group_b, c, f, (1, 0)),
-            in_group(group_b, d, f, (1, 0)),
-            in_stage(semi_finals, "2026-02-25", a, d, (2, 1)),
+            in_group(group_a, anchors, bells, (1, 0)),
+            in_group(group_a, anchors, eels, (2, 0)),
+            in_group(group_a, bells, eels, (1, 0)),
+            in_group(group_b, capes, docks, (0, 0)),
+            in_group(group_b, capes, ferries, (1, 0)),
+            in_group(group_b, docks, ferries, (1, 0)),
+            in_stage(semi_finals, "2026-02-25", anchors, docks, (2, 1)),
             NewMatch {
-                winner_team_id: Some(b),
+                winner_team_id: Some(bells),
                 team_a_shootout: Some(3),
                 team_b_shootout: Some(4),
-                ..in_stage(semi_finals, "2026-02-25", c, b, (0, 0))
+                ..in_stage(semi_finals, "2026-02-25", capes, bells, (0, 0))
             },
-            in_stage(third, "2026-02-28", d, c, (0, 1)),
+            in_stage(third, "2026-02-28", docks, capes, (0, 1)),
             NewMatch {
-                winner_team_id: Some(a),
+                winner_team_id: Some(anchors),
                 team_a_shootout: Some(5),
                 team_b_shootout: Some(4),
                 extra_time: Some(true),
                 match_number: Some(10),
-                ..in_stage(last, "2026-03-01", a, b, (1, 1))
+                ..in_stage(last, "2026-03-01", anchors, bells, (1, 1))
             },
         ],
     )?;
@@ -338,13 +345,13 @@ fn quay_cup(
         conn,
         now,
         &[
-            event(0, 1, "Goal", a, Some(ann)),
-            event(1, 1, "Penalty Goal", a, Some(ann)),
-            event(3, 1, "Yellow Card", d, None),
-            NewEvent { player_team_id: Some(b), ..event(9, 1, "Own Goal", a, Some(bob)) },
-            event(9, 2, "Goal", b, Some(bob)),
-            event(9, 3, "Shootout Goal", a, Some(ann)),
-            event(9, 4, "Red Card", a, Some(ann)),
+            event(0, 1, "Goal", anchors, Some(ann)),
+            event(1, 1, "Penalty Goal", anchors, Some(ann)),
+            event(3, 1, "Yellow Card", docks, None),
+            NewEvent { player_team_id: Some(bells), ..event(9, 1, "Own Goal", anchors, Some(bob)) },
+            event(9, 2, "Goal", bells, Some(bob)),
+            event(9, 3, "Shootout Goal", anchors, Some(ann)),
+            event(9, 4, "Red Card", anchors, Some(ann)),
         ],
     )?;
     match_day::add_lineup_members(
@@ -352,7 +359,7 @@ fn quay_cup(
         now,
         &[NewLineupMember {
             match_id: matches[9],
-            team_id: Some(a),
+            team_id: Some(anchors),
             player_profile_id: Some(ann),
             player_name: "Ann".to_owned(),
             shirt_number: Some(9),

@@ -126,7 +126,7 @@ async fn two_teams_see_their_matches_from_both_sides() {
         // The two leagues twice each, a group of the cup and its final.
         assert_eq!(told["total"], 6);
         assert_eq!(told["matches"], other["matches"]);
-        assert_eq!(told["matches"][0]["match_id"].as_i64().is_some(), true);
+        assert!(told["matches"][0]["match_id"].is_i64());
         let of = |told: &Value, field: &str| told["record"]["all"][field].clone();
         assert_eq!((of(&told, "won"), of(&told, "drawn")), (json!(3), json!(1)));
         for (field, mirrored) in
