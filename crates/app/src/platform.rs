@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use touchline_store::Db;
 
+use crate::accounts::LastSeen;
 use crate::clock::Clock;
 use crate::passwords::Passwords;
 use crate::ratings::Ratings;
-use crate::throttle::Throttle;
 
 /// Everything an action needs. Cloning shares it.
 #[derive(Debug, Clone)]
@@ -15,7 +15,7 @@ pub struct Platform {
     pub(crate) db: Db,
     pub(crate) clock: Clock,
     pub(crate) passwords: Passwords,
-    pub(crate) throttle: Arc<Throttle>,
+    pub(crate) last_seen: Arc<LastSeen>,
     pub(crate) ratings: Arc<Ratings>,
 }
 
@@ -26,7 +26,7 @@ impl Platform {
             db,
             clock,
             passwords: Passwords::new(),
-            throttle: Arc::default(),
+            last_seen: Arc::default(),
             ratings: Arc::default(),
         }
     }

@@ -6,11 +6,13 @@
 mod activity;
 mod auth;
 mod caller;
+mod client_address;
 mod dashboard;
 mod docs;
 mod edge;
 mod error;
 mod export;
+mod idempotency;
 mod input;
 mod match_pages;
 mod matches;
@@ -21,11 +23,13 @@ mod previews;
 mod reference;
 mod reply;
 mod search;
+mod security;
 mod serve;
 mod state;
 mod team_pages;
 mod tournament_pages;
 mod tournaments;
+mod user_agent;
 mod web_app;
 
 use std::any::Any;
@@ -43,6 +47,7 @@ use tower_http::compression::predicate::SizeAbove;
 use utoipa::openapi::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 
+pub use client_address::behind;
 use error::ApiError;
 pub use serve::{Limits, serve};
 use state::Server;
@@ -112,6 +117,7 @@ fn api() -> (Router<Server>, OpenApi) {
         .merge(activity::router())
         .merge(export::router())
         .merge(search::router())
+        .merge(security::router())
         .nest("/admin/configuration", reference::router())
         .split_for_parts();
     document = openapi::with_sports_for_everybody(document);

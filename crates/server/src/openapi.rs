@@ -1,5 +1,6 @@
 //! The OpenAPI document: what the code cannot say about itself.
 
+use touchline_app::idempotency::MAX_KEY;
 use touchline_domain::{Lifecycle, TournamentStatus};
 use touchline_store::audit::AuditColumn;
 use touchline_store::competitions::tournaments::TournamentColumn;
@@ -132,6 +133,10 @@ pub(crate) fn with_parameter_rules(mut api: OpenApi) -> OpenApi {
             }
             match (parameter.name.as_str(), list) {
                 ("search" | "q" | "group", _) => object.pattern = Some(r"^[^\u0000]*$".to_owned()),
+                ("Idempotency-Key", _) => {
+                    object.pattern = Some("^[!-~]+$".to_owned());
+                    object.max_length = Some(MAX_KEY);
+                }
                 ("If-Match", _) => object.pattern = Some(IF_MATCH_PATTERN.to_owned()),
                 ("sort", "users") => object.pattern = Some(sort_pattern::<UserColumn>()),
                 ("sort", "players") => object.pattern = Some(sort_pattern::<PlayerColumn>()),

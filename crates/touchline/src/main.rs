@@ -9,7 +9,7 @@ mod import;
 mod scheduled_backups;
 
 use std::io::IsTerminal as _;
-use std::net::{SocketAddr, ToSocketAddrs as _};
+use std::net::{IpAddr, SocketAddr, ToSocketAddrs as _};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -65,6 +65,9 @@ enum Verb {
     Serve {
         #[command(flatten)]
         backups: scheduled_backups::Schedule,
+        /// A proxy whose X-Forwarded-For is believed; may be given more than once
+        #[arg(long = "trusted-proxy", value_name = "ADDRESS")]
+        trusted_proxies: Vec<IpAddr>,
     },
     /// Import competitions, one folder of CSV files each; a second time changes nothing
     Import {
@@ -123,6 +126,11 @@ enum AdminVerb {
     Create(Credentials),
     /// Replace an administrator's password and end all their sessions
     ResetPassword(Credentials),
+    /// Remove the second factor of an administrator who has lost it, and end all their sessions
+    ResetSecondFactor {
+        /// The user name
+        name: String,
+    },
 }
 
 #[derive(Args)]
@@ -164,7 +172,9 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
     let Common { database, listen } = cli.common;
     runtime.block_on(async {
         match cli.verb {
-            Verb::Serve { backups } => serve(&database, listen, backups).await,
+            Verb::Serve { backups, trusted_proxies } => {
+                serve(&database, listen, backups, trusted_proxies).await
+            }
             Verb::Import { folders } => {
                 import::run(&Db::open(&database)?, &folders, &Clock::system()).await
             }
@@ -192,6 +202,7 @@ async fn serve(
     database: &DatabaseUrl,
     listen: SocketAddr,
     backups: scheduled_backups::Schedule,
+    trusted_proxies: Vec<IpAddr>,
 ) -> anyhow::Result<ExitCode> {
     // The port first: a second server must fail before it touches the data.
     let listener = tokio::net::TcpListener::bind(listen)
@@ -209,7 +220,7 @@ async fn serve(
     let stop = stop_signal()?;
     println!("Touchline is ready at http://{address}");
     tracing::info!(%address, %database, "serving");
-    let app = touchline_server::router(platform);
+    let app = touchline_server::behind(touchline_server::router(platform), trusted_proxies);
     touchline_server::serve(listener, app, Limits::default(), stop).await;
     tracing::info!("stopped");
     Ok(ExitCode::SUCCESS)
@@ -238,6 +249,10 @@ async fn admin(database: &DatabaseUrl, verb: AdminVerb) -> anyhow::Result<ExitCo
         AdminVerb::ResetPassword(Credentials { name, .. }) => {
             platform.reset_password(&name, password_from_stdin()?).await?;
             println!("The password of {name} was replaced and all sessions have ended.");
+        }
+        AdminVerb::ResetSecondFactor { name } => {
+            platform.reset_second_factor(&name).await?;
+            println!("{name} signs in without a second factor now, and all sessions have ended.");
         }
     }
     Ok(ExitCode::SUCCESS)

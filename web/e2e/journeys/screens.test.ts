@@ -149,6 +149,17 @@ areOpenToEverybody({
       await appears(page.getByText('Current password is required'));
     },
   },
+  security: {
+    at: '/admin/security',
+    after: (page) => appears(page.getByRole('table', { name: 'Sessions' })),
+  },
+  'the second factor being switched on': {
+    at: '/admin/security',
+    after: async (page) => {
+      await page.getByRole('button', { name: 'Switch on' }).click();
+      await appears(page.getByRole('img', { name: 'QR code with the secret' }));
+    },
+  },
   'the audit trail': { at: '/admin/activity' },
   'the command palette': {
     at: '/admin/users',

@@ -1,6 +1,6 @@
 //! A running server with one administrator.
 
-use std::net::{Ipv4Addr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 
@@ -64,7 +64,16 @@ impl Running {
         Self::start(TestDb::sqlite(), Limits::default()).await
     }
 
+    /// Behind proxies that it trusts.
+    pub(crate) async fn behind(trusted_proxies: Vec<IpAddr>) -> Self {
+        Self::start_behind(trusted_proxies, TestDb::sqlite(), Limits::default()).await
+    }
+
     pub(crate) async fn start(test: TestDb, limits: Limits) -> Self {
+        Self::start_behind(Vec::new(), test, limits).await
+    }
+
+    async fn start_behind(trusted_proxies: Vec<IpAddr>, test: TestDb, limits: Limits) -> Self {
         let now_ms = Arc::new(AtomicI64::new(beginning().as_millisecond()));
         let hand = now_ms.clone();
         let clock = Clock::from_fn(move || {
@@ -77,7 +86,7 @@ impl Running {
         let (stop, stopped) = oneshot::channel();
         let served = tokio::spawn(touchline_server::serve(
             listener,
-            touchline_server::router(platform.clone()),
+            touchline_server::behind(touchline_server::router(platform.clone()), trusted_proxies),
             limits,
             async {
                 // A dropped sender stops the server, too.
@@ -85,6 +94,11 @@ impl Running {
             },
         ));
         Self { platform, address, now_ms, stop: Some(stop), served: Some(served), _test: test }
+    }
+
+    /// What the clock says.
+    pub(crate) fn now(&self) -> Timestamp {
+        Timestamp::from_millisecond(self.now_ms.load(Ordering::SeqCst)).expect("an instant")
     }
 
     /// Moves the clock.
@@ -164,6 +178,16 @@ impl Admin<'_> {
     /// A call below `/api/v1`.
     pub(crate) fn get(&self, path: &str) -> Call {
         self.server.get(&format!("/api/v1{path}")).bearer(&self.tokens.access)
+    }
+
+    /// A call below `/api/v1`.
+    pub(crate) fn post(&self, path: &str) -> Call {
+        self.server.post(&format!("/api/v1{path}")).bearer(&self.tokens.access)
+    }
+
+    /// A call below `/api/v1`.
+    pub(crate) fn delete(&self, path: &str) -> Call {
+        self.server.call("DELETE", &format!("/api/v1{path}")).bearer(&self.tokens.access)
     }
 
     /// The body of a call that must succeed.
