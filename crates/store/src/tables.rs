@@ -3,13 +3,16 @@
 //!
 //! Tables come from the database's own catalogue, so that a new one can be
 //! neither forgotten nor described wrongly. What an engine derives for itself
-//! (full-text indexes, the count of migrations) is none of them.
+//! (search indexes, the count of migrations) is none of them.
 
 use std::collections::BTreeSet;
 
 use sha2::{Digest as _, Sha256};
 
 use crate::{Cell, Conn, Engine, Param, StoreError, params};
+
+/// Tables that one engine's triggers fill from the others, for its searches.
+const DERIVED: &[&str] = &["text_blocks", "stale_text_blocks"];
 
 /// A table of the platform.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -41,6 +44,7 @@ pub fn all(conn: &Conn<'_>) -> Result<Vec<Table>, StoreError> {
         Engine::Sqlite => all_of_sqlite(conn)?,
         Engine::Postgres => all_of_postgres(conn)?,
     };
+    waiting.retain(|table| !DERIVED.contains(&table.name.as_str()));
     let mut ordered: Vec<Table> = Vec::with_capacity(waiting.len());
     let mut placed: BTreeSet<String> = BTreeSet::new();
     while !waiting.is_empty() {

@@ -25,6 +25,7 @@ mod job;
 pub(crate) mod lock_file;
 mod open;
 mod postgres;
+pub(crate) mod presence;
 pub(crate) mod sqlite;
 mod value;
 
@@ -40,6 +41,7 @@ use crossbeam_channel::{Sender, TrySendError};
 use tokio::sync::oneshot;
 
 use job::{Job, Work};
+use presence::Company;
 
 /// Closures that may wait at each door before the next one is refused with
 /// [`StoreError::Overloaded`].
@@ -58,6 +60,8 @@ struct Doors {
     // `Option`, so that closing can drop the senders before joining the threads.
     reads: Option<Sender<Box<dyn Job>>>,
     writes: Option<Sender<Box<dyn Job>>>,
+    // Closed to end the threads that wait at no door.
+    stay: Option<Sender<()>>,
     threads: Vec<std::thread::JoinHandle<()>>,
 }
 
@@ -65,6 +69,7 @@ impl Drop for Doors {
     fn drop(&mut self) {
         self.reads.take();
         self.writes.take();
+        self.stay.take();
         for thread in self.threads.drain(..) {
             // A closure may itself hold the last clone; a thread cannot join itself.
             if thread.thread().id() != std::thread::current().id() {
@@ -81,17 +86,32 @@ impl Db {
     /// # Errors
     /// [`OpenError`] says in a sentence what is wrong; nothing was changed.
     pub fn open(url: &DatabaseUrl) -> Result<Self, OpenError> {
+        Self::open_in(url, Company::Welcome)
+    }
+
+    /// Opens the database for this process alone: while it is open, nobody else
+    /// can open it but for reading only.
+    ///
+    /// # Errors
+    /// As [`Db::open`]; [`OpenError::InUse`] when somebody has it open.
+    pub fn open_alone(url: &DatabaseUrl) -> Result<Self, OpenError> {
+        Self::open_in(url, Company::Excluded)
+    }
+
+    fn open_in(url: &DatabaseUrl, company: Company) -> Result<Self, OpenError> {
         let (reads, read_queue) = crossbeam_channel::bounded(QUEUE_LIMIT);
         let (writes, write_queue) = crossbeam_channel::bounded(QUEUE_LIMIT);
+        let (stay, stop) = crossbeam_channel::bounded(0);
         let (engine, threads) = match url {
             DatabaseUrl::Sqlite(path) => {
-                (Engine::Sqlite, sqlite::start(path, read_queue, write_queue)?)
+                (Engine::Sqlite, sqlite::start(path, company, read_queue, write_queue)?)
             }
             DatabaseUrl::Postgres(config) => {
-                (Engine::Postgres, postgres::start(config, read_queue, write_queue)?)
+                (Engine::Postgres, postgres::start(config, company, read_queue, write_queue, stop)?)
             }
         };
-        let doors = Doors { engine, reads: Some(reads), writes: Some(writes), threads };
+        let doors =
+            Doors { engine, reads: Some(reads), writes: Some(writes), stay: Some(stay), threads };
         Ok(Self { doors: Arc::new(doors) })
     }
 
@@ -109,7 +129,7 @@ impl Db {
                 (Engine::Postgres, postgres::start_reading(config, queue)?)
             }
         };
-        let doors = Doors { engine, reads: Some(reads), writes: None, threads };
+        let doors = Doors { engine, reads: Some(reads), writes: None, stay: None, threads };
         Ok(Self { doors: Arc::new(doors) })
     }
 

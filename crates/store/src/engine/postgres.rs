@@ -13,6 +13,7 @@ use super::conn::{Backend, Conn, PostgresFailure, PostgresSession};
 use super::error::{StoreError, describe};
 use super::job::Job;
 use super::open::{self, OpenError};
+use super::presence::{self, Company};
 use super::sqlite::spawn;
 use crate::migrations;
 
@@ -27,14 +28,26 @@ const BEGIN_WRITE: &str = "BEGIN ISOLATION LEVEL SERIALIZABLE";
 
 pub(super) fn start(
     config: &Config,
+    company: Company,
     reads: Receiver<Box<dyn Job>>,
     writes: Receiver<Box<dyn Job>>,
+    stop: Receiver<()>,
 ) -> Result<Vec<JoinHandle<()>>, OpenError> {
     let config = with_defaults(config);
-    prepare(&config, migrate)?;
     let failed = |reason: String| OpenError::Failed { name: name_of(&config), reason };
+    let present = prepare(&config, |mut client, name| {
+        migrate(&mut client, name)?;
+        match presence::enter(&mut client, company) {
+            Ok(true) => Ok(client),
+            Ok(false) => Err(OpenError::InUse(name.to_owned())),
+            Err(error) => Err(failed(describe(&error))),
+        }
+    })?;
 
-    let mut threads = Vec::with_capacity(READERS + WRITERS);
+    let mut threads = Vec::with_capacity(READERS + WRITERS + 1);
+    let here = config.clone();
+    let stay = move || presence::stay(present, &here, company, &stop);
+    threads.push(spawn("postgres-presence".to_owned(), stay).map_err(|e| failed(e.to_string()))?);
     for (door, count, queue, begin) in
         [("reader", READERS, reads, BEGIN_READ), ("writer", WRITERS, writes, BEGIN_WRITE)]
     {
@@ -57,7 +70,7 @@ pub(super) fn start_reading(
     reads: Receiver<Box<dyn Job>>,
 ) -> Result<Vec<JoinHandle<()>>, OpenError> {
     let config = with_defaults(config);
-    prepare(&config, inspect)?;
+    prepare(&config, |mut client, name| inspect(&mut client, name))?;
     let failed =
         |e: std::io::Error| OpenError::Failed { name: name_of(&config), reason: e.to_string() };
     let floor = RwLock::new(());
@@ -80,16 +93,16 @@ fn name_of(config: &Config) -> String {
 }
 
 /// Does something once on a connection of its own, before the workers start.
-fn prepare(
+fn prepare<T: Send>(
     config: &Config,
-    work: impl FnOnce(&mut postgres::Client, &str) -> Result<(), OpenError> + Send,
-) -> Result<(), OpenError> {
+    work: impl FnOnce(postgres::Client, &str) -> Result<T, OpenError> + Send,
+) -> Result<T, OpenError> {
     let name = name_of(config);
     let prepare = || {
-        let mut client = config
+        let client = config
             .connect(NoTls)
             .map_err(|e| OpenError::Failed { name: name.clone(), reason: describe(&e) })?;
-        work(&mut client, &name)
+        work(client, &name)
     };
     // The driver blocks, which it refuses to do on a thread of an async runtime.
     std::thread::scope(|scope| scope.spawn(prepare).join())
