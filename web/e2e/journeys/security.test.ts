@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 import { codeOf } from '../browser/authenticatorApp';
 import { appears, isFocused, screenIs } from '../browser/conditions';
 import { isOpenToEverybody } from '../browser/everybody';
 import { test } from '../browser/journey';
 import { signInByApi } from '../browser/session';
 import { fillSignIn } from '../browser/signInForm';
+import { LAPTOP } from '../browser/window';
+import { platform } from '../platform/platform';
 import { createAdministrator } from '../platform/server';
 
 async function fromUserMenu(page: Page, entry: string): Promise<void> {
@@ -19,7 +21,7 @@ test('a second factor is switched on, asked for, and stood in for by a recovery 
 }) => {
   complaints.expect(/status of 401/);
   const careful = { username: 'vera', password: 'a lock with two keys' };
-  await createAdministrator(inject('database'), careful);
+  await createAdministrator(platform().database, careful);
   const page = await open('/admin/dashboard', { as: careful });
   await fromUserMenu(page, 'Security');
   await screenIs(page, 'Security');
@@ -32,7 +34,7 @@ test('a second factor is switched on, asked for, and stood in for by a recovery 
   await dialog.getByRole('button', { name: 'Switch on' }).click();
   const shown = page.getByRole('dialog', { name: 'Your recovery codes' });
   await appears(shown);
-  await isOpenToEverybody(page);
+  await isOpenToEverybody(page, [LAPTOP]);
   const codes = await shown.getByRole('listitem').allInnerTexts();
   expect(codes).toHaveLength(10);
   await shown.getByRole('button', { name: 'I have kept them' }).click();
@@ -42,7 +44,7 @@ test('a second factor is switched on, asked for, and stood in for by a recovery 
   await screenIs(page, 'Admin Login');
   await fillSignIn(page, careful);
   await isFocused(page.getByLabel('Code'));
-  await isOpenToEverybody(page);
+  await isOpenToEverybody(page, [LAPTOP]);
   await page.getByLabel('Code').fill('not a code');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await appears(page.getByRole('alert'));
@@ -57,12 +59,13 @@ test('a second factor is switched on, asked for, and stood in for by a recovery 
 
 test('a session elsewhere is seen and signed out at once', async ({ open }) => {
   const busy = { username: 'iris', password: 'in two places at once' };
-  await createAdministrator(inject('database'), busy);
-  const origin = inject('origin');
-  const { origins } = await signInByApi(origin, busy);
-  const token = origins[0]?.localStorage.find(({ name }) => name === 'authToken')?.value;
+  await createAdministrator(platform().database, busy);
+  const { origin } = platform();
+  const { accessToken } = await signInByApi(origin, busy);
   const asks = () =>
-    fetch(`${origin}/api/v1/auth/validate`, { headers: { Authorization: `Bearer ${token}` } });
+    fetch(`${origin}/api/v1/auth/validate`, {
+      headers: { Authorization: `Bearer ${accessToken}` },
+    });
   expect((await asks()).status).toBe(200);
 
   const page = await open('/admin/security', { as: busy });
