@@ -262,6 +262,7 @@ fn is_match_day(name: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use proptest::prelude::*;
 
     fn parts_of(
         stages: &[(i64, &str)],
@@ -354,6 +355,40 @@ mod tests {
             .chain((1..=30).map(|a| (a, a + 5)))
             .collect();
         assert_eq!(kind("", &many, false), PartKind::Unknown);
+    }
+
+    proptest! {
+        #[test]
+        fn every_match_is_in_one_part_whatever_their_order(
+            drawn in prop::collection::vec((0..3i64, 0..3i64, 1..7i64, 1..6i64), 0..40),
+        ) {
+            let placed: Vec<PlacedMatch> = drawn
+                .iter()
+                .map(|(stage, group, team, step)| PlacedMatch {
+                    stage: (*stage > 0).then_some(*stage),
+                    group: (*group > 0).then_some(*group),
+                    teams: Sides::new(*team, (team + step - 1) % 6 + 1),
+                    began_ms: Some(*stage),
+                })
+                .collect();
+            let stage_names = HashMap::from([(1, "First stage"), (2, "Play-offs")]);
+            let plan = CompetitionPlan {
+                stage_names: &stage_names,
+                group_of_team: &HashMap::new(),
+                names_pack: false,
+            };
+            let parts = competition_parts(&placed, plan);
+            let mut at: Vec<usize> = parts.iter().flat_map(|part| part.matches.clone()).collect();
+            at.sort_unstable();
+            prop_assert_eq!(at, (0..placed.len()).collect::<Vec<_>>());
+            let mut reversed = placed.clone();
+            reversed.reverse();
+            let kinds = |parts: &[CompetitionPart]| {
+                let told = parts.iter().map(|part| (part.kind, part.stage, part.group, part.matches.len()));
+                told.collect::<Vec<_>>()
+            };
+            prop_assert_eq!(kinds(&parts), kinds(&competition_parts(&reversed, plan)));
+        }
     }
 
     #[test]
