@@ -177,7 +177,7 @@ fn read(
     let team = find_team(conn, team_id)?;
     let sports = Sports::of(conn, teams::sports(conn, team_id)?, sport_id)?;
     let Some(sport) = sports.shown else { return Ok(without_matches(team)) };
-    let matches = played_matches(teams::results(conn, team_id, sport.sport_id)?)?;
+    let matches = played_matches(conn, team_id, &sport)?;
     let pack = default_pack(&sport.key);
     let all: Vec<&PlayedMatch> = matches.iter().collect();
     let names = names_of(conn, &matches)?;
@@ -229,8 +229,14 @@ fn without_matches(team: TeamRow) -> TeamPage {
     }
 }
 
-fn played_matches(rows: Vec<results::ResultRow>) -> Result<Vec<PlayedMatch>, StoreError> {
-    rows.into_iter().map(played_match).collect()
+/// The matches of a team in a sport, in the order of time.
+fn played_matches(
+    conn: &Conn<'_>,
+    team_id: i64,
+    sport: &Sport,
+) -> Result<Vec<PlayedMatch>, StoreError> {
+    let rows = teams::results(conn, team_id)?.into_iter();
+    rows.filter(|row| row.sport_id == sport.sport_id).map(played_match).collect()
 }
 
 fn names_of(conn: &Conn<'_>, matches: &[PlayedMatch]) -> Result<HashMap<i64, String>, StoreError> {
@@ -336,7 +342,7 @@ fn read_head_to_head(
     let counts = teams::sports_of_pair(conn, team_id, opponent_id)?;
     let sport = Sports::of(conn, counts, sport_id)?.shown;
     let matches = match &sport {
-        Some(sport) => played_matches(teams::results(conn, team_id, sport.sport_id)?)?,
+        Some(sport) => played_matches(conn, team_id, sport)?,
         None => Vec::new(),
     };
     let meetings: Vec<&PlayedMatch> =
