@@ -172,6 +172,27 @@ async fn groups_are_found_without_case_and_accents() {
 }
 
 #[tokio::test]
+async fn the_best_of_a_place_are_ranked_where_some_went_on_and_others_did_not() {
+    for server in Running::on_every_engine().await {
+        let admin = server.admin().await;
+        let town = server.with_harbour().await;
+        let told = admin.of_tournament(town.pier_cup, "/standings").await;
+        let best = &told["best_placed"];
+        assert_eq!((&best["place"], &best["taken"]), (&json!(2), &json!(1)));
+        let columns = ["position", "team_name", "group_name", "goal_difference", "advanced"];
+        assert_eq!(
+            fields(&best["rows"], &columns),
+            [json!([1, "Eels", "North", -1, true]), json!([2, "Ferries", "South", -3, false])]
+        );
+        // The play-off was won by Docks, whose final is still to be played.
+        let rounds = admin.of_tournament(town.pier_cup, "/bracket").await["rounds"].take();
+        let last = &rounds[1]["ties"][0];
+        assert_eq!((&last["decided"], &last["teams"][0]["score"]), (&json!(false), &Value::Null));
+        assert_eq!(last["teams"][1]["came_from"], json!({ "tie": 0, "as": "winner" }));
+    }
+}
+
+#[tokio::test]
 async fn points_of_a_competition_come_before_those_of_its_sport() {
     for server in Running::on_every_engine().await {
         let admin = server.admin().await;

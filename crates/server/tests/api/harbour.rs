@@ -26,6 +26,8 @@ pub(crate) struct Harbour {
     pub(crate) old_league: i64,
     /// Two groups of three, semi-finals, a match for third place and a final.
     pub(crate) cup: i64,
+    /// Two groups of two, of which the winners and the better second go on.
+    pub(crate) pier_cup: i64,
     /// Two races that give points.
     pub(crate) regatta: i64,
     pub(crate) anchors: i64,
@@ -114,17 +116,18 @@ fn founded(conn: &Conn<'_>) -> Result<Harbour, AppError> {
         sport_ids: vec![sport_id],
         created_at: now,
     };
-    let [league, old_league, cup, regatta] = competitions::add_tournaments(
+    let [league, old_league, cup, pier, regatta] = competitions::add_tournaments(
         conn,
         now,
         &[
             tournament("Harbour League", Some("football-head-to-head"), football),
             tournament("Old Harbour League", Some("football-head-to-head"), football),
             tournament("Quay Cup", Some("football-fifa-overall"), football),
+            tournament("Pier Cup", None, football),
             tournament("Regatta", None, sailing),
         ],
     )?[..] else {
-        panic!("four tournaments")
+        panic!("five tournaments")
     };
     let of = |tournament_id| Fixture { tournament_id, sport_id: football, now };
     let mut leagues = Vec::new();
@@ -169,12 +172,14 @@ fn founded(conn: &Conn<'_>) -> Result<Harbour, AppError> {
         }],
     )?;
     quay_cup(conn, of(cup), &teams, ann, bob)?;
+    pier_cup(conn, of(pier), &teams)?;
     let first_race = races(conn, Fixture { tournament_id: regatta, sport_id: sailing, now })?;
     Ok(Harbour {
         football,
         league,
         old_league,
         cup,
+        pier_cup: pier,
         regatta,
         anchors: teams[0],
         bells: teams[1],
@@ -372,6 +377,30 @@ fn quay_cup(
         }],
     )?;
     Ok(())
+}
+
+/// Docks and Capes win their groups; Eels lost by one goal and Ferries by three, so
+/// that Eels are the better second.
+fn pier_cup(conn: &Conn<'_>, of: Fixture, teams: &[i64]) -> Result<(), AppError> {
+    let &[_, _, capes, docks, eels, ferries] = teams else { panic!("six teams") };
+    let named = ["North", "South"].map(|name| (of.tournament_id, name));
+    let groups = competitions::find_or_add_groups(conn, &named)?;
+    let named = ["Groups", "Play-offs"].map(|name| (of.tournament_id, name));
+    let stages = competitions::find_or_add_stages(conn, &named)?;
+    let in_group = |group: usize, home, away, score| NewMatch {
+        stage_id: Some(stages[0]),
+        group_id: Some(groups[group]),
+        ..of.between("2025-05-01", home, away, Some(score))
+    };
+    let play_off = NewMatch {
+        stage_id: Some(stages[1]),
+        ..of.between("2025-05-08", docks, eels, Some((2, 0)))
+    };
+    let last =
+        NewMatch { stage_id: Some(stages[1]), ..of.between("2025-05-09", capes, docks, None) };
+    let matches =
+        [in_group(0, docks, eels, (1, 0)), in_group(1, capes, ferries, (3, 0)), play_off, last];
+    match_day::add_matches(conn, of.now, &matches).map(drop)
 }
 
 /// Kim wins the race and Lou the sprint, with half points: Lou leads by 30.5 to 25.

@@ -69,14 +69,14 @@ async fn saving_a_scoring_configuration_makes_exactly_its_preview_true() {
         let preview = admin.previewed("/admin/configuration/scoring-config/preview", &body).await;
         assert_eq!(preview["before"], json!({ "win": 3, "draw": 1, "loss": 0, "cancelled": 0 }));
         assert_eq!(preview["after"], json!({ "win": 1, "draw": 1, "loss": 0, "cancelled": 0 }));
-        // The league and the cup follow, the old league does not.
+        // The league and both cups follow, the old league does not.
         assert_eq!(
             (&preview["competitions_following"], &preview["competitions_with_own_points"]),
-            (&json!(2), &json!(1))
+            (&json!(3), &json!(1))
         );
         assert_eq!(
             (&preview["tables_checked"], &preview["is_complete"]),
-            (&json!(3), &json!(true))
+            (&json!(5), &json!(true))
         );
         let tables = preview["tables"].as_array().expect("tables");
         assert_eq!(preview["tables_affected"], tables.len());
@@ -93,7 +93,7 @@ async fn saving_a_scoring_configuration_makes_exactly_its_preview_true() {
             assert_eq!(again, preview);
         }
 
-        let all = [town.league, town.old_league, town.cup];
+        let all = [town.league, town.old_league, town.cup, town.pier_cup];
         let mut expected = Vec::new();
         for tournament in all {
             expected.push(changed(admin.places(tournament).await, &preview, tournament));
