@@ -66,9 +66,6 @@ pub enum TieKind {
 }
 
 impl TieKind {
-    /// Every spelling on the wire.
-    pub const WORDS: &'static [&'static str] = &["tie", "third_place", "final"];
-
     /// The spelling on the wire.
     pub const fn as_str(self) -> &'static str {
         match self {

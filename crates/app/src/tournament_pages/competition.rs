@@ -33,9 +33,6 @@ pub enum PointsFrom {
 }
 
 impl PointsFrom {
-    /// Every spelling on the wire.
-    pub const WORDS: &'static [&'static str] = &["rule_pack", "competition", "sport", "default"];
-
     /// The spelling on the wire.
     pub const fn as_str(self) -> &'static str {
         match self {

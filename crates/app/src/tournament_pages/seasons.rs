@@ -20,9 +20,6 @@ pub enum SeasonCategory {
 }
 
 impl SeasonCategory {
-    /// Every spelling on the wire.
-    pub const WORDS: &'static [&'static str] = &["drivers", "athletes", "teams"];
-
     /// The spelling on the wire.
     pub const fn as_str(self) -> &'static str {
         match self {
