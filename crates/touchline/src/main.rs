@@ -12,6 +12,7 @@ use std::io::IsTerminal as _;
 use std::net::{IpAddr, SocketAddr, ToSocketAddrs as _};
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::time::Duration;
 
 use anyhow::Context as _;
 use clap::{Args, Parser, Subcommand};
@@ -24,6 +25,9 @@ use tracing_subscriber::EnvFilter;
 
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
+/// What runs in the background when a verb has ended gets this long.
+const FAREWELL: Duration = Duration::from_secs(1);
 
 /// The back-office of a multi-sport tournament platform.
 #[derive(Parser)]
@@ -170,7 +174,7 @@ fn main() -> ExitCode {
 fn run(cli: Cli) -> anyhow::Result<ExitCode> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let Common { database, listen } = cli.common;
-    runtime.block_on(async {
+    let outcome = runtime.block_on(async {
         match cli.verb {
             Verb::Serve { backups, trusted_proxies } => {
                 serve(&database, listen, backups, trusted_proxies).await
@@ -195,7 +199,10 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
                 Ok(ExitCode::SUCCESS)
             }
         }
-    })
+    });
+    // A scheduled backup that is being written must not hold up the end.
+    runtime.shutdown_timeout(FAREWELL);
+    outcome
 }
 
 async fn serve(
