@@ -74,17 +74,24 @@ impl Platform {
         let (key, earn_ms) = (debtor.key(), debtor.earn_ms());
         let looked_up = key.clone();
         let standing = self.db.read(move |conn| secret_tries::clear_at(conn, &looked_up)).await?;
-        // Who must wait costs no write.
-        if let Err(retry_after) = booked(standing, now, earn_ms) {
+        // Who must wait costs no write, but for once after the clock was put back.
+        if let Err(retry_after) = booked(standing, now, earn_ms)
+            && standing <= Some(most(now, earn_ms))
+        {
             return Ok(Admission::Refused { retry_after });
         }
         self.db
-            .write(move |conn| match booked(secret_tries::clear_at(conn, &key)?, now, earn_ms) {
-                Ok(clear_at) => {
-                    secret_tries::set_clear_at(conn, &key, clear_at, now)?;
-                    Ok(Admission::Admitted)
-                }
-                Err(retry_after) => Ok(Admission::Refused { retry_after }),
+            .write(move |conn| {
+                let standing = secret_tries::clear_at(conn, &key)?;
+                let (clear_at, admission) = match booked(standing, now, earn_ms) {
+                    Ok(clear_at) => (clear_at, Admission::Admitted),
+                    Err(retry_after) => {
+                        let owed = standing.unwrap_or(now).min(most(now, earn_ms));
+                        (owed, Admission::Refused { retry_after })
+                    }
+                };
+                secret_tries::set_clear_at(conn, &key, clear_at, now)?;
+                Ok(admission)
             })
             .await
     }
@@ -113,10 +120,15 @@ impl Debtor {
     }
 }
 
+/// The moment at which all is paid by who owes as much as anybody can.
+fn most(now: i64, earn_ms: i64) -> i64 {
+    now + BURST * earn_ms
+}
+
 /// The moment at which all is paid after one more try, or the seconds to wait.
 fn booked(clear_at: Option<i64>, now: i64, earn_ms: i64) -> Result<i64, u64> {
     // A clock that was put back must not turn into a long wait.
-    let clear_at = clear_at.unwrap_or(now).clamp(now, now + BURST * earn_ms);
+    let clear_at = clear_at.unwrap_or(now).clamp(now, most(now, earn_ms));
     let wait_ms = clear_at - now - (BURST - 1) * earn_ms;
     if wait_ms > 0 {
         return Err(wait_ms.unsigned_abs().div_ceil(1000));

@@ -65,9 +65,10 @@ impl Platform {
         if !self.last_seen.is_due(session_id, now) {
             return;
         }
+        let (now_ms, since_ms) = (now.as_millisecond(), (now - SEEN_EVERY).as_millisecond());
         let noted = self
             .db
-            .write(move |conn| sessions::set_last_seen(conn, session_id, now.as_millisecond()))
+            .write(move |conn| sessions::note_seen(conn, session_id, now_ms, since_ms))
             .await;
         if let Err(cause) = noted {
             tracing::warn!(%cause, "the use of a session was not noted");

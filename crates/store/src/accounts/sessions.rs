@@ -175,11 +175,19 @@ pub fn find_active(
     )
 }
 
-/// Notes that a session is in use.
-pub fn set_last_seen(conn: &Conn<'_>, session_id: i64, now_ms: i64) -> Result<(), StoreError> {
+/// Notes that a session is in use, unless that was noted after `since_ms` by
+/// whichever server.
+pub fn note_seen(
+    conn: &Conn<'_>,
+    session_id: i64,
+    now_ms: i64,
+    since_ms: i64,
+) -> Result<(), StoreError> {
+    // What was noted later than now was noted by a clock that has been put back.
     conn.execute(
-        "UPDATE sessions SET last_seen_at = $2 WHERE session_id = $1",
-        params![session_id, now_ms],
+        "UPDATE sessions SET last_seen_at = $2 WHERE session_id = $1
+         AND (COALESCE(last_seen_at, created_at) <= $3 OR COALESCE(last_seen_at, created_at) > $2)",
+        params![session_id, now_ms, since_ms],
     )
     .map(drop)
 }
