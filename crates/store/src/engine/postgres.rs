@@ -37,6 +37,7 @@ pub(super) fn start(
     let failed = |reason: String| OpenError::Failed { name: name_of(&config), reason };
     let present = prepare(&config, |mut client, name| {
         migrate(&mut client, name)?;
+        warn_without_trigrams(&mut client, name)?;
         match presence::enter(&mut client, company) {
             Ok(true) => Ok(client),
             Ok(false) => Err(OpenError::InUse(name.to_owned())),
@@ -172,6 +173,18 @@ fn migrate(client: &mut postgres::Client, name: &str) -> Result<(), OpenError> {
     }
     tx.execute("UPDATE touchline_migrations SET version = $1", &[&known]).map_err(failed)?;
     tx.commit().map_err(failed)
+}
+
+/// The extension is made by the migration, where it may be.
+fn warn_without_trigrams(client: &mut postgres::Client, name: &str) -> Result<(), OpenError> {
+    let has_trigrams: bool = client
+        .query_one("SELECT to_regclass('users_by_trigram') IS NOT NULL", &[])
+        .map_err(|e| OpenError::Failed { name: name.to_owned(), reason: describe(&e) })?
+        .get(0);
+    if !has_trigrams {
+        tracing::warn!("searches read whole tables: the database has no extension pg_trgm");
+    }
+    Ok(())
 }
 
 fn work_loop(config: &Config, begin: &str, floor: &RwLock<()>, queue: &Receiver<Box<dyn Job>>) {
