@@ -13,6 +13,9 @@ step "Formats and lints"
 cargo fmt --all --check
 (cd web && npm run --silent check)
 
+step "What is built in: licences, bans, sources, lockfiles"
+scripts/check-dependencies.sh
+
 step "What was promised: every promise names a test that exists"
 node scripts/check-spec.mjs
 

@@ -16,6 +16,7 @@ import { Route as AdminShellSplatRouteImport } from './routes/admin/_shell/$';
 import { Route as AdminShellActivityRouteImport } from './routes/admin/_shell/activity';
 import { Route as AdminShellChangePasswordRouteImport } from './routes/admin/_shell/change-password';
 import { Route as AdminShellDashboardRouteImport } from './routes/admin/_shell/dashboard';
+import { Route as AdminShellSecurityRouteImport } from './routes/admin/_shell/security';
 import { Route as AdminShellSportsRouteImport } from './routes/admin/_shell/sports';
 import { Route as AdminShellUsersRouteImport } from './routes/admin/_shell/users';
 import { Route as AdminShellConfigAgeGroupsRouteImport } from './routes/admin/_shell/config/age-groups';
@@ -68,6 +69,11 @@ const AdminShellChangePasswordRoute =
 const AdminShellDashboardRoute = AdminShellDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => AdminShellRoute,
+} as any);
+const AdminShellSecurityRoute = AdminShellSecurityRouteImport.update({
+  id: '/security',
+  path: '/security',
   getParentRoute: () => AdminShellRoute,
 } as any);
 const AdminShellSportsRoute = AdminShellSportsRouteImport.update({
@@ -176,6 +182,7 @@ export interface FileRoutesByFullPath {
   '/admin/activity': typeof AdminShellActivityRoute;
   '/admin/change-password': typeof AdminShellChangePasswordRoute;
   '/admin/dashboard': typeof AdminShellDashboardRoute;
+  '/admin/security': typeof AdminShellSecurityRoute;
   '/admin/sports': typeof AdminShellSportsRoute;
   '/admin/users': typeof AdminShellUsersRoute;
   '/admin/config/age-groups': typeof AdminShellConfigAgeGroupsRoute;
@@ -201,6 +208,7 @@ export interface FileRoutesByTo {
   '/admin/activity': typeof AdminShellActivityRoute;
   '/admin/change-password': typeof AdminShellChangePasswordRoute;
   '/admin/dashboard': typeof AdminShellDashboardRoute;
+  '/admin/security': typeof AdminShellSecurityRoute;
   '/admin/sports': typeof AdminShellSportsRoute;
   '/admin/users': typeof AdminShellUsersRoute;
   '/admin/config/age-groups': typeof AdminShellConfigAgeGroupsRoute;
@@ -228,6 +236,7 @@ export interface FileRoutesById {
   '/admin/_shell/activity': typeof AdminShellActivityRoute;
   '/admin/_shell/change-password': typeof AdminShellChangePasswordRoute;
   '/admin/_shell/dashboard': typeof AdminShellDashboardRoute;
+  '/admin/_shell/security': typeof AdminShellSecurityRoute;
   '/admin/_shell/sports': typeof AdminShellSportsRoute;
   '/admin/_shell/users': typeof AdminShellUsersRoute;
   '/admin/_shell/config/age-groups': typeof AdminShellConfigAgeGroupsRoute;
@@ -256,6 +265,7 @@ export interface FileRouteTypes {
     | '/admin/activity'
     | '/admin/change-password'
     | '/admin/dashboard'
+    | '/admin/security'
     | '/admin/sports'
     | '/admin/users'
     | '/admin/config/age-groups'
@@ -281,6 +291,7 @@ export interface FileRouteTypes {
     | '/admin/activity'
     | '/admin/change-password'
     | '/admin/dashboard'
+    | '/admin/security'
     | '/admin/sports'
     | '/admin/users'
     | '/admin/config/age-groups'
@@ -307,6 +318,7 @@ export interface FileRouteTypes {
     | '/admin/_shell/activity'
     | '/admin/_shell/change-password'
     | '/admin/_shell/dashboard'
+    | '/admin/_shell/security'
     | '/admin/_shell/sports'
     | '/admin/_shell/users'
     | '/admin/_shell/config/age-groups'
@@ -381,6 +393,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard';
       fullPath: '/admin/dashboard';
       preLoaderRoute: typeof AdminShellDashboardRouteImport;
+      parentRoute: typeof AdminShellRoute;
+    };
+    '/admin/_shell/security': {
+      id: '/admin/_shell/security';
+      path: '/security';
+      fullPath: '/admin/security';
+      preLoaderRoute: typeof AdminShellSecurityRouteImport;
       parentRoute: typeof AdminShellRoute;
     };
     '/admin/_shell/sports': {
@@ -510,6 +529,7 @@ interface AdminShellRouteChildren {
   AdminShellActivityRoute: typeof AdminShellActivityRoute;
   AdminShellChangePasswordRoute: typeof AdminShellChangePasswordRoute;
   AdminShellDashboardRoute: typeof AdminShellDashboardRoute;
+  AdminShellSecurityRoute: typeof AdminShellSecurityRoute;
   AdminShellSportsRoute: typeof AdminShellSportsRoute;
   AdminShellUsersRoute: typeof AdminShellUsersRoute;
   AdminShellConfigAgeGroupsRoute: typeof AdminShellConfigAgeGroupsRoute;
@@ -534,6 +554,7 @@ const AdminShellRouteChildren: AdminShellRouteChildren = {
   AdminShellActivityRoute: AdminShellActivityRoute,
   AdminShellChangePasswordRoute: AdminShellChangePasswordRoute,
   AdminShellDashboardRoute: AdminShellDashboardRoute,
+  AdminShellSecurityRoute: AdminShellSecurityRoute,
   AdminShellSportsRoute: AdminShellSportsRoute,
   AdminShellUsersRoute: AdminShellUsersRoute,
   AdminShellConfigAgeGroupsRoute: AdminShellConfigAgeGroupsRoute,

@@ -33,6 +33,7 @@ const failing = (calls) => async (page) => {
 /** Where each picture is taken, and what is done first. `found` are ids of the demo data. */
 function screens(found) {
   const match = (id, view = 'scoreboard') => `/admin/matches/${id}/${view}`;
+  const cup = (tab) => `/admin/tournaments/${found.cup}${tab === undefined ? '' : `?tab=${tab}`}`;
   return {
     landing: { at: '/', signedOut: true },
     'sign-in': { at: '/admin', signedOut: true },
@@ -113,6 +114,16 @@ function screens(found) {
       at: `/admin/tournaments?tournament=${found.tournament}`,
       first: (page) => page.getByRole('dialog').getByText(/^ID /).waitFor(),
     },
+    tournament: { at: cup() },
+    'tournament-standings': {
+      at: cup('standings'),
+      first: click('button', 'Show all reasons'),
+    },
+    'tournament-bracket': { at: cup('bracket') },
+    'tournament-fixtures': { at: cup('fixtures') },
+    'tournament-leaders': { at: cup('leaders') },
+    'tournament-rules': { at: cup('rules') },
+    'tournament-missing': { at: '/admin/tournaments/999999999' },
     'tournaments-failed': { at: '/admin/tournaments', first: failing('**/admin/tournaments?*') },
     matches: { at: '/admin/matches' },
     'matches-live': { at: '/admin/matches?status=live' },
@@ -178,6 +189,8 @@ function screens(found) {
     },
     'print-users': { at: '/admin/users', print: true },
     'print-tournaments': { at: '/admin/tournaments', print: true },
+    'print-standings': { at: cup('standings'), print: true },
+    'print-bracket': { at: cup('bracket'), print: true },
     'print-team': { at: `/admin/teams/${found.team}`, print: true },
     'print-scoreboard': { at: match(found.football), print: true },
     'print-multi-entry': { at: match(found.race, 'multi-entry'), print: true },
@@ -251,6 +264,12 @@ async function prepare(call) {
     }),
   });
   const described = await call('/admin/tournaments?pageSize=100&status=completed');
+  const { tournaments } = await call('/admin/tournaments?pageSize=100&isQuickMatch=false');
+  const cups = [];
+  for (const { tournament_id: id } of tournaments) {
+    const { has } = (await call(`/admin/tournaments/${id}`)).data;
+    if (has.bracket) cups.push({ id, has });
+  }
   return {
     football: find((match) => done(match) && match.team_a_shootout !== null),
     live: find((match) => match.status === 'live' && match.sport_name === 'Football'),
@@ -258,6 +277,8 @@ async function prepare(call) {
     scheduled: find((match) => match.status === 'scheduled' && match.team_a_id !== null),
     race: (races.find((match) => !/relay|4 ?[×x]/i.test(match.match_name)) ?? races[0]).match_id,
     relay: (races.find((match) => /relay|4 ?[×x]/i.test(match.match_name)) ?? races[0]).match_id,
+    // Groups and a knock-out, where there is such a tournament.
+    cup: (cups.find(({ has }) => has.standings) ?? cups[0]).id,
     team: football.team_a_id,
     opponent: football.team_b_id,
     player: players[0].player_profile_id,

@@ -2,21 +2,32 @@
 //! most 12 hours; a refresh token works once, and coming a second time it ends
 //! the session it belongs to.
 
-use std::net::IpAddr;
+mod second_factor;
+mod session_list;
+mod sign_in;
+
 use std::sync::Arc;
 use std::time::Duration;
 
 use jiff::{SignedDuration, Timestamp};
 use touchline_domain::fold;
 use touchline_store::accounts::administrators::{self, AdministratorRow};
+use touchline_store::accounts::known_devices;
 use touchline_store::accounts::sessions::{self, TokenRow};
+use touchline_store::accounts::sign_in_challenges;
 use touchline_store::{Conn, StoreError};
 
 use crate::audit::{self, Actor, Deed};
-use crate::passwords;
+use crate::passwords::{self, Line};
 use crate::platform::Platform;
+use crate::throttle::{self, Debtor};
 use crate::tokens::{Token, digest_of, hash_of, hex};
 use crate::{AppError, Unauthenticated};
+
+pub use second_factor::{Enrolment, Proof, RECOVERY_CODES, SecondFactor};
+pub(crate) use session_list::LastSeen;
+pub use session_list::Session;
+pub use sign_in::{DEVICE_TIME, Opened, Visitor};
 
 /// How long an access token works.
 pub const ACCESS_TIME: SignedDuration = SignedDuration::from_mins(30);
@@ -73,64 +84,6 @@ impl Caller {
 }
 
 impl Platform {
-    /// Opens a session. A wrong password, an unknown name and too many tries are
-    /// answered with one sentence after the same work.
-    pub async fn sign_in(
-        &self,
-        username: &str,
-        password: String,
-        source: IpAddr,
-        client: Option<String>,
-    ) -> Result<SignedIn, AppError> {
-        let now = self.clock.now();
-        let retry_after = self.throttle.admit(source, now).err();
-        let found = if username.chars().any(char::is_control) {
-            // Nobody has such a name, and PostgreSQL takes no NUL in a text.
-            None
-        } else {
-            let key = fold(username);
-            self.db.read(move |conn| administrators::by_username_key(conn, &key)).await?
-        };
-        let phc = found.as_ref().map(|row| row.password_hash.clone());
-        let plausible = password.len() <= passwords::MAX_BYTES && retry_after.is_none();
-        let password = if plausible { password } else { String::new() };
-        let matches = self.passwords.verify(password, phc).await? && plausible;
-        let Some(row) = found.filter(|_| matches) else {
-            return Err(AppError::WrongCredentials { retry_after });
-        };
-        self.throttle.succeeded(source);
-
-        let pair = Pair::random()?;
-        let administrator = administrator(&row);
-        let actor = Actor { administrator_id: Some(row.administrator_id), name: row.username };
-        self.db
-            .write(move |conn| {
-                let id = row.administrator_id;
-                let expires = (now + SESSION_TIME).as_millisecond();
-                // The password may have been changed while it was being verified.
-                let still_it = administrators::by_id(conn, id)?
-                    .is_some_and(|fresh| fresh.password_hash == row.password_hash);
-                if !still_it {
-                    return Err(AppError::WrongCredentials { retry_after: None });
-                }
-                let session_id =
-                    sessions::insert(conn, id, client.as_deref(), now.as_millisecond(), expires)?;
-                let access_expires_at = pair.store(conn, session_id, now, expires)?;
-                administrators::set_last_login(conn, id, now.as_millisecond())?;
-                sessions::forget_expired(conn, (now - SESSION_TIME).as_millisecond())?;
-                let deed = Deed {
-                    action: "signed_in",
-                    entity_type: "administrator",
-                    entity_id: Some(id),
-                    entity_name: Some(&actor.name),
-                    ..Deed::default()
-                };
-                audit::record(conn, now, &actor, deed)?;
-                Ok(pair.clone().signed_in(administrator.clone(), access_expires_at))
-            })
-            .await
-    }
-
     /// Exchanges a refresh token for the next pair. One that was used before was
     /// copied by somebody: its session ends.
     pub async fn refresh(&self, refresh_token: &str) -> Result<SignedIn, AppError> {
@@ -145,6 +98,9 @@ impl Platform {
                     return Ok(Err(Unauthenticated::Unknown));
                 };
                 if let Err(refusal) = check(&row, now) {
+                    if refusal == Unauthenticated::Expired {
+                        sessions::bury_refresh(conn, &hash)?;
+                    }
                     return Ok(Err(refusal));
                 }
                 if !sessions::spend_refresh(conn, &hash, now.as_millisecond())? {
@@ -194,22 +150,28 @@ impl Platform {
             return Ok(caller);
         }
         let hash = hex(&digest);
-        let caller = self
+        let looked_up = hash.clone();
+        let held = self
             .db
-            .read(move |conn| -> Result<_, AppError> {
-                let refused = AppError::Unauthenticated;
-                let row =
-                    sessions::by_access(conn, &hash)?.ok_or(refused(Unauthenticated::Unknown))?;
-                check(&row, now).map_err(refused)?;
-                let found = administrators::by_id(conn, row.administrator_id)?
-                    .ok_or(refused(Unauthenticated::Unknown))?;
-                Ok(Arc::new(Caller {
-                    administrator: administrator(&found),
-                    session_id: row.session_id,
-                    access_expires_at: instant(row.expires_at),
-                }))
+            .read(move |conn| {
+                let Some(row) = sessions::by_access(conn, &looked_up)? else { return Ok(None) };
+                let found = administrators::by_id(conn, row.administrator_id)?;
+                Ok::<_, AppError>(found.map(|found| (row, found)))
             })
             .await?;
+        let refused = AppError::Unauthenticated;
+        let (row, found) = held.ok_or(refused(Unauthenticated::Unknown))?;
+        if let Err(refusal) = check(&row, now) {
+            if refusal == Unauthenticated::Expired && row.expires_at > sessions::BURIED {
+                self.bury_access(hash).await;
+            }
+            return Err(refused(refusal));
+        }
+        let caller = Arc::new(Caller {
+            administrator: administrator(&found),
+            session_id: row.session_id,
+            access_expires_at: instant(row.expires_at),
+        });
         self.known_tokens.keep(digest, caller.clone(), moment);
         Ok(caller)
     }
@@ -219,6 +181,15 @@ impl Platform {
         let left = caller.access_expires_at.duration_since(self.clock.now());
         // Nothing is left of a time that is over.
         Duration::try_from(left).unwrap_or_default()
+    }
+
+    /// What was refused as expired stays so, even if the clock is put back. Best
+    /// effort: it is refused now in any case.
+    async fn bury_access(&self, hash: String) {
+        let buried = self.db.write(move |conn| sessions::bury_access(conn, &hash)).await;
+        if let Err(cause) = buried {
+            tracing::warn!(%cause, "an expired token was not buried");
+        }
     }
 
     /// Ends the caller's session, at once.
@@ -258,27 +229,25 @@ impl Platform {
             .read(move |conn| administrators::by_id(conn, id))
             .await?
             .ok_or(AppError::Unauthenticated(Unauthenticated::Unknown))?;
+        let place = self.passwords.stand_in(Line::Reserved)?;
+        self.admit_or_refuse(&Debtor::Session(caller.session_id)).await?;
         if current.len() > passwords::MAX_BYTES
-            || !self.passwords.verify(current, Some(found.password_hash.clone())).await?
+            || !place.verify(current, Some(found.password_hash.clone())).await?
         {
             return Err(AppError::invalid("currentPassword", "Current password is not correct"));
         }
-        let phc = self.passwords.hash(new).await?;
+        let phc = place.hash(new).await?;
+        drop(place);
         let now = self.clock.now();
         let caller = caller.clone();
         self.db
             .write(move |conn| {
                 // Two changes at once: the second one verified a password that is gone.
-                let unchanged = administrators::by_id(conn, id)?
-                    .is_some_and(|fresh| fresh.password_hash == found.password_hash);
-                if !unchanged {
-                    return Err(AppError::Conflict(
-                        "The password was changed elsewhere meanwhile. Please try again."
-                            .to_owned(),
-                    ));
-                }
+                second_factor::unchanged(conn, id, &found.password_hash)?;
                 let now_ms = now.as_millisecond();
                 administrators::set_password(conn, id, &phc, now_ms)?;
+                sign_in_challenges::forget(conn, id)?;
+                throttle::forgive(conn, &Debtor::Session(caller.session_id))?;
                 sessions::revoke_all(
                     conn,
                     id,
@@ -307,7 +276,7 @@ impl Platform {
             return Err(AppError::invalid("username", sentence));
         }
         check_new_password(&password, "password")?;
-        let phc = self.passwords.hash(password).await?;
+        let phc = self.passwords.stand_in(Line::Reserved)?.hash(password).await?;
         let now = self.clock.now();
         self.db
             .write(move |conn| {
@@ -335,7 +304,7 @@ impl Platform {
     /// their sessions.
     pub async fn reset_password(&self, username: &str, password: String) -> Result<(), AppError> {
         check_new_password(&password, "password")?;
-        let phc = self.passwords.hash(password).await?;
+        let phc = self.passwords.stand_in(Line::Reserved)?.hash(password).await?;
         let now = self.clock.now();
         let username = username.to_owned();
         self.db
@@ -346,6 +315,8 @@ impl Platform {
                     })?;
                 let (id, now_ms) = (row.administrator_id, now.as_millisecond());
                 administrators::set_password(conn, id, &phc, now_ms)?;
+                sign_in_challenges::forget(conn, id)?;
+                known_devices::forget(conn, id)?;
                 sessions::revoke_all(conn, id, None, "password reset", now_ms)?;
                 let deed = Deed {
                     action: "reset_password",

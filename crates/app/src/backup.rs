@@ -30,14 +30,6 @@ pub enum BackupError {
     /// The database holds something, and nobody said that it may be replaced.
     #[error("{0} is not empty. With --replace it is put aside and the backup takes its place")]
     NotEmpty(String),
-    /// A server or another program uses the database.
-    #[error("{name} is in use: {why}")]
-    InUse {
-        /// The database.
-        name: String,
-        /// Who has it.
-        why: String,
-    },
     /// The backup is not what it should be.
     #[error("{} cannot be trusted: {why}", .file.display())]
     Damaged {
@@ -156,20 +148,18 @@ async fn restore_file(
     now: Timestamp,
 ) -> Result<Restored, BackupError> {
     let cannot = cannot_write(path);
-    let name = path.display().to_string();
     if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
         std::fs::create_dir_all(folder).map_err(&cannot)?;
     }
     let is_used = path.exists() && !is_empty(path).await?;
     if is_used && !replace {
-        return Err(BackupError::NotEmpty(name));
+        return Err(BackupError::NotEmpty(path.display().to_string()));
     }
     let workshop = workshop_beside(path).map_err(&cannot)?;
     let fresh = workshop.path().join("platform.db");
     let contents = prepare(file, &fresh, now).await?;
     sqlite_file::settle(&fresh)?;
-    let claimed =
-        Claimed::new(path).map_err(|error| BackupError::InUse { name, why: error.to_string() })?;
+    let claimed = Claimed::new(path)?;
     let put_aside = is_used.then(|| beside(path, now));
     claimed.replace(&fresh, put_aside.as_deref()).map_err(cannot)?;
     Ok(Restored { contents, put_aside })
@@ -181,7 +171,7 @@ async fn restore_rows(
     replace: bool,
     now: Timestamp,
 ) -> Result<Restored, BackupError> {
-    let target = Db::open(database)?;
+    let target = Db::open_alone(database)?;
     let is_used = target.read(copy::first_used_table).await?.is_some();
     if is_used && !replace {
         return Err(BackupError::NotEmpty(database.to_string()));

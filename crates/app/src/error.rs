@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 
 use touchline_store::StoreError;
 
+use crate::tokens::Token;
+
 /// An action's refusal. Every sentence may be shown to a person; the
 /// machine's own words (in [`AppError::Store`] and [`AppError::Internal`]) may only
 /// be logged.
@@ -40,6 +42,30 @@ pub enum AppError {
         /// Seconds to wait before the next try, when there were too many.
         retry_after: Option<u64>,
     },
+    /// Too many tries at a password or a code.
+    #[error("Too many tries. Please wait a moment and try again.")]
+    TooManyTries {
+        /// Seconds to wait before the next try.
+        retry_after: u64,
+    },
+    /// The password was right; the code of the second factor is still to come.
+    #[error("Enter the code from your authenticator app.")]
+    SecondFactorRequired {
+        /// Names this sign-in when the code comes.
+        challenge: Token,
+    },
+    /// The code of the second factor is wrong, or was used before.
+    #[error("That code is not right, or was used already. Please try the next one.")]
+    WrongCode,
+    /// The sign-in that a code was sent for is over.
+    #[error("This sign-in has expired. Please sign in again.")]
+    SignInExpired,
+    /// An Idempotency-Key came with two different requests.
+    #[error("This Idempotency-Key was used for another request. Use a new key for each request.")]
+    KeyReused,
+    /// More wait for their turn than the machine can serve soon.
+    #[error("The server is busy. Please try again in a moment.")]
+    Busy,
     /// The database failed.
     #[error("the database failed: {0}")]
     Store(#[from] StoreError),

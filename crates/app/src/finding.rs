@@ -3,7 +3,7 @@
 use touchline_domain::fold;
 use touchline_store::StoreError;
 use touchline_store::audit::{self, AuditColumn, AuditFilter, AuditRow, Occurring};
-use touchline_store::listing::{Page, Sort, search_patterns};
+use touchline_store::listing::{Page, Search, Sort};
 use touchline_store::search::{self, FoundMatch, FoundPlayer, FoundTournament, FoundUser};
 
 use crate::AppError;
@@ -47,18 +47,18 @@ impl Platform {
     /// Up to `limit` users, players, tournaments and matches that have every
     /// word of `text`; nothing for a text without words.
     pub async fn search(&self, text: &str, limit: i64) -> Result<Found, AppError> {
-        let patterns = search_patterns(&fold(text));
-        if patterns.is_empty() {
+        let wanted = Search::of(&fold(text));
+        if wanted.is_empty() {
             return Ok(Found::default());
         }
         Ok(self
             .db
             .read(move |conn| -> Result<Found, StoreError> {
                 Ok(Found {
-                    users: search::users(conn, &patterns, limit)?,
-                    players: search::players(conn, &patterns, limit)?,
-                    tournaments: search::tournaments(conn, &patterns, limit)?,
-                    matches: search::matches(conn, &patterns, limit)?,
+                    users: search::users(conn, &wanted, limit)?,
+                    players: search::players(conn, &wanted, limit)?,
+                    tournaments: search::tournaments(conn, &wanted, limit)?,
+                    matches: search::matches(conn, &wanted, limit)?,
                 })
             })
             .await?)
@@ -72,7 +72,7 @@ impl Platform {
         page: Page,
     ) -> Result<Listed<AuditRow>, AppError> {
         let filter = AuditFilter {
-            patterns: search_patterns(&fold(&query.search)),
+            search: Search::of(&fold(&query.search)),
             action: query.action,
             entity_type: query.entity_type,
         };

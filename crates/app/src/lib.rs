@@ -11,6 +11,7 @@ pub mod demo;
 pub mod doctor;
 mod error;
 pub mod finding;
+pub mod idempotency;
 pub mod import;
 mod known_tokens;
 pub mod lists;
@@ -30,6 +31,7 @@ mod rules;
 pub mod team_pages;
 mod throttle;
 mod tokens;
+mod totp;
 pub mod tournament_pages;
 
 pub use clock::Clock;

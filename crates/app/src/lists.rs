@@ -4,7 +4,7 @@ use touchline_domain::{Lifecycle, TournamentStatus, fold};
 use touchline_store::competitions::tournaments::{
     self, TournamentColumn, TournamentFilter, TournamentRow,
 };
-use touchline_store::listing::{Page, Sort, search_patterns};
+use touchline_store::listing::{Page, Search, Sort};
 use touchline_store::matches::list::{self as match_list, MatchColumn, MatchFilter, MatchRow};
 use touchline_store::people::players::{self, PlayerColumn, PlayerRow};
 use touchline_store::people::users::{self, UserColumn, UserRow};
@@ -55,6 +55,29 @@ pub struct MatchQuery {
     pub is_quick_match: Option<bool>,
 }
 
+impl TournamentQuery {
+    fn filter(&self) -> TournamentFilter {
+        TournamentFilter {
+            search: Search::of(&fold(&self.search)),
+            status: self.status.map(TournamentStatus::as_str),
+            sport_id: self.sport_id,
+            is_quick_match: self.is_quick_match,
+        }
+    }
+}
+
+impl MatchQuery {
+    fn filter(&self) -> MatchFilter {
+        MatchFilter {
+            search: Search::of(&fold(&self.search)),
+            lifecycle: self.status.map(Lifecycle::as_str),
+            sport_id: self.sport_id,
+            tournament_id: self.tournament_id,
+            is_quick_match: self.is_quick_match,
+        }
+    }
+}
+
 impl Platform {
     /// App users whose name or email has every word of `search`.
     pub async fn users(
@@ -63,8 +86,27 @@ impl Platform {
         sort: Sort<UserColumn>,
         page: Page,
     ) -> Result<Listed<UserRow>, AppError> {
-        let patterns = search_patterns(&fold(search));
-        Ok(self.db.read(move |conn| users::list(conn, &patterns, sort, page)).await?.into())
+        let search = Search::of(&fold(search));
+        Ok(self.db.read(move |conn| users::list(conn, &search, sort, page)).await?.into())
+    }
+
+    /// The ids of all of them, for [`Self::users_by_id`].
+    pub async fn user_ids(
+        &self,
+        search: &str,
+        sort: Sort<UserColumn>,
+    ) -> Result<Vec<i64>, AppError> {
+        let search = Search::of(&fold(search));
+        Ok(self.db.read(move |conn| users::ids(conn, &search, sort)).await?)
+    }
+
+    /// Those of some app users that are still there.
+    pub async fn users_by_id(
+        &self,
+        ids: Vec<i64>,
+        sort: Sort<UserColumn>,
+    ) -> Result<Vec<UserRow>, AppError> {
+        Ok(self.db.read(move |conn| users::rows(conn, &ids, sort)).await?)
     }
 
     /// Player profiles whose name or email has every word of `search`.
@@ -74,8 +116,27 @@ impl Platform {
         sort: Sort<PlayerColumn>,
         page: Page,
     ) -> Result<Listed<PlayerRow>, AppError> {
-        let patterns = search_patterns(&fold(search));
-        Ok(self.db.read(move |conn| players::list(conn, &patterns, sort, page)).await?.into())
+        let search = Search::of(&fold(search));
+        Ok(self.db.read(move |conn| players::list(conn, &search, sort, page)).await?.into())
+    }
+
+    /// The ids of all of them, for [`Self::players_by_id`].
+    pub async fn player_ids(
+        &self,
+        search: &str,
+        sort: Sort<PlayerColumn>,
+    ) -> Result<Vec<i64>, AppError> {
+        let search = Search::of(&fold(search));
+        Ok(self.db.read(move |conn| players::ids(conn, &search, sort)).await?)
+    }
+
+    /// Those of some player profiles that are still there.
+    pub async fn players_by_id(
+        &self,
+        ids: Vec<i64>,
+        sort: Sort<PlayerColumn>,
+    ) -> Result<Vec<PlayerRow>, AppError> {
+        Ok(self.db.read(move |conn| players::rows(conn, &ids, sort)).await?)
     }
 
     /// Tournaments.
@@ -85,13 +146,27 @@ impl Platform {
         sort: Sort<TournamentColumn>,
         page: Page,
     ) -> Result<Listed<TournamentRow>, AppError> {
-        let filter = TournamentFilter {
-            patterns: search_patterns(&fold(&query.search)),
-            status: query.status.map(TournamentStatus::as_str),
-            sport_id: query.sport_id,
-            is_quick_match: query.is_quick_match,
-        };
+        let filter = query.filter();
         Ok(self.db.read(move |conn| tournaments::list(conn, &filter, sort, page)).await?.into())
+    }
+
+    /// The ids of all of them, for [`Self::tournaments_by_id`].
+    pub async fn tournament_ids(
+        &self,
+        query: TournamentQuery,
+        sort: Sort<TournamentColumn>,
+    ) -> Result<Vec<i64>, AppError> {
+        let filter = query.filter();
+        Ok(self.db.read(move |conn| tournaments::ids(conn, &filter, sort)).await?)
+    }
+
+    /// Those of some tournaments that are still there.
+    pub async fn tournaments_by_id(
+        &self,
+        ids: Vec<i64>,
+        sort: Sort<TournamentColumn>,
+    ) -> Result<Vec<TournamentRow>, AppError> {
+        Ok(self.db.read(move |conn| tournaments::rows(conn, &ids, sort)).await?)
     }
 
     /// One tournament.
@@ -112,13 +187,26 @@ impl Platform {
         sort: Sort<MatchColumn>,
         page: Page,
     ) -> Result<Listed<MatchRow>, AppError> {
-        let filter = MatchFilter {
-            patterns: search_patterns(&fold(&query.search)),
-            lifecycle: query.status.map(Lifecycle::as_str),
-            sport_id: query.sport_id,
-            tournament_id: query.tournament_id,
-            is_quick_match: query.is_quick_match,
-        };
+        let filter = query.filter();
         Ok(self.db.read(move |conn| match_list::list(conn, &filter, sort, page)).await?.into())
+    }
+
+    /// The ids of all of them, for [`Self::matches_by_id`].
+    pub async fn match_ids(
+        &self,
+        query: MatchQuery,
+        sort: Sort<MatchColumn>,
+    ) -> Result<Vec<i64>, AppError> {
+        let filter = query.filter();
+        Ok(self.db.read(move |conn| match_list::ids(conn, &filter, sort)).await?)
+    }
+
+    /// Those of some matches that are still there.
+    pub async fn matches_by_id(
+        &self,
+        ids: Vec<i64>,
+        sort: Sort<MatchColumn>,
+    ) -> Result<Vec<MatchRow>, AppError> {
+        Ok(self.db.read(move |conn| match_list::rows(conn, &ids, sort)).await?)
     }
 }

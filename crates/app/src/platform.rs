@@ -7,11 +7,11 @@ use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use touchline_store::Db;
 
+use crate::accounts::LastSeen;
 use crate::clock::Clock;
 use crate::known_tokens::KnownTokens;
 use crate::passwords::Passwords;
 use crate::ratings::Ratings;
-use crate::throttle::Throttle;
 
 /// Everything an action needs. Cloning shares it.
 #[derive(Debug, Clone)]
@@ -19,7 +19,7 @@ pub struct Platform {
     pub(crate) db: Db,
     pub(crate) clock: Clock,
     pub(crate) passwords: Passwords,
-    pub(crate) throttle: Arc<Throttle>,
+    pub(crate) last_seen: Arc<LastSeen>,
     pub(crate) known_tokens: Arc<KnownTokens>,
     pub(crate) ratings: Arc<Ratings>,
 }
@@ -31,7 +31,7 @@ impl Platform {
             db,
             clock,
             passwords: Passwords::new(),
-            throttle: Arc::default(),
+            last_seen: Arc::default(),
             known_tokens: Arc::default(),
             ratings: Arc::default(),
         }

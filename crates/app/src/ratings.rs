@@ -65,7 +65,7 @@ pub(crate) struct SportRatings {
 
 impl SportRatings {
     fn work_out(conn: &Conn<'_>, sport: &Sport, revision: i64) -> Result<Self, StoreError> {
-        let matches: Vec<PlayedMatch> = teams::completed_results(conn, sport.sport_id)?
+        let matches: Vec<PlayedMatch> = teams::results_of_sport(conn, sport.sport_id)?
             .into_iter()
             .map(played_match)
             .collect::<Result<_, _>>()?;

@@ -42,7 +42,7 @@ pub struct TeamPage {
     pub sport: Option<Sport>,
     /// Its results at home (`a`) and away (`b`).
     pub record: Sides<Record>,
-    /// Its first match and its latest one.
+    /// Its first match that is over and its latest one.
     pub matches_from_to: Option<(Scheduled, Scheduled)>,
     /// Its latest matches, the last one first, each with the score as it sees it.
     pub form: Vec<(FormMatch, Option<Sides<i64>>)>,
@@ -143,24 +143,29 @@ fn find_team(conn: &Conn<'_>, team_id: i64) -> Result<TeamRow, AppError> {
     found.ok_or_else(|| AppError::NotFound(format!("There is no team with the id {team_id}.")))
 }
 
-/// The sports of `counts` with their number of matches, and the one to show.
-fn sports_of(
-    conn: &Conn<'_>,
-    counts: Vec<(i64, i64)>,
-    wanted: Option<i64>,
-) -> Result<(Vec<(Sport, i64)>, Option<Sport>), AppError> {
-    let all: Vec<Sport> = results::points_of_sports(conn)?.into_iter().map(Sport::from).collect();
-    let of_id = |id: i64| all.iter().find(|sport| sport.sport_id == id).cloned();
-    let sports: Vec<(Sport, i64)> =
-        counts.into_iter().filter_map(|(id, count)| Some((of_id(id)?, count))).collect();
-    let shown =
-        match wanted {
-            Some(id) => Some(of_id(id).ok_or_else(|| {
-                AppError::NotFound(format!("There is no sport with the id {id}."))
-            })?),
-            None => sports.first().map(|(sport, _)| sport.clone()),
+/// The sports of a team, or of two.
+struct Sports {
+    /// With their number of matches, the most first.
+    all: Vec<(Sport, i64)>,
+    /// The one to show.
+    shown: Option<Sport>,
+}
+
+impl Sports {
+    /// From sports and their number of matches; `wanted` is the one that is asked for.
+    fn of(conn: &Conn<'_>, counts: Vec<(i64, i64)>, wanted: Option<i64>) -> Result<Self, AppError> {
+        let known: Vec<Sport> =
+            results::points_of_sports(conn)?.into_iter().map(Sport::from).collect();
+        let of_id = |id: i64| known.iter().find(|sport| sport.sport_id == id).cloned();
+        let missing = |id| AppError::NotFound(format!("There is no sport with the id {id}."));
+        let all: Vec<(Sport, i64)> =
+            counts.into_iter().filter_map(|(id, count)| Some((of_id(id)?, count))).collect();
+        let shown = match wanted {
+            Some(id) => Some(of_id(id).ok_or_else(|| missing(id))?),
+            None => all.first().map(|(sport, _)| sport.clone()),
         };
-    Ok((sports, shown))
+        Ok(Self { all, shown })
+    }
 }
 
 fn read(
@@ -170,9 +175,9 @@ fn read(
     sport_id: Option<i64>,
 ) -> Result<TeamPage, AppError> {
     let team = find_team(conn, team_id)?;
-    let (sports, sport) = sports_of(conn, teams::sports(conn, team_id)?, sport_id)?;
-    let Some(sport) = sport else { return Ok(without_matches(team)) };
-    let matches = played_matches(teams::results(conn, team_id, sport.sport_id)?)?;
+    let sports = Sports::of(conn, teams::sports(conn, team_id)?, sport_id)?;
+    let Some(sport) = sports.shown else { return Ok(without_matches(team)) };
+    let matches = played_matches(conn, team_id, &sport)?;
     let pack = default_pack(&sport.key);
     let all: Vec<&PlayedMatch> = matches.iter().collect();
     let names = names_of(conn, &matches)?;
@@ -186,10 +191,10 @@ fn read(
     let (competitions, total_competitions) = competitions(conn, team_id, &sport)?;
     Ok(TeamPage {
         record: record_of(team_id, all.iter().copied(), pack),
-        matches_from_to: all
+        matches_from_to: ended
             .iter()
             .find_map(|one| one.scheduled)
-            .zip(all.iter().rev().find_map(|one| one.scheduled)),
+            .zip(ended.iter().rev().find_map(|one| one.scheduled)),
         form: form(team_id, &ended, pack),
         rating: ratings.of_sport(conn, &sport)?.of(team_id),
         opponents: opponents(team_id, &ended, pack, &names),
@@ -200,7 +205,7 @@ fn read(
         squad: teams::latest_squad(conn, team_id, sport.sport_id)?,
         team_names: names,
         team,
-        sports,
+        sports: sports.all,
         sport: Some(sport),
     })
 }
@@ -224,8 +229,14 @@ fn without_matches(team: TeamRow) -> TeamPage {
     }
 }
 
-fn played_matches(rows: Vec<results::ResultRow>) -> Result<Vec<PlayedMatch>, StoreError> {
-    rows.into_iter().map(played_match).collect()
+/// The matches of a team in a sport, in the order of time.
+fn played_matches(
+    conn: &Conn<'_>,
+    team_id: i64,
+    sport: &Sport,
+) -> Result<Vec<PlayedMatch>, StoreError> {
+    let rows = teams::results(conn, team_id)?.into_iter();
+    rows.filter(|row| row.sport_id == sport.sport_id).map(played_match).collect()
 }
 
 fn names_of(conn: &Conn<'_>, matches: &[PlayedMatch]) -> Result<HashMap<i64, String>, StoreError> {
@@ -329,9 +340,9 @@ fn read_head_to_head(
 ) -> Result<HeadToHead, AppError> {
     let (team, opponent) = (find_team(conn, team_id)?, find_team(conn, opponent_id)?);
     let counts = teams::sports_of_pair(conn, team_id, opponent_id)?;
-    let (_, sport) = sports_of(conn, counts, sport_id)?;
+    let sport = Sports::of(conn, counts, sport_id)?.shown;
     let matches = match &sport {
-        Some(sport) => played_matches(teams::results(conn, team_id, sport.sport_id)?)?,
+        Some(sport) => played_matches(conn, team_id, sport)?,
         None => Vec::new(),
     };
     let meetings: Vec<&PlayedMatch> =

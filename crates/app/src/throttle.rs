@@ -1,61 +1,139 @@
-//! How fast one source may try to sign in.
+//! How fast one side may try secrets: passwords, codes.
+//!
+//! Every try is a debt that time pays off and success forgives. The debts are in
+//! the database, so that several servers on one database count together and a
+//! restart forgives nothing. A debt is gone soon after it is paid; as tries are
+//! admitted no faster than passwords are hashed, there are never many.
 
-use std::collections::HashMap;
 use std::net::IpAddr;
-use std::sync::{Mutex, PoisonError};
 
-use jiff::Timestamp;
+use touchline_store::accounts::secret_tries;
 
-/// Failed tries that a source may make at once …
+use crate::platform::Platform;
+use crate::{AppError, tokens};
+
+/// Failed tries that a debtor may make at once; a person who mistypes never
+/// notices.
 const BURST: i64 = 10;
-/// … after which one more is earned every so many milliseconds. A person who
-/// mistypes never notices; a guesser gets 17,280 tries a day. Nobody is locked out.
-const EARN_MS: i64 = 5_000;
-/// Sources that are remembered; beyond it the ones with the fewest failures go.
-const SOURCES: usize = 10_000;
 
-/// Counts tries per source as a debt that time pays off and success forgives.
-#[derive(Debug, Default)]
-pub(crate) struct Throttle {
-    // The moment (milliseconds UTC) at which each source is free of debt.
-    clear_at: Mutex<HashMap<IpAddr, i64>>,
+/// Who owes for a try.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Debtor {
+    /// An address somewhere.
+    Source(IpAddr),
+    /// A device from which this administrator has signed in before: whatever
+    /// others do, its tries are its own.
+    Device {
+        /// The hash of the cookie that names it.
+        hash: String,
+    },
+    /// A session that is asked for its password or a code once more.
+    Session(i64),
+    /// The six digits of an administrator, tried from wherever: with the right
+    /// password and many addresses a million codes would not be enough.
+    CodesOf(i64),
 }
 
-impl Throttle {
+impl Debtor {
+    fn key(&self) -> String {
+        match self {
+            Self::Source(address) => format!("source {}", network(*address)),
+            Self::Device { hash } => format!("device {hash}"),
+            Self::Session(id) => format!("session {id}"),
+            Self::CodesOf(id) => format!("codes of {id}"),
+        }
+    }
+
+    /// After the burst, one more try is earned every so many milliseconds: a
+    /// guesser gets 17,280 passwords a day, or 1,440 codes.
+    fn earn_ms(&self) -> i64 {
+        match self {
+            Self::Source(_) | Self::Device { .. } | Self::Session(_) => 5_000,
+            Self::CodesOf(_) => 60_000,
+        }
+    }
+}
+
+/// What becomes of a try.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Admission {
+    /// It may be made.
+    Admitted,
+    /// There were too many.
+    Refused {
+        /// Seconds to wait for the next one.
+        retry_after: u64,
+    },
+}
+
+impl Platform {
     /// Books a try before anybody knows how it ends: of many that come at once
-    /// only the burst gets through. `Err` has the seconds to wait.
-    pub(crate) fn admit(&self, source: IpAddr, now: Timestamp) -> Result<(), u64> {
-        let (source, now) = (network(source), now.as_millisecond());
-        let mut clear_at = self.lock();
-        let is_full =
-            |clear_at: &HashMap<_, _>| clear_at.len() >= SOURCES && !clear_at.contains_key(&source);
-        if is_full(&clear_at) {
-            clear_at.retain(|_, clear| *clear > now);
+    /// only the burst gets through.
+    pub(crate) async fn admit(&self, debtor: &Debtor) -> Result<Admission, AppError> {
+        let now = self.clock.now().as_millisecond();
+        let (key, earn_ms) = (debtor.key(), debtor.earn_ms());
+        let looked_up = key.clone();
+        let standing = self.db.read(move |conn| secret_tries::clear_at(conn, &looked_up)).await?;
+        // Who must wait costs no write, but for once after the clock was put back.
+        if let Err(retry_after) = booked(standing, now, earn_ms)
+            && standing <= Some(most(now, earn_ms))
+        {
+            return Ok(Admission::Refused { retry_after });
         }
-        if is_full(&clear_at) {
-            let least = clear_at.iter().min_by_key(|(_, clear)| **clear).map(|(source, _)| *source);
-            clear_at.retain(|source, _| Some(*source) != least);
-        }
-        let clear = clear_at.entry(source).or_insert(now);
-        // A clock that was put back must not turn into a long wait.
-        *clear = (*clear).clamp(now, now + BURST * EARN_MS);
-        let wait_ms = *clear - now - (BURST - 1) * EARN_MS;
-        if wait_ms > 0 {
-            return Err(wait_ms.unsigned_abs().div_ceil(1000));
-        }
-        *clear += EARN_MS;
-        Ok(())
+        self.db
+            .write(move |conn| {
+                let standing = secret_tries::clear_at(conn, &key)?;
+                let (clear_at, admission) = match booked(standing, now, earn_ms) {
+                    Ok(clear_at) => (clear_at, Admission::Admitted),
+                    Err(retry_after) => {
+                        let owed = standing.unwrap_or(now).min(most(now, earn_ms));
+                        (owed, Admission::Refused { retry_after })
+                    }
+                };
+                secret_tries::set_clear_at(conn, &key, clear_at, now)?;
+                Ok(admission)
+            })
+            .await
     }
 
-    /// Forgets a source that has signed in.
-    pub(crate) fn succeeded(&self, source: IpAddr) {
-        self.lock().remove(&network(source));
+    /// Refuses when there were too many tries.
+    pub(crate) async fn admit_or_refuse(&self, debtor: &Debtor) -> Result<(), AppError> {
+        match self.admit(debtor).await? {
+            Admission::Admitted => Ok(()),
+            Admission::Refused { retry_after } => Err(AppError::TooManyTries { retry_after }),
+        }
     }
+}
 
-    fn lock(&self) -> std::sync::MutexGuard<'_, HashMap<IpAddr, i64>> {
-        // A map of numbers is whole whatever happened to its last user.
-        self.clear_at.lock().unwrap_or_else(PoisonError::into_inner)
+/// Forgives a debtor that has proven itself.
+pub(crate) fn forgive(
+    conn: &touchline_store::Conn<'_>,
+    debtor: &Debtor,
+) -> Result<(), touchline_store::StoreError> {
+    secret_tries::forgive(conn, &debtor.key())
+}
+
+impl Debtor {
+    /// The device of a cookie.
+    pub(crate) fn device(cookie: &str) -> Self {
+        Self::Device { hash: tokens::hash_of(cookie) }
     }
+}
+
+/// The moment at which all is paid by who owes as much as anybody can.
+fn most(now: i64, earn_ms: i64) -> i64 {
+    now + BURST * earn_ms
+}
+
+/// The moment at which all is paid after one more try, or the seconds to wait.
+fn booked(clear_at: Option<i64>, now: i64, earn_ms: i64) -> Result<i64, u64> {
+    // A clock that was put back must not turn into a long wait.
+    let clear_at = clear_at.unwrap_or(now).clamp(now, most(now, earn_ms));
+    let wait_ms = clear_at - now - (BURST - 1) * earn_ms;
+    if wait_ms > 0 {
+        return Err(wait_ms.unsigned_abs().div_ceil(1000));
+    }
+    Ok(clear_at + earn_ms)
 }
 
 /// What counts as one source: an IPv6 host picks its own last 64 bits.
@@ -73,53 +151,36 @@ fn network(source: IpAddr) -> IpAddr {
 mod tests {
     use super::*;
 
+    const EARN_MS: i64 = 5_000;
+
+    fn after_a_burst(now: i64) -> Option<i64> {
+        (0..BURST).fold(None, |clear_at, _| {
+            Some(booked(clear_at, now, EARN_MS).unwrap_or_else(|wait| panic!("wait {wait}")))
+        })
+    }
+
     #[test]
-    fn a_source_waits_after_its_burst_and_is_free_again_later() {
-        let throttle = Throttle::default();
-        let source = IpAddr::from([192, 0, 2, 1]);
-        let start = Timestamp::UNIX_EPOCH;
-        for _ in 0..BURST {
-            assert_eq!(throttle.admit(source, start), Ok(()));
-        }
-        assert_eq!(throttle.admit(source, start), Err(5));
-        assert_eq!(throttle.admit(source, start), Err(5), "a refused try costs nothing more");
-        let later = start + jiff::SignedDuration::from_secs(5);
-        assert_eq!(throttle.admit(source, later), Ok(()));
-        assert_eq!(throttle.admit(source, later), Err(5));
-        assert_eq!(throttle.admit(IpAddr::from([192, 0, 2, 2]), start), Ok(()));
-        throttle.succeeded(source);
-        assert_eq!(throttle.admit(source, start), Ok(()));
+    fn a_burst_is_admitted_and_then_one_try_per_earned_pause() {
+        let spent = after_a_burst(0);
+        assert_eq!(booked(spent, 0, EARN_MS), Err(5));
+        let later = booked(spent, 5_000, EARN_MS).unwrap_or_else(|wait| panic!("wait {wait}"));
+        assert_eq!(booked(Some(later), 5_000, EARN_MS), Err(5));
+        assert!(booked(None, 0, EARN_MS).is_ok(), "who is forgiven starts anew");
     }
 
     #[test]
     fn a_clock_that_was_put_back_does_not_lock_out() {
-        let throttle = Throttle::default();
-        let source = IpAddr::from([192, 0, 2, 1]);
-        for _ in 0..=BURST {
-            let _ = throttle.admit(source, Timestamp::MAX);
-        }
-        assert_eq!(throttle.admit(source, Timestamp::UNIX_EPOCH), Err(5));
+        let spent = after_a_burst(1_000_000_000);
+        assert_eq!(booked(spent, 0, EARN_MS), Err(5));
     }
 
     #[test]
     fn the_hosts_of_one_ipv6_network_are_one_source() {
-        let throttle = Throttle::default();
-        let host = |text: &str| text.parse::<IpAddr>().expect("an address");
-        for _ in 0..BURST {
-            let _ = throttle.admit(host("2001:db8:1:1::1"), Timestamp::UNIX_EPOCH);
-        }
-        assert!(throttle.admit(host("2001:db8:1:1:2:3:4:5"), Timestamp::UNIX_EPOCH).is_err());
-        assert!(throttle.admit(host("2001:db8:1:2::1"), Timestamp::UNIX_EPOCH).is_ok());
-        assert!(throttle.admit(host("::ffff:192.0.2.1"), Timestamp::UNIX_EPOCH).is_ok());
-    }
-
-    #[test]
-    fn only_so_many_sources_are_remembered() {
-        let throttle = Throttle::default();
-        for number in 0..SOURCES + 100 {
-            let source = IpAddr::from((number as u32).to_be_bytes());
-            assert_eq!(throttle.admit(source, Timestamp::UNIX_EPOCH), Ok(()));
-        }
-        assert!(throttle.lock().len() <= SOURCES);
+        let key = |text: &str| {
+            Debtor::Source(text.parse().unwrap_or_else(|e| panic!("{text}: {e}"))).key()
+        };
+        assert_eq!(key("2001:db8:1:1::1"), key("2001:db8:1:1:2:3:4:5"));
+        assert_ne!(key("2001:db8:1:1::1"), key("2001:db8:1:2::1"));
+        assert_eq!(key("::ffff:192.0.2.1"), key("192.0.2.1"));
     }
 }

@@ -1,18 +1,19 @@
 //! Signing in and out.
 
-use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::convert::Infallible;
 
-use axum::Extension;
 use axum::Json;
-use axum::extract::State;
-use axum::http::{HeaderMap, header};
+use axum::extract::{FromRequestParts, State};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderName, header};
 use serde::{Deserialize, Serialize};
-use touchline_app::accounts::{Administrator, SignedIn};
+use touchline_app::accounts::{Administrator, DEVICE_TIME, Opened, SignedIn, Visitor};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::caller::Admin;
+use crate::client_address::Client;
 use crate::error::ApiError;
 use crate::input::Body;
 use crate::reply::{Data, Done, Instant};
@@ -23,6 +24,7 @@ pub(crate) fn router() -> OpenApiRouter<Server> {
     OpenApiRouter::new()
         .routes(routes!(admin_login))
         .routes(routes!(login))
+        .routes(routes!(second_step))
         .routes(routes!(refresh))
         .routes(routes!(renew))
         .routes(routes!(logout))
@@ -38,6 +40,16 @@ pub(crate) struct LoginRequest {
     /// As it is.
     #[schema(format = Password)]
     password: String,
+}
+
+/// The second step of a sign-in.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct SecondStepRequest {
+    /// From the refusal of the first step.
+    challenge: String,
+    /// Six digits from the authenticator app, or a recovery code.
+    code: String,
 }
 
 /// A refresh token, to be exchanged for the next pair.
@@ -120,43 +132,78 @@ pub(crate) struct Validity {
     expires_at: Instant,
 }
 
-/// The address that a request came from.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Peer(pub SocketAddr);
+/// Names a device from which somebody has signed in. It opens nothing: it only
+/// gives the device a throttle of its own.
+const DEVICE_COOKIE: &str = "touchline_device";
 
-fn source(peer: Option<Extension<Peer>>) -> IpAddr {
-    peer.map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |Extension(Peer(address))| address.ip())
+/// Who wants to sign in from where.
+#[derive(Debug)]
+struct Origin {
+    visitor: Visitor,
+    is_https: bool,
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for Origin {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
+        let client = parts.extensions.get().copied().unwrap_or(Client::NOBODY);
+        let visitor = Visitor {
+            source: client.address,
+            client: user_agent(&parts.headers),
+            device: device(&parts.headers),
+        };
+        Ok(Self { visitor, is_https: client.is_https })
+    }
 }
 
 /// What the client calls itself, cut to a sensible length.
-fn client(headers: &HeaderMap) -> Option<String> {
+fn user_agent(headers: &HeaderMap) -> Option<String> {
     let text = headers.get(header::USER_AGENT)?.to_str().ok()?;
     Some(text.chars().take(200).collect())
 }
 
+fn device(headers: &HeaderMap) -> Option<String> {
+    let lines = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
+    let mut cookies = lines.flat_map(|line| line.split(';')).filter_map(|one| one.split_once('='));
+    let (_, device) = cookies.find(|(name, _)| name.trim() == DEVICE_COOKIE)?;
+    Some(device.trim().to_owned())
+}
+
+/// The reply to a finished sign-in, with a cookie for the device.
+type SignInReply = ([(HeaderName, String); 1], Json<LoginReply>);
+
+fn signed_in(from: &Origin, opened: Opened) -> SignInReply {
+    let cookie = format!(
+        "{DEVICE_COOKIE}={}; Path=/api/v1/auth; Max-Age={}; HttpOnly; SameSite=Strict{}",
+        opened.device.reveal(),
+        DEVICE_TIME.as_secs(),
+        if from.is_https { "; Secure" } else { "" },
+    );
+    ([(header::SET_COOKIE, cookie)], LoginReply::saying("Signed in.", opened.signed_in))
+}
+
 async fn sign_in(
     server: &Server,
-    peer: Option<Extension<Peer>>,
-    headers: &HeaderMap,
+    from: &Origin,
     login: LoginRequest,
-) -> Result<Json<LoginReply>, ApiError> {
-    let signed_in = server
-        .platform
-        .sign_in(&login.username, login.password, source(peer), client(headers))
-        .await?;
-    Ok(LoginReply::saying("Signed in.", signed_in))
+) -> Result<SignInReply, ApiError> {
+    let opened = server.platform.sign_in(&login.username, login.password, &from.visitor).await?;
+    Ok(signed_in(from, opened))
 }
 
 /// Sign in as an administrator
+///
+/// An administrator with a second factor is refused with 401, the code
+/// `second_factor_required` and a `challenge` for `/auth/second-factor`.
 #[utoipa::path(post, path = "/auth/admin-login", tag = "Authentication", security(()), request_body = LoginRequest,
     responses((status = 200, description = "Signed in", body = LoginReply)))]
 async fn admin_login(
     State(server): State<Server>,
-    peer: Option<Extension<Peer>>,
-    headers: HeaderMap,
+    from: Origin,
     Body(login): Body<LoginRequest>,
-) -> Result<Json<LoginReply>, ApiError> {
-    sign_in(&server, peer, &headers, login).await
+) -> Result<SignInReply, ApiError> {
+    sign_in(&server, &from, login).await
 }
 
 /// Sign in
@@ -166,11 +213,26 @@ async fn admin_login(
     responses((status = 200, description = "Signed in", body = LoginReply)))]
 async fn login(
     State(server): State<Server>,
-    peer: Option<Extension<Peer>>,
-    headers: HeaderMap,
+    from: Origin,
     Body(login): Body<LoginRequest>,
-) -> Result<Json<LoginReply>, ApiError> {
-    sign_in(&server, peer, &headers, login).await
+) -> Result<SignInReply, ApiError> {
+    sign_in(&server, &from, login).await
+}
+
+/// Finish a sign-in with a code
+///
+/// For administrators with a second factor. A challenge works once, for five
+/// minutes and for five wrong codes.
+#[utoipa::path(post, path = "/auth/second-factor", tag = "Authentication", security(()), request_body = SecondStepRequest,
+    responses((status = 200, description = "Signed in", body = LoginReply)))]
+async fn second_step(
+    State(server): State<Server>,
+    from: Origin,
+    Body(step): Body<SecondStepRequest>,
+) -> Result<SignInReply, ApiError> {
+    let opened =
+        server.platform.sign_in_with_code(&step.challenge, &step.code, &from.visitor).await?;
+    Ok(signed_in(&from, opened))
 }
 
 /// Exchange a refresh token for the next pair

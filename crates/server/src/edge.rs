@@ -25,6 +25,7 @@ const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 pub(crate) const PUBLIC: &[(Method, &str)] = &[
     (Method::POST, "/api/v1/auth/admin-login"),
     (Method::POST, "/api/v1/auth/login"),
+    (Method::POST, "/api/v1/auth/second-factor"),
     (Method::POST, "/api/v1/auth/refresh"),
     (Method::GET, "/api/v1/openapi.json"),
     (Method::GET, "/api/docs"),
@@ -58,6 +59,7 @@ pub(crate) async fn gate(State(server): State<Server>, request: Request, next: N
     };
     match checked {
         Ok(caller) => {
+            server.platform.note_in_use(&caller).await;
             parts.extensions.insert(caller);
             next.run(Request::from_parts(parts, body)).await
         }

@@ -26,6 +26,9 @@ pub(crate) struct Problem {
     /// The row as it is now, where somebody else changed it meanwhile.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub current: Option<serde_json::Value>,
+    /// Names a sign-in whose code is still to come, for `/auth/second-factor`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub challenge: Option<String>,
     /// Always `about:blank`: the status says it all (RFC 9457, 4.2.1).
     pub r#type: &'static str,
     /// The status in words.
@@ -43,6 +46,7 @@ pub(crate) struct ApiError {
     fields: Option<BTreeMap<String, String>>,
     // Boxed, so that the good answers need not carry its size.
     current: Option<Box<serde_json::Value>>,
+    challenge: Option<Box<str>>,
     retry_after: Option<u64>,
 }
 
@@ -55,6 +59,7 @@ impl ApiError {
             message: message.into(),
             fields: None,
             current: None,
+            challenge: None,
             retry_after: None,
         }
     }
@@ -114,6 +119,21 @@ impl From<AppError> for ApiError {
                 retry_after,
                 ..Self::new(StatusCode::TOO_MANY_REQUESTS, "too_many_attempts", message)
             },
+            AppError::TooManyTries { retry_after } => Self {
+                retry_after: Some(retry_after),
+                ..Self::new(StatusCode::TOO_MANY_REQUESTS, "too_many_attempts", message)
+            },
+            AppError::SecondFactorRequired { challenge } => Self {
+                challenge: Some(challenge.reveal().into()),
+                ..Self::new(StatusCode::UNAUTHORIZED, "second_factor_required", message)
+            },
+            AppError::WrongCode => Self::new(StatusCode::UNAUTHORIZED, "wrong_code", message),
+            AppError::SignInExpired => {
+                Self::new(StatusCode::UNAUTHORIZED, "sign_in_expired", message)
+            }
+            AppError::KeyReused => {
+                Self::new(StatusCode::UNPROCESSABLE_ENTITY, "idempotency_key_reused", message)
+            }
             AppError::Store(StoreError::Full(cause)) => {
                 tracing::error!(%cause, "the disk is full");
                 let message = "The server's disk is full: nothing was changed. Free some space and try again.";
@@ -123,7 +143,7 @@ impl From<AppError> for ApiError {
                 tracing::error!(%cause, "the database is not available");
                 Self::unavailable()
             }
-            AppError::Store(StoreError::Overloaded) => Self::unavailable(),
+            AppError::Busy | AppError::Store(StoreError::Overloaded) => Self::unavailable(),
             AppError::Store(cause) => {
                 tracing::error!(%cause, "the database failed");
                 Self::internal()
@@ -170,6 +190,7 @@ impl IntoResponse for ApiError {
             code: self.code,
             fields: self.fields,
             current: self.current.map(|current| *current),
+            challenge: self.challenge.map(Into::into),
             r#type: "about:blank",
             title: self.status.canonical_reason().unwrap_or("Error"),
             status: self.status.as_u16(),

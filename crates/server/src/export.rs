@@ -1,5 +1,6 @@
-//! Lists as CSV files, streamed: an export of a million rows needs no more
-//! memory than a page.
+//! Lists as CSV files, streamed: which rows, and in what order, is read at once;
+//! the rows themselves follow as the client takes them, so that an export of a
+//! million needs eight megabytes and no list is ever paged through.
 
 use std::borrow::Cow;
 use std::future::Future;
@@ -11,9 +12,7 @@ use axum::response::{IntoResponse as _, Response};
 use tokio::sync::mpsc;
 use tokio_stream::wrappers::ReceiverStream;
 use touchline_app::AppError;
-use touchline_app::lists::Listed;
 use touchline_store::competitions::tournaments::TournamentRow;
-use touchline_store::listing::Page;
 use touchline_store::matches::list::MatchRow;
 use touchline_store::people::players::PlayerRow;
 use touchline_store::people::users::UserRow;
@@ -29,7 +28,7 @@ use crate::state::Server;
 use crate::tournaments::tournaments_query;
 
 /// Rows that are read at a time.
-const CHUNK: i64 = 1000;
+const CHUNK: usize = 1000;
 /// Chunks that may wait for a slow client.
 const CHUNKS_AHEAD: usize = 2;
 
@@ -212,9 +211,10 @@ async fn export_users(
 ) -> Result<Response, ApiError> {
     let (search, sort) = users_query(&mut query);
     query.done()?;
-    Ok(stream("users", move |page| {
-        let (platform, search) = (server.platform.clone(), search.clone());
-        async move { platform.users(&search, sort, page).await }
+    let ids = server.platform.user_ids(&search, sort).await?;
+    Ok(stream("users", ids, move |ids| {
+        let platform = server.platform.clone();
+        async move { platform.users_by_id(ids, sort).await }
     }))
 }
 
@@ -231,9 +231,10 @@ async fn export_players(
 ) -> Result<Response, ApiError> {
     let (search, sort) = players_query(&mut query);
     query.done()?;
-    Ok(stream("players", move |page| {
-        let (platform, search) = (server.platform.clone(), search.clone());
-        async move { platform.players(&search, sort, page).await }
+    let ids = server.platform.player_ids(&search, sort).await?;
+    Ok(stream("players", ids, move |ids| {
+        let platform = server.platform.clone();
+        async move { platform.players_by_id(ids, sort).await }
     }))
 }
 
@@ -253,9 +254,10 @@ async fn export_tournaments(
 ) -> Result<Response, ApiError> {
     let (wanted, sort) = tournaments_query(&mut query);
     query.done()?;
-    Ok(stream("tournaments", move |page| {
-        let (platform, wanted) = (server.platform.clone(), wanted.clone());
-        async move { platform.tournaments(wanted, sort, page).await }
+    let ids = server.platform.tournament_ids(wanted, sort).await?;
+    Ok(stream("tournaments", ids, move |ids| {
+        let platform = server.platform.clone();
+        async move { platform.tournaments_by_id(ids, sort).await }
     }))
 }
 
@@ -276,39 +278,37 @@ async fn export_matches(
 ) -> Result<Response, ApiError> {
     let (wanted, sort) = matches_query(&mut query);
     query.done()?;
-    Ok(stream("matches", move |page| {
-        let (platform, wanted) = (server.platform.clone(), wanted.clone());
-        async move { platform.matches(wanted, sort, page).await }
+    let ids = server.platform.match_ids(wanted, sort).await?;
+    Ok(stream("matches", ids, move |ids| {
+        let platform = server.platform.clone();
+        async move { platform.matches_by_id(ids, sort).await }
     }))
 }
 
 /// A reply whose body is read chunk by chunk while the client takes it. A
 /// failure on the way breaks the connection off, so that nobody takes half a
 /// file for a whole one.
-fn stream<R, F, Fut>(name: &str, read: F) -> Response
+fn stream<R, F, Fut>(name: &str, ids: Vec<i64>, read: F) -> Response
 where
     R: Line,
-    F: Fn(Page) -> Fut + Send + 'static,
-    Fut: Future<Output = Result<Listed<R>, AppError>> + Send,
+    F: Fn(Vec<i64>) -> Fut + Send + 'static,
+    Fut: Future<Output = Result<Vec<R>, AppError>> + Send,
 {
     let (chunks, body) = mpsc::channel::<Result<Vec<u8>, AppError>>(CHUNKS_AHEAD);
     tokio::spawn(async move {
-        let mut offset = 0;
-        loop {
-            let rows = match read(Page { limit: CHUNK, offset }).await {
-                Ok(listed) => listed.rows,
-                Err(error) => {
-                    tracing::error!(%error, "an export broke off");
-                    let _ = chunks.send(Err(error)).await;
-                    return;
-                }
-            };
-            let is_last = (rows.len() as i64) < CHUNK;
-            // A client that went away needs no more chunks.
-            if chunks.send(Ok(lines(&rows, offset == 0))).await.is_err() || is_last {
+        // A client that went away needs no more.
+        if chunks.send(Ok(header_line::<R>())).await.is_err() {
+            return;
+        }
+        for ids in ids.chunks(CHUNK) {
+            let chunk = read(ids.to_vec()).await;
+            if let Err(error) = &chunk {
+                tracing::error!(%error, "an export broke off");
+            }
+            let is_last = chunk.is_err();
+            if chunks.send(chunk.map(|rows| lines(&rows))).await.is_err() || is_last {
                 return;
             }
-            offset += CHUNK;
         }
     });
     let mut response = Body::from_stream(ReceiverStream::new(body)).into_response();
@@ -320,17 +320,21 @@ where
     response
 }
 
-fn lines<R: Line>(rows: &[R], with_header: bool) -> Vec<u8> {
-    let start = if with_header { BYTE_ORDER_MARK } else { "" };
+/// The first line, after what tells spreadsheets the encoding.
+fn header_line<R: Line>() -> Vec<u8> {
+    csv_lines(BYTE_ORDER_MARK, [R::HEADER.iter().map(|&name| name.into()).collect()])
+}
+
+fn lines<R: Line>(rows: &[R]) -> Vec<u8> {
+    csv_lines("", rows.iter().map(Line::cells))
+}
+
+fn csv_lines<'r>(start: &str, lines: impl IntoIterator<Item = Vec<Cow<'r, str>>>) -> Vec<u8> {
     let mut writer = csv::WriterBuilder::new()
         .terminator(csv::Terminator::CRLF)
         .from_writer(start.as_bytes().to_vec());
-    // Writing to memory cannot fail, and every row has its header's length.
-    if with_header {
-        let _ = writer.write_record(R::HEADER);
-    }
-    for row in rows {
-        let cells = row.cells();
+    for cells in lines {
+        // Writing to memory cannot fail, and every row has its header's length.
         let _ = writer.write_record(cells.iter().map(|cell| harmless(cell).into_owned()));
     }
     writer.into_inner().unwrap_or_default()

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use axum::Json;
 use axum::body::Bytes;
-use axum::extract::rejection::JsonRejection;
+use axum::extract::rejection::{BytesRejection, JsonRejection};
 use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
 use axum::http::StatusCode;
 use axum::http::request::Parts;
@@ -264,7 +264,7 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
         let (parts, body) = request.into_parts();
         let bytes = Bytes::from_request(Request::from_parts(parts.clone(), body), state)
             .await
-            .map_err(|rejection| refusal(&rejection.into()))?;
+            .map_err(unreadable)?;
         // serde would also take an array of the fields' values for an object.
         let is_array = bytes.trim_ascii_start().starts_with(b"[");
         let request = Request::from_parts(parts, bytes.into());
@@ -274,6 +274,11 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
             Err(rejection) => Err(refusal(&rejection)),
         }
     }
+}
+
+/// A body that did not arrive whole.
+pub(crate) fn unreadable(rejection: BytesRejection) -> ApiError {
+    refusal(&rejection.into())
 }
 
 fn refusal(rejection: &JsonRejection) -> ApiError {

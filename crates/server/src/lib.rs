@@ -6,11 +6,13 @@
 mod activity;
 mod auth;
 mod caller;
+mod client_address;
 mod dashboard;
 mod docs;
 mod edge;
 mod error;
 mod export;
+mod idempotency;
 mod input;
 mod live;
 mod match_pages;
@@ -25,11 +27,13 @@ mod previews;
 mod reference;
 mod reply;
 mod search;
+mod security;
 mod serve;
 mod state;
 mod team_pages;
 mod tournament_pages;
 mod tournaments;
+mod user_agent;
 mod web_app;
 
 use std::any::Any;
@@ -47,6 +51,7 @@ use tower_http::compression::predicate::{NotForContentType, Predicate as _, Size
 use utoipa::openapi::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 
+pub use client_address::behind;
 use error::ApiError;
 use live::Places;
 pub use metrics::metrics;
@@ -129,6 +134,7 @@ fn api() -> (Router<Server>, OpenApi) {
         .merge(export::router())
         .merge(search::router())
         .merge(live::router())
+        .merge(security::router())
         .nest("/admin/configuration", reference::router())
         .split_for_parts();
     document = openapi::with_sports_for_everybody(document);

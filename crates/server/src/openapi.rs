@@ -1,5 +1,6 @@
 //! The OpenAPI document: what the code cannot say about itself.
 
+use touchline_app::idempotency::MAX_KEY;
 use touchline_domain::{Lifecycle, TournamentStatus};
 use touchline_store::audit::AuditColumn;
 use touchline_store::competitions::tournaments::TournamentColumn;
@@ -131,7 +132,11 @@ pub(crate) fn with_parameter_rules(mut api: OpenApi) -> OpenApi {
                 object.schema_type = SchemaType::Type(known.clone());
             }
             match (parameter.name.as_str(), list) {
-                ("search" | "q", _) => object.pattern = Some(r"^[^\u0000]*$".to_owned()),
+                ("search" | "q" | "group", _) => object.pattern = Some(r"^[^\u0000]*$".to_owned()),
+                ("Idempotency-Key", _) => {
+                    object.pattern = Some("^[!-~]+$".to_owned());
+                    object.max_length = Some(MAX_KEY);
+                }
                 ("If-Match", _) => object.pattern = Some(IF_MATCH_PATTERN.to_owned()),
                 ("sort", "users") => object.pattern = Some(sort_pattern::<UserColumn>()),
                 ("sort", "players") => object.pattern = Some(sort_pattern::<PlayerColumn>()),
@@ -143,9 +148,8 @@ pub(crate) fn with_parameter_rules(mut api: OpenApi) -> OpenApi {
                 ("status", "tournaments") => {
                     object.enum_values = Some(words(TournamentStatus::WORDS));
                 }
-                ("group", "standings") => object.pattern = Some(r"^[^\u0000]*$".to_owned()),
                 ("status", "matches" | "fixtures") => {
-                    object.enum_values = Some(words(Lifecycle::WORDS))
+                    object.enum_values = Some(words(Lifecycle::WORDS));
                 }
                 _ => {}
             }

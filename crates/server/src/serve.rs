@@ -14,7 +14,7 @@ use tokio::net::TcpListener;
 use tokio::sync::{Semaphore, watch};
 use tower::ServiceExt as _;
 
-use crate::auth::Peer;
+use crate::client_address::Client;
 use crate::live::Stopping;
 
 /// How far the server goes along with its clients.
@@ -105,7 +105,7 @@ fn service(
 > {
     hyper::service::service_fn(move |request: hyper::Request<hyper::body::Incoming>| {
         let mut request: Request = request.map(axum::body::Body::new);
-        request.extensions_mut().insert(Peer(peer));
+        request.extensions_mut().insert(Client::of_connection(peer));
         request.extensions_mut().insert(stopping.clone());
         app.clone().oneshot(request)
     })

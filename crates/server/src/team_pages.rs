@@ -38,7 +38,7 @@ pub(crate) struct TeamPage {
     record: TeamRecord,
     /// As exactly as it is known.
     first_match_date: Option<String>,
-    /// As exactly as it is known; that of a match to come, if there is one.
+    /// As exactly as it is known; of the matches that are over.
     last_match_date: Option<String>,
     /// The latest matches, the last one first; at most 5.
     form: Vec<TeamFormMatch>,

@@ -1,6 +1,6 @@
 //! The audit trail: rows are added and never changed.
 
-use crate::listing::{Conditions, Page, Sort, SortColumn as _, sort_columns};
+use crate::listing::{Conditions, Page, Search, Sort, SortColumn as _, sort_columns};
 use crate::{Conn, StoreError, params, record};
 
 record! {
@@ -165,8 +165,8 @@ sort_columns!(
 /// What the trail is limited to.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct AuditFilter {
-    /// From [`crate::listing::search_patterns`]; looked for in who did it and to what.
-    pub patterns: Vec<String>,
+    /// Words in who did it or in the name of what it was done to.
+    pub search: Search,
     /// Only this action.
     pub action: Option<String>,
     /// Only this kind of thing.
@@ -181,7 +181,7 @@ pub fn list(
     page: Page,
 ) -> Result<(Vec<AuditRow>, i64), StoreError> {
     let mut conditions = Conditions::default();
-    conditions.search("search_text", &filter.patterns);
+    conditions.search("search_text", filter.search.patterns());
     if let Some(action) = &filter.action {
         conditions.and("action = $?", action);
     }

@@ -24,4 +24,12 @@ pub const ALL: &[Migration] = &[
         sqlite: include_str!("../migrations/0002_competitions.sqlite.sql"),
         postgres: include_str!("../migrations/0002_competitions.postgres.sql"),
     },
+    Migration {
+        sqlite: include_str!("../migrations/0003_search.sqlite.sql"),
+        postgres: include_str!("../migrations/0003_search.postgres.sql"),
+    },
+    Migration {
+        sqlite: include_str!("../migrations/0004_security.sqlite.sql"),
+        postgres: include_str!("../migrations/0004_security.postgres.sql"),
+    },
 ];

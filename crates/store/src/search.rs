@@ -1,7 +1,11 @@
 //! One search over everything that has a name.
 
-use crate::listing::{Conditions, Page};
-use crate::{Conn, FromRow, StoreError, record};
+use crate::competitions::tournaments::{self, TournamentColumn};
+use crate::listing::{ListSql, Search, Searched, Sort};
+use crate::matches::list::{self, MatchColumn};
+use crate::people::players::{self, PlayerColumn};
+use crate::people::users::{self, UserColumn};
+use crate::{Conn, StoreError, record};
 
 record! {
     /// An app user that was found.
@@ -59,66 +63,70 @@ record! {
     }
 }
 
+/// Every table with a `search_text` that lists search.
+pub(crate) const SEARCHED: [Searched; 4] =
+    [users::SEARCHED, players::SEARCHED, tournaments::SEARCHED, list::SEARCHED];
+
+const USERS: ListSql = ListSql {
+    searched: users::SEARCHED,
+    alias: "u",
+    select: "SELECT u.user_id, u.full_name, u.email FROM users u",
+    growth: None,
+};
+
+const PLAYERS: ListSql = ListSql {
+    searched: players::SEARCHED,
+    alias: "p",
+    select: "SELECT p.player_profile_id, p.player_name, u.email
+        FROM player_profiles p LEFT JOIN users u ON u.user_id = p.user_id",
+    growth: None,
+};
+
+const TOURNAMENTS: ListSql = ListSql {
+    searched: tournaments::SEARCHED,
+    alias: "t",
+    select: "SELECT t.tournament_id, t.tournament_name, t.status FROM tournaments t",
+    growth: None,
+};
+
+const MATCHES: ListSql = ListSql {
+    searched: list::SEARCHED,
+    alias: "m",
+    select: "SELECT m.match_id, m.match_name, m.participant_mode, m.lifecycle, m.scheduled_at,
+        m.scheduled_precision, t.tournament_name
+        FROM matches m LEFT JOIN tournaments t ON t.tournament_id = m.tournament_id",
+    growth: None,
+};
+
 /// The first app users by name.
-pub fn users(
-    conn: &Conn<'_>,
-    patterns: &[String],
-    limit: i64,
-) -> Result<Vec<FoundUser>, StoreError> {
-    first(
-        conn,
-        "SELECT u.user_id, u.full_name, u.email FROM users u",
-        "u.search_text",
-        "u.search_text, u.user_id",
-        patterns,
-        limit,
-    )
+pub fn users(conn: &Conn<'_>, search: &Search, limit: i64) -> Result<Vec<FoundUser>, StoreError> {
+    USERS.first(conn, search, Sort { column: UserColumn::Name, descending: false }, limit)
 }
 
 /// The first player profiles by name.
 pub fn players(
     conn: &Conn<'_>,
-    patterns: &[String],
+    search: &Search,
     limit: i64,
 ) -> Result<Vec<FoundPlayer>, StoreError> {
-    let select = "SELECT p.player_profile_id, p.player_name, u.email
-        FROM player_profiles p LEFT JOIN users u ON u.user_id = p.user_id";
-    first(conn, select, "p.search_text", "p.search_text, p.player_profile_id", patterns, limit)
+    PLAYERS.first(conn, search, Sort { column: PlayerColumn::Name, descending: false }, limit)
 }
 
 /// The first tournaments, the newest first.
 pub fn tournaments(
     conn: &Conn<'_>,
-    patterns: &[String],
+    search: &Search,
     limit: i64,
 ) -> Result<Vec<FoundTournament>, StoreError> {
-    let select = "SELECT t.tournament_id, t.tournament_name, t.status FROM tournaments t";
-    let order = "t.start_date DESC NULLS LAST, t.tournament_id DESC";
-    first(conn, select, "t.search_text", order, patterns, limit)
+    let newest = Sort { column: TournamentColumn::Start, descending: true };
+    TOURNAMENTS.first(conn, search, newest, limit)
 }
 
 /// The first matches, the newest first.
 pub fn matches(
     conn: &Conn<'_>,
-    patterns: &[String],
+    search: &Search,
     limit: i64,
 ) -> Result<Vec<FoundMatch>, StoreError> {
-    let select = "SELECT m.match_id, m.match_name, m.participant_mode, m.lifecycle, m.scheduled_at,
-        m.scheduled_precision, t.tournament_name
-        FROM matches m LEFT JOIN tournaments t ON t.tournament_id = m.tournament_id";
-    let order = "m.scheduled_at DESC NULLS LAST, m.match_id DESC";
-    first(conn, select, "m.search_text", order, patterns, limit)
-}
-
-fn first<R: FromRow>(
-    conn: &Conn<'_>,
-    select: &str,
-    searched: &str,
-    order: &str,
-    patterns: &[String],
-    limit: i64,
-) -> Result<Vec<R>, StoreError> {
-    let mut conditions = Conditions::default();
-    conditions.search(searched, patterns);
-    conditions.rows(conn, select, &format!("ORDER BY {order}"), Page { limit, offset: 0 })
+    MATCHES.first(conn, search, Sort { column: MatchColumn::Scheduled, descending: true }, limit)
 }

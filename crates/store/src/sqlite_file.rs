@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use rusqlite::{Connection, OpenFlags};
 
+use crate::engine::presence::Company;
 use crate::engine::{lock_file, sqlite};
 use crate::{OpenError, StoreError};
 
@@ -26,7 +27,7 @@ pub fn copy_at_one_moment(from: &Path, to: &Path) -> Result<(), OpenError> {
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let connection = Connection::open_with_flags(from, flags)?;
         connection.busy_timeout(Duration::from_secs(5))?;
-        connection.execute("VACUUM INTO ?1", [to.to_string_lossy()]).map(drop)
+        connection.execute("VACUUM INTO ?1", [to.to_str()]).map(drop)
     };
     copy().map_err(|e| failed(e.to_string()))
 }
@@ -62,15 +63,13 @@ impl Claimed {
     /// Claims the database at `path`, which need not exist.
     ///
     /// # Errors
-    /// [`StoreError::Unavailable`] while a server or anybody else has it open.
-    pub fn new(path: &Path) -> Result<Self, StoreError> {
-        let failed = |e: io::Error| StoreError::Unavailable(e.to_string());
-        let in_use = || {
-            StoreError::Unavailable(
-                "a server or another program has it open: stop it first".to_owned(),
-            )
-        };
-        let lock = lock_file::claim(path).map_err(failed)?.ok_or_else(in_use)?;
+    /// [`OpenError::InUse`] while a server or anybody else has it open.
+    pub fn new(path: &Path) -> Result<Self, OpenError> {
+        let name = || path.display().to_string();
+        let in_use = || OpenError::InUse(name());
+        let lock = lock_file::enter(path, Company::Excluded)
+            .map_err(|e| OpenError::Failed { name: name(), reason: e.to_string() })?
+            .ok_or_else(in_use)?;
         if path.exists() {
             // Whatever does not know our lock is found by SQLite's own.
             leave_wal(path).map_err(|_| in_use())?;

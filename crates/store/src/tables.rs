@@ -3,13 +3,17 @@
 //!
 //! Tables come from the database's own catalogue, so that a new one can be
 //! neither forgotten nor described wrongly. What an engine derives for itself
-//! (full-text indexes, the count of migrations) is none of them.
+//! (search indexes, the count of migrations) is none of them.
 
 use std::collections::BTreeSet;
 
 use sha2::{Digest as _, Sha256};
 
-use crate::{Cell, Conn, Engine, Param, StoreError, params};
+use crate::listing::text_blocks;
+use crate::{Cell, Conn, Engine, Param, StoreError, params, search};
+
+/// Tables that one engine's triggers fill from the others, for its searches.
+const DERIVED: &[&str] = &["text_blocks", "stale_text_blocks"];
 
 /// A table of the platform.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -41,6 +45,7 @@ pub fn all(conn: &Conn<'_>) -> Result<Vec<Table>, StoreError> {
         Engine::Sqlite => all_of_sqlite(conn)?,
         Engine::Postgres => all_of_postgres(conn)?,
     };
+    waiting.retain(|table| !DERIVED.contains(&table.name.as_str()));
     let mut ordered: Vec<Table> = Vec::with_capacity(waiting.len());
     let mut placed: BTreeSet<String> = BTreeSet::new();
     while !waiting.is_empty() {
@@ -59,11 +64,13 @@ pub fn all(conn: &Conn<'_>) -> Result<Vec<Table>, StoreError> {
 }
 
 fn all_of_sqlite(conn: &Conn<'_>) -> Result<Vec<Table>, StoreError> {
-    // Virtual tables and what they keep their data in are of other types.
+    // Virtual tables and what they keep their data in are of other types; blocks
+    // of text are made from the rows of other tables.
     let found: Vec<(String, bool)> = conn.query(
         "SELECT t.name, s.sql LIKE '%AUTOINCREMENT%' FROM pragma_table_list AS t
          JOIN sqlite_schema AS s ON s.type = 'table' AND s.name = t.name
          WHERE t.schema = 'main' AND t.type = 'table' AND t.name NOT LIKE 'sqlite\\_%' ESCAPE '\\'
+             AND t.name NOT IN ('text_blocks', 'stale_text_blocks')
          ORDER BY t.name",
         &[],
     )?;
@@ -200,7 +207,11 @@ impl Table {
                 })
                 .collect()
         });
-        conn.insert_many(&insert, self.columns.len(), "", rows)
+        conn.insert_many(&insert, self.columns.len(), "", rows)?;
+        match search::SEARCHED.iter().find(|searched| searched.table == self.name) {
+            Some(searched) => text_blocks::refresh(conn, *searched),
+            None => Ok(()),
+        }
     }
 
     /// Removes every row.

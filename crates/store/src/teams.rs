@@ -81,25 +81,24 @@ pub fn sports_of_pair(
     )
 }
 
-/// The matches of a team in a sport against known teams, in the order of time.
-pub fn results(conn: &Conn<'_>, team_id: i64, sport_id: i64) -> Result<Vec<ResultRow>, StoreError> {
+/// The matches of a team against known teams in all sports, in the order of time.
+/// One sport is not asked for: all its matches would be looked through.
+pub fn results(conn: &Conn<'_>, team_id: i64) -> Result<Vec<ResultRow>, StoreError> {
     conn.query(
         &format!(
-            "{RESULT} WHERE {OF_TWO_TEAMS} AND m.sport_id = $2 AND m.match_id IN (
+            "{RESULT} WHERE {OF_TWO_TEAMS} AND m.match_id IN (
                 SELECT match_id FROM matches WHERE team_a_id = $1
                 UNION ALL SELECT match_id FROM matches WHERE team_b_id = $1)
              ORDER BY m.scheduled_at, m.match_id"
         ),
-        params![team_id, sport_id],
+        params![team_id],
     )
 }
 
-/// The completed matches of a sport between two known teams, in no particular order.
-pub fn completed_results(conn: &Conn<'_>, sport_id: i64) -> Result<Vec<ResultRow>, StoreError> {
-    conn.query(
-        &format!("{RESULT} WHERE {OF_TWO_TEAMS} AND m.sport_id = $1 AND m.lifecycle = 'completed'"),
-        params![sport_id],
-    )
+/// All matches of a sport between two known teams, in no particular order. Which of
+/// them are over is not asked for: it would be looked up in the index of all sports.
+pub fn results_of_sport(conn: &Conn<'_>, sport_id: i64) -> Result<Vec<ResultRow>, StoreError> {
+    conn.query(&format!("{RESULT} WHERE {OF_TWO_TEAMS} AND m.sport_id = $1"), params![sport_id])
 }
 
 /// A number that rises with every change of a match of the sport.

@@ -160,11 +160,24 @@ fn of_table(table: &str) -> Option<Topics> {
         "audit_entries" => Topic::Audit,
         "notifications" => Topic::Notifications,
         "sessions" | "access_tokens" | "refresh_tokens" => Topic::Sessions,
-        "administrators" => Topic::Administrators,
+        "administrators" | "second_factors" | "recovery_codes" | "known_devices" => {
+            Topic::Administrators
+        }
         "counters" | "daily_growth" | "sport_match_counts" => Topic::Totals,
         "import_sources" | "import_rows" => Topic::Imports,
-        // The databases' own book-keeping, which no reply shows.
-        "sqlite_sequence" | "touchline_migrations" => return Some(Topics::NONE),
+        // Made from the rows of other tables, with which they change.
+        "users_trigrams"
+        | "player_profiles_trigrams"
+        | "tournaments_trigrams"
+        | "matches_trigrams"
+        | "text_blocks"
+        | "stale_text_blocks" => return Some(Topics::NONE),
+        // Book-keeping that no kept reply shows, of sign-ins, repeated calls and the databases.
+        "secret_tries"
+        | "sign_in_challenges"
+        | "idempotent_replies"
+        | "sqlite_sequence"
+        | "touchline_migrations" => return Some(Topics::NONE),
         _ => return None,
     };
     Some(Topics::of(&[topic]))

@@ -14,7 +14,7 @@ use touchline_store::{DatabaseUrl, Db};
 pub(crate) async fn run(from: &DatabaseUrl, to: &DatabaseUrl) -> anyhow::Result<ExitCode> {
     let begun = Instant::now();
     let source = Db::open_read_only(from)?;
-    let target = Db::open(to)?;
+    let target = Db::open_alone(to)?;
     let bar = ProgressBar::new_spinner()
         .with_style(ProgressStyle::with_template("{spinner} {msg}, {human_pos} rows")?);
     let moving = bar.clone();

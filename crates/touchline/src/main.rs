@@ -10,9 +10,10 @@ mod metrics;
 mod scheduled_backups;
 
 use std::io::IsTerminal as _;
-use std::net::{SocketAddr, ToSocketAddrs as _};
+use std::net::{IpAddr, SocketAddr, ToSocketAddrs as _};
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::time::Duration;
 
 use anyhow::Context as _;
 use clap::{Args, Parser, Subcommand};
@@ -25,6 +26,9 @@ use tracing_subscriber::EnvFilter;
 
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
+/// What runs in the background when a verb has ended gets this long.
+const FAREWELL: Duration = Duration::from_secs(1);
 
 /// The back-office of a multi-sport tournament platform.
 #[derive(Parser)]
@@ -68,6 +72,9 @@ enum Verb {
         backups: scheduled_backups::Schedule,
         #[command(flatten)]
         metrics: metrics::Metrics,
+        /// A proxy whose X-Forwarded-For is believed; may be given more than once
+        #[arg(long = "trusted-proxy", value_name = "ADDRESS")]
+        trusted_proxies: Vec<IpAddr>,
     },
     /// Import competitions, one folder of CSV files each; a second time changes nothing
     Import {
@@ -126,6 +133,11 @@ enum AdminVerb {
     Create(Credentials),
     /// Replace an administrator's password and end all their sessions
     ResetPassword(Credentials),
+    /// Remove the second factor of an administrator who has lost it, and end all their sessions
+    ResetSecondFactor {
+        /// The user name
+        name: String,
+    },
 }
 
 #[derive(Args)]
@@ -168,9 +180,11 @@ fn main() -> ExitCode {
 fn run(cli: Cli) -> anyhow::Result<ExitCode> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let Common { database, listen } = cli.common;
-    runtime.block_on(async {
+    let outcome = runtime.block_on(async {
         match cli.verb {
-            Verb::Serve { backups, metrics } => serve(&database, listen, backups, metrics).await,
+            Verb::Serve { backups, metrics, trusted_proxies } => {
+                serve(&database, listen, backups, metrics, trusted_proxies).await
+            }
             Verb::Import { folders } => {
                 import::run(&Db::open(&database)?, &folders, &Clock::system()).await
             }
@@ -191,7 +205,10 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
                 Ok(ExitCode::SUCCESS)
             }
         }
-    })
+    });
+    // A scheduled backup that is being written must not hold up the end.
+    runtime.shutdown_timeout(FAREWELL);
+    outcome
 }
 
 async fn serve(
@@ -199,6 +216,7 @@ async fn serve(
     listen: SocketAddr,
     backups: scheduled_backups::Schedule,
     metrics: metrics::Metrics,
+    trusted_proxies: Vec<IpAddr>,
 ) -> anyhow::Result<ExitCode> {
     // The port first: a second server must fail before it touches the data.
     let listener = tokio::net::TcpListener::bind(listen)
@@ -217,7 +235,7 @@ async fn serve(
     let stop = stop_signal()?;
     println!("Touchline is ready at http://{address}");
     tracing::info!(%address, %database, "serving");
-    let app = touchline_server::router(platform);
+    let app = touchline_server::behind(touchline_server::router(platform), trusted_proxies);
     touchline_server::serve(listener, app, Limits::default(), stop).await;
     tracing::info!("stopped");
     Ok(ExitCode::SUCCESS)
@@ -246,6 +264,10 @@ async fn admin(database: &DatabaseUrl, verb: AdminVerb) -> anyhow::Result<ExitCo
         AdminVerb::ResetPassword(Credentials { name, .. }) => {
             platform.reset_password(&name, password_from_stdin()?).await?;
             println!("The password of {name} was replaced and all sessions have ended.");
+        }
+        AdminVerb::ResetSecondFactor { name } => {
+            platform.reset_second_factor(&name).await?;
+            println!("{name} signs in without a second factor now, and all sessions have ended.");
         }
     }
     Ok(ExitCode::SUCCESS)

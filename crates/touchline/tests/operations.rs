@@ -92,6 +92,26 @@ fn a_running_server_is_not_restored_into() {
 }
 
 #[test]
+fn a_running_node_on_postgresql_is_not_restored_into() {
+    let Some(test) = TestDb::postgres() else { return };
+    let there = address(&test);
+    let TestDb { db, .. } = test;
+    drop(db);
+    let home = tempfile::tempdir().expect("a folder");
+    let file = home.path().join("backup.db").display().to_string();
+    let serving = served(home.path());
+    assert_eq!(run(&sqlite(home.path()), &["backup", &file]).status.code(), Some(0));
+    let node = Serving::start(&there);
+    let (code, out, err) = told(&run(&there, &["restore", &file]));
+    assert_eq!((code, out.as_str(), err.lines().count()), (Some(1), "", 1), "{err}");
+    assert!(err.contains("is in use"), "{err}");
+    assert_eq!(node.end_by("TERM"), Some(0));
+    assert_eq!(run(&there, &["restore", &file]).status.code(), Some(0));
+    assert!(Serving::start(&there).sign_in("anna", PASSWORD).is_ok());
+    assert_eq!(serving.end_by("TERM"), Some(0));
+}
+
+#[test]
 fn the_doctor_tells_by_its_exit_code_whether_all_is_well() {
     let home = tempfile::tempdir().expect("a folder");
     let database = sqlite(home.path());
@@ -123,6 +143,8 @@ fn the_doctor_tells_by_its_exit_code_whether_all_is_well() {
 fn a_platform_moves_to_postgresql_and_back() {
     let Some(test) = TestDb::postgres() else { return };
     let there = address(&test);
+    let TestDb { db, .. } = test;
+    drop(db);
     let home = tempfile::tempdir().expect("a folder");
     let serving = served(home.path());
     let token = serving.sign_in("anna", PASSWORD).expect("a sign-in");

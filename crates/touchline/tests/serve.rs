@@ -95,6 +95,21 @@ fn a_reset_password_ends_the_sessions_of_a_running_server() {
 }
 
 #[test]
+fn a_second_factor_that_is_not_there_cannot_be_reset() {
+    let home = tempfile::tempdir().expect("a folder");
+    let database = sqlite(home.path());
+    assert_eq!(admin(&database, "create", "anna", PASSWORD).status.code(), Some(0));
+    for (name, sentence) in
+        [("anna", "anna has no second factor."), ("nobody", "There is no administrator nobody.")]
+    {
+        let output = touchline(&database).args(["admin", "reset-second-factor", name]).output();
+        let (code, out, err) = told(&output.expect("an end"));
+        assert_eq!((code, out.as_str()), (Some(1), ""));
+        assert!(err.contains(sentence), "{err}");
+    }
+}
+
+#[test]
 fn the_order_to_stop_is_a_good_end() {
     for signal in ["TERM", "INT"] {
         let home = tempfile::tempdir().expect("a folder");

@@ -36,11 +36,11 @@ export function areOpenToEverybody(looks: Readonly<Record<string, Look>>): void 
   }
 }
 
-/** Looks at a screen that is drawn in light and in a window of the first of these widths. */
-async function isOpenToEverybody(page: Page, widths: readonly number[]): Promise<void> {
+/** Looks at what is on screen, in a window of the first of these widths. */
+export async function isOpenToEverybody(page: Page, widths: readonly number[]): Promise<void> {
+  await drawIn(page, 'light');
   expect(await violations(page), 'in light').toEqual([]);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.waitForFunction(() => document.documentElement.dataset.mantineColorScheme === 'dark');
+  await drawIn(page, 'dark');
   expect(await violations(page, 'colours'), 'in dark').toEqual([]);
 
   for (const [index, width] of widths.entries()) {
@@ -53,4 +53,12 @@ async function isOpenToEverybody(page: Page, widths: readonly number[]): Promise
   }
   if (widths.length === 1) return;
   expect(await violations(page), `in dark, ${widths.at(-1)} pixels wide`).toEqual([]);
+}
+
+async function drawIn(page: Page, scheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme: scheme });
+  await page.waitForFunction(
+    (wanted) => document.documentElement.dataset.mantineColorScheme === wanted,
+    scheme,
+  );
 }

@@ -68,6 +68,13 @@ areOpenToEverybody({
     after: (page) => appears(page.getByText('No users found')),
   },
   players: { at: '/admin/players' },
+  'a player': {
+    at: '/admin/players?search=ilanka',
+    after: async (page) => {
+      await page.getByRole('link', { name: 'Ilanka Brandt' }).click();
+      await screenIs(page, 'Ilanka Brandt');
+    },
+  },
   tournaments: { at: '/admin/tournaments' },
   'a tournament': {
     at: '/admin/tournaments?search=alder%20harbour',
@@ -115,6 +122,23 @@ areOpenToEverybody({
     at: matchesWith('Port Alder vs Tern Bay'),
     after: (page) => openMatch(page, 'Port Alder vs Tern Bay'),
   },
+  'a team': {
+    at: matchesWith('Port Alder vs Tern Bay'),
+    after: async (page) => {
+      await openMatch(page, 'Port Alder vs Tern Bay');
+      await page.getByRole('link', { name: 'Port Alder', exact: true }).first().click();
+      await appears(page.getByRole('img', { name: /^Line chart/ }));
+    },
+  },
+  'two teams against each other': {
+    at: matchesWith('Port Alder vs Tern Bay'),
+    after: async (page) => {
+      await openMatch(page, 'Port Alder vs Tern Bay');
+      await page.getByRole('link', { name: 'Port Alder', exact: true }).first().click();
+      await page.getByRole('link', { name: 'Against Tern Bay', exact: true }).click();
+      await screenIs(page, 'Port Alder against Tern Bay');
+    },
+  },
   'a badminton match with its points': {
     at: matchesWith('Wei-Lin Arden vs Haru Satomi'),
     after: async (page) => {
@@ -141,12 +165,31 @@ areOpenToEverybody({
   'gender categories': { at: '/admin/config/gender-categories' },
   'event templates': { at: '/admin/config/event-templates' },
   'scoring configurations': { at: '/admin/config/scoring-config' },
+  'what other points would change': {
+    at: '/admin/config/scoring-config',
+    after: async (page) => {
+      await page.getByRole('button', { name: 'Edit Football' }).click();
+      await page.getByLabel('Win points').fill('2');
+      await appears(page.getByText(/would change, .+\.$/));
+    },
+  },
   'match formats': { at: '/admin/config/match-formats' },
   'the new password': {
     at: '/admin/change-password',
     after: async (page) => {
       await page.getByRole('main').getByRole('button', { name: 'Change Password' }).click();
       await appears(page.getByText('Current password is required'));
+    },
+  },
+  security: {
+    at: '/admin/security',
+    after: (page) => appears(page.getByRole('table', { name: 'Sessions' })),
+  },
+  'the second factor being switched on': {
+    at: '/admin/security',
+    after: async (page) => {
+      await page.getByRole('button', { name: 'Switch on' }).click();
+      await appears(page.getByRole('img', { name: 'QR code with the secret' }));
     },
   },
   'the audit trail': { at: '/admin/activity' },

@@ -10,6 +10,8 @@ export class HttpError extends Error {
   readonly fields: Readonly<Record<string, string>>;
   /** On 412, the row as the server has it now. */
   readonly current: unknown;
+  /** Names a sign-in whose code is still to come. */
+  readonly challenge: string | undefined;
 
   constructor(
     status: number,
@@ -18,6 +20,7 @@ export class HttpError extends Error {
       code?: string | undefined;
       fields?: Record<string, string> | null | undefined;
       current?: unknown;
+      challenge?: string | undefined;
     } = {},
   ) {
     super(detail.message ?? `HTTP error! status: ${status}`);
@@ -26,6 +29,7 @@ export class HttpError extends Error {
     this.serverMessage = detail.message;
     this.fields = detail.fields ?? {};
     this.current = detail.current;
+    this.challenge = detail.challenge;
   }
 }
 

@@ -17,6 +17,7 @@ const ProblemSchema = v.object({
   code: v.optional(v.string()),
   fields: v.nullish(v.record(v.string(), v.string())),
   current: v.optional(v.unknown()),
+  challenge: v.optional(v.string()),
 });
 
 const TokenPairSchema = v.object({
@@ -144,9 +145,10 @@ function withToken(request: Request, token: string | null): Request {
   return copy;
 }
 
-/** Sign-in answers 401 for a wrong password: that is no reason to refresh anything. */
+/** Sign-in answers 401 for a wrong password or code: that is no reason to refresh anything. */
 function isSignIn(request: Request): boolean {
-  return new URL(request.url).pathname.endsWith('/auth/admin-login');
+  const { pathname } = new URL(request.url);
+  return ['/auth/admin-login', '/auth/second-factor'].some((call) => pathname.endsWith(call));
 }
 
 /**

@@ -80,6 +80,12 @@ export const limits = {
       "maxLength": 2000
     }
   },
+  "ProofRequest": {
+    "code": {
+      "minLength": 1,
+      "maxLength": 100
+    }
+  },
   "ScoringConfigInput": {
     "sport_id": {
       "minimum": 1

@@ -627,6 +627,136 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How your second factor stands */
+        get: operations["second_factor"];
+        put?: never;
+        /**
+         * Make a secret for an authenticator app
+         * @description It counts once it is confirmed; until then a new one replaces it.
+         */
+        post: operations["begin_second_factor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/second-factor/disable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Switch your second factor off */
+        post: operations["disable_second_factor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/second-factor/enable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Switch your second factor on
+         * @description Needs a code of the new secret. All other sessions of yours end at once. The
+         *     recovery codes are shown this once.
+         */
+        post: operations["enable_second_factor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/second-factor/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace your recovery codes
+         * @description The old ones stop working. The new ones are shown this once.
+         */
+        post: operations["replace_recovery_codes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Your sessions */
+        get: operations["sessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/sessions/revoke-others": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End all of your sessions but this one */
+        post: operations["end_other_sessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/sessions/{sessionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** End one of your sessions */
+        delete: operations["end_session"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/teams/{teamId}": {
         parameters: {
             query?: never;
@@ -857,7 +987,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign in as an administrator */
+        /**
+         * Sign in as an administrator
+         * @description An administrator with a second factor is refused with 401, the code
+         *     `second_factor_required` and a `challenge` for `/auth/second-factor`.
+         */
         post: operations["admin_login"];
         delete?: never;
         options?: never;
@@ -937,6 +1071,27 @@ export interface paths {
          * @description For a page that was loaded afresh and holds its access token only.
          */
         post: operations["renew"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Finish a sign-in with a code
+         * @description For administrators with a second factor. A challenge works once, for five
+         *     minutes and for five wrong codes.
+         */
+        post: operations["second_step"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1729,6 +1884,16 @@ export interface components {
             };
         };
         /** @description `{"success": true, "data": …}`. */
+        Data_RecoveryCodes: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description Recovery codes, shown this once. */
+            data: {
+                /** @description Each works once, in place of a code from the app. */
+                recoveryCodes: string[];
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
         Data_ResultPreview: {
             /** @description Always `true`. */
             success: boolean;
@@ -1824,6 +1989,32 @@ export interface components {
             };
         };
         /** @description `{"success": true, "data": …}`. */
+        Data_SecondFactorSecret: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description A secret for an authenticator app. */
+            data: {
+                /** @description To be typed: base32. */
+                secret: string;
+                /** @description To be shown as a QR code. */
+                uri: string;
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_SecondFactorState: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description How the second factor stands. */
+            data: {
+                enabledAt: components["schemas"]["Instant"] | null;
+                /**
+                 * Format: int64
+                 * @description Recovery codes that were not used yet.
+                 */
+                recoveryCodesLeft: number;
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
         Data_Standings: {
             /** @description Always `true`. */
             success: boolean;
@@ -1880,7 +2071,7 @@ export interface components {
                 record: components["schemas"]["TeamRecord"];
                 /** @description As exactly as it is known. */
                 first_match_date: string | null;
-                /** @description As exactly as it is known; that of a match to come, if there is one. */
+                /** @description As exactly as it is known; of the matches that are over. */
                 last_match_date: string | null;
                 /** @description The latest matches, the last one first; at most 5. */
                 form: components["schemas"]["TeamFormMatch"][];
@@ -2161,6 +2352,27 @@ export interface components {
                 version: number;
                 created_at: components["schemas"]["Instant"];
                 updated_at: components["schemas"]["Instant"];
+            }[];
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_Vec_SessionInfo: {
+            /** @description Always `true`. */
+            success: boolean;
+            data: {
+                /** Format: int64 */
+                id: number;
+                /** @description Whether it is the one that asks. */
+                isCurrent: boolean;
+                /**
+                 * @description The client in plain words, such as `Firefox on Windows`; `null` when it
+                 *     did not say.
+                 */
+                client: string | null;
+                signedInAt: components["schemas"]["Instant"];
+                /** @description To five minutes. */
+                lastSeenAt: components["schemas"]["Instant"];
+                /** @description The end at the latest. */
+                expiresAt: components["schemas"]["Instant"];
             }[];
         };
         /** @description `{"success": true, "data": …}`. */
@@ -3081,6 +3293,8 @@ export interface components {
             } | null;
             /** @description The row as it is now, where somebody else changed it meanwhile. */
             current?: unknown;
+            /** @description Names a sign-in whose code is still to come, for `/auth/second-factor`. */
+            challenge?: string | null;
             /** @description Always `about:blank`: the status says it all (RFC 9457, 4.2.1). */
             type: string;
             /** @description The status in words. */
@@ -3090,6 +3304,16 @@ export interface components {
              * @description The status in digits.
              */
             status: number;
+        };
+        /** @description What proves that it is really you. */
+        ProofRequest: {
+            /**
+             * Format: password
+             * @description The current password.
+             */
+            password: string;
+            /** @description Six digits from the app, or a recovery code. */
+            code: string;
         };
         /** @description How ratings are worked out. */
         RatingFormula: {
@@ -3109,6 +3333,11 @@ export interface components {
              */
             start: number;
             source: string;
+        };
+        /** @description Recovery codes, shown this once. */
+        RecoveryCodes: {
+            /** @description Each works once, in place of a code from the app. */
+            recoveryCodes: string[];
         };
         /** @description A refresh token, to be exchanged for the next pair. */
         RefreshRequest: {
@@ -3473,6 +3702,29 @@ export interface components {
              */
             is_complete: boolean;
         };
+        /** @description A secret for an authenticator app. */
+        SecondFactorSecret: {
+            /** @description To be typed: base32. */
+            secret: string;
+            /** @description To be shown as a QR code. */
+            uri: string;
+        };
+        /** @description How the second factor stands. */
+        SecondFactorState: {
+            enabledAt: components["schemas"]["Instant"] | null;
+            /**
+             * Format: int64
+             * @description Recovery codes that were not used yet.
+             */
+            recoveryCodesLeft: number;
+        };
+        /** @description The second step of a sign-in. */
+        SecondStepRequest: {
+            /** @description From the refusal of the first step. */
+            challenge: string;
+            /** @description Six digits from the authenticator app, or a recovery code. */
+            code: string;
+        };
         /** @description Why a row stands above the next one. */
         SeparatedBy: {
             /** @description The criterion: `points`, `goal_difference`, `head_to_head_points`, … */
@@ -3511,6 +3763,23 @@ export interface components {
             lost: number;
             /** @enum {string} */
             kind: "quotient";
+        };
+        /** @description A session that goes on. */
+        SessionInfo: {
+            /** Format: int64 */
+            id: number;
+            /** @description Whether it is the one that asks. */
+            isCurrent: boolean;
+            /**
+             * @description The client in plain words, such as `Firefox on Windows`; `null` when it
+             *     did not say.
+             */
+            client: string | null;
+            signedInAt: components["schemas"]["Instant"];
+            /** @description To five minutes. */
+            lastSeenAt: components["schemas"]["Instant"];
+            /** @description The end at the latest. */
+            expiresAt: components["schemas"]["Instant"];
         };
         /** @description What a team has from its matches at home, or away. */
         SideRecord: {
@@ -3751,7 +4020,7 @@ export interface components {
             record: components["schemas"]["TeamRecord"];
             /** @description As exactly as it is known. */
             first_match_date: string | null;
-            /** @description As exactly as it is known; that of a match to come, if there is one. */
+            /** @description As exactly as it is known; of the matches that are over. */
             last_match_date: string | null;
             /** @description The latest matches, the last one first; at most 5. */
             form: components["schemas"]["TeamFormMatch"][];
@@ -4071,7 +4340,10 @@ export interface operations {
     create_age_group: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A name of your own for this request: sent again within a day, it answers the same and adds nothing */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -4207,7 +4479,10 @@ export interface operations {
     create_event_template: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A name of your own for this request: sent again within a day, it answers the same and adds nothing */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -4376,7 +4651,10 @@ export interface operations {
     create_gender_category: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A name of your own for this request: sent again within a day, it answers the same and adds nothing */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -4512,7 +4790,10 @@ export interface operations {
     create_match_format: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A name of your own for this request: sent again within a day, it answers the same and adds nothing */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -4648,7 +4929,10 @@ export interface operations {
     create_scoring_config: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A name of your own for this request: sent again within a day, it answers the same and adds nothing */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -5455,6 +5739,253 @@ export interface operations {
             };
         };
     };
+    second_factor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description On or off */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_SecondFactorState"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    begin_second_factor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The secret */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_SecondFactorSecret"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    disable_second_factor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProofRequest"];
+            };
+        };
+        responses: {
+            /** @description Off */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    enable_second_factor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProofRequest"];
+            };
+        };
+        responses: {
+            /** @description On */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_RecoveryCodes"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    replace_recovery_codes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProofRequest"];
+            };
+        };
+        responses: {
+            /** @description Replaced */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_RecoveryCodes"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The last one in use first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Vec_SessionInfo"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    end_other_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ended, at once */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    end_session: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                sessionId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ended, at once */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     find_team: {
         parameters: {
             query?: {
@@ -6028,6 +6559,39 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The next pair */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoginReply"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    second_step: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondStepRequest"];
+            };
+        };
+        responses: {
+            /** @description Signed in */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -94,6 +94,9 @@ export const KeyIcon = icon(
     <path d="M11.2 11.8 20 3M16.5 6.5l3 3" />
   </>,
 );
+export const SecurityIcon = icon(
+  <path d="M12 3 4.5 6v5.5c0 4.5 3 7.8 7.5 9.5 4.5-1.7 7.5-5 7.5-9.5V6ZM8.7 12l2.3 2.3 4.3-4.6" />,
+);
 export const SignOutIcon = icon(<path d="M14 4H5v16h9M10 12h11M17.5 8.5 21 12l-3.5 3.5" />);
 export const SunIcon = icon(
   <>

@@ -19,6 +19,7 @@ use touchline_store::{Conn, StoreError};
 use crate::AppError;
 use crate::accounts::Caller;
 use crate::audit::{self, Deed};
+use crate::idempotency::{NamedRequest, Reply};
 use crate::platform::Platform;
 
 pub use age_groups::AgeGroups;
@@ -90,26 +91,27 @@ impl Platform {
         Ok(self.db.read(K::list).await?)
     }
 
-    /// Adds a row.
+    /// Adds a row, once for a named request, and answers what `reply` says of it.
     ///
     /// # Errors
-    /// [`AppError::Invalid`], [`AppError::Taken`].
+    /// [`AppError::Invalid`], [`AppError::Taken`], [`AppError::KeyReused`].
     pub async fn create<K: Reference>(
         &self,
         caller: &Caller,
+        request: Option<NamedRequest>,
         draft: K::Draft,
-    ) -> Result<K::Row, AppError> {
+        reply: fn(K::Row) -> Reply,
+    ) -> Result<Reply, AppError> {
         let draft = K::checked(draft).map_err(AppError::Invalid)?;
-        let (now, caller) = (self.clock.now(), caller.clone());
-        self.db
-            .write(move |conn| {
-                K::fits(conn, &draft, None)?;
-                let id = K::insert(conn, &draft, now.as_millisecond())?;
-                let row = found::<K>(conn, id)?;
-                record::<K>(conn, now, &caller, "created", id, None, Some(&row))?;
-                Ok(row)
-            })
-            .await
+        let (now, author) = (self.clock.now(), caller.clone());
+        self.write_once(caller, request, move |conn| {
+            K::fits(conn, &draft, None)?;
+            let id = K::insert(conn, &draft, now.as_millisecond())?;
+            let row = found::<K>(conn, id)?;
+            record::<K>(conn, now, &author, "created", id, None, Some(&row))?;
+            Ok(reply(row))
+        })
+        .await
     }
 
     /// Writes a row over. `seen` is the version that the caller saw; without it

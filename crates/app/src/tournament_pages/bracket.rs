@@ -2,11 +2,11 @@
 
 use std::collections::HashMap;
 
-use touchline_domain::fold;
 use touchline_domain::standings::{
     BracketTie, CameFrom, KnockoutFormat, KnockoutStage, PartKind, PlayedMatch, bracket,
-    repeated_meetings,
+    knockout_rounds, repeated_meetings,
 };
+use touchline_domain::{Scheduled, fold};
 use touchline_store::Conn;
 use touchline_store::competitions::fixtures::{self, FixtureRow};
 
@@ -66,9 +66,6 @@ pub enum TieKind {
 }
 
 impl TieKind {
-    /// Every spelling on the wire.
-    pub const WORDS: &'static [&'static str] = &["tie", "third_place", "final"];
-
     /// The spelling on the wire.
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -104,21 +101,30 @@ fn read(conn: &Conn<'_>, tournament_id: i64) -> Result<Bracket, AppError> {
 }
 
 fn rounds(conn: &Conn<'_>, of: &Competition) -> Result<Vec<BracketRound>, AppError> {
-    let parts: Vec<_> = of.parts.iter().filter(|part| part.kind == PartKind::Knockout).collect();
-    let matches: Vec<Vec<PlayedMatch>> = parts
-        .iter()
-        .map(|part| part.matches.iter().map(|at| of.matches[*at].clone()).collect())
-        .collect();
+    let mut stage_of_match: HashMap<i64, Option<i64>> = HashMap::new();
+    let mut of_rounds: Vec<Vec<PlayedMatch>> = Vec::new();
+    for part in of.parts.iter().filter(|part| part.kind == PartKind::Knockout) {
+        let told: Vec<_> = part
+            .matches
+            .iter()
+            .map(|at| {
+                let played = &of.matches[*at];
+                let began_ms = played.scheduled.map(Scheduled::order_ms);
+                (played.teams, of.round_names[*at].as_deref(), began_ms)
+            })
+            .collect();
+        for round in knockout_rounds(&told) {
+            let matches = round.iter().map(|place| of.matches[part.matches[*place]].clone());
+            of_rounds.push(matches.collect());
+        }
+        let ids = part.matches.iter().map(|at| of.matches[*at].match_id);
+        stage_of_match.extend(ids.map(|id| (id, part.stage)));
+    }
     let repeated = repeated_meetings(&of.sport.key);
     let stages: Vec<KnockoutStage<'_>> =
-        matches.iter().map(|matches| KnockoutStage { matches, format: None, repeated }).collect();
+        of_rounds.iter().map(|matches| KnockoutStage { matches, format: None, repeated }).collect();
     let drawn = bracket(&stages);
 
-    let stage_of_match: HashMap<i64, Option<i64>> = parts
-        .iter()
-        .zip(&matches)
-        .flat_map(|(part, matches)| matches.iter().map(|one| (one.match_id, part.stage)))
-        .collect();
     let stage_of = |tie: &BracketTie| stage_of_match.get(&tie.match_ids[0]).copied().flatten();
     let ids: Vec<i64> = drawn.iter().flat_map(|tie| tie.match_ids.iter().copied()).collect();
     let mut rows: HashMap<i64, FixtureRow> =

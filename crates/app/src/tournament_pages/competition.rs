@@ -33,9 +33,6 @@ pub enum PointsFrom {
 }
 
 impl PointsFrom {
-    /// Every spelling on the wire.
-    pub const WORDS: &'static [&'static str] = &["rule_pack", "competition", "sport", "default"];
-
     /// The spelling on the wire.
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -95,8 +92,6 @@ pub struct Rules {
     pub points_from: PointsFrom,
     /// What four numbers cannot say, in the source's words.
     pub extra_rules: Option<String>,
-    /// The competition has four numbers of its own.
-    pub(crate) own_points: bool,
 }
 
 impl Rules {
@@ -121,7 +116,6 @@ impl Rules {
             pack,
             is_default_pack: named.is_none(),
             configured,
-            own_points: from == PointsFrom::Competition,
             points_from: match pack.points {
                 ResultPoints::Own { .. } => PointsFrom::RulePack,
                 ResultPoints::Configured => from,
@@ -154,6 +148,8 @@ pub(crate) struct Competition {
     pub(crate) adjustments: Vec<AdjustmentRow>,
     /// Matches of its sport between two known teams, in the order of time.
     pub(crate) matches: Vec<PlayedMatch>,
+    /// The round that each of them names.
+    pub(crate) round_names: Vec<Option<String>>,
     /// Which of them belong together, and how they are played.
     pub(crate) parts: Vec<CompetitionPart>,
 }
@@ -232,6 +228,7 @@ pub(crate) fn read_competitions(
         let stages = stages.remove(id).unwrap_or_default();
         let teams: Vec<CompetitionTeamRow> = teams.remove(id).unwrap_or_default();
         let parts = parts_of(&played, &stages, &teams, !rules.is_default_pack);
+        let round_names = played.iter().map(|result| result.round_name.clone()).collect();
         let matches = played
             .into_iter()
             .map(|result| {
@@ -254,6 +251,7 @@ pub(crate) fn read_competitions(
             teams,
             adjustments: adjustments.remove(id).unwrap_or_default(),
             matches,
+            round_names,
             parts,
             row,
         });

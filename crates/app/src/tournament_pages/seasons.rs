@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use jiff::civil::Date;
 use touchline_domain::standings::{RaceEntry, SeasonRow, began_by, season_totals};
-use touchline_domain::{Scheduled, fold};
+use touchline_domain::{Lifecycle, Scheduled, fold};
 use touchline_store::competitions::results::{self, SeasonEntryRow};
 use touchline_store::{Conn, StoreError};
 
@@ -20,9 +20,6 @@ pub enum SeasonCategory {
 }
 
 impl SeasonCategory {
-    /// Every spelling on the wire.
-    pub const WORDS: &'static [&'static str] = &["drivers", "athletes", "teams"];
-
     /// The spelling on the wire.
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -79,6 +76,7 @@ pub(crate) fn seasons(
         return Ok(Vec::new());
     }
     let mut entries = results::season_entries(conn, tournament_id)?;
+    entries.retain(|entry| entry.lifecycle == Lifecycle::Completed.as_str());
     if let Some(day) = day {
         entries.retain(|entry| {
             let scheduled = entry

@@ -61,9 +61,8 @@ pub(crate) fn tables(of: &Competition, day: Option<Date>) -> Vec<Table> {
     for part in &table_parts {
         let listed = match part.group {
             Some(group) if placed_groups.insert(group) => teams_of_group(of, group),
-            Some(_) => Vec::new(),
             None if table_parts.len() == 1 => teams_without_matches(of),
-            None => Vec::new(),
+            Some(_) | None => Vec::new(),
         };
         tables.push(table(of, part, listed, day));
     }

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use touchline_app::AppError;
 use touchline_app::import::import_competition;
+use touchline_store::StoreError;
 
 use crate::folder::{
     Folder, assert_rollups_true, counts, on_every_engine, problems, query, table_sizes,
@@ -280,5 +281,32 @@ fn two_imports_of_one_competition_at_the_same_moment_make_it_once() {
         let sizes = table_sizes(db).await;
         assert_eq!((sizes["import_sources"], sizes["tournaments"], sizes["matches"]), (1, 1, 3));
         assert_rollups_true(db).await;
+    });
+}
+
+#[test]
+fn points_are_a_competitions_own_only_where_they_differed_from_its_sports() {
+    on_every_engine(async |db| {
+        let folder = Folder::copy_of("harbour-cup");
+        folder.import(db).await;
+        let own = || query::<(i64, bool)>(db, "SELECT win_points, differs FROM tournament_scoring");
+        assert_eq!(
+            own().await,
+            [(3, false)],
+            "football had no points before: these are the sport's"
+        );
+        let changed: Result<u64, StoreError> =
+            db.write(|conn| conn.execute("UPDATE scoring_configs SET win_points = 2", &[])).await;
+        assert_eq!(changed, Ok(1));
+        // The same numbers, told in other words.
+        folder.edit("scoring_config.csv", "house rule", "rule of the house");
+        assert_eq!(problems(&folder.import(db).await), Vec::<String>::new());
+        assert_eq!(own().await, [(3, false)]);
+        folder.edit("scoring_config.csv", "football,3,1", "football,4,1");
+        assert_eq!(problems(&folder.import(db).await), Vec::<String>::new());
+        assert_eq!(own().await, [(4, true)]);
+        folder.edit("scoring_config.csv", "football,4,1", "football,2,1");
+        assert_eq!(problems(&folder.import(db).await), Vec::<String>::new());
+        assert_eq!(own().await, [(2, false)]);
     });
 }

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use touchline_app::backup::{self, BackupError};
 use touchline_store::testing::TestDb;
-use touchline_store::{DatabaseUrl, Db};
+use touchline_store::{DatabaseUrl, Db, OpenError};
 
 use crate::platforms::{contents, fill, fill_with_demo, now, platform};
 
@@ -164,9 +164,11 @@ async fn what_a_postgresql_database_held_is_kept_as_a_backup() {
     let file = folder.path().join("backup.db");
     backup::write(&test.url, &file).await.expect("a backup");
     platform(&target.db).create_administrator("bo", "another one".to_owned()).await.expect("bo");
-    let refused = backup::restore(&file, &target.url, false, now()).await;
+    let TestDb { db, url, .. } = target;
+    drop(db);
+    let refused = backup::restore(&file, &url, false, now()).await;
     assert!(matches!(refused, Err(BackupError::NotEmpty(_))), "{refused:?}");
-    let restored = backup::restore(&file, &target.url, true, now()).await.expect("a restored one");
+    let restored = backup::restore(&file, &url, true, now()).await.expect("a restored one");
     let aside = restored.put_aside.expect("a file put aside");
     let kept = Db::open_read_only(&DatabaseUrl::Sqlite(aside)).expect("a backup");
     let names = kept.read(|conn| conn.query::<String>("SELECT username FROM administrators", &[]));
@@ -175,18 +177,35 @@ async fn what_a_postgresql_database_held_is_kept_as_a_backup() {
 
 #[tokio::test]
 async fn a_database_that_somebody_has_open_is_not_restored_into() {
-    let (folder, url) = home();
+    let (folder, _) = home();
     let test = TestDb::sqlite();
     fill(&test).await;
     let file = folder.path().join("backup.db");
     backup::write(&test.url, &file).await.expect("a backup");
-    let open = Db::open(&url).expect("a database");
-    for replace in [false, true] {
-        let refused = backup::restore(&file, &url, replace, now()).await;
-        assert!(matches!(refused, Err(BackupError::InUse { .. })), "{refused:?}");
+    for target in TestDb::on_every_engine() {
+        for replace in [false, true] {
+            let refused = backup::restore(&file, &target.url, replace, now()).await;
+            let in_use = matches!(refused, Err(BackupError::Open(OpenError::InUse(_))));
+            assert!(in_use, "{refused:?}");
+        }
+        let TestDb { db, url, .. } = target;
+        drop(db);
+        backup::restore(&file, &url, false, now()).await.expect("a restored one");
     }
-    drop(open);
-    backup::restore(&file, &url, false, now()).await.expect("a restored one");
+}
+
+#[tokio::test]
+async fn nobody_opens_a_database_while_it_is_replaced() {
+    for test in TestDb::on_every_engine() {
+        let TestDb { db, url, .. } = test;
+        drop(db);
+        let alone = Db::open_alone(&url).expect("a database");
+        assert!(matches!(Db::open(&url), Err(OpenError::InUse(_))));
+        assert!(matches!(Db::open_alone(&url), Err(OpenError::InUse(_))));
+        drop(alone);
+        let (one, another) = (Db::open(&url), Db::open(&url));
+        assert!(one.is_ok() && another.is_ok());
+    }
 }
 
 #[tokio::test]

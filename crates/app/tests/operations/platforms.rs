@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use jiff::Timestamp;
-use touchline_app::accounts::SignedIn;
+use touchline_app::accounts::{SignedIn, Visitor};
 use touchline_app::demo::{self, DemoOrder};
 use touchline_app::{Clock, Platform, import};
 use touchline_store::tables::{self, Table};
@@ -43,7 +43,9 @@ pub(crate) async fn fill(test: &TestDb) -> SignedIn {
 
 pub(crate) async fn sign_in(platform: &Platform) -> SignedIn {
     let source = std::net::Ipv4Addr::LOCALHOST.into();
-    platform.sign_in(NAME, PASSWORD.to_owned(), source, None).await.expect("a sign-in")
+    let visitor = Visitor { source, client: None, device: None };
+    let opened = platform.sign_in(NAME, PASSWORD.to_owned(), &visitor).await;
+    opened.expect("a sign-in").signed_in
 }
 
 /// Everything in a database: each table with its rows and the last number given.

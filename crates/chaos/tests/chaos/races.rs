@@ -78,10 +78,11 @@ fn no_request_outlives_its_token(server: &Server, token: &str, end: impl FnOnce(
     let (before, after) = (AtomicU64::new(0), AtomicU64::new(0));
     let ended_at: Mutex<Option<Instant>> = Mutex::default();
     std::thread::scope(|scope| {
+        let mut callers = Vec::new();
         for _ in 0..RIVALS {
             let (stop, before, after, ended_at) = (&stop, &before, &after, &ended_at);
             let mut client = server.client();
-            scope.spawn(move || {
+            callers.push(scope.spawn(move || {
                 let authorization = format!("Authorization: Bearer {token}");
                 while !stop.load(Ordering::SeqCst) {
                     let sent_at = Instant::now();
@@ -96,17 +97,21 @@ fn no_request_outlives_its_token(server: &Server, token: &str, end: impl FnOnce(
                         before.fetch_add(1, Ordering::SeqCst);
                     }
                 }
-            });
+            }));
         }
-        while before.load(Ordering::SeqCst) < 200 {
-            std::thread::yield_now();
-        }
+        // A caller that has ended has seen what it must not see.
+        let until = |requests: &AtomicU64| {
+            while requests.load(Ordering::SeqCst) < 200
+                && !callers.iter().any(std::thread::ScopedJoinHandle::is_finished)
+            {
+                std::thread::yield_now();
+            }
+        };
+        until(&before);
         let status = end();
         *ended_at.lock().expect("the end") = Some(Instant::now());
         assert_eq!(status, 200, "the end itself");
-        while after.load(Ordering::SeqCst) < 200 {
-            std::thread::yield_now();
-        }
+        until(&after);
         stop.store(true, Ordering::SeqCst);
     });
     before.into_inner() + after.into_inner()

@@ -1,7 +1,10 @@
 //! A bracket from the matches of a competition's knock-out stages.
 
+use std::collections::HashSet;
+
 use super::knockout::{
-    KnockoutFormat, Repeated, TieResult, decide_tie, format_of, plays_legs, ties,
+    Advancement, KnockoutFormat, KnockoutTie, Repeated, TieResult, decide_tie, format_of,
+    plays_legs, ties,
 };
 use super::matches::{PlayedMatch, Side, Sides};
 
@@ -49,21 +52,35 @@ pub struct BracketTie {
 
 /// The ties of `stages`, by round; within a round in the order of the ties that
 /// their winners go to, so that a drawing has no crossing lines.
+///
+/// Where the matches of a tie leave open who advances, and its format has to be
+/// told from them, what follows tells: the one of the two that plays on.
 pub fn bracket(stages: &[KnockoutStage<'_>]) -> Vec<BracketTie> {
     let mut drawn: Vec<BracketTie> = Vec::new();
-    for stage in stages {
+    for (number, stage) in stages.iter().enumerate() {
+        let plays_on: HashSet<i64> = stages[number + 1..]
+            .iter()
+            .flat_map(|later| later.matches)
+            .flat_map(|played| [played.teams.a, played.teams.b])
+            .collect();
         let first_round = drawn.iter().map(|tie| tie.round + 1).max().unwrap_or(0);
         let ties = ties(stage.matches);
         let has_legs = ties.iter().any(|tie| plays_legs(tie, stage.repeated));
         for tie in ties {
             let format = stage.format.unwrap_or_else(|| format_of(&tie, stage.repeated, has_legs));
+            let result = match decide_tie(&tie, format) {
+                open if open.advances.is_none() && stage.format.is_none() => {
+                    told_by_what_follows(&tie, open, &plays_on)
+                }
+                result => result,
+            };
             let last_of = |side| last_tie_of(&drawn, tie.teams.of(side));
             let after = Side::BOTH.into_iter().filter_map(last_of).map(|at| drawn[at].round + 1);
             drawn.push(BracketTie {
                 round: after.max().unwrap_or(0).max(first_round),
                 teams: tie.teams,
                 format,
-                result: decide_tie(&tie, format),
+                result,
                 came_from: Sides::new(
                     came_from(&drawn, tie.teams.a),
                     came_from(&drawn, tie.teams.b),
@@ -73,6 +90,27 @@ pub fn bracket(stages: &[KnockoutStage<'_>]) -> Vec<BracketTie> {
         }
     }
     without_crossings(drawn)
+}
+
+/// An open tie whose matches are over, when only one of its teams plays on: by
+/// goals scored away, if these say the same, else because the record says so.
+fn told_by_what_follows(
+    tie: &KnockoutTie<'_>,
+    open: TieResult,
+    plays_on: &HashSet<i64>,
+) -> TieResult {
+    let over = tie.legs.iter().all(|leg| leg.ended().is_some());
+    let on = [tie.teams.a, tie.teams.b].map(|team| plays_on.contains(&team));
+    let winner = match on {
+        [true, false] if over => tie.teams.a,
+        [false, true] if over => tie.teams.b,
+        _ => return open,
+    };
+    let by_away_goals = decide_tie(tie, KnockoutFormat::TwoLegs { away_goals: true });
+    match by_away_goals.advances {
+        Some((team, _)) if team == winner => by_away_goals,
+        _ => TieResult { advances: Some((winner, Advancement::Recorded)), ..open },
+    }
 }
 
 fn last_tie_of(drawn: &[BracketTie], team: i64) -> Option<usize> {
@@ -181,6 +219,25 @@ mod tests {
         assert_eq!(told(&drawn), [(0, 1, 2), (0, 3, 4), (1, 1, 4), (2, 4, 9)]);
         // 9 had byes until the last match.
         assert_eq!(drawn[3].came_from, Sides::new(CameFrom::WinnerOf(2), CameFrom::Entered));
+    }
+
+    #[test]
+    fn who_plays_on_tells_what_a_level_tie_leaves_open() {
+        let semi_finals = [
+            game(1, 1, 2, (2, 1)),
+            game(2, 2, 1, (1, 0)),
+            game(3, 3, 4, (0, 0)),
+            game(4, 5, 6, (0, 0)),
+        ];
+        let last = [game(5, 2, 3, (1, 0))];
+        let stage = |matches| KnockoutStage { matches, format: None, repeated: Repeated::Legs };
+        let drawn = bracket(&[stage(&semi_finals[..]), stage(&last[..])]);
+        let by: Vec<_> = drawn[..3]
+            .iter()
+            .map(|tie| tie.result.advances.map(|(team, by)| (team, by.as_str())))
+            .collect();
+        assert_eq!(by, [Some((2, "away_goals")), Some((3, "recorded")), None]);
+        assert_eq!(drawn[3].came_from, Sides::new(CameFrom::WinnerOf(0), CameFrom::WinnerOf(1)));
     }
 
     #[test]

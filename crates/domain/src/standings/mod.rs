@@ -69,6 +69,8 @@ pub use scorers::{ScorerRow, top_scorers};
 pub use season::{RaceEntry, SeasonRow, season_totals};
 pub use separation::Separation;
 pub use sports::{ScoreUnit, repeated_meetings, score_unit};
-pub use structure::{CompetitionPart, CompetitionPlan, PartKind, PlacedMatch, competition_parts};
+pub use structure::{
+    CompetitionPart, CompetitionPlan, PartKind, PlacedMatch, competition_parts, knockout_rounds,
+};
 pub use table::{StandingRow, standings};
 pub use withdrawals::{Withdrawal, WithdrawalPolicy, apply_withdrawals};

@@ -14,9 +14,6 @@ pub enum ScoreUnit {
 }
 
 impl ScoreUnit {
-    /// Every unit, as it is spelled on the wire.
-    pub const WORDS: &'static [&'static str] = &["goals", "sets", "points"];
-
     /// The spelling on the wire.
     pub const fn as_str(self) -> &'static str {
         match self {

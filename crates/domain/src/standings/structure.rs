@@ -118,6 +118,39 @@ pub fn competition_parts(
     parts
 }
 
+/// The rounds of a knock-out, in the order in which they begin, as positions in
+/// `matches`, which are the teams, the round that each match names and its start.
+///
+/// Named rounds are taken for rounds when every match names one, no two teams
+/// meet in two of them, and nobody has two opponents in one: a leg or a match day
+/// is no round. Else all matches are one list, and rounds follow from who came
+/// from where.
+pub fn knockout_rounds(matches: &[(Sides<i64>, Option<&str>, Option<i64>)]) -> Vec<Vec<usize>> {
+    let mut rounds: Vec<(&str, Vec<usize>)> = Vec::new();
+    let mut round_of_pair: HashMap<(i64, i64), &str> = HashMap::new();
+    let mut opponent_in_round: HashMap<(i64, &str), i64> = HashMap::new();
+    let undivided = || vec![(0..matches.len()).collect()];
+    for (at, (Sides { a, b }, round, _)) in matches.iter().enumerate() {
+        let Some(round) = round.filter(|name| !name.is_empty()) else { return undivided() };
+        let met = *round_of_pair.entry(((*a).min(*b), (*a).max(*b))).or_insert(round);
+        let one_opponent = *opponent_in_round.entry((*a, round)).or_insert(*b) == *b
+            && *opponent_in_round.entry((*b, round)).or_insert(*a) == *a;
+        if met != round || !one_opponent {
+            return undivided();
+        }
+        match rounds.iter_mut().find(|(name, _)| *name == round) {
+            Some((_, of_round)) => of_round.push(at),
+            None => rounds.push((round, vec![at])),
+        }
+    }
+    // A stable sort: without dates the order of the list stays.
+    let begins = |of_round: &[usize]| {
+        of_round.iter().filter_map(|at| matches[*at].2).min().unwrap_or(i64::MAX)
+    };
+    rounds.sort_by_key(|(_, of_round)| begins(of_round));
+    rounds.into_iter().map(|(_, of_round)| of_round).collect()
+}
+
 /// The matches of a stage by group. Where only the teams are put into groups, a
 /// stage in which nobody meets a team of another group is played in them.
 fn groups_of(
@@ -229,6 +262,7 @@ fn is_match_day(name: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use proptest::prelude::*;
 
     fn parts_of(
         stages: &[(i64, &str)],
@@ -321,6 +355,60 @@ mod tests {
             .chain((1..=30).map(|a| (a, a + 5)))
             .collect();
         assert_eq!(kind("", &many, false), PartKind::Unknown);
+    }
+
+    proptest! {
+        #[test]
+        fn every_match_is_in_one_part_whatever_their_order(
+            drawn in prop::collection::vec((0..3i64, 0..3i64, 1..7i64, 1..6i64), 0..40),
+        ) {
+            let placed: Vec<PlacedMatch> = drawn
+                .iter()
+                .map(|(stage, group, team, step)| PlacedMatch {
+                    stage: (*stage > 0).then_some(*stage),
+                    group: (*group > 0).then_some(*group),
+                    teams: Sides::new(*team, (team + step - 1) % 6 + 1),
+                    began_ms: Some(*stage),
+                })
+                .collect();
+            let stage_names = HashMap::from([(1, "First stage"), (2, "Play-offs")]);
+            let plan = CompetitionPlan {
+                stage_names: &stage_names,
+                group_of_team: &HashMap::new(),
+                names_pack: false,
+            };
+            let parts = competition_parts(&placed, plan);
+            let mut at: Vec<usize> = parts.iter().flat_map(|part| part.matches.clone()).collect();
+            at.sort_unstable();
+            prop_assert_eq!(at, (0..placed.len()).collect::<Vec<_>>());
+            let mut reversed = placed.clone();
+            reversed.reverse();
+            let kinds = |parts: &[CompetitionPart]| {
+                let told = parts.iter().map(|part| (part.kind, part.stage, part.group, part.matches.len()));
+                told.collect::<Vec<_>>()
+            };
+            prop_assert_eq!(kinds(&parts), kinds(&competition_parts(&reversed, plan)));
+        }
+    }
+
+    #[test]
+    fn a_knockout_has_the_rounds_that_its_matches_name() {
+        let named = |a, b, round, began| (Sides::new(a, b), Some(round), Some(began));
+        // 5 and 6 had byes in the first round.
+        let matches = [
+            named(1, 2, "Round 1", 1),
+            named(3, 4, "Round 1", 2),
+            named(5, 6, "Round 2", 3),
+            named(1, 3, "Round 2", 4),
+            named(1, 5, "Final", 9),
+        ];
+        assert_eq!(knockout_rounds(&matches), [vec![0, 1], vec![2, 3], vec![4]]);
+        let legs = [named(1, 2, "First leg", 1), named(2, 1, "Second leg", 2)];
+        assert_eq!(knockout_rounds(&legs), [[0, 1]]);
+        let days = [named(1, 2, "Saturday", 1), named(1, 3, "Saturday", 2)];
+        assert_eq!(knockout_rounds(&days), [[0, 1]]);
+        let untold = [matches[0], (Sides::new(1, 3), None, None)];
+        assert_eq!(knockout_rounds(&untold), [[0, 1]]);
     }
 
     #[test]

@@ -33,14 +33,18 @@ macro_rules! reference_calls {
 
         #[utoipa::path(post, path = $path, tag = "Reference data", summary = $create_summary,
             request_body = $input,
+            params(("Idempotency-Key" = Option<String>, Header,
+                description = "A name of your own for this request: sent again within a day, it answers the same and adds nothing")),
             responses((status = 201, description = "Added", body = super::Saved<$reply>)))]
         async fn $create(
             axum::extract::State(server): axum::extract::State<crate::state::Server>,
             crate::caller::Admin(caller): crate::caller::Admin,
-            crate::input::Body(input): crate::input::Body<$input>,
-        ) -> Result<(axum::http::StatusCode, axum::Json<super::Saved<$reply>>), crate::error::ApiError> {
-            let row = server.platform.create::<$kind>(&caller, input.into()).await?;
-            Ok(super::created($created, row.into()))
+            crate::idempotency::NamedBody(request, input): crate::idempotency::NamedBody<$input>,
+        ) -> Result<crate::idempotency::Given, crate::error::ApiError> {
+            let created = server.platform.create::<$kind>(&caller, request, input.into(), |row| {
+                super::created($created, <$reply>::from(row))
+            });
+            Ok(crate::idempotency::Given(created.await?))
         }
 
         #[utoipa::path(put, path = $item, tag = "Reference data", summary = $change_summary,

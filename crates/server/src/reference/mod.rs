@@ -15,11 +15,13 @@ use axum::http::StatusCode;
 use axum::http::header::IF_MATCH;
 use axum::http::request::Parts;
 use serde::Serialize;
+use touchline_app::idempotency::Reply;
 use touchline_app::reference::Change;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::error::ApiError;
+use crate::idempotency::reply;
 use crate::reply::Done;
 use crate::state::Server;
 
@@ -48,8 +50,8 @@ pub(crate) struct Saved<T> {
 }
 
 /// A 201 with the new row.
-fn created<T>(message: &'static str, data: T) -> (StatusCode, Json<Saved<T>>) {
-    (StatusCode::CREATED, Json(Saved { success: true, message, data }))
+fn created<T: Serialize>(message: &'static str, data: T) -> Reply {
+    reply(StatusCode::CREATED, &Saved { success: true, message, data })
 }
 
 /// The changed row, or a 412 with the row that somebody else changed.

@@ -7,7 +7,8 @@ use axum::extract::State;
 use serde::Serialize;
 use touchline_app::tournament_pages as pages;
 use touchline_domain::standings::{
-    CloseWin, FormResult, Record, ResultPoints, Separation, StandingRow, Value,
+    CloseWin, Criterion, DecidedBy, FormResult, Record, ResultPoints, Separation, StandingRow,
+    Value,
 };
 use touchline_store::competitions::results::AdjustmentRow;
 use utoipa::ToSchema;
@@ -66,14 +67,13 @@ pub(crate) struct RulePack {
 impl From<&pages::Rules> for RulePack {
     fn from(rules: &pages::Rules) -> Self {
         let pack = rules.pack;
-        let criteria =
-            pack.criteria.iter().flat_map(touchline_domain::standings::Criterion::deciders);
+        let criteria = pack.criteria.iter().flat_map(Criterion::deciders);
         Self {
             id: pack.id,
             version: pack.version,
             name: pack.name,
             source: pack.source,
-            criteria: criteria.map(|decider| decider.key()).collect(),
+            criteria: criteria.map(DecidedBy::key).collect(),
             is_default: rules.is_default_pack,
         }
     }

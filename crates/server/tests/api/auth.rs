@@ -88,43 +88,6 @@ async fn every_wrong_sign_in_is_answered_with_one_sentence() {
     }
 }
 
-#[tokio::test]
-async fn after_ten_failures_a_source_waits_and_others_do_not() {
-    for server in Running::on_every_engine().await {
-        for _ in 0..10 {
-            server.login(NAME, "wrong").send().await.problem(401, "invalid_credentials");
-        }
-        // Even the right password: who guesses must not learn that it was right.
-        let refused = server.login(NAME, PASSWORD).send().await;
-        let problem = refused.problem(429, "too_many_attempts");
-        assert_eq!(problem["message"], "Invalid credentials. Please try again.");
-        assert_eq!(refused.header("retry-after"), Some("5"));
-
-        let elsewhere = server.login(NAME, PASSWORD).from([127, 0, 0, 2]).send().await;
-        assert_eq!(elsewhere.status, 200, "the administrator is locked out");
-
-        server.wait(SignedDuration::from_secs(5));
-        assert_eq!(server.login(NAME, PASSWORD).send().await.status, 200);
-        // Who signed in starts anew.
-        for _ in 0..10 {
-            server.login(NAME, "wrong").send().await.problem(401, "invalid_credentials");
-        }
-        server.login(NAME, "wrong").send().await.problem(429, "too_many_attempts");
-    }
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn failures_that_come_at_once_are_counted_one_by_one() {
-    let server = Running::on_sqlite().await;
-    let tries: Vec<_> = (0..25).map(|_| tokio::spawn(server.login(NAME, "wrong").send())).collect();
-    let mut statuses = Vec::new();
-    for one in tries {
-        statuses.push(one.await.expect("a try").status);
-    }
-    statuses.sort_unstable();
-    assert_eq!(statuses, [vec![401; 10], vec![429; 15]].concat());
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn many_sign_ins_at_once_all_succeed() {
     for server in Running::on_every_engine().await {
@@ -197,6 +160,24 @@ async fn of_two_exchanges_at_once_one_wins_and_the_session_ends() {
         loser.problem(401, "session_revoked");
         let next = Tokens::of(&winner);
         server.validate(&next.access).await.problem(401, "session_revoked");
+    }
+}
+
+#[tokio::test]
+async fn a_token_that_was_refused_as_expired_stays_so_when_the_clock_is_put_back() {
+    for server in Running::on_every_engine().await {
+        let tokens = server.sign_in().await;
+        let untried = server.sign_in().await;
+        server.wait(SESSION);
+        for _ in 0..2 {
+            server.validate(&tokens.access).await.problem(401, "token_expired");
+            server.refresh(&tokens.refresh).await.problem(401, "token_expired");
+        }
+        server.wait(-SESSION);
+        server.validate(&tokens.access).await.problem(401, "token_expired");
+        server.refresh(&tokens.refresh).await.problem(401, "token_expired");
+        // The clock was wrong, and nobody was refused with this one meanwhile.
+        assert_eq!(server.validate(&untried.access).await.status, 200);
     }
 }
 

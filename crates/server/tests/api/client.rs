@@ -124,7 +124,17 @@ impl Reply {
         assert!(body["title"].as_str().is_some_and(|title| !title.is_empty()), "{told}");
         let message = body["message"].as_str().unwrap_or_default();
         assert!(message.ends_with(['.', '?']) || body["fields"].is_object(), "{told}");
-        let known = ["success", "code", "status", "type", "title", "message", "fields", "current"];
+        let known = [
+            "success",
+            "code",
+            "status",
+            "type",
+            "title",
+            "message",
+            "fields",
+            "current",
+            "challenge",
+        ];
         let keys = body.as_object().expect("an object").keys();
         assert!(keys.into_iter().all(|key| known.contains(&key.as_str())), "{told}");
         body

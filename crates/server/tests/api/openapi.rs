@@ -6,8 +6,12 @@ use serde_json::Value;
 use crate::running::{NAME, PASSWORD, Running, Tokens};
 
 /// The calls that are open to everybody; every other one below `/api` is not.
-const PUBLIC: [(&str, &str); 3] =
-    [("POST", "/auth/admin-login"), ("POST", "/auth/login"), ("POST", "/auth/refresh")];
+const PUBLIC: [(&str, &str); 4] = [
+    ("POST", "/auth/admin-login"),
+    ("POST", "/auth/login"),
+    ("POST", "/auth/refresh"),
+    ("POST", "/auth/second-factor"),
+];
 
 fn document() -> Value {
     serde_json::to_value(touchline_server::openapi_document()).expect("a document")

@@ -1,9 +1,10 @@
 //! A running server with one administrator.
 
-use std::net::{Ipv4Addr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 
+use axum::Router;
 use jiff::{SignedDuration, Timestamp};
 use serde_json::{Value, json};
 use tokio::net::TcpListener;
@@ -72,22 +73,35 @@ impl Running {
         Self::start(TestDb::sqlite(), Limits::default()).await
     }
 
+    /// Behind proxies that it trusts.
+    pub(crate) async fn behind(trusted_proxies: Vec<IpAddr>) -> Self {
+        Self::start_behind(trusted_proxies, TestDb::sqlite(), Limits::default()).await
+    }
+
     pub(crate) async fn start(test: TestDb, limits: Limits) -> Self {
+        Self::start_behind(Vec::new(), test, limits).await
+    }
+
+    async fn start_behind(trusted_proxies: Vec<IpAddr>, test: TestDb, limits: Limits) -> Self {
         let now_ms = Arc::new(AtomicI64::new(beginning().as_millisecond()));
         let platform = Platform::new(test.db.clone(), standing_clock(&now_ms));
         platform.create_administrator(NAME, PASSWORD.to_owned()).await.expect("an administrator");
-        Self::serving(platform, now_ms, Some(test), limits).await
+        let router = touchline_server::router(platform.clone());
+        let app = touchline_server::behind(router, trusted_proxies);
+        Self::serving(platform, app, now_ms, Some(test), limits).await
     }
 
     /// A second server, with a connection of its own to the first one's database.
     pub(crate) async fn beside(first: &Self, db: Db) -> Self {
         let now_ms = first.now_ms.clone();
         let platform = Platform::new(db, standing_clock(&now_ms));
-        Self::serving(platform, now_ms, None, Limits::default()).await
+        let app = touchline_server::router(platform.clone());
+        Self::serving(platform, app, now_ms, None, Limits::default()).await
     }
 
     async fn serving(
         platform: Platform,
+        app: Router,
         now_ms: Arc<AtomicI64>,
         test: Option<TestDb>,
         limits: Limits,
@@ -95,16 +109,16 @@ impl Running {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.expect("a free port");
         let address = listener.local_addr().expect("an address");
         let (stop, stopped) = oneshot::channel();
-        let served = tokio::spawn(touchline_server::serve(
-            listener,
-            touchline_server::router(platform.clone()),
-            limits,
-            async {
-                // A dropped sender stops the server, too.
-                let _ = stopped.await;
-            },
-        ));
+        let served = tokio::spawn(touchline_server::serve(listener, app, limits, async {
+            // A dropped sender stops the server, too.
+            let _ = stopped.await;
+        }));
         Self { platform, address, now_ms, stop: Some(stop), served: Some(served), _test: test }
+    }
+
+    /// What the clock says.
+    pub(crate) fn now(&self) -> Timestamp {
+        Timestamp::from_millisecond(self.now_ms.load(Ordering::SeqCst)).expect("an instant")
     }
 
     /// Moves the clock.
@@ -184,6 +198,16 @@ impl Admin<'_> {
     /// A call below `/api/v1`.
     pub(crate) fn get(&self, path: &str) -> Call {
         self.server.get(&format!("/api/v1{path}")).bearer(&self.tokens.access)
+    }
+
+    /// A call below `/api/v1`.
+    pub(crate) fn post(&self, path: &str) -> Call {
+        self.server.post(&format!("/api/v1{path}")).bearer(&self.tokens.access)
+    }
+
+    /// A call below `/api/v1`.
+    pub(crate) fn delete(&self, path: &str) -> Call {
+        self.server.call("DELETE", &format!("/api/v1{path}")).bearer(&self.tokens.access)
     }
 
     /// The body of a call that must succeed.

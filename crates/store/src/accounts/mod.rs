@@ -1,4 +1,8 @@
-//! Administrators and their sessions.
+//! Administrators, their sessions, and what guards the sign-in.
 
 pub mod administrators;
+pub mod known_devices;
+pub mod second_factors;
+pub mod secret_tries;
 pub mod sessions;
+pub mod sign_in_challenges;

@@ -131,6 +131,90 @@ pub fn revoke_everything(conn: &Conn<'_>, because: &str, now_ms: i64) -> Result<
     .map(drop)
 }
 
+record! {
+    /// A session that goes on.
+    pub struct SessionRow {
+        /// Primary key.
+        pub session_id: i64,
+        /// What the client called itself at sign-in.
+        pub client: Option<String>,
+        /// The sign-in, milliseconds UTC.
+        pub created_at: i64,
+        /// Its last request, to some minutes; `None` before the first.
+        pub last_seen_at: Option<i64>,
+        /// Its end at the latest, milliseconds UTC.
+        pub expires_at: i64,
+    }
+}
+
+/// The sessions of an administrator that go on, the last one seen first.
+pub fn active(
+    conn: &Conn<'_>,
+    administrator_id: i64,
+    now_ms: i64,
+) -> Result<Vec<SessionRow>, StoreError> {
+    conn.query(
+        "SELECT session_id, client, created_at, last_seen_at, expires_at FROM sessions
+         WHERE administrator_id = $1 AND revoked_at IS NULL AND expires_at > $2
+         ORDER BY COALESCE(last_seen_at, created_at) DESC, session_id DESC",
+        params![administrator_id, now_ms],
+    )
+}
+
+/// One session of an administrator that goes on.
+pub fn find_active(
+    conn: &Conn<'_>,
+    administrator_id: i64,
+    session_id: i64,
+    now_ms: i64,
+) -> Result<Option<SessionRow>, StoreError> {
+    conn.query_opt(
+        "SELECT session_id, client, created_at, last_seen_at, expires_at FROM sessions
+         WHERE administrator_id = $1 AND session_id = $2 AND revoked_at IS NULL AND expires_at > $3",
+        params![administrator_id, session_id, now_ms],
+    )
+}
+
+/// Notes that a session is in use, unless that was noted after `since_ms` by
+/// whichever server.
+pub fn note_seen(
+    conn: &Conn<'_>,
+    session_id: i64,
+    now_ms: i64,
+    since_ms: i64,
+) -> Result<(), StoreError> {
+    // What was noted later than now was noted by a clock that has been put back.
+    conn.execute(
+        "UPDATE sessions SET last_seen_at = $2 WHERE session_id = $1
+         AND (COALESCE(last_seen_at, created_at) <= $3 OR COALESCE(last_seen_at, created_at) > $2)",
+        params![session_id, now_ms, since_ms],
+    )
+    .map(drop)
+}
+
+/// The end of a token that no clock brings back.
+pub const BURIED: i64 = 0;
+
+/// Sees to it that an access token that was refused as expired stays so, even
+/// if the clock is put back.
+pub fn bury_access(conn: &Conn<'_>, token_hash: &str) -> Result<(), StoreError> {
+    conn.execute(
+        "UPDATE access_tokens SET expires_at = $2 WHERE token_hash = $1",
+        params![token_hash, BURIED],
+    )
+    .map(drop)
+}
+
+/// Sees to it that a refresh token that was refused as expired stays so, even
+/// if the clock is put back.
+pub fn bury_refresh(conn: &Conn<'_>, token_hash: &str) -> Result<(), StoreError> {
+    conn.execute(
+        "UPDATE refresh_tokens SET expires_at = $2 WHERE token_hash = $1",
+        params![token_hash, BURIED],
+    )
+    .map(drop)
+}
+
 /// Forgets tokens whose time was over before `before_ms`.
 pub fn forget_expired(conn: &Conn<'_>, before_ms: i64) -> Result<(), StoreError> {
     conn.execute("DELETE FROM access_tokens WHERE expires_at < $1", params![before_ms])?;

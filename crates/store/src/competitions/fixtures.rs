@@ -91,8 +91,9 @@ pub fn of_competition(
     page: Page,
 ) -> Result<(Vec<FixtureRow>, i64), StoreError> {
     let (filter, mut values) = match lifecycle {
+        // Not a plain comparison: SQLite would look all matches of that lifecycle up.
         Some(lifecycle) => (
-            "m.tournament_id = $1 AND m.lifecycle = $2",
+            "m.tournament_id = $1 AND COALESCE(m.lifecycle, '') = $2",
             vec![Param::from(tournament_id), lifecycle.into()],
         ),
         None => ("m.tournament_id = $1", vec![tournament_id.into()]),

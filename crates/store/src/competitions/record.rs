@@ -6,7 +6,9 @@ use jiff::Timestamp;
 use jiff::civil::Date;
 use touchline_domain::{TeamType, TournamentStatus};
 
+use super::tournaments::SEARCHED;
 use crate::engine::batch::{self, Sheet, Write, search_text};
+use crate::listing::text_blocks;
 use crate::reference::record::ResultPoints;
 use crate::rollups::occurrences;
 use crate::{Conn, Param, StoreError, params, record};
@@ -291,6 +293,7 @@ fn write_tournaments<'p>(
             ]
         }),
     )?;
+    text_blocks::refresh(conn, SEARCHED)?;
     conn.insert_many(
         "INSERT INTO tournament_sports (tournament_id, sport_id)",
         2,

@@ -91,6 +91,8 @@ record! {
         pub stage_id: Option<i64>,
         /// The group.
         pub group_id: Option<i64>,
+        /// Round or match day.
+        pub round_name: Option<String>,
         /// A `Lifecycle`.
         pub lifecycle: String,
         /// An `Outcome`.
@@ -222,7 +224,7 @@ pub fn teams(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<CompetitionTeamRow>, St
     )
 }
 
-pub(crate) const RESULT: &str = "SELECT m.match_id, m.tournament_id, m.sport_id, m.stage_id, m.group_id, m.lifecycle, m.outcome,
+pub(crate) const RESULT: &str = "SELECT m.match_id, m.tournament_id, m.sport_id, m.stage_id, m.group_id, m.round_name, m.lifecycle, m.outcome,
     m.scheduled_at, m.scheduled_precision, m.team_a_id, m.team_a_score, m.team_a_shootout,
     m.team_b_id, m.team_b_score, m.team_b_shootout, m.extra_time, m.winner_team_id FROM matches m";
 
@@ -302,6 +304,8 @@ pub fn teams_of_match(conn: &Conn<'_>, match_id: i64) -> Result<Option<MatchTeam
 record! {
     /// What a race gave to one of its entrants.
     pub struct SeasonEntryRow {
+        /// Where the race stands: a `Lifecycle`.
+        pub lifecycle: String,
         /// The race's name.
         pub match_name: String,
         /// The stage of the race.
@@ -336,18 +340,18 @@ pub fn has_season(conn: &Conn<'_>, tournament_id: i64) -> Result<bool, StoreErro
     )
 }
 
-/// The entries of a competition's completed races, in the order of time.
+/// The entries of a competition's races, in the order of time.
 pub fn season_entries(
     conn: &Conn<'_>,
     tournament_id: i64,
 ) -> Result<Vec<SeasonEntryRow>, StoreError> {
     conn.query(
-        "SELECT m.match_name, st.stage_name, m.scheduled_at, m.scheduled_precision,
+        "SELECT m.lifecycle, m.match_name, st.stage_name, m.scheduled_at, m.scheduled_precision,
                 e.finish_rank, e.participant_name, e.player_profile_id, e.team_id,
                 COALESCE(t.team_name, e.team_name) AS team_name, e.entry_status, e.points_hundredths
          FROM matches m JOIN entries e ON e.match_id = m.match_id
          LEFT JOIN stages st ON st.stage_id = m.stage_id LEFT JOIN teams t ON t.team_id = e.team_id
-         WHERE m.tournament_id = $1 AND m.participant_mode = 'multi_entry' AND m.lifecycle = 'completed'
+         WHERE m.tournament_id = $1 AND m.participant_mode = 'multi_entry'
          ORDER BY m.scheduled_at, m.match_id, e.finish_rank, e.entry_id",
         params![tournament_id],
     )

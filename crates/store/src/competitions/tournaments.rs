@@ -1,7 +1,8 @@
 //! The list of tournaments and their counts by status.
 
-use crate::listing::{Conditions, ListSql, Page, Sort, sort_columns};
-use crate::{Conn, StoreError, params, record};
+use crate::listing::{Conditions, ListSql, Page, Search, Searched, Sort, sort_columns};
+use crate::rollups::Counter;
+use crate::{Conn, StoreError, dashboard, params, record};
 
 record! {
     /// A tournament as its card and dialog show it.
@@ -52,8 +53,8 @@ sort_columns!(
 /// What a list of tournaments is limited to.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct TournamentFilter {
-    /// From [`crate::listing::search_patterns`].
-    pub patterns: Vec<String>,
+    /// Words in name, venue, organiser or sport.
+    pub search: Search,
     /// A `TournamentStatus` in the database's spelling.
     pub status: Option<&'static str>,
     /// Tournaments in which this sport is played.
@@ -63,8 +64,8 @@ pub struct TournamentFilter {
 }
 
 const LIST: ListSql = ListSql {
-    table: "tournaments t",
-    id: "t.tournament_id",
+    searched: SEARCHED,
+    alias: "t",
     select: "SELECT t.tournament_id, t.tournament_name, t.status, t.description,
         (SELECT string_agg(s.sport_name, ', ' ORDER BY s.sport_key) FROM tournament_sports ts
            JOIN sports s ON s.sport_id = ts.sport_id
@@ -73,7 +74,11 @@ const LIST: ListSql = ListSql {
         COALESCE(t.organizer_name, o.full_name) AS organizer_name, t.is_quick_match
         FROM tournaments t LEFT JOIN venues v ON v.venue_id = t.venue_id
         LEFT JOIN users o ON o.user_id = t.organizer_user_id",
+    growth: None,
 };
+
+/// Where a search looks for tournaments.
+pub(crate) const SEARCHED: Searched = Searched { table: "tournaments", id: "tournament_id" };
 
 /// One page of tournaments, and how many pass the filter in all.
 pub fn list(
@@ -82,22 +87,51 @@ pub fn list(
     sort: Sort<TournamentColumn>,
     page: Page,
 ) -> Result<(Vec<TournamentRow>, i64), StoreError> {
+    LIST.page(conn, conditions(filter), &filter.search, count, sort, page)
+}
+
+/// The ids of all tournaments that pass the filter, in order.
+pub fn ids(
+    conn: &Conn<'_>,
+    filter: &TournamentFilter,
+    sort: Sort<TournamentColumn>,
+) -> Result<Vec<i64>, StoreError> {
+    LIST.all_ids(conn, conditions(filter), &filter.search, count, sort)
+}
+
+/// The tournaments of some ids, in order.
+pub fn rows(
+    conn: &Conn<'_>,
+    ids: &[i64],
+    sort: Sort<TournamentColumn>,
+) -> Result<Vec<TournamentRow>, StoreError> {
+    LIST.rows(conn, ids, sort)
+}
+
+fn conditions(filter: &TournamentFilter) -> Conditions<'static> {
     let mut conditions = Conditions::default();
-    conditions.search("t.search_text", &filter.patterns);
     if let Some(status) = filter.status {
-        conditions.and("t.status = $?", status);
+        conditions.broad("t.status = $?", &["t.status", "t.start_date"], status);
     }
     if let Some(sport_id) = filter.sport_id {
-        conditions.and(
+        conditions.broad(
             "t.tournament_id IN (SELECT tournament_id FROM tournament_sports WHERE sport_id = $?)",
+            &[],
             sport_id,
         );
     }
     if let Some(is_quick_match) = filter.is_quick_match {
-        conditions.and("t.is_quick_match = $?", is_quick_match);
+        conditions.broad("t.is_quick_match = $?", &[], is_quick_match);
     }
-    let total = conditions.count(conn, LIST.table)?;
-    Ok((LIST.page(conn, &conditions, sort, page)?, total))
+    conditions
+}
+
+fn count(conn: &Conn<'_>, conditions: &Conditions<'_>) -> Result<i64, StoreError> {
+    if conditions.is_empty() {
+        dashboard::total(conn, Counter::Tournaments)
+    } else {
+        conditions.count(conn, "tournaments t")
+    }
 }
 
 /// One tournament.

@@ -2,6 +2,7 @@
 
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
+use std::ops::ControlFlow;
 
 use super::error::StoreError;
 use super::value::{FromRow, Param, Row, RowOf};
@@ -213,6 +214,37 @@ impl Conn<'_> {
                 .first()
                 .map(|row| R::from_row(&Row(RowOf::Postgres(row))))
                 .transpose(),
+        }
+    }
+
+    /// Shows `visit` one row of a statement after the other, until it breaks off.
+    /// On SQLite no row is read that it does not see, and none is kept; PostgreSQL
+    /// sends them all first.
+    pub fn each(
+        &self,
+        sql: &str,
+        params: &[Param<'_>],
+        mut visit: impl FnMut(&Row<'_>) -> Result<ControlFlow<()>, StoreError>,
+    ) -> Result<(), StoreError> {
+        match &self.0 {
+            Backend::Sqlite(session) => {
+                let mut statement = session.statement(sql)?;
+                let mut rows = statement.query(rusqlite::params_from_iter(params))?;
+                while let Some(row) = rows.next()? {
+                    if visit(&Row(RowOf::Sqlite(row)))?.is_break() {
+                        break;
+                    }
+                }
+                Ok(())
+            }
+            Backend::Postgres(session) => {
+                for row in &session.borrow_mut().query(sql, params)? {
+                    if visit(&Row(RowOf::Postgres(row)))?.is_break() {
+                        break;
+                    }
+                }
+                Ok(())
+            }
         }
     }
 

@@ -6,30 +6,25 @@ use std::fs::{File, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
 
+use super::presence::Company;
+
 fn open(database: &Path) -> io::Result<File> {
     let mut path = database.as_os_str().to_owned();
     path.push(".lock");
     File::options().create(true).append(true).open(PathBuf::from(path))
 }
 
-fn taken(outcome: Result<(), TryLockError>) -> io::Result<bool> {
-    match outcome {
-        Ok(()) => Ok(true),
-        Err(TryLockError::WouldBlock) => Ok(false),
+/// Takes the lock for as long as the answer lives; `None` while somebody holds
+/// it whose company is not wanted.
+pub(crate) fn enter(database: &Path, company: Company) -> io::Result<Option<File>> {
+    let file = open(database)?;
+    let taken = match company {
+        Company::Welcome => file.try_lock_shared(),
+        Company::Excluded => file.try_lock(),
+    };
+    match taken {
+        Ok(()) => Ok(Some(file)),
+        Err(TryLockError::WouldBlock) => Ok(None),
         Err(TryLockError::Error(error)) => Err(error),
     }
-}
-
-/// Takes part in using the database for as long as the answer lives; `None`
-/// while it is being replaced.
-pub(super) fn join(database: &Path) -> io::Result<Option<File>> {
-    let file = open(database)?;
-    Ok(taken(file.try_lock_shared())?.then_some(file))
-}
-
-/// Keeps everybody else out for as long as the answer lives; `None` while
-/// somebody is in.
-pub(crate) fn claim(database: &Path) -> io::Result<Option<File>> {
-    let file = open(database)?;
-    Ok(taken(file.try_lock())?.then_some(file))
 }

@@ -32,6 +32,7 @@ mod news;
 mod observed;
 mod open;
 mod postgres;
+pub(crate) mod presence;
 mod revisions;
 pub(crate) mod sqlite;
 mod value;
@@ -50,6 +51,7 @@ use crossbeam_channel::{Sender, TrySendError};
 use tokio::sync::oneshot;
 
 use job::{Job, Work};
+use presence::Company;
 
 /// Closures that may wait at each door before the next one is refused with
 /// [`StoreError::Overloaded`].
@@ -95,18 +97,32 @@ impl Db {
     /// # Errors
     /// [`OpenError`] says in a sentence what is wrong; nothing was changed.
     pub fn open(url: &DatabaseUrl) -> Result<Self, OpenError> {
+        Self::open_in(url, Company::Welcome)
+    }
+
+    /// Opens the database for this process alone: while it is open, nobody else
+    /// can open it but for reading only.
+    ///
+    /// # Errors
+    /// As [`Db::open`]; [`OpenError::InUse`] when somebody has it open.
+    pub fn open_alone(url: &DatabaseUrl) -> Result<Self, OpenError> {
+        Self::open_in(url, Company::Excluded)
+    }
+
+    fn open_in(url: &DatabaseUrl, company: Company) -> Result<Self, OpenError> {
         let (reads, read_queue) = crossbeam_channel::bounded(QUEUE_LIMIT);
         let (writes, write_queue) = crossbeam_channel::bounded(QUEUE_LIMIT);
         let (stay, stop) = crossbeam_channel::bounded(0);
         let (engine, revisions, threads) = match url {
             DatabaseUrl::Sqlite(path) => {
                 let revisions = Arc::new(Revisions::new(true));
-                let threads = sqlite::start(path, read_queue, write_queue, &revisions)?;
+                let threads = sqlite::start(path, company, read_queue, write_queue, &revisions)?;
                 (Engine::Sqlite, revisions, threads)
             }
             DatabaseUrl::Postgres(config) => {
                 let revisions = Arc::new(Revisions::new(false));
-                let threads = postgres::start(config, read_queue, write_queue, stop, &revisions)?;
+                let threads =
+                    postgres::start(config, company, read_queue, write_queue, stop, &revisions)?;
                 (Engine::Postgres, revisions, threads)
             }
         };

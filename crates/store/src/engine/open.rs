@@ -98,6 +98,9 @@ pub enum OpenError {
         /// The number of migrations of this program.
         known: i64,
     },
+    /// Somebody has it open who may not be there, or is replacing what is in it.
+    #[error("{0} is in use: a server or another program has it open. Stop it first")]
+    InUse(String),
     /// The bundled SQLite is older than the fix of its WAL-reset bug.
     #[error("SQLite {0} is too old: 3.51.3 or newer is needed")]
     OldSqlite(String),

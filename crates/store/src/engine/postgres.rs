@@ -14,6 +14,7 @@ use super::error::{StoreError, describe};
 use super::job::Job;
 use super::news;
 use super::open::{self, OpenError};
+use super::presence::{self, Company};
 use super::revisions::Revisions;
 use super::sqlite::spawn;
 use crate::migrations;
@@ -30,19 +31,29 @@ const BEGIN_WRITE: &str = "BEGIN ISOLATION LEVEL SERIALIZABLE";
 
 pub(super) fn start(
     config: &Config,
+    company: Company,
     reads: Receiver<Box<dyn Job>>,
     writes: Receiver<Box<dyn Job>>,
     stop: Receiver<()>,
     revisions: &Arc<Revisions>,
 ) -> Result<Vec<JoinHandle<()>>, OpenError> {
     let config = with_defaults(config);
-    let sender = prepare(&config, |client, name| {
-        migrate(client, name)?;
-        sender(client, name, revisions)
-    })?;
     let failed = |reason: String| OpenError::Failed { name: name_of(&config), reason };
+    let (present, sender) = prepare(&config, |mut client, name| {
+        migrate(&mut client, name)?;
+        warn_without_trigrams(&mut client, name)?;
+        let sender = sender(&mut client, name, revisions)?;
+        match presence::enter(&mut client, company) {
+            Ok(true) => Ok((client, sender)),
+            Ok(false) => Err(OpenError::InUse(name.to_owned())),
+            Err(error) => Err(failed(describe(&error))),
+        }
+    })?;
 
     let mut threads = Vec::with_capacity(READERS + WRITERS + 1);
+    let (here, until) = (config.clone(), stop.clone());
+    let stay = move || presence::stay(present, &here, company, &until);
+    threads.push(spawn("postgres-presence".to_owned(), stay).map_err(|e| failed(e.to_string()))?);
     let (listener_config, listener) = (config.clone(), sender.clone());
     let listen = move || news::listen_loop(&listener_config, &listener, &stop);
     threads.push(spawn("postgres-listener".to_owned(), listen).map_err(|e| failed(e.to_string()))?);
@@ -76,9 +87,9 @@ pub(super) fn start_reading(
     revisions: &Arc<Revisions>,
 ) -> Result<Vec<JoinHandle<()>>, OpenError> {
     let config = with_defaults(config);
-    let sender = prepare(&config, |client, name| {
-        inspect(client, name)?;
-        sender(client, name, revisions)
+    let sender = prepare(&config, |mut client, name| {
+        inspect(&mut client, name)?;
+        sender(&mut client, name, revisions)
     })?;
     let failed =
         |e: std::io::Error| OpenError::Failed { name: name_of(&config), reason: e.to_string() };
@@ -118,14 +129,14 @@ fn name_of(config: &Config) -> String {
 /// Does something once on a connection of its own, before the workers start.
 fn prepare<T: Send>(
     config: &Config,
-    work: impl FnOnce(&mut postgres::Client, &str) -> Result<T, OpenError> + Send,
+    work: impl FnOnce(postgres::Client, &str) -> Result<T, OpenError> + Send,
 ) -> Result<T, OpenError> {
     let name = name_of(config);
     let prepare = || {
-        let mut client = config
+        let client = config
             .connect(NoTls)
             .map_err(|e| OpenError::Failed { name: name.clone(), reason: describe(&e) })?;
-        work(&mut client, &name)
+        work(client, &name)
     };
     // The driver blocks, which it refuses to do on a thread of an async runtime.
     std::thread::scope(|scope| scope.spawn(prepare).join())
@@ -195,6 +206,18 @@ fn migrate(client: &mut postgres::Client, name: &str) -> Result<(), OpenError> {
     }
     tx.execute("UPDATE touchline_migrations SET version = $1", &[&known]).map_err(failed)?;
     tx.commit().map_err(failed)
+}
+
+/// The extension is made by the migration, where it may be.
+fn warn_without_trigrams(client: &mut postgres::Client, name: &str) -> Result<(), OpenError> {
+    let has_trigrams: bool = client
+        .query_one("SELECT to_regclass('users_by_trigram') IS NOT NULL", &[])
+        .map_err(|e| OpenError::Failed { name: name.to_owned(), reason: describe(&e) })?
+        .get(0);
+    if !has_trigrams {
+        tracing::warn!("searches read whole tables: the database has no extension pg_trgm");
+    }
+    Ok(())
 }
 
 /// A thread's connection, and what it needs to work with it.

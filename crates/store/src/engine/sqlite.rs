@@ -14,6 +14,7 @@ use super::error::StoreError;
 use super::job::Job;
 use super::lock_file;
 use super::open::{self, OpenError};
+use super::presence::Company;
 use super::revisions::Revisions;
 use crate::migrations;
 use crate::topics::Topics;
@@ -31,6 +32,7 @@ const LOOK_AROUND: Duration = Duration::from_millis(100);
 
 pub(super) fn start(
     path: &Path,
+    company: Company,
     reads: Receiver<Box<dyn Job>>,
     writes: Receiver<Box<dyn Job>>,
     revisions: &Arc<Revisions>,
@@ -43,9 +45,9 @@ pub(super) fn start(
     if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
         std::fs::create_dir_all(folder).map_err(|e| failed(e.to_string()))?;
     }
-    let lock = lock_file::join(path)
+    let lock = lock_file::enter(path, company)
         .map_err(|e| failed(e.to_string()))?
-        .ok_or_else(|| failed("a backup is being restored into it".to_owned()))?;
+        .ok_or_else(|| OpenError::InUse(path.display().to_string()))?;
     let writer = open_writer(path, is_new)?;
 
     let readers = std::thread::available_parallelism().map_or(2, std::num::NonZero::get);

@@ -107,6 +107,20 @@ impl Row<'_> {
         T::read(self, index)
     }
 
+    /// The text at `index`, counted from 0, without a copy.
+    ///
+    /// # Errors
+    /// [`StoreError::Decode`] when the column holds another type or NULL.
+    pub fn text(&self, index: usize) -> Result<&str, StoreError> {
+        let undecoded = |error: &dyn std::error::Error| StoreError::Decode(error.to_string());
+        match self.0 {
+            RowOf::Sqlite(row) => {
+                row.get_ref(index).map_err(|e| undecoded(&e))?.as_str().map_err(|e| undecoded(&e))
+            }
+            RowOf::Postgres(row) => row.try_get(index).map_err(|e| undecoded(&e)),
+        }
+    }
+
     /// Stops a development build at once when a record's fields and the
     /// statement's columns differ in name or order.
     #[doc(hidden)]

@@ -1,7 +1,8 @@
 //! The list of matches, and one of them.
 
-use crate::listing::{Conditions, ListSql, Page, Sort, sort_columns};
-use crate::{Conn, StoreError, params, record};
+use crate::listing::{Conditions, ListSql, Page, Search, Searched, Sort, sort_columns};
+use crate::rollups::Counter;
+use crate::{Conn, StoreError, dashboard, params, record};
 
 record! {
     /// A match as its card shows it.
@@ -75,8 +76,8 @@ sort_columns!(
 /// What a list of matches is limited to.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct MatchFilter {
-    /// From [`crate::listing::search_patterns`].
-    pub patterns: Vec<String>,
+    /// Words in name, teams, tournament, venue or number.
+    pub search: Search,
     /// A `Lifecycle` in the database's spelling.
     pub lifecycle: Option<&'static str>,
     /// Matches of this sport.
@@ -88,8 +89,8 @@ pub struct MatchFilter {
 }
 
 const LIST: ListSql = ListSql {
-    table: "matches m",
-    id: "m.match_id",
+    searched: SEARCHED,
+    alias: "m",
     select: "SELECT m.match_id, m.match_number, m.match_name, m.lifecycle, m.outcome, m.sport_id, s.sport_name,
         m.participant_mode, m.team_a_id, a.team_name AS team_a_name, m.team_a_score,
         m.team_b_id, b.team_name AS team_b_name, m.team_b_score, m.team_a_shootout, m.team_b_shootout,
@@ -101,7 +102,11 @@ const LIST: ListSql = ListSql {
         LEFT JOIN tournaments t ON t.tournament_id = m.tournament_id
         LEFT JOIN venues v ON v.venue_id = m.venue_id LEFT JOIN venues tv ON tv.venue_id = t.venue_id
         LEFT JOIN stages st ON st.stage_id = m.stage_id LEFT JOIN stage_groups g ON g.group_id = m.group_id",
+    growth: None,
 };
+
+/// Where a search looks for matches.
+pub(crate) const SEARCHED: Searched = Searched { table: "matches", id: "match_id" };
 
 /// One page of matches, and how many pass the filter in all.
 pub fn list(
@@ -110,29 +115,50 @@ pub fn list(
     sort: Sort<MatchColumn>,
     page: Page,
 ) -> Result<(Vec<MatchRow>, i64), StoreError> {
+    LIST.page(conn, conditions(filter), &filter.search, count, sort, page)
+}
+
+/// The ids of all matches that pass the filter, in order.
+pub fn ids(
+    conn: &Conn<'_>,
+    filter: &MatchFilter,
+    sort: Sort<MatchColumn>,
+) -> Result<Vec<i64>, StoreError> {
+    LIST.all_ids(conn, conditions(filter), &filter.search, count, sort)
+}
+
+/// The matches of some ids, in order.
+pub fn rows(
+    conn: &Conn<'_>,
+    ids: &[i64],
+    sort: Sort<MatchColumn>,
+) -> Result<Vec<MatchRow>, StoreError> {
+    LIST.rows(conn, ids, sort)
+}
+
+fn conditions(filter: &MatchFilter) -> Conditions<'static> {
     let mut conditions = Conditions::default();
-    conditions.search("m.search_text", &filter.patterns);
     if let Some(lifecycle) = filter.lifecycle {
-        conditions.and("m.lifecycle = $?", lifecycle);
+        conditions.broad("m.lifecycle = $?", &["m.scheduled_at", "m.lifecycle"], lifecycle);
     }
     if let Some(sport_id) = filter.sport_id {
-        conditions.and("m.sport_id = $?", sport_id);
-    }
-    if let Some(tournament_id) = filter.tournament_id {
-        conditions.and("m.tournament_id = $?", tournament_id);
+        conditions.broad("m.sport_id = $?", &["m.scheduled_at"], sport_id);
     }
     if let Some(is_quick_match) = filter.is_quick_match {
-        conditions.and(
-            "COALESCE((SELECT q.is_quick_match FROM tournaments q WHERE q.tournament_id = m.tournament_id), FALSE) = $?",
-            is_quick_match,
-        );
+        conditions.broad("m.is_quick_match = $?", &[], is_quick_match);
     }
-    let total = if conditions.is_empty() {
-        crate::dashboard::total(conn, crate::rollups::Counter::Matches)?
+    if let Some(tournament_id) = filter.tournament_id {
+        conditions.narrow("m.tournament_id = $?", tournament_id);
+    }
+    conditions
+}
+
+fn count(conn: &Conn<'_>, conditions: &Conditions<'_>) -> Result<i64, StoreError> {
+    if conditions.is_empty() {
+        dashboard::total(conn, Counter::Matches)
     } else {
-        conditions.count(conn, LIST.table)?
-    };
-    Ok((LIST.page(conn, &conditions, sort, page)?, total))
+        conditions.count(conn, "matches m")
+    }
 }
 
 /// One match.

@@ -4,8 +4,10 @@
 use jiff::Timestamp;
 use touchline_domain::{Lifecycle, LineupRole, Outcome, ParticipantMode, Scheduled};
 
+use super::list::SEARCHED;
 use crate::competitions::record::{Name, names};
 use crate::engine::batch::{self, Sheet, Write, search_text};
+use crate::listing::text_blocks;
 use crate::{Conn, StoreError, params, record};
 
 /// A match to be added or to be written over.
@@ -354,7 +356,8 @@ pub fn refresh_search_texts(conn: &Conn<'_>, match_ids: &[i64]) -> Result<(), St
             params![&searched, named.match_id],
         )
         .map(drop)
-    })
+    })?;
+    text_blocks::refresh(conn, SEARCHED)
 }
 
 /// The matches of some tournaments.

@@ -1,6 +1,8 @@
 //! The list of player profiles.
 
-use crate::listing::{Conditions, ListSql, Page, Sort, sort_columns};
+use crate::listing::{
+    Conditions, GrowthOrder, ListSql, Page, Search, Searched, Sort, sort_columns,
+};
 use crate::rollups::Counter;
 use crate::{Conn, StoreError, dashboard, record};
 
@@ -35,30 +37,50 @@ sort_columns!(
 );
 
 const LIST: ListSql = ListSql {
-    table: "player_profiles p",
-    id: "p.player_profile_id",
+    searched: SEARCHED,
+    alias: "p",
     select: "SELECT p.player_profile_id, p.player_name, u.email,
         (SELECT string_agg(s.sport_name, ', ' ORDER BY s.sport_key) FROM player_sports ps
            JOIN sports s ON s.sport_id = ps.sport_id
           WHERE ps.player_profile_id = p.player_profile_id) AS sports,
         p.match_count AS matches, p.created_at AS joined, p.is_active
         FROM player_profiles p LEFT JOIN users u ON u.user_id = p.user_id",
+    growth: Some(GrowthOrder { created_at: "p.created_at", counted_in: "new_players" }),
 };
+
+/// Where a search looks for players.
+pub(crate) const SEARCHED: Searched =
+    Searched { table: "player_profiles", id: "player_profile_id" };
 
 /// One page of players whose name or email has every word of the search, and how
 /// many there are in all.
 pub fn list(
     conn: &Conn<'_>,
-    patterns: &[String],
+    search: &Search,
     sort: Sort<PlayerColumn>,
     page: Page,
 ) -> Result<(Vec<PlayerRow>, i64), StoreError> {
-    let mut conditions = Conditions::default();
-    conditions.search("p.search_text", patterns);
-    let total = if conditions.is_empty() {
-        dashboard::total(conn, Counter::Players)?
-    } else {
-        conditions.count(conn, LIST.table)?
-    };
-    Ok((LIST.page(conn, &conditions, sort, page)?, total))
+    LIST.page(conn, Conditions::default(), search, count, sort, page)
+}
+
+/// The ids of all players of such a list, in order.
+pub fn ids(
+    conn: &Conn<'_>,
+    search: &Search,
+    sort: Sort<PlayerColumn>,
+) -> Result<Vec<i64>, StoreError> {
+    LIST.all_ids(conn, Conditions::default(), search, count, sort)
+}
+
+/// The players of some ids, in order.
+pub fn rows(
+    conn: &Conn<'_>,
+    ids: &[i64],
+    sort: Sort<PlayerColumn>,
+) -> Result<Vec<PlayerRow>, StoreError> {
+    LIST.rows(conn, ids, sort)
+}
+
+fn count(conn: &Conn<'_>, _: &Conditions<'_>) -> Result<i64, StoreError> {
+    dashboard::total(conn, Counter::Players)
 }

@@ -6,7 +6,9 @@ use jiff::Timestamp;
 use jiff::civil::Date;
 use touchline_domain::fold;
 
+use super::{players, users};
 use crate::engine::batch::{self, Sheet, Write, search_text};
+use crate::listing::text_blocks;
 use crate::rollups::occurrences;
 use crate::{Conn, StoreError};
 
@@ -75,6 +77,7 @@ pub fn add_users(conn: &Conn<'_>, users: &[NewUser]) -> Result<Vec<i64>, StoreEr
             ]
         }),
     )?;
+    text_blocks::refresh(conn, users::SEARCHED)?;
     Ok(ids)
 }
 
@@ -167,6 +170,7 @@ fn write_players<'p>(
             ]
         }),
     )?;
+    text_blocks::refresh(conn, players::SEARCHED)?;
     conn.insert_many(
         "INSERT INTO player_sports (player_profile_id, sport_id)",
         2,

@@ -1,6 +1,8 @@
 //! The list of app users.
 
-use crate::listing::{Conditions, ListSql, Page, Sort, sort_columns};
+use crate::listing::{
+    Conditions, GrowthOrder, ListSql, Page, Search, Searched, Sort, sort_columns,
+};
 use crate::rollups::Counter;
 use crate::{Conn, StoreError, dashboard, record};
 
@@ -37,25 +39,44 @@ sort_columns!(
 );
 
 const LIST: ListSql = ListSql {
-    table: "users u",
-    id: "u.user_id",
+    searched: SEARCHED,
+    alias: "u",
     select: "SELECT u.user_id, u.full_name, u.email, u.mobile_last4, u.player_count, u.last_login_at, u.created_at FROM users u",
+    growth: Some(GrowthOrder { created_at: "u.created_at", counted_in: "new_users" }),
 };
 
+/// Where a search looks for users.
+pub(crate) const SEARCHED: Searched = Searched { table: "users", id: "user_id" };
+
 /// One page of users whose name or email has every word of the search, and how
-/// many there are in all. `patterns` come from [`crate::listing::search_patterns`].
+/// many there are in all.
 pub fn list(
     conn: &Conn<'_>,
-    patterns: &[String],
+    search: &Search,
     sort: Sort<UserColumn>,
     page: Page,
 ) -> Result<(Vec<UserRow>, i64), StoreError> {
-    let mut conditions = Conditions::default();
-    conditions.search("u.search_text", patterns);
-    let total = if conditions.is_empty() {
-        dashboard::total(conn, Counter::Users)?
-    } else {
-        conditions.count(conn, LIST.table)?
-    };
-    Ok((LIST.page(conn, &conditions, sort, page)?, total))
+    LIST.page(conn, Conditions::default(), search, count, sort, page)
+}
+
+/// The ids of all users of such a list, in order.
+pub fn ids(
+    conn: &Conn<'_>,
+    search: &Search,
+    sort: Sort<UserColumn>,
+) -> Result<Vec<i64>, StoreError> {
+    LIST.all_ids(conn, Conditions::default(), search, count, sort)
+}
+
+/// The users of some ids, in order.
+pub fn rows(
+    conn: &Conn<'_>,
+    ids: &[i64],
+    sort: Sort<UserColumn>,
+) -> Result<Vec<UserRow>, StoreError> {
+    LIST.rows(conn, ids, sort)
+}
+
+fn count(conn: &Conn<'_>, _: &Conditions<'_>) -> Result<i64, StoreError> {
+    dashboard::total(conn, Counter::Users)
 }

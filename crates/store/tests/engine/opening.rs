@@ -115,6 +115,39 @@ fn a_file_of_a_newer_program_is_refused_and_left_alone() {
 }
 
 #[test]
+fn an_older_file_learns_which_competitions_follow_their_sport() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("older.db");
+    drop(Db::open(&DatabaseUrl::Sqlite(path.clone())).expect("a database"));
+    let application_id: i64 = rusqlite::Connection::open(&path)
+        .and_then(|known| known.query_row("PRAGMA application_id", [], |row| row.get(0)))
+        .expect("the mark of our files");
+    std::fs::remove_file(&path).expect("a file to remove");
+    let first_step = touchline_store::migrations::ALL[0].sqlite;
+    rusqlite::Connection::open(&path)
+        .and_then(|older| {
+            older.execute_batch(&format!(
+                "PRAGMA application_id = {application_id}; {first_step} PRAGMA user_version = 1;
+                 INSERT INTO scoring_configs (sport_id, win_points, draw_points, loss_points, cancelled_points, created_at, updated_at)
+                 VALUES (3, 3, 1, 0, 0, 0, 0);
+                 INSERT INTO tournaments (tournament_id, tournament_name, status, search_text, created_at, updated_at)
+                 VALUES (1, 'Same', 'draft', 'same', 0, 0), (2, 'Other', 'draft', 'other', 0, 0);
+                 INSERT INTO tournament_sports VALUES (1, 3), (2, 3);
+                 INSERT INTO tournament_scoring (tournament_id, win_points, draw_points, loss_points, cancelled_points)
+                 VALUES (1, 3, 1, 0, 0), (2, 2, 1, 0, 0);"
+            ))
+        })
+        .expect("an older database");
+    drop(Db::open(&DatabaseUrl::Sqlite(path.clone())).expect("it is brought up to date"));
+    let newer = rusqlite::Connection::open(&path).expect("the database");
+    let differs = |tournament: i64| -> bool {
+        let sql = "SELECT differs FROM tournament_scoring WHERE tournament_id = ?1";
+        newer.query_row(sql, [tournament], |row| row.get(0)).expect("a word about it")
+    };
+    assert_eq!((differs(1), differs(2)), (false, true));
+}
+
+#[test]
 fn a_folder_or_an_unreadable_place_is_a_sentence() {
     let folder = tempfile::tempdir().expect("a folder");
     let error = Db::open(&DatabaseUrl::Sqlite(folder.path().to_owned())).expect_err("a refusal");

@@ -14,6 +14,6 @@ export function deedText(entry: AuditEntry): string {
   const saysKind = action.endsWith(entity_type);
   const isOneself = entity_type === 'administrator' && entity_name === actor_name && !saysKind;
   if (isOneself) return words(action);
-  const link = action.endsWith('password') ? 'of' : undefined;
+  const link = /(password|second_factor)$/.test(action) ? 'of' : undefined;
   return [words(action), link, saysKind ? undefined : kind, entity_name].filter(Boolean).join(' ');
 }

@@ -139,6 +139,72 @@ test('the error goes away with the next attempt', async () => {
   await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalled());
 });
 
+function codeIsAskedFor() {
+  loginAnswers(() =>
+    HttpResponse.json(
+      { message: 'Enter the code.', code: 'second_factor_required', challenge: 'the-challenge' },
+      { status: 401 },
+    ),
+  );
+}
+
+function codeAnswers(answer: () => Response) {
+  server.use(http.post(apiUrl('/auth/second-factor'), answer));
+}
+
+async function enterCode(code: string) {
+  await userEvent.type(await screen.findByLabelText('Code'), code);
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+}
+
+test('with a second factor, a code finishes the sign-in', async () => {
+  codeIsAskedFor();
+  let sent: JsonBodyType;
+  server.use(
+    http.post(apiUrl('/auth/second-factor'), async ({ request }) => {
+      sent = (await request.json()) as JsonBodyType;
+      return HttpResponse.json(success);
+    }),
+  );
+  await signIn();
+  const field = await screen.findByLabelText('Code');
+  expect(document.activeElement).toBe(field);
+  expect(localStorage.getItem('authToken')).toBeNull();
+  expect(onSignedIn).not.toHaveBeenCalled();
+  await enterCode('123456');
+  await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
+  expect(sent).toEqual({ challenge: 'the-challenge', code: '123456' });
+  expect(localStorage.getItem('authToken')).toBe('token');
+});
+
+test('a wrong code is told, and can be typed over', async () => {
+  codeIsAskedFor();
+  codeAnswers(() => problem(401, 'That code is not right.', 'wrong_code'));
+  await signIn();
+  await enterCode('000000');
+  expect(await banner()).toBe('That code is not right.');
+  const field = screen.getByLabelText<HTMLInputElement>('Code');
+  expect(document.activeElement).toBe(field);
+  expect([field.selectionStart, field.selectionEnd]).toEqual([0, 6]);
+});
+
+test('a sign-in that took too long begins anew, and says why', async () => {
+  codeIsAskedFor();
+  codeAnswers(() => problem(401, 'This sign-in has expired.', 'sign_in_expired'));
+  await signIn();
+  await enterCode('123456');
+  expect(await screen.findByPlaceholderText('Enter your password')).toBeTruthy();
+  expect(await banner()).toBe('This sign-in has expired.');
+});
+
+test('the way back from the code leads to the password', async () => {
+  codeIsAskedFor();
+  await signIn();
+  await userEvent.click(await screen.findByRole('button', { name: 'Back' }));
+  expect(await screen.findByPlaceholderText('Enter your password')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('the password can be shown', async () => {
   renderScreen(<SignInScreen onSignedIn={onSignedIn} />);
   const password = await screen.findByPlaceholderText('Enter your password');

@@ -1,6 +1,6 @@
 import { api } from '@/api/client';
 import { ConnectionError, HttpError } from '@/api/errors';
-import { startSession } from '@/api/session';
+import { startSession, type TokenPair } from '@/api/session';
 
 export interface Credentials {
   username: string;
@@ -10,11 +10,40 @@ export interface Credentials {
 /** A refusal inside a reply that is good as far as HTTP is concerned. */
 class Refused extends Error {}
 
-/** Signs in and keeps the session. Throws what {@link signInErrorText} puts into words. */
-export async function signIn(credentials: Credentials): Promise<void> {
-  const { data: reply } = await api.POST('/auth/admin-login', { body: credentials });
+/** What both steps of a sign-in answer with when it is done. */
+interface Reply {
+  success: boolean;
+  message: string;
+  data: TokenPair;
+}
+
+function finish(reply: Reply | undefined): void {
   if (reply?.success !== true || !reply.data) throw new Refused(reply?.message ?? '');
   startSession(reply.data);
+}
+
+/**
+ * Signs in and keeps the session; or answers a challenge, when the password was right and a code is
+ * to follow. Throws what {@link signInErrorText} puts into words.
+ */
+export async function signIn(credentials: Credentials): Promise<string | undefined> {
+  try {
+    finish((await api.POST('/auth/admin-login', { body: credentials })).data);
+    return undefined;
+  } catch (error) {
+    if (error instanceof HttpError && error.challenge !== undefined) return error.challenge;
+    throw error;
+  }
+}
+
+/** Finishes a sign-in with a code, and keeps the session. Throws as {@link signIn} does. */
+export async function signInWithCode(step: { challenge: string; code: string }): Promise<void> {
+  finish((await api.POST('/auth/second-factor', { body: step })).data);
+}
+
+/** Whether no code can finish a sign-in any more. */
+export function isSignInOver(error: unknown): boolean {
+  return error instanceof HttpError && error.code === 'sign_in_expired';
 }
 
 /** The sentence of the banner for whatever went wrong. */

@@ -81,7 +81,7 @@ test('a tab without content is left out, unless the address asks for it', async 
   answer(CUP, { success: true, data: details({ has }) });
   answer(`${CUP}/bracket`, { success: true, data: { ...cup(), rounds: [] } });
   await open();
-  await waitFor(() => expect(tabs()).toEqual(['Overview', 'Fixtures', 'Rules']));
+  await waitFor(() => expect(tabs()).toEqual(['Overview', 'Fixtures']));
   const { panel } = await openAgain('?tab=bracket');
   expect(await panel.findByText('This tournament has no knock-out matches.')).toBeTruthy();
   expect(tabs()).toContain('Bracket');

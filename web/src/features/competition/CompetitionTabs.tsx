@@ -22,7 +22,7 @@ const ENTRIES: readonly TabEntry[] = [
   { tab: 'bracket', label: 'Bracket', isFilled: (has) => has.bracket },
   { tab: 'fixtures', label: 'Fixtures', isFilled: () => true },
   { tab: 'leaders', label: 'Leaders', isFilled: (has) => has.leaders },
-  { tab: 'rules', label: 'Rules', isFilled: () => true },
+  { tab: 'rules', label: 'Rules', isFilled: (has) => has.standings || has.seasons },
 ];
 
 export const tabOf = (tab: Tab | undefined) => `tab-${tab ?? 'overview'}`;

@@ -6,6 +6,7 @@ import { Conflict } from '@/ui/form/Conflict';
 import { FormDialog, type SubmitError } from '@/ui/form/FormDialog';
 import { draftOf, useDraft } from '@/ui/form/useDraft';
 import { type FieldErrors, useFormValues, type Values } from '@/ui/form/useFormValues';
+import { useSubmissionKey } from '@/ui/form/useSubmissionKey';
 import { toastSuccess } from '@/ui/toasts/toasts';
 import { changedMeanwhile, failureOf, isGone } from './failure';
 import fields from './fields.module.css';
@@ -54,9 +55,12 @@ export function ConfigurationForm<
   const consequences = useConsequences(isNews && isFine(problems) ? form.values : undefined);
 
   const collision = useCollision(form, stored);
+  const submissionKey = useSubmissionKey();
   const saving = useMutation({
     mutationFn: ({ values, target }: Submission<Row, V>) =>
-      target ? kind.save(kind.idOf(target), target.version, values) : kind.create(values),
+      target
+        ? kind.save(kind.idOf(target), target.version, values)
+        : kind.create(values, submissionKey(values)),
     onSuccess: (saved, { target, whenSaved }) => {
       cached.put(saved);
       cached.refresh();

@@ -15,6 +15,7 @@ import { DeleteDialog } from './DeleteDialog';
 import { changedMeanwhile, failureOf, loadingFailure } from './failure';
 import type { Kind, ReferenceRow } from './kind';
 import { RowActions } from './RowActions';
+import { SetActiveDialog } from './SetActiveDialog';
 import { useSetActive } from './useSetActive';
 
 interface ConfigurationScreenProps<
@@ -36,10 +37,17 @@ export function ConfigurationScreen<
   const opening = useOpening(kind, rows, view.values, form.close);
   const [deletingId, setDeletingId] = useState<number>();
   const deleting = rows?.find((row) => kind.idOf(row) === deletingId);
+  const [switchingId, setSwitchingId] = useState<number>();
+  const switching = rows?.find((row) => kind.idOf(row) === switchingId);
 
   const setActive = useSetActive(kind);
   const toggleActive = (row: Row) => {
     if (setActive.isPending) return;
+    // Where others depend on it, what that means for them is shown first.
+    if (kind.useConsequences) {
+      setSwitchingId(kind.idOf(row));
+      return;
+    }
     setActive.mutate(
       { row, isActive: !row.is_active },
       { onError: (failure) => toastFailure(toggleFailure(kind, row, failure)) },
@@ -100,6 +108,14 @@ export function ConfigurationScreen<
           opened={opening.target !== undefined}
           row={opening.row}
           rows={rows}
+        />
+      )}
+      {switching && kind.useConsequences && (
+        <SetActiveDialog
+          kind={kind}
+          onDone={() => setSwitchingId(undefined)}
+          row={switching}
+          useConsequences={kind.useConsequences}
         />
       )}
       {deleting && kind.remove && (

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '@/api/client';
+import { idempotencyKey } from '@/api/idempotencyKey';
 import { limits } from '@/api/limits';
 import type { AgeGroup } from '@/api/types';
 import { DateText } from '@/ui/DateText';
@@ -95,7 +96,8 @@ export const ageGroups: Kind<AgeGroup, AgeGroupValues> = {
     };
   },
   Fields: AgeGroupFields,
-  create: (values) => rowOf(api.POST(PATH, { body: bodyOf(values) })),
+  create: (values, key) =>
+    rowOf(api.POST(PATH, { headers: idempotencyKey(key), body: bodyOf(values) })),
   save: (id, version, values) =>
     rowOf(
       api.PUT(`${PATH}/{age_group_id}`, {

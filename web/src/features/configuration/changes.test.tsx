@@ -6,7 +6,7 @@ import { endSession, startSession } from '@/api/session';
 import type { AgeGroup } from '@/api/types';
 import { referenceData } from '@/test/referenceData';
 import { renderAt } from '@/test/render';
-import { answer, problem, server } from '@/test/server';
+import { answer, apiUrl, problem, server } from '@/test/server';
 import { dismissToast, shownToasts } from '@/ui/toasts/toasts';
 
 const SCREEN = '/admin/config/age-groups';
@@ -93,6 +93,36 @@ test('adding has an address, sends what was typed, and says that it worked', asy
   expect(router.state.location.href).toBe(SCREEN);
   expect(await screen.findByRole('rowheader', { name: 'Veterans' })).toBeTruthy();
   expect(screen.getByRole('log').textContent).toBe('Added age group “Veterans”.');
+});
+
+test('adding again after a lost answer is known for the same submission', async () => {
+  const stored = ageGroups(group(1, 'Under 12'));
+  const keys: (string | null)[] = [];
+  const LIST = apiUrl('/admin/configuration/age-groups');
+  server.use(
+    http.post(LIST, ({ request }) => {
+      keys.push(request.headers.get('Idempotency-Key'));
+      // The third one passes.
+      return keys.length < 3 ? HttpResponse.error() : undefined;
+    }),
+  );
+  renderAt(`${SCREEN}?add=true`);
+  await screen.findByRole('dialog', { name: 'Add age group' });
+  await retype('Name', 'Veterans');
+  await retype('Min age', '35');
+  await retype('Max age', '120');
+  for (const tries of [1, 2]) {
+    await userEvent.click(await button('Add'));
+    await waitFor(() => expect(keys).toHaveLength(tries));
+    await screen.findByText('Error saving age group');
+  }
+  await retype('Max age', '99');
+  await userEvent.click(await button('Add'));
+  await formIsClosed();
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+  expect(stored.sent).toHaveLength(1);
 });
 
 test('closing a form gives the focus back to what opened it', async () => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '@/api/client';
+import { idempotencyKey } from '@/api/idempotencyKey';
 import { limits } from '@/api/limits';
 import type { EventTemplate } from '@/api/types';
 import { wrongChoice, wrongText } from '@/ui/form/checks';
@@ -88,7 +89,8 @@ export const eventTemplates: Kind<EventTemplate, EventTemplateValues> = {
   }),
   show: { sport_type: (sport) => (sport === '' ? '–' : templateSportLabel(sport)) },
   Fields: EventTemplateFields,
-  create: (values) => rowOf(api.POST(PATH, { body: bodyOf(values) })),
+  create: (values, key) =>
+    rowOf(api.POST(PATH, { headers: idempotencyKey(key), body: bodyOf(values) })),
   save: (id, version, values) =>
     rowOf(
       api.PUT(`${PATH}/{id}`, {

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '@/api/client';
+import { idempotencyKey } from '@/api/idempotencyKey';
 import { limits } from '@/api/limits';
 import type { GenderCategory } from '@/api/types';
 import { wrongText } from '@/ui/form/checks';
@@ -46,7 +47,8 @@ export const genderCategories: Kind<GenderCategory, GenderCategoryValues> = {
     gender_name: wrongText(LABELS.gender_name, gender_name, BOUNDS.gender_name),
   }),
   Fields: GenderCategoryFields,
-  create: (values) => rowOf(api.POST(PATH, { body: bodyOf(values) })),
+  create: (values, key) =>
+    rowOf(api.POST(PATH, { headers: idempotencyKey(key), body: bodyOf(values) })),
   save: (id, version, values) =>
     rowOf(
       api.PUT(`${PATH}/{gender_category_id}`, {

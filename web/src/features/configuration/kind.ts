@@ -62,7 +62,8 @@ export interface Kind<Row extends ReferenceRow, V extends Values & { is_active: 
    * undefined when there is nothing to save, or nothing that would be accepted.
    */
   useConsequences?: (values: V | undefined) => Consequences | undefined;
-  create: (values: V) => Promise<Row>;
+  /** `key` names the submission, so that it adds nothing twice. */
+  create: (values: V, key: string) => Promise<Row>;
   save: (id: number, version: number, values: V) => Promise<Row>;
   /** Absent where rows are never deleted. */
   remove?: (id: number, version: number) => Promise<unknown>;

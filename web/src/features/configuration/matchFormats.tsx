@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '@/api/client';
+import { idempotencyKey } from '@/api/idempotencyKey';
 import { limits } from '@/api/limits';
 import type { MatchFormat } from '@/api/types';
 import { wrongChoice, wrongOptionalNumber, wrongText } from '@/ui/form/checks';
@@ -108,7 +109,8 @@ export const matchFormats: Kind<MatchFormat, MatchFormatValues> = {
   }),
   show: { sport_id: (id) => <SportById id={id} /> },
   Fields: MatchFormatFields,
-  create: (values) => rowOf(api.POST(PATH, { body: bodyOf(values) })),
+  create: (values, key) =>
+    rowOf(api.POST(PATH, { headers: idempotencyKey(key), body: bodyOf(values) })),
   save: (id, version, values) =>
     rowOf(
       api.PUT(`${PATH}/{match_format_id}`, {

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '@/api/client';
+import { idempotencyKey } from '@/api/idempotencyKey';
 import { limits } from '@/api/limits';
 import type { ScoringConfig } from '@/api/types';
 import { wrongChoice, wrongWholeNumber } from '@/ui/form/checks';
@@ -109,7 +110,8 @@ export const scoringConfig: Kind<ScoringConfig, ScoringConfigValues> = {
   show: { sport_id: (id) => <SportById id={id} /> },
   Fields: ScoringConfigFields,
   useConsequences: (values) => useScoringConsequences(values && bodyOf(values)),
-  create: (values) => rowOf(api.POST(PATH, { body: bodyOf(values) })),
+  create: (values, key) =>
+    rowOf(api.POST(PATH, { headers: idempotencyKey(key), body: bodyOf(values) })),
   save: (id, version, values) =>
     rowOf(
       api.PUT(`${PATH}/{config_id}`, {

@@ -94,8 +94,8 @@ afterEach(() => {
   for (const toast of shownToasts()) dismissToast(toast.id);
 });
 
-async function edit() {
-  const stored = referenceData('scoring-config', 'config_id', [
+function scoringConfigs() {
+  return referenceData('scoring-config', 'config_id', [
     {
       config_id: 1,
       sport_id: 1,
@@ -110,6 +110,16 @@ async function edit() {
       updated_at: '2026-01-02T03:04:05.000Z',
     },
   ]);
+}
+
+function list() {
+  const stored = scoringConfigs();
+  renderAt('/admin/config/scoring-config');
+  return stored;
+}
+
+async function edit() {
+  const stored = scoringConfigs();
   renderAt('/admin/config/scoring-config?edit=1');
   await screen.findByRole('dialog', { name: 'Edit scoring configuration' });
   return stored;
@@ -180,6 +190,22 @@ test('what it would change to make a configuration inactive is foretold, too', a
   await userEvent.click(screen.getByRole('switch', { name: 'Active' }));
   expect(await screen.findByText('1 table would change, 2 rows move.')).toBeTruthy();
   expect(asked).toEqual([expect.objectContaining({ win_points: 3, is_active: false })]);
+});
+
+test('the list asks before it switches a configuration off, with what that would move', async () => {
+  const asked = foretells();
+  const stored = list();
+  await userEvent.click(await screen.findByRole('button', { name: 'More actions for Football' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Make inactive' }));
+  await screen.findByRole('dialog', { name: 'Make inactive: scoring configuration of Football' });
+  expect(await screen.findByText('1 table would change, 2 rows move.')).toBeTruthy();
+  expect(asked).toEqual([expect.objectContaining({ win_points: 3, is_active: false })]);
+  expect(stored.sent).toEqual([]);
+  await userEvent.click(await saveButton('Make inactive and move 2 rows'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(stored.sent).toEqual([
+    expect.objectContaining({ body: expect.objectContaining({ is_active: false }) }),
+  ]);
 });
 
 test('where nothing moves, saving is as it always was', async () => {

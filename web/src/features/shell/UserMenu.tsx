@@ -9,6 +9,7 @@ import {
   KeyboardIcon,
   KeyIcon,
   MoonIcon,
+  SecurityIcon,
   SignOutIcon,
   SunIcon,
   SystemIcon,
@@ -73,6 +74,13 @@ export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
         </Menu.Item>
         <Menu.Item onClick={onShortcuts} rightSection={<KeyboardIcon size={16} />}>
           Keyboard Shortcuts
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
+          rightSection={<SecurityIcon size={16} />}
+          {...{ to: '/admin/security' }}
+        >
+          Security
         </Menu.Item>
         <Menu.Item
           component={Link}

@@ -11,6 +11,7 @@ import {
   MatchFormatsIcon,
   PlayersIcon,
   ScoringConfigIcon,
+  SecurityIcon,
   SportsIcon,
   TournamentsIcon,
   UsersIcon,
@@ -87,6 +88,7 @@ export const navigation: readonly NavigationSection[] = [
 /** Screens that have no place in the sidebar. */
 export const otherScreens: readonly NavigationEntry[] = [
   { label: 'Activity', to: '/admin/activity', letter: 'y', Icon: ActivityIcon },
+  { label: 'Security', to: '/admin/security', letter: 'k', Icon: SecurityIcon },
   { label: 'Change Password', to: '/admin/change-password', letter: 'w', Icon: KeyIcon },
 ];
 

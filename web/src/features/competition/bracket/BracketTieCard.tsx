@@ -5,7 +5,7 @@ import { DateText } from '@/ui/DateText';
 import { ChevronDownIcon } from '@/ui/icons';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './BracketTieCard.module.css';
-import { type Decision, decisionOf } from './decision';
+import { type Decision, decisionOf, scoreOf, standOf } from './decision';
 
 interface BracketTieCardProps {
   tie: BracketTie;
@@ -40,6 +40,7 @@ export function BracketTieCard({
           key={index}
           mark={compact && team.advances ? decision?.short : undefined}
           onTrace={onTrace}
+          score={scoreOf(tie, team)}
           team={team}
           traced={traced}
         />
@@ -71,13 +72,14 @@ export function BracketTieCard({
 
 interface TeamProps {
   team: BracketTeam;
+  score: number | null;
   /** How it went through, where there is no line for it. */
   mark: string | undefined;
   traced: number | null;
   onTrace: ((team: number | null) => void) | undefined;
 }
 
-function Team({ team, mark, traced, onTrace }: TeamProps) {
+function Team({ team, score, mark, traced, onTrace }: TeamProps) {
   return (
     <span
       className={classes.team}
@@ -94,7 +96,7 @@ function Team({ team, mark, traced, onTrace }: TeamProps) {
           {mark}
         </span>
       )}
-      <span className={classes.score}>{team.score}</span>
+      <span className={classes.score}>{score}</span>
       {team.advances && <VisuallyHidden> goes through, </VisuallyHidden>}
     </span>
   );
@@ -120,7 +122,7 @@ function Note({ tie, decider, decision, active }: NoteProps) {
           )}
         </span>
       )}
-      <span className={classes.decision}>{decision?.long ?? (tie.decided ? '' : 'Open')}</span>
+      <span className={classes.decision}>{decision?.long ?? standOf(tie)}</span>
     </p>
   );
 }

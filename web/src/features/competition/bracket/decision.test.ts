@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BracketTie } from '@/api/types';
 import { competitionMatch, side, tie } from '@/test/competition';
-import { decisionOf } from './decision';
+import { decisionOf, scoreOf, standOf } from './decision';
 
 const lower = (part: Partial<BracketTie>): BracketTie =>
   tie({ teams: [side({ score: 2 }), side({ team_id: 2, score: 3, advances: true })], ...part });
@@ -28,4 +28,21 @@ test('kicks are told from the side that goes through, whichever side of the matc
   const decided = lower({ decided_by: 'shootout', matches: [match] });
   expect(decisionOf(decided, 'Football')).toEqual({ long: '4–2 on penalties', short: '4–2 pens' });
   expect(decisionOf(decided, 'Hockey')?.long).toBe('4–2 in the shoot-out');
+});
+
+test('a tie in play shows the score so far, a walkover none', () => {
+  const playing = competitionMatch({ status: 'live', team_a_score: 1, team_b_score: 0 });
+  const open = tie({
+    decided: false,
+    decided_by: null,
+    teams: [side({ score: 0 }), side({ team_id: 2, score: 0 })],
+    matches: [playing],
+  });
+  expect(standOf(open)).toBe('In play');
+  expect(open.teams.map((team) => scoreOf(open, team))).toEqual([1, 0]);
+
+  const absent = competitionMatch({ outcome: 'walkover', team_a_score: null, team_b_score: null });
+  const walkover = lower({ decided_by: 'walkover', matches: [absent] });
+  expect(walkover.teams.map((team) => scoreOf(walkover, team))).toEqual([null, null]);
+  expect(standOf(walkover)).toBe('');
 });

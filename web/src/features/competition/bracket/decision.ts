@@ -1,5 +1,5 @@
 /** How a tie was decided, where its score alone does not say so. */
-import type { BracketTie } from '@/api/types';
+import type { BracketTeam, BracketTie } from '@/api/types';
 import { extraTimeWord } from '@/ui/match/result';
 
 export interface Decision {
@@ -70,4 +70,18 @@ function winnerFirst(
 ): string | undefined {
   if (one == null || other == null) return undefined;
   return tie.teams[1]?.advances ? `${other}–${one}` : `${one}–${other}`;
+}
+
+/** What a tie is waiting for; empty when it is decided. */
+export function standOf(tie: BracketTie): string {
+  if (tie.decided) return '';
+  return tie.matches.some(({ status }) => status === 'live') ? 'In play' : 'Open';
+}
+
+/** A side's score in the tie; of a single match that is being played, its score so far. */
+export function scoreOf(tie: BracketTie, team: BracketTeam): number | null {
+  const live = tie.matches.length === 1 && tie.matches.find(({ status }) => status === 'live');
+  if (live) return live.team_a_id === team.team_id ? live.team_a_score : live.team_b_score;
+  // A walkover has a winner and no score.
+  return tie.matches.some((match) => match.team_a_score !== null) ? team.score : null;
 }

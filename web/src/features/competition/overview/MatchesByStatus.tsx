@@ -8,7 +8,6 @@ const ORDER = ['live', 'scheduled', 'completed', 'postponed', 'cancelled'] as co
 /** How many matches stand where; what there is none of is left out. */
 export function MatchesByStatus({ counts }: { counts: TournamentDetails['matches_by_status'] }) {
   const total = ORDER.reduce((sum, status) => sum + counts[status], 0);
-  if (total === 0) return <p className={classes.none}>This tournament has no matches yet.</p>;
   return (
     <dl className={classes.counts}>
       {ORDER.filter((status) => counts[status] > 0).map((status) => (

@@ -42,21 +42,18 @@ export function OverviewTab({ details }: OverviewTabProps) {
         <Panel title="Facts">
           <Facts details={details} />
         </Panel>
-        <Panel title="Matches by status">
-          <MatchesByStatus counts={details.matches_by_status} />
-        </Panel>
+        {details.total_matches > 0 && (
+          <Panel title="Matches by status">
+            <MatchesByStatus counts={details.matches_by_status} />
+          </Panel>
+        )}
       </div>
     </div>
   );
 }
 
 function Facts({ details }: { details: TournamentDetails }) {
-  const facts: [string, ReactNode][] = [
-    ['ID', details.tournament_id],
-    ['Gender', details.gender_name],
-    ['Age group', details.age_group_name],
-    ['Rules', details.rule_pack && <TabLink tab="rules">{details.rule_pack.name}</TabLink>],
-  ];
+  const { rule_pack: pack, has } = details;
   return (
     <div className={classes.factParts}>
       <p className={classes.description} data-missing={details.description === null}>
@@ -64,15 +61,24 @@ function Facts({ details }: { details: TournamentDetails }) {
       </p>
       <TournamentCounts tournament={details} />
       <dl className={classes.facts}>
-        {facts
-          .filter(([, value]) => value !== null)
-          .map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
+        <Fact label="ID">{details.tournament_id}</Fact>
+        <Fact label="Gender">{details.gender_name}</Fact>
+        <Fact label="Age group">{details.age_group_name}</Fact>
+        <Fact label="Rules">
+          {pack && has.standings && <TabLink tab="rules">{pack.name}</TabLink>}
+        </Fact>
       </dl>
+    </div>
+  );
+}
+
+/** Left out where nothing is known. */
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  if (children === null || children === false) return null;
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
     </div>
   );
 }
@@ -98,7 +104,10 @@ function NearMatches({ details }: { details: TournamentDetails }) {
         return (
           <>
             {next.length > 0 && (
-              <Panel actions={<TabLink tab="fixtures">All fixtures</TabLink>} title="Next matches">
+              <Panel
+                actions={<TabLink tab="fixtures">All fixtures</TabLink>}
+                title={next[0]?.status === 'live' ? 'Now and next' : 'Next matches'}
+              >
                 <MatchList
                   matches={next}
                   more={(match) => <RaceResult match={match} />}

@@ -128,6 +128,7 @@ test('the address decides which group and which day', async () => {
   show({ groups: eightGroups }, { group: 'group c', asOf: '2022-11-26' });
   expect(await screen.findByRole('heading', { name: 'Group C' })).toBeTruthy();
   expect(screen.queryByRole('heading', { name: 'Group A' })).toBeNull();
+  expect(screen.getByLabelText('Group')).toHaveProperty('value', 'Group C');
   expect(screen.getByText(/^Only matches until the end of/).textContent).toContain('26 Nov 2022');
 });
 

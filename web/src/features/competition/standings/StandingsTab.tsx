@@ -59,7 +59,7 @@ function Tables({ standings, stale, view }: TablesProps) {
             label="Group"
             onChange={(group) => view.change({ group })}
             options={groups.map(({ group_name }) => ({ value: group_name, label: group_name }))}
-            value={picked}
+            value={picked === undefined ? undefined : (shown[0]?.group_name ?? picked)}
           />
         )}
         <AsOfField onChange={(day) => view.change({ asOf: day }, { replace: true })} value={asOf} />

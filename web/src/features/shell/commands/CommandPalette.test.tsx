@@ -68,6 +68,7 @@ test('it offers every screen, and actions', async () => {
     'Scoring Config',
     'Match Formats',
     'Activity',
+    'Security',
     'Change Password',
   ]);
   const actions = within(screen.getByRole('group', { name: 'Actions' }));

@@ -1,0 +1,276 @@
+//! `make bench`: measures the release binary on a large platform, prints one
+//! table and writes it into docs/performance.md.
+
+mod load;
+mod reads;
+mod server;
+mod table;
+mod writes;
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use anyhow::Context as _;
+use clap::Parser;
+use tokio::process::Command;
+use touchline_app::lists::MatchQuery;
+use touchline_app::{Clock, Platform};
+use touchline_domain::Lifecycle;
+use touchline_store::listing::{Page, Sort};
+use touchline_store::matches::list::MatchColumn;
+use touchline_store::{DatabaseUrl, Db};
+
+use load::{Measured, get, post, repeated, varied};
+use server::{NAME, PASSWORD, Server};
+use table::{Table, megabytes, time};
+
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
+/// As many as the targets name.
+const CONNECTIONS: usize = 64;
+/// Sign-ins at a time: many at once from one address look like guesses.
+const SIGN_INS: usize = 4;
+const DOCUMENT: &str = "docs/performance.md";
+
+/// Measures the release binary. Run it from the repository's root.
+#[derive(Debug, Parser)]
+struct Options {
+    /// Ten thousand users, short loads, and nothing written into the document.
+    #[arg(long)]
+    quick: bool,
+    /// Where the platforms are that are measured; made where they are missing.
+    #[arg(long, default_value = "data")]
+    folder: PathBuf,
+    /// The binary under test.
+    #[arg(long, default_value = "target/release/touchline")]
+    touchline: PathBuf,
+    /// Only this part, and nothing written into the document.
+    #[arg(long)]
+    only: Option<Part>,
+    /// A folder of a large competition for the import.
+    #[arg(long, default_value = "../shared/data/bulk")]
+    import: PathBuf,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum Part {
+    /// Loads over HTTP, start and memory.
+    Http,
+    /// Calls whose answers must be computed.
+    Computed,
+    /// Durable writes in process.
+    Durable,
+    /// Demo, import, sizes.
+    Rest,
+}
+
+#[tokio::main]
+async fn main() -> anyhow::Result<()> {
+    let options = Options::parse();
+    let users = if options.quick { 10_000 } else { 1_000_000 };
+    let seconds = Duration::from_secs(if options.quick { 1 } else { 5 });
+    let database = platform_of(&options, users).await?;
+    let small = platform_of(&options, 10_000).await?;
+
+    let hello = options.touchline.with_file_name("hello");
+    let hello = Server::start(Command::new(hello), "/hello").await?;
+    let measured = repeated(&hello.address, "/hello", None, CONNECTIONS, seconds).await?;
+    drop(hello);
+    let mut table = Table::new(measured);
+
+    let is_wanted = |part| options.only.is_none_or(|only| only == part);
+    if is_wanted(Part::Http) {
+        over_http(&mut table, &options.touchline, &database, seconds).await?;
+    }
+    if is_wanted(Part::Computed) {
+        computed(&mut table, &database, &small).await?;
+    }
+    if is_wanted(Part::Durable) {
+        durable(&mut table, &database, seconds).await?;
+    }
+    if is_wanted(Part::Rest) {
+        the_rest(&mut table, &options).await?;
+    }
+
+    println!("\n{}", table.markdown());
+    if !options.quick && options.only.is_none() {
+        let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+        let today = Clock::system().now().strftime("%Y-%m-%d");
+        let heading = format!("Measured on {today} with {users} app users on {cores} cores:");
+        table.write_into(Path::new(DOCUMENT), &heading)?;
+    }
+    Ok(())
+}
+
+/// The file of a demo platform with an administrator, built if need be.
+async fn platform_of(options: &Options, users: u64) -> anyhow::Result<PathBuf> {
+    std::fs::create_dir_all(&options.folder)?;
+    let file = options.folder.join(format!("bench-{users}.db"));
+    if !file.exists() {
+        eprintln!("building a platform of {users} users, once");
+        let new = file.with_extension("new");
+        let address = new.to_string_lossy().into_owned();
+        let users = users.to_string();
+        let demo = ["demo", "--users", &users, "--database", &address];
+        server::run(&options.touchline, &demo, "").await?;
+        let admin = ["admin", "create", NAME, "--password-stdin", "--database", &address];
+        server::run(&options.touchline, &admin, PASSWORD).await?;
+        std::fs::rename(&new, &file)?;
+    }
+    Ok(file)
+}
+
+async fn over_http(
+    table: &mut Table,
+    touchline: &Path,
+    database: &Path,
+    seconds: Duration,
+) -> anyhow::Result<()> {
+    // Once to bring the file into memory and, after an upgrade, up to date.
+    drop(Server::touchline(touchline, database).await?);
+    let server = Server::touchline(touchline, database).await?;
+    table.figure("start to first answer", "≤ 100 ms", time(server.start_time));
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    let idle = format!(
+        "{} (own memory {})",
+        megabytes(server.memory("VmRSS")?),
+        megabytes(server.memory("RssAnon")?)
+    );
+    table.figure("resident memory, idle", "≤ 40 MB", idle);
+
+    let token = server.sign_in().await?;
+    let sign_ins =
+        varied(&server.address, SIGN_INS, seconds, |_| server::sign_in_request()).await?;
+    table.rate("sign-in, 4 at a time", "≥ 30/s", sign_ins);
+    server.sign_in_all_at_once(CONNECTIONS).await;
+    let peak = megabytes(server.memory("VmHWM")?);
+    table.figure("peak of memory, 64 sign-ins at once", "≤ 250 MB", peak);
+
+    let fixed = async |path: &str| {
+        repeated(&server.address, path, Some(&token), CONNECTIONS, seconds).await
+    };
+    let users = "/api/v1/admin/users?pageSize=10";
+    table.rate("page of users", "≥ 13,500/s, 0.6 of hello", fixed(users).await?);
+    table.rate("page 50,000 of users", "≥ 11,500/s", fixed(&format!("{users}&page=50000")).await?);
+    for (what, word, target) in [
+        ("search, rare word", "ashov", "≥ 1,650/s, p99 ≤ 50 ms"),
+        ("search, common word", "example", "≥ 1,250/s, p99 ≤ 50 ms"),
+        ("search, two letters", "zu", "≥ 1,400/s"),
+    ] {
+        table.rate(what, target, fixed(&format!("{users}&search={word}")).await?);
+    }
+    let calls =
+        ["kpis", "user-growth", "sports-distribution", "recent-activity", "player-comparison"];
+    let mut together = Measured { per_second: 0.0, p99: Duration::ZERO };
+    for call in calls {
+        let measured = fixed(&format!("/api/v1/admin/dashboard/{call}")).await?;
+        together.per_second += 1.0 / measured.per_second / calls.len() as f64;
+        together.p99 = together.p99.max(measured.p99);
+    }
+    together.per_second = together.per_second.recip();
+    table.rate("a call of the dashboard (mean of five)", "≥ 31,000/s, 0.6 of hello", together);
+    let scoreboard = format!("/api/v1/match/{}/scoreboard", a_match(database).await?);
+    table.rate("scoreboard", "≥ 6,400/s, 0.6 of hello", fixed(&scoreboard).await?);
+
+    let shared = token.clone();
+    let pages = varied(&server.address, CONNECTIONS, seconds, move |number| {
+        get(&format!("/api/v1/admin/users?pageSize=10&page={}", number % 99_991 + 1), Some(&shared))
+    });
+    table.rate("page of users, another one each time", "", pages.await?);
+    let reads = varied(&server.address, CONNECTIONS, seconds, move |_| {
+        post("/api/v1/admin/notifications/1/read", Some(&token), "{}")
+    });
+    table.rate("durable write over HTTP (a notification read)", "≥ 3,000/s", reads.await?);
+    Ok(())
+}
+
+fn open(database: &Path) -> anyhow::Result<Platform> {
+    let db = Db::open(&DatabaseUrl::Sqlite(database.to_owned()))?;
+    Ok(Platform::new(db, Clock::system()))
+}
+
+/// A completed match with many events.
+async fn a_match(database: &Path) -> anyhow::Result<i64> {
+    Ok(*matches(&open(database)?, 1).await?.first().context("no match")?)
+}
+
+async fn matches(platform: &Platform, limit: i64) -> anyhow::Result<Vec<i64>> {
+    let completed = MatchQuery { status: Some(Lifecycle::Completed), ..MatchQuery::default() };
+    let longest = Sort { column: MatchColumn::Scheduled, descending: true };
+    let found = platform.matches(completed, longest, Page { limit, offset: 0 }).await?;
+    Ok(found.rows.into_iter().map(|row| row.match_id).collect())
+}
+
+async fn computed(table: &mut Table, database: &Path, small: &Path) -> anyhow::Result<()> {
+    let platform = open(database)?;
+    table.times(
+        "page 1 of users, computed",
+        "≤ 20 ms",
+        &mut reads::users_around(&platform, 1).await?,
+    );
+    let deep = "page 50,000 of users, computed";
+    table.times(deep, "≤ 3 × page 1", &mut reads::users_around(&platform, 50_000).await?);
+    let (what, mut slowest) = reads::slowest_first_page(&platform).await?;
+    eprintln!("the slowest: {what}");
+    table.times("first page, the slowest of all orders and filters", "≤ 20 ms", &mut slowest);
+
+    let sample = platform.users("", reads::NEWEST, Page { limit: 1000, offset: 500 }).await?;
+    let rare: Vec<String> = sample.rows.iter().map(|row| row.full_name.clone()).collect();
+    let common = ["example", "club", "org", "com", "net", "maria", "an", "e"].map(str::to_owned);
+    let letters: Vec<String> =
+        ('a'..='z').flat_map(|a| ('a'..='d').map(move |b| format!("{a}{b}"))).collect();
+    for (what, target, texts) in [
+        ("search for a name, computed", "≤ 50 ms", &rare[..]),
+        ("search for a common word, computed", "≤ 50 ms", &common[..6]),
+        ("search for two letters, computed", "", &letters[..]),
+    ] {
+        table.times(what, target, &mut reads::searches(&platform, texts).await?);
+    }
+
+    let mut large = reads::dashboard(&platform).await?;
+    let mut few = reads::dashboard(&open(small)?).await?;
+    let ratio = load::percentile(&mut large, 50).as_secs_f64()
+        / load::percentile(&mut few, 50).as_secs_f64();
+    table.times("whole dashboard, computed", "", &mut large);
+    table.figure("… against 10,000 users", "± 20 %", format!("× {ratio:.2}"));
+    Ok(())
+}
+
+async fn durable(table: &mut Table, database: &Path, seconds: Duration) -> anyhow::Result<()> {
+    let platform = open(database)?;
+    let matches = matches(&platform, CONNECTIONS as i64).await?;
+    let recorded = writes::match_events(platform.db(), matches, CONNECTIONS, seconds).await?;
+    table.rate("match events recorded, 64 callers", "≥ 3,000/s", recorded);
+    Ok(())
+}
+
+async fn the_rest(table: &mut Table, options: &Options) -> anyhow::Result<()> {
+    let scratch = options.folder.join("bench-scratch.db");
+    let address = scratch.to_string_lossy().into_owned();
+    let clear = || {
+        for suffix in ["", "-wal", "-shm"] {
+            let _ = std::fs::remove_file(format!("{address}{suffix}"));
+        }
+    };
+    clear();
+    let demo = server::run(&options.touchline, &["demo", "--database", &address], "").await?;
+    table.figure("demo platform of `make run`", "", time(demo));
+    clear();
+    if options.import.exists() {
+        let folder = options.import.to_string_lossy();
+        let import = ["import", &folder, "--database", &address];
+        let import = server::run(&options.touchline, &import, "").await?;
+        table.figure("import of a folder with 49,520 matches", "", time(import));
+        clear();
+    } else {
+        eprintln!("no import measured: {} is not there", options.import.display());
+    }
+    table.figure("binary", "≤ 25 MB", megabytes(std::fs::metadata(&options.touchline)?.len()));
+    let size = Command::new("node").arg("web/tools/first-load.mjs").output().await?;
+    let size = String::from_utf8_lossy(&size.stdout);
+    let total = size.lines().last().and_then(|line| line.split_once("in all"));
+    let total = total.map_or("not built", |(total, _)| total.trim());
+    table.figure("first load of the console, gzipped", "≤ 200 KB", total.to_owned());
+    Ok(())
+}

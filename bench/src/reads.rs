@@ -1,0 +1,147 @@
+//! Reads without a server, so that no prepared reply answers them: what a call
+//! costs when its answer must be computed.
+
+use std::time::{Duration, Instant};
+
+use touchline_app::lists::{MatchQuery, TournamentQuery};
+use touchline_app::{AppError, Platform};
+use touchline_domain::{Lifecycle, TournamentStatus};
+use touchline_store::competitions::tournaments::TournamentColumn;
+use touchline_store::listing::{Page, Sort, SortColumn};
+use touchline_store::matches::list::MatchColumn;
+use touchline_store::people::players::PlayerColumn;
+use touchline_store::people::users::UserColumn;
+
+/// Rows of a page.
+pub(crate) const PAGE_SIZE: i64 = 10;
+/// How often a call is made.
+const TIMES: usize = 200;
+/// How often each of the hundreds of filtered and ordered first pages is read.
+const FEW_TIMES: usize = 10;
+
+pub(crate) const NEWEST: Sort<UserColumn> = Sort { column: UserColumn::Created, descending: true };
+
+/// Times a call, a first one aside.
+async fn times<T, F>(calls: usize, call: impl Fn(usize) -> F) -> anyhow::Result<Vec<Duration>>
+where
+    F: Future<Output = Result<T, AppError>>,
+{
+    call(0).await?;
+    let mut times = Vec::with_capacity(calls);
+    for number in 1..=calls {
+        let started = Instant::now();
+        call(number).await?;
+        times.push(started.elapsed());
+    }
+    Ok(times)
+}
+
+/// Pages of users around one of them.
+pub(crate) async fn users_around(platform: &Platform, page: i64) -> anyhow::Result<Vec<Duration>> {
+    times(TIMES, |number| {
+        let offset = (page - 1) * PAGE_SIZE + number as i64;
+        platform.users("", NEWEST, Page { limit: PAGE_SIZE, offset })
+    })
+    .await
+}
+
+/// The first page of users that a search finds, for one text after the other.
+pub(crate) async fn searches(
+    platform: &Platform,
+    texts: &[String],
+) -> anyhow::Result<Vec<Duration>> {
+    let first = Page { limit: PAGE_SIZE, offset: 0 };
+    times(TIMES, |number| platform.users(&texts[number % texts.len()], NEWEST, first)).await
+}
+
+/// The five calls of the dashboard, one after the other, as one.
+pub(crate) async fn dashboard(platform: &Platform) -> anyhow::Result<Vec<Duration>> {
+    times(TIMES, async |_| {
+        platform.kpis().await?;
+        platform.user_growth(30).await?;
+        platform.sports_distribution().await?;
+        platform.recent_activity(10).await?;
+        platform.profile_completion_tenths().await
+    })
+    .await
+}
+
+/// The slowest first page of all lists in all their orders with all their
+/// filters: what it is, and the times of its call.
+pub(crate) async fn slowest_first_page(
+    platform: &Platform,
+) -> anyhow::Result<(String, Vec<Duration>)> {
+    let mut slowest = (String::new(), Vec::new());
+    let mut take = |what: String, mut times: Vec<Duration>| {
+        let (mut known, now) = (slowest.1.clone(), crate::load::percentile(&mut times, 99));
+        if now > crate::load::percentile(&mut known, 99) {
+            slowest = (what, times);
+        }
+    };
+    let first = Page { limit: PAGE_SIZE, offset: 0 };
+    for (name, sort) in orders::<UserColumn>() {
+        take(
+            format!("users by {name}"),
+            times(FEW_TIMES, |_| platform.users("", sort, first)).await?,
+        );
+    }
+    for (name, sort) in orders::<PlayerColumn>() {
+        take(
+            format!("players by {name}"),
+            times(FEW_TIMES, |_| platform.players("", sort, first)).await?,
+        );
+    }
+    for (name, sort) in orders::<TournamentColumn>() {
+        for query in tournament_queries() {
+            let times =
+                times(FEW_TIMES, |_| platform.tournaments(query.clone(), sort, first)).await?;
+            take(format!("tournaments by {name}, {query:?}"), times);
+        }
+    }
+    for (name, sort) in orders::<MatchColumn>() {
+        for query in match_queries() {
+            let times = times(FEW_TIMES, |_| platform.matches(query.clone(), sort, first)).await?;
+            take(format!("matches by {name}, {query:?}"), times);
+        }
+    }
+    Ok(slowest)
+}
+
+fn orders<C: SortColumn>() -> impl Iterator<Item = (String, Sort<C>)> {
+    C::ALL.iter().flat_map(|&(name, column)| {
+        [("", false), ("-", true)]
+            .map(|(sign, descending)| (format!("{sign}{name}"), Sort { column, descending }))
+    })
+}
+
+/// No sport, the most played and the least.
+const SPORTS: [Option<i64>; 3] = [None, Some(3), Some(1)];
+const KINDS: [Option<bool>; 3] = [None, Some(true), Some(false)];
+
+fn tournament_queries() -> Vec<TournamentQuery> {
+    let mut queries = Vec::new();
+    for status in std::iter::once(None).chain(TournamentStatus::ALL.iter().copied().map(Some)) {
+        for sport_id in SPORTS {
+            for is_quick_match in KINDS {
+                let search = String::new();
+                queries.push(TournamentQuery { search, status, sport_id, is_quick_match });
+            }
+        }
+    }
+    queries
+}
+
+fn match_queries() -> Vec<MatchQuery> {
+    let mut queries = Vec::new();
+    for status in std::iter::once(None).chain(Lifecycle::ALL.iter().copied().map(Some)) {
+        for sport_id in SPORTS {
+            for is_quick_match in KINDS {
+                let query =
+                    MatchQuery { status, sport_id, is_quick_match, ..MatchQuery::default() };
+                queries.push(query);
+            }
+        }
+    }
+    queries.push(MatchQuery { tournament_id: Some(1), ..MatchQuery::default() });
+    queries
+}

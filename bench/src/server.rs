@@ -1,0 +1,108 @@
+//! The release binary as a child process.
+
+use std::path::Path;
+use std::process::Stdio;
+use std::time::{Duration, Instant};
+
+use anyhow::Context as _;
+use tokio::io::{AsyncBufReadExt as _, AsyncWriteExt as _, BufReader};
+use tokio::process::{Child, Command};
+
+use crate::load;
+
+/// Who signs in.
+pub(crate) const NAME: &str = "bench";
+/// With what.
+pub(crate) const PASSWORD: &str = "a bench has no secrets";
+
+/// A server, stopped when it is dropped.
+#[derive(Debug)]
+pub(crate) struct Server {
+    child: Child,
+    /// `host:port`.
+    pub(crate) address: String,
+    /// From the start of the process to its first answer.
+    pub(crate) start_time: Duration,
+}
+
+impl Server {
+    /// Starts a program that prints `http://host:port` at the end of its first
+    /// line, and waits until it answers `first`.
+    pub(crate) async fn start(mut program: Command, first: &str) -> anyhow::Result<Self> {
+        let started = Instant::now();
+        let mut child = program
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .kill_on_drop(true)
+            .spawn()
+            .with_context(|| format!("cannot start {program:?}"))?;
+        let stdout = child.stdout.take().context("a server without an output")?;
+        let mut line = String::new();
+        BufReader::new(stdout).read_line(&mut line).await?;
+        let (_, address) =
+            line.trim().split_once("http://").context("a server without an address")?;
+        load::once(address, &load::get(first, None)).await?;
+        Ok(Self { child, address: address.to_owned(), start_time: started.elapsed() })
+    }
+
+    /// `touchline serve`, as `make run` starts it: warnings are logged, requests not.
+    pub(crate) async fn touchline(binary: &Path, database: &Path) -> anyhow::Result<Self> {
+        let mut serve = Command::new(binary);
+        serve.args(["serve", "--listen", "127.0.0.1:0", "--database"]).arg(database);
+        serve.env("TOUCHLINE_LOG", "warn");
+        Self::start(serve, "/ready").await
+    }
+
+    /// Signs in many times at once; some are sent away for trying too often.
+    pub(crate) async fn sign_in_all_at_once(&self, times: usize) {
+        let mut tries = tokio::task::JoinSet::new();
+        for _ in 0..times {
+            let address = self.address.clone();
+            tries.spawn(async move { load::once(&address, &sign_in_request()).await });
+        }
+        tries.join_all().await;
+    }
+
+    /// A line of `/proc/PID/status`, in bytes: `VmRSS`, `VmHWM`, `RssAnon`.
+    pub(crate) fn memory(&self, what: &str) -> anyhow::Result<u64> {
+        let id = self.child.id().context("the server has ended")?;
+        let status = std::fs::read_to_string(format!("/proc/{id}/status"))?;
+        let line = status.lines().find(|line| line.starts_with(what)).context("no such line")?;
+        let kilobytes = line.split_whitespace().nth(1).context("no such number")?;
+        Ok(kilobytes.parse::<u64>()? * 1024)
+    }
+
+    /// Signs in; the access token.
+    pub(crate) async fn sign_in(&self) -> anyhow::Result<String> {
+        let reply = load::once(&self.address, &sign_in_request()).await?;
+        let reply: serde_json::Value = serde_json::from_str(&reply)?;
+        Ok(reply["data"]["accessToken"].as_str().context("no token")?.to_owned())
+    }
+}
+
+/// The bytes of a sign-in.
+pub(crate) fn sign_in_request() -> String {
+    let body = serde_json::json!({ "username": NAME, "password": PASSWORD }).to_string();
+    load::post("/api/v1/auth/login", None, &body)
+}
+
+/// Runs a verb of the binary to its end; how long it took.
+pub(crate) async fn run(
+    binary: &Path,
+    arguments: &[&str],
+    input: &str,
+) -> anyhow::Result<Duration> {
+    let started = Instant::now();
+    let mut child = Command::new(binary)
+        .args(arguments)
+        .env("TOUCHLINE_LOG", "warn")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .spawn()?;
+    if let Some(mut stdin) = child.stdin.take() {
+        stdin.write_all(input.as_bytes()).await?;
+    }
+    let status = child.wait().await?;
+    anyhow::ensure!(status.success(), "touchline {arguments:?} failed");
+    Ok(started.elapsed())
+}

@@ -1,0 +1,391 @@
+//! The second factor: a code from an authenticator app beside the password. Off
+//! until an administrator switches it on for themselves.
+
+use data_encoding::BASE32_NOPAD;
+use jiff::Timestamp;
+use touchline_domain::fold;
+use touchline_store::accounts::{administrators, second_factors, sessions, sign_in_challenges};
+use touchline_store::{Conn, StoreError};
+
+use super::{Caller, about, instant};
+use crate::audit::{self, Actor, Deed};
+use crate::passwords::{self, Line};
+use crate::platform::Platform;
+use crate::throttle::{self, Debtor};
+use crate::tokens::hash_of;
+use crate::totp::{self, Secret};
+use crate::{AppError, Unauthenticated};
+
+/// How many recovery codes there are at first.
+pub const RECOVERY_CODES: usize = 10;
+/// Characters of a recovery code, 80 bits: beyond guessing, so that its plain
+/// SHA-256 tells nothing.
+const RECOVERY_LENGTH: usize = 16;
+
+/// How an administrator's second factor stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SecondFactor {
+    /// Since when it is on; `None` when it is off.
+    pub enabled_at: Option<Timestamp>,
+    /// Recovery codes that were not used yet.
+    pub recovery_codes_left: i64,
+}
+
+/// A secret that is to be brought into an authenticator app.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Enrolment {
+    /// To be typed: base32.
+    pub secret: String,
+    /// To be read from a QR code: `otpauth://totp/…`.
+    pub uri: String,
+}
+
+/// What proves that a caller is who their session says.
+#[derive(Clone)]
+pub struct Proof {
+    /// The current password.
+    pub password: String,
+    /// A code from the app.
+    pub code: String,
+}
+
+impl std::fmt::Debug for Proof {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Proof(…)")
+    }
+}
+
+impl Platform {
+    /// How the caller's second factor stands.
+    pub async fn second_factor(&self, caller: &Caller) -> Result<SecondFactor, AppError> {
+        let id = caller.administrator.id;
+        self.db
+            .read(move |conn| {
+                let enabled_at = second_factors::find(conn, id)?.and_then(|row| row.enabled_at);
+                Ok(SecondFactor {
+                    enabled_at: enabled_at.map(instant),
+                    recovery_codes_left: second_factors::recovery_codes_left(conn, id)?,
+                })
+            })
+            .await
+    }
+
+    /// Makes a new secret for the caller, which counts once it is confirmed.
+    ///
+    /// # Errors
+    /// [`AppError::Conflict`] when the second factor is on already.
+    pub async fn begin_second_factor(&self, caller: &Caller) -> Result<Enrolment, AppError> {
+        let (secret, now, id) = (Secret::random()?, self.clock.now(), caller.administrator.id);
+        let enrolment =
+            Enrolment { secret: secret.base32(), uri: secret.uri(&caller.administrator.username) };
+        self.db
+            .write(move |conn| {
+                if is_enabled(conn, id)? {
+                    return Err(already_on());
+                }
+                second_factors::begin(conn, id, &enrolment.secret, now.as_millisecond())?;
+                Ok(enrolment.clone())
+            })
+            .await
+    }
+
+    /// Switches the second factor on, ends all other sessions of the caller, and
+    /// answers the recovery codes: this once and never again.
+    ///
+    /// # Errors
+    /// [`AppError::Invalid`] for a wrong password or code; [`AppError::Conflict`]
+    /// when it is on already or was never begun; [`AppError::TooManyTries`].
+    pub async fn enable_second_factor(
+        &self,
+        caller: &Caller,
+        proof: Proof,
+    ) -> Result<Vec<String>, AppError> {
+        let password_hash = self.check_password(caller, proof.password).await?;
+        let code = Typed::read(&proof.code);
+        let (codes, now) = (RecoveryCodes::random()?, self.clock.now());
+        let caller = caller.clone();
+        self.db
+            .write(move |conn| {
+                let id = caller.administrator.id;
+                unchanged(conn, id, &password_hash)?;
+                match second_factors::find(conn, id)? {
+                    Some(row) if row.enabled_at.is_none() => {}
+                    Some(_) => return Err(already_on()),
+                    None => {
+                        let sentence = "Begin anew: there is no secret to confirm.";
+                        return Err(AppError::Conflict(sentence.to_owned()));
+                    }
+                }
+                let Some(Accepted::App) = accept(conn, id, &code, now)? else {
+                    return Err(wrong_code());
+                };
+                let now_ms = now.as_millisecond();
+                second_factors::enable(conn, id, now_ms)?;
+                second_factors::replace_recovery_codes(conn, id, &codes.hashes())?;
+                let because = "second factor switched on";
+                sessions::revoke_all(conn, id, Some(caller.session_id), because, now_ms)?;
+                throttle::forgive(conn, &Debtor::Session(caller.session_id))?;
+                let deed = about(&caller, "enabled_second_factor");
+                audit::record(conn, now, &caller.actor(), deed)?;
+                Ok(codes.0.clone())
+            })
+            .await
+    }
+
+    /// Switches the second factor off.
+    ///
+    /// # Errors
+    /// As [`enable_second_factor`](Self::enable_second_factor); a recovery code
+    /// counts as a code.
+    pub async fn disable_second_factor(
+        &self,
+        caller: &Caller,
+        proof: Proof,
+    ) -> Result<(), AppError> {
+        let (now, owner) = (self.clock.now(), caller.clone());
+        self.with_proof(caller, proof, move |conn| {
+            second_factors::remove(conn, owner.administrator.id)?;
+            sign_in_challenges::forget(conn, owner.administrator.id)?;
+            let deed = about(&owner, "disabled_second_factor");
+            Ok(audit::record(conn, now, &owner.actor(), deed)?)
+        })
+        .await
+    }
+
+    /// Replaces the recovery codes and answers the new ones: this once and never
+    /// again.
+    ///
+    /// # Errors
+    /// As [`disable_second_factor`](Self::disable_second_factor).
+    pub async fn replace_recovery_codes(
+        &self,
+        caller: &Caller,
+        proof: Proof,
+    ) -> Result<Vec<String>, AppError> {
+        let (now, owner, codes) = (self.clock.now(), caller.clone(), RecoveryCodes::random()?);
+        self.with_proof(caller, proof, move |conn| {
+            second_factors::replace_recovery_codes(conn, owner.administrator.id, &codes.hashes())?;
+            let deed = about(&owner, "replaced_recovery_codes");
+            audit::record(conn, now, &owner.actor(), deed)?;
+            Ok(codes.0.clone())
+        })
+        .await
+    }
+
+    /// Removes an administrator's second factor (from the command line) and ends
+    /// all their sessions, for somebody who has lost app and recovery codes.
+    ///
+    /// # Errors
+    /// [`AppError::NotFound`]; [`AppError::Conflict`] when there is none.
+    pub async fn reset_second_factor(&self, username: &str) -> Result<(), AppError> {
+        let now = self.clock.now();
+        let username = username.to_owned();
+        self.db
+            .write(move |conn| {
+                let row =
+                    administrators::by_username_key(conn, &fold(&username))?.ok_or_else(|| {
+                        AppError::NotFound(format!("There is no administrator {username}."))
+                    })?;
+                let id = row.administrator_id;
+                if !second_factors::remove(conn, id)? {
+                    return Err(AppError::Conflict(format!("{username} has no second factor.")));
+                }
+                sign_in_challenges::forget(conn, id)?;
+                sessions::revoke_all(conn, id, None, "second factor reset", now.as_millisecond())?;
+                let deed = Deed {
+                    action: "reset_second_factor",
+                    entity_type: "administrator",
+                    entity_id: Some(id),
+                    entity_name: Some(&row.username),
+                    ..Deed::default()
+                };
+                Ok(audit::record(conn, now, &Actor::command_line(), deed)?)
+            })
+            .await
+    }
+
+    /// Runs `work` in the transaction in which the proof was found right.
+    async fn with_proof<T: Send + 'static>(
+        &self,
+        caller: &Caller,
+        proof: Proof,
+        work: impl Fn(&Conn<'_>) -> Result<T, AppError> + Send + 'static,
+    ) -> Result<T, AppError> {
+        let password_hash = self.check_password(caller, proof.password).await?;
+        let (code, now) = (Typed::read(&proof.code), self.clock.now());
+        let (id, session_id) = (caller.administrator.id, caller.session_id);
+        if code.is_guessable() {
+            self.admit_or_refuse(&Debtor::CodesOf(id)).await?;
+        }
+        self.db
+            .write(move |conn| {
+                unchanged(conn, id, &password_hash)?;
+                if !is_enabled(conn, id)? {
+                    return Err(AppError::Conflict("The second factor is off.".to_owned()));
+                }
+                if accept(conn, id, &code, now)?.is_none() {
+                    return Err(wrong_code());
+                }
+                throttle::forgive(conn, &Debtor::Session(session_id))?;
+                throttle::forgive(conn, &Debtor::CodesOf(id))?;
+                work(conn)
+            })
+            .await
+    }
+
+    /// Answers the hash that the password was held against. The try is booked:
+    /// who gives a code after it forgives the debt.
+    pub(super) async fn check_password(
+        &self,
+        caller: &Caller,
+        password: String,
+    ) -> Result<String, AppError> {
+        let wrong = || AppError::invalid("password", "Password is not correct");
+        let id = caller.administrator.id;
+        let found = self
+            .db
+            .read(move |conn| administrators::by_id(conn, id))
+            .await?
+            .ok_or(AppError::Unauthenticated(Unauthenticated::Unknown))?;
+        let place = self.passwords.stand_in(Line::Reserved)?;
+        self.admit_or_refuse(&Debtor::Session(caller.session_id)).await?;
+        let plausible = password.len() <= passwords::MAX_BYTES;
+        if plausible && place.verify(password, Some(found.password_hash.clone())).await? {
+            Ok(found.password_hash)
+        } else {
+            Err(wrong())
+        }
+    }
+}
+
+/// A code as somebody typed it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Typed {
+    /// Six digits.
+    Digits(String),
+    /// The hash of anything else, which may be a recovery code.
+    Other(String),
+}
+
+impl Typed {
+    /// Spaces, dashes and case do not matter.
+    pub(super) fn read(code: &str) -> Self {
+        let signs = code.chars().filter(|c| !c.is_whitespace() && *c != '-');
+        let signs: String = signs.take(100).collect::<String>().to_ascii_uppercase();
+        if signs.len() == totp::DIGITS && signs.bytes().all(|b| b.is_ascii_digit()) {
+            Self::Digits(signs)
+        } else {
+            Self::Other(hash_of(&signs))
+        }
+    }
+
+    /// Whether trying all of them is worth a try.
+    pub(super) fn is_guessable(&self) -> bool {
+        matches!(self, Self::Digits(_))
+    }
+}
+
+/// What a code was found to be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Accepted {
+    App,
+    RecoveryCode,
+}
+
+/// Whether sign-in asks the administrator for a code.
+pub(super) fn is_enabled(conn: &Conn<'_>, administrator_id: i64) -> Result<bool, StoreError> {
+    let row = second_factors::find(conn, administrator_id)?;
+    Ok(row.is_some_and(|row| row.enabled_at.is_some()))
+}
+
+/// Accepts a code of the administrator's second factor, on or only begun, and
+/// spends it; `None` for a wrong or spent one.
+pub(super) fn accept(
+    conn: &Conn<'_>,
+    administrator_id: i64,
+    code: &Typed,
+    now: Timestamp,
+) -> Result<Option<Accepted>, AppError> {
+    match code {
+        Typed::Digits(digits) => {
+            let Some(row) = second_factors::find(conn, administrator_id)? else { return Ok(None) };
+            let Some(step) = Secret::from_base32(&row.secret)?.step_of(digits, now) else {
+                return Ok(None);
+            };
+            let is_new = second_factors::advance(conn, administrator_id, step)?;
+            Ok(is_new.then_some(Accepted::App))
+        }
+        Typed::Other(hash) => {
+            let is_left = second_factors::spend_recovery_code(conn, administrator_id, hash)?;
+            Ok(is_left.then_some(Accepted::RecoveryCode))
+        }
+    }
+}
+
+/// Refuses when the password was replaced while it was being verified.
+pub(super) fn unchanged(
+    conn: &Conn<'_>,
+    administrator_id: i64,
+    password_hash: &str,
+) -> Result<(), AppError> {
+    let row = administrators::by_id(conn, administrator_id)?;
+    if row.is_some_and(|row| row.password_hash == password_hash) {
+        return Ok(());
+    }
+    let sentence = "The password was changed elsewhere meanwhile. Please try again.";
+    Err(AppError::Conflict(sentence.to_owned()))
+}
+
+fn wrong_code() -> AppError {
+    AppError::invalid("code", AppError::WrongCode.to_string())
+}
+
+fn already_on() -> AppError {
+    AppError::Conflict("The second factor is on already.".to_owned())
+}
+
+/// Recovery codes as they are shown: `ABCD-EFGH-IJKL-MNOP`.
+#[derive(Clone)]
+struct RecoveryCodes(Vec<String>);
+
+impl RecoveryCodes {
+    fn random() -> Result<Self, AppError> {
+        let one = || {
+            let mut bits = [0; RECOVERY_LENGTH * 5 / 8];
+            getrandom::fill(&mut bits)
+                .map_err(|e| AppError::Internal(format!("no randomness: {e}")))?;
+            let signs = BASE32_NOPAD.encode(&bits);
+            let groups: Vec<&str> =
+                (0..signs.len()).step_by(4).map(|start| &signs[start..start + 4]).collect();
+            Ok(groups.join("-"))
+        };
+        (0..RECOVERY_CODES).map(|_| one()).collect::<Result<_, _>>().map(Self)
+    }
+
+    fn hashes(&self) -> Vec<String> {
+        self.0.iter().map(|code| hash_of(&code.replace('-', ""))).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_code_is_read_without_regard_to_spaces_dashes_and_case() {
+        assert_eq!(Typed::read(" 123 456 "), Typed::Digits("123456".to_owned()));
+        assert_eq!(Typed::read("abcd-efgh-ijkl-mnop"), Typed::read("ABCDEFGHIJKLMNOP"));
+        assert!(!Typed::read("1234567").is_guessable());
+        assert!(!Typed::read("１２３４５６").is_guessable());
+    }
+
+    #[test]
+    fn recovery_codes_are_ten_different_ones_and_known_by_their_hashes() {
+        let codes = RecoveryCodes::random().unwrap_or_else(|e| panic!("{e}"));
+        let mut hashes = codes.hashes();
+        assert_eq!(Typed::read(&codes.0[0].to_lowercase()), Typed::Other(hashes[0].clone()));
+        hashes.sort_unstable();
+        hashes.dedup();
+        assert_eq!(hashes.len(), RECOVERY_CODES);
+    }
+}

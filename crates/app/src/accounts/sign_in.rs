@@ -1,0 +1,275 @@
+//! Opening a session: the password, and the code for those who asked for one.
+
+use std::net::IpAddr;
+
+use jiff::{SignedDuration, Timestamp};
+use touchline_domain::fold;
+use touchline_store::accounts::administrators::{self, AdministratorRow};
+use touchline_store::accounts::{known_devices, sessions, sign_in_challenges};
+use touchline_store::{Conn, StoreError};
+
+use super::second_factor::{self, Accepted};
+use super::{Pair, SESSION_TIME, SignedIn, administrator};
+use crate::AppError;
+use crate::audit::{self, Actor, Deed};
+use crate::passwords::{self, Line};
+use crate::platform::Platform;
+use crate::throttle::{self, Admission, Debtor};
+use crate::tokens::{Token, hash_of};
+
+/// How long a sign-in waits for its code.
+const CHALLENGE_TIME: SignedDuration = SignedDuration::from_mins(5);
+/// A sign-in with so many wrong codes is over.
+const WRONG_CODES: i64 = 5;
+/// A device is forgotten when nobody has signed in from it for so long.
+pub const DEVICE_TIME: SignedDuration = SignedDuration::from_hours(90 * 24);
+/// The most devices that are remembered of one administrator.
+const DEVICES: i64 = 20;
+
+/// Where a sign-in comes from.
+#[derive(Debug, Clone)]
+pub struct Visitor {
+    /// The client's address.
+    pub source: IpAddr,
+    /// What the client calls itself.
+    pub client: Option<String>,
+    /// What an earlier sign-in gave the device to be known by.
+    pub device: Option<String>,
+}
+
+impl Visitor {
+    fn device_hash(&self) -> Option<String> {
+        self.device.as_deref().map(hash_of)
+    }
+}
+
+/// A session that was opened from a device.
+#[derive(Debug, Clone)]
+pub struct Opened {
+    /// Who, with their tokens.
+    pub signed_in: SignedIn,
+    /// What the device is to be known by from now on, for [`DEVICE_TIME`].
+    pub device: Token,
+}
+
+impl Platform {
+    /// Opens a session. A wrong password, an unknown name and too many tries are
+    /// answered with one sentence; the first two after the same work.
+    ///
+    /// # Errors
+    /// [`AppError::WrongCredentials`]; [`AppError::SecondFactorRequired`] when the
+    /// password is right and a code is to follow; [`AppError::Busy`].
+    pub async fn sign_in(
+        &self,
+        username: &str,
+        password: String,
+        visitor: &Visitor,
+    ) -> Result<Opened, AppError> {
+        let now = self.clock.now();
+        let (found, is_known) = self.find_for_sign_in(username, visitor, now).await?;
+        let line = if is_known { Line::Reserved } else { Line::Open };
+        let place = self.passwords.stand_in(line)?;
+        let debtor = debtor(visitor, is_known);
+        if let Admission::Refused { retry_after } = self.admit(&debtor).await? {
+            return Err(AppError::WrongCredentials { retry_after: Some(retry_after) });
+        }
+        let phc = found.as_ref().map(|row| row.password_hash.clone());
+        let plausible = password.len() <= passwords::MAX_BYTES;
+        let password = if plausible { password } else { String::new() };
+        let matches = place.verify(password, phc).await? && plausible;
+        drop(place);
+        let Some(row) = found.filter(|_| matches) else {
+            return Err(AppError::WrongCredentials { retry_after: None });
+        };
+
+        let opening = Opening::new(visitor, is_known, debtor)?;
+        let challenge = Token::random()?;
+        // The challenge must be kept although the caller is refused, so the
+        // refusal travels inside an Ok.
+        self.db
+            .write(move |conn| {
+                let id = row.administrator_id;
+                // The password may have been changed while it was being verified.
+                let still_it = administrators::by_id(conn, id)?
+                    .is_some_and(|fresh| fresh.password_hash == row.password_hash);
+                if !still_it {
+                    return Err(AppError::WrongCredentials { retry_after: None });
+                }
+                if second_factor::is_enabled(conn, id)? {
+                    sign_in_challenges::insert(
+                        conn,
+                        &hash_of(challenge.reveal()),
+                        id,
+                        now.as_millisecond(),
+                        (now + CHALLENGE_TIME).as_millisecond(),
+                    )?;
+                    return Ok(Err(AppError::SecondFactorRequired {
+                        challenge: challenge.clone(),
+                    }));
+                }
+                Ok(Ok(opening.open(conn, &row, now)?))
+            })
+            .await?
+    }
+
+    /// Ends a sign-in that waits for its code: six digits from the app, or a
+    /// recovery code.
+    ///
+    /// # Errors
+    /// [`AppError::WrongCode`]; [`AppError::SignInExpired`] after five minutes or
+    /// five wrong codes; [`AppError::TooManyTries`].
+    pub async fn sign_in_with_code(
+        &self,
+        challenge: &str,
+        code: &str,
+        visitor: &Visitor,
+    ) -> Result<Opened, AppError> {
+        let now = self.clock.now();
+        let challenge_hash = hash_of(challenge);
+        let (looked_up, device_hash) = (challenge_hash.clone(), visitor.device_hash());
+        let (administrator_id, is_known) = self
+            .db
+            .read(move |conn| {
+                let id = waiting(conn, &looked_up, now)?;
+                Ok::<_, AppError>((id, knows(conn, id, device_hash.as_deref(), now)?))
+            })
+            .await?;
+        let debtor = debtor(visitor, is_known);
+        self.admit_or_refuse(&debtor).await?;
+        let code = second_factor::Typed::read(code);
+        // From everywhere together, digits are tried slowly. A known device and
+        // a recovery code, which nobody can guess, do not wait for that.
+        if !is_known && code.is_guessable() {
+            self.admit_or_refuse(&Debtor::CodesOf(administrator_id)).await?;
+        }
+        let opening = Opening::new(visitor, is_known, debtor)?;
+        // A wrong code must be counted although the caller is refused.
+        self.db
+            .write(move |conn| {
+                let id = waiting(conn, &challenge_hash, now)?;
+                let row = administrators::by_id(conn, id)?.ok_or(AppError::SignInExpired)?;
+                let Some(accepted) = second_factor::accept(conn, id, &code, now)? else {
+                    sign_in_challenges::count_wrong_code(conn, &challenge_hash)?;
+                    return Ok(Err(AppError::WrongCode));
+                };
+                if !sign_in_challenges::spend(conn, &challenge_hash)? {
+                    return Err(AppError::SignInExpired);
+                }
+                throttle::forgive(conn, &Debtor::CodesOf(id))?;
+                if accepted == Accepted::RecoveryCode {
+                    let deed = about(&row, "used_recovery_code");
+                    audit::record(conn, now, &actor(&row), deed)?;
+                }
+                Ok(Ok(opening.open(conn, &row, now)?))
+            })
+            .await?
+    }
+
+    async fn find_for_sign_in(
+        &self,
+        username: &str,
+        visitor: &Visitor,
+        now: Timestamp,
+    ) -> Result<(Option<AdministratorRow>, bool), AppError> {
+        if username.chars().any(char::is_control) {
+            // Nobody has such a name, and PostgreSQL takes no NUL in a text.
+            return Ok((None, false));
+        }
+        let (key, device_hash) = (fold(username), visitor.device_hash());
+        self.db
+            .read(move |conn| {
+                let found = administrators::by_username_key(conn, &key)?;
+                let is_known = match &found {
+                    Some(row) => knows(conn, row.administrator_id, device_hash.as_deref(), now)?,
+                    None => false,
+                };
+                Ok((found, is_known))
+            })
+            .await
+    }
+}
+
+/// What it takes to open a session once everything is proven.
+#[derive(Debug, Clone)]
+struct Opening {
+    pair: Pair,
+    device: Token,
+    client: Option<String>,
+    debtor: Debtor,
+}
+
+impl Opening {
+    fn new(visitor: &Visitor, is_known: bool, debtor: Debtor) -> Result<Self, AppError> {
+        // A device keeps its name, so that a lost answer does not make it a stranger.
+        let known = visitor.device.as_ref().filter(|_| is_known);
+        Ok(Self {
+            pair: Pair::random()?,
+            device: known.map_or_else(Token::random, |text| Ok(Token::from_owner(text)))?,
+            client: visitor.client.clone(),
+            debtor,
+        })
+    }
+
+    fn open(
+        &self,
+        conn: &Conn<'_>,
+        row: &AdministratorRow,
+        now: Timestamp,
+    ) -> Result<Opened, StoreError> {
+        let (id, now_ms) = (row.administrator_id, now.as_millisecond());
+        let expires = (now + SESSION_TIME).as_millisecond();
+        let session_id = sessions::insert(conn, id, self.client.as_deref(), now_ms, expires)?;
+        let access_expires_at = self.pair.store(conn, session_id, now, expires)?;
+        administrators::set_last_login(conn, id, now_ms)?;
+        sessions::forget_expired(conn, (now - SESSION_TIME).as_millisecond())?;
+        let since = (now - DEVICE_TIME).as_millisecond();
+        let device = hash_of(self.device.reveal());
+        known_devices::remember(conn, id, &device, now_ms, since, DEVICES)?;
+        throttle::forgive(conn, &self.debtor)?;
+        audit::record(conn, now, &actor(row), about(row, "signed_in"))?;
+        let signed_in = self.pair.clone().signed_in(administrator(row), access_expires_at);
+        Ok(Opened { signed_in, device: self.device.clone() })
+    }
+}
+
+/// Whose sign-in waits for a code under this challenge.
+fn waiting(conn: &Conn<'_>, challenge_hash: &str, now: Timestamp) -> Result<i64, AppError> {
+    sign_in_challenges::find(conn, challenge_hash)?
+        .filter(|row| row.expires_at > now.as_millisecond() && row.wrong_codes < WRONG_CODES)
+        .map(|row| row.administrator_id)
+        .ok_or(AppError::SignInExpired)
+}
+
+fn knows(
+    conn: &Conn<'_>,
+    administrator_id: i64,
+    device_hash: Option<&str>,
+    now: Timestamp,
+) -> Result<bool, StoreError> {
+    let since = (now - DEVICE_TIME).as_millisecond();
+    match device_hash {
+        Some(hash) => known_devices::is_known(conn, administrator_id, hash, since),
+        None => Ok(false),
+    }
+}
+
+fn debtor(visitor: &Visitor, is_known: bool) -> Debtor {
+    match &visitor.device {
+        Some(device) if is_known => Debtor::device(device),
+        _ => Debtor::Source(visitor.source),
+    }
+}
+
+fn actor(row: &AdministratorRow) -> Actor {
+    Actor { administrator_id: Some(row.administrator_id), name: row.username.clone() }
+}
+
+fn about<'a>(row: &'a AdministratorRow, action: &'a str) -> Deed<'a> {
+    Deed {
+        action,
+        entity_type: "administrator",
+        entity_id: Some(row.administrator_id),
+        entity_name: Some(&row.username),
+        ..Deed::default()
+    }
+}

@@ -1,0 +1,85 @@
+//! Requests that come a second time because their answer was lost, and must not
+//! do their work twice.
+
+use jiff::SignedDuration;
+use sha2::{Digest as _, Sha256};
+use touchline_store::Conn;
+use touchline_store::idempotency::{self, ReplyRow};
+
+use crate::AppError;
+use crate::accounts::Caller;
+use crate::platform::Platform;
+use crate::tokens::hex;
+
+/// How long an answer is kept for a request that comes again.
+const KEPT: SignedDuration = SignedDuration::from_hours(24);
+/// The most characters of a key.
+pub const MAX_KEY: usize = 255;
+
+/// A request that its sender named, so that it may come again.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NamedRequest {
+    key: String,
+    hash: String,
+}
+
+impl NamedRequest {
+    /// `None` when the key is not 1 to [`MAX_KEY`] printable ASCII characters.
+    pub fn new(key: &str, method: &str, path: &str, body: &[u8]) -> Option<Self> {
+        let fits = (1..=MAX_KEY).contains(&key.len()) && key.bytes().all(|b| b.is_ascii_graphic());
+        let mut hasher = Sha256::new();
+        hasher.update(format!("{method} {path}\n"));
+        hasher.update(body);
+        fits.then(|| Self { key: key.to_owned(), hash: hex(&hasher.finalize()) })
+    }
+}
+
+/// An answer as it goes over the wire.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Reply {
+    /// The HTTP status.
+    pub status: u16,
+    /// JSON.
+    pub body: String,
+}
+
+impl Platform {
+    /// Does `work` in one transaction, and for a named request only once: its
+    /// answer is kept in the same transaction, and given again when the request
+    /// comes again. A refusal is not kept: it changed nothing.
+    ///
+    /// # Errors
+    /// [`AppError::KeyReused`] when the caller's key named another request.
+    pub(crate) async fn write_once(
+        &self,
+        caller: &Caller,
+        request: Option<NamedRequest>,
+        work: impl Fn(&Conn<'_>) -> Result<Reply, AppError> + Send + 'static,
+    ) -> Result<Reply, AppError> {
+        let Some(request) = request else { return self.db.write(work).await };
+        let now = self.clock.now();
+        let (now_ms, since_ms) = (now.as_millisecond(), (now - KEPT).as_millisecond());
+        let administrator_id = caller.administrator.id;
+        self.db
+            .write(move |conn| {
+                if let Some(kept) =
+                    idempotency::find(conn, administrator_id, &request.key, since_ms)?
+                {
+                    return if kept.request_hash == request.hash {
+                        Ok(Reply { status: kept.status as u16, body: kept.body })
+                    } else {
+                        Err(AppError::KeyReused)
+                    };
+                }
+                let reply = work(conn)?;
+                let kept = ReplyRow {
+                    request_hash: request.hash.clone(),
+                    status: reply.status.into(),
+                    body: reply.body.clone(),
+                };
+                idempotency::insert(conn, administrator_id, &request.key, &kept, now_ms, since_ms)?;
+                Ok(reply)
+            })
+            .await
+    }
+}

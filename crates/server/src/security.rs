@@ -1,0 +1,220 @@
+//! An administrator's own security: the second factor and the sessions.
+
+use axum::Json;
+use axum::extract::State;
+use serde::{Deserialize, Serialize};
+use touchline_app::accounts::{Enrolment, Proof, SecondFactor, Session};
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::caller::Admin;
+use crate::error::ApiError;
+use crate::input::{Body, Id, QueryText};
+use crate::reply::{Data, Done, Instant};
+use crate::state::Server;
+use crate::user_agent;
+
+/// The calls below `/admin/second-factor` and `/admin/sessions`.
+pub(crate) fn router() -> OpenApiRouter<Server> {
+    OpenApiRouter::new()
+        .routes(routes!(second_factor, begin_second_factor))
+        .routes(routes!(enable_second_factor))
+        .routes(routes!(disable_second_factor))
+        .routes(routes!(replace_recovery_codes))
+        .routes(routes!(sessions))
+        .routes(routes!(end_session))
+        .routes(routes!(end_other_sessions))
+}
+
+/// How the second factor stands.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct SecondFactorState {
+    /// Since when sign-in asks for a code; `null` when it does not.
+    enabled_at: Option<Instant>,
+    /// Recovery codes that were not used yet.
+    recovery_codes_left: i64,
+}
+
+impl From<SecondFactor> for SecondFactorState {
+    fn from(second_factor: SecondFactor) -> Self {
+        Self {
+            enabled_at: second_factor.enabled_at.map(Into::into),
+            recovery_codes_left: second_factor.recovery_codes_left,
+        }
+    }
+}
+
+/// A secret for an authenticator app.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct SecondFactorSecret {
+    /// To be typed: base32.
+    secret: String,
+    /// To be shown as a QR code.
+    uri: String,
+}
+
+impl From<Enrolment> for SecondFactorSecret {
+    fn from(enrolment: Enrolment) -> Self {
+        Self { secret: enrolment.secret, uri: enrolment.uri }
+    }
+}
+
+/// What proves that it is really you.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct ProofRequest {
+    /// The current password.
+    #[schema(format = Password)]
+    password: String,
+    /// Six digits from the app, or a recovery code.
+    #[schema(min_length = 1, max_length = 100)]
+    code: String,
+}
+
+impl From<ProofRequest> for Proof {
+    fn from(request: ProofRequest) -> Self {
+        Self { password: request.password, code: request.code }
+    }
+}
+
+/// Recovery codes, shown this once.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct RecoveryCodes {
+    /// Each works once, in place of a code from the app.
+    recovery_codes: Vec<String>,
+}
+
+/// A session that goes on.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct SessionInfo {
+    id: i64,
+    /// Whether it is the one that asks.
+    is_current: bool,
+    /// The client in plain words, such as `Firefox on Windows`; `null` when it
+    /// did not say.
+    client: Option<String>,
+    signed_in_at: Instant,
+    /// To five minutes.
+    last_seen_at: Instant,
+    /// The end at the latest.
+    expires_at: Instant,
+}
+
+impl From<Session> for SessionInfo {
+    fn from(session: Session) -> Self {
+        Self {
+            id: session.id,
+            is_current: session.is_current,
+            client: session.client.as_deref().map(user_agent::in_words),
+            signed_in_at: session.signed_in_at.into(),
+            last_seen_at: session.last_seen_at.into(),
+            expires_at: session.expires_at.into(),
+        }
+    }
+}
+
+/// How your second factor stands
+#[utoipa::path(get, path = "/admin/second-factor", tag = "Security",
+    responses((status = 200, description = "On or off", body = Data<SecondFactorState>)))]
+async fn second_factor(
+    State(server): State<Server>,
+    Admin(caller): Admin,
+    query: QueryText,
+) -> Result<Json<Data<SecondFactorState>>, ApiError> {
+    query.done()?;
+    Ok(Data::of(server.platform.second_factor(&caller).await?.into()))
+}
+
+/// Make a secret for an authenticator app
+///
+/// It counts once it is confirmed; until then a new one replaces it.
+#[utoipa::path(post, path = "/admin/second-factor", tag = "Security",
+    responses((status = 200, description = "The secret", body = Data<SecondFactorSecret>)))]
+async fn begin_second_factor(
+    State(server): State<Server>,
+    Admin(caller): Admin,
+) -> Result<Json<Data<SecondFactorSecret>>, ApiError> {
+    Ok(Data::of(server.platform.begin_second_factor(&caller).await?.into()))
+}
+
+/// Switch your second factor on
+///
+/// Needs a code of the new secret. All other sessions of yours end at once. The
+/// recovery codes are shown this once.
+#[utoipa::path(post, path = "/admin/second-factor/enable", tag = "Security", request_body = ProofRequest,
+    responses((status = 200, description = "On", body = Data<RecoveryCodes>)))]
+async fn enable_second_factor(
+    State(server): State<Server>,
+    Admin(caller): Admin,
+    Body(proof): Body<ProofRequest>,
+) -> Result<Json<Data<RecoveryCodes>>, ApiError> {
+    let recovery_codes = server.platform.enable_second_factor(&caller, proof.into()).await?;
+    Ok(Data::of(RecoveryCodes { recovery_codes }))
+}
+
+/// Switch your second factor off
+#[utoipa::path(post, path = "/admin/second-factor/disable", tag = "Security", request_body = ProofRequest,
+    responses((status = 200, description = "Off", body = Done)))]
+async fn disable_second_factor(
+    State(server): State<Server>,
+    Admin(caller): Admin,
+    Body(proof): Body<ProofRequest>,
+) -> Result<Json<Done>, ApiError> {
+    server.platform.disable_second_factor(&caller, proof.into()).await?;
+    Ok(Done::saying("The second factor is off."))
+}
+
+/// Replace your recovery codes
+///
+/// The old ones stop working. The new ones are shown this once.
+#[utoipa::path(post, path = "/admin/second-factor/recovery-codes", tag = "Security", request_body = ProofRequest,
+    responses((status = 200, description = "Replaced", body = Data<RecoveryCodes>)))]
+async fn replace_recovery_codes(
+    State(server): State<Server>,
+    Admin(caller): Admin,
+    Body(proof): Body<ProofRequest>,
+) -> Result<Json<Data<RecoveryCodes>>, ApiError> {
+    let recovery_codes = server.platform.replace_recovery_codes(&caller, proof.into()).await?;
+    Ok(Data::of(RecoveryCodes { recovery_codes }))
+}
+
+/// Your sessions
+#[utoipa::path(get, path = "/admin/sessions", tag = "Security",
+    responses((status = 200, description = "The last one in use first", body = Data<Vec<SessionInfo>>)))]
+async fn sessions(
+    State(server): State<Server>,
+    Admin(caller): Admin,
+    query: QueryText,
+) -> Result<Json<Data<Vec<SessionInfo>>>, ApiError> {
+    query.done()?;
+    let sessions = server.platform.sessions(&caller).await?;
+    Ok(Data::of(sessions.into_iter().map(Into::into).collect()))
+}
+
+/// End one of your sessions
+#[utoipa::path(delete, path = "/admin/sessions/{sessionId}", tag = "Security",
+    params(("sessionId" = i64, Path, description = "Which one", minimum = 1)),
+    responses((status = 200, description = "Ended, at once", body = Done)))]
+async fn end_session(
+    State(server): State<Server>,
+    Admin(caller): Admin,
+    Id(session_id): Id,
+) -> Result<Json<Done>, ApiError> {
+    server.platform.end_session(&caller, session_id).await?;
+    Ok(Done::saying("The session has ended."))
+}
+
+/// End all of your sessions but this one
+#[utoipa::path(post, path = "/admin/sessions/revoke-others", tag = "Security",
+    responses((status = 200, description = "Ended, at once", body = Done)))]
+async fn end_other_sessions(
+    State(server): State<Server>,
+    Admin(caller): Admin,
+) -> Result<Json<Done>, ApiError> {
+    server.platform.end_other_sessions(&caller).await?;
+    Ok(Done::saying("All other sessions have ended."))
+}

@@ -1,0 +1,223 @@
+//! What a change would do to the tables, and that saving makes exactly that true.
+
+use std::collections::BTreeMap;
+
+use serde_json::{Value, json};
+
+use crate::harbour::Harbour;
+use crate::running::{Admin, Running};
+
+/// The bases that scoring configurations answer on.
+const BASES: [&str; 3] = ["/admin/configuration", "/configuration", ""];
+
+fn points(town: Harbour, win: i64) -> Value {
+    json!({ "sport_id": town.football, "win_points": win, "draw_points": 1, "loss_points": 0, "cancelled_points": 0 })
+}
+
+impl Admin<'_> {
+    async fn previewed(&self, path: &str, body: &Value) -> Value {
+        let reply =
+            self.server.post(&format!("/api/v1{path}")).bearer(&self.tokens.access).json(body);
+        let reply = reply.send().await;
+        assert_eq!(reply.status, 200, "{path}: {}", reply.text());
+        reply.json()["data"].take()
+    }
+
+    /// Position and points of every team of a tournament's tables.
+    async fn places(&self, tournament: i64) -> BTreeMap<(String, i64), (i64, i64)> {
+        let told = self.data(&format!("/admin/tournaments/{tournament}/standings")).await;
+        let mut places = BTreeMap::new();
+        for group in told["groups"].as_array().expect("groups") {
+            let name = group["group_name"].as_str().expect("a name").to_owned();
+            for row in group["rows"].as_array().expect("rows") {
+                let of = |field: &str| row[field].as_i64().expect("a number");
+                places.insert((name.clone(), of("team_id")), (of("position"), of("points")));
+            }
+        }
+        places
+    }
+}
+
+/// The places before, changed as a preview says.
+fn changed(
+    mut places: BTreeMap<(String, i64), (i64, i64)>,
+    preview: &Value,
+    tournament: i64,
+) -> BTreeMap<(String, i64), (i64, i64)> {
+    for table in preview["tables"].as_array().expect("tables") {
+        if table["tournament_id"] != tournament {
+            continue;
+        }
+        let name = table["group_name"].as_str().expect("a name");
+        for row in table["rows"].as_array().expect("rows") {
+            let of = |field: &str| row[field].as_i64().expect("a number");
+            let key = (name.to_owned(), of("team_id"));
+            let now = (of("position_to"), of("points_to"));
+            let before = places.insert(key, now);
+            assert_eq!(before, Some((of("position_from"), of("points_from"))), "{row}");
+        }
+    }
+    places
+}
+
+#[tokio::test]
+async fn saving_a_scoring_configuration_makes_exactly_its_preview_true() {
+    for server in Running::on_every_engine().await {
+        let admin = server.admin().await;
+        let town = server.with_harbour().await;
+        let body = points(town, 1);
+        let preview = admin.previewed("/admin/configuration/scoring-config/preview", &body).await;
+        assert_eq!(preview["before"], json!({ "win": 3, "draw": 1, "loss": 0, "cancelled": 0 }));
+        assert_eq!(preview["after"], json!({ "win": 1, "draw": 1, "loss": 0, "cancelled": 0 }));
+        // The league and both cups follow, the old league does not.
+        assert_eq!(
+            (&preview["competitions_following"], &preview["competitions_with_own_points"]),
+            (&json!(3), &json!(1))
+        );
+        assert_eq!(
+            (&preview["tables_checked"], &preview["is_complete"]),
+            (&json!(5), &json!(true))
+        );
+        let tables = preview["tables"].as_array().expect("tables");
+        assert_eq!(preview["tables_affected"], tables.len());
+        let moves: Vec<i64> = tables.iter().filter_map(|t| t["rows_moved"].as_i64()).collect();
+        assert_eq!(preview["rows_moved"], moves.iter().sum::<i64>());
+        // In the league Capes, who drew, pass Docks, who won and were deducted.
+        assert_eq!(
+            (&tables[0]["tournament_name"], &tables[0]["rows_moved"]),
+            (&json!("Harbour League"), &json!(2))
+        );
+        assert!(moves[1..].iter().all(|moved| *moved == 0), "{moves:?}");
+        for base in BASES {
+            let again = admin.previewed(&format!("{base}/scoring-config/preview"), &body).await;
+            assert_eq!(again, preview);
+        }
+
+        let all = [town.league, town.old_league, town.cup, town.pier_cup];
+        let mut expected = Vec::new();
+        for tournament in all {
+            expected.push(changed(admin.places(tournament).await, &preview, tournament));
+        }
+        let configs = admin.data("/scoring-config").await;
+        let configs = configs.as_array().expect("configurations");
+        let of_football = |config: &&Value| config["sport_id"] == town.football;
+        let id = configs.iter().find(of_football).expect("football's")["config_id"].clone();
+        let path = format!("/api/v1/scoring-config/{id}");
+        let saved = server.call("PUT", &path).bearer(&admin.tokens.access).json(&body).send().await;
+        assert_eq!(saved.status, 200, "{}", saved.text());
+        for (tournament, expected) in all.into_iter().zip(expected) {
+            assert_eq!(admin.places(tournament).await, expected, "{tournament}");
+        }
+        let nothing = admin.previewed("/scoring-config/preview", &body).await;
+        assert_eq!((&nothing["tables"], &nothing["tables_affected"]), (&json!([]), &json!(0)));
+    }
+}
+
+#[tokio::test]
+async fn an_inactive_configuration_leaves_the_usual_points() {
+    for server in Running::on_every_engine().await {
+        let admin = server.admin().await;
+        let town = server.with_harbour().await;
+        let mut body = points(town, 9);
+        body["is_active"] = json!(false);
+        let preview = admin.previewed("/scoring-config/preview", &body).await;
+        assert_eq!(preview["after"], json!({ "win": 3, "draw": 1, "loss": 0, "cancelled": 0 }));
+        assert_eq!(preview["tables"], json!([]));
+    }
+}
+
+#[tokio::test]
+async fn what_cannot_be_saved_cannot_be_previewed() {
+    for server in Running::on_every_engine().await {
+        let admin = server.admin().await;
+        let town = server.with_harbour().await;
+        let with = |field: &str, value: Value| {
+            let mut body = points(town, 3);
+            body[field] = value;
+            body
+        };
+        for (body, field) in [
+            (with("win_points", json!(-1)), "win_points"),
+            (with("win_points", json!(1001)), "win_points"),
+            (with("win_points", json!("3")), "win_points"),
+            (with("sport_id", json!(999_999)), "sport_id"),
+            (with("points", json!(1)), "points"),
+        ] {
+            let path = "/api/v1/scoring-config/preview";
+            let reply = server.post(path).bearer(&admin.tokens.access).json(&body).send().await;
+            let refusal = reply.problem(400, "invalid_input");
+            assert!(refusal["fields"][field].is_string(), "{refusal}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_result_shows_what_it_would_do_to_its_table() {
+    for server in Running::on_every_engine().await {
+        let admin = server.admin().await;
+        let town = server.with_harbour().await;
+        let path = format!("/admin/matches/{}/preview", town.return_match);
+        let body = json!({ "team_a_score": 2, "team_b_score": 0 });
+        let preview = admin.previewed(&path, &body).await;
+        let table = &preview["tables"][0];
+        assert_eq!(
+            (&table["tournament_id"], &table["rows_moved"]),
+            (&json!(town.league), &json!(2))
+        );
+        assert_eq!(preview["tables"].as_array().map(Vec::len), Some(1));
+        let bells = &table["rows"][0];
+        assert_eq!(
+            json!([
+                bells["team_id"],
+                bells["position_from"],
+                bells["position_to"],
+                bells["points_from"],
+                bells["points_to"]
+            ]),
+            json!([town.bells, 2, 1, 6, 9])
+        );
+        // Nothing was saved.
+        assert_eq!(admin.places(town.league).await[&(String::new(), town.bells)], (2, 6));
+        let awarded =
+            json!({ "status": "Completed", "outcome": "walkover", "winner_team_id": town.anchors });
+        let preview = admin.previewed(&path, &awarded).await;
+        assert_eq!(preview["tables"][0]["rows"][0]["points_to"], 9);
+        let postponed = admin.previewed(&path, &json!({ "status": "postponed" })).await;
+        assert_eq!(postponed["tables"], json!([]));
+    }
+}
+
+#[tokio::test]
+async fn a_result_that_a_match_cannot_have_is_refused() {
+    for server in Running::on_every_engine().await {
+        let admin = server.admin().await;
+        let town = server.with_harbour().await;
+        for (id, body, status, field) in [
+            (town.return_match, json!({ "team_a_score": 1 }), 400, "team_b_score"),
+            (
+                town.return_match,
+                json!({ "team_a_score": -1, "team_b_score": 0 }),
+                400,
+                "team_a_score",
+            ),
+            (
+                town.return_match,
+                json!({ "team_a_score": i64::MAX, "team_b_score": 0 }),
+                400,
+                "team_a_score",
+            ),
+            (town.return_match, json!({ "winner_team_id": town.capes }), 400, "winner_team_id"),
+            (town.return_match, json!({ "status": "over" }), 400, "status"),
+            (town.return_match, json!({ "outcome": "lost" }), 400, "outcome"),
+            (town.return_match, json!({ "score": 1 }), 400, "score"),
+            (town.first_race, json!({}), 400, "matchId"),
+            (999_999, json!({}), 404, ""),
+        ] {
+            let path = format!("/api/v1/admin/matches/{id}/preview");
+            let reply = server.post(&path).bearer(&admin.tokens.access).json(&body).send().await;
+            let code = if status == 404 { "not_found" } else { "invalid_input" };
+            let refusal = reply.problem(status, code);
+            assert!(status == 404 || refusal["fields"][field].is_string(), "{body}: {refusal}");
+        }
+    }
+}

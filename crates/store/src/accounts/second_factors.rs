@@ -1,0 +1,112 @@
+//! Second factors: the secrets of authenticator apps, and the hashes of
+//! recovery codes.
+
+use crate::{Conn, StoreError, params, record};
+
+record! {
+    /// An administrator's second factor, on or only begun.
+    pub struct SecondFactorRow {
+        /// Shared with the authenticator app, base32 without padding.
+        pub secret: String,
+        /// The time step of the last code that was accepted; 0 for none.
+        pub last_step: i64,
+        /// Milliseconds UTC; `None` while it is only begun.
+        pub enabled_at: Option<i64>,
+    }
+}
+
+/// The second factor of an administrator, on or only begun.
+pub fn find(conn: &Conn<'_>, administrator_id: i64) -> Result<Option<SecondFactorRow>, StoreError> {
+    conn.query_opt(
+        "SELECT secret, last_step, enabled_at FROM second_factors WHERE administrator_id = $1",
+        params![administrator_id],
+    )
+}
+
+/// Keeps a new secret that is still to be confirmed, instead of any other.
+pub fn begin(
+    conn: &Conn<'_>,
+    administrator_id: i64,
+    secret: &str,
+    now_ms: i64,
+) -> Result<(), StoreError> {
+    conn.execute(
+        "INSERT INTO second_factors (administrator_id, secret, created_at) VALUES ($1, $2, $3)
+         ON CONFLICT (administrator_id) DO UPDATE SET
+            secret = excluded.secret, created_at = excluded.created_at, last_step = 0, enabled_at = NULL",
+        params![administrator_id, secret, now_ms],
+    )
+    .map(drop)
+}
+
+/// Switches a begun second factor on.
+pub fn enable(conn: &Conn<'_>, administrator_id: i64, now_ms: i64) -> Result<(), StoreError> {
+    conn.execute(
+        "UPDATE second_factors SET enabled_at = $2 WHERE administrator_id = $1",
+        params![administrator_id, now_ms],
+    )
+    .map(drop)
+}
+
+/// Remembers the time step of an accepted code; `false` when this one, or a
+/// later one, was accepted before.
+pub fn advance(conn: &Conn<'_>, administrator_id: i64, step: i64) -> Result<bool, StoreError> {
+    let advanced = conn.execute(
+        "UPDATE second_factors SET last_step = $2 WHERE administrator_id = $1 AND last_step < $2",
+        params![administrator_id, step],
+    )?;
+    Ok(advanced == 1)
+}
+
+/// Removes the second factor and its recovery codes; `false` when there was none.
+pub fn remove(conn: &Conn<'_>, administrator_id: i64) -> Result<bool, StoreError> {
+    conn.execute(
+        "DELETE FROM recovery_codes WHERE administrator_id = $1",
+        params![administrator_id],
+    )?;
+    let removed = conn.execute(
+        "DELETE FROM second_factors WHERE administrator_id = $1",
+        params![administrator_id],
+    )?;
+    Ok(removed == 1)
+}
+
+/// Replaces the recovery codes.
+pub fn replace_recovery_codes(
+    conn: &Conn<'_>,
+    administrator_id: i64,
+    code_hashes: &[String],
+) -> Result<(), StoreError> {
+    conn.execute(
+        "DELETE FROM recovery_codes WHERE administrator_id = $1",
+        params![administrator_id],
+    )?;
+    code_hashes.iter().try_for_each(|hash| {
+        conn.execute(
+            "INSERT INTO recovery_codes (code_hash, administrator_id) VALUES ($1, $2)",
+            params![hash, administrator_id],
+        )
+        .map(drop)
+    })
+}
+
+/// Spends a recovery code; `false` when there is no such code, or no more.
+pub fn spend_recovery_code(
+    conn: &Conn<'_>,
+    administrator_id: i64,
+    code_hash: &str,
+) -> Result<bool, StoreError> {
+    let spent = conn.execute(
+        "DELETE FROM recovery_codes WHERE code_hash = $1 AND administrator_id = $2",
+        params![code_hash, administrator_id],
+    )?;
+    Ok(spent == 1)
+}
+
+/// How many recovery codes are left.
+pub fn recovery_codes_left(conn: &Conn<'_>, administrator_id: i64) -> Result<i64, StoreError> {
+    conn.query_one(
+        "SELECT COUNT(*) FROM recovery_codes WHERE administrator_id = $1",
+        params![administrator_id],
+    )
+}

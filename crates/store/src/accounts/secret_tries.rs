@@ -1,0 +1,30 @@
+//! Tries at passwords and codes, as a debt of whoever tried.
+
+use crate::{Conn, StoreError, params};
+
+/// The moment (milliseconds UTC) at which the debtor owes nothing; `None` when
+/// that is so already.
+pub fn clear_at(conn: &Conn<'_>, debtor: &str) -> Result<Option<i64>, StoreError> {
+    conn.query_opt("SELECT clear_at FROM secret_tries WHERE debtor = $1", params![debtor])
+}
+
+/// Writes a debt down, and forgets those that time has paid off.
+pub fn set_clear_at(
+    conn: &Conn<'_>,
+    debtor: &str,
+    clear_at_ms: i64,
+    now_ms: i64,
+) -> Result<(), StoreError> {
+    conn.execute("DELETE FROM secret_tries WHERE clear_at <= $1", params![now_ms])?;
+    conn.execute(
+        "INSERT INTO secret_tries (debtor, clear_at) VALUES ($1, $2)
+         ON CONFLICT (debtor) DO UPDATE SET clear_at = excluded.clear_at",
+        params![debtor, clear_at_ms],
+    )
+    .map(drop)
+}
+
+/// Forgives a debt.
+pub fn forgive(conn: &Conn<'_>, debtor: &str) -> Result<(), StoreError> {
+    conn.execute("DELETE FROM secret_tries WHERE debtor = $1", params![debtor]).map(drop)
+}

@@ -1,0 +1,66 @@
+//! Sign-ins whose password was right and whose second factor is still to come.
+
+use crate::{Conn, StoreError, params, record};
+
+record! {
+    /// A sign-in that waits for its code.
+    pub struct ChallengeRow {
+        /// Who is signing in.
+        pub administrator_id: i64,
+        /// How many wrong codes it has had.
+        pub wrong_codes: i64,
+        /// Milliseconds UTC.
+        pub expires_at: i64,
+    }
+}
+
+/// Adds a challenge, and forgets those whose time is over.
+pub fn insert(
+    conn: &Conn<'_>,
+    challenge_hash: &str,
+    administrator_id: i64,
+    now_ms: i64,
+    expires_ms: i64,
+) -> Result<(), StoreError> {
+    conn.execute("DELETE FROM sign_in_challenges WHERE expires_at <= $1", params![now_ms])?;
+    conn.execute(
+        "INSERT INTO sign_in_challenges (challenge_hash, administrator_id, expires_at) VALUES ($1, $2, $3)",
+        params![challenge_hash, administrator_id, expires_ms],
+    )
+    .map(drop)
+}
+
+/// The challenge of this hash.
+pub fn find(conn: &Conn<'_>, challenge_hash: &str) -> Result<Option<ChallengeRow>, StoreError> {
+    conn.query_opt(
+        "SELECT administrator_id, wrong_codes, expires_at FROM sign_in_challenges WHERE challenge_hash = $1",
+        params![challenge_hash],
+    )
+}
+
+/// Counts a wrong code.
+pub fn count_wrong_code(conn: &Conn<'_>, challenge_hash: &str) -> Result<(), StoreError> {
+    conn.execute(
+        "UPDATE sign_in_challenges SET wrong_codes = wrong_codes + 1 WHERE challenge_hash = $1",
+        params![challenge_hash],
+    )
+    .map(drop)
+}
+
+/// Takes a challenge away; `false` when somebody else was faster.
+pub fn spend(conn: &Conn<'_>, challenge_hash: &str) -> Result<bool, StoreError> {
+    let spent = conn.execute(
+        "DELETE FROM sign_in_challenges WHERE challenge_hash = $1",
+        params![challenge_hash],
+    )?;
+    Ok(spent == 1)
+}
+
+/// Takes all challenges of an administrator away.
+pub fn forget(conn: &Conn<'_>, administrator_id: i64) -> Result<(), StoreError> {
+    conn.execute(
+        "DELETE FROM sign_in_challenges WHERE administrator_id = $1",
+        params![administrator_id],
+    )
+    .map(drop)
+}

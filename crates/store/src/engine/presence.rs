@@ -1,0 +1,51 @@
+//! Who is at a PostgreSQL database: every process holds one lock on it together
+//! with the others, and whoever replaces all that is in it holds it alone. The
+//! server lets go of it when a connection ends, however it ends.
+
+use std::time::Duration;
+
+use crossbeam_channel::{Receiver, RecvTimeoutError};
+use postgres::{Client, Config, NoTls};
+
+/// How often the connection that holds the lock is looked after.
+const LOOK: Duration = Duration::from_secs(5);
+/// A sign of life must come within this time.
+const SIGN_OF_LIFE: Duration = Duration::from_secs(1);
+
+/// Who else may be there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Company {
+    /// Everybody.
+    Welcome,
+    /// Nobody.
+    Excluded,
+}
+
+/// Takes the lock for as long as the client lives; `false` while somebody is
+/// there whose company is not wanted.
+pub(super) fn enter(client: &mut Client, company: Company) -> Result<bool, postgres::Error> {
+    let function = match company {
+        Company::Welcome => "pg_try_advisory_lock_shared",
+        Company::Excluded => "pg_try_advisory_lock",
+    };
+    Ok(client.query_one(&format!("SELECT {function}({KEY})"), &[])?.get(0))
+}
+
+/// `TOUC`, and the schema's object id: two platforms may share a database.
+const KEY: &str = "(CAST(1414485315 AS BIGINT) << 32)
+    | (SELECT CAST(oid AS BIGINT) FROM pg_namespace WHERE nspname = current_schema())";
+
+/// Holds the lock until `stop` is closed. A lost connection takes the lock with
+/// it: it is taken again as soon as there is a server.
+pub(super) fn stay(mut client: Client, config: &Config, company: Company, stop: &Receiver<()>) {
+    while stop.recv_timeout(LOOK) == Err(RecvTimeoutError::Timeout) {
+        if client.is_valid(SIGN_OF_LIFE).is_err()
+            && let Ok(mut fresh) = config.connect(NoTls)
+            && enter(&mut fresh, company).is_ok_and(|entered| entered)
+        {
+            client = fresh;
+        }
+    }
+    // The end of a connection reaches the server some time later.
+    let _ = client.batch_execute("SELECT pg_advisory_unlock_all()");
+}

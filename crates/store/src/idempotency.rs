@@ -1,0 +1,47 @@
+//! What was answered to requests that named themselves with an Idempotency-Key.
+
+use crate::{Conn, StoreError, params, record};
+
+record! {
+    /// An answer that was given once.
+    pub struct ReplyRow {
+        /// SHA-256 of the request that it answered, hexadecimal.
+        pub request_hash: String,
+        /// The HTTP status.
+        pub status: i64,
+        /// The body, JSON.
+        pub body: String,
+    }
+}
+
+/// What was answered to the key since `since_ms`.
+pub fn find(
+    conn: &Conn<'_>,
+    administrator_id: i64,
+    key: &str,
+    since_ms: i64,
+) -> Result<Option<ReplyRow>, StoreError> {
+    conn.query_opt(
+        "SELECT request_hash, status, body FROM idempotent_replies
+         WHERE administrator_id = $1 AND idempotency_key = $2 AND created_at > $3",
+        params![administrator_id, key, since_ms],
+    )
+}
+
+/// Keeps an answer, and forgets those from `since_ms` and before.
+pub fn insert(
+    conn: &Conn<'_>,
+    administrator_id: i64,
+    key: &str,
+    reply: &ReplyRow,
+    now_ms: i64,
+    since_ms: i64,
+) -> Result<(), StoreError> {
+    conn.execute("DELETE FROM idempotent_replies WHERE created_at <= $1", params![since_ms])?;
+    conn.execute(
+        "INSERT INTO idempotent_replies (administrator_id, idempotency_key, request_hash, status, body, created_at)
+         VALUES ($1, $2, $3, $4, $5, $6)",
+        params![administrator_id, key, &reply.request_hash, reply.status, &reply.body, now_ms],
+    )
+    .map(drop)
+}

@@ -1,0 +1,139 @@
+//! The conditions of a list and their values.
+
+use crate::{Conn, Engine, FromRow, Param, StoreError};
+
+use super::Page;
+
+/// The conditions of a list and their values; all must hold.
+#[derive(Debug, Default)]
+pub(crate) struct Conditions<'a> {
+    clauses: Vec<Clause>,
+    params: Vec<Param<'a>>,
+    is_narrow: bool,
+}
+
+#[derive(Debug)]
+struct Clause {
+    sql: String,
+    kind: Kind,
+}
+
+#[derive(Debug, Clone, Copy)]
+enum Kind {
+    /// No index leads to the rows.
+    Test,
+    /// An index leads to the rows. Those that begin with the condition's column
+    /// and go on with one of these orders lead to them in that order.
+    Equality(&'static [&'static str]),
+}
+
+/// How a statement comes to its rows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Access {
+    /// Through whatever index leads to the fewest rows, which are then sorted.
+    Condition,
+    /// Along an index of the list's order, the expression of which this is, until
+    /// enough rows are met.
+    Order(&'static str),
+}
+
+impl<'a> Conditions<'a> {
+    /// Adds a condition in which `$?` stands for the value.
+    pub(crate) fn and(&mut self, clause: &str, value: impl Into<Param<'a>>) {
+        self.add(clause, Kind::Test, value);
+    }
+
+    /// Adds a condition that many rows may fulfil and an index leads to. `clause`
+    /// begins with a column. `orders` are the expressions by which the column's own
+    /// indexes go on.
+    pub(crate) fn broad(
+        &mut self,
+        clause: &str,
+        orders: &'static [&'static str],
+        value: impl Into<Param<'a>>,
+    ) {
+        self.add(clause, Kind::Equality(orders), value);
+    }
+
+    /// Adds a condition that few rows fulfil.
+    pub(crate) fn narrow(&mut self, clause: &str, value: impl Into<Param<'a>>) {
+        self.add(clause, Kind::Test, value);
+        self.is_narrow = true;
+    }
+
+    /// Adds one condition per word of a search.
+    pub(crate) fn search(&mut self, column: &str, patterns: &'a [String]) {
+        for pattern in patterns {
+            self.and(&format!("{column} LIKE $? ESCAPE '\\'"), pattern);
+        }
+    }
+
+    fn add(&mut self, clause: &str, kind: Kind, value: impl Into<Param<'a>>) {
+        self.params.push(value.into());
+        let sql = clause.replace("$?", &format!("${}", self.params.len()));
+        self.clauses.push(Clause { sql, kind });
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.clauses.is_empty()
+    }
+
+    /// Whether few rows can fulfil the conditions.
+    pub(super) fn is_narrow(&self) -> bool {
+        self.is_narrow
+    }
+
+    pub(super) fn params(&self) -> Vec<Param<'a>> {
+        self.params.clone()
+    }
+
+    pub(super) fn where_clause(&self, conn: &Conn<'_>, access: Access) -> String {
+        if self.is_empty() {
+            return String::new();
+        }
+        // SQLite takes the index of an equality for the better one, always, and
+        // would sort half a table. A plus keeps it away; PostgreSQL knows the
+        // frequencies of values and needs no help.
+        let order = match access {
+            Access::Order(order) if conn.engine() == Engine::Sqlite => Some(order),
+            Access::Order(_) | Access::Condition => None,
+        };
+        let leads = |clause: &Clause, order| matches!(clause.kind, Kind::Equality(orders) if orders.contains(&order));
+        // One index is walked, so that one condition may lead.
+        let leader = order.and_then(|order| self.clauses.iter().position(|c| leads(c, order)));
+        let clauses: Vec<String> = self
+            .clauses
+            .iter()
+            .enumerate()
+            .map(|(place, clause)| {
+                let is_kept_away = order.is_some()
+                    && matches!(clause.kind, Kind::Equality(_))
+                    && leader != Some(place);
+                format!("{}{}", if is_kept_away { "+" } else { "" }, clause.sql)
+            })
+            .collect();
+        format!("WHERE {}", clauses.join(" AND "))
+    }
+
+    /// The rows of `select` that fulfil the conditions.
+    pub(crate) fn rows<R: FromRow>(
+        &self,
+        conn: &Conn<'_>,
+        select: &str,
+        order: &str,
+        page: Page,
+    ) -> Result<Vec<R>, StoreError> {
+        let mut params = self.params();
+        params.push(page.limit.into());
+        params.push(page.offset.into());
+        let (limit, offset) = (params.len() - 1, params.len());
+        let filter = self.where_clause(conn, Access::Condition);
+        conn.query(&format!("{select} {filter} {order} LIMIT ${limit} OFFSET ${offset}"), &params)
+    }
+
+    /// How many rows of `table` fulfil the conditions.
+    pub(crate) fn count(&self, conn: &Conn<'_>, table: &str) -> Result<i64, StoreError> {
+        let filter = self.where_clause(conn, Access::Condition);
+        conn.query_one(&format!("SELECT COUNT(*) FROM {table} {filter}"), &self.params)
+    }
+}

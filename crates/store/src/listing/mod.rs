@@ -1,0 +1,278 @@
+//! What all lists share: a page of rows in an order, filtered, with a total.
+
+mod conditions;
+mod growth;
+mod id_set;
+mod search;
+pub(crate) mod text_blocks;
+
+use std::ops::ControlFlow;
+
+use crate::{Conn, Engine, FromRow, StoreError};
+
+pub(crate) use conditions::Conditions;
+pub(crate) use growth::GrowthOrder;
+pub use search::Search;
+pub(crate) use search::Searched;
+
+use conditions::Access;
+use id_set::IdSet;
+use search::Hits;
+
+/// Which rows of an ordered list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Page {
+    /// How many rows at most.
+    pub limit: i64,
+    /// How many rows come before them.
+    pub offset: i64,
+}
+
+/// A column to order by. Rows that are level there follow by id, in the same
+/// direction. What is not known counts as smaller than everything known.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Sort<C> {
+    /// The column.
+    pub column: C,
+    /// From the largest down.
+    pub descending: bool,
+}
+
+/// A list's columns that it can be ordered by.
+pub trait SortColumn: Copy + 'static {
+    /// Every column, by its name on the wire.
+    const ALL: &'static [(&'static str, Self)];
+    /// The expression to order by.
+    fn sql(self) -> &'static str;
+}
+
+/// Declares a list's sort columns: wire name, variant, SQL expression.
+macro_rules! sort_columns {
+    ($(#[$meta:meta])* $name:ident { $($text:literal => $variant:ident : $sql:literal),+ $(,)? }) => {
+        $(#[$meta])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        #[allow(missing_docs)]
+        pub enum $name { $($variant),+ }
+
+        impl $crate::listing::SortColumn for $name {
+            const ALL: &'static [(&'static str, Self)] = &[$(($text, Self::$variant)),+];
+            fn sql(self) -> &'static str {
+                match self { $(Self::$variant => $sql),+ }
+            }
+        }
+    };
+}
+pub(crate) use sort_columns;
+
+/// Rows that are looked at for a common word before it is looked up.
+const GLANCE: i64 = 1_000;
+
+/// How a list's rows are read: ids of the page first, from the narrowest index
+/// that knows the order, and only then the rows with all that is joined to them.
+pub(crate) struct ListSql {
+    /// The table that is filtered and ordered.
+    pub(crate) searched: Searched,
+    /// The alias of the table in all that follows.
+    pub(crate) alias: &'static str,
+    /// `SELECT … FROM … JOIN …` of the whole row.
+    pub(crate) select: &'static str,
+    /// Its order of creation, if it has one and its days are counted.
+    pub(crate) growth: Option<GrowthOrder>,
+}
+
+impl ListSql {
+    /// One page of the rows that fulfil the conditions and have every word of the
+    /// search, and how many there are in all. `count` counts those that fulfil the
+    /// conditions.
+    pub(crate) fn page<'a, R: FromRow, C: SortColumn>(
+        &self,
+        conn: &Conn<'_>,
+        conditions: Conditions<'a>,
+        search: &'a Search,
+        count: impl FnOnce(&Conn<'_>, &Conditions<'_>) -> Result<i64, StoreError>,
+        sort: Sort<C>,
+        page: Page,
+    ) -> Result<(Vec<R>, i64), StoreError> {
+        let (ids, total) = self.ids(conn, conditions, search, count, sort, page)?;
+        Ok((self.rows(conn, &ids, sort)?, total))
+    }
+
+    /// The ids of one page, in order, and how many rows there are in all; see
+    /// [`Self::page`].
+    pub(crate) fn ids<'a, C: SortColumn>(
+        &self,
+        conn: &Conn<'_>,
+        mut conditions: Conditions<'a>,
+        search: &'a Search,
+        count: impl FnOnce(&Conn<'_>, &Conditions<'_>) -> Result<i64, StoreError>,
+        sort: Sort<C>,
+        page: Page,
+    ) -> Result<(Vec<i64>, i64), StoreError> {
+        let (order, along) = (self.order(sort), Access::Order(sort.column.sql()));
+        if search.is_empty() {
+            let total = count(conn, &conditions)?;
+            let is_few = conditions.is_narrow() || total <= search::FEW as i64;
+            let access = if is_few { Access::Condition } else { along };
+            let place = match self.growth {
+                Some(growth) if conditions.is_empty() => growth.place_before(conn, sort, page)?,
+                _ => None,
+            };
+            if let (Some(place), Some(growth)) = (place, self.growth) {
+                let from = if sort.descending { "<" } else { ">=" };
+                conditions.and(&format!("{} {from} $?", growth.created_at), place.moment);
+                let page = Page { offset: page.offset - place.skipped, ..page };
+                return Ok((self.select_ids(conn, &conditions, access, &order, page)?, total));
+            }
+            return Ok((self.select_ids(conn, &conditions, access, &order, page)?, total));
+        }
+        if conn.engine() == Engine::Postgres || conditions.is_narrow() {
+            conditions.search(&format!("{}.search_text", self.alias), search.patterns());
+            let total = conditions.count(conn, &self.table())?;
+            let ids = self.select_ids(conn, &conditions, Access::Condition, &order, page)?;
+            return Ok((ids, total));
+        }
+        match search::find(conn, self.searched, search)? {
+            Hits::Few(found) => {
+                let found = search::id_list(conn, &found);
+                let mut conditions = conditions;
+                conditions.and(&search::listed(conn, &self.id(), "$?"), found.as_str());
+                let total = conditions.count(conn, &self.table())?;
+                let ids = self.select_ids(conn, &conditions, along, &order, page)?;
+                Ok((ids, total))
+            }
+            Hits::Many(found) => self.walk(conn, &conditions, &found, along, &order, page),
+        }
+    }
+
+    /// The ids of all rows that fulfil the conditions and the search, in order.
+    pub(crate) fn all_ids<'a, C: SortColumn>(
+        &self,
+        conn: &Conn<'_>,
+        conditions: Conditions<'a>,
+        search: &'a Search,
+        count: impl FnOnce(&Conn<'_>, &Conditions<'_>) -> Result<i64, StoreError>,
+        sort: Sort<C>,
+    ) -> Result<Vec<i64>, StoreError> {
+        let all = Page { limit: i64::MAX, offset: 0 };
+        Ok(self.ids(conn, conditions, search, count, sort, all)?.0)
+    }
+
+    /// The first rows, in order, that have every word of the search, without their
+    /// number. The search is not empty.
+    pub(crate) fn first<R: FromRow, C: SortColumn>(
+        &self,
+        conn: &Conn<'_>,
+        search: &Search,
+        sort: Sort<C>,
+        limit: i64,
+    ) -> Result<Vec<R>, StoreError> {
+        let page = Page { limit, offset: 0 };
+        let (id, table, order, alias) = (self.id(), self.table(), self.order(sort), self.alias);
+        let column = format!("{alias}.search_text");
+        let mut conditions = Conditions::default();
+        conditions.search(&column, search.patterns());
+        if conn.engine() == Engine::Postgres {
+            let ids = self.select_ids(conn, &conditions, Access::Condition, &order, page)?;
+            return self.rows(conn, &ids, sort);
+        }
+        // A common word is soon met, and only a rare one is worth looking up.
+        let ids: Vec<i64> = conditions.rows(
+            conn,
+            &format!("SELECT {id} FROM (SELECT {id}, {column} FROM {table} {order} LIMIT {GLANCE}) {alias}"),
+            "",
+            page,
+        )?;
+        if ids.len() as i64 == limit {
+            return self.rows(conn, &ids, sort);
+        }
+        let uncounted = |_: &Conn<'_>, _: &Conditions<'_>| Ok(0);
+        let (ids, _) = self.ids(conn, Conditions::default(), search, uncounted, sort, page)?;
+        self.rows(conn, &ids, sort)
+    }
+
+    /// The rows of some ids, in the list's order. An id without a row is left out.
+    pub(crate) fn rows<R: FromRow, C: SortColumn>(
+        &self,
+        conn: &Conn<'_>,
+        ids: &[i64],
+        sort: Sort<C>,
+    ) -> Result<Vec<R>, StoreError> {
+        let (select, order) = (self.select, self.order(sort));
+        let listed = search::listed(conn, &self.id(), "$1");
+        let ids = search::id_list(conn, ids);
+        conn.query(&format!("{select} WHERE {listed} {order}"), &[ids.as_str().into()])
+    }
+
+    fn table(&self) -> String {
+        format!("{} {}", self.searched.table, self.alias)
+    }
+
+    fn id(&self) -> String {
+        format!("{}.{}", self.alias, self.searched.id)
+    }
+
+    fn order<C: SortColumn>(&self, sort: Sort<C>) -> String {
+        let direction = if sort.descending { "DESC NULLS LAST" } else { "ASC NULLS FIRST" };
+        let id_direction = if sort.descending { "DESC" } else { "ASC" };
+        let (id, column) = (self.id(), sort.column.sql());
+        if column == id {
+            format!("ORDER BY {id} {id_direction}")
+        } else {
+            format!("ORDER BY {column} {direction}, {id} {id_direction}")
+        }
+    }
+
+    fn select_ids(
+        &self,
+        conn: &Conn<'_>,
+        conditions: &Conditions<'_>,
+        access: Access,
+        order: &str,
+        page: Page,
+    ) -> Result<Vec<i64>, StoreError> {
+        let mut params = conditions.params();
+        params.push(page.limit.into());
+        params.push(page.offset.into());
+        let (limit, offset) = (params.len() - 1, params.len());
+        let filter = conditions.where_clause(conn, access);
+        let (id, table) = (self.id(), self.table());
+        conn.query(
+            &format!("SELECT {id} FROM {table} {filter} {order} LIMIT ${limit} OFFSET ${offset}"),
+            &params,
+        )
+    }
+
+    /// Meets the rows in order and takes those that were found.
+    fn walk(
+        &self,
+        conn: &Conn<'_>,
+        conditions: &Conditions<'_>,
+        found: &IdSet,
+        along: Access,
+        order: &str,
+        page: Page,
+    ) -> Result<(Vec<i64>, i64), StoreError> {
+        let (id, table) = (self.id(), self.table());
+        let filter = conditions.where_clause(conn, along);
+        let end = page.offset + page.limit;
+        let (mut ids, mut met) = (Vec::new(), 0);
+        conn.each(
+            &format!("SELECT {id} FROM {table} {filter} {order}"),
+            &conditions.params(),
+            |row| {
+                let id = row.get(0)?;
+                if found.contains(id) {
+                    if (page.offset..end).contains(&met) {
+                        ids.push(id);
+                    }
+                    met += 1;
+                }
+                // Without a filter the total is known.
+                let is_done = conditions.is_empty() && met >= end.min(found.len() as i64);
+                Ok(if is_done { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+            },
+        )?;
+        let total = if conditions.is_empty() { found.len() as i64 } else { met };
+        Ok((ids, total))
+    }
+}

@@ -1,0 +1,336 @@
+//! Lists and searches against a model: everything in memory, filtered and
+//! sorted as the words of the promise say it.
+
+use jiff::Timestamp;
+use proptest::prelude::*;
+use proptest::test_runner::{Config, TestRunner};
+use touchline_domain::fold;
+use touchline_store::listing::{Page, Search, Sort, SortColumn};
+use touchline_store::matches::list::{self as matches, MatchColumn, MatchFilter};
+use touchline_store::people::record::{self, NewUser};
+use touchline_store::people::users::{self, UserColumn, UserRow};
+use touchline_store::rollups::{Counter, Growth, Tally};
+use touchline_store::testing::TestDb;
+use touchline_store::{Conn, StoreError, params};
+
+/// Words of all kinds: short ones, one within another, other scripts, and what
+/// means something to LIKE, to FTS5, or to JSON.
+const WORDS: &[&str] = &[
+    "a",
+    "an",
+    "ana",
+    "banana",
+    "Ärlig",
+    "ßen",
+    "花子",
+    "花",
+    "花子さん",
+    "жук",
+    "😀",
+    "a😀b",
+    "50%",
+    "a_b",
+    "\\",
+    "\"",
+    "\"an\"",
+    "'",
+    "or",
+    "OR",
+    "AND",
+    "NOT",
+    "NEAR",
+    "near(a",
+    "*",
+    "an*",
+    "-an",
+    "^a",
+    "a:b",
+    "{a}",
+    "[1,2]",
+    "search_text",
+    "(",
+    ")",
+    "+",
+];
+
+fn word() -> impl Strategy<Value = String> {
+    prop_oneof![
+        4 => prop::sample::select(WORDS).prop_map(str::to_owned),
+        1 => "[a-c]{1,5}",
+    ]
+}
+
+fn words(count: std::ops::Range<usize>) -> impl Strategy<Value = String> {
+    prop::collection::vec(word(), count).prop_map(|words| words.join(" "))
+}
+
+fn moment(hours: i64) -> Timestamp {
+    let beginning: Timestamp = "2026-03-01T00:00:00Z".parse().expect("an instant");
+    beginning + jiff::SignedDuration::from_hours(hours)
+}
+
+prop_compose! {
+    fn user()(
+        full_name in words(1..4),
+        last_login in prop::option::of(0..5_i64),
+        created in 0..60_i64,
+    ) -> (String, Option<i64>, i64) {
+        (full_name, last_login, created)
+    }
+}
+
+/// Adds users as the platform does, with the roll-ups that lists rely on.
+fn add(conn: &Conn<'_>, users: &[NewUser]) -> Result<Vec<i64>, StoreError> {
+    let ids = record::add_users(conn, users)?;
+    let mut tally = Tally::default();
+    tally.count(Counter::Users, ids.len() as i64);
+    for user in users {
+        tally.grow(Growth::Users, user.created_at);
+    }
+    tally.record(conn)?;
+    Ok(ids)
+}
+
+fn remove(conn: &Conn<'_>, row: &UserRow) -> Result<(), StoreError> {
+    conn.execute("DELETE FROM users WHERE user_id = $1", params![row.user_id])?;
+    conn.execute("UPDATE counters SET total = total - 1 WHERE counter = 'users'", &[])?;
+    let day = Timestamp::from_millisecond(row.created_at).expect("an instant");
+    let day = day.strftime("%Y-%m-%d").to_string();
+    conn.execute(
+        "UPDATE daily_growth SET new_users = new_users - 1 WHERE growth_date = $1",
+        params![&day],
+    )
+    .map(drop)
+}
+
+/// What the list answers, put together from its pages.
+fn paged(
+    conn: &Conn<'_>,
+    search: &Search,
+    sort: Sort<UserColumn>,
+    size: i64,
+) -> Result<(Vec<UserRow>, i64), StoreError> {
+    let mut rows = Vec::new();
+    loop {
+        let page = Page { limit: size, offset: rows.len() as i64 };
+        let (more, total) = users::list(conn, search, sort, page)?;
+        if more.is_empty() {
+            return Ok((rows, total));
+        }
+        rows.extend(more);
+    }
+}
+
+/// What it should answer.
+struct Model<'r> {
+    /// Every row with its searched text.
+    rows: Vec<(&'r UserRow, String)>,
+}
+
+impl<'r> Model<'r> {
+    fn of(rows: &'r [UserRow]) -> Self {
+        let text = |row: &UserRow| fold(&format!("{} {}", row.full_name, row.email));
+        Self { rows: rows.iter().map(|row| (row, text(row))).collect() }
+    }
+
+    fn answers(&self, search: &str, sort: Sort<UserColumn>) -> Vec<i64> {
+        let folded = fold(search);
+        let mut rows: Vec<&(&UserRow, String)> = self
+            .rows
+            .iter()
+            .filter(|(_, text)| folded.split_whitespace().all(|word| text.contains(word)))
+            .collect();
+        rows.sort_by(|(a, a_text), (b, b_text)| {
+            let by_column = match sort.column {
+                UserColumn::Id => std::cmp::Ordering::Equal,
+                UserColumn::Name => a_text.cmp(b_text),
+                // The tests' addresses are lower case.
+                UserColumn::Email => a.email.cmp(&b.email),
+                UserColumn::PlayerCount => a.player_count.cmp(&b.player_count),
+                UserColumn::LastLogin => a.last_login_at.cmp(&b.last_login_at),
+                UserColumn::Created => a.created_at.cmp(&b.created_at),
+            };
+            by_column.then(a.user_id.cmp(&b.user_id))
+        });
+        if sort.descending {
+            rows.reverse();
+        }
+        rows.into_iter().map(|(row, _)| row.user_id).collect()
+    }
+}
+
+fn all_orders() -> impl Iterator<Item = Sort<UserColumn>> {
+    UserColumn::ALL
+        .iter()
+        .flat_map(|&(_, column)| [false, true].map(|descending| Sort { column, descending }))
+}
+
+#[test]
+fn pages_and_searches_are_those_of_a_list_in_memory() {
+    let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
+    for test in TestDb::on_every_engine() {
+        let mut runner = TestRunner::new(Config { cases: 8, ..Config::default() });
+        let input = (
+            prop::collection::vec(user(), 0..24),
+            prop::collection::vec(words(1..3), 4),
+            prop::collection::vec(any::<prop::sample::Index>(), 0..4),
+            3..9_i64,
+        );
+        runner
+            .run(&input, |(users, searches, changed, size)| {
+                let story = move |conn: &Conn<'_>| -> Result<(), StoreError> {
+                    let new: Vec<NewUser> = users
+                        .iter()
+                        .enumerate()
+                        .map(|(number, (full_name, last_login, created))| NewUser {
+                            full_name: full_name.clone(),
+                            email: format!("u{number}@example.org"),
+                            mobile_last4: None,
+                            last_login_at: last_login.map(moment),
+                            created_at: moment(*created),
+                        })
+                        .collect();
+                    add(conn, &new)?;
+                    let newest = Sort { column: UserColumn::Created, descending: true };
+                    let (rows, _) = paged(conn, &Search::default(), newest, 1000)?;
+                    // Some are renamed and some are gone.
+                    for (number, index) in changed.iter().enumerate().filter(|_| !rows.is_empty()) {
+                        let row = index.get(&rows);
+                        if number == 0 {
+                            remove(conn, row)?;
+                        } else {
+                            conn.execute(
+                                "UPDATE users SET full_name = 'Zed', search_text = $2 WHERE user_id = $1",
+                                params![row.user_id, &format!("zed {}", fold(&row.email))],
+                            )?;
+                        }
+                    }
+                    let (all, _) = paged(conn, &Search::default(), newest, 1000)?;
+                    let model = Model::of(&all);
+                    for search in searches.iter().map(String::as_str).chain(["", "zed", "example.org"]) {
+                        for sort in all_orders() {
+                            let wanted = Search::of(&fold(search));
+                            let (found, total) = paged(conn, &wanted, sort, size)?;
+                            let found: Vec<i64> = found.iter().map(|row| row.user_id).collect();
+                            let expected = model.answers(search, sort);
+                            assert_eq!(found, expected, "{search:?} {sort:?}");
+                            assert_eq!(total, expected.len() as i64, "{search:?}");
+                            assert_eq!(users::ids(conn, &wanted, sort)?, expected, "{search:?}");
+                        }
+                    }
+                    conn.execute("DELETE FROM users", &[])?;
+                    conn.execute("DELETE FROM counters", &[])?;
+                    conn.execute("DELETE FROM daily_growth", &[]).map(drop)
+                };
+                runtime.block_on(test.db.write(story)).expect("the story");
+                Ok(())
+            })
+            .unwrap_or_else(|failure| panic!("{failure}"));
+    }
+}
+
+/// More rows than are ever taken one by one, so that common words, walks along
+/// an order and places in the order of creation come into play.
+#[test]
+fn a_long_list_is_paged_and_searched_like_a_short_one() {
+    const USERS: i64 = 5_000;
+    let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
+    for test in TestDb::on_every_engine() {
+        runtime
+            .block_on(test.db.write(|conn| {
+                let new: Vec<NewUser> = (0..USERS)
+                    .map(|number| NewUser {
+                        full_name: format!(
+                            "{} {}",
+                            ["Ana", "Bo", "Zoë"][number as usize % 3],
+                            number % 700
+                        ),
+                        email: format!("u{number}@example.org"),
+                        mobile_last4: None,
+                        last_login_at: (number % 4 > 0).then(|| moment(number % 50)),
+                        // Uneven days, and none for some.
+                        created_at: moment(number * number % 4_001),
+                    })
+                    .collect();
+                add(conn, &new).map(drop)
+            }))
+            .expect("users");
+        let story = |conn: &Conn<'_>| -> Result<(), StoreError> {
+            let by_id = Sort { column: UserColumn::Id, descending: false };
+            let all = users::rows(conn, &users::ids(conn, &Search::default(), by_id)?, by_id)?;
+            assert_eq!(all.len() as i64, USERS);
+            let model = Model::of(&all);
+            for search in ["", "ana", "example org", "zo", "7", "699 example", "u4999", "nobody"] {
+                let wanted = Search::of(&fold(search));
+                for sort in all_orders() {
+                    let expected = model.answers(search, sort);
+                    for (offset, limit) in [
+                        (0, 10),
+                        (990, 20),
+                        (1_000, 1),
+                        (1_666, 10),
+                        (2_499, 700),
+                        (4_990, 100),
+                        (5_000, 1),
+                    ] {
+                        let page = Page { limit, offset };
+                        let (rows, total) = users::list(conn, &wanted, sort, page)?;
+                        let found: Vec<i64> = rows.iter().map(|row| row.user_id).collect();
+                        let start = expected.len().min(offset as usize);
+                        let end = expected.len().min((offset + limit) as usize);
+                        assert_eq!(found, expected[start..end], "{search:?} {sort:?} {page:?}");
+                        assert_eq!(total, expected.len() as i64, "{search:?}");
+                    }
+                }
+            }
+            Ok(())
+        };
+        runtime.block_on(test.db.read(story)).expect("the story");
+    }
+}
+
+#[test]
+fn a_match_is_a_quick_one_as_long_as_its_tournament_is() {
+    let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
+    for test in TestDb::on_every_engine() {
+        let story = |conn: &Conn<'_>| -> Result<(), StoreError> {
+            let tournament = |is_quick_match: bool| -> Result<i64, StoreError> {
+                conn.query_one(
+                    "INSERT INTO tournaments (tournament_name, status, is_quick_match, search_text, created_at, updated_at)
+                     VALUES ('Open', 'ongoing', $1, 'open', 0, 0) RETURNING tournament_id",
+                    params![is_quick_match],
+                )
+            };
+            let quick_matches = || -> Result<Vec<i64>, StoreError> {
+                let filter = MatchFilter { is_quick_match: Some(true), ..MatchFilter::default() };
+                matches::ids(conn, &filter, Sort { column: MatchColumn::Id, descending: false })
+            };
+            let (quick, slow) = (tournament(true)?, tournament(false)?);
+            let added = |tournament: Option<i64>| -> Result<i64, StoreError> {
+                conn.query_one(
+                    "INSERT INTO matches (tournament_id, sport_id, match_name, participant_mode, lifecycle, search_text, created_at, updated_at)
+                     VALUES ($1, 1, 'A vs B', 'team', 'scheduled', 'a vs b', 0, 0) RETURNING match_id",
+                    params![tournament],
+                )
+            };
+            let (first, second, alone) = (added(Some(quick))?, added(Some(slow))?, added(None)?);
+            assert_eq!(quick_matches()?, [first]);
+            conn.execute(
+                "UPDATE matches SET tournament_id = $1 WHERE match_id = $2",
+                params![quick, alone],
+            )?;
+            conn.execute(
+                "UPDATE matches SET tournament_id = NULL WHERE match_id = $1",
+                params![first],
+            )?;
+            assert_eq!(quick_matches()?, [alone]);
+            conn.execute(
+                "UPDATE tournaments SET is_quick_match = TRUE WHERE tournament_id = $1",
+                params![slow],
+            )?;
+            assert_eq!(quick_matches()?, [second, alone]);
+            Ok(())
+        };
+        runtime.block_on(test.db.write(story)).expect("the story");
+    }
+}

@@ -1,0 +1,36 @@
+#!/usr/bin/env node
+/**
+ * Fails when a package of an npm lockfile could be swapped without `npm ci` noticing: it must have
+ * the SHA-512 of its archive, and come from the registry that npm is set up with.
+ */
+import { readFileSync } from 'node:fs';
+
+/** The archive's address is left out, so that any mirror will do, or it is the public registry's. */
+const PUBLIC_REGISTRY = 'https://registry.npmjs.org/';
+
+/** What is wrong with one entry of `packages`; undefined when nothing is. */
+function flaw(path, entry) {
+  // The project itself, and folders of its own.
+  if (path === '' || entry.link) return undefined;
+  if (!path.startsWith('node_modules/')) return 'is no package of a registry';
+  if (!/^sha512-[A-Za-z0-9+/]{86}==$/.test(entry.integrity ?? '')) return 'has no SHA-512';
+  if (entry.resolved !== undefined && !entry.resolved.startsWith(PUBLIC_REGISTRY)) {
+    return 'comes from elsewhere than the public registry';
+  }
+  return undefined;
+}
+
+const complaints = [];
+let packages = 0;
+for (const file of process.argv.slice(2)) {
+  const lockfile = JSON.parse(readFileSync(file, 'utf8'));
+  if (lockfile.lockfileVersion !== 3) complaints.push(`${file}: is not of version 3`);
+  for (const [path, entry] of Object.entries(lockfile.packages ?? {})) {
+    packages += 1;
+    const found = flaw(path, entry);
+    if (found) complaints.push(`${file}: ${path} ${found}`);
+  }
+}
+for (const complaint of complaints) console.error(complaint);
+if (complaints.length > 0) process.exit(1);
+console.log(`${packages} entries of npm's lockfiles are pinned to their SHA-512.`);

@@ -1,0 +1,80 @@
+import { Button, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { SignInBanner } from './SignInBanner';
+import classes from './SignInScreen.module.css';
+import { isSignInOver, signInErrorText, signInWithCode } from './signIn';
+
+interface CodeFormProps {
+  /** The sign-in whose password was right. */
+  challenge: string;
+  onSignedIn: () => void;
+  /** Called to begin anew, with the reason when it was not wished for. */
+  onRestart: (reason?: string) => void;
+}
+
+/** The second step of a sign-in: the code of the second factor. */
+export function CodeForm({ challenge, onSignedIn, onRestart }: CodeFormProps) {
+  const [code, setCode] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const attempt = useMutation({
+    mutationFn: signInWithCode,
+    onSuccess: onSignedIn,
+    onError: (error) => {
+      if (isSignInOver(error)) onRestart(signInErrorText(error));
+    },
+  });
+  const busy = attempt.isPending || attempt.isSuccess;
+
+  // The focus comes from a form that is gone; after a wrong code it is typed over.
+  useEffect(() => {
+    field.current?.focus();
+    if (attempt.error) field.current?.select();
+  }, [attempt.error]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    attempt.mutate({ challenge, code });
+  };
+
+  return (
+    <>
+      <p className={classes.lead}>
+        Enter the code that your authenticator app shows for Touchline.
+      </p>
+      {attempt.isError && <SignInBanner text={signInErrorText(attempt.error)} />}
+      <form className={classes.form} onSubmit={submit}>
+        <TextInput
+          autoCapitalize="none"
+          autoComplete="one-time-code"
+          description="Without the app, one of your recovery codes works, too."
+          disabled={busy}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          label="Code"
+          maxLength={40}
+          onChange={(event) => setCode(event.currentTarget.value)}
+          placeholder="Six digits"
+          ref={field}
+          required
+          size="md"
+          spellCheck={false}
+          value={code}
+          withAsterisk={false}
+        />
+        <Button fullWidth loading={busy} size="md" type="submit">
+          Sign In
+        </Button>
+        <Button
+          color="gray"
+          disabled={busy}
+          fullWidth
+          onClick={() => onRestart()}
+          size="md"
+          variant="default"
+        >
+          Back
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { SignInBanner } from './SignInBanner';
+import classes from './SignInScreen.module.css';
+import { signIn, signInErrorText } from './signIn';
+
+interface PasswordFormProps {
+  lead: string;
+  /** Why it has to be filled in again; undefined when it has not. */
+  reason: string | undefined;
+  onSignedIn: () => void;
+  /** Called when the password was right and a code is to follow. */
+  onChallenge: (challenge: string) => void;
+}
+
+/** User name and password. */
+export function PasswordForm({ lead, reason, onSignedIn, onChallenge }: PasswordFormProps) {
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  // It is offered, and goes nowhere: its value is neither sent nor stored.
+  const [remember, setRemember] = useState(false);
+  const attempt = useMutation({
+    mutationFn: signIn,
+    onSuccess: (challenge) => {
+      if (challenge === undefined) onSignedIn();
+      else onChallenge(challenge);
+    },
+  });
+  // A success leads away with a full page load: the form stays busy until the page is gone.
+  const busy = attempt.isPending || attempt.isSuccess;
+
+  const passwordField = useRef<HTMLInputElement>(null);
+  // Waiting took the focus away from the form; after a failure it belongs to the likeliest mistake.
+  useEffect(() => {
+    if (attempt.isError) passwordField.current?.focus();
+  }, [attempt.isError]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    attempt.mutate({ username, password });
+  };
+
+  const told = attempt.isError ? signInErrorText(attempt.error) : attempt.isIdle && reason;
+  return (
+    <>
+      <p className={classes.lead}>{lead}</p>
+      {told && <SignInBanner text={told} />}
+      <form className={classes.form} onSubmit={submit}>
+        <TextInput
+          autoCapitalize="none"
+          autoComplete="username"
+          disabled={busy}
+          label="Username"
+          onChange={(event) => setUsername(event.currentTarget.value)}
+          placeholder="Enter your username"
+          required
+          size="md"
+          spellCheck={false}
+          value={username}
+          withAsterisk={false}
+        />
+        <PasswordInput
+          autoComplete="current-password"
+          disabled={busy}
+          label="Password"
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          placeholder="Enter your password"
+          ref={passwordField}
+          required
+          size="md"
+          value={password}
+          visibilityToggleButtonProps={{ 'aria-label': 'Show or hide password', tabIndex: 0 }}
+          withAsterisk={false}
+        />
+        <Checkbox
+          checked={remember}
+          disabled={busy}
+          label="Remember me"
+          onChange={(event) => setRemember(event.currentTarget.checked)}
+        />
+        <Button fullWidth loading={busy} size="md" type="submit">
+          Sign In
+        </Button>
+      </form>
+    </>
+  );
+}

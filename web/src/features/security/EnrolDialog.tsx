@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { FormDialog } from '@/ui/form/FormDialog';
+import { ErrorState, Skeleton } from '@/ui/states';
+import classes from './EnrolDialog.module.css';
+import { failureOf } from './failure';
+import { ProofFields } from './ProofFields';
+import { QrCode } from './QrCode';
+import { beginSecondFactor, enableSecondFactor } from './secondFactor';
+import { useProof } from './useProof';
+
+interface EnrolDialogProps {
+  /** Called with the recovery codes, which are shown this once. */
+  onEnabled: (codes: readonly string[]) => void;
+  onClose: () => void;
+}
+
+/** Brings a new secret into an authenticator app, and confirms it. Mount it to open it. */
+export function EnrolDialog({ onEnabled, onClose }: EnrolDialogProps) {
+  // One secret for each opening: it is kept nowhere, and never fetched a second time by itself.
+  const secret = useQuery({
+    queryKey: ['second-factor-secret'],
+    queryFn: beginSecondFactor,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: false,
+  });
+  const { element, form, submit, saving, submitError } = useProof(
+    enableSecondFactor,
+    'Failed to switch the second factor on',
+    onEnabled,
+  );
+  const failure = failureOf('Failed to make a secret', secret.error);
+
+  return (
+    <FormDialog
+      dirty={false}
+      disabledReason={secret.data ? undefined : 'The secret is not here yet'}
+      form={element}
+      onClose={onClose}
+      onSubmit={submit}
+      opened
+      saving={saving}
+      submitError={submitError}
+      submitLabel="Switch on"
+      title="Switch on the second factor"
+    >
+      {failure && (
+        <ErrorState
+          error={failure.cause}
+          message={failure.message}
+          onRetry={() => void secret.refetch()}
+          retrying={secret.isFetching}
+        />
+      )}
+      {!failure && (
+        <>
+          <p>
+            Scan this with an authenticator app on your phone, and enter the code that it shows.
+            Your other sessions end at once.
+          </p>
+          <div className={classes.secret}>
+            {secret.data ? (
+              <QrCode label="QR code with the secret" text={secret.data.uri} />
+            ) : (
+              <Skeleton height="11rem" width="11rem" />
+            )}
+            <div className={classes.words}>
+              <p>No camera? Type this key into the app:</p>
+              <p className={classes.key}>
+                {secret.data ? grouped(secret.data.secret) : <Skeleton width="14rem" />}
+              </p>
+            </div>
+          </div>
+        </>
+      )}
+      <ProofFields codeHint="The six digits that the app shows now." form={form} />
+    </FormDialog>
+  );
+}
+
+/** In fours, as it is easier to type. */
+function grouped(secret: string): string {
+  return (secret.match(/.{1,4}/g) ?? []).join(' ');
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { FormDialog } from '@/ui/form/FormDialog';
+import { ProofFields } from './ProofFields';
+import type { Proof } from './secondFactor';
+import { useProof } from './useProof';
+
+interface ProofDialogProps<Result> {
+  title: string;
+  submitLabel: string;
+  /** What is said when the server says nothing. */
+  failure: string;
+  prove: (proof: Proof) => Promise<Result>;
+  onDone: (result: Result) => void;
+  onClose: () => void;
+  /** What will happen. */
+  children: ReactNode;
+}
+
+/** Asks for password and code before the second factor is changed. Mount it to open it. */
+export function ProofDialog<Result>({
+  title,
+  submitLabel,
+  failure,
+  prove,
+  onDone,
+  onClose,
+  children,
+}: ProofDialogProps<Result>) {
+  const { element, form, submit, saving, submitError } = useProof(prove, failure, onDone);
+  return (
+    <FormDialog
+      dirty={false}
+      disabledReason={undefined}
+      form={element}
+      onClose={onClose}
+      onSubmit={submit}
+      opened
+      saving={saving}
+      submitError={submitError}
+      submitLabel={submitLabel}
+      title={title}
+    >
+      <p>{children}</p>
+      <ProofFields codeHint="From your authenticator app, or a recovery code." form={form} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { PasswordInput, TextInput } from '@mantine/core';
+import type { FormValues } from '@/ui/form/useFormValues';
+import type { Proof } from './secondFactor';
+
+export const PROOF_LABELS = { code: 'Code', password: 'Password' } as const;
+
+interface ProofFieldsProps {
+  form: FormValues<Proof>;
+  /** Which codes will do. */
+  codeHint: string;
+}
+
+/** The fields of a proof. */
+export function ProofFields({ form, codeHint }: ProofFieldsProps) {
+  return (
+    <>
+      <TextInput
+        {...form.text('code')}
+        autoCapitalize="none"
+        autoComplete="one-time-code"
+        data-autofocus
+        description={codeHint}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        maxLength={40}
+        required
+        spellCheck={false}
+      />
+      <PasswordInput
+        {...form.text('password')}
+        autoComplete="current-password"
+        required
+        visibilityToggleButtonProps={{ 'aria-label': 'Show or hide: Password', tabIndex: 0 }}
+      />
+    </>
+  );
+}

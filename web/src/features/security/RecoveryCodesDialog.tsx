@@ -1,0 +1,70 @@
+import { Button, Modal } from '@mantine/core';
+import dialog from '@/ui/dialog/dialog.module.css';
+import { useFocusBack } from '@/ui/dialog/useFocusBack';
+import { toastFailure, toastSuccess } from '@/ui/toasts/toasts';
+import classes from './RecoveryCodesDialog.module.css';
+
+interface RecoveryCodesDialogProps {
+  codes: readonly string[];
+  onClose: () => void;
+}
+
+/** Recovery codes, this once: it closes only by the button that says that they are kept. */
+export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
+  useFocusBack(true);
+  return (
+    <Modal
+      classNames={{ title: dialog.title }}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      onClose={onClose}
+      opened
+      padding="lg"
+      returnFocus={false}
+      size="27rem"
+      title="Your recovery codes"
+      transitionProps={{ duration: 80, transition: 'fade' }}
+      withCloseButton={false}
+    >
+      <p>
+        Each of these signs you in once when you do not have your app. Keep them where nobody else
+        finds them: they are not shown again.
+      </p>
+      <ul className={classes.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={dialog.buttons}>
+        <Button color="gray" onClick={() => void copy(codes)} variant="default">
+          Copy
+        </Button>
+        <Button color="gray" onClick={() => save(codes)} variant="default">
+          Download
+        </Button>
+        <Button data-autofocus onClick={onClose}>
+          I have kept them
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+async function copy(codes: readonly string[]): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(codes.join('\n'));
+    toastSuccess('Copied the recovery codes.');
+  } catch {
+    // Not allowed, or not there on a page without TLS.
+    toastFailure('The browser does not let us copy. Download the codes, or write them down.');
+  }
+}
+
+function save(codes: readonly string[]): void {
+  const address = URL.createObjectURL(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = 'touchline-recovery-codes.txt';
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,20 @@
+import { PageHeader } from '@/ui/PageHeader';
+import { SecondFactorPanel } from './SecondFactorPanel';
+import classes from './SecurityScreen.module.css';
+import { SessionsPanel } from './SessionsPanel';
+
+/** How the sign-in of the administrator is guarded, and where they are signed in. */
+export function SecurityScreen() {
+  return (
+    <>
+      <PageHeader
+        summary="How your sign-in is guarded, and where you are signed in"
+        title="Security"
+      />
+      <div className={classes.panels}>
+        <SecondFactorPanel />
+        <SessionsPanel />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,163 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '@/api/client';
+import { HttpError } from '@/api/errors';
+import { DateText } from '@/ui/DateText';
+import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
+import { type Column, DataTable } from '@/ui/list/DataTable';
+import { Panel } from '@/ui/Panel';
+import { ReasonButton } from '@/ui/ReasonButton';
+import { StatusBadge } from '@/ui/StatusBadge';
+import { ErrorState } from '@/ui/states';
+import { toastSuccess } from '@/ui/toasts/toasts';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { failureOf } from './failure';
+import classes from './SecurityScreen.module.css';
+import { type Session, sessionsQuery } from './securityQueries';
+
+function clientOf(session: Session): string {
+  return session.client ?? 'An unnamed program';
+}
+
+function columns(onEnd: (session: Session) => void): readonly Column<Session>[] {
+  return [
+    {
+      key: 'client',
+      header: 'Client',
+      cell: (session) => (
+        <span className={classes.client}>
+          {clientOf(session)}
+          {session.isCurrent && <StatusBadge status="this session" />}
+        </span>
+      ),
+    },
+    {
+      key: 'signedInAt',
+      header: 'Signed in',
+      cell: (session) => <DateText value={session.signedInAt} />,
+    },
+    {
+      key: 'lastSeenAt',
+      header: 'Last seen',
+      cell: (session) => <DateText value={session.lastSeenAt} />,
+    },
+    {
+      key: 'expiresAt',
+      header: 'Ends at the latest',
+      cell: (session) => <DateText value={session.expiresAt} />,
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      align: 'end',
+      cell: (session) =>
+        session.isCurrent ? (
+          '–'
+        ) : (
+          <Button color="gray" onClick={() => onEnd(session)} size="xs" variant="default">
+            Sign out
+            <VisuallyHidden>: {clientOf(session)}</VisuallyHidden>
+          </Button>
+        ),
+    },
+  ];
+}
+
+/** One session to end, or all but this one. */
+type Ending = Session | 'others';
+
+/** Where the administrator is signed in, and the way to end it. */
+export function SessionsPanel() {
+  const { data, error, isFetching, refetch } = useQuery(sessionsQuery());
+  const sessions = data?.data;
+  const others = sessions?.filter((session) => !session.isCurrent) ?? [];
+  const [ending, setEnding] = useState<Ending>();
+
+  return (
+    <Panel
+      actions={
+        <ReasonButton
+          color="gray"
+          disabledReason={others.length === 0 ? 'You are signed in nowhere else' : undefined}
+          onClick={() => setEnding('others')}
+          size="xs"
+          variant="default"
+        >
+          Sign out everywhere else
+        </ReasonButton>
+      }
+      title="Sessions"
+    >
+      {Boolean(error) && (
+        <ErrorState
+          error={error}
+          message="Failed to fetch sessions"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {(sessions || !error) && (
+        <DataTable
+          caption="Sessions"
+          columns={columns(setEnding)}
+          empty={undefined}
+          rowKey={(session) => session.id}
+          rows={sessions}
+          skeletonRows={2}
+        />
+      )}
+      {ending && (
+        <EndDialog count={others.length} ending={ending} onDone={() => setEnding(undefined)} />
+      )}
+    </Panel>
+  );
+}
+
+interface EndDialogProps {
+  ending: Ending;
+  /** How many others there are. */
+  count: number;
+  onDone: () => void;
+}
+
+function EndDialog({ ending, count, onDone }: EndDialogProps) {
+  const queryClient = useQueryClient();
+  const end = useMutation({
+    mutationFn: () => endOnServer(ending),
+    onSuccess: () => {
+      toastSuccess(
+        ending === 'others' ? 'Signed out everywhere else.' : `Signed out ${clientOf(ending)}.`,
+      );
+      onDone();
+      return queryClient.invalidateQueries(sessionsQuery());
+    },
+  });
+  return (
+    <ConfirmDialog
+      busy={end.isPending}
+      confirmLabel="Sign out"
+      error={failureOf('Failed to end the session', end.error)?.message}
+      onCancel={onDone}
+      onConfirm={() => end.mutate()}
+      title={ending === 'others' ? 'Sign out everywhere else?' : `Sign out ${clientOf(ending)}?`}
+    >
+      {ending === 'others'
+        ? `${count === 1 ? 'One other session ends' : `${count} other sessions end`} at once. This one goes on.`
+        : 'The session ends at once; whoever uses it has to sign in again.'}
+    </ConfirmDialog>
+  );
+}
+
+async function endOnServer(ending: Ending): Promise<void> {
+  if (ending === 'others') {
+    await api.POST('/admin/sessions/revoke-others');
+    return;
+  }
+  try {
+    await api.DELETE('/admin/sessions/{sessionId}', { params: { path: { sessionId: ending.id } } });
+  } catch (error) {
+    // It is over already: what was asked for is so.
+    if (!(error instanceof HttpError && error.status === 404)) throw error;
+  }
+}
