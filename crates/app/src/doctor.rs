@@ -90,6 +90,10 @@ fn impossible_states(conn: &Conn<'_>, _: Depth, now: Timestamp) -> Result<Examin
     Ok(of("states", doctor::impossible_states(conn, now.as_millisecond())?))
 }
 
-fn search_texts(conn: &Conn<'_>, _: Depth, _: Timestamp) -> Result<Examination, StoreError> {
-    Ok(of("search texts", doctor::wrong_search_texts(conn)?))
+fn search_texts(conn: &Conn<'_>, depth: Depth, _: Timestamp) -> Result<Examination, StoreError> {
+    let mut findings = doctor::wrong_search_texts(conn)?;
+    if depth == Depth::Thorough {
+        findings.extend(doctor::wrong_search_indexes(conn)?);
+    }
+    Ok(of("search texts", findings))
 }

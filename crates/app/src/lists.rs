@@ -169,17 +169,6 @@ impl Platform {
         Ok(self.db.read(move |conn| tournaments::rows(conn, &ids, sort)).await?)
     }
 
-    /// One tournament.
-    ///
-    /// # Errors
-    /// [`AppError::NotFound`].
-    pub async fn find_tournament(&self, tournament_id: i64) -> Result<TournamentRow, AppError> {
-        let found = self.db.read(move |conn| tournaments::find(conn, tournament_id)).await?;
-        found.ok_or_else(|| {
-            AppError::NotFound(format!("There is no tournament with the id {tournament_id}."))
-        })
-    }
-
     /// Matches.
     pub async fn matches(
         &self,

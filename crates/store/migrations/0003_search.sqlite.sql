@@ -51,6 +51,7 @@ CREATE INDEX tournaments_by_matches ON tournaments (total_matches, tournament_id
 -- rows of a rare word, and the texts of 512 rows together, which are read from
 -- end to end for a common or a very short one. A block that stands in
 -- stale_text_blocks is read from its rows instead, until it is written anew.
+-- (The triggers look first: an upsert would override INSERT OR IGNORE.)
 -- A line of a block: the row's place in it as two capitals (which no folded
 -- text holds), the text, a line feed.
 CREATE TABLE text_blocks (
@@ -77,7 +78,8 @@ INSERT INTO text_blocks (list, block, lines)
 CREATE TRIGGER users_text_added AFTER INSERT ON users
 BEGIN
     INSERT INTO users_trigrams (rowid, search_text) VALUES (NEW.user_id, NEW.search_text);
-    INSERT OR IGNORE INTO stale_text_blocks VALUES ('users', NEW.user_id / 512);
+    INSERT INTO stale_text_blocks SELECT 'users', NEW.user_id / 512
+        WHERE NOT EXISTS (SELECT 1 FROM stale_text_blocks WHERE list = 'users' AND block = NEW.user_id / 512);
 END;
 CREATE TRIGGER users_text_changed AFTER UPDATE OF search_text ON users
     WHEN NEW.search_text <> OLD.search_text
@@ -85,13 +87,15 @@ BEGIN
     INSERT INTO users_trigrams (users_trigrams, rowid, search_text)
         VALUES ('delete', OLD.user_id, OLD.search_text);
     INSERT INTO users_trigrams (rowid, search_text) VALUES (NEW.user_id, NEW.search_text);
-    INSERT OR IGNORE INTO stale_text_blocks VALUES ('users', NEW.user_id / 512);
+    INSERT INTO stale_text_blocks SELECT 'users', NEW.user_id / 512
+        WHERE NOT EXISTS (SELECT 1 FROM stale_text_blocks WHERE list = 'users' AND block = NEW.user_id / 512);
 END;
 CREATE TRIGGER users_text_removed AFTER DELETE ON users
 BEGIN
     INSERT INTO users_trigrams (users_trigrams, rowid, search_text)
         VALUES ('delete', OLD.user_id, OLD.search_text);
-    INSERT OR IGNORE INTO stale_text_blocks VALUES ('users', OLD.user_id / 512);
+    INSERT INTO stale_text_blocks SELECT 'users', OLD.user_id / 512
+        WHERE NOT EXISTS (SELECT 1 FROM stale_text_blocks WHERE list = 'users' AND block = OLD.user_id / 512);
 END;
 
 CREATE VIRTUAL TABLE player_profiles_trigrams USING fts5 (
@@ -106,7 +110,8 @@ INSERT INTO text_blocks (list, block, lines)
 CREATE TRIGGER player_profiles_text_added AFTER INSERT ON player_profiles
 BEGIN
     INSERT INTO player_profiles_trigrams (rowid, search_text) VALUES (NEW.player_profile_id, NEW.search_text);
-    INSERT OR IGNORE INTO stale_text_blocks VALUES ('player_profiles', NEW.player_profile_id / 512);
+    INSERT INTO stale_text_blocks SELECT 'player_profiles', NEW.player_profile_id / 512
+        WHERE NOT EXISTS (SELECT 1 FROM stale_text_blocks WHERE list = 'player_profiles' AND block = NEW.player_profile_id / 512);
 END;
 CREATE TRIGGER player_profiles_text_changed AFTER UPDATE OF search_text ON player_profiles
     WHEN NEW.search_text <> OLD.search_text
@@ -114,13 +119,15 @@ BEGIN
     INSERT INTO player_profiles_trigrams (player_profiles_trigrams, rowid, search_text)
         VALUES ('delete', OLD.player_profile_id, OLD.search_text);
     INSERT INTO player_profiles_trigrams (rowid, search_text) VALUES (NEW.player_profile_id, NEW.search_text);
-    INSERT OR IGNORE INTO stale_text_blocks VALUES ('player_profiles', NEW.player_profile_id / 512);
+    INSERT INTO stale_text_blocks SELECT 'player_profiles', NEW.player_profile_id / 512
+        WHERE NOT EXISTS (SELECT 1 FROM stale_text_blocks WHERE list = 'player_profiles' AND block = NEW.player_profile_id / 512);
 END;
 CREATE TRIGGER player_profiles_text_removed AFTER DELETE ON player_profiles
 BEGIN
     INSERT INTO player_profiles_trigrams (player_profiles_trigrams, rowid, search_text)
         VALUES ('delete', OLD.player_profile_id, OLD.search_text);
-    INSERT OR IGNORE INTO stale_text_blocks VALUES ('player_profiles', OLD.player_profile_id / 512);
+    INSERT INTO stale_text_blocks SELECT 'player_profiles', OLD.player_profile_id / 512
+        WHERE NOT EXISTS (SELECT 1 FROM stale_text_blocks WHERE list = 'player_profiles' AND block = OLD.player_profile_id / 512);
 END;
 
 CREATE VIRTUAL TABLE tournaments_trigrams USING fts5 (
@@ -135,7 +142,8 @@ INSERT INTO text_blocks (list, block, lines)
 CREATE TRIGGER tournaments_text_added AFTER INSERT ON tournaments
 BEGIN
     INSERT INTO tournaments_trigrams (rowid, search_text) VALUES (NEW.tournament_id, NEW.search_text);
-    INSERT OR IGNORE INTO stale_text_blocks VALUES ('tournaments', NEW.tournament_id / 512);
+    INSERT INTO stale_text_blocks SELECT 'tournaments', NEW.tournament_id / 512
+        WHERE NOT EXISTS (SELECT 1 FROM stale_text_blocks WHERE list = 'tournaments' AND block = NEW.tournament_id / 512);
 END;
 CREATE TRIGGER tournaments_text_changed AFTER UPDATE OF search_text ON tournaments
     WHEN NEW.search_text <> OLD.search_text
@@ -143,13 +151,15 @@ BEGIN
     INSERT INTO tournaments_trigrams (tournaments_trigrams, rowid, search_text)
         VALUES ('delete', OLD.tournament_id, OLD.search_text);
     INSERT INTO tournaments_trigrams (rowid, search_text) VALUES (NEW.tournament_id, NEW.search_text);
-    INSERT OR IGNORE INTO stale_text_blocks VALUES ('tournaments', NEW.tournament_id / 512);
+    INSERT INTO stale_text_blocks SELECT 'tournaments', NEW.tournament_id / 512
+        WHERE NOT EXISTS (SELECT 1 FROM stale_text_blocks WHERE list = 'tournaments' AND block = NEW.tournament_id / 512);
 END;
 CREATE TRIGGER tournaments_text_removed AFTER DELETE ON tournaments
 BEGIN
     INSERT INTO tournaments_trigrams (tournaments_trigrams, rowid, search_text)
         VALUES ('delete', OLD.tournament_id, OLD.search_text);
-    INSERT OR IGNORE INTO stale_text_blocks VALUES ('tournaments', OLD.tournament_id / 512);
+    INSERT INTO stale_text_blocks SELECT 'tournaments', OLD.tournament_id / 512
+        WHERE NOT EXISTS (SELECT 1 FROM stale_text_blocks WHERE list = 'tournaments' AND block = OLD.tournament_id / 512);
 END;
 
 CREATE VIRTUAL TABLE matches_trigrams USING fts5 (
@@ -164,7 +174,8 @@ INSERT INTO text_blocks (list, block, lines)
 CREATE TRIGGER matches_text_added AFTER INSERT ON matches
 BEGIN
     INSERT INTO matches_trigrams (rowid, search_text) VALUES (NEW.match_id, NEW.search_text);
-    INSERT OR IGNORE INTO stale_text_blocks VALUES ('matches', NEW.match_id / 512);
+    INSERT INTO stale_text_blocks SELECT 'matches', NEW.match_id / 512
+        WHERE NOT EXISTS (SELECT 1 FROM stale_text_blocks WHERE list = 'matches' AND block = NEW.match_id / 512);
 END;
 CREATE TRIGGER matches_text_changed AFTER UPDATE OF search_text ON matches
     WHEN NEW.search_text <> OLD.search_text
@@ -172,11 +183,13 @@ BEGIN
     INSERT INTO matches_trigrams (matches_trigrams, rowid, search_text)
         VALUES ('delete', OLD.match_id, OLD.search_text);
     INSERT INTO matches_trigrams (rowid, search_text) VALUES (NEW.match_id, NEW.search_text);
-    INSERT OR IGNORE INTO stale_text_blocks VALUES ('matches', NEW.match_id / 512);
+    INSERT INTO stale_text_blocks SELECT 'matches', NEW.match_id / 512
+        WHERE NOT EXISTS (SELECT 1 FROM stale_text_blocks WHERE list = 'matches' AND block = NEW.match_id / 512);
 END;
 CREATE TRIGGER matches_text_removed AFTER DELETE ON matches
 BEGIN
     INSERT INTO matches_trigrams (matches_trigrams, rowid, search_text)
         VALUES ('delete', OLD.match_id, OLD.search_text);
-    INSERT OR IGNORE INTO stale_text_blocks VALUES ('matches', OLD.match_id / 512);
+    INSERT INTO stale_text_blocks SELECT 'matches', OLD.match_id / 512
+        WHERE NOT EXISTS (SELECT 1 FROM stale_text_blocks WHERE list = 'matches' AND block = OLD.match_id / 512);
 END;

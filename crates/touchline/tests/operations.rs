@@ -152,8 +152,6 @@ fn a_platform_moves_to_postgresql_and_back() {
         told(&run("unused.db", &["copy", "--from", &sqlite(home.path()), "--to", &there]));
     assert_eq!((code, err.as_str()), (Some(0), ""));
     assert!(out.contains(" rows in ") && out.contains("were copied and read back"), "{out}");
-    let moved = Serving::start(&there);
-    assert_eq!(moved.status_of(&token), 200, "sessions move along");
     let back = home.path().join("back.db").display().to_string();
     let copied = told(&run("unused.db", &["copy", "--from", &there, "--to", &back]));
     assert_eq!((copied.0, copied.2.as_str()), (Some(0), ""));
@@ -164,6 +162,7 @@ fn a_platform_moves_to_postgresql_and_back() {
     let again = told(&run("unused.db", &["copy", "--from", &there, "--to", &back]));
     assert_eq!((again.0, again.1.as_str()), (Some(1), ""));
     assert!(again.2.contains("the target is not empty"), "{}", again.2);
+    assert_eq!(Serving::start(&there).status_of(&token), 200, "sessions move along");
 }
 
 /// The address of a test's schema as a shell writes it.

@@ -3,10 +3,12 @@
 
 mod impossible;
 mod references;
+mod search_indexes;
 mod search_texts;
 
 pub use impossible::impossible_states;
 pub use references::dangling_references;
+pub use search_indexes::wrong_search_indexes;
 pub use search_texts::wrong_search_texts;
 
 use crate::{Conn, Engine, StoreError, record};
@@ -30,7 +32,7 @@ pub struct Finding {
 pub enum Depth {
     /// Every page and every row once.
     Quick,
-    /// Every index against its table as well.
+    /// Every index against its table as well, those for searches included.
     Thorough,
 }
 

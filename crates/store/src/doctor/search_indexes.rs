@@ -1,0 +1,45 @@
+//! SQLite's search indexes against the texts that they were made from. Those of
+//! PostgreSQL are the server's own.
+
+use super::{Finding, finding};
+use crate::{Conn, Engine, StoreError, tables};
+
+/// Rows that a search would not find by their text as it is.
+///
+/// Looks each row up in its list's index: one three-letter piece of its text,
+/// another piece for every row, and the whole text in its block.
+pub fn wrong_search_indexes(conn: &Conn<'_>) -> Result<Vec<Finding>, StoreError> {
+    if conn.engine() == Engine::Postgres {
+        return Ok(Vec::new());
+    }
+    let mut findings = Vec::new();
+    for table in tables::all(conn)? {
+        let tables::Table { name: list, identity: Some(id), .. } = &table else { continue };
+        let index = format!("{list}_trigrams");
+        let has_index: Option<String> = conn.query_opt(
+            "SELECT name FROM sqlite_schema WHERE type = 'table' AND name = $1",
+            &[index.as_str().into()],
+        )?;
+        if has_index.is_none() {
+            continue;
+        }
+        let rows = format!(
+            "SELECT CAST(p.id AS TEXT) FROM (SELECT {id} AS id,
+                substr(search_text, 1 + {id} % (length(search_text) - 2), 3) AS piece
+                FROM {list} WHERE length(search_text) >= 3) AS p
+             WHERE NOT EXISTS (SELECT 1 FROM {index}
+                WHERE {index} MATCH '\"' || replace(p.piece, '\"', '\"\"') || '\"' AND rowid = p.id)"
+        );
+        findings.extend(finding(conn, &format!("{index} does not find a row of {list}"), &rows)?);
+        let rows = format!(
+            "SELECT CAST(t.{id} AS TEXT) FROM {list} AS t
+             LEFT JOIN text_blocks AS b ON b.list = '{list}' AND b.block = t.{id} / 512
+             WHERE NOT EXISTS (SELECT 1 FROM stale_text_blocks AS s
+                WHERE s.list = '{list}' AND s.block = t.{id} / 512)
+             AND COALESCE(instr(b.lines, t.search_text || char(10)), 0) = 0"
+        );
+        let what = format!("text_blocks does not hold the text of a row of {list}");
+        findings.extend(finding(conn, &what, &rows)?);
+    }
+    Ok(findings)
+}
