@@ -27,7 +27,7 @@ make --no-print-directory web
 (cd web && npm run --silent size)
 
 step "Server: lints"
-cargo clippy --workspace --all-targets -- -D warnings
+cargo clippy --workspace --all-targets --features touchline-chaos/chaos -- -D warnings
 
 step "Server: unit, database and API tests, on SQLite and PostgreSQL"
 if cargo nextest --version >/dev/null 2>&1; then

@@ -4,7 +4,7 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use touchline_store::tables::{self, Table, TableDigest};
-use touchline_store::{Cell, Conn, Db, StoreError, migrations};
+use touchline_store::{Cell, Conn, Db, StoreError, migrations, search};
 
 /// Rows that are read, sent and written together.
 const BATCH: usize = 2000;
@@ -184,10 +184,10 @@ fn write_all(
                 on_progress(&tables[place].name, written[place]);
             }
             Sent::LastNumbers(last) => {
-                return tables
-                    .iter()
-                    .zip(last)
-                    .try_for_each(|(table, last)| table.set_last_number(conn, last));
+                for (table, last) in tables.iter().zip(last) {
+                    table.set_last_number(conn, last)?;
+                }
+                return search::pack_texts(conn);
             }
         }
     }

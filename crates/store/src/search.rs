@@ -1,7 +1,7 @@
 //! One search over everything that has a name.
 
 use crate::competitions::tournaments::{self, TournamentColumn};
-use crate::listing::{ListSql, Search, Searched, Sort};
+use crate::listing::{ListSql, Search, Searched, Sort, text_blocks};
 use crate::matches::list::{self, MatchColumn};
 use crate::people::players::{self, PlayerColumn};
 use crate::people::users::{self, UserColumn};
@@ -66,6 +66,12 @@ record! {
 /// Every table with a `search_text` that lists search.
 pub(crate) const SEARCHED: [Searched; 4] =
     [users::SEARCHED, players::SEARCHED, tournaments::SEARCHED, list::SEARCHED];
+
+/// Packs the texts of rows that were written without their aggregate's module.
+/// Searches are right without it, and slower.
+pub fn pack_texts(conn: &Conn<'_>) -> Result<(), StoreError> {
+    SEARCHED.into_iter().try_for_each(|searched| text_blocks::refresh(conn, searched))
+}
 
 const USERS: ListSql = ListSql {
     searched: users::SEARCHED,

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use touchline_app::copy::{CopyError, OnProgress, Target, copy};
 use touchline_app::registration::{self, NewUser};
 use touchline_store::testing::TestDb;
-use touchline_store::{Db, params, rollups};
+use touchline_store::{Db, doctor, params, rollups};
 
 use crate::platforms::{contents, fill, fill_with_demo, now, platform};
 
@@ -30,6 +30,12 @@ async fn a_platform_that_went_there_and_back_is_the_same_row_by_row() {
         }
         assert_eq!(before.len(), after.len());
         assert_eq!(contents(&there.db).await.len(), before.len());
+        // Searches find every row, and as fast as ever.
+        assert_eq!(back.db.read(doctor::wrong_search_indexes).await.expect("a look"), []);
+        let stale = back
+            .db
+            .read(|conn| conn.query_one::<i64>("SELECT COUNT(*) FROM stale_text_blocks", &[]));
+        assert_eq!(stale.await, Ok(0));
     }
 }
 
