@@ -165,15 +165,15 @@ fn of_table(table: &str) -> Option<Topics> {
         }
         "counters" | "daily_growth" | "sport_match_counts" => Topic::Totals,
         "import_sources" | "import_rows" => Topic::Imports,
-        // Made from the rows of other tables, with which they change.
+        // Made from the rows of other tables, with which they change; then the book-keeping of
+        // sign-ins, repeated calls and the databases, which no kept reply shows.
         "users_trigrams"
         | "player_profiles_trigrams"
         | "tournaments_trigrams"
         | "matches_trigrams"
         | "text_blocks"
-        | "stale_text_blocks" => return Some(Topics::NONE),
-        // Book-keeping that no kept reply shows, of sign-ins, repeated calls and the databases.
-        "secret_tries"
+        | "stale_text_blocks"
+        | "secret_tries"
         | "sign_in_challenges"
         | "idempotent_replies"
         | "sqlite_sequence"
