@@ -67,10 +67,14 @@ async fn an_index_that_differs_from_its_table_is_seen_by_the_thorough_look() {
 async fn a_page_of_rubbish_is_seen() {
     let test = TestDb::sqlite();
     let path = path(&test).to_owned();
+    let hand = rusqlite::Connection::open(&path).expect("a connection");
+    let root = "SELECT rootpage FROM sqlite_schema WHERE name = 'activities'";
+    let page: u32 = hand.query_row(root, [], |row| row.get(0)).expect("a page");
+    drop(hand);
     let TestDb { db, url, .. } = test;
     drop(db);
     let mut bytes = std::fs::read(&path).expect("the file");
-    let page = bytes.len() / 4096 / 2 * 4096;
+    let page = (page as usize - 1) * 4096;
     bytes[page..page + 64].fill(0xAA);
     std::fs::write(&path, bytes).expect("damage");
     let db = Db::open_read_only(&url).expect("a reader");

@@ -183,7 +183,7 @@ fn migrate(client: &mut postgres::Client, name: &str) -> Result<(), OpenError> {
         );
         // IF NOT EXISTS does not hold between two nodes; the slower one finds the table there.
         let was_slower = |e: &postgres::Error| {
-            [SqlState::UNIQUE_VIOLATION, SqlState::DUPLICATE_TABLE]
+            [SqlState::UNIQUE_VIOLATION, SqlState::DUPLICATE_TABLE, SqlState::DUPLICATE_OBJECT]
                 .iter()
                 .any(|state| e.code() == Some(state))
         };
