@@ -33,6 +33,20 @@ test('what is on screen and concerned is fetched again, and nothing else', async
   expect(users).toHaveBeenCalledTimes(3);
 });
 
+test('what may be asked for only once is not asked for again', async () => {
+  const client = new QueryClient();
+  const fetched = vi.fn(async () => 'a secret');
+  const queryKey = ['a secret for each opening'];
+  new QueryObserver(client, { queryKey, queryFn: fetched, staleTime: 'static' }).subscribe(
+    () => {},
+  );
+  const users = onScreen(client, USERS);
+  await vi.waitFor(() => expect(client.getQueryData(USERS)).toBe(1));
+  refresher(client)(EVERYTHING);
+  await vi.waitFor(() => expect(users).toHaveBeenCalledTimes(2));
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
 test('a call that nobody has assigned is fetched again whatever changes', async () => {
   const client = new QueryClient();
   onScreen(client, ['get', '/admin/no/such', {}]);
