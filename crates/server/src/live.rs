@@ -70,29 +70,29 @@ pub(crate) struct Changes {
     /// `matches`, `reference`, `activity`, `audit`, `notifications`, `sessions`,
     /// `administrators`, `totals` or `imports`.
     topics: Vec<&'static str>,
-}
-
-impl From<Topics> for Changes {
-    fn from(topics: Topics) -> Self {
-        Self { topics: topics.iter().map(Topic::as_str).collect() }
-    }
+    /// What has been told of until now: `since` of the next stream.
+    moment: String,
 }
 
 /// What changes, as it changes
 ///
 /// Server-sent events. An event `revisions` names the topics that have changed, at
 /// most four times a second. Whatever changes after the reply's head has arrived
-/// will be told. The stream ends with the access token, with its session and when
-/// the server stops; connect again and ask afresh for what is on screen.
+/// will be told, and, with `since`, what has changed from that moment on: the header
+/// `X-Moment` of the oldest reply that is still on screen, or the last event's
+/// `moment`. Of a moment that the server does not know, everything has changed. The
+/// stream ends with the access token, with its session and when the server stops.
 #[utoipa::path(get, path = "/live", tag = "Live",
+    params(("since" = Option<String>, Query, description = "A moment to tell the changes from", max_length = 200)),
     responses((status = 200, description = "Events `revisions`", body = Changes, content_type = "text/event-stream")))]
 async fn live(
     State(server): State<Server>,
     Admin(caller): Admin,
     stopping: Option<Extension<Stopping>>,
     headers: HeaderMap,
-    query: QueryText,
+    mut query: QueryText,
 ) -> Result<Response, ApiError> {
+    let since = query.word("since");
     query.done()?;
     let place = server.live_places.0.clone().try_acquire_owned().map_err(|_| {
         let message = "Too many screens are being kept up to date. Please try again in a moment.";
@@ -101,14 +101,20 @@ async fn live(
     let revisions = server.platform.db().revisions();
     // In this order: what is raised after the moment wakes the watch.
     let watch = revisions.watch();
-    let told = revisions.now();
+    let now = revisions.now();
+    let missed = match since.map(|name| revisions.named(&name)) {
+        Some(Some(since)) => now.changes_since(&since),
+        Some(None) => Topics::ALL,
+        None => Topics::NONE,
+    };
     let (events, stream) = mpsc::channel(1);
     let stream_of_changes = StreamOfChanges {
         token: bearer(&headers).unwrap_or_default().to_owned(),
         time_left: server.platform.time_left(&caller),
         server,
         watch,
-        told,
+        told: now,
+        missed,
         events,
         _place: place,
     };
@@ -123,6 +129,8 @@ struct StreamOfChanges {
     time_left: Duration,
     watch: watch::Receiver<()>,
     told: Moment,
+    /// What changed before the stream was opened.
+    missed: Topics,
     events: mpsc::Sender<Result<Event, Infallible>>,
     _place: OwnedSemaphorePermit,
 }
@@ -140,6 +148,9 @@ impl StreamOfChanges {
     }
 
     async fn tell(mut self) {
+        if !self.missed.is_empty() && self.send(self.missed).await.is_none() {
+            return;
+        }
         loop {
             let mut changed = Topics::NONE;
             tokio::select! {
@@ -156,17 +167,23 @@ impl StreamOfChanges {
                 return;
             }
             if !changed.is_empty() {
-                // A list of words is always JSON.
-                let Ok(event) = Event::default().event(EVENT).json_data(Changes::from(changed))
-                else {
-                    return;
-                };
-                if self.events.send(Ok(event)).await.is_err() {
+                if self.send(changed).await.is_none() {
                     return;
                 }
                 tokio::time::sleep(PACE).await;
             }
         }
+    }
+
+    /// Tells of changes; `None` when nobody listens any more.
+    async fn send(&self, changed: Topics) -> Option<()> {
+        let changes = Changes {
+            topics: changed.iter().map(Topic::as_str).collect(),
+            moment: self.server.platform.db().revisions().name(&self.told),
+        };
+        // A list of words is always JSON.
+        let event = Event::default().event(EVENT).json_data(changes).ok()?;
+        self.events.send(Ok(event)).await.ok()
     }
 
     /// Whether the token still opens; a database that does not answer is no reason

@@ -132,7 +132,9 @@ pub(crate) fn with_parameter_rules(mut api: OpenApi) -> OpenApi {
                 object.schema_type = SchemaType::Type(known.clone());
             }
             match (parameter.name.as_str(), list) {
-                ("search" | "q" | "group", _) => object.pattern = Some(r"^[^\u0000]*$".to_owned()),
+                ("search" | "q" | "group" | "since", _) => {
+                    object.pattern = Some(r"^[^\u0000]*$".to_owned())
+                }
                 ("Idempotency-Key", _) => {
                     object.pattern = Some("^[!-~]+$".to_owned());
                     object.max_length = Some(MAX_KEY);

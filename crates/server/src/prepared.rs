@@ -13,7 +13,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::body::{Body, Bytes};
 use axum::extract::{Request, State};
-use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use http_body_util::BodyExt as _;
@@ -41,6 +41,8 @@ const LARGEST: usize = 2 * 1024 * 1024;
 
 /// May be stored by the browser, which asks each time whether it still holds.
 const CACHING: HeaderValue = HeaderValue::from_static("private, no-cache");
+/// How far the reply is known to be right: see `GET /live`.
+const MOMENT: HeaderName = HeaderName::from_static("x-moment");
 const VARY: HeaderValue = HeaderValue::from_static("accept-encoding");
 const GZIP: HeaderValue = HeaderValue::from_static("gzip");
 
@@ -154,16 +156,25 @@ impl AsksWho {
 }
 
 /// Answers a GET with a kept reply where one holds, and else keeps what the
-/// handler answers.
+/// handler answers. The reply names a moment from which on whoever shows it has to
+/// be told of changes.
 pub(crate) async fn answer(State(server): State<Server>, request: Request, next: Next) -> Response {
     let is_callers = request.extensions().get::<Arc<Caller>>().is_some();
     if request.method() != Method::GET || !is_callers {
         return next.run(request).await;
     }
+    let revisions = server.platform.db().revisions();
+    let moment = HeaderValue::try_from(revisions.name(&revisions.now()));
+    let mut response = find_or_make(&server, request, next).await;
+    response.headers_mut().extend(moment.ok().map(|moment| (MOMENT, moment)));
+    response
+}
+
+async fn find_or_make(server: &Server, request: Request, next: Next) -> Response {
     let gzip = accepts(request.headers(), "gzip");
     let target = request.uri().path_and_query().map_or("/", |target| target.as_str());
     let replies = server.prepared.clone();
-    if let Some(prepared) = replies.find(&server, &Asked { gzip, target }) {
+    if let Some(prepared) = replies.find(server, &Asked { gzip, target }) {
         metrics::count_prepared(true);
         return prepared.reply(request.headers());
     }
@@ -175,13 +186,13 @@ pub(crate) async fn answer(State(server): State<Server>, request: Request, next:
         // without another wait: where writes never cease, queues must not grow.
         let _ = maker.changed().await;
         let asked = Asked { gzip, target: &question.target };
-        if let Some(prepared) = replies.find(&server, &asked) {
+        if let Some(prepared) = replies.find(server, &asked) {
             metrics::count_prepared(true);
             return prepared.reply(request.headers());
         }
     }
 
-    let response = make(&server, question, request, next).await;
+    let response = make(server, question, request, next).await;
     drop(turn);
     response
 }

@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot';
 import { ConnectionError, HttpError } from './errors';
+import { noteReply } from './live/moment';
 import { reportReachable } from './reachability';
 import { accessToken, endSession, heldRefreshToken, startSession, type TokenPair } from './session';
 
@@ -191,5 +192,6 @@ async function fetchSignedIn(request: Request, body: BodyIs): Promise<Response> 
     if (response.status === 401) endSession();
   }
   if (!response.ok) throw await readHttpError(response);
+  noteReply(response);
   return response;
 }

@@ -1126,8 +1126,10 @@ export interface paths {
          * What changes, as it changes
          * @description Server-sent events. An event `revisions` names the topics that have changed, at
          *     most four times a second. Whatever changes after the reply's head has arrived
-         *     will be told. The stream ends with the access token, with its session and when
-         *     the server stops; connect again and ask afresh for what is on screen.
+         *     will be told, and, with `since`, what has changed from that moment on: the header
+         *     `X-Moment` of the oldest reply that is still on screen, or the last event's
+         *     `moment`. Of a moment that the server does not know, everything has changed. The
+         *     stream ends with the access token, with its session and when the server stops.
          */
         get: operations["live"];
         put?: never;
@@ -1451,6 +1453,8 @@ export interface components {
              *     `administrators`, `totals` or `imports`.
              */
             topics: string[];
+            /** @description What has been told of until now: `since` of the next stream. */
+            moment: string;
         };
         /** @description A match in its competition. */
         CompetitionMatch: {
@@ -6642,7 +6646,10 @@ export interface operations {
     };
     live: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description A moment to tell the changes from */
+                since?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;

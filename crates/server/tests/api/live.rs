@@ -24,12 +24,16 @@ struct Stream {
 
 impl Stream {
     async fn open(server: &Running, access: &str) -> Self {
+        Self::open_since(server, access, "").await
+    }
+
+    async fn open_since(server: &Running, access: &str, since: &str) -> Self {
         let to = (Ipv4Addr::LOCALHOST, server.address.port());
         let stream = TcpStream::connect(to).await.expect("the server");
         let (mut sender, connection) =
             hyper::client::conn::http1::handshake(TokioIo::new(stream)).await.expect("HTTP");
         tokio::spawn(connection);
-        let request = hyper::Request::get("/api/v1/live")
+        let request = hyper::Request::get(format!("/api/v1/live?since={since}"))
             .header("host", "x")
             .header("accept-encoding", "gzip")
             .header("authorization", format!("Bearer {access}"))
@@ -96,6 +100,28 @@ async fn a_change_is_told_by_its_topics() {
         }
         server.record(|conn| Ok(conn.execute("DELETE FROM notifications", &[])?)).await;
         stream.hears(&["reference", "notifications"]).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_names_a_moment_is_told_what_has_changed_since() {
+    for server in Running::on_every_engine().await {
+        let server = server.keeps_replies().await;
+        let admin = server.admin().await;
+        let moment = async || {
+            let reply = admin.get("/age-groups").send().await;
+            reply.header("x-moment").expect("a moment").to_owned()
+        };
+        let before = moment().await;
+        add_age_group(&admin, "Masters").await;
+        let access = &admin.tokens.access;
+        let mut late = Stream::open_since(&server, access, &before).await;
+        assert_eq!(late.next().await, Some(vec!["reference".to_owned(), "audit".to_owned()]));
+        let mut in_time = Stream::open_since(&server, access, &moment().await).await;
+        server.record(|conn| Ok(conn.execute("DELETE FROM notifications", &[])?)).await;
+        assert_eq!(in_time.next().await, Some(vec!["notifications".to_owned()]));
+        let mut stranger = Stream::open_since(&server, access, "1-2.3").await;
+        assert!(stranger.next().await.is_some_and(|told| told.len() > 10));
     }
 }
 

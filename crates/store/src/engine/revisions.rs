@@ -1,6 +1,8 @@
 //! How often each topic has changed, as far as this process knows: whoever keeps
 //! a reply can tell whether it still holds.
 
+use std::collections::hash_map::RandomState;
+use std::hash::{BuildHasher as _, Hasher as _};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use tokio::sync::watch;
@@ -18,6 +20,8 @@ pub struct Revisions {
     counters: [AtomicU64; Topic::ALL.len()],
     hears_others: AtomicBool,
     raised: watch::Sender<()>,
+    /// Tells the moments of this process from those of every other.
+    epoch: u64,
 }
 
 /// How often each topic had changed at some time, in this process.
@@ -40,12 +44,30 @@ impl Revisions {
             counters: Default::default(),
             hears_others: AtomicBool::new(hears_others),
             raised: watch::Sender::new(()),
+            epoch: RandomState::new().build_hasher().finish(),
         }
     }
 
     /// Now.
     pub fn now(&self) -> Moment {
         Moment(std::array::from_fn(|topic| self.counters[topic].load(Ordering::Acquire)))
+    }
+
+    /// What a moment is called outside of this process.
+    pub fn name(&self, moment: &Moment) -> String {
+        let counters = moment.0.map(|counter| format!("{counter:x}"));
+        format!("{:x}-{}", self.epoch, counters.join("."))
+    }
+
+    /// The moment of this name; `None` when it was not one of this process.
+    pub fn named(&self, name: &str) -> Option<Moment> {
+        let (epoch, counters) = name.split_once('-')?;
+        if u64::from_str_radix(epoch, 16) != Ok(self.epoch) {
+            return None;
+        }
+        let counters = counters.split('.').map(|counter| u64::from_str_radix(counter, 16));
+        let counters: Vec<u64> = counters.collect::<Result<_, _>>().ok()?;
+        counters.try_into().ok().map(Moment)
     }
 
     /// Whether none of these topics has changed since then. Never so while other

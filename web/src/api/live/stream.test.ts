@@ -2,6 +2,7 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { apiUrl, server } from '@/test/server';
 import { endSession, startSession } from '../session';
+import { forgetMoment, noteReply } from './moment';
 import { type Changes, EVERYTHING } from './refresh';
 import { FIRST_WAIT_MS, followChanges, isLive, SILENCE_MS } from './stream';
 
@@ -11,12 +12,17 @@ const admin = { id: 1, username: 'admin', name: 'Ada Lind' };
 let streams: ReadableStreamDefaultController<Uint8Array>[];
 let stop: () => void;
 let changes: Changes[];
+/** From which moments on they were to tell. */
+let asked: (string | null)[];
 
 beforeEach(() => {
+  forgetMoment();
+  asked = [];
   streams = [];
   changes = [];
   server.use(
-    http.get(apiUrl('/live'), () => {
+    http.get(apiUrl('/live'), ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('since'));
       const body = new ReadableStream<Uint8Array>({ start: (stream) => void streams.push(stream) });
       return new HttpResponse(body, { headers: { 'Content-Type': 'text/event-stream' } });
     }),
@@ -47,8 +53,26 @@ function send(text: string) {
 test('a connection counts everything as changed, and then what it is told', async () => {
   await vi.waitFor(() => expect(changes).toEqual([EVERYTHING]));
   expect(isLive()).toBe(true);
-  send(': a heartbeat\n\nevent: revisions\ndata: {"topics":["users","totals"]}\n\n');
+  send(': a heartbeat\n\nevent: revisions\ndata: {"topics":["users","totals"],"moment":"e-2"}\n\n');
   await vi.waitFor(() => expect(changes).toEqual([EVERYTHING, new Set(['users', 'totals'])]));
+});
+
+test('a connection is asked for what changed since the oldest reply, and then since it ended', async () => {
+  stop();
+  await vi.waitFor(() => expect(isLive()).toBe(false));
+  changes.length = 0;
+  for (const moment of ['e-1', 'e-9']) {
+    noteReply(new Response(null, { headers: { 'X-Moment': moment } }));
+  }
+  follow();
+  await vi.waitFor(() => expect(isLive()).toBe(true));
+  send('event: revisions\ndata: {"topics":["users"],"moment":"e-10"}\n\n');
+  await vi.waitFor(() => expect(changes).toEqual([new Set(['users'])]));
+  stop();
+  await vi.waitFor(() => expect(isLive()).toBe(false));
+  follow();
+  await vi.waitFor(() => expect(isLive()).toBe(true));
+  expect(asked.slice(-2)).toEqual(['e-1', 'e-10']);
 });
 
 test('a connection that ended is opened again, and what was missed is fetched', async () => {

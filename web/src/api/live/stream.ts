@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { apiStream } from '../http';
 import { isSignedIn, watchSession } from '../session';
 import { readEvents, type ServerEvent } from './events';
+import { noteTold, untoldSince } from './moment';
 import { type Changes, EVERYTHING } from './refresh';
 
 /** Longer than the pause between two signs of life of the server, in milliseconds. */
@@ -15,7 +16,7 @@ export const FIRST_WAIT_MS = 500;
 /** The longest wait between two tries, in milliseconds. */
 export const LONGEST_WAIT_MS = 30_000;
 
-const ChangesSchema = v.object({ topics: v.array(v.string()) });
+const ChangesSchema = v.object({ topics: v.array(v.string()), moment: v.string() });
 
 let connected = false;
 
@@ -71,13 +72,15 @@ async function listen(onChange: (changes: Changes) => void, stop: AbortSignal): 
   };
   let wasConnected = false;
   try {
-    const { body } = await apiStream('/live', 'text/event-stream', call.signal);
+    const since = untoldSince();
+    const path = since === undefined ? '/live' : `/live?since=${encodeURIComponent(since)}`;
+    const { body } = await apiStream(path, 'text/event-stream', call.signal);
     if (!body) return false;
     wasConnected = true;
     connected = true;
     onSign();
-    // What changed before, nobody told.
-    onChange(EVERYTHING);
+    // What changed before, nobody tells.
+    if (since === undefined) onChange(EVERYTHING);
     await readEvents(body, { onSign, onEvent: (event) => tell(event, onChange) }, call.signal);
   } catch {
     // Refused or broken off: the session's end is noticed elsewhere, the rest passes.
@@ -90,7 +93,10 @@ async function listen(onChange: (changes: Changes) => void, stop: AbortSignal): 
 }
 
 function tell({ name, data }: ServerEvent, onChange: (changes: Changes) => void) {
-  if (name === 'revisions') onChange(new Set(v.parse(ChangesSchema, JSON.parse(data)).topics));
+  if (name !== 'revisions') return;
+  const { topics, moment } = v.parse(ChangesSchema, JSON.parse(data));
+  onChange(new Set(topics));
+  noteTold(moment);
 }
 
 function pause(milliseconds: number, stop: AbortSignal): Promise<void> {
