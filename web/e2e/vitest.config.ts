@@ -11,14 +11,20 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
  */
 const ON_ONE_ENGINE: Record<string, Engine> = {
   commands: 'sqlite',
+  configuration: 'sqlite',
+  export: 'sqlite',
   keyboard: 'sqlite',
   outage: 'sqlite',
   password: 'sqlite',
+  referenceConflict: 'postgres',
+  referenceForms: 'postgres',
   referenceKeyboard: 'postgres',
   referenceScreens: 'postgres',
   screens: 'sqlite',
+  security: 'sqlite',
   session: 'postgres',
   shell: 'sqlite',
+  signIn: 'sqlite',
 };
 
 const hasPostgres = Boolean(process.env.TOUCHLINE_TEST_POSTGRES);
