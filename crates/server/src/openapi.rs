@@ -133,7 +133,7 @@ pub(crate) fn with_parameter_rules(mut api: OpenApi) -> OpenApi {
             }
             match (parameter.name.as_str(), list) {
                 ("search" | "q" | "group" | "since", _) => {
-                    object.pattern = Some(r"^[^\u0000]*$".to_owned())
+                    object.pattern = Some(r"^[^\u0000]*$".to_owned());
                 }
                 ("Idempotency-Key", _) => {
                     object.pattern = Some("^[!-~]+$".to_owned());
