@@ -192,6 +192,6 @@ async function fetchSignedIn(request: Request, body: BodyIs): Promise<Response> 
     if (response.status === 401) endSession();
   }
   if (!response.ok) throw await readHttpError(response);
-  noteReply(response);
+  if (request.method === 'GET') noteReply(response);
   return response;
 }

@@ -4,9 +4,20 @@
  */
 let moment: string | undefined;
 
-/** Notes the moment of a reply. Of several, the first is the oldest. */
+let hasReply = false;
+const waiting = new Set<() => void>();
+
+/** Notes the moment of what was fetched. Of several, the first is the oldest. */
 export function noteReply(response: Response): void {
   moment ??= response.headers.get('X-Moment') ?? undefined;
+  hasReply = true;
+  for (const goOn of waiting) goOn();
+  waiting.clear();
+}
+
+/** Resolves when something has been fetched: before that, nothing can be out of date. */
+export function firstReply(): Promise<void> {
+  return hasReply ? Promise.resolve() : new Promise((resolve) => waiting.add(resolve));
 }
 
 /** Everything that changed until then has been told. */
@@ -14,7 +25,7 @@ export function noteTold(until: string): void {
   moment = until;
 }
 
-/** `undefined` as long as nothing is known. */
+/** `undefined` where no reply told a moment. */
 export function untoldSince(): string | undefined {
   return moment;
 }
@@ -22,4 +33,5 @@ export function untoldSince(): string | undefined {
 /** As in a tab that was just opened. */
 export function forgetMoment(): void {
   moment = undefined;
+  hasReply = false;
 }

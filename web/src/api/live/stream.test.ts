@@ -29,6 +29,8 @@ beforeEach(() => {
   );
   startSession({ accessToken: 'token', refreshToken: 'refresh', adminInfo: admin });
   follow();
+  // From a server, or past a proxy, that tells no moments.
+  noteReply(new Response());
 });
 
 function follow() {
@@ -46,11 +48,28 @@ function setHidden(hidden: boolean) {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
+function noteReplyOf(moment: string) {
+  noteReply(new Response(null, { headers: { 'X-Moment': moment } }));
+}
+
 function send(text: string) {
   streams.at(-1)?.enqueue(new TextEncoder().encode(text));
 }
 
-test('a connection counts everything as changed, and then what it is told', async () => {
+test('there is no connection before anything was fetched', async () => {
+  stop();
+  await vi.waitFor(() => expect(isLive()).toBe(false));
+  forgetMoment();
+  const before = streams.length;
+  follow();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(streams).toHaveLength(before);
+  noteReplyOf('e-3');
+  await vi.waitFor(() => expect(streams).toHaveLength(before + 1));
+  expect(asked.at(-1)).toBe('e-3');
+});
+
+test('without a moment to go by, everything counts as changed, and then what is told', async () => {
   await vi.waitFor(() => expect(changes).toEqual([EVERYTHING]));
   expect(isLive()).toBe(true);
   send(': a heartbeat\n\nevent: revisions\ndata: {"topics":["users","totals"],"moment":"e-2"}\n\n');
@@ -61,9 +80,8 @@ test('a connection is asked for what changed since the oldest reply, and then si
   stop();
   await vi.waitFor(() => expect(isLive()).toBe(false));
   changes.length = 0;
-  for (const moment of ['e-1', 'e-9']) {
-    noteReply(new Response(null, { headers: { 'X-Moment': moment } }));
-  }
+  noteReplyOf('e-1');
+  noteReplyOf('e-9');
   follow();
   await vi.waitFor(() => expect(isLive()).toBe(true));
   send('event: revisions\ndata: {"topics":["users"],"moment":"e-10"}\n\n');

@@ -1,12 +1,12 @@
 /**
  * One connection that tells what changes on the server, for all screens of this tab. It is there
- * while somebody is signed in and looks at the tab.
+ * while somebody is signed in and looks at the tab, as soon as there is something to see.
  */
 import * as v from 'valibot';
 import { apiStream } from '../http';
 import { isSignedIn, watchSession } from '../session';
 import { readEvents, type ServerEvent } from './events';
-import { noteTold, untoldSince } from './moment';
+import { firstReply, noteTold, untoldSince } from './moment';
 import { type Changes, EVERYTHING } from './refresh';
 
 /** Longer than the pause between two signs of life of the server, in milliseconds. */
@@ -52,6 +52,7 @@ export function followChanges(onChange: (changes: Changes) => void): () => void 
 
 async function keepConnected(onChange: (changes: Changes) => void, stop: AbortSignal) {
   let wait = FIRST_WAIT_MS;
+  await firstReply();
   while (!stop.aborted) {
     const wasConnected = await listen(onChange, stop);
     wait = wasConnected ? FIRST_WAIT_MS : Math.min(wait * 2, LONGEST_WAIT_MS);
