@@ -10,13 +10,18 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
  * on one engine. All others are made on both.
  */
 const ON_ONE_ENGINE: Record<string, Engine> = {
+  activity: 'postgres',
   commands: 'sqlite',
   configuration: 'sqlite',
   export: 'sqlite',
   keyboard: 'sqlite',
+  multiEntry: 'postgres',
   outage: 'sqlite',
   password: 'sqlite',
+  people: 'postgres',
+  players: 'postgres',
   referenceConflict: 'postgres',
+  referenceDeletion: 'postgres',
   referenceForms: 'postgres',
   referenceKeyboard: 'postgres',
   referenceScreens: 'postgres',
@@ -61,8 +66,9 @@ function journeysOn(engine: Engine): TestProjectConfiguration {
 export default defineConfig({
   root: here('.'),
   test: {
-    // A worker is a server and a browser at work.
-    maxWorkers: Math.min(availableParallelism(), 4),
+    // A worker is a server and a browser at work, of which each waits for the other now and then:
+    // one more than there are processors keeps them all busy.
+    maxWorkers: Math.min(availableParallelism() + 1, 4),
     projects: ENGINES.map(journeysOn),
   },
 });
