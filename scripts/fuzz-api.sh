@@ -11,6 +11,7 @@ if [ -z "${TOUCHLINE_TEST_POSTGRES:-}" ]; then
 fi
 
 examples=${1:-300}
+ends_sessions='^(/auth/logout|/admin/sessions/.*)$'
 touchline=${TOUCHLINE_BIN:-target/release/touchline}
 tools=target/fuzz-tools
 if [ ! -x "$tools/bin/schemathesis" ]; then
@@ -47,11 +48,16 @@ fuzz() { # ENGINE DATABASE
   until grep -q http "$work/address"; do sleep 0.1; done
   base=$(grep -o 'http://[^ ]*' "$work/address")
 
-  # Signing out ends the session of all other cases, so it is tried apart.
+  # What ends the session of all other cases is tried apart. Wrong sign-ins among the cases make the
+  # next one wait: all tokens are had beforehand.
+  everything=$(sign_in)
+  signing_out=$(sign_in)
+  sessions=$(sign_in)
   run=("$tools/bin/schemathesis" --config-file scripts/fuzz.toml run "$base/api/v1/openapi.json" --checks all
     --max-examples "$examples" --continue-on-failure --suppress-health-check all --workers 2 --no-color)
-  "${run[@]}" --header "Authorization: Bearer $(sign_in)" --exclude-path /auth/logout
-  "${run[@]}" --header "Authorization: Bearer $(sign_in)" --include-path /auth/logout --exclude-checks positive_data_acceptance
+  "${run[@]}" --header "Authorization: Bearer $everything" --exclude-path-regex "$ends_sessions"
+  "${run[@]}" --header "Authorization: Bearer $signing_out" --include-path /auth/logout --exclude-checks positive_data_acceptance
+  "${run[@]}" --header "Authorization: Bearer $sessions" --include-path-regex '^/admin/sessions/'
 
   kill "$server"
   wait "$server" || true

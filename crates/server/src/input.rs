@@ -140,9 +140,9 @@ impl QueryText {
         default
     }
 
-    /// A day, `YYYY-MM-DD`; absent or empty is `None`.
+    /// A day, `YYYY-MM-DD`; absent is `None`.
     pub(crate) fn date(&mut self, name: &str) -> Option<Date> {
-        let text = self.values.remove(name).filter(|text| !text.is_empty())?;
+        let text = self.values.remove(name)?;
         if let Ok(Scheduled::Day(day)) = text.parse() {
             return Some(day);
         }

@@ -63,14 +63,27 @@ impl Stopping {
     }
 }
 
-/// The data of an event `revisions`.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct Changes {
-    /// What has changed since the last event: `users`, `players`, `competitions`,
-    /// `matches`, `reference`, `activity`, `audit`, `notifications`, `sessions`,
-    /// `administrators`, `totals` or `imports`.
+/// An event of the stream.
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "it describes what `Changes` is sent in")]
+struct RevisionsEvent {
+    /// `revisions`.
+    event: String,
+    /// `topics`: what has changed since the last event, of `users`, `players`,
+    /// `competitions`, `matches`, `reference`, `activity`, `audit`, `notifications`,
+    /// `sessions`, `administrators`, `totals` and `imports`. `moment`: what has been
+    /// told of until now, `since` of the next stream.
+    #[schema(
+        content_media_type = "application/json",
+        example = r#"{"topics":["matches","totals"],"moment":"3980e26c2d643336-1.1.1.2.5.1.6.3.5.4.2.1"}"#
+    )]
+    data: String,
+}
+
+/// The data of an event.
+#[derive(Debug, Serialize)]
+struct Changes {
     topics: Vec<&'static str>,
-    /// What has been told of until now: `since` of the next stream.
     moment: String,
 }
 
@@ -84,7 +97,7 @@ pub(crate) struct Changes {
 /// stream ends with the access token, with its session and when the server stops.
 #[utoipa::path(get, path = "/live", tag = "Live",
     params(("since" = Option<String>, Query, description = "A moment to tell the changes from", max_length = 200)),
-    responses((status = 200, description = "Events `revisions`", body = Changes, content_type = "text/event-stream")))]
+    responses((status = 200, description = "Events `revisions`", body = RevisionsEvent, content_type = "text/event-stream")))]
 async fn live(
     State(server): State<Server>,
     Admin(caller): Admin,

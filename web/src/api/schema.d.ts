@@ -1445,17 +1445,6 @@ export interface components {
              */
             newPassword: string;
         };
-        /** @description The data of an event `revisions`. */
-        Changes: {
-            /**
-             * @description What has changed since the last event: `users`, `players`, `competitions`,
-             *     `matches`, `reference`, `activity`, `audit`, `notifications`, `sessions`,
-             *     `administrators`, `totals` or `imports`.
-             */
-            topics: string[];
-            /** @description What has been told of until now: `since` of the next stream. */
-            moment: string;
-        };
         /** @description A match in its competition. */
         CompetitionMatch: {
             /** Format: int64 */
@@ -3369,6 +3358,19 @@ export interface components {
             goals_for: number;
             /** Format: int64 */
             goals_against: number;
+        };
+        /** @description An event of the stream. */
+        RevisionsEvent: {
+            /** @description `revisions`. */
+            event: string;
+            /**
+             * @description `topics`: what has changed since the last event, of `users`, `players`,
+             *     `competitions`, `matches`, `reference`, `activity`, `audit`, `notifications`,
+             *     `sessions`, `administrators`, `totals` and `imports`. `moment`: what has been
+             *     told of until now, `since` of the next stream.
+             * @example {"topics":["matches","totals"],"moment":"3980e26c2d643336-1.1.1.2.5.1.6.3.5.4.2.1"}
+             */
+            data: string;
         };
         /** @description What would become of a row. */
         RowPreview: {
@@ -6662,7 +6664,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/event-stream": components["schemas"]["Changes"];
+                    "text/event-stream": components["schemas"]["RevisionsEvent"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */

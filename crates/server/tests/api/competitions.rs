@@ -386,6 +386,7 @@ async fn what_is_no_tournament_has_no_pages() {
             }
         }
         for (page, field) in [
+            ("standings?asOf=", "asOf"),
             ("standings?asOf=2026-02-30", "asOf"),
             ("standings?asOf=08.02.2026", "asOf"),
             ("standings?asOf=2026-02-08T12:00", "asOf"),
