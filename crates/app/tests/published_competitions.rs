@@ -3,49 +3,19 @@
 //! for beside the repository, or where TOUCHLINE_REAL_DATA says.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use jiff::Timestamp;
 use touchline_app::tournament_pages::{RankedGroup, Standings, TieKind};
 use touchline_app::{Clock, Platform, import};
 use touchline_domain::fold;
-use touchline_domain::standings::{BracketTie, SeasonRow, StandingRow};
+use touchline_domain::standings::{BracketTie, SeasonRow};
 use touchline_store::testing::TestDb;
 
-type Row = BTreeMap<String, String>;
-
-/// The folders of competitions; none, with a word on stderr, where there are none.
-fn competitions() -> Vec<PathBuf> {
-    let beside = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data");
-    let data = std::env::var_os("TOUCHLINE_REAL_DATA").map_or(beside, PathBuf::from);
-    let Ok(entries) = std::fs::read_dir(data.join("competitions")) else {
-        eprintln!("skipped: there is no real data in {}", data.display());
-        return Vec::new();
-    };
-    let mut folders: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
-    folders.sort();
-    folders
-}
-
-/// The rows of a file; none when it is left out.
-fn rows(folder: &Path, file: &str) -> Vec<Row> {
-    let path = folder.join(file);
-    if !path.exists() {
-        return Vec::new();
-    }
-    let mut reader =
-        csv::Reader::from_path(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
-    reader.deserialize().map(|row| row.unwrap_or_else(|e| panic!("{file}: {e}"))).collect()
-}
-
-fn text<'a>(row: &'a Row, column: &str) -> &'a str {
-    row.get(column).map_or("", String::as_str)
-}
-
-fn number(row: &Row, column: &str) -> Option<i64> {
-    text(row, column).parse().ok()
-}
+#[path = "../../domain/tests/published/mod.rs"]
+mod published;
+use published::{Row, competitions, hundredths, number, rows, text};
 
 /// All competitions in one database, and where a source's key leads.
 struct Imported {
@@ -115,56 +85,18 @@ fn table_of<'s>(standings: &'s Standings, name: &str) -> Option<&'s RankedGroup>
     named.or_else(by_stage).or_else(only)
 }
 
-const COLUMNS: [&str; 9] = [
-    "played",
-    "won",
-    "drawn",
-    "lost",
-    "goals_for",
-    "goals_against",
-    "goal_difference",
-    "points_adjustment",
-    "points",
-];
-
-fn cells(row: &StandingRow) -> [i64; 9] {
-    [
-        row.played,
-        row.won,
-        row.drawn,
-        row.lost,
-        row.goals_for,
-        row.goals_against,
-        row.goal_difference,
-        row.points_adjustment,
-        row.points,
-    ]
-}
-
 /// Why a row is not as expected.
 fn fault(expected: &Row, group: Option<&RankedGroup>, team: Option<i64>) -> Option<String> {
     let Some(group) = group else { return Some("there is no such table".to_owned()) };
-    let Some(found) = group.rows.iter().find(|line| Some(line.row.team) == team) else {
-        return Some("it is not in the table".to_owned());
-    };
-    for (column, value) in COLUMNS.iter().zip(cells(&found.row)) {
-        if number(expected, column) != Some(value) {
-            return Some(format!("{column} is {value}, expected {}", text(expected, column)));
-        }
-    }
-    let told = found.advanced.map(|advanced| advanced.to_string()).unwrap_or_default();
-    if !text(expected, "advanced").is_empty() && text(expected, "advanced") != told {
-        return Some(format!("advanced is '{told}', expected {}", text(expected, "advanced")));
-    }
-    let level = group.rows.iter().filter(|line| line.row.position == found.row.position).count();
-    let position = number(expected, "position").unwrap_or(0);
-    // A computed table that ends with the name only wrote level rows in some order.
-    let split_by_name =
-        text(expected, "basis") != "published" && text(expected, "note").contains("name");
-    let first = found.row.position;
-    let last = if split_by_name { first + level as i64 - 1 } else { first };
-    let right = (first..=last).contains(&position);
-    (!right).then(|| format!("position is {first}, expected {position}"))
+    let found = group.rows.iter().find(|line| Some(line.row.team) == team);
+    let rows = group.rows.iter().map(|line| &line.row);
+    let wrong_row = published::fault(expected, rows, found.map(|line| &line.row));
+    wrong_row.or_else(|| {
+        let advanced = text(expected, "advanced");
+        let told = found?.advanced.map(|advanced| advanced.to_string()).unwrap_or_default();
+        let wrong = !advanced.is_empty() && advanced != told;
+        wrong.then(|| format!("advanced is '{told}', expected {advanced}"))
+    })
 }
 
 #[tokio::test]
@@ -205,14 +137,6 @@ async fn every_published_table_is_what_the_platform_answers() {
         }
     }
     assert!(faults.is_empty(), "{} differences:\n{}", faults.len(), faults.join("\n"));
-}
-
-/// The hundredths that a text like `12.5` or `395.5 points` says.
-fn hundredths(text: &str) -> i64 {
-    let digits = text.split(' ').next().unwrap_or("");
-    let (whole, part) = digits.split_once('.').unwrap_or((digits, ""));
-    let part = format!("{part:0<2}");
-    whole.parse::<i64>().unwrap_or(0) * 100 + part.parse::<i64>().unwrap_or(0)
 }
 
 #[tokio::test]

@@ -11,41 +11,11 @@ use touchline_domain::standings::{
 };
 use touchline_domain::{EventKind, Finish, Lifecycle, order_of_finish};
 
-type Row = BTreeMap<String, String>;
-
-fn competitions() -> Vec<PathBuf> {
-    let beside = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data");
-    let data = std::env::var_os("TOUCHLINE_REAL_DATA").map_or(beside, PathBuf::from);
-    let Ok(entries) = std::fs::read_dir(data.join("competitions")) else {
-        eprintln!("skipped: there is no real data in {}", data.display());
-        return Vec::new();
-    };
-    let mut folders: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
-    folders.sort();
-    folders
-}
+mod published;
+use published::{Row, competitions, fault, hundredths, number, rows, text};
 
 fn name(folder: &Path) -> String {
     folder.file_name().unwrap_or_default().to_string_lossy().into_owned()
-}
-
-/// The rows of a file; none when it is left out.
-fn rows(folder: &Path, file: &str) -> Vec<Row> {
-    let path = folder.join(file);
-    if !path.exists() {
-        return Vec::new();
-    }
-    let mut reader =
-        csv::Reader::from_path(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
-    reader.deserialize().map(|row| row.unwrap_or_else(|e| panic!("{file}: {e}"))).collect()
-}
-
-fn text<'a>(row: &'a Row, column: &str) -> &'a str {
-    row.get(column).map_or("", String::as_str)
-}
-
-fn number(row: &Row, column: &str) -> Option<i64> {
-    text(row, column).parse().ok()
 }
 
 fn sides(row: &Row, column: &str) -> Option<Sides<i64>> {
@@ -197,51 +167,6 @@ impl Competition {
     }
 }
 
-/// What is compared of a row, in the order of the published columns.
-const COLUMNS: [&str; 9] = [
-    "played",
-    "won",
-    "drawn",
-    "lost",
-    "goals_for",
-    "goals_against",
-    "goal_difference",
-    "points_adjustment",
-    "points",
-];
-
-fn cells(row: &StandingRow) -> [i64; 9] {
-    [
-        row.played,
-        row.won,
-        row.drawn,
-        row.lost,
-        row.goals_for,
-        row.goals_against,
-        row.goal_difference,
-        row.points_adjustment,
-        row.points,
-    ]
-}
-
-/// Why a row is not as expected.
-fn fault(expected: &Row, table: &[StandingRow], found: Option<&StandingRow>) -> Option<String> {
-    let Some(found) = found else { return Some("it is not in the table".to_owned()) };
-    for (column, value) in COLUMNS.iter().zip(cells(found)) {
-        if number(expected, column) != Some(value) {
-            return Some(format!("{column} is {value}, expected {}", text(expected, column)));
-        }
-    }
-    let level = table.iter().filter(|row| row.position == found.position).count() as i64;
-    let position = number(expected, "position").unwrap_or(0);
-    // A computed table that ends with the name only wrote level rows in some order.
-    let split_by_name =
-        text(expected, "basis") != "published" && text(expected, "note").contains("name");
-    let last = if split_by_name { found.position + level - 1 } else { found.position };
-    let right = (found.position..=last).contains(&position);
-    (!right).then(|| format!("position is {}, expected {position}", found.position))
-}
-
 #[test]
 fn every_expected_table_is_reproduced() {
     let mut faults = Vec::new();
@@ -264,7 +189,7 @@ fn every_expected_table_is_reproduced() {
                 .or_insert_with(|| competition.table(tournament, group));
             let team = competition.ids.numbers.get(text(row, "team_key"));
             let found = table.iter().find(|line| Some(&line.team) == team);
-            match fault(row, table, found) {
+            match fault(row, table.iter(), found) {
                 None => right += 1,
                 Some(why) => faults.push(format!("{group} {}: {why}", text(row, "team_name"))),
             }
@@ -357,14 +282,6 @@ fn every_expected_finalist_comes_out_of_the_bracket() {
         assert_eq!(found, expected, "{}", name(&folder));
         println!("{}: {} ties, {} places right", name(&folder), drawn.len(), expected.len());
     }
-}
-
-/// The hundredths that a text like `12.5` or `395.5 points` says.
-fn hundredths(text: &str) -> i64 {
-    let digits = text.split(' ').next().unwrap_or("");
-    let (whole, part) = digits.split_once('.').unwrap_or((digits, ""));
-    let part = format!("{part:0<2}");
-    whole.parse::<i64>().unwrap_or(0) * 100 + part.parse::<i64>().unwrap_or(0)
 }
 
 #[test]
