@@ -255,7 +255,13 @@ fn stop_signal() -> std::io::Result<impl Future<Output = ()>> {
 }
 
 async fn admin(database: &DatabaseUrl, verb: AdminVerb) -> anyhow::Result<ExitCode> {
-    let platform = Platform::new(Db::open(database)?, Clock::system());
+    let db = match verb {
+        AdminVerb::Create(_) => Db::open(database)?,
+        AdminVerb::ResetPassword(_) | AdminVerb::ResetSecondFactor { .. } => {
+            Db::open_existing(database)?
+        }
+    };
+    let platform = Platform::new(db, Clock::system());
     match verb {
         AdminVerb::Create(Credentials { name, .. }) => {
             platform.create_administrator(&name, password_from_stdin()?).await?;

@@ -93,6 +93,32 @@ async fn a_device_that_has_signed_in_before_is_not_held_up_by_what_others_try() 
     }
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn a_flood_from_many_addresses_does_not_keep_a_known_device_out() {
+    let server = Running::on_sqlite().await;
+    let device = device(&server.login(NAME, PASSWORD).send().await);
+    let (full, mut is_full) = tokio::sync::mpsc::unbounded_channel();
+    let mut flood = tokio::task::JoinSet::new();
+    for attacker in 0..200 {
+        let guess = server.login(NAME, "wrong").from([127, 1, 0, attacker]);
+        let full = full.clone();
+        flood.spawn(async move {
+            loop {
+                let status = guess.clone().send().await.status;
+                if status == 503 {
+                    let _ = full.send(());
+                }
+            }
+        });
+    }
+    for _ in 0..5 {
+        is_full.recv().await.expect("a full line");
+        let reply = server.login(NAME, PASSWORD).header("cookie", &device).send().await;
+        assert_eq!(reply.status, 200, "{}", reply.text());
+    }
+    flood.shutdown().await;
+}
+
 #[tokio::test]
 async fn a_device_is_known_for_its_own_administrator_only_and_not_by_a_made_up_cookie() {
     for server in Running::on_every_engine().await {
