@@ -116,13 +116,15 @@ impl Cluster {
         self.run("pg_ctl", &["-w", "-t", "60", "-l", &log, "-o", &options, "start"]);
     }
 
-    /// Starts it where it has given up by itself.
-    pub fn start_if_it_has_ended(&self) {
+    /// Starts it where it has given up by itself, and tells whether it had.
+    pub fn start_if_it_has_ended(&self) -> bool {
         let status = self.command("pg_ctl").arg("status").output().expect("pg_ctl runs");
         // Its code for "no server running".
-        if status.status.code() == Some(3) {
+        let has_ended = status.status.code() == Some(3);
+        if has_ended {
             self.start();
         }
+        has_ended
     }
 
     /// Stops it as a power cut would.

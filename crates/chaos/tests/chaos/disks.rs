@@ -79,7 +79,9 @@ fn a_postgresql_whose_log_finds_no_room_is_a_503_and_loses_nothing() {
         assert_eq!(server.call("GET", "/health", "", "").status, 200);
         let full = writers.acknowledged();
         cluster.disk().free();
-        cluster.start_if_it_has_ended();
+        if cluster.start_if_it_has_ended() {
+            println!("PostgreSQL had given up and was started again");
+        }
         server.until("/ready", |reply| reply.status == 200);
         writers.until_acknowledged(full + 200);
     });

@@ -2,6 +2,7 @@
 
 use jiff::SignedDuration;
 use serde_json::json;
+use touchline_store::Db;
 use touchline_store::testing::TestDb;
 
 use crate::client::{Call, Reply};
@@ -60,7 +61,7 @@ async fn failures_that_come_at_once_are_counted_one_by_one() {
 #[tokio::test]
 async fn tries_are_counted_by_the_database_so_that_a_second_server_knows_of_them() {
     for test in TestDb::on_every_engine() {
-        let db = test.db.clone();
+        let db = Db::open(&test.url).expect("the same database");
         let server = Running::start(test, touchline_server::Limits::default()).await;
         fail_from(&server, [127, 0, 0, 1], 10).await;
         let now = crate::running::beginning();

@@ -105,6 +105,11 @@ impl Serving {
         Self { child, address }
     }
 
+    /// A connection.
+    pub(crate) fn connect(&self) -> TcpStream {
+        TcpStream::connect(&self.address).expect("the server")
+    }
+
     /// The status and the body that a request is answered with.
     pub(crate) fn call(&self, method: &str, path: &str, token: &str, body: &str) -> (u16, String) {
         let authorization = format!("Authorization: Bearer {token}");
