@@ -67,11 +67,11 @@ pub(crate) fn call(
     body: &str,
 ) -> (u16, String) {
     let mut stream = TcpStream::connect(address).expect("the server");
-    let headers: String = headers.iter().map(|header| format!("{header}\r\n")).collect();
+    let headers = [&["Connection: close"], headers].concat().join("\r\n");
     let length = body.len();
     write!(
         stream,
-        "{method} {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n{headers}\
+        "{method} {path} HTTP/1.1\r\nHost: x\r\n{headers}\r\n\
          Content-Type: application/json\r\nContent-Length: {length}\r\n\r\n{body}"
     )
     .expect("a request");
