@@ -5,10 +5,14 @@ use std::process::Command;
 
 use tempfile::TempDir;
 
+use crate::SmallDisk;
+
 /// A PostgreSQL server in a temporary folder, listening on a socket there and on
 /// nothing else; gone with this value.
 #[derive(Debug)]
 pub struct Cluster {
+    // Before the folder that it is mounted in.
+    disk: Option<SmallDisk>,
     folder: TempDir,
     programs: PathBuf,
 }
@@ -18,10 +22,36 @@ impl Cluster {
     /// not installed.
     pub fn new() -> Option<Self> {
         let cluster = Self::empty()?;
-        cluster
-            .run("initdb", &["-U", "touchline", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8"]);
+        cluster.initialize(&[]);
         cluster.start();
         Some(cluster)
+    }
+
+    /// A new one, running, a part of which is on a disk of its own. `None` where
+    /// PostgreSQL is not installed, and for those who may not mount.
+    pub fn with_part_on_small_disk(part: Part, megabytes: u32) -> Option<Self> {
+        let mut cluster = Self::empty()?;
+        let [data, log] = ["data", "log-of-changes"].map(|name| cluster.folder.path().join(name));
+        let on_disk = match part {
+            Part::Tables => &data,
+            Part::LogOfChanges => &log,
+        };
+        std::fs::create_dir(on_disk).expect("a folder");
+        cluster.disk = Some(SmallDisk::mounted_over(on_disk, megabytes)?);
+        give_to_its_user(on_disk);
+        cluster.initialize(&["-X", &log.display().to_string(), "--wal-segsize=1"]);
+        cluster.start();
+        Some(cluster)
+    }
+
+    fn initialize(&self, options: &[&str]) {
+        let usual = ["-U", "touchline", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8"];
+        self.run("initdb", &[&usual, options].concat());
+    }
+
+    /// The disk that a part of it is on.
+    pub fn disk(&self) -> &SmallDisk {
+        self.disk.as_ref().expect("a part on a disk of its own")
     }
 
     fn empty() -> Option<Self> {
@@ -33,12 +63,8 @@ impl Cluster {
         };
         let folder = tempfile::Builder::new().prefix("touchline-chaos-").tempdir_in("/tmp");
         let folder = folder.expect("a temporary folder");
-        if is_root() {
-            // PostgreSQL refuses to run as root.
-            let given = Command::new("chown").arg("nobody").arg(folder.path()).status();
-            assert!(given.expect("chown runs").success());
-        }
-        Some(Self { folder, programs })
+        give_to_its_user(folder.path());
+        Some(Self { disk: None, folder, programs })
     }
 
     /// A standby of this server. From now on a write is acknowledged only when
@@ -90,6 +116,17 @@ impl Cluster {
         self.run("pg_ctl", &["-w", "-t", "60", "-l", &log, "-o", &options, "start"]);
     }
 
+    /// Starts it where it has given up by itself, and tells whether it had.
+    pub fn start_if_it_has_ended(&self) -> bool {
+        let status = self.command("pg_ctl").arg("status").output().expect("pg_ctl runs");
+        // Its code for "no server running".
+        let has_ended = status.status.code() == Some(3);
+        if has_ended {
+            self.start();
+        }
+        has_ended
+    }
+
     /// Stops it as a power cut would.
     pub fn kill(&self) {
         self.run("pg_ctl", &["-m", "immediate", "stop"]);
@@ -118,8 +155,8 @@ impl Cluster {
         String::from_utf8_lossy(&output.stdout).into_owned()
     }
 
-    /// Runs one of its programs on its data.
-    fn run(&self, program: &str, arguments: &[&str]) {
+    /// One of its programs, on its data.
+    fn command(&self, program: &str) -> Command {
         let mut command = if is_root() {
             let mut command = Command::new("setpriv");
             command.args(["--reuid=nobody", "--regid=nogroup", "--clear-groups", "--"]);
@@ -128,15 +165,18 @@ impl Cluster {
         } else {
             Command::new(self.programs.join(program))
         };
+        command.arg("-D").arg(self.folder.path().join("data")).current_dir(self.folder.path());
+        command
+    }
+
+    fn run(&self, program: &str, arguments: &[&str]) {
         // Its output goes to a file: a server that keeps a pipe open would keep us waiting.
         let log = std::fs::File::create(self.folder.path().join(format!("{program}.log")));
         let log = log.expect("a log");
         let again = log.try_clone().expect("the same log");
-        let ended = command
-            .arg("-D")
-            .arg(self.folder.path().join("data"))
+        let ended = self
+            .command(program)
             .args(arguments)
-            .current_dir(self.folder.path())
             .stdout(log)
             .stderr(again)
             .status()
@@ -146,11 +186,28 @@ impl Cluster {
     }
 }
 
+/// What of a PostgreSQL server can lie on a disk of its own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Part {
+    /// Tables and indexes.
+    Tables,
+    /// The write-ahead log.
+    LogOfChanges,
+}
+
 impl Drop for Cluster {
     fn drop(&mut self) {
         if self.folder.path().join("data/postmaster.pid").exists() {
             self.kill();
         }
+    }
+}
+
+/// PostgreSQL refuses to run as root.
+fn give_to_its_user(folder: &Path) {
+    if is_root() {
+        let given = Command::new("chown").arg("nobody").arg(folder).status();
+        assert!(given.expect("chown runs").success());
     }
 }
 

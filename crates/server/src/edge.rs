@@ -3,7 +3,7 @@
 
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use axum::extract::{MatchedPath, Request, State};
 use axum::http::{HeaderName, HeaderValue, Method, StatusCode, header};
@@ -14,10 +14,8 @@ use touchline_app::{AppError, Unauthenticated};
 use crate::caller::bearer;
 use crate::error::ApiError;
 use crate::metrics::{self, InFlight};
+use crate::serve::Limits;
 use crate::state::Server;
-
-/// The server answers before its clients give up, which they do after 10 s.
-const DEADLINE: Duration = Duration::from_secs(8);
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
@@ -92,10 +90,13 @@ pub(crate) async fn edge(request: Request, next: Next) -> Response {
     // The route's pattern, not the path: a path may carry what is nobody's business.
     let route = request.extensions().get::<MatchedPath>().cloned();
     let route = route.as_ref().map_or("(no route)", MatchedPath::as_str);
-    let answered = tokio::time::timeout(DEADLINE, next.run(request)).await;
+    let limits = request.extensions().get::<Limits>().copied().unwrap_or_default();
+    let answered = tokio::time::timeout(limits.answer_time, next.run(request)).await;
     let mut response = answered.unwrap_or_else(|_| {
         let message = "The server took too long to answer. Please try again in a moment.";
-        ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "deadline_exceeded", message).into_response()
+        ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "deadline_exceeded", message)
+            .retry_after(2)
+            .into_response()
     });
     let headers = response.headers_mut();
     headers.reserve(ON_EVERY_REPLY.len() + 3);

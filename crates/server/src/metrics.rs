@@ -84,6 +84,13 @@ fn describe() {
     describe_gauge!("touchline_prepared_replies_bytes", "Memory that kept replies take");
     describe_gauge!("touchline_database_queue", "Closures that wait for the database, by door");
     describe_histogram!("touchline_write_batch_closures", "Closures that one transaction has kept");
+    describe_counter!("touchline_backups_total", "Scheduled backups, by result");
+    describe_gauge!(
+        "touchline_backup_last_success_timestamp_seconds",
+        "When the newest scheduled backup was begun, in seconds since 1970"
+    );
+    describe_gauge!("touchline_backup_last_duration_seconds", "What the last one took");
+    describe_gauge!("touchline_backup_last_size_bytes", "How large the last one is");
     describe_gauge!("touchline_uptime_seconds", "Since the figures are being taken");
     describe_gauge!("process_resident_memory_bytes", "Resident memory");
 }

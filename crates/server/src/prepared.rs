@@ -158,7 +158,15 @@ impl AsksWho {
 /// Answers a GET with a kept reply where one holds, and else keeps what the
 /// handler answers. The reply names a moment from which on whoever shows it has to
 /// be told of changes.
-pub(crate) async fn answer(State(server): State<Server>, request: Request, next: Next) -> Response {
+pub(crate) async fn answer(
+    State(server): State<Server>,
+    mut request: Request,
+    next: Next,
+) -> Response {
+    // The same reply, tag and all (RFC 9110, 9.3.2): the connection leaves its body out.
+    if request.method() == Method::HEAD {
+        *request.method_mut() = Method::GET;
+    }
     let is_callers = request.extensions().get::<Arc<Caller>>().is_some();
     if request.method() != Method::GET || !is_callers {
         return next.run(request).await;

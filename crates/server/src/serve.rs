@@ -24,6 +24,8 @@ pub struct Limits {
     pub connections: usize,
     /// A client has this long to send a request's headers.
     pub header_time: Duration,
+    /// A request that takes longer is answered with 503.
+    pub answer_time: Duration,
     /// Requests under way have this long to finish after the order to stop.
     pub farewell_time: Duration,
 }
@@ -33,6 +35,8 @@ impl Default for Limits {
         Self {
             connections: 1024,
             header_time: Duration::from_secs(10),
+            // Clients give up after 10 s.
+            answer_time: Duration::from_secs(8),
             farewell_time: Duration::from_secs(10),
         }
     }
@@ -76,8 +80,10 @@ pub async fn serve(
         };
         // Small replies must not wait for more to send.
         let _ = stream.set_nodelay(true);
-        let connection = http
-            .serve_connection(TokioIo::new(stream), service(app.clone(), peer, stopping.clone()));
+        let connection = http.serve_connection(
+            TokioIo::new(stream),
+            service(app.clone(), peer, limits, stopping.clone()),
+        );
         let watched = graceful.watch(connection);
         tokio::spawn(async move {
             if let Err(error) = watched.await {
@@ -96,6 +102,7 @@ pub async fn serve(
 fn service(
     app: Router,
     peer: SocketAddr,
+    limits: Limits,
     stopping: Stopping,
 ) -> impl hyper::service::Service<
     hyper::Request<hyper::body::Incoming>,
@@ -106,6 +113,7 @@ fn service(
     hyper::service::service_fn(move |request: hyper::Request<hyper::body::Incoming>| {
         let mut request: Request = request.map(axum::body::Body::new);
         request.extensions_mut().insert(Client::of_connection(peer));
+        request.extensions_mut().insert(limits);
         request.extensions_mut().insert(stopping.clone());
         app.clone().oneshot(request)
     })

@@ -158,13 +158,11 @@ fn listen_address(text: &str) -> Result<SocketAddr, String> {
 
 fn main() -> ExitCode {
     let cli = Cli::parse();
-    let filter =
-        EnvFilter::try_from_env("TOUCHLINE_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
     // A thread of its own writes, so that no request waits for a slow terminal; what
     // it has not written yet is written when the guard goes.
     let (log, _guard) = tracing_appender::non_blocking(std::io::stderr());
     tracing_subscriber::fmt()
-        .with_env_filter(filter)
+        .with_env_filter(log_filter())
         .with_writer(log)
         .with_ansi(std::io::stderr().is_terminal())
         .init();
@@ -175,6 +173,15 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+/// What `TOUCHLINE_LOG` asks for, but for the words of PostgreSQL's driver: below a
+/// warning they quote the parameters of every statement, and with them people.
+fn log_filter() -> EnvFilter {
+    let asked = std::env::var("TOUCHLINE_LOG").ok();
+    let asked = asked.filter(|asked| EnvFilter::try_new(asked).is_ok());
+    let asked = asked.as_deref().unwrap_or("info");
+    EnvFilter::new(format!("{asked},tokio_postgres=warn"))
 }
 
 fn run(cli: Cli) -> anyhow::Result<ExitCode> {
@@ -255,7 +262,13 @@ fn stop_signal() -> std::io::Result<impl Future<Output = ()>> {
 }
 
 async fn admin(database: &DatabaseUrl, verb: AdminVerb) -> anyhow::Result<ExitCode> {
-    let platform = Platform::new(Db::open(database)?, Clock::system());
+    let db = match verb {
+        AdminVerb::Create(_) => Db::open(database)?,
+        AdminVerb::ResetPassword(_) | AdminVerb::ResetSecondFactor { .. } => {
+            Db::open_existing(database)?
+        }
+    };
+    let platform = Platform::new(db, Clock::system());
     match verb {
         AdminVerb::Create(Credentials { name, .. }) => {
             platform.create_administrator(&name, password_from_stdin()?).await?;

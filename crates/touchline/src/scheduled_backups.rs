@@ -2,11 +2,12 @@
 
 use std::io;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use anyhow::Context as _;
 use clap::Args;
 use jiff::{SignedDuration, Timestamp};
+use touchline_app::backup::Contents;
 use touchline_app::{Clock, backup};
 use touchline_store::DatabaseUrl;
 
@@ -72,21 +73,29 @@ async fn keep_writing(
     database: DatabaseUrl,
     clock: Clock,
 ) {
+    // A rate can be taken from 0, not from a figure that is not there yet.
+    for result in ["written", "failed"] {
+        metrics::counter!("touchline_backups_total", "result" => result).absolute(0);
+    }
     let mut failed = false;
     loop {
         let newest = names(&folder).unwrap_or_default().pop();
+        tell_newest(newest.as_deref());
         let wait = if failed {
             NEXT_TRY.min(every).unsigned_abs()
         } else {
             due_in(newest.as_deref(), every, clock.now())
         };
         tokio::time::sleep(wait).await;
+        let begun = Instant::now();
         failed = match write_one(&folder, keep, &database, clock.now()).await {
-            Ok(file) => {
+            Ok((file, contents)) => {
+                count_written(begun.elapsed(), &contents);
                 tracing::info!(file = %file.display(), "a backup was written");
                 false
             }
             Err(error) => {
+                count("failed");
                 tracing::error!(error = format!("{error:#}"), "no backup could be written");
                 true
             }
@@ -99,14 +108,32 @@ async fn write_one(
     keep: usize,
     database: &DatabaseUrl,
     now: Timestamp,
-) -> anyhow::Result<PathBuf> {
+) -> anyhow::Result<(PathBuf, Contents)> {
     let file = folder.join(name_at(now));
-    backup::write(database, &file).await?;
+    let contents = backup::write(database, &file).await?;
     // The oldest go only when a newer one is whole and on the disk.
     for name in too_old(names(folder)?, keep) {
         std::fs::remove_file(folder.join(&name)).with_context(|| format!("removing {name}"))?;
     }
-    Ok(file)
+    Ok((file, contents))
+}
+
+/// Tells when the newest backup was written, also by an earlier process.
+fn tell_newest(newest: Option<&str>) {
+    if let Some(written) = newest.and_then(written_at) {
+        metrics::gauge!("touchline_backup_last_success_timestamp_seconds")
+            .set(written.as_second() as f64);
+    }
+}
+
+fn count_written(took: Duration, contents: &Contents) {
+    metrics::gauge!("touchline_backup_last_duration_seconds").set(took.as_secs_f64());
+    metrics::gauge!("touchline_backup_last_size_bytes").set(contents.bytes as f64);
+    count("written");
+}
+
+fn count(result: &'static str) {
+    metrics::counter!("touchline_backups_total", "result" => result).increment(1);
 }
 
 const PREFIX: &str = "touchline-";

@@ -6,7 +6,7 @@ mod program;
 use std::path::Path;
 use std::process::{Output, Stdio};
 
-use program::{PASSWORD, Serving, admin, sqlite, told, touchline};
+use program::{PASSWORD, Serving, address, admin, sqlite, told, touchline};
 use touchline_store::testing::TestDb;
 use touchline_store::{DatabaseUrl, Db};
 
@@ -71,6 +71,25 @@ fn a_backup_that_cannot_be_written_is_one_line() {
         let (code, out, err) = told(&run(&database, &["backup", target]));
         assert_eq!((code, out.as_str(), err.lines().count()), (Some(1), "", 1), "{err}");
         assert!(err.contains(reason), "{err}");
+    }
+}
+
+#[test]
+fn a_mistyped_address_founds_no_platform() {
+    let home = tempfile::tempdir().expect("a folder");
+    let mistyped = sqlite(home.path());
+    let beside = |name: &str| home.path().join(name).display().to_string();
+    for arguments in [
+        &["backup", &beside("backup.db")][..],
+        &["doctor"],
+        &["copy", "--from", &mistyped, "--to", &beside("copy.db")],
+        &["admin", "reset-password", "anna", "--password-stdin"],
+        &["admin", "reset-second-factor", "anna"],
+    ] {
+        let (code, out, err) = told(&run(&mistyped, arguments));
+        assert_eq!((code, out.as_str(), err.lines().count()), (Some(1), "", 1), "{err}");
+        assert!(err.ends_with("there is no such database\n"), "{arguments:?}: {err}");
+        assert_eq!(files(home.path()), [""; 0], "{arguments:?} made something");
     }
 }
 
@@ -163,13 +182,6 @@ fn a_platform_moves_to_postgresql_and_back() {
     assert_eq!((again.0, again.1.as_str()), (Some(1), ""));
     assert!(again.2.contains("the target is not empty"), "{}", again.2);
     assert_eq!(Serving::start(&there).status_of(&token), 200, "sessions move along");
-}
-
-/// The address of a test's schema as a shell writes it.
-fn address(test: &TestDb) -> String {
-    let DatabaseUrl::Postgres(config) = &test.url else { panic!("a PostgreSQL address") };
-    let server = std::env::var("TOUCHLINE_TEST_POSTGRES").expect("a server");
-    format!("{server}?options={}", config.get_options().expect("a schema").replace('=', "%3D"))
 }
 
 #[test]

@@ -3,6 +3,8 @@
 
 mod program;
 
+use std::io::{Read as _, Write as _};
+use std::net::TcpStream;
 use std::process::Command;
 
 use program::{PASSWORD, Serving, admin, sqlite, told, touchline};
@@ -127,6 +129,46 @@ fn the_order_to_stop_is_heard_from_the_moment_the_server_is_ready() {
     for _ in 0..5 {
         assert_eq!(Serving::start(&sqlite(home.path())).end_by("TERM"), Some(0));
     }
+}
+
+#[test]
+fn after_the_order_to_stop_requests_under_way_are_answered_and_streams_end() {
+    let home = tempfile::tempdir().expect("a folder");
+    let database = sqlite(home.path());
+    assert_eq!(admin(&database, "create", "anna", PASSWORD).status.code(), Some(0));
+    let serving = Serving::start(&database);
+    let token = serving.sign_in("anna", PASSWORD).expect("a sign-in");
+    let mut stream = serving.connect();
+    write!(stream, "GET /api/v1/live HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {token}\r\n\r\n")
+        .expect("a request");
+    assert!(head_of(&mut stream).starts_with("HTTP/1.1 200"));
+    let body = format!(r#"{{"username":"anna","password":"{PASSWORD}"}}"#);
+    let mut request = serving.connect();
+    write!(
+        request,
+        "POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n\
+         Content-Length: {}\r\nExpect: 100-continue\r\n\r\n",
+        body.len()
+    )
+    .expect("a head");
+    // The server asks for the body when the handler reads it: the request is under way.
+    assert!(head_of(&mut request).starts_with("HTTP/1.1 100"));
+    let ended = std::thread::spawn(move || serving.end_by("TERM"));
+    stream.read_to_end(&mut Vec::new()).expect("the end of the stream");
+    request.write_all(body.as_bytes()).expect("a body");
+    assert!(head_of(&mut request).starts_with("HTTP/1.1 200"));
+    assert_eq!(ended.join().expect("an end"), Some(0));
+}
+
+/// Reads up to and with the blank line after a reply's headers.
+fn head_of(stream: &mut TcpStream) -> String {
+    let mut head = Vec::new();
+    while !head.ends_with(b"\r\n\r\n") {
+        let mut byte = [0];
+        stream.read_exact(&mut byte).expect("more of a head");
+        head.extend(byte);
+    }
+    String::from_utf8(head).expect("text")
 }
 
 #[test]

@@ -225,6 +225,25 @@ async fn a_damaged_backup_is_refused_and_nothing_is_restored() {
 }
 
 #[tokio::test]
+async fn a_backup_with_a_row_that_breaks_a_rule_of_its_table_is_refused() {
+    let (folder, url) = home();
+    let test = TestDb::sqlite();
+    fill(&test).await;
+    let file = folder.path().join("backup.db");
+    backup::write(&test.url, &file).await.expect("a backup");
+    let spoiled = Db::open(&DatabaseUrl::Sqlite(file.clone())).expect("the backup");
+    let planted = spoiled.write(|conn| {
+        conn.execute("PRAGMA ignore_check_constraints = TRUE", &[])?;
+        conn.execute("UPDATE matches SET lifecycle = 'nonsense'", &[])
+    });
+    assert!(planted.await.is_ok_and(|rows| rows > 0));
+    drop(spoiled);
+    let refused = backup::restore(&file, &url, false, now()).await;
+    assert!(matches!(refused, Err(BackupError::Damaged { .. })), "{refused:?}");
+    assert!(!folder.path().join("restored.db").exists());
+}
+
+#[tokio::test]
 async fn a_platform_whose_audit_trail_was_altered_can_be_backed_up_and_the_backup_tells() {
     for test in TestDb::on_every_engine() {
         let (folder, _) = home();

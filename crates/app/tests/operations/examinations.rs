@@ -2,7 +2,7 @@
 
 use touchline_app::doctor::{Examination, examine};
 use touchline_store::doctor::{
-    Depth, Finding, impossible_states, wrong_search_indexes, wrong_search_texts,
+    Depth, Finding, impossible_states, what_cannot_be, wrong_search_indexes, wrong_search_texts,
 };
 use touchline_store::testing::TestDb;
 use touchline_store::{Conn, Db, Engine, StoreError};
@@ -50,8 +50,13 @@ async fn after(
         .write(move |conn| -> Result<(), Seen> {
             match conn.engine() {
                 Engine::Sqlite => conn.execute("PRAGMA ignore_check_constraints = TRUE", &[])?,
-                Engine::Postgres => conn
-                    .execute("ALTER TABLE matches DROP CONSTRAINT IF EXISTS matches_check1", &[])?,
+                Engine::Postgres => {
+                    conn.execute(
+                        "ALTER TABLE users DROP CONSTRAINT users_mobile_last4_check",
+                        &[],
+                    )?;
+                    conn.execute("ALTER TABLE matches DROP CONSTRAINT matches_check1", &[])?
+                }
             };
             assert!(conn.execute(fault, &[])? > 0, "nothing to spoil: {fault}");
             Err(Seen::Findings(look(conn)?))
@@ -141,6 +146,10 @@ async fn every_impossible_state_is_named() {
             "UPDATE tournaments SET end_date = '1999-01-01' WHERE start_date IS NOT NULL",
         ),
         (
+            "more than the last four digits of the user's mobile number are there",
+            "UPDATE users SET mobile_last4 = '5550100' WHERE user_id = 1",
+        ),
+        (
             "the session ends before it begins",
             "UPDATE sessions SET expires_at = created_at - 1",
         ),
@@ -153,6 +162,9 @@ async fn every_impossible_state_is_named() {
             "UPDATE age_groups SET version = 0 WHERE age_group_id = 1",
         ),
     ];
+    for state in what_cannot_be() {
+        assert!(faults.iter().any(|(what, _)| *what == state), "{state} was never planted");
+    }
     for test in TestDb::on_every_engine() {
         fill_with_demo(&test).await;
         for (what, fault) in &faults {

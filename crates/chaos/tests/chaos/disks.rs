@@ -1,54 +1,18 @@
 //! Disks that are full, and disks that fail.
 
-use std::path::Path;
 use std::process::Command;
 
-use touchline_chaos::Server;
+use touchline_chaos::{Cluster, Part, Server, SmallDisk};
 
 use crate::writers::{AGE_GROUPS, Writers, assert_well, sqlite};
 
 const WRITERS: usize = 8;
 
-/// A small file system of its own, unmounted with this value.
-struct SmallDisk {
-    folder: tempfile::TempDir,
-}
-
-impl SmallDisk {
-    /// `None`, with a word on stderr, for those who may not mount.
-    fn new(megabytes: u32) -> Option<Self> {
-        let folder = tempfile::tempdir().expect("a folder");
-        let mounted = Command::new("mount")
-            .args(["-t", "tmpfs", "-o", &format!("size={megabytes}m"), "tmpfs"])
-            .arg(folder.path())
-            .status();
-        if mounted.is_ok_and(|status| status.success()) {
-            Some(Self { folder })
-        } else {
-            eprintln!("skipped: mounting a small disk needs root");
-            None
-        }
-    }
-
-    fn path(&self) -> &Path {
-        self.folder.path()
-    }
-}
-
-impl Drop for SmallDisk {
-    fn drop(&mut self) {
-        let _ = Command::new("umount").args(["-l".as_ref(), self.path().as_os_str()]).status();
-    }
-}
-
-#[test]
-fn a_full_disk_refuses_writes_goes_on_reading_and_recovers_without_a_restart() {
-    let Some(disk) = SmallDisk::new(16) else { return };
-    let database = format!("sqlite:{}", disk.path().join("touchline.db").display());
-    let mut server = Server::on_new_platform(&database);
+/// The server's answers while its disk is full, and what of it lasts.
+fn fill_the_disk(engine: &str, disk: &SmallDisk, database: &str) {
+    let mut server = Server::on_new_platform(database);
     let writers = Writers::new(&server);
-    let filler = disk.path().join("filler");
-    std::fs::write(&filler, vec![0; 12 << 20]).expect("a filler");
+    disk.fill(1 << 20);
     std::thread::scope(|scope| {
         let _stop = writers.stop_at_the_end();
         for writer in 0..WRITERS {
@@ -60,7 +24,7 @@ fn a_full_disk_refuses_writes_goes_on_reading_and_recovers_without_a_restart() {
         // Reading goes on while every write is refused.
         writers.assert_nothing_lost(&server);
         assert_eq!(server.call("GET", "/ready", "", "").status, 200);
-        std::fs::remove_file(&filler).expect("room");
+        disk.free();
         writers.until_acknowledged(full + 200);
     });
     let refusals = writers.refusals();
@@ -70,11 +34,70 @@ fn a_full_disk_refuses_writes_goes_on_reading_and_recovers_without_a_restart() {
     assert!(told["message"].as_str().is_some_and(|said| said.contains("disk is full")), "{told}");
     assert!(server.is_alive());
     writers.assert_nothing_lost(&server);
-    assert_well(&database);
+    assert_well(database);
     println!(
-        "{} writes acknowledged, {} refused with 507 while the disk was full, none lost",
+        "{engine}: {} writes acknowledged, {} refused with 507 while the disk was full, none lost",
         writers.acknowledged(),
         writers.refused()
+    );
+}
+
+#[test]
+fn a_full_disk_refuses_writes_goes_on_reading_and_recovers_without_a_restart_on_sqlite() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let Some(disk) = SmallDisk::mounted_over(folder.path(), 16) else { return };
+    let database = format!("sqlite:{}", disk.path().join("touchline.db").display());
+    fill_the_disk("SQLite", &disk, &database);
+}
+
+#[test]
+fn a_full_disk_refuses_writes_goes_on_reading_and_recovers_without_a_restart_on_postgresql() {
+    let Some(cluster) = Cluster::with_part_on_small_disk(Part::Tables, 96) else { return };
+    fill_the_disk("PostgreSQL", cluster.disk(), &cluster.address());
+}
+
+/// PostgreSQL cannot go on without room for its log: it ends all connections, and
+/// comes back, or not, by itself.
+#[test]
+fn a_postgresql_whose_log_finds_no_room_is_a_503_and_loses_nothing() {
+    let Some(cluster) = Cluster::with_part_on_small_disk(Part::LogOfChanges, 64) else { return };
+    let mut server = Server::on_new_platform(&cluster.address());
+    let token = server.sign_in();
+    let writers = Writers::new(&server);
+    cluster.disk().fill(1 << 20);
+    std::thread::scope(|scope| {
+        let _stop = writers.stop_at_the_end();
+        for writer in 0..WRITERS {
+            let writers = &writers;
+            scope.spawn(move || writers.write_on(writer));
+        }
+        let is_gone = |writers: &Writers| writers.refusals().iter().any(|it| it.status == 503);
+        writers.until(|| writers.refused() >= 100 && is_gone(&writers));
+        // It may be back for a moment; whether it is or not, nothing else is answered.
+        let read = server.call("GET", AGE_GROUPS, &token, "");
+        assert!([200, 503].contains(&read.status), "{}", read.body);
+        assert_eq!(server.call("GET", "/health", "", "").status, 200);
+        let full = writers.acknowledged();
+        cluster.disk().free();
+        if cluster.start_if_it_has_ended() {
+            println!("PostgreSQL had given up and was started again");
+        }
+        server.until("/ready", |reply| reply.status == 200);
+        writers.until_acknowledged(full + 200);
+    });
+    let refusals = writers.refusals();
+    for reply in &refusals {
+        assert!([503, 507].contains(&reply.status), "{} {}", reply.status, reply.body);
+        assert!(reply.status == 507 || reply.header("retry-after").is_some(), "{}", reply.head);
+    }
+    assert!(server.is_alive());
+    writers.assert_nothing_lost(&server);
+    assert_well(&cluster.address());
+    println!(
+        "{} writes acknowledged, {} refused with {:?} while there was no room for the log, none lost",
+        writers.acknowledged(),
+        writers.refused(),
+        refusals.iter().map(|reply| reply.status).collect::<Vec<_>>()
     );
 }
 

@@ -88,3 +88,36 @@ fn a_standby_promoted_in_the_middle_of_the_load_has_every_acknowledged_write() {
         writers.acknowledged()
     );
 }
+
+#[test]
+fn what_the_standby_does_not_have_is_not_acknowledged() {
+    /// So long everybody tries to write while the standby is gone.
+    const ALONE: Duration = Duration::from_secs(2);
+    let Some(first) = Cluster::new() else { return };
+    drop(Server::on_new_platform(&first.address()));
+    let second = first.with_synchronous_standby();
+    let server = Server::start(&first.address_with(&second));
+    let writers = Writers::new(&server);
+    writers.until(|| first.is_in_step());
+    std::thread::scope(|scope| {
+        let _stop = writers.stop_at_the_end();
+        for writer in 0..WRITERS {
+            let writers = &writers;
+            scope.spawn(move || writers.write_on(writer));
+        }
+        writers.until_acknowledged(500);
+        second.kill();
+        std::thread::sleep(ALONE);
+        // What was written meanwhile is on the first server's disk alone, and lost with it.
+        first.kill();
+        second.start();
+        second.promote();
+        writers.until_acknowledged(writers.acknowledged() + 500);
+    });
+    writers.assert_nothing_lost(&server);
+    assert_well(&second.address());
+    println!(
+        "{} writes acknowledged around {ALONE:.0?} without the standby, none lost with the first server",
+        writers.acknowledged()
+    );
+}

@@ -1,17 +1,22 @@
 //! The listening socket: slow clients, many clients, and the end.
 
+use std::io::ErrorKind;
+use std::net::Ipv4Addr;
 use std::time::Duration;
 
 use serde_json::json;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
-use tokio::net::TcpStream;
+use tokio::net::{TcpListener, TcpStream};
 use touchline_server::Limits;
 use touchline_store::testing::TestDb;
 
+use crate::client::Call;
 use crate::running::{NAME, PASSWORD, Running};
 
 /// Longer than any test.
 const EVER: Duration = Duration::from_hours(1);
+/// Answered with a head and nothing else.
+const REQUEST: &[u8] = b"HEAD /health HTTP/1.1\r\nHost: x\r\n\r\n";
 
 async fn started(limits: Limits) -> Running {
     Running::start(TestDb::sqlite(), limits).await
@@ -29,7 +34,7 @@ async fn read_head(stream: &mut TcpStream) -> String {
 /// A connection that has been accepted and answered once.
 async fn greeted(server: &Running) -> TcpStream {
     let mut stream = TcpStream::connect(server.address).await.expect("a connection");
-    stream.write_all(b"HEAD /health HTTP/1.1\r\nHost: x\r\n\r\n").await.expect("a request");
+    stream.write_all(REQUEST).await.expect("a request");
     let head = read_head(&mut stream).await;
     assert!(head.starts_with("HTTP/1.1 200"), "{head}");
     stream
@@ -51,15 +56,43 @@ async fn a_client_that_never_finishes_its_headers_is_cut_off() {
 async fn beyond_the_cap_a_connection_waits_for_a_place() {
     let limits = Limits { connections: 1, header_time: EVER, ..Limits::default() };
     let server = started(limits).await;
-    let first = greeted(&server).await;
-    let second = tokio::spawn(server.get("/health").send());
+    let mut first = greeted(&server).await;
+    let mut second = TcpStream::connect(server.address).await.expect("a connection");
+    second.write_all(REQUEST).await.expect("a request");
+    for _ in 0..100 {
+        first.write_all(REQUEST).await.expect("a request");
+        assert!(read_head(&mut first).await.starts_with("HTTP/1.1 200"));
+    }
+    let early = second.try_read(&mut [0]);
+    assert!(early.is_err_and(|e| e.kind() == ErrorKind::WouldBlock), "it did not wait");
     drop(first);
-    assert_eq!(second.await.expect("a call").status, 200);
+    assert!(read_head(&mut second).await.starts_with("HTTP/1.1 200"));
+}
+
+#[tokio::test]
+async fn a_request_that_takes_too_long_is_refused_and_the_next_one_is_not() {
+    let server = Running::on_sqlite().await;
+    let admin = server.admin().await;
+    // The same platform, served with less patience.
+    let limits = Limits { answer_time: Duration::from_millis(50), ..Limits::default() };
+    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.expect("a free port");
+    let hasty = listener.local_addr().expect("an address");
+    let router = touchline_server::router(server.platform.clone());
+    tokio::spawn(touchline_server::serve(listener, router, limits, std::future::pending()));
+    let blocked = server.nobody_reads();
+    let call = Call::new(hasty, "GET", "/api/v1/age-groups").bearer(&admin.tokens.access);
+    let refused = call.send().await;
+    refused.problem(503, "deadline_exceeded");
+    assert_eq!(refused.header("retry-after"), Some("2"));
+    drop(blocked);
+    admin.read("/age-groups").await;
+    assert_eq!(Limits::default().answer_time, Duration::from_secs(8), "clients give up after 10");
 }
 
 #[tokio::test]
 async fn the_order_to_stop_is_heard_while_every_place_is_taken() {
-    let limits = Limits { connections: 1, header_time: EVER, farewell_time: EVER };
+    let limits =
+        Limits { connections: 1, header_time: EVER, farewell_time: EVER, ..Limits::default() };
     let mut server = started(limits).await;
     let _idle = greeted(&server).await;
     server.order_to_stop();
@@ -81,6 +114,11 @@ async fn a_request_under_way_is_answered_before_the_end() {
     // The server asks for the body when the handler reads it: the request is under way.
     assert!(read_head(&mut stream).await.starts_with("HTTP/1.1 100"));
     server.order_to_stop();
+    // The order was heard when nobody is let in any more; from then on it has time to
+    // end while a password is hashed, and must not.
+    while TcpStream::connect(server.address).await.is_ok() {}
+    server.platform.create_administrator("other", PASSWORD.to_owned()).await.expect("other");
+    assert!(!server.has_ended(), "it did not wait");
     stream.write_all(body.as_bytes()).await.expect("a body");
     let head = read_head(&mut stream).await;
     assert!(head.starts_with("HTTP/1.1 200"), "{head}");

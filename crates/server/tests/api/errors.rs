@@ -11,8 +11,9 @@ async fn a_body_that_is_not_as_expected_is_refused_by_what_is_wrong_with_it() {
     let server = Running::on_sqlite().await;
     let good = r#"{"username":"a","password":"b"}"#;
     let deep = "[".repeat(10_000);
+    let deep_inside = format!(r#"{{"username":"a","password":"b","more":{deep}"#);
     let large = format!(r#"{{"username":"{}","password":"b"}}"#, "x".repeat(70 * 1024));
-    let cases: [(&[u8], Option<&str>, u16, &str); 14] = [
+    let cases: [(&[u8], Option<&str>, u16, &str); 15] = [
         (good.as_bytes(), None, 415, "not_json"),
         (good.as_bytes(), Some("text/plain"), 415, "not_json"),
         (b"", Some("application/json"), 400, "invalid_json"),
@@ -25,6 +26,7 @@ async fn a_body_that_is_not_as_expected_is_refused_by_what_is_wrong_with_it() {
             "invalid_json",
         ),
         (deep.as_bytes(), Some("application/json"), 400, "invalid_input"),
+        (deep_inside.as_bytes(), Some("application/json"), 400, "invalid_input"),
         (b"[]", Some("application/json"), 400, "invalid_input"),
         (br#"["a","b"]"#, Some("application/json"), 400, "invalid_input"),
         (br#"{"username":"a"}"#, Some("application/json"), 400, "invalid_input"),

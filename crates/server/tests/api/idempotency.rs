@@ -2,6 +2,9 @@
 
 use jiff::SignedDuration;
 use serde_json::{Value, json};
+use touchline_server::Limits;
+use touchline_store::Db;
+use touchline_store::testing::TestDb;
 
 use crate::client::Call;
 use crate::running::{Admin, Running};
@@ -70,6 +73,37 @@ async fn of_duplicates_that_come_at_once_one_has_an_effect_and_all_have_its_answ
         bodies.dedup();
         assert_eq!(bodies.len(), 1);
         assert_eq!(count(&admin).await, before + 1);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_request_that_comes_again_to_another_server_is_answered_the_same() {
+    for test in TestDb::on_every_engine() {
+        let db = Db::open(&test.url).expect("the same database");
+        let server = Running::start(test, Limits::default()).await;
+        let other = Running::beside(&server, db).await;
+        let here = server.admin().await;
+        let there = Admin { server: &other, tokens: here.tokens.clone() };
+        let first = add(&here, "one", &group("Under 12")).send().await;
+        assert_eq!(first.status, 201, "{}", first.text());
+        let again = add(&there, "one", &group("Under 12")).send().await;
+        assert_eq!((again.status, &again.body), (201, &first.body));
+        let other_body = add(&there, "one", &group("Under 13")).send().await;
+        other_body.problem(422, "idempotency_key_reused");
+        let at_once: Vec<_> = [&here, &there, &here, &there]
+            .map(|admin| tokio::spawn(add(admin, "two", &group("Under 14")).send()))
+            .into();
+        let mut bodies = Vec::new();
+        for one in at_once {
+            let reply = one.await.expect("a reply");
+            assert_eq!(reply.status, 201, "{}", reply.text());
+            bodies.push(reply.body);
+        }
+        bodies.dedup();
+        assert_eq!(bodies.len(), 1);
+        let rows: i64 =
+            server.record(|conn| Ok(conn.query_one("SELECT COUNT(*) FROM age_groups", &[])?)).await;
+        assert_eq!(rows, 2);
     }
 }
 

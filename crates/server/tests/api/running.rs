@@ -137,6 +137,11 @@ impl Running {
         self.served.take().expect("a server").await.expect("an orderly end");
     }
 
+    /// Whether it serves nobody any more.
+    pub(crate) fn has_ended(&self) -> bool {
+        self.served.as_ref().is_none_or(JoinHandle::is_finished)
+    }
+
     pub(crate) fn db(&self) -> &Db {
         self.platform.db()
     }

@@ -2,6 +2,7 @@
 
 use jiff::SignedDuration;
 use serde_json::json;
+use touchline_store::Db;
 use touchline_store::testing::TestDb;
 
 use crate::client::{Call, Reply};
@@ -60,7 +61,7 @@ async fn failures_that_come_at_once_are_counted_one_by_one() {
 #[tokio::test]
 async fn tries_are_counted_by_the_database_so_that_a_second_server_knows_of_them() {
     for test in TestDb::on_every_engine() {
-        let db = test.db.clone();
+        let db = Db::open(&test.url).expect("the same database");
         let server = Running::start(test, touchline_server::Limits::default()).await;
         fail_from(&server, [127, 0, 0, 1], 10).await;
         let now = crate::running::beginning();
@@ -91,6 +92,32 @@ async fn a_device_that_has_signed_in_before_is_not_held_up_by_what_others_try() 
         }
         from_device(PASSWORD).send().await.problem(429, "too_many_attempts");
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_flood_from_many_addresses_does_not_keep_a_known_device_out() {
+    let server = Running::on_sqlite().await;
+    let device = device(&server.login(NAME, PASSWORD).send().await);
+    let (full, mut is_full) = tokio::sync::mpsc::unbounded_channel();
+    let mut flood = tokio::task::JoinSet::new();
+    for attacker in 0..200 {
+        let guess = server.login(NAME, "wrong").from([127, 1, 0, attacker]);
+        let full = full.clone();
+        flood.spawn(async move {
+            loop {
+                let status = guess.clone().send().await.status;
+                if status == 503 {
+                    let _ = full.send(());
+                }
+            }
+        });
+    }
+    for _ in 0..5 {
+        is_full.recv().await.expect("a full line");
+        let reply = server.login(NAME, PASSWORD).header("cookie", &device).send().await;
+        assert_eq!(reply.status, 200, "{}", reply.text());
+    }
+    flood.shutdown().await;
 }
 
 #[tokio::test]

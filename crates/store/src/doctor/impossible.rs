@@ -100,6 +100,11 @@ const RULES: &[Rule] = &[
     },
 ];
 
+/// What [`impossible_states`] looks for, but for versions, which many tables have.
+pub fn what_cannot_be() -> impl Iterator<Item = &'static str> {
+    RULES.iter().map(|rule| rule.broken)
+}
+
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 
 /// Rows in a state that no action leads to, at a time in milliseconds UTC.

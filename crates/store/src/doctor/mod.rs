@@ -6,7 +6,7 @@ mod references;
 mod search_indexes;
 mod search_texts;
 
-pub use impossible::impossible_states;
+pub use impossible::{impossible_states, what_cannot_be};
 pub use references::dangling_references;
 pub use search_indexes::wrong_search_indexes;
 pub use search_texts::wrong_search_texts;

@@ -100,6 +100,19 @@ impl Db {
         Self::open_in(url, Company::Welcome)
     }
 
+    /// Opens a database that is there, for work that makes no sense on a new one:
+    /// a mistyped address must not found a platform.
+    ///
+    /// # Errors
+    /// As [`Db::open`], and where there is no platform yet.
+    pub fn open_existing(url: &DatabaseUrl) -> Result<Self, OpenError> {
+        match url {
+            DatabaseUrl::Sqlite(path) => sqlite::ensure_there(path)?,
+            DatabaseUrl::Postgres(config) => postgres::ensure_there(config)?,
+        }
+        Self::open(url)
+    }
+
     /// Opens the database for this process alone: while it is open, nobody else
     /// can open it but for reading only.
     ///

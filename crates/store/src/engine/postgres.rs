@@ -143,17 +143,24 @@ fn prepare<T: Send>(
         .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
 }
 
-/// Whether the schema is ours and of this program's format.
-fn inspect(client: &mut postgres::Client, name: &str) -> Result<(), OpenError> {
-    let failed =
-        |e: postgres::Error| OpenError::Failed { name: name.to_owned(), reason: describe(&e) };
+/// Refuses a schema that holds no platform, be it empty or somebody else's.
+pub(super) fn ensure_there(config: &Config) -> Result<(), OpenError> {
+    prepare(&with_defaults(config), |mut client, name| ensure_ours(&mut client, name))
+}
+
+fn ensure_ours(client: &mut postgres::Client, name: &str) -> Result<(), OpenError> {
     let has_ours: bool = client
         .query_one("SELECT to_regclass('touchline_migrations') IS NOT NULL", &[])
-        .map_err(failed)?
+        .map_err(|e| OpenError::Failed { name: name.to_owned(), reason: describe(&e) })?
         .get(0);
-    if !has_ours {
-        return Err(OpenError::NotOurs(name.to_owned()));
-    }
+    if has_ours { Ok(()) } else { Err(OpenError::NotOurs(name.to_owned())) }
+}
+
+/// Whether the schema is ours and of this program's format.
+fn inspect(client: &mut postgres::Client, name: &str) -> Result<(), OpenError> {
+    ensure_ours(client, name)?;
+    let failed =
+        |e: postgres::Error| OpenError::Failed { name: name.to_owned(), reason: describe(&e) };
     let found: i64 =
         client.query_one("SELECT version FROM touchline_migrations", &[]).map_err(failed)?.get(0);
     open::check_version(name, found)

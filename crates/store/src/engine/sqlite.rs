@@ -78,11 +78,9 @@ pub(super) fn start_reading(
     path: &Path,
     reads: Receiver<Box<dyn Job>>,
 ) -> Result<Vec<JoinHandle<()>>, OpenError> {
+    ensure_there(path)?;
     let name = path.display().to_string();
     let failed = |reason: String| OpenError::Failed { name: name.clone(), reason };
-    if inspect_header(path)? {
-        return Err(failed("there is no such database".to_owned()));
-    }
     let open = || -> rusqlite::Result<(Connection, i64)> {
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let connection = Connection::open_with_flags(path, flags)?;
@@ -102,6 +100,15 @@ pub(super) fn spawn(
     body: impl FnOnce() + Send + 'static,
 ) -> std::io::Result<JoinHandle<()>> {
     std::thread::Builder::new().name(name).spawn(body)
+}
+
+/// Refuses a file that is not there, or empty.
+pub(super) fn ensure_there(path: &Path) -> Result<(), OpenError> {
+    if inspect_header(path)? {
+        let reason = "there is no such database".to_owned();
+        return Err(OpenError::Failed { name: path.display().to_string(), reason });
+    }
+    Ok(())
 }
 
 /// Looks at the file's first bytes without opening it as a database, which

@@ -88,6 +88,20 @@ async fn an_acknowledgement_never_covers_a_lost_transaction() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn what_could_not_be_committed_is_not_acknowledged() {
+    // Looked at by COMMIT only.
+    const PLEDGES: &str =
+        "CREATE TABLE pledges (name TEXT REFERENCES tally (name) DEFERRABLE INITIALLY DEFERRED)";
+    for test in with_tally().await {
+        write(&test.db, |conn| conn.execute(PLEDGES, &[])).await;
+        let pledge = |conn: &Conn<'_>| conn.execute("INSERT INTO pledges VALUES ('absent')", &[]);
+        let answer = test.db.write(pledge).await;
+        assert!(matches!(answer, Err(StoreError::ForeignKey(_))), "{answer:?}");
+        write(&test.db, |conn| insert(conn, "afterwards", 1)).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_server_that_does_not_answer_is_a_sentence_and_not_a_panic() {
     let url: DatabaseUrl =
         "postgres://touchline@%2Fno%2Fsuch%2Ffolder/postgres".parse().expect("an address");

@@ -175,6 +175,24 @@ fn empty(test: &TestDb) {
 }
 
 #[test]
+fn work_on_an_existing_platform_founds_none() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mistyped = DatabaseUrl::Sqlite(folder.path().join("mistyped/touchline.db"));
+    let error = Db::open_existing(&mistyped).expect_err("a refusal");
+    assert!(error.to_string().ends_with("there is no such database"), "{error}");
+    assert_eq!(std::fs::read_dir(folder.path()).expect("the folder").count(), 0);
+    let test = TestDb::sqlite();
+    Db::open_existing(&test.url).expect("the platform that is there");
+
+    let Some(test) = TestDb::postgres() else { return };
+    Db::open_existing(&test.url).expect("the platform that is there");
+    empty(&test);
+    let error = Db::open_existing(&test.url).expect_err("a refusal");
+    assert!(matches!(error, OpenError::NotOurs(_)), "{error:?}");
+    run(&test, "DO $$ BEGIN ASSERT to_regclass('touchline_migrations') IS NULL; END $$");
+}
+
+#[test]
 fn a_schema_of_another_program_is_refused_and_left_alone() {
     let Some(test) = TestDb::postgres() else { return };
     empty(&test);

@@ -8,6 +8,9 @@ use std::net::TcpStream;
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 
+use touchline_store::DatabaseUrl;
+use touchline_store::testing::TestDb;
+
 pub(crate) const PASSWORD: &str = "correct horse";
 
 /// The program with a database of its own, and nothing from the environment.
@@ -22,6 +25,13 @@ pub(crate) fn touchline(database: &str) -> Command {
 
 pub(crate) fn sqlite(home: &Path) -> String {
     format!("sqlite:{}", home.join("touchline.db").display())
+}
+
+/// The address of a test's schema as a shell writes it.
+pub(crate) fn address(test: &TestDb) -> String {
+    let DatabaseUrl::Postgres(config) = &test.url else { panic!("a PostgreSQL address") };
+    let server = std::env::var("TOUCHLINE_TEST_POSTGRES").expect("a server");
+    format!("{server}?options={}", config.get_options().expect("a schema").replace('=', "%3D"))
 }
 
 /// Runs `admin VERB NAME` with a password on standard input.
@@ -47,6 +57,31 @@ pub(crate) fn told(output: &Output) -> (Option<i32>, String, String) {
     (output.status.code(), text(&output.stdout), text(&output.stderr))
 }
 
+/// The status and the body that a request to an address is answered with. Headers
+/// are whole lines without their end.
+pub(crate) fn call(
+    address: &str,
+    method: &str,
+    path: &str,
+    headers: &[&str],
+    body: &str,
+) -> (u16, String) {
+    let mut stream = TcpStream::connect(address).expect("the server");
+    let headers = [&["Connection: close"], headers].concat().join("\r\n");
+    let length = body.len();
+    write!(
+        stream,
+        "{method} {path} HTTP/1.1\r\nHost: x\r\n{headers}\r\n\
+         Content-Type: application/json\r\nContent-Length: {length}\r\n\r\n{body}"
+    )
+    .expect("a request");
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).expect("an answer");
+    let (head, body) = answer.split_once("\r\n\r\n").expect("a head");
+    let status = head.split(' ').nth(1).and_then(|status| status.parse().ok());
+    (status.expect("a status"), body.to_owned())
+}
+
 /// A server in a process of its own, ended with the test.
 pub(crate) struct Serving {
     child: Child,
@@ -70,21 +105,26 @@ impl Serving {
         Self { child, address }
     }
 
+    /// A connection.
+    pub(crate) fn connect(&self) -> TcpStream {
+        TcpStream::connect(&self.address).expect("the server")
+    }
+
     /// The status and the body that a request is answered with.
     pub(crate) fn call(&self, method: &str, path: &str, token: &str, body: &str) -> (u16, String) {
-        let mut stream = TcpStream::connect(&self.address).expect("the server");
-        let length = body.len();
-        write!(
-            stream,
-            "{method} {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAuthorization: Bearer {token}\r\n\
-             Content-Type: application/json\r\nContent-Length: {length}\r\n\r\n{body}"
-        )
-        .expect("a request");
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer).expect("an answer");
-        let (head, body) = answer.split_once("\r\n\r\n").expect("a head");
-        let status = head.split(' ').nth(1).and_then(|status| status.parse().ok());
-        (status.expect("a status"), body.to_owned())
+        let authorization = format!("Authorization: Bearer {token}");
+        call(&self.address, method, path, &[&authorization], body)
+    }
+
+    /// The same with headers of one's own.
+    pub(crate) fn call_with(
+        &self,
+        method: &str,
+        path: &str,
+        headers: &[&str],
+        body: &str,
+    ) -> (u16, String) {
+        call(&self.address, method, path, headers, body)
     }
 
     /// The access token of a sign-in, or the status of its refusal.
