@@ -44,11 +44,16 @@ pub trait SortColumn: Copy + 'static {
     const ALL: &'static [(&'static str, Self)];
     /// The expression to order by.
     fn sql(self) -> &'static str;
+    /// Whether it can be NULL.
+    fn may_be_unknown(self) -> bool;
 }
 
-/// Declares a list's sort columns: wire name, variant, SQL expression.
+/// Declares a list's sort columns: wire name, variant, SQL expression, and
+/// `or unknown` where that may be NULL.
 macro_rules! sort_columns {
-    ($(#[$meta:meta])* $name:ident { $($text:literal => $variant:ident : $sql:literal),+ $(,)? }) => {
+    ($(#[$meta:meta])* $name:ident {
+        $($text:literal => $variant:ident : $sql:literal $(or $unknown:ident)?),+ $(,)?
+    }) => {
         $(#[$meta])*
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
         #[allow(missing_docs)]
@@ -59,8 +64,14 @@ macro_rules! sort_columns {
             fn sql(self) -> &'static str {
                 match self { $(Self::$variant => $sql),+ }
             }
+
+            fn may_be_unknown(self) -> bool {
+                match self { $(Self::$variant => sort_columns!(@may_be $($unknown)?)),+ }
+            }
         }
     };
+    (@may_be) => { false };
+    (@may_be unknown) => { true };
 }
 pub(crate) use sort_columns;
 
@@ -109,10 +120,11 @@ impl ListSql {
         page: Page,
     ) -> Result<(Vec<i64>, i64), StoreError> {
         let (order, along) = (self.order(sort), Access::Order(sort.column.sql()));
+        let few = search::few(conn.engine());
         if search.is_empty() {
             let total = count(conn, &conditions)?;
-            let is_few = conditions.is_narrow() || total <= search::FEW as i64;
-            let access = if is_few { Access::Condition } else { along };
+            let access =
+                if conditions.is_narrow() || total <= few { Access::Condition } else { along };
             let place = match self.growth {
                 Some(growth) if conditions.is_empty() => growth.place_before(conn, sort, page)?,
                 _ => None,
@@ -128,7 +140,9 @@ impl ListSql {
         if conn.engine() == Engine::Postgres || conditions.is_narrow() {
             conditions.search(&format!("{}.search_text", self.alias), search.patterns());
             let total = conditions.count(conn, &self.table())?;
-            let ids = self.select_ids(conn, &conditions, Access::Condition, &order, page)?;
+            let access =
+                if conditions.is_narrow() || total <= few { Access::Condition } else { along };
+            let ids = self.select_ids(conn, &conditions, access, &order, page)?;
             return Ok((ids, total));
         }
         match search::find(conn, self.searched, search)? {
@@ -172,7 +186,9 @@ impl ListSql {
         let mut conditions = Conditions::default();
         conditions.search(&column, search.patterns());
         if conn.engine() == Engine::Postgres {
-            let ids = self.select_ids(conn, &conditions, Access::Condition, &order, page)?;
+            // How many there are is not known: PostgreSQL's guess decides.
+            let along = Access::Order(sort.column.sql());
+            let ids = self.select_ids(conn, &conditions, along, &order, page)?;
             return self.rows(conn, &ids, sort);
         }
         // A common word is soon met, and only a rare one is worth looking up.
@@ -212,13 +228,19 @@ impl ListSql {
     }
 
     fn order<C: SortColumn>(&self, sort: Sort<C>) -> String {
-        let direction = if sort.descending { "DESC NULLS LAST" } else { "ASC NULLS FIRST" };
-        let id_direction = if sort.descending { "DESC" } else { "ASC" };
+        let direction = if sort.descending { "DESC" } else { "ASC" };
+        // PostgreSQL takes no index whose NULLs are elsewhere, not even where there can
+        // be none: an order says where they are if, and only if, its index does.
+        let unknown = match (sort.column.may_be_unknown(), sort.descending) {
+            (false, _) => "",
+            (true, true) => " NULLS LAST",
+            (true, false) => " NULLS FIRST",
+        };
         let (id, column) = (self.id(), sort.column.sql());
         if column == id {
-            format!("ORDER BY {id} {id_direction}")
+            format!("ORDER BY {id} {direction}")
         } else {
-            format!("ORDER BY {column} {direction}, {id} {id_direction}")
+            format!("ORDER BY {column} {direction}{unknown}, {id} {direction}")
         }
     }
 
@@ -235,11 +257,16 @@ impl ListSql {
         params.push(page.offset.into());
         let (limit, offset) = (params.len() - 1, params.len());
         let filter = conditions.where_clause(conn, access);
-        let (id, table) = (self.id(), self.table());
-        conn.query(
-            &format!("SELECT {id} FROM {table} {filter} {order} LIMIT ${limit} OFFSET ${offset}"),
-            &params,
-        )
+        let (id, table, alias) = (self.id(), self.table(), self.alias);
+        let from = if access == Access::Condition && conn.engine() == Engine::Postgres {
+            // PostgreSQL takes the rows of a filter for evenly spread along the order
+            // and may read half an index before it meets ten. It does not look through
+            // a subquery with an OFFSET.
+            format!("FROM (SELECT * FROM {table} {filter} OFFSET 0) {alias}")
+        } else {
+            format!("FROM {table} {filter}")
+        };
+        conn.query(&format!("SELECT {id} {from} {order} LIMIT ${limit} OFFSET ${offset}"), &params)
     }
 
     /// Meets the rows in order and takes those that were found.

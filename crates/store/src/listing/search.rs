@@ -19,6 +19,16 @@ const MAX_WORDS: usize = 12;
 const MAX_TRIGRAMS: usize = 24;
 /// Up to this many rows are taken one by one: looked at, put in order.
 pub(crate) const FEW: usize = 2_000;
+/// The same on PostgreSQL, where walking along an order costs more.
+const FEW_ON_POSTGRES: i64 = 10_000;
+
+/// Up to how many rows are taken one by one.
+pub(super) fn few(engine: Engine) -> i64 {
+    match engine {
+        Engine::Sqlite => FEW as i64,
+        Engine::Postgres => FEW_ON_POSTGRES,
+    }
+}
 
 /// The words of a search. None at all finds everything.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

@@ -67,7 +67,7 @@ sort_columns!(
     MatchColumn {
         "match_id" => Id: "m.match_id",
         "match_name" => Name: "m.search_text",
-        "scheduled_date" => Scheduled: "m.scheduled_at",
+        "scheduled_date" => Scheduled: "m.scheduled_at" or unknown,
         "status" => Status: "m.lifecycle",
         "events_count" => Events: "m.events_count",
     }
@@ -115,7 +115,7 @@ pub fn list(
     sort: Sort<MatchColumn>,
     page: Page,
 ) -> Result<(Vec<MatchRow>, i64), StoreError> {
-    LIST.page(conn, conditions(filter), &filter.search, count, sort, page)
+    LIST.page(conn, conditions(filter), &filter.search, count(filter), sort, page)
 }
 
 /// The ids of all matches that pass the filter, in order.
@@ -124,7 +124,7 @@ pub fn ids(
     filter: &MatchFilter,
     sort: Sort<MatchColumn>,
 ) -> Result<Vec<i64>, StoreError> {
-    LIST.all_ids(conn, conditions(filter), &filter.search, count, sort)
+    LIST.all_ids(conn, conditions(filter), &filter.search, count(filter), sort)
 }
 
 /// The matches of some ids, in order.
@@ -153,12 +153,33 @@ fn conditions(filter: &MatchFilter) -> Conditions<'static> {
     conditions
 }
 
-fn count(conn: &Conn<'_>, conditions: &Conditions<'_>) -> Result<i64, StoreError> {
-    if conditions.is_empty() {
-        dashboard::total(conn, Counter::Matches)
-    } else {
-        conditions.count(conn, "matches m")
+/// How many matches pass a filter without its search. Where roll-ups know, nothing
+/// is counted.
+fn count(
+    filter: &MatchFilter,
+) -> impl FnOnce(&Conn<'_>, &Conditions<'_>) -> Result<i64, StoreError> {
+    let MatchFilter { lifecycle, sport_id, tournament_id, is_quick_match, search: _ } = filter;
+    let known = match (*lifecycle, *sport_id, tournament_id, is_quick_match) {
+        (None, None, None, None) => Known::Total(Counter::Matches),
+        (Some(lifecycle), None, None, None) => match lifecycle.parse() {
+            Ok(lifecycle) => Known::Total(Counter::MatchesIn(lifecycle)),
+            Err(_) => Known::Nothing,
+        },
+        (None, Some(sport_id), None, None) => Known::OfSport(sport_id),
+        _ => Known::Nothing,
+    };
+    move |conn, conditions| match known {
+        Known::Total(counter) => dashboard::total(conn, counter),
+        Known::OfSport(sport_id) => dashboard::matches_of_sport(conn, sport_id),
+        Known::Nothing => conditions.count(conn, "matches m"),
     }
+}
+
+/// What roll-ups know of a filter.
+enum Known {
+    Total(Counter),
+    OfSport(i64),
+    Nothing,
 }
 
 /// One match.
