@@ -253,20 +253,30 @@ impl ListSql {
         page: Page,
     ) -> Result<Vec<i64>, StoreError> {
         let mut params = conditions.params();
+        let ids = self.ids_statement(conn, conditions, access, order);
         params.push(page.limit.into());
         params.push(page.offset.into());
         let (limit, offset) = (params.len() - 1, params.len());
+        conn.query(&format!("{ids} LIMIT ${limit} OFFSET ${offset}"), &params)
+    }
+
+    fn ids_statement(
+        &self,
+        conn: &Conn<'_>,
+        conditions: &Conditions<'_>,
+        access: Access,
+        order: &str,
+    ) -> String {
         let filter = conditions.where_clause(conn, access);
         let (id, table, alias) = (self.id(), self.table(), self.alias);
-        let from = if access == Access::Condition && conn.engine() == Engine::Postgres {
+        if access == Access::Condition && conn.engine() == Engine::Postgres {
             // PostgreSQL takes the rows of a filter for evenly spread along the order
-            // and may read half an index before it meets ten. It does not look through
-            // a subquery with an OFFSET.
-            format!("FROM (SELECT * FROM {table} {filter} OFFSET 0) {alias}")
+            // and may read half an index before it meets ten of them. It does not look
+            // through a subquery with an OFFSET.
+            format!("SELECT {id} FROM (SELECT * FROM {table} {filter} OFFSET 0) {alias} {order}")
         } else {
-            format!("FROM {table} {filter}")
-        };
-        conn.query(&format!("SELECT {id} {from} {order} LIMIT ${limit} OFFSET ${offset}"), &params)
+            format!("SELECT {id} FROM {table} {filter} {order}")
+        }
     }
 
     /// Meets the rows in order and takes those that were found.
@@ -301,5 +311,84 @@ impl ListSql {
         )?;
         let total = if conditions.is_empty() { found.len() as i64 } else { met };
         Ok((ids, total))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::competitions::tournaments::{self, TournamentColumn};
+    use crate::matches::list::{self as matches, MatchColumn};
+    use crate::people::players::{self, PlayerColumn};
+    use crate::people::users::{self, UserColumn};
+    use crate::testing::TestDb;
+
+    fn list(searched: Searched, alias: &'static str) -> ListSql {
+        ListSql { searched, alias, select: "", growth: None }
+    }
+
+    /// How PostgreSQL would come to a page, when it must choose a sort only where no
+    /// index has the order.
+    fn plan<C: SortColumn>(
+        conn: &Conn<'_>,
+        list: &ListSql,
+        access: Access,
+        sort: Sort<C>,
+    ) -> Result<String, StoreError> {
+        conn.execute("SET LOCAL enable_seqscan = off", &[])?;
+        conn.execute("SET LOCAL enable_sort = off", &[])?;
+        let ids = list.ids_statement(conn, &Conditions::default(), access, &list.order(sort));
+        let lines: Vec<String> = conn.query(&format!("EXPLAIN {ids} LIMIT 10"), &[])?;
+        Ok(lines.join("\n"))
+    }
+
+    fn sorts(plan: &str) -> bool {
+        plan.lines().any(|line| line.trim_start_matches([' ', '-', '>']).starts_with("Sort  ("))
+    }
+
+    fn check_orders<C: SortColumn>(conn: &Conn<'_>, list: &ListSql) -> Result<(), StoreError> {
+        for &(name, column) in C::ALL {
+            let table = list.searched.table;
+            let is_nullable: bool = conn.query_one(
+                "SELECT is_nullable = 'YES' FROM information_schema.columns
+                 WHERE table_schema = current_schema() AND table_name = $1 AND column_name = $2",
+                &[
+                    table.into(),
+                    column.sql().trim_start_matches(&format!("{}.", list.alias)).into(),
+                ],
+            )?;
+            assert_eq!(column.may_be_unknown(), is_nullable, "{table} by {name}");
+            for descending in [false, true] {
+                let sort = Sort { column, descending };
+                let plan = plan(conn, list, Access::Order(column.sql()), sort)?;
+                assert!(!sorts(&plan) && !plan.contains("Seq Scan"), "{table} by {name}:\n{plan}");
+            }
+        }
+        Ok(())
+    }
+
+    #[tokio::test]
+    async fn every_order_of_every_list_is_that_of_an_index_on_postgres() {
+        let test = std::thread::spawn(TestDb::postgres).join().expect("a database");
+        let Some(test) = test else { return };
+        let checked = |conn: &Conn<'_>| -> Result<(), StoreError> {
+            check_orders::<UserColumn>(conn, &list(users::SEARCHED, "u"))?;
+            check_orders::<PlayerColumn>(conn, &list(players::SEARCHED, "p"))?;
+            check_orders::<TournamentColumn>(conn, &list(tournaments::SEARCHED, "t"))?;
+            check_orders::<MatchColumn>(conn, &list(matches::SEARCHED, "m"))
+        };
+        test.db.read(checked).await.expect("the plans");
+    }
+
+    #[tokio::test]
+    async fn few_rows_are_found_by_their_filter_and_sorted_on_postgres() {
+        let test = std::thread::spawn(TestDb::postgres).join().expect("a database");
+        let Some(test) = test else { return };
+        let plan = |conn: &Conn<'_>| {
+            let sort = Sort { column: MatchColumn::Events, descending: true };
+            plan(conn, &list(matches::SEARCHED, "m"), Access::Condition, sort)
+        };
+        let plan = test.db.read(plan).await.expect("a plan");
+        assert!(sorts(&plan), "{plan}");
     }
 }
