@@ -137,13 +137,15 @@ impl ListSql {
             }
             return Ok((self.select_ids(conn, &conditions, access, &order, page)?, total));
         }
-        if conn.engine() == Engine::Postgres || conditions.is_narrow() {
+        if conditions.is_narrow() {
             conditions.search(&format!("{}.search_text", self.alias), search.patterns());
             let total = conditions.count(conn, &self.table())?;
-            let access =
-                if conditions.is_narrow() || total <= few { Access::Condition } else { along };
-            let ids = self.select_ids(conn, &conditions, access, &order, page)?;
+            let ids = self.select_ids(conn, &conditions, Access::Condition, &order, page)?;
             return Ok((ids, total));
+        }
+        if conn.engine() == Engine::Postgres {
+            conditions.search(&format!("{}.search_text", self.alias), search.patterns());
+            return self.find_on_postgres(conn, &conditions, along, &order, page);
         }
         match search::find(conn, self.searched, search)? {
             Hits::Few(found) => {
@@ -156,6 +158,32 @@ impl ListSql {
             }
             Hits::Many(found) => self.walk(conn, &conditions, &found, along, &order, page),
         }
+    }
+
+    /// The ids of one page of what a search finds, which is among the conditions, and
+    /// how many rows it finds.
+    fn find_on_postgres(
+        &self,
+        conn: &Conn<'_>,
+        conditions: &Conditions<'_>,
+        along: Access,
+        order: &str,
+        page: Page,
+    ) -> Result<(Vec<i64>, i64), StoreError> {
+        // Whether they are few is known when they have been found.
+        let few = search::few(Engine::Postgres);
+        let select = format!("SELECT {} FROM {}", self.id(), self.table());
+        let found: Vec<i64> =
+            conditions.rows(conn, &select, "", Page { limit: few + 1, offset: 0 })?;
+        if found.len() as i64 > few {
+            let total = conditions.count(conn, &self.table())?;
+            return Ok((self.select_ids(conn, conditions, along, order, page)?, total));
+        }
+        let listed = search::id_list(conn, &found);
+        let mut among = Conditions::default();
+        among.and(&search::listed(conn, &self.id(), "$?"), listed.as_str());
+        let ids = self.select_ids(conn, &among, Access::Condition, order, page)?;
+        Ok((ids, found.len() as i64))
     }
 
     /// The ids of all rows that fulfil the conditions and the search, in order.

@@ -153,33 +153,48 @@ fn conditions(filter: &MatchFilter) -> Conditions<'static> {
     conditions
 }
 
-/// How many matches pass a filter without its search. Where roll-ups know, nothing
-/// is counted.
+/// How many matches pass a filter without its search. Where roll-ups know, hardly
+/// anything is counted.
 fn count(
     filter: &MatchFilter,
 ) -> impl FnOnce(&Conn<'_>, &Conditions<'_>) -> Result<i64, StoreError> {
-    let MatchFilter { lifecycle, sport_id, tournament_id, is_quick_match, search: _ } = filter;
-    let known = match (*lifecycle, *sport_id, tournament_id, is_quick_match) {
-        (None, None, None, None) => Known::Total(Counter::Matches),
-        (Some(lifecycle), None, None, None) => match lifecycle.parse() {
-            Ok(lifecycle) => Known::Total(Counter::MatchesIn(lifecycle)),
-            Err(_) => Known::Nothing,
-        },
-        (None, Some(sport_id), None, None) => Known::OfSport(sport_id),
-        _ => Known::Nothing,
-    };
-    move |conn, conditions| match known {
-        Known::Total(counter) => dashboard::total(conn, counter),
-        Known::OfSport(sport_id) => dashboard::matches_of_sport(conn, sport_id),
-        Known::Nothing => conditions.count(conn, "matches m"),
+    let (lifecycle, sport_id) = (filter.lifecycle, filter.sport_id);
+    let (tournament_id, is_quick_match) = (filter.tournament_id, filter.is_quick_match);
+    move |conn, conditions| {
+        let known = match tournament_id {
+            None => known_total(conn, lifecycle, sport_id)?,
+            Some(_) => None,
+        };
+        match (known, is_quick_match) {
+            (Some(total), None) => Ok(total),
+            // Most are of this kind, so that the others are sooner counted.
+            (Some(total), Some(false)) => {
+                let is_quick_match = Some(true);
+                let quick =
+                    MatchFilter { lifecycle, sport_id, is_quick_match, ..MatchFilter::default() };
+                Ok(total - self::conditions(&quick).count(conn, "matches m")?)
+            }
+            (_, Some(true)) | (None, _) => conditions.count(conn, "matches m"),
+        }
     }
 }
 
-/// What roll-ups know of a filter.
-enum Known {
-    Total(Counter),
-    OfSport(i64),
-    Nothing,
+/// What roll-ups know of the matches in a lifecycle or of a sport; `None` for both.
+fn known_total(
+    conn: &Conn<'_>,
+    lifecycle: Option<&str>,
+    sport_id: Option<i64>,
+) -> Result<Option<i64>, StoreError> {
+    match (lifecycle, sport_id) {
+        (None, None) => dashboard::total(conn, Counter::Matches).map(Some),
+        (None, Some(sport_id)) => dashboard::matches_of_sport(conn, sport_id).map(Some),
+        (Some(lifecycle), None) => lifecycle
+            .parse()
+            .ok()
+            .map(|lifecycle| dashboard::total(conn, Counter::MatchesIn(lifecycle)))
+            .transpose(),
+        (Some(_), Some(_)) => Ok(None),
+    }
 }
 
 /// One match.
