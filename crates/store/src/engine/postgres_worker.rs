@@ -261,12 +261,11 @@ impl<'s> Transaction<'s> {
     /// Undoes what the last closure did. Where that fails, the connection is no
     /// longer of use.
     fn undo(&mut self) -> Result<(), StoreError> {
-        let undone = match self.start {
-            Start::Savepoint => self.session.batch("ROLLBACK TO SAVEPOINT job"),
-            _ => {
-                self.start = Start::Nowhere;
-                self.session.batch("ROLLBACK")
-            }
+        let undone = if self.start == Start::Savepoint {
+            self.session.batch("ROLLBACK TO SAVEPOINT job")
+        } else {
+            self.start = Start::Nowhere;
+            self.session.batch("ROLLBACK")
         };
         if undone.is_err() {
             self.session.failure = Some(PostgresFailure::Disconnected);
