@@ -170,6 +170,7 @@ impl ListSql {
         order: &str,
         page: Page,
     ) -> Result<(Vec<i64>, i64), StoreError> {
+        search::plan_for_values(conn)?;
         // Whether they are few is known when they have been found.
         let few = search::few(Engine::Postgres);
         let select = format!("SELECT {} FROM {}", self.id(), self.table());
@@ -214,6 +215,7 @@ impl ListSql {
         let mut conditions = Conditions::default();
         conditions.search(&column, search.patterns());
         if conn.engine() == Engine::Postgres {
+            search::plan_for_values(conn)?;
             // How many there are is not known: PostgreSQL's guess decides.
             let along = Access::Order(sort.column.sql());
             let ids = self.select_ids(conn, &conditions, along, &order, page)?;
