@@ -226,12 +226,7 @@ impl Cluster {
         let log = std::fs::File::create(self.folder.path().join(format!("{program}.log")));
         let log = log.expect("a log");
         let again = log.try_clone().expect("the same log");
-        let ended = self
-            .command(program)
-            .args(arguments)
-            .stdout(log)
-            .stderr(again)
-            .status();
+        let ended = self.command(program).args(arguments).stdout(log).stderr(again).status();
         ended.expect("PostgreSQL's programs run").success()
     }
 }
