@@ -2,6 +2,8 @@
 //! table and writes it into docs/performance.md.
 
 mod load;
+mod notification;
+mod platforms;
 mod reads;
 mod server;
 mod table;
@@ -18,10 +20,12 @@ use touchline_app::{Clock, Platform};
 use touchline_domain::Lifecycle;
 use touchline_store::listing::{Page, Sort};
 use touchline_store::matches::list::MatchColumn;
-use touchline_store::{DatabaseUrl, Db};
+use touchline_store::{DatabaseUrl, Db, Engine};
 
 use load::{Measured, get, post, repeated, varied};
-use server::{NAME, PASSWORD, Server};
+use notification::Told;
+use platforms::Platforms;
+use server::Server;
 use table::{Table, megabytes, time};
 
 #[global_allocator]
@@ -31,6 +35,8 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 const CONNECTIONS: usize = 64;
 /// Sign-ins at a time: many at once from one address look like guesses.
 const SIGN_INS: usize = 4;
+/// A platform that is filled and removed again.
+const SCRATCH: &str = "bench-scratch";
 const DOCUMENT: &str = "docs/performance.md";
 
 /// Measures the release binary. Run it from the repository's root.
@@ -39,6 +45,9 @@ struct Options {
     /// Ten thousand users, short loads, and nothing written into the document.
     #[arg(long)]
     quick: bool,
+    /// On PostgreSQL, with a server of the bench's own.
+    #[arg(long)]
+    postgres: bool,
     /// Where the platforms are that are measured; made where they are missing.
     #[arg(long, default_value = "data")]
     folder: PathBuf,
@@ -70,8 +79,13 @@ async fn main() -> anyhow::Result<()> {
     let options = Options::parse();
     let users = if options.quick { 10_000 } else { 1_000_000 };
     let seconds = Duration::from_secs(if options.quick { 1 } else { 5 });
-    let database = platform_of(&options, users).await?;
-    let small = platform_of(&options, 10_000).await?;
+    let platforms = if options.postgres {
+        Platforms::on_postgres(&options.folder)?
+    } else {
+        Platforms::in_files(&options.folder)?
+    };
+    let database = platforms.of(&options.touchline, users).await?;
+    let small = platforms.of(&options.touchline, 10_000).await?;
 
     let hello = options.touchline.with_file_name("hello");
     let hello = Server::start(Command::new(hello), "/hello").await?;
@@ -88,9 +102,15 @@ async fn main() -> anyhow::Result<()> {
     }
     if is_wanted(Part::Durable) {
         durable(&mut table, &database, seconds).await?;
+        if options.postgres {
+            telling(&mut table, &platforms, seconds).await?;
+        }
     }
     if is_wanted(Part::Rest) {
-        the_rest(&mut table, &options).await?;
+        fillings(&mut table, &options, &platforms).await?;
+        if !options.postgres {
+            sizes(&mut table, &options.touchline).await?;
+        }
     }
 
     println!("\n{}", table.markdown());
@@ -98,39 +118,24 @@ async fn main() -> anyhow::Result<()> {
         let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
         let today = Clock::system().now().strftime("%Y-%m-%d");
         let heading = format!("Measured on {today} with {users} app users on {cores} cores:");
-        table.write_into(Path::new(DOCUMENT), &heading)?;
+        let begin = if options.postgres { table::BEGIN_POSTGRES } else { table::BEGIN };
+        table.write_into(Path::new(DOCUMENT), begin, &heading)?;
     }
     Ok(())
-}
-
-/// The file of a demo platform with an administrator, built if need be.
-async fn platform_of(options: &Options, users: u64) -> anyhow::Result<PathBuf> {
-    std::fs::create_dir_all(&options.folder)?;
-    let file = options.folder.join(format!("bench-{users}.db"));
-    if !file.exists() {
-        eprintln!("building a platform of {users} users, once");
-        let new = file.with_extension("new");
-        let address = new.to_string_lossy().into_owned();
-        let users = users.to_string();
-        let demo = ["demo", "--users", &users, "--database", &address];
-        server::run(&options.touchline, &demo, "").await?;
-        let admin = ["admin", "create", NAME, "--password-stdin", "--database", &address];
-        server::run(&options.touchline, &admin, PASSWORD).await?;
-        std::fs::rename(&new, &file)?;
-    }
-    Ok(file)
 }
 
 async fn over_http(
     table: &mut Table,
     touchline: &Path,
-    database: &Path,
+    database: &str,
     seconds: Duration,
 ) -> anyhow::Result<()> {
     // Once to bring the file into memory and, after an upgrade, up to date.
     drop(Server::touchline(touchline, database).await?);
     let server = Server::touchline(touchline, database).await?;
-    table.figure("start to first answer", "≤ 100 ms", time(server.start_time));
+    if open(database)?.db().engine() == Engine::Sqlite {
+        table.figure("start to first answer", "≤ 100 ms", time(server.start_time));
+    }
     tokio::time::sleep(Duration::from_secs(1)).await;
     let idle = format!(
         "{} (own memory {})",
@@ -189,14 +194,14 @@ async fn over_http(
     Ok(())
 }
 
-fn open(database: &Path) -> anyhow::Result<Platform> {
-    let db = Db::open(&DatabaseUrl::Sqlite(database.to_owned()))?;
-    Ok(Platform::new(db, Clock::system()))
+fn open(database: &str) -> anyhow::Result<Platform> {
+    let url: DatabaseUrl = database.parse().map_err(anyhow::Error::msg)?;
+    Ok(Platform::new(Db::open(&url)?, Clock::system()))
 }
 
 /// A completed match with the events of a match: not one of those that take the events
 /// of the measured writes.
-async fn a_match(database: &Path) -> anyhow::Result<i64> {
+async fn a_match(database: &str) -> anyhow::Result<i64> {
     let known = matches(&open(database)?, CONNECTIONS as i64 + 1).await?;
     known.last().copied().context("no match")
 }
@@ -208,7 +213,7 @@ async fn matches(platform: &Platform, limit: i64) -> anyhow::Result<Vec<i64>> {
     Ok(found.rows.into_iter().map(|row| row.match_id).collect())
 }
 
-async fn computed(table: &mut Table, database: &Path, small: &Path) -> anyhow::Result<()> {
+async fn computed(table: &mut Table, database: &str, small: &str) -> anyhow::Result<()> {
     let platform = open(database)?;
     table.times(
         "page 1 of users, computed",
@@ -243,7 +248,7 @@ async fn computed(table: &mut Table, database: &Path, small: &Path) -> anyhow::R
     Ok(())
 }
 
-async fn durable(table: &mut Table, database: &Path, seconds: Duration) -> anyhow::Result<()> {
+async fn durable(table: &mut Table, database: &str, seconds: Duration) -> anyhow::Result<()> {
     let platform = open(database)?;
     let matches = matches(&platform, CONNECTIONS as i64).await?;
     let recorded = writes::match_events(platform.db(), matches, CONNECTIONS, seconds).await?;
@@ -251,28 +256,48 @@ async fn durable(table: &mut Table, database: &Path, seconds: Duration) -> anyho
     Ok(())
 }
 
-async fn the_rest(table: &mut Table, options: &Options) -> anyhow::Result<()> {
-    let scratch = options.folder.join("bench-scratch.db");
-    let address = scratch.to_string_lossy().into_owned();
-    let clear = || {
-        for suffix in ["", "-wal", "-shm"] {
-            let _ = std::fs::remove_file(format!("{address}{suffix}"));
-        }
-    };
-    clear();
+/// What it costs that a write on PostgreSQL is told to the other nodes.
+async fn telling(
+    table: &mut Table,
+    platforms: &Platforms,
+    seconds: Duration,
+) -> anyhow::Result<()> {
+    let platform = open(&platforms.empty(SCRATCH)?)?;
+    notification::prepare(platform.db()).await?;
+    for (what, told) in [
+        ("a row written and told to the other nodes, 64 callers", Told::Others),
+        ("… and told to nobody", Told::Nobody),
+    ] {
+        let written = notification::writes(platform.db(), told, CONNECTIONS, seconds).await?;
+        table.rate(what, "", written);
+    }
+    drop(platform);
+    platforms.remove(SCRATCH)
+}
+
+/// How long it takes to fill a platform.
+async fn fillings(
+    table: &mut Table,
+    options: &Options,
+    platforms: &Platforms,
+) -> anyhow::Result<()> {
+    let address = platforms.empty(SCRATCH)?;
     let demo = server::run(&options.touchline, &["demo", "--database", &address], "").await?;
     table.figure("demo platform of `make run`", "", time(demo));
-    clear();
     if options.import.exists() {
+        let address = platforms.empty(SCRATCH)?;
         let folder = options.import.to_string_lossy();
         let import = ["import", &folder, "--database", &address];
         let import = server::run(&options.touchline, &import, "").await?;
         table.figure("import of a folder with 49,520 matches", "", time(import));
-        clear();
     } else {
         eprintln!("no import measured: {} is not there", options.import.display());
     }
-    table.figure("binary", "≤ 25 MB", megabytes(std::fs::metadata(&options.touchline)?.len()));
+    platforms.remove(SCRATCH)
+}
+
+async fn sizes(table: &mut Table, touchline: &Path) -> anyhow::Result<()> {
+    table.figure("binary", "≤ 25 MB", megabytes(std::fs::metadata(touchline)?.len()));
     let size = Command::new("node").arg("web/tools/first-load.mjs").output().await?;
     let size = String::from_utf8_lossy(&size.stdout);
     let total = size.lines().last().and_then(|line| line.split_once("in all"));

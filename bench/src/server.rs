@@ -46,7 +46,7 @@ impl Server {
     }
 
     /// `touchline serve`, as `make run` starts it: warnings are logged, requests not.
-    pub(crate) async fn touchline(binary: &Path, database: &Path) -> anyhow::Result<Self> {
+    pub(crate) async fn touchline(binary: &Path, database: &str) -> anyhow::Result<Self> {
         let mut serve = Command::new(binary);
         serve.args(["serve", "--listen", "127.0.0.1:0", "--database"]).arg(database);
         serve.env("TOUCHLINE_LOG", "warn");

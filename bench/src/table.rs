@@ -8,7 +8,11 @@ use anyhow::Context as _;
 
 use crate::load::Measured;
 
-const BEGIN: &str = "<!-- make bench writes from here -->";
+/// The mark before the table of SQLite.
+pub(crate) const BEGIN: &str = "<!-- make bench writes from here -->";
+/// The mark before the table of PostgreSQL.
+pub(crate) const BEGIN_POSTGRES: &str = "<!-- make bench ARGS=--postgres writes from here -->";
+/// The mark behind either.
 const END: &str = "<!-- to here -->";
 
 /// The rows, and what they are measured against.
@@ -61,13 +65,18 @@ impl Table {
         text
     }
 
-    /// Puts the table into a document, between its two marks.
-    pub(crate) fn write_into(&self, document: &Path, heading: &str) -> anyhow::Result<()> {
+    /// Puts the table into a document, from a mark to the next [`END`].
+    pub(crate) fn write_into(
+        &self,
+        document: &Path,
+        begin: &str,
+        heading: &str,
+    ) -> anyhow::Result<()> {
         let text = std::fs::read_to_string(document)?;
-        let (before, rest) = text.split_once(BEGIN).context("the document has no first mark")?;
+        let (before, rest) = text.split_once(begin).context("the document has no first mark")?;
         let (_, after) = rest.split_once(END).context("the document has no second mark")?;
         let table = self.markdown();
-        std::fs::write(document, format!("{before}{BEGIN}\n{heading}\n\n{table}{END}{after}"))?;
+        std::fs::write(document, format!("{before}{begin}\n{heading}\n\n{table}{END}{after}"))?;
         Ok(())
     }
 }

@@ -3,11 +3,10 @@
 
 use std::time::{Duration, Instant};
 
-use anyhow::Context as _;
 use jiff::Timestamp;
 use tokio::task::JoinSet;
 use touchline_app::{AppError, match_day};
-use touchline_store::Db;
+use touchline_store::{Conn, Db};
 
 use crate::load::{Measured, percentile};
 
@@ -18,20 +17,37 @@ pub(crate) async fn match_events(
     callers: usize,
     time: Duration,
 ) -> anyhow::Result<Measured> {
+    anyhow::ensure!(!matches.is_empty(), "no match");
+    by_callers(db, callers, time, move |caller, number| {
+        let match_id = matches[caller % matches.len()];
+        move |conn| {
+            let event = event(match_id, 10_000 + number);
+            match_day::add_events(conn, Timestamp::now(), &[event]).map(drop)
+        }
+    })
+    .await
+}
+
+/// Writes for some time, as many callers at once, each waiting for its answer before
+/// the next call. `work` gets the caller's number and the number of its call.
+pub(crate) async fn by_callers<W>(
+    db: &Db,
+    callers: usize,
+    time: Duration,
+    work: impl Fn(usize, i64) -> W + Clone + Send + 'static,
+) -> anyhow::Result<Measured>
+where
+    W: Fn(&Conn<'_>) -> Result<(), AppError> + Send + 'static,
+{
     let started = Instant::now();
     let mut tasks = JoinSet::new();
     for caller in 0..callers {
-        let db = db.clone();
-        let match_id = *matches.get(caller % matches.len()).context("no match")?;
+        let (db, work) = (db.clone(), work.clone());
         tasks.spawn(async move {
             let mut times = Vec::new();
             while started.elapsed() < time {
                 let sent = Instant::now();
-                let sequence = 10_000 + times.len() as i64;
-                db.write(move |conn| {
-                    match_day::add_events(conn, Timestamp::now(), &[event(match_id, sequence)])
-                })
-                .await?;
+                db.write(work(caller, times.len() as i64)).await?;
                 times.push(sent.elapsed());
             }
             Ok::<_, AppError>(times)

@@ -5,6 +5,9 @@ use std::collections::BTreeMap;
 use jiff::Timestamp;
 use touchline_app::demo::{self, DemoOrder, Summary};
 use touchline_app::{AppError, Clock, Platform};
+use touchline_domain::Lifecycle;
+use touchline_store::listing::{Page, Sort};
+use touchline_store::matches::list::{self as matches, MatchColumn, MatchFilter};
 use touchline_store::testing::TestDb;
 use touchline_store::{Conn, Engine, StoreError, rollups};
 
@@ -42,6 +45,7 @@ fn the_default_platform_keeps_its_promises() {
         assert!((800..1000).contains(&summary.matches), "{summary:?}");
         for promise in [
             every_rollup_is_true,
+            every_total_of_matches_is_that_of_its_rows,
             every_status_occurs,
             there_are_three_unread_notifications,
             goals_add_up_to_the_score,
@@ -63,6 +67,24 @@ fn the_default_platform_keeps_its_promises() {
 
 fn every_rollup_is_true(conn: &Conn<'_>) -> Result<(), StoreError> {
     assert_eq!(rollups::recount(conn)?, []);
+    Ok(())
+}
+
+fn every_total_of_matches_is_that_of_its_rows(conn: &Conn<'_>) -> Result<(), StoreError> {
+    let by_id = Sort { column: MatchColumn::Id, descending: false };
+    let all = Page { limit: i64::MAX, offset: 0 };
+    let lifecycles = [None].into_iter().chain(Lifecycle::ALL.iter().copied().map(Some));
+    for lifecycle in lifecycles {
+        for sport_id in [None, Some(1), Some(3)] {
+            for is_quick_match in [None, Some(true), Some(false)] {
+                let lifecycle = lifecycle.map(Lifecycle::as_str);
+                let filter =
+                    MatchFilter { lifecycle, sport_id, is_quick_match, ..MatchFilter::default() };
+                let (rows, total) = matches::list(conn, &filter, by_id, all)?;
+                assert_eq!(total, rows.len() as i64, "{filter:?}");
+            }
+        }
+    }
     Ok(())
 }
 

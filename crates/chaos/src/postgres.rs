@@ -7,13 +7,20 @@ use tempfile::TempDir;
 
 use crate::SmallDisk;
 
-/// A PostgreSQL server in a temporary folder, listening on a socket there and on
-/// nothing else; gone with this value.
+/// An orderly stop, which writes everything into the data files.
+const STOP: &[&str] = &["-w", "-t", "300", "-m", "fast", "stop"];
+
+/// A PostgreSQL server, listening on a socket in a temporary folder and on nothing
+/// else; stopped with this value. Its data is in that folder, too, and goes with it
+/// unless it is to be kept.
 #[derive(Debug)]
 pub struct Cluster {
     // Before the folder that it is mounted in.
     disk: Option<SmallDisk>,
     folder: TempDir,
+    data: PathBuf,
+    is_kept: bool,
+    settings: Vec<String>,
     programs: PathBuf,
 }
 
@@ -23,6 +30,26 @@ impl Cluster {
     pub fn new() -> Option<Self> {
         let cluster = Self::empty()?;
         cluster.initialize(&[]);
+        cluster.start();
+        Some(cluster)
+    }
+
+    /// One whose data stays in `data` from one time to the next, running with
+    /// `settings` such as `work_mem=16MB`. `None` as for [`Self::new`].
+    pub fn kept_in(data: &Path, settings: &[&str]) -> Option<Self> {
+        let mut cluster = Self::empty()?;
+        std::fs::create_dir_all(data).expect("a folder for the data");
+        cluster.data = data.canonicalize().expect("the folder");
+        cluster.is_kept = true;
+        cluster.settings = settings.iter().map(ToString::to_string).collect();
+        if !data.join("PG_VERSION").exists() {
+            give_to_its_user(data);
+            cluster.initialize(&[]);
+        }
+        if cluster.has_pid() {
+            // Left behind by a process that was killed; gone by itself, perhaps.
+            cluster.try_to_run("pg_ctl", STOP);
+        }
         cluster.start();
         Some(cluster)
     }
@@ -64,7 +91,8 @@ impl Cluster {
         let folder = tempfile::Builder::new().prefix("touchline-chaos-").tempdir_in("/tmp");
         let folder = folder.expect("a temporary folder");
         give_to_its_user(folder.path());
-        Some(Self { disk: None, folder, programs })
+        let data = folder.path().join("data");
+        Some(Self { disk: None, folder, data, is_kept: false, settings: Vec::new(), programs })
     }
 
     /// A standby of this server. From now on a write is acknowledged only when
@@ -88,9 +116,14 @@ impl Cluster {
         self.sql("SELECT COUNT(*) FROM pg_stat_replication WHERE sync_state = 'sync'").trim() == "1"
     }
 
-    /// The address of its database.
+    /// The address of its first database.
     pub fn address(&self) -> String {
-        format!("postgres://touchline@{}/postgres", self.host())
+        self.address_of("postgres")
+    }
+
+    /// The address of one of its databases.
+    pub fn address_of(&self, database: &str) -> String {
+        format!("postgres://touchline@{}/{database}", self.host())
     }
 
     /// The address of whichever of two servers takes writes.
@@ -109,9 +142,13 @@ impl Cluster {
     /// Starts it.
     pub fn start(&self) {
         let socket = self.folder.path().display();
-        let options = format!(
+        let mut options = format!(
             "-c listen_addresses='' -c unix_socket_directories='{socket}' -c max_connections=200"
         );
+        for setting in &self.settings {
+            options.push_str(" -c ");
+            options.push_str(setting);
+        }
         let log = self.folder.path().join("log").display().to_string();
         self.run("pg_ctl", &["-w", "-t", "60", "-l", &log, "-o", &options, "start"]);
     }
@@ -137,8 +174,13 @@ impl Cluster {
         self.run("pg_ctl", &["-w", "promote"]);
     }
 
-    /// Runs a statement and answers its output.
+    /// Runs a statement in its first database and answers its output.
     pub fn sql(&self, statement: &str) -> String {
+        self.sql_in("postgres", statement)
+    }
+
+    /// Runs a statement in one of its databases and answers its output.
+    pub fn sql_in(&self, database: &str, statement: &str) -> String {
         let output = Command::new(self.programs.join("psql"))
             .args([
                 "-h",
@@ -146,7 +188,7 @@ impl Cluster {
                 "-U",
                 "touchline",
                 "-d",
-                "postgres",
+                database,
             ])
             .args(["-At", "-c", statement])
             .output()
@@ -165,24 +207,27 @@ impl Cluster {
         } else {
             Command::new(self.programs.join(program))
         };
-        command.arg("-D").arg(self.folder.path().join("data")).current_dir(self.folder.path());
+        command.arg("-D").arg(&self.data).current_dir(self.folder.path());
         command
     }
 
+    fn has_pid(&self) -> bool {
+        self.data.join("postmaster.pid").exists()
+    }
+
     fn run(&self, program: &str, arguments: &[&str]) {
+        let ended = self.try_to_run(program, arguments);
+        let told = || std::fs::read_to_string(self.folder.path().join(format!("{program}.log")));
+        assert!(ended, "{program} {arguments:?}: {}", told().unwrap_or_default());
+    }
+
+    fn try_to_run(&self, program: &str, arguments: &[&str]) -> bool {
         // Its output goes to a file: a server that keeps a pipe open would keep us waiting.
         let log = std::fs::File::create(self.folder.path().join(format!("{program}.log")));
         let log = log.expect("a log");
         let again = log.try_clone().expect("the same log");
-        let ended = self
-            .command(program)
-            .args(arguments)
-            .stdout(log)
-            .stderr(again)
-            .status()
-            .expect("PostgreSQL's programs run");
-        let told = || std::fs::read_to_string(self.folder.path().join(format!("{program}.log")));
-        assert!(ended.success(), "{program} {arguments:?}: {}", told().unwrap_or_default());
+        let ended = self.command(program).args(arguments).stdout(log).stderr(again).status();
+        ended.expect("PostgreSQL's programs run").success()
     }
 }
 
@@ -197,8 +242,12 @@ pub enum Part {
 
 impl Drop for Cluster {
     fn drop(&mut self) {
-        if self.folder.path().join("data/postmaster.pid").exists() {
-            self.kill();
+        if self.has_pid() {
+            if self.is_kept {
+                self.run("pg_ctl", STOP);
+            } else {
+                self.kill();
+            }
         }
     }
 }

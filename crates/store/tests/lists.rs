@@ -233,7 +233,7 @@ fn pages_and_searches_are_those_of_a_list_in_memory() {
 /// an order and places in the order of creation come into play.
 #[test]
 fn a_long_list_is_paged_and_searched_like_a_short_one() {
-    const USERS: i64 = 5_000;
+    const USERS: i64 = 10_500;
     let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
     for test in TestDb::on_every_engine() {
         runtime
@@ -270,8 +270,8 @@ fn a_long_list_is_paged_and_searched_like_a_short_one() {
                         (1_000, 1),
                         (1_666, 10),
                         (2_499, 700),
-                        (4_990, 100),
-                        (5_000, 1),
+                        (10_490, 100),
+                        (10_500, 1),
                     ] {
                         let page = Page { limit, offset };
                         let (rows, total) = users::list(conn, &wanted, sort, page)?;

@@ -132,10 +132,16 @@ pub(crate) fn add_to_column(
     column: &str,
     deltas: &BTreeMap<i64, i64>,
 ) -> Result<(), StoreError> {
+    let changed: Vec<(i64, i64)> =
+        deltas.iter().filter(|(_, by)| **by != 0).map(|(id, by)| (*id, *by)).collect();
+    if let [(id, by)] = changed[..] {
+        // What a person does changes one row: it need not pay for the width of a list.
+        let sql = format!("UPDATE {table} SET {column} = {column} + $2 WHERE {id_column} = $1");
+        return conn.execute(&sql, &[id.into(), by.into()]).map(drop);
+    }
     let sql = with_pairs(&format!(
         "UPDATE {table} SET {column} = {column} + pairs.b FROM pairs WHERE {id_column} = pairs.a"
     ));
-    let changed = deltas.iter().filter(|(_, by)| **by != 0).map(|(id, by)| (*id, *by));
     in_pair_chunks(changed, |params| conn.execute(&sql, params).map(drop))
 }
 

@@ -10,9 +10,10 @@
 //!   the COMMIT has reached the disk (group commit). Readers are as many as
 //!   cores.
 //! - **PostgreSQL**: worker threads, each with its own connection, run reads as
-//!   `REPEATABLE READ, READ ONLY` and writes as `SERIALIZABLE`. A closure that
-//!   loses against another transaction, or its connection, is run again; that is
-//!   why closures are `Fn` and have no effect outside the database.
+//!   `REPEATABLE READ, READ ONLY` and writes as `SERIALIZABLE`. Writes that wait
+//!   share a transaction as on SQLite. A transaction that loses against another
+//!   one, or its connection, is run again; that is why closures are `Fn` and have
+//!   no effect outside the database.
 //!
 //! Every kept write raises the [`Revisions`] of the topics it touched, before its
 //! caller hears of it. Other processes on the same database are heard of, too: on
@@ -32,9 +33,11 @@ mod news;
 mod observed;
 mod open;
 mod postgres;
+mod postgres_worker;
 pub(crate) mod presence;
 mod revisions;
 pub(crate) mod sqlite;
+mod turns;
 mod value;
 
 pub use cell::Cell;

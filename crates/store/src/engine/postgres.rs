@@ -1,7 +1,7 @@
-//! PostgreSQL: worker threads, each with its own connection, that run closures
-//! again after a collision and connect again after a loss.
+//! PostgreSQL: a schema that is opened and brought up to date, and the threads
+//! that work on it.
 
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::Arc;
 use std::thread::JoinHandle;
 use std::time::Duration;
 
@@ -9,25 +9,19 @@ use crossbeam_channel::Receiver;
 use postgres::error::SqlState;
 use postgres::{Config, NoTls};
 
-use super::conn::{Backend, Conn, PostgresFailure, PostgresSession};
-use super::error::{StoreError, describe};
+use super::error::describe;
 use super::job::Job;
 use super::news;
 use super::open::{self, OpenError};
+use super::postgres_worker::{Door, Worker};
 use super::presence::{self, Company};
 use super::revisions::Revisions;
 use super::sqlite::spawn;
 use crate::migrations;
-use crate::topics::Reach;
 
 /// Threads, and so connections, per door.
 const READERS: usize = 8;
 const WRITERS: usize = 8;
-/// How often a closure is run before a collision is reported to its caller.
-const ATTEMPTS: usize = 8;
-
-const BEGIN_READ: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
-const BEGIN_WRITE: &str = "BEGIN ISOLATION LEVEL SERIALIZABLE";
 
 pub(super) fn start(
     config: &Config,
@@ -57,22 +51,14 @@ pub(super) fn start(
     let (listener_config, listener) = (config.clone(), sender.clone());
     let listen = move || news::listen_loop(&listener_config, &listener, &stop);
     threads.push(spawn("postgres-listener".to_owned(), listen).map_err(|e| failed(e.to_string()))?);
-    for (door, count, queue, begin) in
-        [("reader", READERS, reads, BEGIN_READ), ("writer", WRITERS, writes, BEGIN_WRITE)]
+    for (name, count, door) in
+        [("reader", READERS, Door::reads(reads)), ("writer", WRITERS, Door::writes(writes))]
     {
-        let floor = Arc::new(RwLock::new(()));
+        let door = Arc::new(door);
         for number in 0..count {
-            let worker = Worker {
-                config: config.clone(),
-                begin,
-                floor: floor.clone(),
-                sender: sender.clone(),
-                session: None,
-            };
-            let queue = queue.clone();
-            let body = move || worker.run(&queue);
+            let worker = Worker::new(config.clone(), door.clone(), sender.clone());
             threads.push(
-                spawn(format!("postgres-{door}-{number}"), body)
+                spawn(format!("postgres-{name}-{number}"), move || worker.run())
                     .map_err(|e| failed(e.to_string()))?,
             );
         }
@@ -93,15 +79,8 @@ pub(super) fn start_reading(
     })?;
     let failed =
         |e: std::io::Error| OpenError::Failed { name: name_of(&config), reason: e.to_string() };
-    let worker = Worker {
-        config: config.clone(),
-        begin: BEGIN_READ,
-        floor: Arc::default(),
-        sender,
-        session: None,
-    };
-    let body = move || worker.run(&reads);
-    Ok(vec![spawn("postgres-reader".to_owned(), body).map_err(failed)?])
+    let worker = Worker::new(config.clone(), Arc::new(Door::reads(reads)), sender);
+    Ok(vec![spawn("postgres-reader".to_owned(), move || worker.run()).map_err(failed)?])
 }
 
 fn sender(
@@ -225,119 +204,4 @@ fn warn_without_trigrams(client: &mut postgres::Client, name: &str) -> Result<()
         tracing::warn!("searches read whole tables: the database has no extension pg_trgm");
     }
     Ok(())
-}
-
-/// A thread's connection, and what it needs to work with it.
-struct Worker {
-    config: Config,
-    /// How its door's transactions begin.
-    begin: &'static str,
-    /// See [`Worker::work_on`].
-    floor: Arc<RwLock<()>>,
-    sender: news::Sender,
-    session: Option<PostgresSession>,
-}
-
-impl Worker {
-    fn run(mut self, queue: &Receiver<Box<dyn Job>>) {
-        while let Ok(mut job) = queue.recv() {
-            if job.is_awaited() {
-                self.work_on(&mut *job);
-                job.finish();
-            }
-        }
-    }
-
-    /// Runs one closure to its end: connected, again after a collision, and once
-    /// more on a new connection when the old one turned out to be dead.
-    ///
-    /// A closure that has collided runs alone among those of its door: where all
-    /// want the same row, the one that must start anew would lose for ever.
-    fn work_on(&mut self, job: &mut dyn Job) {
-        let mut reconnected = false;
-        let mut collisions = 0;
-        for _ in 0..ATTEMPTS {
-            let live = match &mut self.session {
-                Some(live) => live,
-                None => match self.config.connect(NoTls) {
-                    Ok(client) => self.session.insert(PostgresSession::new(client)),
-                    Err(error) => return job.fail(StoreError::Unavailable(describe(&error))),
-                },
-            };
-            live.failure = None;
-            live.reach = Reach::default();
-            let outcome = if collisions == 0 {
-                let _in_company = self.floor.read().unwrap_or_else(PoisonError::into_inner);
-                transaction(live, self.begin, &self.sender, job)
-            } else {
-                let _alone = self.floor.write().unwrap_or_else(PoisonError::into_inner);
-                transaction(live, self.begin, &self.sender, job)
-            };
-            let Err(error) = outcome else { return };
-            match live.failure {
-                Some(PostgresFailure::Serialization) => {
-                    // Another program may be at the same rows: give it time.
-                    std::thread::sleep(Duration::from_millis(1 << collisions));
-                    collisions += 1;
-                }
-                Some(PostgresFailure::Disconnected) => {
-                    self.session = None;
-                    if reconnected {
-                        return job.fail(error);
-                    }
-                    reconnected = true;
-                }
-                Some(PostgresFailure::Refused) | None => return job.fail(error),
-            }
-            job.fail(error);
-        }
-    }
-}
-
-/// `Err` when the database failed in a way that [`Worker::work_on`] must judge;
-/// a closure's own refusal is an `Ok`: its result is kept in the job.
-fn transaction(
-    session: &mut PostgresSession,
-    begin: &str,
-    sender: &news::Sender,
-    job: &mut dyn Job,
-) -> Result<(), StoreError> {
-    session.batch(begin)?;
-    let keep = job.run(&Conn(Backend::Postgres(std::cell::RefCell::new(session))));
-    job.saw(session.reach.reads);
-    if keep && session.failure.is_none() {
-        let committed = session.batch(&sender.commit(session.reach.writes));
-        // Where the answer was lost, it may have been committed.
-        sender.revisions.raise(session.reach.writes);
-        if committed.is_err() && session.failure == Some(PostgresFailure::Disconnected) {
-            // Whether it was committed cannot be known, so it must not run again.
-            session.failure = Some(PostgresFailure::Refused);
-        }
-        return committed;
-    }
-    let failure = session.failure;
-    let rolled_back = session.batch("ROLLBACK");
-    match failure {
-        Some(PostgresFailure::Serialization) => {
-            session.failure = failure;
-            Err(StoreError::Unavailable("two changes collided too often".to_owned()))
-        }
-        Some(PostgresFailure::Disconnected) => {
-            session.failure = failure;
-            Err(StoreError::Unavailable("the connection to the database was lost".to_owned()))
-        }
-        Some(PostgresFailure::Refused) if keep => {
-            // The server gave the transaction up at the failed statement; its
-            // COMMIT would answer without an error and keep nothing.
-            session.failure = failure;
-            Err(StoreError::Statement("the work went on after a failed statement".to_owned()))
-        }
-        Some(PostgresFailure::Refused) | None => {
-            if rolled_back.is_err() {
-                session.failure = Some(PostgresFailure::Disconnected);
-                return rolled_back;
-            }
-            Ok(())
-        }
-    }
 }

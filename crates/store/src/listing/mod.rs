@@ -44,11 +44,16 @@ pub trait SortColumn: Copy + 'static {
     const ALL: &'static [(&'static str, Self)];
     /// The expression to order by.
     fn sql(self) -> &'static str;
+    /// Whether it can be NULL.
+    fn may_be_unknown(self) -> bool;
 }
 
-/// Declares a list's sort columns: wire name, variant, SQL expression.
+/// Declares a list's sort columns: wire name, variant, SQL expression, and
+/// `or unknown` where that may be NULL.
 macro_rules! sort_columns {
-    ($(#[$meta:meta])* $name:ident { $($text:literal => $variant:ident : $sql:literal),+ $(,)? }) => {
+    ($(#[$meta:meta])* $name:ident {
+        $($text:literal => $variant:ident : $sql:literal $(or $unknown:ident)?),+ $(,)?
+    }) => {
         $(#[$meta])*
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
         #[allow(missing_docs)]
@@ -59,8 +64,14 @@ macro_rules! sort_columns {
             fn sql(self) -> &'static str {
                 match self { $(Self::$variant => $sql),+ }
             }
+
+            fn may_be_unknown(self) -> bool {
+                match self { $(Self::$variant => sort_columns!(@may_be $($unknown)?)),+ }
+            }
         }
     };
+    (@may_be) => { false };
+    (@may_be unknown) => { true };
 }
 pub(crate) use sort_columns;
 
@@ -109,10 +120,11 @@ impl ListSql {
         page: Page,
     ) -> Result<(Vec<i64>, i64), StoreError> {
         let (order, along) = (self.order(sort), Access::Order(sort.column.sql()));
+        let few = search::few(conn.engine());
         if search.is_empty() {
             let total = count(conn, &conditions)?;
-            let is_few = conditions.is_narrow() || total <= search::FEW as i64;
-            let access = if is_few { Access::Condition } else { along };
+            let access =
+                if conditions.is_narrow() || total <= few { Access::Condition } else { along };
             let place = match self.growth {
                 Some(growth) if conditions.is_empty() => growth.place_before(conn, sort, page)?,
                 _ => None,
@@ -125,11 +137,15 @@ impl ListSql {
             }
             return Ok((self.select_ids(conn, &conditions, access, &order, page)?, total));
         }
-        if conn.engine() == Engine::Postgres || conditions.is_narrow() {
+        if conditions.is_narrow() {
             conditions.search(&format!("{}.search_text", self.alias), search.patterns());
             let total = conditions.count(conn, &self.table())?;
             let ids = self.select_ids(conn, &conditions, Access::Condition, &order, page)?;
             return Ok((ids, total));
+        }
+        if conn.engine() == Engine::Postgres {
+            conditions.search(&format!("{}.search_text", self.alias), search.patterns());
+            return self.find_on_postgres(conn, &conditions, along, &order, page);
         }
         match search::find(conn, self.searched, search)? {
             Hits::Few(found) => {
@@ -142,6 +158,33 @@ impl ListSql {
             }
             Hits::Many(found) => self.walk(conn, &conditions, &found, along, &order, page),
         }
+    }
+
+    /// The ids of one page of what a search finds, which is among the conditions, and
+    /// how many rows it finds.
+    fn find_on_postgres(
+        &self,
+        conn: &Conn<'_>,
+        conditions: &Conditions<'_>,
+        along: Access,
+        order: &str,
+        page: Page,
+    ) -> Result<(Vec<i64>, i64), StoreError> {
+        search::plan_for_values(conn)?;
+        // Whether they are few is known when they have been found.
+        let few = search::few(Engine::Postgres);
+        let select = format!("SELECT {} FROM {}", self.id(), self.table());
+        let found: Vec<i64> =
+            conditions.rows(conn, &select, "", Page { limit: few + 1, offset: 0 })?;
+        if found.len() as i64 > few {
+            let total = conditions.count(conn, &self.table())?;
+            return Ok((self.select_ids(conn, conditions, along, order, page)?, total));
+        }
+        let listed = search::id_list(conn, &found);
+        let mut among = Conditions::default();
+        among.and(&search::listed(conn, &self.id(), "$?"), listed.as_str());
+        let ids = self.select_ids(conn, &among, Access::Condition, order, page)?;
+        Ok((ids, found.len() as i64))
     }
 
     /// The ids of all rows that fulfil the conditions and the search, in order.
@@ -172,7 +215,10 @@ impl ListSql {
         let mut conditions = Conditions::default();
         conditions.search(&column, search.patterns());
         if conn.engine() == Engine::Postgres {
-            let ids = self.select_ids(conn, &conditions, Access::Condition, &order, page)?;
+            search::plan_for_values(conn)?;
+            // How many there are is not known: PostgreSQL's guess decides.
+            let along = Access::Order(sort.column.sql());
+            let ids = self.select_ids(conn, &conditions, along, &order, page)?;
             return self.rows(conn, &ids, sort);
         }
         // A common word is soon met, and only a rare one is worth looking up.
@@ -212,13 +258,19 @@ impl ListSql {
     }
 
     fn order<C: SortColumn>(&self, sort: Sort<C>) -> String {
-        let direction = if sort.descending { "DESC NULLS LAST" } else { "ASC NULLS FIRST" };
-        let id_direction = if sort.descending { "DESC" } else { "ASC" };
+        let direction = if sort.descending { "DESC" } else { "ASC" };
+        // PostgreSQL takes no index whose NULLs are elsewhere, not even where there can
+        // be none: an order says where they are if, and only if, its index does.
+        let unknown = match (sort.column.may_be_unknown(), sort.descending) {
+            (false, _) => "",
+            (true, true) => " NULLS LAST",
+            (true, false) => " NULLS FIRST",
+        };
         let (id, column) = (self.id(), sort.column.sql());
         if column == id {
-            format!("ORDER BY {id} {id_direction}")
+            format!("ORDER BY {id} {direction}")
         } else {
-            format!("ORDER BY {column} {direction}, {id} {id_direction}")
+            format!("ORDER BY {column} {direction}{unknown}, {id} {direction}")
         }
     }
 
@@ -231,15 +283,30 @@ impl ListSql {
         page: Page,
     ) -> Result<Vec<i64>, StoreError> {
         let mut params = conditions.params();
+        let ids = self.ids_statement(conn, conditions, access, order);
         params.push(page.limit.into());
         params.push(page.offset.into());
         let (limit, offset) = (params.len() - 1, params.len());
+        conn.query(&format!("{ids} LIMIT ${limit} OFFSET ${offset}"), &params)
+    }
+
+    fn ids_statement(
+        &self,
+        conn: &Conn<'_>,
+        conditions: &Conditions<'_>,
+        access: Access,
+        order: &str,
+    ) -> String {
         let filter = conditions.where_clause(conn, access);
-        let (id, table) = (self.id(), self.table());
-        conn.query(
-            &format!("SELECT {id} FROM {table} {filter} {order} LIMIT ${limit} OFFSET ${offset}"),
-            &params,
-        )
+        let (id, table, alias) = (self.id(), self.table(), self.alias);
+        if access == Access::Condition && conn.engine() == Engine::Postgres {
+            // PostgreSQL takes the rows of a filter for evenly spread along the order
+            // and may read half an index before it meets ten of them. It does not look
+            // through a subquery with an OFFSET.
+            format!("SELECT {id} FROM (SELECT * FROM {table} {filter} OFFSET 0) {alias} {order}")
+        } else {
+            format!("SELECT {id} FROM {table} {filter} {order}")
+        }
     }
 
     /// Meets the rows in order and takes those that were found.
@@ -274,5 +341,84 @@ impl ListSql {
         )?;
         let total = if conditions.is_empty() { found.len() as i64 } else { met };
         Ok((ids, total))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::competitions::tournaments::{self, TournamentColumn};
+    use crate::matches::list::{self as matches, MatchColumn};
+    use crate::people::players::{self, PlayerColumn};
+    use crate::people::users::{self, UserColumn};
+    use crate::testing::TestDb;
+
+    fn list(searched: Searched, alias: &'static str) -> ListSql {
+        ListSql { searched, alias, select: "", growth: None }
+    }
+
+    /// How PostgreSQL would come to a page, when it must choose a sort only where no
+    /// index has the order.
+    fn plan<C: SortColumn>(
+        conn: &Conn<'_>,
+        list: &ListSql,
+        access: Access,
+        sort: Sort<C>,
+    ) -> Result<String, StoreError> {
+        conn.execute("SET LOCAL enable_seqscan = off", &[])?;
+        conn.execute("SET LOCAL enable_sort = off", &[])?;
+        let ids = list.ids_statement(conn, &Conditions::default(), access, &list.order(sort));
+        let lines: Vec<String> = conn.query(&format!("EXPLAIN {ids} LIMIT 10"), &[])?;
+        Ok(lines.join("\n"))
+    }
+
+    fn sorts(plan: &str) -> bool {
+        plan.lines().any(|line| line.trim_start_matches([' ', '-', '>']).starts_with("Sort  ("))
+    }
+
+    fn check_orders<C: SortColumn>(conn: &Conn<'_>, list: &ListSql) -> Result<(), StoreError> {
+        for &(name, column) in C::ALL {
+            let table = list.searched.table;
+            let is_nullable: bool = conn.query_one(
+                "SELECT is_nullable = 'YES' FROM information_schema.columns
+                 WHERE table_schema = current_schema() AND table_name = $1 AND column_name = $2",
+                &[
+                    table.into(),
+                    column.sql().trim_start_matches(&format!("{}.", list.alias)).into(),
+                ],
+            )?;
+            assert_eq!(column.may_be_unknown(), is_nullable, "{table} by {name}");
+            for descending in [false, true] {
+                let sort = Sort { column, descending };
+                let plan = plan(conn, list, Access::Order(column.sql()), sort)?;
+                assert!(!sorts(&plan) && !plan.contains("Seq Scan"), "{table} by {name}:\n{plan}");
+            }
+        }
+        Ok(())
+    }
+
+    #[tokio::test]
+    async fn every_order_of_every_list_is_that_of_an_index_on_postgres() {
+        let test = std::thread::spawn(TestDb::postgres).join().expect("a database");
+        let Some(test) = test else { return };
+        let checked = |conn: &Conn<'_>| -> Result<(), StoreError> {
+            check_orders::<UserColumn>(conn, &list(users::SEARCHED, "u"))?;
+            check_orders::<PlayerColumn>(conn, &list(players::SEARCHED, "p"))?;
+            check_orders::<TournamentColumn>(conn, &list(tournaments::SEARCHED, "t"))?;
+            check_orders::<MatchColumn>(conn, &list(matches::SEARCHED, "m"))
+        };
+        test.db.read(checked).await.expect("the plans");
+    }
+
+    #[tokio::test]
+    async fn few_rows_are_found_by_their_filter_and_sorted_on_postgres() {
+        let test = std::thread::spawn(TestDb::postgres).join().expect("a database");
+        let Some(test) = test else { return };
+        let plan = |conn: &Conn<'_>| {
+            let sort = Sort { column: MatchColumn::Events, descending: true };
+            plan(conn, &list(matches::SEARCHED, "m"), Access::Condition, sort)
+        };
+        let plan = test.db.read(plan).await.expect("a plan");
+        assert!(sorts(&plan), "{plan}");
     }
 }

@@ -19,6 +19,16 @@ const MAX_WORDS: usize = 12;
 const MAX_TRIGRAMS: usize = 24;
 /// Up to this many rows are taken one by one: looked at, put in order.
 pub(crate) const FEW: usize = 2_000;
+/// The same on PostgreSQL, where walking along an order costs more.
+const FEW_ON_POSTGRES: i64 = 10_000;
+
+/// Up to how many rows are taken one by one.
+pub(super) fn few(engine: Engine) -> i64 {
+    match engine {
+        Engine::Sqlite => FEW as i64,
+        Engine::Postgres => FEW_ON_POSTGRES,
+    }
+}
 
 /// The words of a search. None at all finds everything.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -130,6 +140,13 @@ pub(super) fn find(
     }
     let found = text_blocks::scan(conn, searched, &search.words)?;
     Ok(if found.len() <= FEW { Hits::Few(found.iter().collect()) } else { Hits::Many(found) })
+}
+
+/// Has PostgreSQL plan the statements of this transaction for the very words that are
+/// looked for. Planned for any word, two letters would be looked up in an index of
+/// threes, which takes twenty times as long as reading all texts.
+pub(super) fn plan_for_values(conn: &Conn<'_>) -> Result<(), StoreError> {
+    conn.execute("SET LOCAL plan_cache_mode = force_custom_plan", &[]).map(drop)
 }
 
 /// The condition that a column is one of the ids in a parameter that

@@ -67,7 +67,7 @@ sort_columns!(
     MatchColumn {
         "match_id" => Id: "m.match_id",
         "match_name" => Name: "m.search_text",
-        "scheduled_date" => Scheduled: "m.scheduled_at",
+        "scheduled_date" => Scheduled: "m.scheduled_at" or unknown,
         "status" => Status: "m.lifecycle",
         "events_count" => Events: "m.events_count",
     }
@@ -115,7 +115,7 @@ pub fn list(
     sort: Sort<MatchColumn>,
     page: Page,
 ) -> Result<(Vec<MatchRow>, i64), StoreError> {
-    LIST.page(conn, conditions(filter), &filter.search, count, sort, page)
+    LIST.page(conn, conditions(filter), &filter.search, count(filter), sort, page)
 }
 
 /// The ids of all matches that pass the filter, in order.
@@ -124,7 +124,7 @@ pub fn ids(
     filter: &MatchFilter,
     sort: Sort<MatchColumn>,
 ) -> Result<Vec<i64>, StoreError> {
-    LIST.all_ids(conn, conditions(filter), &filter.search, count, sort)
+    LIST.all_ids(conn, conditions(filter), &filter.search, count(filter), sort)
 }
 
 /// The matches of some ids, in order.
@@ -153,11 +153,47 @@ fn conditions(filter: &MatchFilter) -> Conditions<'static> {
     conditions
 }
 
-fn count(conn: &Conn<'_>, conditions: &Conditions<'_>) -> Result<i64, StoreError> {
-    if conditions.is_empty() {
-        dashboard::total(conn, Counter::Matches)
-    } else {
-        conditions.count(conn, "matches m")
+/// How many matches pass a filter without its search. Where roll-ups know, hardly
+/// anything is counted.
+fn count(
+    filter: &MatchFilter,
+) -> impl FnOnce(&Conn<'_>, &Conditions<'_>) -> Result<i64, StoreError> {
+    let (lifecycle, sport_id) = (filter.lifecycle, filter.sport_id);
+    let (tournament_id, is_quick_match) = (filter.tournament_id, filter.is_quick_match);
+    move |conn, conditions| {
+        let known = match tournament_id {
+            None => known_total(conn, lifecycle, sport_id)?,
+            Some(_) => None,
+        };
+        match (known, is_quick_match) {
+            (Some(total), None) => Ok(total),
+            // Most are of this kind, so that the others are sooner counted.
+            (Some(total), Some(false)) => {
+                let is_quick_match = Some(true);
+                let quick =
+                    MatchFilter { lifecycle, sport_id, is_quick_match, ..MatchFilter::default() };
+                Ok(total - self::conditions(&quick).count(conn, "matches m")?)
+            }
+            (_, Some(true)) | (None, _) => conditions.count(conn, "matches m"),
+        }
+    }
+}
+
+/// What roll-ups know of the matches in a lifecycle or of a sport; `None` for both.
+fn known_total(
+    conn: &Conn<'_>,
+    lifecycle: Option<&str>,
+    sport_id: Option<i64>,
+) -> Result<Option<i64>, StoreError> {
+    match (lifecycle, sport_id) {
+        (None, None) => dashboard::total(conn, Counter::Matches).map(Some),
+        (None, Some(sport_id)) => dashboard::matches_of_sport(conn, sport_id).map(Some),
+        (Some(lifecycle), None) => lifecycle
+            .parse()
+            .ok()
+            .map(|lifecycle| dashboard::total(conn, Counter::MatchesIn(lifecycle)))
+            .transpose(),
+        (Some(_), Some(_)) => Ok(None),
     }
 }
 

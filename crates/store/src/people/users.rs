@@ -33,7 +33,7 @@ sort_columns!(
         "full_name" => Name: "u.search_text",
         "email" => Email: "u.email_key",
         "player_count" => PlayerCount: "u.player_count",
-        "last_login_at" => LastLogin: "u.last_login_at",
+        "last_login_at" => LastLogin: "u.last_login_at" or unknown,
         "created_at" => Created: "u.created_at",
     }
 );
