@@ -155,7 +155,8 @@ pub(super) fn listed(conn: &Conn<'_>, column: &str, placeholder: &str) -> String
     match conn.engine() {
         Engine::Sqlite => format!("{column} IN (SELECT value FROM json_each({placeholder}))"),
         Engine::Postgres => {
-            format!("{column} = ANY(CAST(CAST({placeholder} AS TEXT) AS BIGINT[]))")
+            // `= ANY(…)` would look through the whole list for each row.
+            format!("{column} IN (SELECT unnest(CAST(CAST({placeholder} AS TEXT) AS BIGINT[])))")
         }
     }
 }
