@@ -3,7 +3,7 @@ import '@/ui/print.css';
 import { ActionIcon, Drawer, useMantineColorScheme } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { type NavigateOptions, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { CollapseIcon, ExpandIcon, MenuIcon } from '@/ui/icons';
 import { Breadcrumbs } from './Breadcrumbs';
 import { ConnectionNotice } from './ConnectionNotice';
@@ -42,10 +42,10 @@ export function Shell({ bell, children }: ShellProps) {
     setReturnFocus(false);
     void navigate(place).then(focusScreen);
   };
-  const showShortcuts = () => {
+  const showShortcuts = useCallback(() => {
     setReturnFocus(true);
     setOverlay('shortcuts');
-  };
+  }, []);
   const togglePalette = () => {
     // Another dialog keeps the keyboard until it is done.
     if (overlay === undefined && document.querySelector('[aria-modal="true"]')) return;

@@ -1,6 +1,6 @@
 import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Avatar } from '@/ui/Avatar';
 import {
   ActivityIcon,
@@ -25,7 +25,7 @@ const SCHEMES: readonly { value: MantineColorScheme; label: string; icon: ReactN
   { value: 'dark', label: 'Dark', icon: <MoonIcon size={16} /> },
 ];
 
-export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
+export const UserMenu = memo(function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
   const admin = useAdmin();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const name = admin?.name || admin?.username || 'Administrator';
@@ -95,4 +95,4 @@ export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
       </Menu.Dropdown>
     </Menu>
   );
-}
+});
