@@ -19,6 +19,12 @@ const KEY_TO_KEY = 110;
 /** How long after the last frame the browser has told of what led to it, in milliseconds. */
 const TOLD_AFTER = 100;
 
+/** In the window, in CSS pixels. */
+interface Place {
+  x: number;
+  y: number;
+}
+
 /** Does what people do with mouse and keyboard, and notes how long each answer took. */
 export class Hand {
   readonly page: Page;
@@ -31,14 +37,16 @@ export class Hand {
   }
 
   /** Clicks, and waits until all that follows is over. */
-  click(what: string, target: Locator): Promise<void> {
-    return this.#note(what, () => this.#press(target.first()));
+  async click(what: string, target: Locator): Promise<void> {
+    await this.clickThrough(what, target);
   }
 
-  /** Clicks on one after the other, as soon as each is there, without waiting for what follows. */
-  clickThrough(what: string, ...targets: Locator[]): Promise<void> {
-    return this.#note(what, async () => {
-      for (const target of targets) await this.#press(target.first());
+  /** Clicks on one after the other, without waiting for what follows from each. */
+  async clickThrough(what: string, ...targets: Locator[]): Promise<void> {
+    const places: Place[] = [];
+    for (const target of targets) places.push(await this.#find(target.first()));
+    await this.#note(what, async () => {
+      for (const place of places) await this.#press(place);
     });
   }
 
@@ -60,7 +68,7 @@ export class Hand {
 
   /** Turns a select to its next choice. */
   async choose(what: string, select: Locator): Promise<void> {
-    await select.first().focus();
+    await this.quietly(() => select.first().focus());
     await this.keys(what, 'ArrowDown');
   }
 
@@ -71,10 +79,22 @@ export class Hand {
     await lookAtInteractions(this.page);
   }
 
-  async #press(target: Locator): Promise<void> {
-    await target.hover();
+  /** Looks for it before it is pressed: looking takes the page's own processor time. */
+  async #find(target: Locator): Promise<Place> {
+    await target.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    const box = await target.boundingBox();
+    if (!box) throw new Error(`${target} is not to be seen`);
+    await rest(this.page);
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  }
+
+  async #press({ x, y }: Place): Promise<void> {
+    const { mouse } = this.page;
+    await mouse.move(x, y);
     await this.page.waitForTimeout(AIM);
-    await target.click({ delay: PRESS });
+    await mouse.down();
+    await this.page.waitForTimeout(PRESS);
+    await mouse.up();
   }
 
   async #note(what: string, act: () => Promise<unknown>): Promise<void> {

@@ -166,11 +166,10 @@ export function screensOf(found: Records): Record<string, Screen> {
         await filter(hand, 'Status');
         await hand.quietly(() => page.getByLabel('Status').selectOption(''));
         await hand.clickThrough(
-          'change tabs and order in one go',
-          tab(hand, 'Overview'),
-          tab(hand, 'Fixtures'),
+          'change the order in one go',
           page.getByText('By date'),
           page.getByText('By round'),
+          page.getByText('By date'),
         );
         await hand.click('turn the page', button(page, 'Next page'));
         await hand.click('turn the page', button(page, 'Previous page'));

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { parseId } from '@/ui/addressId';
 import { RecordNotice } from '@/ui/RecordNotice';
 import { BackToTournaments } from './BackToTournaments';
@@ -28,6 +29,8 @@ export function CompetitionScreen({ tournamentId, view }: CompetitionScreenProps
     enabled: id !== undefined,
   });
   const details = data?.data;
+  // The tabs answer at once; what a tab shows takes longer.
+  const tab = useDeferredValue(view.values.tab);
   if (id === undefined || (error !== null && !details)) {
     return (
       <RecordNotice
@@ -40,12 +43,11 @@ export function CompetitionScreen({ tournamentId, view }: CompetitionScreenProps
       </RecordNotice>
     );
   }
-  const { tab } = view.values;
   return (
     <>
       <BackToTournaments />
       <CompetitionHeader details={details} />
-      <CompetitionTabs has={details?.has} selected={tab} />
+      <CompetitionTabs has={details?.has} selected={view.values.tab} />
       <div
         aria-labelledby={tabOf(tab)}
         className={classes.panel}

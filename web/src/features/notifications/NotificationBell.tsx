@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Popover } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { startTransition, useRef, useState } from 'react';
 import type { Notification } from '@/api/types';
 import { DateText } from '@/ui/DateText';
 import { BellIcon, CheckIcon } from '@/ui/icons';
@@ -54,7 +54,7 @@ export function NotificationBell() {
           onClick={() => {
             setSaid('');
             setLeaving(false);
-            setOpened(!opened);
+            startTransition(() => setOpened(!opened));
           }}
           size="lg"
           variant="subtle"

@@ -1,9 +1,9 @@
 import '@/ui/console.css';
 import '@/ui/print.css';
-import { ActionIcon, Drawer, useMantineColorScheme } from '@mantine/core';
+import { ActionIcon, Drawer } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { type NavigateOptions, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, startTransition, useCallback, useState } from 'react';
 import { CollapseIcon, ExpandIcon, MenuIcon } from '@/ui/icons';
 import { Breadcrumbs } from './Breadcrumbs';
 import { ConnectionNotice } from './ConnectionNotice';
@@ -20,6 +20,7 @@ import { shortcutGroups } from './shortcuts/shortcuts';
 import { useShortcuts } from './shortcuts/useShortcuts';
 import { signOut } from './signOut';
 import { UserMenu } from './UserMenu';
+import { useAppearance } from './useAppearance';
 import { useSidebarCollapsed } from './useSidebarCollapsed';
 
 interface ShellProps {
@@ -35,7 +36,7 @@ export function Shell({ bell, children }: ShellProps) {
   // After choosing a screen the focus belongs to that screen's heading, not to the menu button.
   const [returnFocus, setReturnFocus] = useState(true);
   const [overlay, setOverlay] = useState<'palette' | 'shortcuts'>();
-  const { setColorScheme } = useMantineColorScheme();
+  const [, setColorScheme] = useAppearance();
   const navigate = useNavigate();
 
   const go: Go = (place) => {
@@ -95,7 +96,7 @@ export function Shell({ bell, children }: ShellProps) {
             color="gray"
             onClick={() => {
               setReturnFocus(true);
-              setDrawerOpen(true);
+              startTransition(() => setDrawerOpen(true));
             }}
             size="lg"
             variant="subtle"

@@ -1,4 +1,4 @@
-import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
+import { type MantineColorScheme, Menu } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { memo, type ReactNode } from 'react';
 import { Avatar } from '@/ui/Avatar';
@@ -18,6 +18,7 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { signOut } from './signOut';
 import classes from './UserMenu.module.css';
 import { useAdmin } from './useAdmin';
+import { useAppearance } from './useAppearance';
 
 const SCHEMES: readonly { value: MantineColorScheme; label: string; icon: ReactNode }[] = [
   { value: 'auto', label: 'System', icon: <SystemIcon size={16} /> },
@@ -27,7 +28,7 @@ const SCHEMES: readonly { value: MantineColorScheme; label: string; icon: ReactN
 
 export const UserMenu = memo(function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
   const admin = useAdmin();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const [colorScheme, setColorScheme] = useAppearance();
   const name = admin?.name || admin?.username || 'Administrator';
 
   return (

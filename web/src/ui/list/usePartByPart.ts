@@ -1,9 +1,9 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** As many rows as fill a large screen. */
-const FIRST_ROWS = 40;
-/** As many more as a slow processor puts into the page between two frames. */
-const MORE_ROWS = 60;
+/** As many rows as fill the screen of a laptop. */
+const FIRST_ROWS = 16;
+/** As many more as a slow processor puts into the page between two clicks. */
+const MORE_ROWS = 48;
 
 /**
  * How many rows of a long list are shown by now: at once what fills the screen, then part after part
