@@ -45,8 +45,10 @@ export function Shell({ bell, children }: ShellProps) {
   };
   const showShortcuts = useCallback(() => {
     setReturnFocus(true);
-    setOverlay('shortcuts');
+    startTransition(() => setOverlay('shortcuts'));
   }, []);
+  // Every part of the screen gets another width: the button answers before that.
+  const toggleSidebar = () => startTransition(() => setCollapsed(!collapsed));
   const togglePalette = () => {
     // Another dialog keeps the keyboard until it is done.
     if (overlay === undefined && document.querySelector('[aria-modal="true"]')) return;
@@ -108,7 +110,7 @@ export function Shell({ bell, children }: ShellProps) {
             aria-label={collapsed ? 'Expand sidebar' : 'Collapse sidebar'}
             className={classes.wideOnly}
             color="gray"
-            onClick={() => setCollapsed(!collapsed)}
+            onClick={toggleSidebar}
             size="lg"
             variant="subtle"
           >
@@ -142,7 +144,7 @@ export function Shell({ bell, children }: ShellProps) {
               setColorScheme,
               showShortcuts,
               signOut: () => void signOut(),
-              toggleSidebar: () => setCollapsed(!collapsed),
+              toggleSidebar,
             }),
           },
         ]}

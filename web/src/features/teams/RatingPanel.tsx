@@ -42,7 +42,7 @@ export function RatingPanel({ rating, sportName }: RatingPanelProps) {
             color="gray"
             data-no-print
             leftSection={asTable ? <ChartIcon size={15} /> : <TableIcon size={15} />}
-            onClick={() => setAsTable(!asTable)}
+            onClick={() => startTransition(() => setAsTable(!asTable))}
             size="xs"
             variant="default"
           >
