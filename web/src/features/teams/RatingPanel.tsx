@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, startTransition, useMemo, useState } from 'react';
 import type { TeamRating } from '@/api/types';
 import { type CompactColumn, CompactTable } from '@/ui/CompactTable';
 import { DateText } from '@/ui/DateText';
