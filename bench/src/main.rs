@@ -1,6 +1,7 @@
 //! `make bench`: measures the release binary on a large platform, prints one
 //! table and writes it into docs/performance.md.
 
+mod interactions;
 mod load;
 mod reads;
 mod server;
@@ -63,6 +64,8 @@ enum Part {
     Durable,
     /// Demo, import, sizes.
     Rest,
+    /// The console in Chromium.
+    Interactions,
 }
 
 #[tokio::main]
@@ -91,6 +94,10 @@ async fn main() -> anyhow::Result<()> {
     }
     if is_wanted(Part::Rest) {
         the_rest(&mut table, &options).await?;
+    }
+
+    if is_wanted(Part::Interactions) {
+        interactions::measure(&mut table, &options.touchline, options.quick).await?;
     }
 
     println!("\n{}", table.markdown());

@@ -1,13 +1,16 @@
+import { fileURLToPath } from 'node:url';
 import { preview } from 'vite';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Serves `dist/`, with the API of that server behind it. */
 export async function serveBuilt(
   api: string,
 ): Promise<{ origin: string; stop: () => Promise<void> }> {
   const server = await preview({
+    root: ROOT,
     configFile: false,
     logLevel: 'error',
-    build: { outDir: process.env.TOUCHLINE_DIST ?? 'dist' },
     preview: { host: '127.0.0.1', port: 0, proxy: { '/api': api } },
   });
   const origin = server.resolvedUrls?.local[0];

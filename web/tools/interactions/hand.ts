@@ -98,6 +98,8 @@ export class Hand {
   }
 
   async #note(what: string, act: () => Promise<unknown>): Promise<void> {
+    // What came before, such as looking for a button, is nobody's wait.
+    await lookAtInteractions(this.page);
     await act();
     await rest(this.page);
     await this.page.waitForTimeout(TOLD_AFTER);
