@@ -17,4 +17,9 @@ const { module } = await runnerImport('./tools/interactions/main.ts', {
   configFile: false,
   logLevel: 'error',
 });
-await module.main(process.argv.slice(2));
+try {
+  await module.main(process.argv.slice(2));
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}
