@@ -1,6 +1,7 @@
 //! `make bench`: measures the release binary on a large platform, prints one
 //! table and writes it into docs/performance.md.
 
+mod interactions;
 mod load;
 mod notification;
 mod platforms;
@@ -72,6 +73,8 @@ enum Part {
     Durable,
     /// Demo, import, sizes.
     Rest,
+    /// The console in Chromium.
+    Interactions,
 }
 
 #[tokio::main]
@@ -111,6 +114,10 @@ async fn main() -> anyhow::Result<()> {
         if !options.postgres {
             sizes(&mut table, &options.touchline).await?;
         }
+    }
+
+    if is_wanted(Part::Interactions) {
+        interactions::measure(&mut table, &options.touchline, options.quick).await?;
     }
 
     println!("\n{}", table.markdown());

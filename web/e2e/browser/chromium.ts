@@ -21,7 +21,7 @@ function installedChromium(): string {
   const found = NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(
     existsSync,
   );
-  if (!found) throw new Error(`The journeys need Chromium: none of ${NAMES.join(', ')} is there.`);
+  if (!found) throw new Error(`Chromium is needed, and none of ${NAMES.join(', ')} is there.`);
   return found;
 }
 

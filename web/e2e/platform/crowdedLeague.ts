@@ -1,5 +1,7 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { touchline } from './binary';
 
 /** More matches than the console holds in memory at once. */
 export const CROWDED_MATCHES = 1_100;
@@ -26,8 +28,18 @@ const TEAMS: readonly Row[] = Array.from({ length: 20 }, (_, index) => ({
   team_type: 'club',
 }));
 
-/** Writes a competition of {@link CROWDED_MATCHES} matches in the import format. */
-export async function writeCrowdedLeague(folder: string): Promise<void> {
+/** Brings a competition of that many matches into a database. */
+export async function importCrowdedLeague(
+  database: string,
+  matches: number = CROWDED_MATCHES,
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'touchline-crowded-'));
+  await writeCrowdedLeague(folder, matches);
+  await touchline(['import', '--database', database, folder]);
+  await rm(folder, { recursive: true });
+}
+
+async function writeCrowdedLeague(folder: string, matches: number): Promise<void> {
   const write = (file: keyof typeof COLUMNS, rows: readonly Row[]) => {
     const columns = COLUMNS[file].split(',');
     const lines = rows.map((row) => columns.map((column) => row[column] ?? '').join(','));
@@ -44,7 +56,7 @@ export async function writeCrowdedLeague(folder: string): Promise<void> {
   await write('teams', TEAMS);
   await write(
     'matches',
-    Array.from({ length: CROWDED_MATCHES }, (_, index) => matchOf(index + 1)),
+    Array.from({ length: matches }, (_, index) => matchOf(index + 1)),
   );
 }
 

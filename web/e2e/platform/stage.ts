@@ -1,14 +1,12 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
-import { ADMINISTRATOR } from './accounts';
 import { requireBinary, touchline } from './binary';
-import { writeCrowdedLeague } from './crowdedLeague';
-import { createDatabase, type Engine } from './database';
+import { importCrowdedLeague } from './crowdedLeague';
+import type { Engine } from './database';
 import type { Platform } from './platform';
-import { createAdministrator, startServer } from './server';
+import { startPlatform } from './startPlatform';
 
 const FIXTURES = fileURLToPath(new URL('../fixtures', import.meta.url));
 const RESULTS = fileURLToPath(new URL('../results', import.meta.url));
@@ -41,22 +39,18 @@ export default async function stage(project: TestProject): Promise<() => Promise
     for (const step of takeDown.reverse()) await step();
   };
 
-  const startPlatform = async (fill: (database: string) => Promise<unknown>): Promise<Platform> => {
-    const database = await createDatabase(engine);
-    takeDown.push(database.remove);
-    await fill(database.url);
-    await createAdministrator(database.url, ADMINISTRATOR);
-    const server = await startServer(database.url);
-    takeDown.push(server.stop);
-    return { origin: server.origin, database: database.url };
+  const start = async (fill: (database: string) => Promise<unknown>): Promise<Platform> => {
+    const { stop, ...platform } = await startPlatform(engine, fill);
+    takeDown.push(stop);
+    return platform;
   };
 
   try {
     const platforms: Platform[] = [];
     for (let worker = 0; worker < project.vitest.config.maxWorkers; worker += 1) {
-      platforms.push(await startPlatform(fillWithDemo));
+      platforms.push(await start(fillWithDemo));
     }
-    const crowded = await startPlatform(fillWithCrowd);
+    const crowded = await start(importCrowdedLeague);
 
     project.provide('engine', engine);
     project.provide('platforms', platforms);
@@ -73,11 +67,4 @@ async function fillWithDemo(database: string): Promise<void> {
   await touchline(['demo', '--users', String(DEMO_USERS), '--database', database]);
   const folders = (await readdir(FIXTURES)).map((name) => join(FIXTURES, name));
   await touchline(['import', '--database', database, ...folders]);
-}
-
-async function fillWithCrowd(database: string): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'touchline-crowded-'));
-  await writeCrowdedLeague(folder);
-  await touchline(['import', '--database', database, folder]);
-  await rm(folder, { recursive: true });
 }

@@ -21,8 +21,7 @@ function withProviders(content: ReactNode, queryClient: QueryClient) {
 }
 
 /** Renders a screen by itself; links work as far as having an address. */
-export function renderScreen(screen: ReactNode) {
-  const queryClient = createAppQueryClient();
+export function renderScreen(screen: ReactNode, queryClient = createAppQueryClient()) {
   const rootRoute = createRootRoute({ component: () => screen });
   const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory() });
   const content = <RouterProvider router={router as never} />;

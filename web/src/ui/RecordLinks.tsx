@@ -1,43 +1,29 @@
 /** Names that lead to the page of what they name; without an id they stay plain text. */
-import { Link } from '@tanstack/react-router';
+import { RecordLink, type RecordPage } from './RecordLink';
 import classes from './RecordLinks.module.css';
 
-interface RecordLinkProps {
+interface NameProps {
   id: number | null | undefined;
   name: string;
 }
 
-export function TeamLink({ id, name }: RecordLinkProps) {
-  if (typeof id !== 'number') return name;
-  return (
-    <Link className={classes.name} params={{ teamId: String(id) }} to="/admin/teams/$teamId">
-      {name}
-    </Link>
-  );
+export function TeamLink(props: NameProps) {
+  return <NameLink {...props} page="team" />;
 }
 
-export function PlayerLink({ id, name }: RecordLinkProps) {
-  if (typeof id !== 'number') return name;
-  return (
-    <Link
-      className={classes.name}
-      params={{ playerProfileId: String(id) }}
-      to="/admin/players/$playerProfileId"
-    >
-      {name}
-    </Link>
-  );
+export function PlayerLink(props: NameProps) {
+  return <NameLink {...props} page="player" />;
 }
 
-export function TournamentLink({ id, name }: RecordLinkProps) {
+export function TournamentLink(props: NameProps) {
+  return <NameLink {...props} page="tournament" />;
+}
+
+function NameLink({ id, name, page }: NameProps & { page: RecordPage }) {
   if (typeof id !== 'number') return name;
   return (
-    <Link
-      className={classes.name}
-      params={{ tournamentId: String(id) }}
-      to="/admin/tournaments/$tournamentId"
-    >
+    <RecordLink className={classes.name} id={id} page={page}>
       {name}
-    </Link>
+    </RecordLink>
   );
 }

@@ -32,17 +32,40 @@ const LOCALE = 'en-GB';
 
 const MONTH: Intl.DateTimeFormatOptions = { month: 'long', year: 'numeric' };
 
-const SHOWN = { date: DATE, dateTime: { ...DATE, ...TIME }, time: TIME, month: MONTH };
+const EXACT = { ...DATE, ...TIME, second: '2-digit', timeZoneName: 'long' } as const;
+
+const SHOWN = {
+  date: DATE,
+  dateTime: { ...DATE, ...TIME },
+  time: TIME,
+  month: MONTH,
+  exact: EXACT,
+};
+
+type Parts = keyof typeof SHOWN;
+
+/** Making a format takes a hundred times as long as using it. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(parts: Parts, zone: 'UTC' | 'reader'): Intl.DateTimeFormat {
+  // The reader may travel while the page is open.
+  const key = zone === 'UTC' ? `${parts} UTC` : `${parts} ${new Date().getTimezoneOffset()}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const timeZone = zone === 'UTC' ? { timeZone: 'UTC' } : {};
+  const made = new Intl.DateTimeFormat(LOCALE, { ...SHOWN[parts], ...timeZone });
+  formats.set(key, made);
+  return made;
+}
 
 /**
  * The visible text: `8 Jun 2024`, `10 Aug 2018, 20:00`, `20:00` or `August 2018`. Of a day without
  * a time no time is told.
  */
-export function formatWhen(when: When, parts: keyof typeof SHOWN): string {
+export function formatWhen(when: When, parts: Exclude<Parts, 'exact'>): string {
   if (when.kind === 'day' && parts === 'time') return '';
-  const options = when.kind === 'day' && parts === 'dateTime' ? DATE : SHOWN[parts];
-  const zone = when.kind === 'instant' ? {} : { timeZone: 'UTC' };
-  return new Intl.DateTimeFormat(LOCALE, { ...options, ...zone }).format(when.at);
+  const known = when.kind === 'day' && parts === 'dateTime' ? 'date' : parts;
+  return formatOf(known, when.kind === 'instant' ? 'reader' : 'UTC').format(when.at);
 }
 
 /** The exact meaning, for a tooltip. */
@@ -53,11 +76,6 @@ export function explainWhen(when: When): string {
     case 'venueTime':
       return `${formatWhen(when, 'dateTime')}, local time at the venue`;
     case 'instant':
-      return new Intl.DateTimeFormat(LOCALE, {
-        ...DATE,
-        ...TIME,
-        second: '2-digit',
-        timeZoneName: 'long',
-      }).format(when.at);
+      return formatOf('exact', 'reader').format(when.at);
   }
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { parseId } from '@/ui/addressId';
 import { RecordNotice } from '@/ui/RecordNotice';
 import { BackToTournaments } from './BackToTournaments';
@@ -28,6 +29,11 @@ export function CompetitionScreen({ tournamentId, view }: CompetitionScreenProps
     enabled: id !== undefined,
   });
   const details = data?.data;
+  // The tabs answer at once. What another one shows takes longer: until then the last one stays, and
+  // as it was asked for.
+  const values = useDeferredValue(view.values);
+  const shown = values.tab === view.values.tab ? view : { ...view, values };
+  const { tab } = shown.values;
   if (id === undefined || (error !== null && !details)) {
     return (
       <RecordNotice
@@ -40,12 +46,11 @@ export function CompetitionScreen({ tournamentId, view }: CompetitionScreenProps
       </RecordNotice>
     );
   }
-  const { tab } = view.values;
   return (
     <>
       <BackToTournaments />
       <CompetitionHeader details={details} />
-      <CompetitionTabs has={details?.has} selected={tab} />
+      <CompetitionTabs has={details?.has} selected={view.values.tab} />
       <div
         aria-labelledby={tabOf(tab)}
         className={classes.panel}
@@ -55,13 +60,13 @@ export function CompetitionScreen({ tournamentId, view }: CompetitionScreenProps
         role="tabpanel"
       >
         {tab === undefined && <OverviewTab details={details} />}
-        {tab === 'standings' && <StandingsTab tournamentId={id} view={view} />}
-        {tab === 'bracket' && <BracketTab tournamentId={id} view={view} />}
+        {tab === 'standings' && <StandingsTab tournamentId={id} view={shown} />}
+        {tab === 'bracket' && <BracketTab tournamentId={id} view={shown} />}
         {tab === 'fixtures' && (
           <FixturesTab
             sportName={details?.sports[0]?.sport_name ?? ''}
             tournamentId={id}
-            view={view}
+            view={shown}
           />
         )}
         {tab === 'leaders' && <LeadersTab tournamentId={id} />}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { HttpError } from '@/api/errors';
 import type { FormAddress } from '@/ui/dialog/useFormAddress';
 import type { Values } from '@/ui/form/useFormValues';
@@ -8,6 +8,7 @@ import { PageHeader } from '@/ui/PageHeader';
 import { ReasonButton } from '@/ui/ReasonButton';
 import { ErrorState } from '@/ui/states';
 import { toastFailure } from '@/ui/toasts/toasts';
+import { useLatest } from '@/ui/useLatest';
 import { ConfigurationForm } from './ConfigurationForm';
 import { ConfigurationTable } from './ConfigurationTable';
 import type { ConfigurationSearch } from './configurationSearch';
@@ -53,6 +54,19 @@ export function ConfigurationScreen<
       { onError: (failure) => toastFailure(toggleFailure(kind, row, failure)) },
     );
   };
+  const onRow = useLatest({ edit: form.openEdit, toggleActive });
+  const actions = useCallback(
+    (row: Row) => (
+      <RowActions
+        isActive={row.is_active}
+        name={kind.nameOf(row)}
+        onDelete={kind.remove && (() => setDeletingId(kind.idOf(row)))}
+        onEdit={() => onRow().edit(kind.idOf(row))}
+        onToggleActive={() => onRow().toggleActive(row)}
+      />
+    ),
+    [kind, onRow],
+  );
 
   return (
     <>
@@ -83,15 +97,7 @@ export function ConfigurationScreen<
       )}
       {(rows || !error) && (
         <ConfigurationTable
-          actions={(row) => (
-            <RowActions
-              isActive={row.is_active}
-              name={kind.nameOf(row)}
-              onDelete={kind.remove && (() => setDeletingId(kind.idOf(row)))}
-              onEdit={() => form.openEdit(kind.idOf(row))}
-              onToggleActive={() => toggleActive(row)}
-            />
-          )}
+          actions={actions}
           columns={kind.columns}
           noun={kind.plural}
           rowKey={kind.idOf}

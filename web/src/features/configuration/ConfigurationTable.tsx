@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { type Column, DataTable } from '@/ui/list/DataTable';
 import { FilterSelect } from '@/ui/list/FilterSelect';
 import { ListEmpty } from '@/ui/list/ListEmpty';
@@ -18,7 +19,7 @@ interface ConfigurationTableProps<Row extends { is_active: boolean }> {
   /** What the rows are, in the plural: `age groups`. */
   noun: string;
   columns: readonly ConfigurationColumn<Row>[];
-  /** What can be done to a row. */
+  /** What can be done to a row; the same function every time. */
   actions: Column<Row>['cell'];
   /** Undefined while they are on their way. */
   rows: readonly Row[] | undefined;
@@ -45,6 +46,14 @@ export function ConfigurationTable<Row extends { is_active: boolean }>({
   const wanted =
     status === undefined ? rows : rows?.filter((row) => row.is_active === (status === 'active'));
 
+  const shownColumns = useMemo<readonly Column<Row>[]>(
+    () => [
+      ...columns.map((column) => ({ ...column, sortable: true })),
+      { key: 'actions', header: 'Actions', align: 'end', cell: actions },
+    ],
+    [columns, actions],
+  );
+
   return (
     <>
       <Toolbar>
@@ -64,10 +73,7 @@ export function ConfigurationTable<Row extends { is_active: boolean }>({
       </Toolbar>
       <DataTable
         caption={title}
-        columns={[
-          ...columns.map((column) => ({ ...column, sortable: true })),
-          { key: 'actions', header: 'Actions', align: 'end', cell: actions },
-        ]}
+        columns={shownColumns}
         empty={
           <ListEmpty
             narrowed={search !== undefined || status !== undefined}

@@ -1,5 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, startTransition, useState } from 'react';
 import type { GrowthPoint } from '@/api/types';
 import { ChartIcon, TableIcon } from '@/ui/icons';
 import { formatCount } from '@/ui/numbers';
@@ -47,7 +47,7 @@ export function GrowthPanel({ points, failed, stale, period, onPeriod }: GrowthP
             aria-pressed={asTable}
             color="gray"
             leftSection={asTable ? <ChartIcon size={15} /> : <TableIcon size={15} />}
-            onClick={() => setAsTable(!asTable)}
+            onClick={() => startTransition(() => setAsTable(!asTable))}
             size="xs"
             variant="default"
           >

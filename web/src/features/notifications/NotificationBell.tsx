@@ -1,10 +1,11 @@
 import { ActionIcon, Button, Popover } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { memo, startTransition, useRef, useState } from 'react';
 import type { Notification } from '@/api/types';
 import { DateText } from '@/ui/DateText';
 import { BellIcon, CheckIcon } from '@/ui/icons';
+import { useLatest } from '@/ui/useLatest';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './NotificationBell.module.css';
 import { notificationPlace } from './notificationPlace';
@@ -37,6 +38,8 @@ export function NotificationBell() {
     setOpened(false);
   };
 
+  const onItem = useLatest({ mark, open });
+
   return (
     <Popover
       onChange={setOpened}
@@ -54,7 +57,7 @@ export function NotificationBell() {
           onClick={() => {
             setSaid('');
             setLeaving(false);
-            setOpened(!opened);
+            startTransition(() => setOpened(!opened));
           }}
           size="lg"
           variant="subtle"
@@ -90,12 +93,7 @@ export function NotificationBell() {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse must be able to scroll it
           <ul className={classes.list} data-autofocus ref={list} tabIndex={0}>
             {items.map((item) => (
-              <Item
-                item={item}
-                key={item.id}
-                onMarkRead={() => mark(item.id)}
-                onOpen={() => open(item)}
-              />
+              <Item item={item} key={item.id} onItem={onItem} />
             ))}
           </ul>
         )}
@@ -109,11 +107,11 @@ export function NotificationBell() {
 
 interface ItemProps {
   item: Notification;
-  onMarkRead: () => void;
-  onOpen: () => void;
+  /** What can be done to it; the same function every time. */
+  onItem: () => { mark: (id: number) => void; open: (item: Notification) => void };
 }
 
-function Item({ item, onMarkRead, onOpen }: ItemProps) {
+const Item = memo(function Item({ item, onItem }: ItemProps) {
   const isUnread = item.readAt === null;
   const place = notificationPlace(item);
   return (
@@ -122,7 +120,7 @@ function Item({ item, onMarkRead, onOpen }: ItemProps) {
         <p className={classes.itemTitle}>
           {isUnread && <VisuallyHidden>Unread: </VisuallyHidden>}
           {place ? (
-            <Link {...place} className={classes.place} onClick={onOpen}>
+            <Link {...place} className={classes.place} onClick={() => onItem().open(item)}>
               {item.title}
             </Link>
           ) : (
@@ -139,7 +137,7 @@ function Item({ item, onMarkRead, onOpen }: ItemProps) {
           aria-label={`Mark as read: ${item.title}`}
           className={classes.mark}
           color="gray"
-          onClick={onMarkRead}
+          onClick={() => onItem().mark(item.id)}
           size="md"
           title="Mark as read"
           variant="subtle"
@@ -149,4 +147,4 @@ function Item({ item, onMarkRead, onOpen }: ItemProps) {
       )}
     </li>
   );
-}
+});

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { DateText } from '@/ui/DateText';
 import { Panel } from '@/ui/Panel';
 import { StatusBadge } from '@/ui/StatusBadge';
@@ -60,7 +60,9 @@ export function SecondFactorPanel() {
           )}
           <div className={classes.buttons}>
             {state.enabledAt === null ? (
-              <Button onClick={() => setOpen({ dialog: 'enrol' })}>Switch on</Button>
+              <Button onClick={() => startTransition(() => setOpen({ dialog: 'enrol' }))}>
+                Switch on
+              </Button>
             ) : (
               <>
                 <Button

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { api } from '@/api/client';
 import { HttpError } from '@/api/errors';
 import { DateText } from '@/ui/DateText';
@@ -20,7 +20,7 @@ function clientOf(session: Session): string {
   return session.client ?? 'An unnamed program';
 }
 
-function columns(onEnd: (session: Session) => void): readonly Column<Session>[] {
+function columnsWith(onEnd: (session: Session) => void): readonly Column<Session>[] {
   return [
     {
       key: 'client',
@@ -73,6 +73,7 @@ export function SessionsPanel() {
   const sessions = data?.data;
   const others = sessions?.filter((session) => !session.isCurrent) ?? [];
   const [ending, setEnding] = useState<Ending>();
+  const columns = useMemo(() => columnsWith(setEnding), []);
 
   return (
     <Panel
@@ -100,7 +101,7 @@ export function SessionsPanel() {
       {(sessions || !error) && (
         <DataTable
           caption="Sessions"
-          columns={columns(setEnding)}
+          columns={columns}
           empty={undefined}
           rowKey={(session) => session.id}
           rows={sessions}

@@ -1,8 +1,9 @@
 import { Link, useMatches } from '@tanstack/react-router';
+import { memo } from 'react';
 import classes from './Breadcrumbs.module.css';
 
 /** Where this screen stands, from what its route says about itself. */
-export function Breadcrumbs() {
+export const Breadcrumbs = memo(function Breadcrumbs() {
   const place = useMatches({
     select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData,
   });
@@ -20,4 +21,4 @@ export function Breadcrumbs() {
       </ol>
     </nav>
   );
-}
+});

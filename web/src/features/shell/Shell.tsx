@@ -1,9 +1,9 @@
 import '@/ui/console.css';
 import '@/ui/print.css';
-import { ActionIcon, Drawer, useMantineColorScheme } from '@mantine/core';
+import { ActionIcon, Drawer } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { type NavigateOptions, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, startTransition, useCallback, useState } from 'react';
 import { CollapseIcon, ExpandIcon, MenuIcon } from '@/ui/icons';
 import { Breadcrumbs } from './Breadcrumbs';
 import { ConnectionNotice } from './ConnectionNotice';
@@ -20,6 +20,7 @@ import { shortcutGroups } from './shortcuts/shortcuts';
 import { useShortcuts } from './shortcuts/useShortcuts';
 import { signOut } from './signOut';
 import { UserMenu } from './UserMenu';
+import { useAppearance } from './useAppearance';
 import { useSidebarCollapsed } from './useSidebarCollapsed';
 
 interface ShellProps {
@@ -35,17 +36,19 @@ export function Shell({ bell, children }: ShellProps) {
   // After choosing a screen the focus belongs to that screen's heading, not to the menu button.
   const [returnFocus, setReturnFocus] = useState(true);
   const [overlay, setOverlay] = useState<'palette' | 'shortcuts'>();
-  const { setColorScheme } = useMantineColorScheme();
+  const [, setColorScheme] = useAppearance();
   const navigate = useNavigate();
 
   const go: Go = (place) => {
     setReturnFocus(false);
     void navigate(place).then(focusScreen);
   };
-  const showShortcuts = () => {
+  const showShortcuts = useCallback(() => {
     setReturnFocus(true);
-    setOverlay('shortcuts');
-  };
+    startTransition(() => setOverlay('shortcuts'));
+  }, []);
+  // Every part of the screen gets another width: the button answers before that.
+  const toggleSidebar = () => startTransition(() => setCollapsed(!collapsed));
   const togglePalette = () => {
     // Another dialog keeps the keyboard until it is done.
     if (overlay === undefined && document.querySelector('[aria-modal="true"]')) return;
@@ -95,7 +98,7 @@ export function Shell({ bell, children }: ShellProps) {
             color="gray"
             onClick={() => {
               setReturnFocus(true);
-              setDrawerOpen(true);
+              startTransition(() => setDrawerOpen(true));
             }}
             size="lg"
             variant="subtle"
@@ -107,7 +110,7 @@ export function Shell({ bell, children }: ShellProps) {
             aria-label={collapsed ? 'Expand sidebar' : 'Collapse sidebar'}
             className={classes.wideOnly}
             color="gray"
-            onClick={() => setCollapsed(!collapsed)}
+            onClick={toggleSidebar}
             size="lg"
             variant="subtle"
           >
@@ -141,7 +144,7 @@ export function Shell({ bell, children }: ShellProps) {
               setColorScheme,
               showShortcuts,
               signOut: () => void signOut(),
-              toggleSidebar: () => setCollapsed(!collapsed),
+              toggleSidebar,
             }),
           },
         ]}

@@ -1,5 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
+import { memo } from 'react';
 import { CloseIcon } from '@/ui/icons';
 import { Mark } from '@/ui/Mark';
 import { navigation } from './navigation';
@@ -14,7 +15,11 @@ interface SidebarProps {
   onClose?: () => void;
 }
 
-export function Sidebar({ collapsed = false, onNavigate, onClose }: SidebarProps) {
+export const Sidebar = memo(function Sidebar({
+  collapsed = false,
+  onNavigate,
+  onClose,
+}: SidebarProps) {
   const pathname = useLocation({ select: (location) => location.pathname });
   return (
     <nav aria-label="Main menu" className={classes.sidebar} data-collapsed={collapsed}>
@@ -66,4 +71,4 @@ export function Sidebar({ collapsed = false, onNavigate, onClose }: SidebarProps
       ))}
     </nav>
   );
-}
+});

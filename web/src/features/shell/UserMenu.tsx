@@ -1,6 +1,6 @@
-import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
+import { type MantineColorScheme, Menu } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Avatar } from '@/ui/Avatar';
 import {
   ActivityIcon,
@@ -18,6 +18,7 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { signOut } from './signOut';
 import classes from './UserMenu.module.css';
 import { useAdmin } from './useAdmin';
+import { useAppearance } from './useAppearance';
 
 const SCHEMES: readonly { value: MantineColorScheme; label: string; icon: ReactNode }[] = [
   { value: 'auto', label: 'System', icon: <SystemIcon size={16} /> },
@@ -25,9 +26,9 @@ const SCHEMES: readonly { value: MantineColorScheme; label: string; icon: ReactN
   { value: 'dark', label: 'Dark', icon: <MoonIcon size={16} /> },
 ];
 
-export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
+export const UserMenu = memo(function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
   const admin = useAdmin();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const [colorScheme, setColorScheme] = useAppearance();
   const name = admin?.name || admin?.username || 'Administrator';
 
   return (
@@ -95,4 +96,4 @@ export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
       </Menu.Dropdown>
     </Menu>
   );
-}
+});

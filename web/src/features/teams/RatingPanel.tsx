@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, startTransition, useMemo, useState } from 'react';
 import type { TeamRating } from '@/api/types';
 import { type CompactColumn, CompactTable } from '@/ui/CompactTable';
 import { DateText } from '@/ui/DateText';
@@ -42,7 +42,7 @@ export function RatingPanel({ rating, sportName }: RatingPanelProps) {
             color="gray"
             data-no-print
             leftSection={asTable ? <ChartIcon size={15} /> : <TableIcon size={15} />}
-            onClick={() => setAsTable(!asTable)}
+            onClick={() => startTransition(() => setAsTable(!asTable))}
             size="xs"
             variant="default"
           >

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { TeamPage } from '@/api/types';
 import { Panel } from '@/ui/Panel';
 import { PlayerLink, TournamentLink } from '@/ui/RecordLinks';
@@ -20,17 +21,23 @@ export function SquadPanel({ squad, title = 'Latest squad' }: SquadPanelProps) {
       </p>
       <ul className={classes.players}>
         {squad.players.map((player) => (
-          <li className={classes.player} key={player.player_profile_id}>
-            <span className={classes.number}>{player.shirt_number ?? ''}</span>
-            <span className={classes.name}>
-              <PlayerLink id={player.player_profile_id} name={player.player_name} />
-            </span>
-            {player.position !== null && (
-              <span className={classes.position}>{capitalize(player.position)}</span>
-            )}
-          </li>
+          <SquadPlayer key={player.player_profile_id} player={player} />
         ))}
       </ul>
     </Panel>
   );
 }
+
+const SquadPlayer = memo(function SquadPlayer({ player }: { player: Squad['players'][number] }) {
+  return (
+    <li className={classes.player}>
+      <span className={classes.number}>{player.shirt_number ?? ''}</span>
+      <span className={classes.name}>
+        <PlayerLink id={player.player_profile_id} name={player.player_name} />
+      </span>
+      {player.position !== null && (
+        <span className={classes.position}>{capitalize(player.position)}</span>
+      )}
+    </li>
+  );
+});

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { memo } from 'react';
 import type { Tournament } from '@/api/types';
 import { SportNames } from '@/ui/SportNames';
 import { StatusBadge } from '@/ui/StatusBadge';
@@ -9,10 +10,15 @@ import classes from './TournamentCard.module.css';
 
 interface TournamentCardProps {
   tournament: Tournament;
+  /** The same function every time. */
   onOpen: (id: number) => void;
 }
 
-export function TournamentCard({ tournament, onOpen }: TournamentCardProps) {
+/** Rendered again when its tournament has changed, and only then. */
+export const TournamentCard = memo(function TournamentCard({
+  tournament,
+  onOpen,
+}: TournamentCardProps) {
   return (
     <article className={classes.card}>
       <header className={classes.header}>
@@ -39,7 +45,7 @@ export function TournamentCard({ tournament, onOpen }: TournamentCardProps) {
       </div>
     </article>
   );
-}
+});
 
 export function TournamentCardSkeleton() {
   return (

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import type { Tournament } from '@/api/types';
 import { ExportButton } from '@/ui/list/ExportButton';
 import { FilterSelect } from '@/ui/list/FilterSelect';
@@ -11,6 +12,7 @@ import type { ListView } from '@/ui/list/useListView';
 import { PageHeader } from '@/ui/PageHeader';
 import { StatLine } from '@/ui/StatLine';
 import { capitalize } from '@/ui/text';
+import { useLatest } from '@/ui/useLatest';
 import { TournamentCard, TournamentCardSkeleton } from './TournamentCard';
 import { TournamentDialog } from './TournamentDialog';
 import {
@@ -34,6 +36,8 @@ interface TournamentsScreenProps {
 }
 
 export function TournamentsScreen({ view, onOpen, onClose }: TournamentsScreenProps) {
+  const openNow = useLatest(onOpen);
+  const open = useCallback((tournament: number) => openNow()(tournament), [openNow]);
   const { tournament: opened, ...asked } = view.values;
   const tournaments = useQuery(tournamentsQuery(asked));
   const rows: readonly Tournament[] | undefined = tournaments.data?.tournaments;
@@ -64,7 +68,7 @@ export function TournamentsScreen({ view, onOpen, onClose }: TournamentsScreenPr
         <SortSelect onSort={view.sort} options={TOURNAMENT_SORTS} value={asked.sort} />
       </Toolbar>
       <PagedCards
-        card={(tournament) => <TournamentCard onOpen={onOpen} tournament={tournament} />}
+        card={(tournament) => <TournamentCard onOpen={open} tournament={tournament} />}
         narrowed={[asked.search, asked.sportId, asked.status].some((word) => word !== undefined)}
         noun="tournaments"
         page={asked.page}

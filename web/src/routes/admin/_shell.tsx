@@ -4,13 +4,16 @@ import { renewSession } from '@/api/http';
 import { isSignedIn } from '@/api/session';
 import { NotificationBell } from '@/features/notifications/NotificationBell';
 import { Shell } from '@/features/shell/Shell';
+import { nextPaint } from '@/ui/nextPaint';
 import { Toasts } from '@/ui/toasts/Toasts';
 
 export const Route = createFileRoute('/admin/_shell')({
-  beforeLoad: ({ location }) => {
+  beforeLoad: ({ location, cause }) => {
     if (!isSignedIn()) {
       throw redirect({ to: '/admin', search: { returnTo: location.href }, replace: true });
     }
+    // The router renders another address in one go: not before the click that led there is answered.
+    return cause === 'stay' ? nextPaint() : undefined;
   },
   component: Console,
 });

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: laid out as cards on a phone, the elements would lose the roles that they are born with.
-import { Fragment, type ReactNode, useId, useState } from 'react';
+import { memo, type ReactNode, useCallback, useId, useState } from 'react';
 import { ChevronDownIcon, SortDownIcon, SortIcon, SortUpIcon } from '../icons';
 import { Skeleton } from '../states';
 import { VisuallyHidden } from '../VisuallyHidden';
@@ -31,6 +31,7 @@ export interface RowDetail<Row> {
 interface DataTableProps<Row> {
   /** Says what the table holds; heard, not seen. */
   caption: string;
+  /** The same ones every time, or all rows are rendered again. */
   columns: readonly Column<Row>[];
   /** Undefined while the first rows are on their way. */
   rows: readonly Row[] | undefined;
@@ -63,6 +64,10 @@ export function DataTable<Row>({
   const sortLabel = useId();
   const detailId = useId();
   const [opened, setOpened] = useState<ReadonlySet<string | number>>(new Set());
+  const toggle = useCallback(
+    (key: string | number) => setOpened((before) => toggled(before, key)),
+    [],
+  );
   const sortable = onSort ? columns.filter((column) => column.sortable) : [];
   const current = parseSort(sort);
   const sortedByColumn = sortable.some((column) => column.key === current?.column);
@@ -156,48 +161,17 @@ export function DataTable<Row>({
               ))
             : rows.map((row) => {
                 const key = rowKey(row);
-                const more = detail?.content(row);
-                const isOpened = more !== undefined && opened.has(key);
                 return (
-                  <Fragment key={key}>
-                    <tr className={classes.row} data-opened={isOpened} role="row">
-                      {columns.map((column, index) => (
-                        <td
-                          className={classes.cell}
-                          data-align={column.align}
-                          data-label={column.header}
-                          key={column.key}
-                          role={index === 0 ? 'rowheader' : 'cell'}
-                        >
-                          {column.cell(row)}
-                        </td>
-                      ))}
-                      {detail && (
-                        <td className={classes.cell} data-align="end" role="cell">
-                          {more !== undefined && (
-                            <button
-                              aria-controls={`${detailId}-${key}`}
-                              aria-expanded={isOpened}
-                              className={classes.detailButton}
-                              onClick={() => setOpened((before) => toggled(before, key))}
-                              type="button"
-                            >
-                              {detail.label}
-                              <VisuallyHidden>: {detail.of(row)}</VisuallyHidden>
-                              <ChevronDownIcon className={classes.detailChevron} size={14} />
-                            </button>
-                          )}
-                        </td>
-                      )}
-                    </tr>
-                    {isOpened && (
-                      <tr className={classes.row} id={`${detailId}-${key}`} role="row">
-                        <td className={classes.detail} colSpan={columns.length + 1} role="cell">
-                          {more}
-                        </td>
-                      </tr>
-                    )}
-                  </Fragment>
+                  <DataRow
+                    columns={columns}
+                    detail={detail}
+                    detailId={`${detailId}-${key}`}
+                    isOpened={opened.has(key)}
+                    key={key}
+                    onToggle={toggle}
+                    row={row}
+                    rowKey={key}
+                  />
                 );
               })}
         </tbody>
@@ -206,6 +180,71 @@ export function DataTable<Row>({
     </div>
   );
 }
+
+interface DataRowProps<Row> {
+  row: Row;
+  rowKey: string | number;
+  columns: readonly Column<Row>[];
+  detail: RowDetail<Row> | undefined;
+  detailId: string;
+  isOpened: boolean;
+  onToggle: (key: string | number) => void;
+}
+
+/** Rendered again when its row has changed, and only then, as long as the columns stay the same. */
+const DataRow = memo(function DataRow<Row>({
+  row,
+  rowKey,
+  columns,
+  detail,
+  detailId,
+  isOpened,
+  onToggle,
+}: DataRowProps<Row>) {
+  const more = detail?.content(row);
+  const isShown = more !== undefined && isOpened;
+  return (
+    <>
+      <tr className={classes.row} data-opened={isShown} role="row">
+        {columns.map((column, index) => (
+          <td
+            className={classes.cell}
+            data-align={column.align}
+            data-label={column.header}
+            key={column.key}
+            role={index === 0 ? 'rowheader' : 'cell'}
+          >
+            {column.cell(row)}
+          </td>
+        ))}
+        {detail && (
+          <td className={classes.cell} data-align="end" role="cell">
+            {more !== undefined && (
+              <button
+                aria-controls={detailId}
+                aria-expanded={isShown}
+                className={classes.detailButton}
+                onClick={() => onToggle(rowKey)}
+                type="button"
+              >
+                {detail.label}
+                <VisuallyHidden>: {detail.of(row)}</VisuallyHidden>
+                <ChevronDownIcon className={classes.detailChevron} size={14} />
+              </button>
+            )}
+          </td>
+        )}
+      </tr>
+      {isShown && (
+        <tr className={classes.row} id={detailId} role="row">
+          <td className={classes.detail} colSpan={columns.length + 1} role="cell">
+            {more}
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}) as <Row>(row: DataRowProps<Row>) => ReactNode;
 
 function toggled<Item>(items: ReadonlySet<Item>, item: Item): ReadonlySet<Item> {
   return items.has(item)

@@ -1,3 +1,5 @@
+import { formatCount } from '../numbers';
+
 /** How many page buttons a pager shows at most. */
 export const PAGE_BUTTONS = 5;
 
@@ -12,9 +14,8 @@ export function pageWindow(page: number, totalPages: number): number[] {
 /** `Showing 11–20 of 1,200`. */
 export function pageSummary(page: number, pageSize: number, totalItems: number): string {
   if (totalItems === 0) return 'Showing 0 of 0';
-  const format = new Intl.NumberFormat('en-GB').format;
   const first = (page - 1) * pageSize + 1;
-  if (first > totalItems) return `Showing 0 of ${format(totalItems)}`;
+  if (first > totalItems) return `Showing 0 of ${formatCount(totalItems)}`;
   const last = Math.min(page * pageSize, totalItems);
-  return `Showing ${format(first)}–${format(last)} of ${format(totalItems)}`;
+  return `Showing ${formatCount(first)}–${formatCount(last)} of ${formatCount(totalItems)}`;
 }

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { DateText } from '../DateText';
+import { RecordLink } from '../RecordLink';
 import { TeamLink, TournamentLink } from '../RecordLinks';
 import { StatusBadge } from '../StatusBadge';
 import { Skeleton } from '../states';
@@ -34,8 +34,8 @@ export interface ListedMatch {
   tournament_name?: string | null;
 }
 
-interface MatchListProps<Match extends ListedMatch> {
-  matches: readonly Match[];
+/** How the matches of a list are told. The functions have to be the same ones from time to time. */
+interface Telling<Match extends ListedMatch> {
   /** Decides what extra time and a shoot-out are called. */
   sportName: string;
   /** The team from whose side the results are told. */
@@ -50,45 +50,57 @@ interface MatchListProps<Match extends ListedMatch> {
   more?: (match: Match) => ReactNode;
 }
 
+interface MatchListProps<Match extends ListedMatch> extends Telling<Match> {
+  matches: readonly Match[];
+}
+
 /** Matches in one line each, in the order that they come in. The score leads to the match. */
 export function MatchList<Match extends ListedMatch>({
   matches,
+  ...telling
+}: MatchListProps<Match>) {
+  return (
+    <div className={classes.frame}>
+      <ol className={classes.list} data-of-team={telling.ofTeam !== undefined}>
+        {matches.map((match) => (
+          <MatchLine {...telling} key={match.match_id} match={match} />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** A list may have a thousand lines: only those whose match has changed are rendered again. */
+const MatchLine = memo(function MatchLine<Match extends ListedMatch>({
+  match,
   sportName,
   ofTeam,
   when = 'date',
   withTournament = true,
   placeOf = stageOf,
   more,
-}: MatchListProps<Match>) {
+}: Telling<Match> & { match: Match }) {
+  const result = ofTeam === undefined ? undefined : resultFor(ofTeam, match);
   return (
-    <div className={classes.frame}>
-      <ol className={classes.list} data-of-team={ofTeam !== undefined}>
-        {matches.map((match) => {
-          const result = ofTeam === undefined ? undefined : resultFor(ofTeam, match);
-          return (
-            <li className={classes.match} key={match.match_id}>
-              <span className={classes.date}>
-                {match.scheduled_date === null ? (
-                  'Date TBD'
-                ) : (
-                  <DateText show={when} value={match.scheduled_date} />
-                )}
-              </span>
-              {ofTeam !== undefined && (
-                <span className={classes.result}>{result && <ResultChip result={result} />}</span>
-              )}
-              <Sides match={match} ofTeam={ofTeam} sportName={sportName} />
-              <span className={classes.place}>
-                <Competition match={match} place={placeOf(match)} withTournament={withTournament} />
-                {more?.(match)}
-              </span>
-            </li>
-          );
-        })}
-      </ol>
-    </div>
+    <li className={classes.match}>
+      <span className={classes.date}>
+        {match.scheduled_date === null ? (
+          'Date TBD'
+        ) : (
+          <DateText show={when} value={match.scheduled_date} />
+        )}
+      </span>
+      {ofTeam !== undefined && (
+        <span className={classes.result}>{result && <ResultChip result={result} />}</span>
+      )}
+      <Sides match={match} ofTeam={ofTeam} sportName={sportName} />
+      <span className={classes.place}>
+        <Competition match={match} place={placeOf(match)} withTournament={withTournament} />
+        {more?.(match)}
+      </span>
+    </li>
   );
-}
+}) as <Match extends ListedMatch>(line: Telling<Match> & { match: Match }) => ReactNode;
 
 interface SidesProps {
   match: ListedMatch;
@@ -98,12 +110,11 @@ interface SidesProps {
 
 /** Both teams with the score between them; of a race its name. */
 function Sides({ match, ofTeam, sportName }: SidesProps) {
-  const params = { matchId: String(match.match_id) };
   if (match.participant_mode === 'multi_entry') {
     return (
-      <Link className={classes.race} params={params} to="/admin/matches/$matchId/multi-entry">
+      <RecordLink className={classes.race} id={match.match_id} page="race">
         {match.match_name}
-      </Link>
+      </RecordLink>
     );
   }
   const notes = notesOf(match, sportName);
@@ -112,10 +123,10 @@ function Sides({ match, ofTeam, sportName }: SidesProps) {
     <>
       <TeamName id={match.team_a_id} name={match.team_a_name} ofTeam={ofTeam} />
       <span className={classes.middle}>
-        <Link className={classes.score} params={params} to="/admin/matches/$matchId/scoreboard">
+        <RecordLink className={classes.score} id={match.match_id} page="scoreboard">
           {hasScore ? `${match.team_a_score}–${match.team_b_score}` : 'VS'}
           <VisuallyHidden>, scoreboard of {match.match_name}</VisuallyHidden>
-        </Link>
+        </RecordLink>
         {notes !== '' && <span className={classes.notes}>{notes}</span>}
       </span>
       <TeamName id={match.team_b_id} name={match.team_b_name} ofTeam={ofTeam} />

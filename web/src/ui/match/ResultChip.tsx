@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { RecordLink } from '../RecordLink';
 import { VisuallyHidden } from '../VisuallyHidden';
 import classes from './ResultChip.module.css';
 import type { TeamResult } from './result';
@@ -35,17 +35,17 @@ export function FormChips({ matches }: { matches: readonly FormMatch[] }) {
     <ol className={classes.form}>
       {matches.map(({ match_id, result, detail }) => (
         <li key={match_id}>
-          <Link
+          <RecordLink
             aria-label={`${WORDS[result]} ${detail}`}
             className={classes.link}
-            params={{ matchId: String(match_id) }}
+            id={match_id}
+            page="scoreboard"
             title={`${WORDS[result]} ${detail}`}
-            to="/admin/matches/$matchId/scoreboard"
           >
             <span className={classes.chip} data-result={result}>
               {WORDS[result].charAt(0)}
             </span>
-          </Link>
+          </RecordLink>
         </li>
       ))}
     </ol>

@@ -1,8 +1,8 @@
 import { Popover } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { BracketTeam, BracketTie, CompetitionMatch } from '@/api/types';
 import { DateText } from '@/ui/DateText';
 import { ChevronDownIcon } from '@/ui/icons';
+import { RecordLink } from '@/ui/RecordLink';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './BracketTieCard.module.css';
 import { type Decision, decisionOf, scoreOf, standOf } from './decision';
@@ -51,14 +51,9 @@ export function BracketTieCard({
   return (
     <div className={classes.card} data-compact={compact} data-open={!tie.decided}>
       {decider ? (
-        <Link
-          className={classes.teams}
-          params={{ matchId: String(decider.match_id) }}
-          to="/admin/matches/$matchId/scoreboard"
-          {...stop}
-        >
+        <RecordLink className={classes.teams} id={decider.match_id} page="scoreboard" {...stop}>
           {teams}
-        </Link>
+        </RecordLink>
       ) : (
         // The arrows pass through ties that have no match yet, too.
         <div className={classes.teams} {...stop}>
@@ -140,13 +135,10 @@ function Matches({ matches, active }: { matches: readonly CompetitionMatch[]; ac
         <ol className={classes.legs}>
           {matches.map((match) => (
             <li key={match.match_id}>
-              <Link
-                params={{ matchId: String(match.match_id) }}
-                to="/admin/matches/$matchId/scoreboard"
-              >
+              <RecordLink id={match.match_id} page="scoreboard">
                 {match.team_a_name} {match.team_a_score ?? '–'}–{match.team_b_score ?? '–'}{' '}
                 {match.team_b_name}
-              </Link>
+              </RecordLink>
               {match.scheduled_date !== null && (
                 <DateText show="date" value={match.scheduled_date} />
               )}

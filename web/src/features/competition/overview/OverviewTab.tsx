@@ -8,7 +8,7 @@ import { Skeleton } from '@/ui/states';
 import { TournamentCounts } from '@/ui/tournament/TournamentFacts';
 import { FIXTURES_PAGE_SIZE, fixturesQuery } from '../competitionQueries';
 import { Fetched } from '../Fetched';
-import { RaceResult } from '../fixtures/RaceResult';
+import { raceResult } from '../fixtures/raceResult';
 import { TabLink } from '../TabLink';
 import { BracketPreview } from './BracketPreview';
 import { MatchesByStatus } from './MatchesByStatus';
@@ -110,7 +110,7 @@ function NearMatches({ details }: { details: TournamentDetails }) {
               >
                 <MatchList
                   matches={next}
-                  more={(match) => <RaceResult match={match} />}
+                  more={raceResult}
                   sportName={sportName}
                   when="dateTime"
                   withTournament={false}
@@ -124,7 +124,7 @@ function NearMatches({ details }: { details: TournamentDetails }) {
               >
                 <MatchList
                   matches={latest}
-                  more={(match) => <RaceResult match={match} />}
+                  more={raceResult}
                   sportName={sportName}
                   withTournament={false}
                 />

@@ -1,9 +1,11 @@
+import { Button } from '@mantine/core';
+import { memo } from 'react';
 import type { Match } from '@/api/types';
-import { ButtonLink } from '@/ui/ButtonLink';
 import { DateText } from '@/ui/DateText';
 import { CalendarIcon, TournamentsIcon, WinnerIcon } from '@/ui/icons';
 import { decidedBy, shootoutText, stageText } from '@/ui/match/result';
 import { formatCount } from '@/ui/numbers';
+import { RecordLink } from '@/ui/RecordLink';
 import { SportNames } from '@/ui/SportNames';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { Skeleton } from '@/ui/states';
@@ -13,11 +15,12 @@ import classes from './MatchCard.module.css';
 
 interface MatchCardProps {
   match: Match;
-  /** The list on screen, so that the match can lead back to it. */
-  list: MatchesSearch;
+  /** The list on screen, so that the match can lead back to it; the same function every time. */
+  listNow: () => MatchesSearch;
 }
 
-export function MatchCard({ match, list }: MatchCardProps) {
+/** Rendered again when its match has changed, and only then. */
+export const MatchCard = memo(function MatchCard({ match, listNow }: MatchCardProps) {
   const isMultiEntry = match.participant_mode === 'multi_entry';
   const stage = stageText(match.stage_name, match.group_name, match.round_name);
   return (
@@ -66,24 +69,21 @@ export function MatchCard({ match, list }: MatchCardProps) {
         <p className={classes.events}>
           {formatCount(match.events_count)} {match.events_count === 1 ? 'event' : 'events'}
         </p>
-        <ButtonLink
+        <Button
           color="gray"
-          params={{ matchId: String(match.match_id) }}
+          component={RecordLink}
+          id={match.match_id}
+          page={isMultiEntry ? 'race' : 'scoreboard'}
           size="xs"
-          state={{ matchesSearch: list }}
-          to={
-            isMultiEntry
-              ? '/admin/matches/$matchId/multi-entry'
-              : '/admin/matches/$matchId/scoreboard'
-          }
+          state={() => ({ matchesSearch: listNow() })}
           variant="default"
         >
           Scoreboard<VisuallyHidden> of {match.match_name}</VisuallyHidden>
-        </ButtonLink>
+        </Button>
       </footer>
     </article>
   );
-}
+});
 
 function Teams({ match }: { match: Match }) {
   const sides = {

@@ -9,6 +9,7 @@ import type { ListView } from '@/ui/list/useListView';
 import { PageHeader } from '@/ui/PageHeader';
 import { StatLine } from '@/ui/StatLine';
 import { capitalize } from '@/ui/text';
+import { useLatest } from '@/ui/useLatest';
 import { MATCH_STATUSES, type MatchesSearch } from '../matchesSearch';
 import { MatchCard, MatchCardSkeleton } from './MatchCard';
 import { matchStatsQuery } from './matchesQuery';
@@ -22,6 +23,7 @@ const STATUS_OPTIONS = MATCH_STATUSES.map((status) => ({
 export function MatchesScreen({ view }: { view: ListView<MatchesSearch> }) {
   const { values } = view;
   const matches = useMatches(values);
+  const listNow = useLatest(values);
   return (
     <>
       <PageHeader
@@ -53,7 +55,7 @@ export function MatchesScreen({ view }: { view: ListView<MatchesSearch> }) {
         />
       </Toolbar>
       <PagedCards
-        card={(match) => <MatchCard list={values} match={match} />}
+        card={(match) => <MatchCard listNow={listNow} match={match} />}
         narrowed={[values.search, values.sportId, values.status].some((word) => word !== undefined)}
         noun="matches"
         page={values.page}

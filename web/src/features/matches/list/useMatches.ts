@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { Match } from '@/api/types';
 import type { ListResult } from '@/ui/list/PagedTable';
 import type { MatchesSearch } from '../matchesSearch';
@@ -16,7 +16,8 @@ export function useMatches(asked: MatchesSearch): ListResult<Match> {
   const fromServer = useQuery({ ...matchesPageQuery(asked), enabled: tooMany });
 
   const matches = all.data?.matches;
-  const { search, status, sportId, page } = asked;
+  // The controls show at once what was asked for; the cards follow.
+  const { search, status, sportId, page } = useDeferredValue(asked);
   const narrowed = useMemo(
     () => matches && narrowMatches(matches, { search, status, sportId }),
     [matches, search, status, sportId],

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { PlayingMember, Scoreboard } from '@/api/types';
 import { Panel } from '@/ui/Panel';
 import { PlayerLink } from '@/ui/RecordLinks';
@@ -68,24 +69,11 @@ function TeamLineup({ name, members }: TeamLineupProps) {
             {group.title !== undefined && <h3 className={classes.group}>{group.title}</h3>}
             <ul className={classes.members}>
               {group.members.map((member, index) => (
-                <li
-                  className={classes.member}
+                <Member
                   // A sheet may name somebody whom nobody could identify.
                   key={member.playerId ?? `${member.playerName} ${index}`}
-                >
-                  <span className={classes.number}>{member.shirtNumber ?? ''}</span>
-                  <span className={classes.name}>
-                    <PlayerLink id={member.playerId} name={member.playerName} />
-                    {member.position !== null && (
-                      <span className={classes.position}>{capitalize(member.position)}</span>
-                    )}
-                  </span>
-                  {member.isCaptain ? (
-                    <CaptainMark />
-                  ) : (
-                    <span className={classes.player}>Player</span>
-                  )}
-                </li>
+                  member={member}
+                />
               ))}
             </ul>
           </div>
@@ -94,3 +82,18 @@ function TeamLineup({ name, members }: TeamLineupProps) {
     </Panel>
   );
 }
+
+const Member = memo(function Member({ member }: { member: PlayingMember }) {
+  return (
+    <li className={classes.member}>
+      <span className={classes.number}>{member.shirtNumber ?? ''}</span>
+      <span className={classes.name}>
+        <PlayerLink id={member.playerId} name={member.playerName} />
+        {member.position !== null && (
+          <span className={classes.position}>{capitalize(member.position)}</span>
+        )}
+      </span>
+      {member.isCaptain ? <CaptainMark /> : <span className={classes.player}>Player</span>}
+    </li>
+  );
+});

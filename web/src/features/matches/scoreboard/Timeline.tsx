@@ -1,4 +1,5 @@
-import { useMemo } from 'react';
+import { replaceEqualDeep } from '@tanstack/react-query';
+import { memo, useMemo } from 'react';
 import type { Scoreboard } from '@/api/types';
 import { Panel } from '@/ui/Panel';
 import { capitalize } from '@/ui/text';
@@ -51,7 +52,12 @@ function PeriodHeading({ period }: { period: TimelinePeriod }) {
   );
 }
 
-function MomentRow({ moment }: { moment: Moment }) {
+interface MomentRowProps {
+  moment: Moment;
+}
+
+/** A new event makes a new story of the match, in which most moments are what they were. */
+const MomentRow = memo(function MomentRow({ moment }: MomentRowProps) {
   return (
     <li className={classes.moment} data-side={moment.side ?? 'none'}>
       <span className={classes.time}>{minuteText(moment.time) ?? '·'}</span>
@@ -88,4 +94,8 @@ function MomentRow({ moment }: { moment: Moment }) {
       </div>
     </li>
   );
+}, isSameMoment);
+
+function isSameMoment(before: MomentRowProps, now: MomentRowProps): boolean {
+  return replaceEqualDeep(before.moment, now.moment) === before.moment;
 }
