@@ -16,7 +16,25 @@ export function disappears(locator: Locator): Promise<void> {
 
 /** Waits until what is on screen is what was asked for, and not what was there before. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
+  await page.waitForFunction(isSettled);
+}
+
+/** Asked within the page: whether the screen is that of its address, with all that it waits for. */
+function isSettled(): boolean {
+  // An address is rendered a moment after it has changed. The router tells which one it has rendered.
+  const { __TSR_ROUTER__: router } = window as { __TSR_ROUTER__?: Router };
+  const rendered = new URL(router?.state.resolvedLocation?.publicHref ?? '', location.origin);
+  return (
+    rendered.pathname === location.pathname &&
+    // Both as one writes it: a blank has two ways to be written.
+    `${rendered.searchParams}` === `${new URLSearchParams(location.search)}` &&
+    document.querySelector('[aria-busy="true"]') === null
+  );
+}
+
+/** What is known here of the console's router, which puts itself into the window. */
+interface Router {
+  state: { resolvedLocation?: { publicHref: string } };
 }
 
 /** Waits until the screen of this title has been entered. */
@@ -38,9 +56,9 @@ export async function renewed(page: Page, load: () => Promise<unknown>): Promise
 export async function atRest(page: Page): Promise<void> {
   await expect
     .poll(async () => {
+      await settled(page);
       await page.waitForFunction(
         () =>
-          document.querySelector('[aria-busy="true"]') === null &&
           document.fonts.status === 'loaded' &&
           document.getAnimations().every(({ playState }) => playState !== 'running'),
       );
@@ -53,9 +71,13 @@ export async function atRest(page: Page): Promise<void> {
     .toBe(0);
 }
 
-/** Waits until the address, without its origin, is this one; the order of parameters is free. */
+/**
+ * Waits until the address, without its origin, is this one, and its screen is there. The order of
+ * parameters is free.
+ */
 export async function addressIs(page: Page, address: string): Promise<void> {
   await expect.poll(() => inOneOrder(page.url())).toBe(inOneOrder(address));
+  await settled(page);
 }
 
 function inOneOrder(address: string): string {

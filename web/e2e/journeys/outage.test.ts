@@ -46,6 +46,8 @@ test('without a server the users are sample data and say so, until a retry succe
   const { origin, stop, database } = await mortalServer(onTestFinished);
   const page = await open('/admin/users', { origin });
   await appears(page.getByText('No users found'));
+  // Who hears that the server is back tries again unasked.
+  await page.route('**/api/v1/live*', (route) => route.abort('connectionrefused'));
   await stop();
   await page.getByLabel('Search users').fill('anybody');
   const alert = page.getByRole('alert');
@@ -58,6 +60,26 @@ test('without a server the users are sample data and say so, until a retry succe
   const again = await startServer(database, new URL(origin).host);
   onTestFinished(() => again.stop());
   await alert.getByRole('button', { name: 'Retry' }).click();
+  await appears(page.getByText('No users found'));
+  await disappears(sample);
+});
+
+test('sample data give way to the users by themselves when the server is back', async ({
+  open,
+  complaints,
+  onTestFinished,
+}) => {
+  complaints.expect(NO_CONNECTION);
+  const { origin, stop, database } = await mortalServer(onTestFinished);
+  const page = await open('/admin/users', { origin });
+  await appears(page.getByText('No users found'));
+  await stop();
+  await page.getByLabel('Search users').fill('anybody');
+  const sample = page.getByRole('region', { name: 'Sample data' });
+  await appears(sample.getByText('Sample data', { exact: true }));
+
+  const again = await startServer(database, new URL(origin).host);
+  onTestFinished(() => again.stop());
   await appears(page.getByText('No users found'));
   await disappears(sample);
 });

@@ -52,6 +52,7 @@ export function CompetitionScreen({ tournamentId, view }: CompetitionScreenProps
       <CompetitionHeader details={details} />
       <CompetitionTabs has={details?.has} selected={view.values.tab} />
       <div
+        aria-busy={tab !== view.values.tab}
         aria-labelledby={tabOf(tab)}
         className={classes.panel}
         id={panelOf(tab)}

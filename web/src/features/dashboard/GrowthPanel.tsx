@@ -58,7 +58,7 @@ export function GrowthPanel({ points, failed, stale, period, onPeriod }: GrowthP
       className={classes.panel}
       title="User Growth"
     >
-      <div className={classes.body} data-stale={stale}>
+      <div aria-busy={stale} className={classes.body} data-stale={stale}>
         {failed && !points ? (
           <NotAvailable />
         ) : points && isEmpty(points) ? (

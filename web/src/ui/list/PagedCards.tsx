@@ -50,16 +50,15 @@ export function PagedCards<Row>({
     <>
       {/* Cards that were fetched before a failure are true still: they stay. */}
       {failure}
-      <div className={classes.list} ref={list}>
+      <div
+        aria-busy={rows === undefined || result.isPlaceholderData || result.isBehind === true}
+        className={classes.list}
+        ref={list}
+      >
         {rows?.length === 0 ? (
           <ListEmpty narrowed={narrowed} noun={noun} pagination={pagination} view={view} />
         ) : (
-          <ul
-            aria-busy={rows === undefined || result.isPlaceholderData}
-            aria-label={noun}
-            className={classes.grid}
-            data-stale={result.isPlaceholderData}
-          >
+          <ul aria-label={noun} className={classes.grid} data-stale={result.isPlaceholderData}>
             {rows?.map((row) => (
               <li className={classes.card} key={rowKey(row)}>
                 {card(row)}

@@ -15,6 +15,8 @@ export interface ListResult<Row> {
   isFetching: boolean;
   /** Whether the rows are those of the previous search or page. */
   isPlaceholderData: boolean;
+  /** Whether the rows are here and only wait to be rendered: for a frame or two, not worth a sign. */
+  isBehind?: boolean;
   refetch: () => unknown;
 }
 

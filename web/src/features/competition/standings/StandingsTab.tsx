@@ -82,7 +82,12 @@ function Tables({ standings, stale, view }: TablesProps) {
       {picked !== undefined && shown.length === 0 && (
         <EmptyState message={`There is no group called ${picked}.`} />
       )}
-      <div className={classes.groups} data-many={shown.length > 1} data-stale={stale}>
+      <div
+        aria-busy={stale}
+        className={classes.groups}
+        data-many={shown.length > 1}
+        data-stale={stale}
+      >
         {shown.map((group) => (
           <GroupPanel
             group={group}

@@ -17,7 +17,8 @@ export function useMatches(asked: MatchesSearch): ListResult<Match> {
 
   const matches = all.data?.matches;
   // The controls show at once what was asked for; the cards follow.
-  const { search, status, sportId, page } = useDeferredValue(asked);
+  const shown = useDeferredValue(asked);
+  const { search, status, sportId, page } = shown;
   const narrowed = useMemo(
     () => matches && narrowMatches(matches, { search, status, sportId }),
     [matches, search, status, sportId],
@@ -31,5 +32,10 @@ export function useMatches(asked: MatchesSearch): ListResult<Match> {
     };
   }
   const inBrowser = narrowed && pageOfMatches(narrowed, page);
-  return { ...all, rows: inBrowser?.matches, pagination: inBrowser?.pagination };
+  return {
+    ...all,
+    isBehind: shown !== asked,
+    rows: inBrowser?.matches,
+    pagination: inBrowser?.pagination,
+  };
 }
