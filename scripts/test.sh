@@ -31,7 +31,8 @@ cargo clippy --workspace --all-targets --features touchline-chaos/chaos -- -D wa
 
 step "Server: unit, database and API tests, on SQLite and PostgreSQL"
 if cargo nextest --version >/dev/null 2>&1; then
-  scripts/with-postgres.sh cargo nextest run --workspace --no-fail-fast
+  # One more than there are cores: a test waits for its database now and then.
+  scripts/with-postgres.sh cargo nextest run --workspace --no-fail-fast --test-threads "$(($(getconf _NPROCESSORS_ONLN) + 1))"
 else
   scripts/with-postgres.sh cargo test --workspace --no-fail-fast --lib --bins --tests
 fi

@@ -5,12 +5,19 @@
  * `node tools/screenshots.mjs users palette` writes those only whose names begin so.
  */
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chromium } from 'playwright-core';
+import { runnerImport } from 'vite';
 
+const { startChromium } = (
+  await runnerImport('./e2e/browser/chromium.ts', {
+    root: fileURLToPath(new URL('..', import.meta.url)),
+    configFile: false,
+    logLevel: 'error',
+  })
+).module;
 const TOUCHLINE =
   process.env.TOUCHLINE_BIN ??
   fileURLToPath(new URL('../../target/release/touchline', import.meta.url));
@@ -197,15 +204,6 @@ function screens(found) {
   };
 }
 
-function installedChromium() {
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  const found = ['chromium', 'chromium-browser', 'google-chrome']
-    .flatMap((name) => folders.map((folder) => join(folder, name)))
-    .find(existsSync);
-  if (!found) throw new Error('The pictures need Chromium, which is not installed.');
-  return found;
-}
-
 /** A running server on a fresh demo database, with the address that it printed. */
 async function startServer(database) {
   const run = (words, input = '') =>
@@ -349,10 +347,7 @@ async function takePictures(browser, origin, stored, pictures) {
 
 const folder = mkdtempSync(join(tmpdir(), 'touchline-pictures-'));
 const { server, origin } = await startServer(`sqlite:${join(folder, 'demo.db')}`);
-const browser = await chromium.launch({
-  executablePath: installedChromium(),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'],
-});
+const browser = await startChromium();
 try {
   const { call, stored } = await signIn(origin);
   const pictures = screens(await prepare(call));
