@@ -9,11 +9,13 @@ generated=(schema.d.ts limits.ts)
 npm --prefix tools/openapi ci --silent --no-audit --no-fund
 before=$(mktemp -d)
 trap 'rm -rf "$before"' EXIT
-(cd src/api && cp "${generated[@]}" "$before")
+(cd src/api && cp -p "${generated[@]}" "$before")
 npm run --silent types
 for file in "${generated[@]}"; do
   if ! cmp -s "src/api/$file" "$before/$file"; then
     echo "web/src/api/$file was stale and has been written anew: look at it and commit it." >&2
     exit 1
   fi
+  # As old as it was, or the console and the binary with it would be built anew.
+  mv "$before/$file" "src/api/$file"
 done

@@ -1,6 +1,15 @@
 /** The parts that every list screen has. */
 import type { Locator, Page } from 'playwright-core';
-import { oneLine, settled } from './conditions';
+import { appears, oneLine, settled } from './conditions';
+
+/**
+ * Waits until the list shows these of its rows or cards, as its line says it (`21–30 of 110`, or the
+ * beginning of that), and is not about to show others.
+ */
+export async function showing(page: Page, which = ''): Promise<void> {
+  await appears(page.getByText(new RegExp(`^Showing ${which}\\b`)));
+  await settled(page);
+}
 
 /** How many rows or cards the list has found, from the line below it. */
 export async function found(page: Page): Promise<number> {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { addressIs, appears, oneLine, screenIs, textsAre } from '../browser/conditions';
 import { test } from '../browser/journey';
-import { currentPage, found, turnTo } from '../browser/list';
+import { currentPage, found, showing, turnTo } from '../browser/list';
 import { CROWDED_MATCHES } from '../platform/crowdedLeague';
 
 const cards = (page: Page) => page.getByRole('article');
@@ -71,10 +71,10 @@ test('up to a thousand matches are asked for once, and searched in the browser',
   const page = await open('/admin/dashboard');
   const calls = listCalls(page);
   await page.getByRole('link', { name: 'Matches', exact: true }).click();
-  await appears(page.getByText(/^Showing 1–10 of/));
+  await showing(page, '1–10 of');
   const all = await found(page);
   await page.getByLabel('Search matches').fill('lantern');
-  await appears(page.getByText('Showing 1–2 of 2'));
+  await showing(page, '1–2 of 2');
   await addressIs(page, '/admin/matches?search=lantern');
   await page.getByLabel('Search matches').press('Escape');
   await expect.poll(() => found(page)).toBe(all);
@@ -84,30 +84,30 @@ test('up to a thousand matches are asked for once, and searched in the browser',
   await appears(page.getByText('No matches found'));
   await page.getByRole('button', { name: 'Show all matches' }).click();
   await turnTo(page, 2);
-  await appears(page.getByText(/^Showing 11–20 of/));
+  await showing(page, '11–20 of');
   expect(calls.map((call) => call.get('pageSize'))).toEqual(['1000']);
 });
 
 test('pages turn, Back restores, and a reload keeps the place', async ({ open }) => {
   const page = await open('/admin/matches');
-  await appears(page.getByText(/^Showing 1–10 of/));
+  await showing(page, '1–10 of');
   expect(await page.getByRole('button', { name: /^Page \d/ }).count()).toBe(5);
   await turnTo(page, 3);
-  await appears(page.getByText(/^Showing 21–30 of/));
+  await showing(page, '21–30 of');
   const third = await cards(page).allInnerTexts();
   await page.getByRole('button', { name: 'Previous page' }).click();
-  await appears(page.getByText(/^Showing 11–20 of/));
+  await showing(page, '11–20 of');
   await page.goBack();
-  await appears(page.getByText(/^Showing 21–30 of/));
+  await showing(page, '21–30 of');
   await page.reload();
-  await appears(page.getByText(/^Showing 21–30 of/));
+  await showing(page, '21–30 of');
   await textsAre(currentPage(page), ['3']);
   expect(await cards(page).allInnerTexts()).toEqual(third);
 });
 
 test('a match leads back to the list as it was left', async ({ open }) => {
   const page = await open('/admin/matches?status=completed&page=2');
-  await appears(page.getByText(/^Showing 11–20 of/));
+  await showing(page, '11–20 of');
   await cards(page)
     .first()
     .getByRole('link', { name: /^Scoreboard of/ })
@@ -115,7 +115,7 @@ test('a match leads back to the list as it was left', async ({ open }) => {
   await page.getByRole('link', { name: 'Back to matches' }).click();
   await screenIs(page, 'Matches');
   await addressIs(page, '/admin/matches?page=2&status=completed');
-  await appears(page.getByText(/^Showing 11–20 of/));
+  await showing(page, '11–20 of');
 });
 
 test('beyond a thousand matches the server searches, filters and pages', async ({ open }) => {
@@ -123,11 +123,11 @@ test('beyond a thousand matches the server searches, filters and pages', async (
   const calls = listCalls(page);
   await page.getByRole('link', { name: 'Matches', exact: true }).click();
   const total = new Intl.NumberFormat('en-GB').format(CROWDED_MATCHES);
-  await appears(page.getByText(`Showing 1–10 of ${total}`));
+  await showing(page, `1–10 of ${total}`);
   await page.getByLabel('Status').selectOption({ label: 'Scheduled' });
-  await appears(page.getByText('Showing 1–10 of 110'));
+  await showing(page, '1–10 of 110');
   await turnTo(page, 3);
-  await appears(page.getByText('Showing 21–30 of 110'));
+  await showing(page, '21–30 of 110');
   await page.getByLabel('Search matches').fill('no such match');
   await appears(page.getByText('No matches found'));
   const { pageSize, status, search } = Object.fromEntries(calls.at(-1) ?? []);
@@ -137,10 +137,10 @@ test('beyond a thousand matches the server searches, filters and pages', async (
     search: 'no such match',
   });
   await page.getByRole('button', { name: 'Show all matches' }).click();
-  await appears(page.getByText(`Showing 1–10 of ${total}`));
+  await showing(page, `1–10 of ${total}`);
   // The very last page is there, too: 1,100 matches are 110 pages.
   await page.goto('/admin/matches?page=110');
-  await appears(page.getByText(`Showing 1,091–1,100 of ${total}`));
+  await showing(page, `1,091–1,100 of ${total}`);
   await expect.poll(() => cards(page).count()).toBe(10);
 });
 

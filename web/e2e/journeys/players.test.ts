@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { addressIs, appears, oneLine, textsAre } from '../browser/conditions';
 import { test } from '../browser/journey';
-import { column, found, turnTo } from '../browser/list';
+import { column, found, showing, turnTo } from '../browser/list';
 
 test('a page of players has ten rows with every column', async ({ open }) => {
   const page = await open('/admin/players');
-  await appears(page.getByText(/^Showing 1–10 of/));
+  await showing(page, '1–10 of');
   await textsAre(page.getByRole('columnheader'), ['Player', 'Sports', 'Matches', 'Joined']);
   expect(await column(page, 'Player')).toHaveLength(10);
 });
@@ -13,7 +13,7 @@ test('a page of players has ten rows with every column', async ({ open }) => {
 test('a player is found by name, without accents and in any case', async ({ open }) => {
   const page = await open('/admin/players');
   await page.getByLabel('Search players').fill('INES moran');
-  await appears(page.getByText('Showing 1–1 of 1'));
+  await showing(page, '1–1 of 1');
   expect((await column(page, 'Player'))[0]).toContain('Inés Morán');
   expect(await column(page, 'Sports')).toEqual(['Football']);
   // The cup's final is the only match with line-ups that she is in.
@@ -37,13 +37,13 @@ test('matches, names and days of joining sort', async ({ open }) => {
 
 test('pages turn, Back restores, and a reload keeps the place', async ({ open }) => {
   const page = await open('/admin/players?sort=player_name');
-  await appears(page.getByText(/^Showing 1–10 of/));
+  await showing(page, '1–10 of');
   const first = await column(page, 'Player');
   const total = await found(page);
   await turnTo(page, 2);
-  await appears(page.getByText(`Showing 11–20 of ${new Intl.NumberFormat('en-GB').format(total)}`));
+  await showing(page, `11–20 of ${new Intl.NumberFormat('en-GB').format(total)}`);
   await page.reload();
-  await appears(page.getByText(/^Showing 11–20 of/));
+  await showing(page, '11–20 of');
   await page.goBack();
   await expect.poll(() => column(page, 'Player')).toEqual(first);
 });

@@ -9,7 +9,7 @@ import {
   textsAre,
 } from '../browser/conditions';
 import { test } from '../browser/journey';
-import { currentPage, found, turnTo } from '../browser/list';
+import { currentPage, found, showing, turnTo } from '../browser/list';
 
 const cards = (page: Page) => page.getByRole('article');
 
@@ -44,7 +44,7 @@ test('what a tournament does not have is said', async ({ open }) => {
 
 test('the heading counts all tournaments but the quick matches', async ({ open }) => {
   const page = await open('/admin/tournaments');
-  await appears(page.getByText(/^Showing/));
+  await showing(page);
   const total = new Intl.NumberFormat('en-GB').format(await found(page));
   const heading = page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) });
   await expect
@@ -54,7 +54,7 @@ test('the heading counts all tournaments but the quick matches', async ({ open }
 
 test('search, sport and status narrow the list, together and in the address', async ({ open }) => {
   const page = await open('/admin/tournaments');
-  await appears(page.getByText(/^Showing/));
+  await showing(page);
   const all = await found(page);
   await page.getByLabel('Sport', { exact: true }).selectOption({ label: 'Athletics' });
   await expect.poll(() => found(page)).toBeLessThan(all);
@@ -87,13 +87,13 @@ test('cards come in the order that was asked for', async ({ open }) => {
 
 test('pages of ten turn, and Back restores the one before', async ({ open }) => {
   const page = await open('/admin/tournaments');
-  await appears(page.getByText(/^Showing 1–10 of/));
+  await showing(page, '1–10 of');
   expect(await cards(page).count()).toBe(10);
   await turnTo(page, 2);
-  await appears(page.getByText(/^Showing 11–/));
+  await showing(page, '11–');
   await addressIs(page, '/admin/tournaments?page=2');
   await page.goBack();
-  await appears(page.getByText(/^Showing 1–10 of/));
+  await showing(page, '1–10 of');
   await textsAre(currentPage(page), ['1']);
 });
 

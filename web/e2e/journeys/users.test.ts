@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import { addressIs, appears, disappears, isFocused, textsAre } from '../browser/conditions';
 import { test } from '../browser/journey';
-import { column, currentPage, found, turnTo } from '../browser/list';
+import { column, currentPage, found, showing, turnTo } from '../browser/list';
 import { DEMO_USERS } from '../platform/stage';
 
 test('a page of users has ten rows with every column', async ({ open }) => {
   const page = await open('/admin/users');
-  await appears(page.getByText(`Showing 1–10 of ${DEMO_USERS}`));
+  await showing(page, `1–10 of ${DEMO_USERS}`);
   await textsAre(page.getByRole('columnheader'), [
     'Name',
     'Mobile',
@@ -29,7 +29,7 @@ test('users who never logged in are said to be so', async ({ open }) => {
 
 test('typing searches once it rests, and the address keeps the search', async ({ open }) => {
   const page = await open('/admin/users');
-  await appears(page.getByText(`Showing 1–10 of ${DEMO_USERS}`));
+  await showing(page, `1–10 of ${DEMO_USERS}`);
   const [somebody = ''] = await column(page, 'Email');
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -38,16 +38,16 @@ test('typing searches once it rests, and the address keeps the search', async ({
   });
   const search = page.getByLabel('Search users');
   await search.pressSequentially(somebody);
-  await appears(page.getByText('Showing 1–1 of 1'));
+  await showing(page, '1–1 of 1');
   expect(asked).toEqual([somebody]);
   expect(await column(page, 'Email')).toEqual([somebody]);
   await isFocused(search);
   await addressIs(page, `/admin/users?search=${encodeURIComponent(somebody)}`);
   await page.reload();
-  await appears(page.getByText('Showing 1–1 of 1'));
+  await showing(page, '1–1 of 1');
   expect(await search.inputValue()).toBe(somebody);
   await search.press('Escape');
-  await appears(page.getByText(`Showing 1–10 of ${DEMO_USERS}`));
+  await showing(page, `1–10 of ${DEMO_USERS}`);
   await addressIs(page, '/admin/users');
 });
 
@@ -73,14 +73,14 @@ test('pages are turned by number and arrow, and Back and Forward turn them too',
   open,
 }) => {
   const page = await open('/admin/users?sort=full_name');
-  await appears(page.getByText(`Showing 1–10 of ${DEMO_USERS}`));
+  await showing(page, `1–10 of ${DEMO_USERS}`);
   const first = await column(page, 'Name');
   await turnTo(page, 3);
-  await appears(page.getByText(`Showing 21–30 of ${DEMO_USERS}`));
+  await showing(page, `21–30 of ${DEMO_USERS}`);
   await addressIs(page, '/admin/users?sort=full_name&page=3');
   const third = await column(page, 'Name');
   await page.getByRole('button', { name: 'Next page' }).click();
-  await appears(page.getByText(`Showing 31–40 of ${DEMO_USERS}`));
+  await showing(page, `31–40 of ${DEMO_USERS}`);
   await page.goBack();
   await expect.poll(() => column(page, 'Name')).toEqual(third);
   await textsAre(currentPage(page), ['3']);
@@ -109,13 +109,13 @@ test('a search for nobody says so and offers everybody', async ({ open }) => {
   const page = await open('/admin/users?search=nobody-is-called-this');
   await appears(page.getByText('No users found'));
   await page.getByRole('button', { name: 'Show all users' }).click();
-  await appears(page.getByText(`Showing 1–10 of ${DEMO_USERS}`));
+  await showing(page, `1–10 of ${DEMO_USERS}`);
   await disappears(page.getByText('No users found'));
 });
 
 test('a number in the search is a text', async ({ open }) => {
   const page = await open('/admin/users?search=7');
-  await appears(page.getByText(/^Showing/));
+  await showing(page);
   expect(await page.getByLabel('Search users').inputValue()).toBe('7');
   expect(await found(page)).toBeLessThan(DEMO_USERS);
 });
@@ -123,12 +123,12 @@ test('a number in the search is a text', async ({ open }) => {
 test('a page beyond the end leads back to the first', async ({ open }) => {
   const page = await open('/admin/users?page=999');
   await page.getByRole('button', { name: 'Go to the first page' }).click();
-  await appears(page.getByText(`Showing 1–10 of ${DEMO_USERS}`));
+  await showing(page, `1–10 of ${DEMO_USERS}`);
 });
 
 test('an address with nonsense in it opens the list', async ({ open }) => {
   const page = await open('/admin/users?page=-2&sort=shoe_size&search=');
-  await appears(page.getByText(`Showing 1–10 of ${DEMO_USERS}`));
+  await showing(page, `1–10 of ${DEMO_USERS}`);
 });
 
 function isDescending(numbers: readonly number[]): boolean {
