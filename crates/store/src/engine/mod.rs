@@ -49,6 +49,7 @@ pub use revisions::{Moment, Revisions};
 pub use value::{Column, FromRow, Param, Row};
 
 use std::sync::Arc;
+use std::thread::JoinHandle;
 
 use crossbeam_channel::{Sender, TrySendError};
 use tokio::sync::oneshot;
@@ -76,19 +77,34 @@ struct Doors {
     revisions: Arc<Revisions>,
     // Closed to end the threads that wait at no door.
     stay: Option<Sender<()>>,
-    threads: Vec<std::thread::JoinHandle<()>>,
+    threads: Threads,
+}
+
+/// The threads behind the doors.
+#[derive(Debug)]
+struct Threads {
+    readers: Vec<JoinHandle<()>>,
+    /// Whatever else there is: who writes, listens, and tells that we are there.
+    others: Vec<JoinHandle<()>>,
 }
 
 impl Drop for Doors {
     fn drop(&mut self) {
         self.reads.take();
+        join(&mut self.threads.readers);
+        // SQLite's log is moved into its file by the last connection to close, and by none where
+        // two close at the same moment.
         self.writes.take();
         self.stay.take();
-        for thread in self.threads.drain(..) {
-            // A closure may itself hold the last clone; a thread cannot join itself.
-            if thread.thread().id() != std::thread::current().id() {
-                let _ = thread.join();
-            }
+        join(&mut self.threads.others);
+    }
+}
+
+fn join(threads: &mut Vec<JoinHandle<()>>) {
+    for thread in threads.drain(..) {
+        // A closure may itself hold the last clone; a thread cannot join itself.
+        if thread.thread().id() != std::thread::current().id() {
+            let _ = thread.join();
         }
     }
 }

@@ -2,13 +2,13 @@
 //! that work on it.
 
 use std::sync::Arc;
-use std::thread::JoinHandle;
 use std::time::Duration;
 
 use crossbeam_channel::Receiver;
 use postgres::error::SqlState;
 use postgres::{Config, NoTls};
 
+use super::Threads;
 use super::error::describe;
 use super::job::Job;
 use super::news;
@@ -30,7 +30,7 @@ pub(super) fn start(
     writes: Receiver<Box<dyn Job>>,
     stop: Receiver<()>,
     revisions: &Arc<Revisions>,
-) -> Result<Vec<JoinHandle<()>>, OpenError> {
+) -> Result<Threads, OpenError> {
     let config = with_defaults(config);
     let failed = |reason: String| OpenError::Failed { name: name_of(&config), reason };
     let (present, sender) = prepare(&config, |mut client, name| {
@@ -44,16 +44,18 @@ pub(super) fn start(
         }
     })?;
 
-    let mut threads = Vec::with_capacity(READERS + WRITERS + 1);
+    let mut readers = Vec::with_capacity(READERS);
+    let mut others = Vec::with_capacity(WRITERS + 2);
     let (here, until) = (config.clone(), stop.clone());
     let stay = move || presence::stay(present, &here, company, &until);
-    threads.push(spawn("postgres-presence".to_owned(), stay).map_err(|e| failed(e.to_string()))?);
+    others.push(spawn("postgres-presence".to_owned(), stay).map_err(|e| failed(e.to_string()))?);
     let (listener_config, listener) = (config.clone(), sender.clone());
     let listen = move || news::listen_loop(&listener_config, &listener, &stop);
-    threads.push(spawn("postgres-listener".to_owned(), listen).map_err(|e| failed(e.to_string()))?);
-    for (name, count, door) in
-        [("reader", READERS, Door::reads(reads)), ("writer", WRITERS, Door::writes(writes))]
-    {
+    others.push(spawn("postgres-listener".to_owned(), listen).map_err(|e| failed(e.to_string()))?);
+    for (name, count, door, threads) in [
+        ("reader", READERS, Door::reads(reads), &mut readers),
+        ("writer", WRITERS, Door::writes(writes), &mut others),
+    ] {
         let door = Arc::new(door);
         for number in 0..count {
             let worker = Worker::new(config.clone(), door.clone(), sender.clone());
@@ -63,7 +65,7 @@ pub(super) fn start(
             );
         }
     }
-    Ok(threads)
+    Ok(Threads { readers, others })
 }
 
 /// Readers of a schema that is there, which is left as it is.
@@ -71,7 +73,7 @@ pub(super) fn start_reading(
     config: &Config,
     reads: Receiver<Box<dyn Job>>,
     revisions: &Arc<Revisions>,
-) -> Result<Vec<JoinHandle<()>>, OpenError> {
+) -> Result<Threads, OpenError> {
     let config = with_defaults(config);
     let sender = prepare(&config, |mut client, name| {
         inspect(&mut client, name)?;
@@ -80,7 +82,8 @@ pub(super) fn start_reading(
     let failed =
         |e: std::io::Error| OpenError::Failed { name: name_of(&config), reason: e.to_string() };
     let worker = Worker::new(config.clone(), Arc::new(Door::reads(reads)), sender);
-    Ok(vec![spawn("postgres-reader".to_owned(), move || worker.run()).map_err(failed)?])
+    let reader = spawn("postgres-reader".to_owned(), move || worker.run()).map_err(failed)?;
+    Ok(Threads { readers: vec![reader], others: Vec::new() })
 }
 
 fn sender(

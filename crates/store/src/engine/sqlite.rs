@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 use crossbeam_channel::{Receiver, RecvTimeoutError};
 use rusqlite::{Connection, OpenFlags};
 
+use super::Threads;
 use super::conn::{Backend, Conn, SqliteSession};
 use super::error::StoreError;
 use super::job::Job;
@@ -36,7 +37,7 @@ pub(super) fn start(
     reads: Receiver<Box<dyn Job>>,
     writes: Receiver<Box<dyn Job>>,
     revisions: &Arc<Revisions>,
-) -> Result<Vec<JoinHandle<()>>, OpenError> {
+) -> Result<Threads, OpenError> {
     let failed = |reason: String| OpenError::Failed { name: path.display().to_string(), reason };
     if rusqlite::version_number() < OLDEST_SQLITE {
         return Err(OpenError::OldSqlite(rusqlite::version().to_owned()));
@@ -50,12 +51,12 @@ pub(super) fn start(
         .ok_or_else(|| OpenError::InUse(path.display().to_string()))?;
     let writer = open_writer(path, is_new)?;
 
-    let readers = std::thread::available_parallelism().map_or(2, std::num::NonZero::get);
-    let mut threads = Vec::with_capacity(readers + 1);
-    for number in 0..readers {
+    let count = std::thread::available_parallelism().map_or(2, std::num::NonZero::get);
+    let mut readers = Vec::with_capacity(count);
+    for number in 0..count {
         let session = open_reader(path).map_err(|e| failed(e.to_string()))?;
         let queue = reads.clone();
-        threads.push(
+        readers.push(
             spawn(format!("sqlite-reader-{number}"), move || read_loop(&session, &queue))
                 .map_err(|e| failed(e.to_string()))?,
         );
@@ -63,21 +64,20 @@ pub(super) fn start(
     let mut writer = Writer { session: writer, revisions: revisions.clone(), seen_version: None };
     // What others write from now on is noticed.
     writer.look_around();
-    threads.push(
-        spawn("sqlite-writer".to_owned(), move || {
-            writer.run(&writes);
-            drop(lock);
-        })
-        .map_err(|e| failed(e.to_string()))?,
-    );
-    Ok(threads)
+    let writer = spawn("sqlite-writer".to_owned(), move || {
+        writer.run(&writes);
+        drop(writer);
+        drop(lock);
+    })
+    .map_err(|e| failed(e.to_string()))?;
+    Ok(Threads { readers, others: vec![writer] })
 }
 
 /// One reader of a file that is there, which is left as it is.
 pub(super) fn start_reading(
     path: &Path,
     reads: Receiver<Box<dyn Job>>,
-) -> Result<Vec<JoinHandle<()>>, OpenError> {
+) -> Result<Threads, OpenError> {
     ensure_there(path)?;
     let name = path.display().to_string();
     let failed = |reason: String| OpenError::Failed { name: name.clone(), reason };
@@ -91,8 +91,9 @@ pub(super) fn start_reading(
     let (connection, found) = open().map_err(|e| failed(e.to_string()))?;
     open::check_version(&name, found)?;
     let session = SqliteSession::new(connection);
-    let reader = spawn("sqlite-reader".to_owned(), move || read_loop(&session, &reads));
-    Ok(vec![reader.map_err(|e| failed(e.to_string()))?])
+    let reader = spawn("sqlite-reader".to_owned(), move || read_loop(&session, &reads))
+        .map_err(|e| failed(e.to_string()))?;
+    Ok(Threads { readers: vec![reader], others: Vec::new() })
 }
 
 pub(super) fn spawn(

@@ -46,6 +46,17 @@ async fn opening_again_keeps_what_is_there() {
     }
 }
 
+/// Who copies the file of a server that has stopped has all of it.
+#[test]
+fn a_closed_sqlite_database_is_one_file() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("touchline.db");
+    for _ in 0..200 {
+        drop(Db::open(&DatabaseUrl::Sqlite(path.clone())).expect("a database"));
+        assert!(!path.with_extension("db-wal").exists());
+    }
+}
+
 #[test]
 fn two_processes_that_start_at_once_share_the_new_database() {
     let folder = tempfile::tempdir().expect("a folder");
