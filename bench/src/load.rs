@@ -18,7 +18,8 @@ pub(crate) struct Measured {
     pub(crate) p99: Duration,
 }
 
-/// One request again and again, sent by wrk where it is installed.
+/// One request again and again, sent by wrk where it is installed. The first one, which may have to
+/// wait for the disk, is left out: wrk counts a wait of all connections as if they had gone on asking.
 pub(crate) async fn repeated(
     address: &str,
     path: &str,
@@ -26,6 +27,7 @@ pub(crate) async fn repeated(
     connections: usize,
     time: Duration,
 ) -> anyhow::Result<Measured> {
+    once(address, &get(path, token)).await?;
     let mut wrk = Command::new("wrk");
     wrk.args(["-t1", "--latency"])
         .arg(format!("-c{connections}"))

@@ -30,7 +30,13 @@ export async function findRecords(origin: string): Promise<Records> {
     .toSorted((a, b) => b.events_count - a.events_count);
   const find = (what: string, test: (match: Match) => boolean) =>
     required(what, eventful.find(test));
-  const football = find('football match', ({ sport_name }) => sport_name === 'Football');
+  // Its teams have a history: of a quick match they might have none.
+  const isOfTournament = ({ tournament_id }: Match) =>
+    tournaments.some((one) => one.tournament_id === tournament_id);
+  const football = find(
+    'football match',
+    (match) => match.sport_name === 'Football' && isOfTournament(match),
+  );
   const volleyball = find('volleyball match', ({ sport_name }) => sport_name === 'Volleyball');
   const race = find('race', ({ participant_mode }) => participant_mode === 'multi_entry');
 
