@@ -118,15 +118,16 @@ impl Writers {
         );
     }
 
-    /// Every acknowledged write is there.
+    /// Every write that has been acknowledged by now is there.
     pub(crate) fn assert_nothing_lost(&self, server: &Server) {
+        // Before the rows are asked for: writing may go on meanwhile.
+        let acknowledged = self.acknowledged.lock().expect("the names").clone();
         let reply = server.call("GET", AGE_GROUPS, &self.token, "");
         assert_eq!(reply.status, 200, "{}", reply.body);
         let json = reply.json();
         let rows = json["data"].as_array().expect("rows");
         let there: BTreeSet<&str> =
             rows.iter().filter_map(|row| row["age_group_name"].as_str()).collect();
-        let acknowledged = self.acknowledged.lock().expect("the names");
         let lost: Vec<_> =
             acknowledged.iter().filter(|name| !there.contains(name.as_str())).collect();
         assert!(lost.is_empty(), "{} of {} are lost: {lost:?}", lost.len(), acknowledged.len());
