@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { SearchIcon } from '@/ui/icons';
+import { usePartByPart } from '@/ui/list/usePartByPart';
 import { formatCount } from '@/ui/numbers';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
@@ -60,6 +61,8 @@ function Palette({ groups, go, onRun }: Pick<CommandPaletteProps, 'groups' | 'go
   ].filter(({ commands }) => commands.length > 0);
   const commands = offered.flatMap((group) => group.commands);
   const active = commands.find((command) => command.id === activeId) ?? commands[0];
+  // What is seen without scrolling is there at once; the rest a moment later.
+  const shown = new Set(commands.slice(0, usePartByPart(commands.length)));
   const optionId = (command: Command) => `${id}-${command.id}`;
 
   // The page does the scrolling, not the list of options: there is no prop for it.
@@ -114,24 +117,28 @@ function Palette({ groups, go, onRun }: Pick<CommandPaletteProps, 'groups' | 'go
         <Keys keys={['Esc']} />
       </div>
       <div className={classes.list} id={`${id}-list`} role="listbox" aria-label="Commands">
-        {offered.map((group) => (
-          // biome-ignore lint/a11y/useSemanticElements: a listbox is made of groups, not of fieldsets
-          <div aria-labelledby={`${id}-${group.title}`} key={group.title} role="group">
-            <p className={classes.group} id={`${id}-${group.title}`}>
-              {group.title}
-            </p>
-            {group.commands.map((command) => (
-              <Option
-                active={command === active}
-                command={command}
-                id={optionId(command)}
-                key={command.id}
-                onPick={() => onRun(command)}
-                onPoint={() => setActiveId(command.id)}
-              />
-            ))}
-          </div>
-        ))}
+        {offered
+          .filter(({ commands: [first] }) => first && shown.has(first))
+          .map((group) => (
+            // biome-ignore lint/a11y/useSemanticElements: a listbox is made of groups, not of fieldsets
+            <div aria-labelledby={`${id}-${group.title}`} key={group.title} role="group">
+              <p className={classes.group} id={`${id}-${group.title}`}>
+                {group.title}
+              </p>
+              {group.commands
+                .filter((command) => shown.has(command))
+                .map((command) => (
+                  <Option
+                    active={command === active}
+                    command={command}
+                    id={optionId(command)}
+                    key={command.id}
+                    onPick={() => onRun(command)}
+                    onPoint={() => setActiveId(command.id)}
+                  />
+                ))}
+            </div>
+          ))}
       </div>
       {search.isError && searches && (
         <p className={classes.note} role="alert">
