@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 
 use touchline_domain::Lifecycle;
 use touchline_domain::standings::{
-    ConfiguredPoints, Decisions, EloSettings, PlayedMatch, RulePack, Sides, elo_ratings, pack,
-    packs, standings,
+    ConfiguredPoints, Decisions, EloSettings, MatchRole, PlayedMatch, RulePack, Sides, elo_ratings,
+    pack, packs, standings,
 };
 
 const RUNS: usize = 50;
@@ -48,6 +48,8 @@ fn game(match_id: i64, a: i64, b: i64) -> PlayedMatch {
         periods: Vec::new(),
         fair_play: Sides::new(0, 0),
         scheduled: None,
+        role: MatchRole::Regular,
+        figures: Sides::default(),
     }
 }
 

@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, HashMap};
 use std::path::{Path, PathBuf};
 
 use touchline_domain::standings::{
-    Booking, BracketTie, CameFrom, ConfiguredPoints, Decisions, KnockoutStage, PlayedMatch,
-    PointsAdjustment, RaceEntry, RulePack, Sides, StandingRow, bracket, default_pack,
+    Booking, BracketTie, CameFrom, ConfiguredPoints, Decisions, KnockoutStage, MatchRole,
+    PlayedMatch, PointsAdjustment, RaceEntry, RulePack, Sides, StandingRow, bracket, default_pack,
     fair_play_points, pack, repeated_meetings, season_totals, standings, top_scorers,
 };
 use touchline_domain::{EventKind, Finish, Lifecycle, order_of_finish};
@@ -97,6 +97,8 @@ impl Competition {
                     periods: periods.get(key).cloned().unwrap_or_default(),
                     fair_play: Sides::new(booked("team_a_key"), booked("team_b_key")),
                     scheduled: text(row, "scheduled_date").parse().ok(),
+                    role: MatchRole::default(),
+                    figures: Sides::default(),
                 }
             })
             .collect();

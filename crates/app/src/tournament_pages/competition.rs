@@ -4,9 +4,9 @@ use std::collections::HashMap;
 
 use jiff::civil::Date;
 use touchline_domain::standings::{
-    Booking, CompetitionPart, CompetitionPlan, ConfiguredPoints, Criterion, Measure, PlacedMatch,
-    PlayedMatch, ResultPoints, RulePack, ScoreUnit, Sides, competition_parts, default_pack,
-    fair_play_points, pack, played_by, score_unit,
+    Booking, CompetitionPart, CompetitionPlan, ConfiguredPoints, Criterion, MatchRole, Measure,
+    PlacedMatch, PlayedMatch, ResultPoints, RulePack, ScoreUnit, Sides, competition_parts,
+    default_pack, fair_play_points, pack, played_by, score_unit,
 };
 use touchline_domain::{EventKind, Lifecycle, Scheduled, UnknownTerm};
 use touchline_store::competitions::results::{
@@ -343,6 +343,8 @@ pub(crate) fn played_match(row: ResultRow) -> Result<PlayedMatch, StoreError> {
         periods: Vec::new(),
         fair_play: Sides::new(0, 0),
         scheduled,
+        role: MatchRole::Regular,
+        figures: Sides::default(),
     })
 }
 
@@ -368,6 +370,7 @@ pub(crate) fn as_of(played: &PlayedMatch, day: Date) -> PlayedMatch {
         winner: None,
         periods: Vec::new(),
         fair_play: Sides::new(0, 0),
+        figures: Sides::default(),
         ..played.clone()
     }
 }

@@ -1,7 +1,8 @@
 //! Small invented competitions for the tests.
 
 use super::{
-    ConfiguredPoints, Decisions, PlayedMatch, RulePack, Sides, StandingRow, pack, standings,
+    ConfiguredPoints, Decisions, MatchRole, PlayedMatch, RulePack, Sides, StandingRow, pack,
+    standings,
 };
 use crate::terms::{Lifecycle, Outcome};
 
@@ -23,6 +24,8 @@ pub(super) fn game(match_id: i64, team_a: i64, team_b: i64, score: (i64, i64)) -
         periods: Vec::new(),
         fair_play: Sides::new(0, 0),
         scheduled: None,
+        role: MatchRole::Regular,
+        figures: Sides::default(),
     }
 }
 

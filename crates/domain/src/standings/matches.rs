@@ -72,6 +72,43 @@ impl<T: Copy + Ord> Sides<T> {
     }
 }
 
+/// What a match is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum MatchRole {
+    /// Its result counts, in a table or a knock-out.
+    #[default]
+    Regular,
+    /// It only decides the order of teams that are level: it counts in no table,
+    /// and losing it is not advancing.
+    Playoff,
+}
+
+impl MatchRole {
+    /// The spelling in data and on the wire.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Regular => "regular",
+            Self::Playoff => "playoff",
+        }
+    }
+}
+
+/// What some tables need of one side of a match beyond its score.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct MatchFigures {
+    /// Tries, in rugby.
+    pub tries: Option<i64>,
+    /// Bonus points as the organiser gave them; computed from the result where
+    /// nothing is said.
+    pub bonus_points: Option<i64>,
+    /// Legal balls that the side's batters faced, in cricket.
+    pub balls_faced: Option<i64>,
+    /// Balls that the side's innings could have lasted, in cricket.
+    pub balls_allotted: Option<i64>,
+    /// Whether all of the side's batters were out, in cricket.
+    pub all_out: bool,
+}
+
 /// What a table needs to know of a match of two teams, played or not.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlayedMatch {
@@ -98,6 +135,10 @@ pub struct PlayedMatch {
     pub fair_play: Sides<i64>,
     /// When it began, as exactly as it is known.
     pub scheduled: Option<Scheduled>,
+    /// What it is for.
+    pub role: MatchRole,
+    /// What the table needs beyond the score.
+    pub figures: Sides<MatchFigures>,
 }
 
 impl PlayedMatch {

@@ -56,7 +56,7 @@ pub use knockout::{
     Advancement, KnockoutFormat, KnockoutTie, Repeated, TieResult, decide_tie, ties,
 };
 pub use leaders::{CardRow, CleanSheetRow, clean_sheets, most_cards};
-pub use matches::{PlayedMatch, Side, Sides, began_by, played_by};
+pub use matches::{MatchFigures, MatchRole, PlayedMatch, Side, Sides, began_by, played_by};
 pub use movement::{Changed, RowChange, row_changes};
 pub use packs::{RulePack, default_pack, pack, packs};
 pub use points::{
