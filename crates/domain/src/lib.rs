@@ -20,8 +20,8 @@ pub use schedule::{ParseScheduledError, Scheduled};
 pub use scoreboard::{ScoringEvent, StarPerformer, key_highlights, star_performers, winner};
 pub use templates::{PLACEHOLDERS, TemplateValues, render_template, unknown_placeholders};
 pub use terms::{
-    EventKind, Lifecycle, LineupRole, Outcome, ParticipantMode, TeamType, TournamentStatus,
-    UnknownTerm,
+    DecisionKind, EventKind, Figure, Lifecycle, LineupRole, MatchRole, Outcome, ParticipantMode,
+    TeamType, TournamentStatus, UnknownTerm, WithdrawalPolicy,
 };
 pub use text::fold;
 pub use thinning::thinned;

@@ -105,6 +105,57 @@ vocabulary!(
 );
 
 vocabulary!(
+    /// What a match is for.
+    MatchRole, "match role", {
+        /// Its result counts, in a table or a knock-out.
+        Regular = "regular",
+        /// It only decides the order of teams that are level: it counts in no
+        /// table, and losing it is not advancing.
+        Playoff = "playoff",
+    }
+);
+
+vocabulary!(
+    /// A number that some tables need of one side of a match beyond its score.
+    Figure, "match figure", {
+        /// Tries, in rugby.
+        Tries = "tries",
+        /// Bonus points as the organiser gave them.
+        BonusPoints = "bonus_points",
+        /// Legal balls that the side's batters faced, in cricket.
+        BallsFaced = "balls_faced",
+        /// Legal balls that the side's innings could have lasted, in cricket.
+        BallsAllotted = "balls_allotted",
+        /// 1 when all of the side's batters were out, else 0; in cricket.
+        AllOut = "all_out",
+    }
+);
+
+vocabulary!(
+    /// What an organiser decided that no result shows.
+    DecisionKind, "kind of decision", {
+        /// The drawing of lots between level teams.
+        Lots = "lots",
+        /// An order of level teams, set by hand.
+        ManualOrder = "manual_order",
+        /// A team left the competition.
+        Withdrawal = "withdrawal",
+    }
+);
+
+vocabulary!(
+    /// What becomes of the matches of a team that left.
+    WithdrawalPolicy, "withdrawal policy", {
+        /// None of them counts for anybody, and the team stands last.
+        Annul = "annul",
+        /// What was played stands; the opponents win the rest.
+        ForfeitRest = "forfeit_rest",
+        /// What was played stands; the rest counts for nobody.
+        Keep = "keep",
+    }
+);
+
+vocabulary!(
     /// Who meets whom.
     ParticipantMode, "participant mode", {
         /// Two teams.

@@ -97,7 +97,7 @@ impl Competition {
                     periods: periods.get(key).cloned().unwrap_or_default(),
                     fair_play: Sides::new(booked("team_a_key"), booked("team_b_key")),
                     scheduled: text(row, "scheduled_date").parse().ok(),
-                    role: MatchRole::default(),
+                    role: text(row, "role").parse().unwrap_or(MatchRole::Regular),
                     figures: Sides::default(),
                 }
             })

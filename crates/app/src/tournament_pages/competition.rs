@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use jiff::civil::Date;
 use touchline_domain::standings::{
-    Booking, CompetitionPart, CompetitionPlan, ConfiguredPoints, Criterion, MatchRole, Measure,
-    PlacedMatch, PlayedMatch, ResultPoints, RulePack, ScoreUnit, Sides, competition_parts,
+    Booking, CompetitionPart, CompetitionPlan, ConfiguredPoints, Criterion, Decision, MatchRole,
+    Measure, PlacedMatch, PlayedMatch, ResultPoints, RulePack, ScoreUnit, Sides, competition_parts,
     default_pack, fair_play_points, pack, played_by, score_unit,
 };
 use touchline_domain::{EventKind, Lifecycle, Scheduled, UnknownTerm};
@@ -146,6 +146,8 @@ pub(crate) struct Competition {
     pub(crate) teams: Vec<CompetitionTeamRow>,
     pub(crate) team_names: HashMap<i64, String>,
     pub(crate) adjustments: Vec<AdjustmentRow>,
+    /// What the organiser decided that no result shows.
+    pub(crate) decisions: Vec<Decision>,
     /// Matches of its sport between two known teams, in the order of time.
     pub(crate) matches: Vec<PlayedMatch>,
     /// The round that each of them names.
@@ -250,6 +252,7 @@ pub(crate) fn read_competitions(
             team_names: teams.iter().map(|team| (team.team_id, team.team_name.clone())).collect(),
             teams,
             adjustments: adjustments.remove(id).unwrap_or_default(),
+            decisions: Vec::new(),
             matches,
             round_names,
             parts,
@@ -313,6 +316,7 @@ fn parts_of(
             group: row.group_id,
             teams: Sides::new(row.team_a_id, row.team_b_id),
             began_ms: row.scheduled_at,
+            role: MatchRole::Regular,
         })
         .collect();
     let stage_names = stages.iter().map(|stage| (stage.part_id, &*stage.part_name)).collect();

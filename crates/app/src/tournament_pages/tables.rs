@@ -24,6 +24,8 @@ pub(crate) struct Table {
     pub(crate) teams: Vec<i64>,
     pub(crate) matches: Vec<PlayedMatch>,
     pub(crate) adjustments: Vec<PointsAdjustment>,
+    /// What the organiser decided of this table.
+    pub(crate) decisions: Decisions,
     /// The teams that play in a later stage; `None` without a later stage.
     pub(crate) later: Option<HashSet<i64>>,
 }
@@ -41,8 +43,7 @@ impl Table {
         configured: &ConfiguredPoints,
     ) -> Vec<StandingRow> {
         let pack = of.rules.pack;
-        let decisions = Decisions::default();
-        standings(&self.teams, &self.matches, pack, configured, &self.adjustments, &decisions)
+        standings(&self.teams, &self.matches, pack, configured, &self.adjustments, &self.decisions)
     }
 
     /// How many of its matches are over.
@@ -66,7 +67,7 @@ pub(crate) fn tables(of: &Competition, day: Option<Date>) -> Vec<Table> {
         };
         tables.push(table(of, part, listed, day));
     }
-    tables.extend(drawn_groups(of, &placed_groups));
+    tables.extend(drawn_groups(of, &placed_groups, day));
     // An adjustment counts once: in the first table that its team stands in.
     let in_force = of.adjustments.iter().filter(|adjustment| {
         let from = adjustment.effective_date.as_deref().and_then(|text| text.parse::<Date>().ok());
@@ -105,6 +106,7 @@ fn table(of: &Competition, part: &CompetitionPart, listed: Vec<i64>, day: Option
         teams: in_order_of_names(of, teams),
         matches: played.map(|one| day.map_or_else(|| one.clone(), |day| as_of(one, day))).collect(),
         adjustments: Vec::new(),
+        decisions: Decisions::in_force(&of.decisions, part.group, day),
         later: teams_later(of, part, day),
     }
 }
@@ -128,7 +130,7 @@ fn teams_without_matches(of: &Competition) -> Vec<i64> {
 }
 
 /// Groups that are drawn and have no match yet.
-fn drawn_groups(of: &Competition, placed: &HashSet<i64>) -> Vec<Table> {
+fn drawn_groups(of: &Competition, placed: &HashSet<i64>, day: Option<Date>) -> Vec<Table> {
     of.groups
         .iter()
         .filter(|group| !placed.contains(&group.part_id))
@@ -140,6 +142,7 @@ fn drawn_groups(of: &Competition, placed: &HashSet<i64>) -> Vec<Table> {
             teams: teams_of_group(of, group.part_id),
             matches: Vec::new(),
             adjustments: Vec::new(),
+            decisions: Decisions::in_force(&of.decisions, Some(group.part_id), day),
             later: None,
         })
         .filter(|table| !table.teams.is_empty())

@@ -1,12 +1,41 @@
 //! What the organiser decided and no result says.
 
+use jiff::civil::Date;
+
 use super::withdrawals::Withdrawal;
 
-/// Decisions that a table has to heed.
+/// One decision, as it was recorded.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Decision {
+    /// The group whose table it concerns; `None` for every table.
+    pub group: Option<i64>,
+    /// The day on which it was made, so that no table of an earlier day knows it;
+    /// `None` when the source does not say: then every table knows it.
+    pub decided_on: Option<Date>,
+    /// Why, in the source's words.
+    pub reason: Option<String>,
+    /// Where it is recorded.
+    pub source: Option<String>,
+    /// What was decided.
+    pub decided: Decided,
+}
+
+/// What was decided.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Decided {
+    /// The order of level teams, drawn by lot, first to last.
+    Lots(Vec<i64>),
+    /// The order of level teams, set by hand, first to last.
+    ManualOrder(Vec<i64>),
+    /// A team left.
+    Withdrawal(Withdrawal),
+}
+
+/// The decisions that one table has to heed.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Decisions {
     /// Drawings of lots in the order of time, each the teams from the first drawn
-    /// to the last. The latest one that names all the level teams decides.
+    /// to the last. The latest one of exactly the level teams decides.
     pub lots: Vec<Vec<i64>>,
     /// Orders set by hand, likewise.
     pub manual_orders: Vec<Vec<i64>>,
@@ -14,11 +43,70 @@ pub struct Decisions {
     pub withdrawals: Vec<Withdrawal>,
 }
 
-/// The places (from 1) that the latest of `orders` with all of `teams` gives
-/// them; `None` when no order has them all.
+impl Decisions {
+    /// Those of `all` that the table of `group` knows, at the end of `day` if one
+    /// is given. A table without a group knows only what concerns every table.
+    pub fn in_force(all: &[Decision], group: Option<i64>, day: Option<Date>) -> Self {
+        let mut known: Vec<&Decision> = all
+            .iter()
+            .filter(|one| one.group.is_none() || one.group == group)
+            .filter(|one| day.zip(one.decided_on).is_none_or(|(day, made)| made <= day))
+            .collect();
+        known.sort_by_key(|one| one.decided_on);
+        let mut decisions = Self::default();
+        for decision in known {
+            match &decision.decided {
+                Decided::Lots(order) => decisions.lots.push(order.clone()),
+                Decided::ManualOrder(order) => decisions.manual_orders.push(order.clone()),
+                Decided::Withdrawal(gone) => decisions.withdrawals.push(*gone),
+            }
+        }
+        decisions
+    }
+}
+
+/// The places (from 1) that the latest of `orders` gives to `teams`; `None` when no
+/// order is of exactly these teams.
 pub(super) fn places(orders: &[Vec<i64>], teams: &[i64]) -> Option<Vec<i64>> {
-    orders.iter().rev().find_map(|order| {
+    orders.iter().rev().filter(|order| order.len() == teams.len()).find_map(|order| {
         let place = |team: &i64| order.iter().position(|named| named == team);
         teams.iter().map(|team| place(team).map(|index| index as i64 + 1)).collect()
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::terms::WithdrawalPolicy;
+    use jiff::civil::date;
+
+    fn decision(group: Option<i64>, decided_on: Option<Date>, decided: Decided) -> Decision {
+        Decision { group, decided_on, reason: None, source: None, decided }
+    }
+
+    #[test]
+    fn a_table_knows_what_was_decided_by_its_day_for_its_group_or_for_all() {
+        let gone = Withdrawal { team: 9, policy: WithdrawalPolicy::Annul };
+        let all = [
+            decision(Some(1), Some(date(2026, 6, 3)), Decided::Lots(vec![3, 4])),
+            decision(Some(1), None, Decided::Lots(vec![4, 3])),
+            decision(Some(2), None, Decided::ManualOrder(vec![7, 8])),
+            decision(None, Some(date(2026, 6, 2)), Decided::Withdrawal(gone)),
+        ];
+        let now = Decisions::in_force(&all, Some(1), None);
+        let lots = vec![vec![4, 3], vec![3, 4]];
+        assert_eq!(now, Decisions { lots, withdrawals: vec![gone], ..Decisions::default() });
+        let earlier = Decisions::in_force(&all, Some(1), Some(date(2026, 6, 2)));
+        assert_eq!((earlier.lots, earlier.withdrawals), (vec![vec![4, 3]], vec![gone]));
+        let before = Decisions::in_force(&all, None, Some(date(2026, 6, 1)));
+        assert_eq!(before, Decisions::default());
+    }
+
+    #[test]
+    fn an_order_counts_for_exactly_its_teams() {
+        let orders = [vec![1, 2, 3], vec![2, 1]];
+        assert_eq!(places(&orders, &[1, 2]), Some(vec![2, 1]));
+        assert_eq!(places(&orders, &[3, 1, 2]), Some(vec![3, 1, 2]));
+        assert_eq!(places(&orders, &[1, 3]), None);
+    }
 }

@@ -4,7 +4,7 @@ use jiff::civil::Date;
 use jiff::tz::TimeZone;
 
 use crate::schedule::Scheduled;
-use crate::terms::{Lifecycle, Outcome};
+use crate::terms::{Figure, Lifecycle, MatchRole, Outcome};
 
 /// One of the two sides of a match. By custom the first is at home.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -72,27 +72,6 @@ impl<T: Copy + Ord> Sides<T> {
     }
 }
 
-/// What a match is for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum MatchRole {
-    /// Its result counts, in a table or a knock-out.
-    #[default]
-    Regular,
-    /// It only decides the order of teams that are level: it counts in no table,
-    /// and losing it is not advancing.
-    Playoff,
-}
-
-impl MatchRole {
-    /// The spelling in data and on the wire.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Regular => "regular",
-            Self::Playoff => "playoff",
-        }
-    }
-}
-
 /// What some tables need of one side of a match beyond its score.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct MatchFigures {
@@ -107,6 +86,19 @@ pub struct MatchFigures {
     pub balls_allotted: Option<i64>,
     /// Whether all of the side's batters were out, in cricket.
     pub all_out: bool,
+}
+
+impl MatchFigures {
+    /// Notes one figure.
+    pub const fn set(&mut self, figure: Figure, value: i64) {
+        match figure {
+            Figure::Tries => self.tries = Some(value),
+            Figure::BonusPoints => self.bonus_points = Some(value),
+            Figure::BallsFaced => self.balls_faced = Some(value),
+            Figure::BallsAllotted => self.balls_allotted = Some(value),
+            Figure::AllOut => self.all_out = value != 0,
+        }
+    }
 }
 
 /// What a table needs to know of a match of two teams, played or not.

@@ -49,14 +49,14 @@ pub use adjustments::PointsAdjustment;
 pub use bracket::{BracketTie, CameFrom, KnockoutStage, bracket};
 pub use conduct::{Booking, fair_play_points};
 pub use criteria::{Criterion, DecidedBy, Measure, Value};
-pub use decisions::Decisions;
+pub use decisions::{Decided, Decision, Decisions};
 pub use elo::{EloSettings, EloStep, INITIAL_RATING, elo_ratings};
 pub use form::{FormResult, form};
 pub use knockout::{
     Advancement, KnockoutFormat, KnockoutTie, Repeated, TieResult, decide_tie, ties,
 };
 pub use leaders::{CardRow, CleanSheetRow, clean_sheets, most_cards};
-pub use matches::{MatchFigures, MatchRole, PlayedMatch, Side, Sides, began_by, played_by};
+pub use matches::{MatchFigures, PlayedMatch, Side, Sides, began_by, played_by};
 pub use movement::{Changed, RowChange, row_changes};
 pub use packs::{RulePack, default_pack, pack, packs};
 pub use points::{
@@ -73,4 +73,6 @@ pub use structure::{
     CompetitionPart, CompetitionPlan, PartKind, PlacedMatch, competition_parts, knockout_rounds,
 };
 pub use table::{StandingRow, standings};
-pub use withdrawals::{Withdrawal, WithdrawalPolicy, apply_withdrawals};
+pub use withdrawals::{Withdrawal, apply_withdrawals};
+
+pub use crate::terms::{MatchRole, WithdrawalPolicy};

@@ -2,7 +2,9 @@
 //! the API. A change of what a pack does raises its version.
 
 use super::criteria::{Criterion, Measure};
-use super::points::{CloseWin, Credit, Forfeit, OutcomePolicies, OutcomePolicy, ResultPoints};
+use super::points::{
+    CloseWin, ConfiguredPoints, Credit, Forfeit, OutcomePolicies, OutcomePolicy, ResultPoints,
+};
 
 /// The rules of a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -15,6 +17,10 @@ pub struct RulePack {
     pub name: &'static str,
     /// The regulations that it follows.
     pub source: &'static str,
+    /// The keys of the sports that it is made for.
+    pub sports: &'static [&'static str],
+    /// What a result is worth where neither the pack nor the data says.
+    pub usual_points: ConfiguredPoints,
     /// What a result gives.
     pub points: ResultPoints,
     /// Which wins are close ones.
@@ -26,13 +32,27 @@ pub struct RulePack {
     /// Whether all results of a team are deleted that did not finish: one that
     /// retired, was defaulted, or did not appear.
     pub deletes_unfinished: bool,
-    /// What orders the table, in order. What they leave level stays level.
+    /// What orders the table, in order. What they leave level stays level, unless
+    /// the organiser decided an order of exactly the level teams.
     pub criteria: &'static [Criterion],
+}
+
+impl RulePack {
+    /// Whether competitions of a sport may name it; `sport` is the sport's key.
+    pub fn is_for(&self, sport: &str) -> bool {
+        self.sports.contains(&sport) || default_pack(sport).id == self.id
+    }
 }
 
 const fn overall(measure: Measure) -> Criterion {
     Criterion::Overall(measure)
 }
+
+const FOOTBALL: &[&str] = &["football", "soccer", "association football", "futsal", "beach soccer"];
+// Sources call both kinds of hockey by the one word.
+const ICE_HOCKEY: &[&str] = &["hockey", "ice hockey", "inline hockey"];
+const FIELD_HOCKEY: &[&str] = &["hockey", "field hockey", "indoor hockey"];
+const VOLLEYBALL: &[&str] = &["volleyball", "indoor volleyball"];
 
 const THREE_NIL: OutcomePolicies =
     OutcomePolicies::with_forfeit(Forfeit { score: 3, rally_points_of_set: 0 });
@@ -52,6 +72,8 @@ const FOOTBALL_GOAL_DIFFERENCE: RulePack = RulePack {
     version: 1,
     name: "Football league, goal difference first",
     source: "Premier League Handbook, section C; DFL Spielordnung",
+    sports: FOOTBALL,
+    usual_points: ConfiguredPoints { win: 3, draw: 1, loss: 0, cancelled: 0 },
     points: ResultPoints::Configured,
     close_win: CloseWin::Never,
     shootout_wins: false,
@@ -143,6 +165,7 @@ const HOCKEY_OVERTIME: RulePack = RulePack {
     id: "hockey-overtime",
     name: "Ice hockey with overtime and shoot-out",
     source: "NHL standings, points since 2005/06",
+    sports: ICE_HOCKEY,
     points: ResultPoints::Own { win: 2, close_win: 2, draw: 1, close_loss: 1, loss: 0 },
     close_win: CloseWin::ExtraTimeOrShootout,
     shootout_wins: true,
@@ -157,6 +180,7 @@ const HOCKEY_FIH: RulePack = RulePack {
     id: "hockey-fih",
     name: "Field hockey pool",
     source: "FIH Tournament Regulations, outdoor, appendix 3: ranking in a pool",
+    sports: FIELD_HOCKEY,
     outcomes: FIVE_NIL,
     criteria: &[
         overall(Measure::Points),
@@ -179,6 +203,7 @@ const VOLLEYBALL_POINTS: RulePack = RulePack {
     id: "volleyball-points",
     name: "Volleyball, points first",
     source: "DVV Bundesspielordnung 5.2.1 and 5.2.2",
+    sports: VOLLEYBALL,
     points: ResultPoints::Own { win: 3, close_win: 2, draw: 0, close_loss: 1, loss: 0 },
     close_win: CloseWin::DecidingSet,
     outcomes: THREE_SETS,
@@ -226,6 +251,7 @@ const BADMINTON_BWF_GROUPS: RulePack = RulePack {
     id: "badminton-bwf-groups",
     name: "Badminton group (BWF)",
     source: "BWF General Competition Regulations 16.2",
+    sports: &["badminton"],
     outcomes: TWO_GAMES,
     deletes_unfinished: true,
     criteria: &[
@@ -248,6 +274,7 @@ const TENNIS_ROUND_ROBIN: RulePack = RulePack {
     id: "tennis-round-robin",
     name: "Tennis round robin",
     source: "ATP Official Rulebook, Nitto ATP Finals, round robin format",
+    sports: &["tennis", "padel"],
     outcomes: OutcomePolicies {
         retired: OutcomePolicy { credit: Credit::Always(TWO_SETS), ..OutcomePolicy::RESULT },
         defaulted: OutcomePolicy { credit: Credit::Always(TWO_SETS), ..OutcomePolicy::RESULT },

@@ -90,7 +90,9 @@ impl<'a> Ranking<'a> {
         if range.len() < 2 {
             return;
         }
-        let Some(criterion) = self.criteria.get(next) else { return };
+        // What the rules leave level, the organiser may have decided.
+        const DECIDED: [Criterion; 2] = [Criterion::DrawingOfLots, Criterion::ManualOrder];
+        let Some(criterion) = self.criteria.iter().chain(&DECIDED).nth(next) else { return };
         let groups = match self.values(criterion, &self.order[range.clone()]) {
             Some(values) => self.sort(range.clone(), &criterion.deciders(), values),
             None => vec![range],

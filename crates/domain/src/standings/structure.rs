@@ -7,6 +7,7 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use super::matches::Sides;
+use crate::terms::MatchRole;
 use crate::text::fold;
 
 /// Where a match of two teams stands in its competition.
@@ -20,6 +21,8 @@ pub struct PlacedMatch {
     pub teams: Sides<i64>,
     /// When it begins: milliseconds to order by.
     pub began_ms: Option<i64>,
+    /// What it is for.
+    pub role: MatchRole,
 }
 
 /// How a part of a competition is played.
@@ -30,6 +33,8 @@ pub enum PartKind {
     Table,
     /// The losers go out.
     Knockout,
+    /// Its matches decide the order of teams that are level in a table.
+    Playoff,
     /// The data does not say.
     Unknown,
 }
@@ -277,6 +282,7 @@ mod tests {
                 group: *group,
                 teams: Sides::new(*a, *b),
                 began_ms: Some(began),
+                role: MatchRole::Regular,
             })
             .collect();
         let stage_names: HashMap<i64, &str> = stages.iter().copied().collect();
@@ -369,6 +375,7 @@ mod tests {
                     group: (*group > 0).then_some(*group),
                     teams: Sides::new(*team, (team + step - 1) % 6 + 1),
                     began_ms: Some(*stage),
+                    role: MatchRole::Regular,
                 })
                 .collect();
             let stage_names = HashMap::from([(1, "First stage"), (2, "Play-offs")]);
@@ -428,6 +435,7 @@ mod tests {
             group: None,
             teams: Sides::new(a, b),
             began_ms: Some(stage),
+            role: MatchRole::Regular,
         };
         let matches =
             [placed(1, 1, 2), placed(1, 3, 4), placed(2, 1, 3), placed(3, 1, 2), placed(4, 3, 4)];

@@ -3,18 +3,7 @@
 use std::collections::HashSet;
 
 use super::matches::{PlayedMatch, Sides};
-use crate::terms::{Lifecycle, Outcome};
-
-/// What becomes of the matches of a team that leaves.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum WithdrawalPolicy {
-    /// What was played stands; the opponents win the rest by walkover.
-    ForfeitRest,
-    /// What was played stands; the rest counts for nobody.
-    ZeroUnplayed,
-    /// Nothing of it ever counted, and the team stands last, without a result.
-    VoidAll,
-}
+use crate::terms::{Lifecycle, Outcome, WithdrawalPolicy};
 
 /// A team that left.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -35,13 +24,13 @@ pub fn apply_withdrawals(matches: &[PlayedMatch], withdrawals: &[Withdrawal]) ->
         let policies = Sides::new(policy_of(teams.a), policy_of(teams.b));
         let any = |policy| policies.a == Some(policy) || policies.b == Some(policy);
         let over = played.lifecycle == Lifecycle::Completed;
-        if any(WithdrawalPolicy::VoidAll) {
+        if any(WithdrawalPolicy::Annul) {
             return None;
         }
         if over || (policies.a.is_none() && policies.b.is_none()) {
             return Some(played.clone());
         }
-        if any(WithdrawalPolicy::ZeroUnplayed) {
+        if any(WithdrawalPolicy::Keep) {
             return None;
         }
         let (outcome, winner) = match (policies.a, policies.b) {
@@ -72,7 +61,7 @@ pub(super) fn struck(
 ) -> HashSet<i64> {
     let mut struck: HashSet<i64> = withdrawals
         .iter()
-        .filter(|withdrawal| withdrawal.policy == WithdrawalPolicy::VoidAll)
+        .filter(|withdrawal| withdrawal.policy == WithdrawalPolicy::Annul)
         .map(|withdrawal| withdrawal.team)
         .collect();
     if deletes_unfinished {
@@ -120,15 +109,14 @@ mod tests {
 
     #[test]
     fn the_unplayed_counts_for_nobody() {
-        let rows =
-            played_table("football-goal-difference", &season(WithdrawalPolicy::ZeroUnplayed));
+        let rows = played_table("football-goal-difference", &season(WithdrawalPolicy::Keep));
         assert_eq!(cell(&rows, 4, |row| (row.played, row.points)), (0, 0));
         assert_eq!(cell(&rows, 3, |row| (row.played, row.points)), (2, 3));
     }
 
     #[test]
     fn nothing_ever_counted() {
-        let rows = played_table("football-goal-difference", &season(WithdrawalPolicy::VoidAll));
+        let rows = played_table("football-goal-difference", &season(WithdrawalPolicy::Annul));
         assert_eq!(cell(&rows, 1, |row| (row.played, row.points)), (1, 1));
         assert_eq!(cell(&rows, 2, |row| (row.played, row.points)), (1, 1));
         assert_eq!(cell(&rows, 3, |row| (row.played, row.points)), (0, 0));
