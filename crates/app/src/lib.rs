@@ -7,7 +7,6 @@ pub mod backup;
 mod clock;
 pub mod competitions;
 pub mod copy;
-pub mod demo;
 pub mod doctor;
 mod error;
 pub mod finding;

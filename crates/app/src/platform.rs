@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use jiff::Timestamp;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use touchline_store::Db;
@@ -40,6 +41,11 @@ impl Platform {
     /// The database, for work that is not an action of a person: imports, demo data.
     pub fn db(&self) -> &Db {
         &self.db
+    }
+
+    /// What the platform's clock shows.
+    pub fn now(&self) -> Timestamp {
+        self.clock.now()
     }
 
     /// The day (UTC) that replies speak of when they say "this month" or "the last

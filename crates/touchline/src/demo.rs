@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use indicatif::{ProgressBar, ProgressStyle};
 use touchline_app::Platform;
-use touchline_app::demo::{self, DemoOrder, Summary};
+use touchline_demo::{self as demo, DemoOrder, Summary};
 
 /// Builds the demo platform; the bar shows on a terminal only.
 pub(crate) async fn run(platform: &Platform, order: DemoOrder) -> anyhow::Result<ExitCode> {

@@ -17,8 +17,8 @@ use std::time::Duration;
 
 use anyhow::Context as _;
 use clap::{Args, Parser, Subcommand};
-use touchline_app::demo::{DemoOrder, FEWEST_USERS};
 use touchline_app::{Clock, Platform};
+use touchline_demo::{DemoOrder, FEWEST_USERS};
 use touchline_server::Limits;
 use touchline_store::doctor::Depth;
 use touchline_store::{DatabaseUrl, Db};

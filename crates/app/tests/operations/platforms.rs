@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use jiff::Timestamp;
 use touchline_app::accounts::{SignedIn, Visitor};
-use touchline_app::demo::{self, DemoOrder};
 use touchline_app::{Clock, Platform, import};
+use touchline_demo::{self as demo, DemoOrder};
 use touchline_store::tables::{self, Table};
 use touchline_store::testing::TestDb;
 use touchline_store::{Cell, Db, StoreError};

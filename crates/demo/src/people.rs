@@ -5,15 +5,15 @@ use std::collections::HashSet;
 use jiff::civil::Date;
 use jiff::{SignedDuration, Timestamp, ToSpan as _};
 
-use super::calendar::{self, Growth, days_after};
-use super::chance::{Chance, hash_of};
-use super::names::{self, PersonName};
-use super::reference::{Category, Reference, Sport};
-use crate::registration::{NewPlayer, NewUser};
+use crate::calendar::{self, Growth, days_after};
+use crate::chance::{Chance, hash_of};
+use crate::names::{self, PersonName};
+use crate::reference::{Category, Reference, Sport};
+use touchline_app::registration::{NewPlayer, NewUser};
 
 /// An account with the profiles that it will have.
 #[derive(Debug)]
-pub(super) struct Household {
+pub(crate) struct Household {
     /// The account.
     pub user: NewUser,
     /// Its profiles, their `user_id` not known yet.
@@ -22,7 +22,7 @@ pub(super) struct Household {
 
 /// A player profile to be, with what the demo itself needs to know of it.
 #[derive(Debug)]
-pub(super) struct Profile {
+pub(crate) struct Profile {
     /// The row, its account not known yet.
     pub row: NewPlayer,
     /// The sport that the player takes seriously.
@@ -41,7 +41,7 @@ const MAIL_DOMAINS: [&str; 6] =
 
 /// Makes the people in the order in which they came.
 #[derive(Debug)]
-pub(super) struct Newcomers<'r> {
+pub(crate) struct Newcomers<'r> {
     seed: u64,
     total: usize,
     now: Timestamp,
@@ -53,18 +53,18 @@ pub(super) struct Newcomers<'r> {
 
 impl<'r> Newcomers<'r> {
     /// People for a platform of `total` accounts.
-    pub(super) fn new(seed: u64, total: usize, now: Timestamp, reference: &'r Reference) -> Self {
+    pub(crate) fn new(seed: u64, total: usize, now: Timestamp, reference: &'r Reference) -> Self {
         let growth = Growth::new(seed, now, total);
         Self { seed, total, now, growth, reference, addresses: HashSet::with_capacity(total) }
     }
 
     /// When the platform opened.
-    pub(super) fn opening(&self) -> Timestamp {
+    pub(crate) fn opening(&self) -> Timestamp {
         self.growth.opening()
     }
 
     /// The account at one place in the order of coming.
-    pub(super) fn household(&mut self, place: usize) -> Household {
+    pub(crate) fn household(&mut self, place: usize) -> Household {
         let mut chance = Chance::new(self.seed, &format!("household {place}"));
         let share = (place as f64 + chance.unit()) / self.total as f64;
         let created_at = self.growth.moment(share);

@@ -3,15 +3,15 @@
 use jiff::Timestamp;
 use touchline_domain::{Lifecycle, LineupRole, Outcome, ParticipantMode};
 
-use super::calendar;
-use super::chance::Chance;
-use super::competition::{Label, Play, Scene, UNWRITTEN};
-use super::reference::{Category, Sport};
-use crate::match_day::{NewEntry, NewLineupMember};
+use crate::calendar;
+use crate::chance::Chance;
+use crate::competition::{Label, Play, Scene, UNWRITTEN};
+use crate::reference::{Category, Sport};
+use touchline_app::match_day::{NewEntry, NewLineupMember};
 
 /// A race over one distance.
 #[derive(Debug)]
-pub(super) struct Discipline {
+pub(crate) struct Discipline {
     /// The format's name and the event's.
     pub name: &'static str,
     /// A good club athlete's time, men's, milliseconds.
@@ -28,7 +28,7 @@ pub(super) struct Discipline {
     gives_up: f64,
 }
 
-pub(super) const HUNDRED: Discipline = Discipline {
+pub(crate) const HUNDRED: Discipline = Discipline {
     name: "100 m",
     time_ms: 11_050.0,
     women: 1.11,
@@ -37,7 +37,7 @@ pub(super) const HUNDRED: Discipline = Discipline {
     in_lanes: true,
     gives_up: 0.008,
 };
-pub(super) const FOUR_HUNDRED: Discipline = Discipline {
+pub(crate) const FOUR_HUNDRED: Discipline = Discipline {
     name: "400 m",
     time_ms: 49_900.0,
     women: 1.13,
@@ -46,7 +46,7 @@ pub(super) const FOUR_HUNDRED: Discipline = Discipline {
     in_lanes: true,
     gives_up: 0.02,
 };
-pub(super) const FIFTEEN_HUNDRED: Discipline = Discipline {
+pub(crate) const FIFTEEN_HUNDRED: Discipline = Discipline {
     name: "1500 m",
     time_ms: 238_000.0,
     women: 1.14,
@@ -55,7 +55,7 @@ pub(super) const FIFTEEN_HUNDRED: Discipline = Discipline {
     in_lanes: false,
     gives_up: 0.05,
 };
-pub(super) const TEN_THOUSAND: Discipline = Discipline {
+pub(crate) const TEN_THOUSAND: Discipline = Discipline {
     name: "10,000 m",
     time_ms: 2_010_000.0,
     women: 1.14,
@@ -64,7 +64,7 @@ pub(super) const TEN_THOUSAND: Discipline = Discipline {
     in_lanes: false,
     gives_up: 0.09,
 };
-pub(super) const RELAY: Discipline = Discipline {
+pub(crate) const RELAY: Discipline = Discipline {
     name: "4 × 100 m relay",
     time_ms: 42_900.0,
     women: 1.11,
@@ -76,7 +76,7 @@ pub(super) const RELAY: Discipline = Discipline {
 
 /// Somebody who runs: an athlete, or a club's four.
 #[derive(Debug, Clone)]
-pub(super) struct Entrant {
+pub(crate) struct Entrant {
     pub name: String,
     pub player_id: Option<i64>,
     /// The club.
@@ -92,7 +92,7 @@ pub(super) struct Entrant {
 
 /// Where a race stands in its meeting.
 #[derive(Debug, Clone)]
-pub(super) struct Race<'d> {
+pub(crate) struct Race<'d> {
     pub discipline: &'d Discipline,
     pub category: Category,
     pub round: Round,
@@ -105,7 +105,7 @@ pub(super) struct Race<'d> {
 
 /// The rounds of a meeting.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Round {
+pub(crate) enum Round {
     Heats,
     SemiFinals,
     Final,
@@ -131,7 +131,7 @@ enum Mark {
 }
 
 /// A race that is put down; it is run when its time has come.
-pub(super) fn race(
+pub(crate) fn race(
     chance: &mut Chance,
     scene: Scene<'_>,
     race: &Race<'_>,
@@ -354,7 +354,7 @@ fn lineup_of(entrant: &Entrant) -> Vec<NewLineupMember> {
 
 /// Who goes on from the races of a round: the first `by_place` of each (Q) and
 /// the fastest of the others (q), `wanted` together. Marks their entries.
-pub(super) fn qualify(
+pub(crate) fn qualify(
     races: &mut [Play],
     entrants: &[Vec<Entrant>],
     by_place: i64,

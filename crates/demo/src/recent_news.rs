@@ -5,14 +5,14 @@ use jiff::{SignedDuration, Timestamp};
 
 use touchline_store::dashboard;
 
-use super::calendar;
-use super::chance::Chance;
-use super::competition::Member;
-use super::reference::{Category, Reference, Sport};
-use super::writing::{Account, Writer};
-use crate::AppError;
-use crate::news;
-use crate::news::{ActivityStatus, NewActivity, NewNotification};
+use crate::calendar;
+use crate::chance::Chance;
+use crate::competition::Member;
+use crate::reference::{Category, Reference, Sport};
+use crate::writing::{Account, Writer};
+use touchline_app::AppError;
+use touchline_app::news;
+use touchline_app::news::{ActivityStatus, NewActivity, NewNotification};
 
 /// How many activities there are.
 const ACTIVITIES: usize = 120;
@@ -57,7 +57,7 @@ const TALKED_ABOUT: [(Sport, Option<Category>, bool, &str); 15] = [
 ];
 
 /// Writes the activities and the notifications.
-pub(super) async fn write(
+pub(crate) async fn write(
     writer: &mut Writer,
     seed: u64,
     now: Timestamp,

@@ -3,12 +3,12 @@
 
 /// A stream of random numbers, told apart from others by seed and label.
 #[derive(Debug, Clone)]
-pub(super) struct Chance([u64; 4]);
+pub(crate) struct Chance([u64; 4]);
 
 impl Chance {
     /// The stream of one label under one seed. What one part of the demo draws
     /// never shifts what another part gets.
-    pub(super) fn new(seed: u64, label: &str) -> Self {
+    pub(crate) fn new(seed: u64, label: &str) -> Self {
         let mut state = (hash_of(label) ^ seed).wrapping_add(seed.rotate_left(32));
         Self(std::array::from_fn(|_| split_mix(&mut state)))
     }
@@ -28,33 +28,33 @@ impl Chance {
     }
 
     /// From 0 up to and without 1.
-    pub(super) fn unit(&mut self) -> f64 {
+    pub(crate) fn unit(&mut self) -> f64 {
         (self.bits() >> 11) as f64 / (1_u64 << 53) as f64
     }
 
     /// From 0 up to and without `end`; 0 when there is nothing to choose from.
-    pub(super) fn below(&mut self, end: usize) -> usize {
+    pub(crate) fn below(&mut self, end: usize) -> usize {
         // The product's upper half is as even as a demo needs.
         ((u128::from(self.bits()) * end as u128) >> 64) as usize
     }
 
     /// From `low` up to and with `high`.
-    pub(super) fn between(&mut self, low: i64, high: i64) -> i64 {
+    pub(crate) fn between(&mut self, low: i64, high: i64) -> i64 {
         low + self.below((high - low).max(0) as usize + 1) as i64
     }
 
     /// Whether something happens that happens with this probability.
-    pub(super) fn happens(&mut self, probability: f64) -> bool {
+    pub(crate) fn happens(&mut self, probability: f64) -> bool {
         self.unit() < probability
     }
 
     /// One of several, each as likely.
-    pub(super) fn pick<'t, T>(&mut self, choices: &'t [T]) -> &'t T {
+    pub(crate) fn pick<'t, T>(&mut self, choices: &'t [T]) -> &'t T {
         &choices[self.below(choices.len())]
     }
 
     /// A position, each as likely as its weight says.
-    pub(super) fn weighted(&mut self, weights: impl Iterator<Item = f64> + Clone) -> usize {
+    pub(crate) fn weighted(&mut self, weights: impl Iterator<Item = f64> + Clone) -> usize {
         let mut left = self.unit() * weights.clone().sum::<f64>();
         let mut last = 0;
         for (position, weight) in weights.enumerate() {
@@ -68,7 +68,7 @@ impl Chance {
     }
 
     /// How often something happens that happens `mean` times on average (Poisson).
-    pub(super) fn times(&mut self, mean: f64) -> i64 {
+    pub(crate) fn times(&mut self, mean: f64) -> i64 {
         let limit = (-mean).exp();
         let mut product = self.unit();
         let mut count = 0;
@@ -81,13 +81,13 @@ impl Chance {
 
     /// Around `mean`, as people's abilities are: nearly normal, and never
     /// further away than six deviations.
-    pub(super) fn around(&mut self, mean: f64, deviation: f64) -> f64 {
+    pub(crate) fn around(&mut self, mean: f64, deviation: f64) -> f64 {
         let sum: f64 = (0..12).map(|_| self.unit()).sum();
         mean + (sum - 6.0) * deviation
     }
 
     /// Mixes a list.
-    pub(super) fn shuffle<T>(&mut self, list: &mut [T]) {
+    pub(crate) fn shuffle<T>(&mut self, list: &mut [T]) {
         for end in (1..list.len()).rev() {
             list.swap(end, self.below(end + 1));
         }
@@ -95,7 +95,7 @@ impl Chance {
 }
 
 /// FNV-1a: the same on every machine and with every compiler.
-pub(super) fn hash_of(text: &str) -> u64 {
+pub(crate) fn hash_of(text: &str) -> u64 {
     text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
     })

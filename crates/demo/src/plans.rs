@@ -3,8 +3,8 @@
 
 use touchline_domain::{ParticipantMode, TournamentStatus};
 
-use super::competition::Fate;
-use super::reference::{Category, Sport};
+use crate::competition::Fate;
+use crate::reference::{Category, Sport};
 
 use Category::{Men, Mixed, Women};
 use ParticipantMode::{Individual, Pair, Team};
@@ -13,7 +13,7 @@ use TournamentStatus::{Cancelled, Completed, Draft, Ongoing, Published};
 
 /// A league of the programme.
 #[derive(Debug)]
-pub(super) struct LeaguePlan {
+pub(crate) struct LeaguePlan {
     pub name: &'static str,
     pub status: TournamentStatus,
     pub sport: Sport,
@@ -31,7 +31,7 @@ pub(super) struct LeaguePlan {
 
 /// A cup or an open tournament of the programme.
 #[derive(Debug)]
-pub(super) struct CupPlan {
+pub(crate) struct CupPlan {
     pub name: &'static str,
     pub status: TournamentStatus,
     pub sport: Sport,
@@ -100,7 +100,7 @@ impl CupPlan {
     }
 }
 
-pub(super) const LEAGUES: [LeaguePlan; 16] = [
+pub(crate) const LEAGUES: [LeaguePlan; 16] = [
     LeaguePlan {
         most: 10,
         deducts_a_point: true,
@@ -171,7 +171,7 @@ pub(super) const LEAGUES: [LeaguePlan; 16] = [
 const EXTRA_TIME: Option<&str> =
     Some("One match decides; after ninety minutes comes extra time, then a shoot-out.");
 
-pub(super) const CUPS: [CupPlan; 25] = [
+pub(crate) const CUPS: [CupPlan; 25] = [
     CupPlan {
         description: EXTRA_TIME,
         ..CupPlan::new("Regional Cup", Completed, Football, Men, Team, (12, 6))
@@ -321,7 +321,7 @@ pub(super) const CUPS: [CupPlan; 25] = [
 /// A tournament of which there is little more than its announcement: drafts that
 /// say hardly anything, announced ones, cancelled ones.
 #[derive(Debug)]
-pub(super) struct Announcement {
+pub(crate) struct Announcement {
     pub name: &'static str,
     pub status: TournamentStatus,
     pub sport: Option<Sport>,
@@ -354,7 +354,7 @@ impl Announcement {
     }
 }
 
-pub(super) const ANNOUNCEMENTS: [Announcement; 14] = [
+pub(crate) const ANNOUNCEMENTS: [Announcement; 14] = [
     Announcement {
         begins_in: Some(24),
         description: Some("Five-a-side on two courts, eight clubs, one long Saturday."),
@@ -439,14 +439,14 @@ pub(super) const ANNOUNCEMENTS: [Announcement; 14] = [
 
 /// A meeting of the programme.
 #[derive(Debug)]
-pub(super) struct MeetingPlan {
+pub(crate) struct MeetingPlan {
     pub name: &'static str,
     pub status: TournamentStatus,
     pub days_ago: i64,
     pub age_group: Option<&'static str>,
 }
 
-pub(super) const MEETINGS: [MeetingPlan; 4] = [
+pub(crate) const MEETINGS: [MeetingPlan; 4] = [
     MeetingPlan { name: "Opening Meeting", status: Completed, days_ago: 205, age_group: None },
     MeetingPlan { name: "Evening of Sprints", status: Completed, days_ago: 74, age_group: None },
     MeetingPlan {
@@ -459,7 +459,7 @@ pub(super) const MEETINGS: [MeetingPlan; 4] = [
 ];
 
 /// The format in which a sport's matches are usually played.
-pub(super) const fn usual_format(sport: Sport, category: Category) -> &'static str {
+pub(crate) const fn usual_format(sport: Sport, category: Category) -> &'static str {
     match (sport, category) {
         (Volleyball, _) => "Best of 5 sets",
         (Hockey, _) => "4 × 15 minutes",

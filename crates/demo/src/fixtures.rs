@@ -3,7 +3,7 @@
 /// The rounds of a round robin by the circle method: everybody meets everybody
 /// once, nobody twice in a round, home and away taking turns. `double` adds the
 /// return matches. With an odd number one side rests in each round.
-pub(super) fn round_robin(sides: usize, double: bool) -> Vec<Vec<(usize, usize)>> {
+pub(crate) fn round_robin(sides: usize, double: bool) -> Vec<Vec<(usize, usize)>> {
     let seats = sides + sides % 2;
     let mut circle: Vec<usize> = (0..seats).collect();
     let mut rounds: Vec<Vec<(usize, usize)>> = Vec::new();
@@ -26,13 +26,13 @@ pub(super) fn round_robin(sides: usize, double: bool) -> Vec<Vec<(usize, usize)>
 
 /// The rounds of a league: home and away, and where only four sides play, twice
 /// so.
-pub(super) fn league_rounds(sides: usize) -> Vec<Vec<(usize, usize)>> {
+pub(crate) fn league_rounds(sides: usize) -> Vec<Vec<(usize, usize)>> {
     let rounds = round_robin(sides, true);
     if sides == 4 { [rounds.clone(), rounds].concat() } else { rounds }
 }
 
 /// The name of a knock-out round by how many sides are left in it.
-pub(super) fn round_name(sides: usize) -> &'static str {
+pub(crate) fn round_name(sides: usize) -> &'static str {
     match sides {
         2 => "Final",
         4 => "Semi-finals",

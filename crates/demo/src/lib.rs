@@ -27,11 +27,11 @@ mod writing;
 
 use touchline_store::rollups::{self, Counter};
 
-use crate::audit::{self, Actor, Deed};
-use crate::{AppError, Platform};
 use competition::{Detail, Scene};
 use people::{Household, Newcomers};
 use reference::Reference;
+use touchline_app::audit::{self, Actor, Deed};
+use touchline_app::{AppError, Platform};
 use writing::{Account, Writer};
 
 /// The people around whom the programme of tournaments is made; more are grouped
@@ -84,7 +84,7 @@ pub async fn build(
         let sentence = format!("A demo platform needs {FEWEST_USERS} app users or more.");
         return Err(AppError::invalid("users", sentence));
     }
-    let now = platform.clock.now();
+    let now = platform.now();
     let mut writer = Writer::new(platform.db().clone(), now);
     let reference = open_platform(&mut writer, order).await?;
     let total = order.users as usize;

@@ -4,15 +4,15 @@
 use jiff::Timestamp;
 use touchline_domain::TeamType;
 
-use super::chance::Chance;
-use super::competition::{Member, Place, Side, UNWRITTEN};
-use super::reference::{Category, Sport};
-use super::{goal_sports, set_sports};
-use crate::competitions::NewTeam;
+use crate::chance::Chance;
+use crate::competition::{Member, Place, Side, UNWRITTEN};
+use crate::reference::{Category, Sport};
+use crate::{goal_sports, set_sports};
+use touchline_app::competitions::NewTeam;
 
 /// A side whose team is not written yet.
 #[derive(Debug)]
-pub(super) struct SideToBe {
+pub(crate) struct SideToBe {
     pub team: NewTeam,
     pub side: Side,
 }
@@ -89,7 +89,7 @@ const VENUES: [&str; 14] = [
 ];
 
 /// The town's name of a new club.
-pub(super) fn town(chance: &mut Chance) -> String {
+pub(crate) fn town(chance: &mut Chance) -> String {
     loop {
         let (start, end) = (*chance.pick(&TOWN_BEGINNINGS), *chance.pick(&TOWN_ENDS));
         let doubled = start.chars().next_back() == end.chars().next();
@@ -105,7 +105,7 @@ pub(super) fn town(chance: &mut Chance) -> String {
 }
 
 /// The name of a new venue.
-pub(super) fn venue(chance: &mut Chance) -> String {
+pub(crate) fn venue(chance: &mut Chance) -> String {
     let pattern = *chance.pick(&VENUES);
     pattern.replace('*', &town(chance))
 }
@@ -151,7 +151,7 @@ const fn positions(sport: Sport) -> &'static [&'static str] {
 /// Puts the players of a sport and of some categories into clubs: who joined
 /// first plays together, so that the first clubs are complete early. Players who
 /// do not fill a squad any more go to the clubs that are there.
-pub(super) fn form_clubs(
+pub(crate) fn form_clubs(
     chance: &mut Chance,
     members: &[Member],
     sport: Sport,
@@ -186,7 +186,7 @@ pub(super) fn form_clubs(
 }
 
 /// A side with a name and its players, the starters first.
-pub(super) fn team_of(
+pub(crate) fn team_of(
     chance: &mut Chance,
     team_name: String,
     team_type: TeamType,
@@ -221,7 +221,7 @@ pub(super) fn team_of(
 }
 
 /// Each player of a sport as a side of one.
-pub(super) fn single_players(
+pub(crate) fn single_players(
     chance: &mut Chance,
     members: &[Member],
     sport: Sport,
@@ -234,7 +234,7 @@ pub(super) fn single_players(
 }
 
 /// The players of a sport in pairs; mixed ones when there are two categories.
-pub(super) fn pairs(
+pub(crate) fn pairs(
     chance: &mut Chance,
     members: &[Member],
     sport: Sport,

@@ -3,12 +3,12 @@
 
 use touchline_domain::{Lifecycle, LineupRole, Outcome, ParticipantMode, TemplateValues};
 
-use super::calendar;
-use super::chance::Chance;
-use super::competition::{Detail, Fate, Fixture, Play, Scene, Side, UNWRITTEN, event};
-use super::goal_sports::captain_of;
-use super::reference::{Sport, sentence};
-use crate::match_day::{NewEvent, NewLineupMember, NewPeriod};
+use crate::calendar;
+use crate::chance::Chance;
+use crate::competition::{Detail, Fate, Fixture, Play, Scene, Side, UNWRITTEN, event};
+use crate::goal_sports::captain_of;
+use crate::reference::{Sport, sentence};
+use touchline_app::match_day::{NewEvent, NewLineupMember, NewPeriod};
 
 /// How a sport counts.
 #[derive(Debug)]
@@ -42,7 +42,7 @@ const TENNIS: Rules =
 /// How many volleyball players are on court.
 const ON_COURT: usize = 6;
 /// The positions of a volleyball squad, the starters first.
-pub(super) const POSITIONS: [&str; 12] = [
+pub(crate) const POSITIONS: [&str; 12] = [
     "Setter",
     "Outside hitter",
     "Middle blocker",
@@ -58,7 +58,7 @@ pub(super) const POSITIONS: [&str; 12] = [
 ];
 
 /// How long a match takes, minutes.
-pub(super) fn lasts(sport: Sport) -> i64 {
+pub(crate) fn lasts(sport: Sport) -> i64 {
     rules_of(sport).lasts
 }
 
@@ -89,7 +89,7 @@ struct SetScore {
 }
 
 /// Plays a fixture as far as it has come by now.
-pub(super) fn play(chance: &mut Chance, scene: Scene<'_>, fixture: &Fixture<'_>) -> Play {
+pub(crate) fn play(chance: &mut Chance, scene: Scene<'_>, fixture: &Fixture<'_>) -> Play {
     let mut play = fixture.put_down(chance, scene);
     if !fixture.was_begun(scene.now) {
         return play;
@@ -312,7 +312,7 @@ fn line_up(side: &Side, mode: ParticipantMode) -> Vec<NewLineupMember> {
 
 /// Whether a finished set could have ended so.
 #[cfg(test)]
-pub(super) fn is_legal(sport: Sport, set: [i64; 2], is_decider: bool) -> bool {
+pub(crate) fn is_legal(sport: Sport, set: [i64; 2], is_decider: bool) -> bool {
     let rules = rules_of(sport);
     let (high, low) = (set[0].max(set[1]), set[0].min(set[1]));
     let target = if is_decider { rules.decider } else { rules.points };

@@ -11,16 +11,16 @@ use touchline_domain::{TemplateValues, fold, render_template};
 use touchline_store::Conn;
 use touchline_store::reference::event_templates;
 
-use crate::AppError;
-use crate::competitions::ResultPoints;
-use crate::reference::{
+use touchline_app::AppError;
+use touchline_app::competitions::ResultPoints;
+use touchline_app::reference::{
     AgeGroups, EventTemplates, GenderCategories, MatchFormats, Reference as Kind, ScoringConfigs,
 };
-use crate::reference_names::{self, NewAgeGroup, NewEventTemplate, NewMatchFormat};
+use touchline_app::reference_names::{self, NewAgeGroup, NewEventTemplate, NewMatchFormat};
 
 /// The platform's six sports.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Sport {
+pub(crate) enum Sport {
     Football,
     Volleyball,
     Hockey,
@@ -30,7 +30,7 @@ pub(super) enum Sport {
 }
 
 impl Sport {
-    pub(super) const ALL: [Self; 6] = [
+    pub(crate) const ALL: [Self; 6] = [
         Self::Football,
         Self::Volleyball,
         Self::Hockey,
@@ -40,7 +40,7 @@ impl Sport {
     ];
 
     /// The key, as the event templates have it.
-    pub(super) const fn key(self) -> &'static str {
+    pub(crate) const fn key(self) -> &'static str {
         match self {
             Self::Football => "football",
             Self::Volleyball => "volleyball",
@@ -52,7 +52,7 @@ impl Sport {
     }
 
     /// How many players it has, in relation to the others.
-    pub(super) const fn popularity(self) -> f64 {
+    pub(crate) const fn popularity(self) -> f64 {
         match self {
             Self::Football => 38.0,
             Self::Volleyball => 15.0,
@@ -65,7 +65,7 @@ impl Sport {
 
 /// The category that a player competes in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Category {
+pub(crate) enum Category {
     Men,
     Women,
     Mixed,
@@ -77,7 +77,7 @@ impl Category {
     const ALL: [Self; 5] = [Self::Men, Self::Women, Self::Mixed, Self::Boys, Self::Girls];
 
     /// The category of a player of this age in years.
-    pub(super) fn of(age: f64, is_female: bool) -> Self {
+    pub(crate) fn of(age: f64, is_female: bool) -> Self {
         match (age < 17.0, is_female) {
             (true, true) => Self::Girls,
             (true, false) => Self::Boys,
@@ -86,7 +86,7 @@ impl Category {
         }
     }
 
-    pub(super) const fn name(self) -> &'static str {
+    pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Men => "Men",
             Self::Women => "Women",
@@ -97,12 +97,12 @@ impl Category {
     }
 
     /// Whether a player of this category is a woman or a girl.
-    pub(super) const fn is_female(self) -> bool {
+    pub(crate) const fn is_female(self) -> bool {
         matches!(self, Self::Women | Self::Girls)
     }
 
     /// Whether it is for those who are not grown up.
-    pub(super) const fn is_youth(self) -> bool {
+    pub(crate) const fn is_youth(self) -> bool {
         matches!(self, Self::Boys | Self::Girls)
     }
 }
@@ -203,7 +203,7 @@ const POINTS: [(Sport, [i64; 4]); 5] = [
 ];
 
 /// Sport, what happens, the sentence.
-pub(super) const TEMPLATES: [(Sport, &str, &str); 27] = [
+pub(crate) const TEMPLATES: [(Sport, &str, &str); 27] = [
     (Sport::Football, "Kick-off", "{team1} against {team2} is under way at {venue}."),
     (Sport::Football, "Goal", "{player} scores: {team1} {score} {team2}."),
     (Sport::Football, "Penalty Goal", "{player} converts the penalty: {team1} {score} {team2}."),
@@ -271,7 +271,7 @@ pub(super) const TEMPLATES: [(Sport, &str, &str); 27] = [
 
 /// The ids of the reference data.
 #[derive(Debug, Clone)]
-pub(super) struct Reference {
+pub(crate) struct Reference {
     sports: BTreeMap<Sport, i64>,
     genders: BTreeMap<Category, i64>,
     age_groups: BTreeMap<&'static str, i64>,
@@ -280,7 +280,7 @@ pub(super) struct Reference {
 
 impl Reference {
     /// Puts down what is missing and finds what is there.
-    pub(super) fn establish(conn: &Conn<'_>, now: Timestamp) -> Result<Self, AppError> {
+    pub(crate) fn establish(conn: &Conn<'_>, now: Timestamp) -> Result<Self, AppError> {
         let sport_ids =
             reference_names::find_or_add_sports(conn, now, &Sport::ALL.map(Sport::key))?;
         let sports: BTreeMap<Sport, i64> = Sport::ALL.into_iter().zip(sport_ids).collect();
@@ -361,19 +361,19 @@ impl Reference {
         add_if_free::<MatchFormats>(conn, now, format)
     }
 
-    pub(super) fn sport_id(&self, sport: Sport) -> i64 {
+    pub(crate) fn sport_id(&self, sport: Sport) -> i64 {
         self.sports[&sport]
     }
 
-    pub(super) fn gender_id(&self, category: Category) -> i64 {
+    pub(crate) fn gender_id(&self, category: Category) -> i64 {
         self.genders[&category]
     }
 
-    pub(super) fn age_group_id(&self, name: &str) -> Option<i64> {
+    pub(crate) fn age_group_id(&self, name: &str) -> Option<i64> {
         self.age_groups.get(name).copied()
     }
 
-    pub(super) fn format_id(&self, sport: Sport, name: &'static str) -> Option<i64> {
+    pub(crate) fn format_id(&self, sport: Sport, name: &'static str) -> Option<i64> {
         self.formats.get(&(sport, name)).copied()
     }
 }
@@ -407,7 +407,7 @@ fn add_missing_templates(conn: &Conn<'_>, now: Timestamp) -> Result<(), AppError
 
 /// The sentence of an event, from its sport's template; `None` when the sport
 /// has none for it.
-pub(super) fn sentence(
+pub(crate) fn sentence(
     sport: Sport,
     event_type: &str,
     values: &TemplateValues<'_>,

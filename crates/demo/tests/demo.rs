@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use jiff::Timestamp;
-use touchline_app::demo::{self, DemoOrder, Summary};
 use touchline_app::{AppError, Clock, Platform};
+use touchline_demo::{self as demo, DemoOrder, Summary};
 use touchline_domain::Lifecycle;
 use touchline_store::listing::{Page, Sort};
 use touchline_store::matches::list::{self as matches, MatchColumn, MatchFilter};

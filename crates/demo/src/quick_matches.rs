@@ -3,12 +3,12 @@
 use jiff::Timestamp;
 use touchline_domain::{Lifecycle, ParticipantMode, TeamType, TournamentStatus};
 
-use super::calendar;
-use super::chance::Chance;
-use super::clubs::{self, SideToBe};
-use super::competition::{Competition, Fate, Fixture, Label, Member, Scene, Side};
-use super::reference::Sport;
-use super::tournaments::{self, Heading};
+use crate::calendar;
+use crate::chance::Chance;
+use crate::clubs::{self, SideToBe};
+use crate::competition::{Competition, Fate, Fixture, Label, Member, Scene, Side};
+use crate::reference::Sport;
+use crate::tournaments::{self, Heading};
 
 /// The sports that are played in passing, and with how many on each side.
 const PLAYED_QUICKLY: [(Sport, usize); 4] =
@@ -29,7 +29,7 @@ const SIDES: [[&str; 2]; 10] = [
 
 /// A quick match to be; its sides are written first.
 #[derive(Debug)]
-pub(super) struct Meetup {
+pub(crate) struct Meetup {
     sport: Sport,
     start: Timestamp,
     organizer: Option<(i64, String)>,
@@ -37,7 +37,7 @@ pub(super) struct Meetup {
 
 /// Two sides from players of one sport, for the match of this number at `start`;
 /// `None` when there are not enough of them.
-pub(super) fn meet_up(
+pub(crate) fn meet_up(
     chance: &mut Chance,
     members: &[Member],
     number: usize,
@@ -70,7 +70,7 @@ pub(super) fn meet_up(
 
 impl Meetup {
     /// The quick match between the sides, which are written by now.
-    pub(super) fn play(
+    pub(crate) fn play(
         &self,
         chance: &mut Chance,
         scene: Scene<'_>,

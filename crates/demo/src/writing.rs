@@ -6,21 +6,21 @@ use jiff::Timestamp;
 use tokio::task::JoinHandle;
 use touchline_store::{Conn, Db};
 
-use super::Summary;
-use super::clubs::SideToBe;
-use super::competition::{Competition, Member, Play, Side};
-use super::people::Household;
-use crate::AppError;
-use crate::competitions::{self, NewTeam, NewTournamentTeam};
-use crate::match_day;
-use crate::registration::{self, NewPlayer, NewUser};
+use crate::Summary;
+use crate::clubs::SideToBe;
+use crate::competition::{Competition, Member, Play, Side};
+use crate::people::Household;
+use touchline_app::AppError;
+use touchline_app::competitions::{self, NewTeam, NewTournamentTeam};
+use touchline_app::match_day;
+use touchline_app::registration::{self, NewPlayer, NewUser};
 
 /// Rows (events, line-up places and so on) after which a transaction ends.
 const ROWS_PER_TRANSACTION: usize = 8_000;
 
 /// Writes into one database, and counts.
 #[derive(Debug)]
-pub(super) struct Writer {
+pub(crate) struct Writer {
     db: Db,
     now: Timestamp,
     /// The write under way, while the next rows are being made.
@@ -30,7 +30,7 @@ pub(super) struct Writer {
 
 /// An account whose profiles are written too.
 #[derive(Debug, Clone)]
-pub(super) struct Account {
+pub(crate) struct Account {
     pub user_id: i64,
     pub name: String,
     pub joined: Timestamp,
@@ -38,13 +38,13 @@ pub(super) struct Account {
 }
 
 impl Writer {
-    pub(super) fn new(db: Db, now: Timestamp) -> Self {
+    pub(crate) fn new(db: Db, now: Timestamp) -> Self {
         Self { db, now, under_way: None, written: Summary::default() }
     }
 
     /// Waits for the write under way: one after the other, so that ids come out
     /// the same every time.
-    pub(super) async fn settle(&mut self) -> Result<(), AppError> {
+    pub(crate) async fn settle(&mut self) -> Result<(), AppError> {
         match self.under_way.take() {
             None => Ok(()),
             Some(write) => write.await.map_err(|error| AppError::Internal(error.to_string()))?,
@@ -52,7 +52,7 @@ impl Writer {
     }
 
     /// Writes households in one transaction.
-    pub(super) async fn people(
+    pub(crate) async fn people(
         &mut self,
         households: Vec<Household>,
     ) -> Result<Vec<Account>, AppError> {
@@ -105,7 +105,7 @@ impl Writer {
 
     /// Writes the teams of sides in one transaction; they come back in the same
     /// groups.
-    pub(super) async fn sides(
+    pub(crate) async fn sides(
         &mut self,
         groups: Vec<Vec<SideToBe>>,
     ) -> Result<Vec<Vec<Side>>, AppError> {
@@ -123,7 +123,7 @@ impl Writer {
 
     /// Writes competitions, as many in one transaction as it may hold; a large
     /// one has its matches in several.
-    pub(super) async fn competitions(
+    pub(crate) async fn competitions(
         &mut self,
         competitions: Vec<Competition>,
     ) -> Result<(), AppError> {
@@ -184,7 +184,7 @@ impl Writer {
     }
 
     /// Runs any other recording in a transaction of its own.
-    pub(super) async fn record<T: Send + 'static>(
+    pub(crate) async fn record<T: Send + 'static>(
         &mut self,
         work: impl Fn(&Conn<'_>, Timestamp) -> Result<T, AppError> + Send + 'static,
     ) -> Result<T, AppError> {

@@ -4,23 +4,23 @@
 use jiff::Timestamp;
 use touchline_domain::{ParticipantMode, TournamentStatus};
 
-use super::calendar::{self, days_after};
-use super::chance::Chance;
-use super::clubs::{self, SideToBe};
-use super::competition::{Competition, Fate, Member, Scene, Side, UNWRITTEN};
-use super::fixtures::league_rounds;
-use super::meetings::{self, Field, Session};
-use super::plans::{
+use crate::calendar::{self, days_after};
+use crate::chance::Chance;
+use crate::clubs::{self, SideToBe};
+use crate::competition::{Competition, Fate, Member, Scene, Side, UNWRITTEN};
+use crate::fixtures::league_rounds;
+use crate::meetings::{self, Field, Session};
+use crate::plans::{
     ANNOUNCEMENTS, Announcement, CUPS, CupPlan, LEAGUES, LeaguePlan, MEETINGS, MeetingPlan,
     usual_format,
 };
-use super::quick_matches::{self, Meetup};
-use super::reference::{Category, Sport};
-use super::tournaments::{self, Heading, Manner, Timetable};
-use super::writing::{Account, Writer};
-use crate::AppError;
-use crate::competitions::NewPointsAdjustment;
-use crate::reference_names;
+use crate::quick_matches::{self, Meetup};
+use crate::reference::{Category, Sport};
+use crate::tournaments::{self, Heading, Manner, Timetable};
+use crate::writing::{Account, Writer};
+use touchline_app::AppError;
+use touchline_app::competitions::NewPointsAdjustment;
+use touchline_app::reference_names;
 
 use Category::{Boys, Girls, Men, Mixed, Women};
 use ParticipantMode::{Individual, Pair, Team};
@@ -62,7 +62,7 @@ struct Programme<'p> {
 }
 
 /// Writes the clubs and the tournaments of these people.
-pub(super) async fn write(
+pub(crate) async fn write(
     writer: &mut Writer,
     scene: Scene<'_>,
     seed: u64,
@@ -145,7 +145,7 @@ async fn write_pools(
 
 /// The sides that were complete at a time with the players they had then, the
 /// earliest ones first, at most `most` and an even number.
-pub(super) fn ready_by(sides: &[Side], by: Timestamp, most: usize) -> Vec<Side> {
+pub(crate) fn ready_by(sides: &[Side], by: Timestamp, most: usize) -> Vec<Side> {
     let mut ready: Vec<Side> =
         sides.iter().filter(|side| side.ready <= by).map(|side| side.as_of(by)).collect();
     ready.sort_by_key(|side| (side.ready, side.team_id));
@@ -381,7 +381,7 @@ fn quick_match_starts(chance: &mut Chance, now: Timestamp, opening: Timestamp) -
 }
 
 /// Writes quick matches between people of one neighbourhood.
-pub(super) async fn write_quick_matches(
+pub(crate) async fn write_quick_matches(
     writer: &mut Writer,
     scene: Scene<'_>,
     chance: &mut Chance,

@@ -6,7 +6,7 @@ use jiff::civil::{Date, DateTime, Weekday};
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp, ToSpan as _};
 
-use super::chance::Chance;
+use crate::chance::Chance;
 
 /// How long ago the platform opened, days.
 const DAYS_OPEN: i64 = 548;
@@ -16,22 +16,22 @@ const NEWCOMERS_TODAY: f64 = 3.0;
 const LIVE_SINCE: std::ops::RangeInclusive<i64> = 10..=80;
 
 /// `instant` moved by minutes (back when negative).
-pub(super) fn minutes_after(instant: Timestamp, minutes: i64) -> Timestamp {
+pub(crate) fn minutes_after(instant: Timestamp, minutes: i64) -> Timestamp {
     instant + SignedDuration::from_mins(minutes)
 }
 
 /// `instant` moved by days of 24 hours (back when negative).
-pub(super) fn days_after(instant: Timestamp, days: i64) -> Timestamp {
+pub(crate) fn days_after(instant: Timestamp, days: i64) -> Timestamp {
     instant + SignedDuration::from_hours(24 * days)
 }
 
 /// The day (UTC) of an instant.
-pub(super) fn day_of(instant: Timestamp) -> Date {
+pub(crate) fn day_of(instant: Timestamp) -> Date {
     TimeZone::UTC.to_datetime(instant).date()
 }
 
 /// A clock time of a day, UTC.
-pub(super) fn at(day: Date, hour: i8, minute: i8) -> Timestamp {
+pub(crate) fn at(day: Date, hour: i8, minute: i8) -> Timestamp {
     on_utc_clock(day.at(hour, minute, 0, 0))
 }
 
@@ -41,18 +41,18 @@ fn on_utc_clock(wall: DateTime) -> Timestamp {
 
 /// The moment at `share` (0 to 1) of the current day's past: never yesterday,
 /// never later than now, whatever the hour.
-pub(super) fn earlier_today(now: Timestamp, share: f64) -> Timestamp {
+pub(crate) fn earlier_today(now: Timestamp, share: f64) -> Timestamp {
     between(at(day_of(now), 0, 0), now, share)
 }
 
 /// The moment at `share` of the way from one moment to another.
-pub(super) fn between(from: Timestamp, to: Timestamp, share: f64) -> Timestamp {
+pub(crate) fn between(from: Timestamp, to: Timestamp, share: f64) -> Timestamp {
     let way = (to.as_millisecond() - from.as_millisecond()) as f64;
     from + SignedDuration::from_millis((way * share.clamp(0.0, 1.0)) as i64)
 }
 
 /// A kick-off that is under way now: so many minutes ago, on a full five minutes.
-pub(super) fn under_way(now: Timestamp, minutes_ago: i64) -> Timestamp {
+pub(crate) fn under_way(now: Timestamp, minutes_ago: i64) -> Timestamp {
     let five = SignedDuration::from_mins(5).as_millis() as i64;
     let start = minutes_after(now, -minutes_ago).as_millisecond();
     Timestamp::from_millisecond(start - start.rem_euclid(five)).unwrap_or(now)
@@ -60,7 +60,7 @@ pub(super) fn under_way(now: Timestamp, minutes_ago: i64) -> Timestamp {
 
 /// A start so many minutes from now, on a full five minutes; nobody begins at
 /// night, so that it may be early tomorrow.
-pub(super) fn later_by_day(now: Timestamp, minutes: i64) -> Timestamp {
+pub(crate) fn later_by_day(now: Timestamp, minutes: i64) -> Timestamp {
     let start = under_way(minutes_after(now, minutes), 0);
     let wall = TimeZone::UTC.to_datetime(start);
     match wall.hour() {
@@ -73,7 +73,7 @@ pub(super) fn later_by_day(now: Timestamp, minutes: i64) -> Timestamp {
 /// Keeps starts away from the edges of play, so that what is live has visibly
 /// begun and is not about to end: `start`, moved when it lies within the last
 /// ten minutes or would be live for longer than eighty.
-pub(super) fn settled(start: Timestamp, lasts_minutes: i64, now: Timestamp) -> Timestamp {
+pub(crate) fn settled(start: Timestamp, lasts_minutes: i64, now: Timestamp) -> Timestamp {
     let ago = (now.as_millisecond() - start.as_millisecond()) / 60_000;
     let begun_or_near = now >= start;
     if begun_or_near && ago < *LIVE_SINCE.start() {
@@ -87,20 +87,20 @@ pub(super) fn settled(start: Timestamp, lasts_minutes: i64, now: Timestamp) -> T
 
 /// When the fixture of a match was put down: about a fortnight before it, and
 /// for matches further ahead some time in the last three weeks.
-pub(super) fn put_down(chance: &mut Chance, start: Timestamp, now: Timestamp) -> Timestamp {
+pub(crate) fn put_down(chance: &mut Chance, start: Timestamp, now: Timestamp) -> Timestamp {
     let ahead = minutes_after(start, -chance.between(9 * 1440, 15 * 1440));
     if ahead < now { ahead } else { minutes_after(now, -chance.between(30, 21 * 1440)) }
 }
 
 /// The first `weekday` on or after a day.
-pub(super) fn next_weekday(day: Date, weekday: Weekday) -> Date {
+pub(crate) fn next_weekday(day: Date, weekday: Weekday) -> Date {
     let ahead = day.weekday().until(weekday);
     day.saturating_add(i64::from(ahead).days())
 }
 
 /// How the platform's people came: a curve over days, from its opening to now.
 #[derive(Debug)]
-pub(super) struct Growth {
+pub(crate) struct Growth {
     first_day: Date,
     now: Timestamp,
     /// The share of all newcomers who came before the end of each day.
@@ -109,7 +109,7 @@ pub(super) struct Growth {
 
 impl Growth {
     /// The growth of a platform that has `users` now.
-    pub(super) fn new(seed: u64, now: Timestamp, users: usize) -> Self {
+    pub(crate) fn new(seed: u64, now: Timestamp, users: usize) -> Self {
         let mut chance = Chance::new(seed, "growth");
         let today = day_of(now);
         let first_day = today.saturating_sub(DAYS_OPEN.days());
@@ -135,7 +135,7 @@ impl Growth {
     }
 
     /// When the newcomer came who stands at this share (0 to 1) of all.
-    pub(super) fn moment(&self, share: f64) -> Timestamp {
+    pub(crate) fn moment(&self, share: f64) -> Timestamp {
         let day = self.cumulative.partition_point(|sum| *sum < share).min(DAYS_OPEN as usize);
         let before = if day == 0 { 0.0 } else { self.cumulative[day - 1] };
         let of_day = ((share - before) / (self.cumulative[day] - before)).clamp(0.0, 1.0);
@@ -148,7 +148,7 @@ impl Growth {
     }
 
     /// The day the platform opened.
-    pub(super) fn opening(&self) -> Timestamp {
+    pub(crate) fn opening(&self) -> Timestamp {
         at(self.first_day, 8, 0)
     }
 }

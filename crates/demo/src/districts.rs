@@ -4,16 +4,16 @@
 use jiff::Timestamp;
 use touchline_domain::{ParticipantMode, TournamentStatus};
 
-use super::calendar::{self, days_after};
-use super::chance::Chance;
-use super::clubs;
-use super::competition::{Competition, Fate, Member, Scene, Side};
-use super::fixtures::league_rounds;
-use super::programme::{ready_by, write_quick_matches};
-use super::reference::{Category, Sport};
-use super::tournaments::{self, Heading, Manner, Timetable};
-use super::writing::{Account, Writer};
-use crate::AppError;
+use crate::calendar::{self, days_after};
+use crate::chance::Chance;
+use crate::clubs;
+use crate::competition::{Competition, Fate, Member, Scene, Side};
+use crate::fixtures::league_rounds;
+use crate::programme::{ready_by, write_quick_matches};
+use crate::reference::{Category, Sport};
+use crate::tournaments::{self, Heading, Manner, Timetable};
+use crate::writing::{Account, Writer};
+use touchline_app::AppError;
 
 /// Matches for each account, in hundredths.
 const MATCHES_PER_HUNDRED: usize = 30;
@@ -132,7 +132,7 @@ struct District<'d> {
 }
 
 /// Writes the clubs, tournaments and matches of one chunk of newcomers.
-pub(super) async fn write(
+pub(crate) async fn write(
     writer: &mut Writer,
     scene: Scene<'_>,
     seed: u64,

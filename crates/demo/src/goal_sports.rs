@@ -4,11 +4,11 @@
 use jiff::{SignedDuration, Timestamp};
 use touchline_domain::{Lifecycle, LineupRole, Outcome, TemplateValues};
 
-use super::calendar::minutes_after;
-use super::chance::Chance;
-use super::competition::{Detail, Fate, Fixture, Play, Scene, Side, UNWRITTEN, event};
-use super::reference::{Sport, sentence};
-use crate::match_day::{NewEvent, NewLineupMember, NewPeriod};
+use crate::calendar::minutes_after;
+use crate::chance::Chance;
+use crate::competition::{Detail, Fate, Fixture, Play, Scene, Side, UNWRITTEN, event};
+use crate::reference::{Sport, sentence};
+use touchline_app::match_day::{NewEvent, NewLineupMember, NewPeriod};
 
 /// A half or a quarter.
 #[derive(Debug)]
@@ -128,7 +128,7 @@ const HOCKEY: Rules = Rules {
 };
 
 /// How long a match takes from its start to its end, rests included, in minutes.
-pub(super) fn lasts(sport: Sport) -> i64 {
+pub(crate) fn lasts(sport: Sport) -> i64 {
     rules_of(sport).regular.iter().map(|period| period.rest + period.lasts + period.added).sum()
 }
 
@@ -137,7 +137,7 @@ fn rules_of(sport: Sport) -> &'static Rules {
 }
 
 /// Plays a fixture as far as it has come by now.
-pub(super) fn play(chance: &mut Chance, scene: Scene<'_>, fixture: &Fixture<'_>) -> Play {
+pub(crate) fn play(chance: &mut Chance, scene: Scene<'_>, fixture: &Fixture<'_>) -> Play {
     let mut play = fixture.put_down(chance, scene);
     if !fixture.was_begun(scene.now) {
         return play;
@@ -598,7 +598,7 @@ impl<'f> Game<'f> {
 }
 
 /// A captain is one of the starters, the same in every match of the side.
-pub(super) fn captain_of(side: &Side, starters: usize) -> usize {
+pub(crate) fn captain_of(side: &Side, starters: usize) -> usize {
     side.team_id.unsigned_abs() as usize % starters.min(side.squad.len()).max(1)
 }
 
@@ -616,7 +616,7 @@ const MIDFIELDER: &str = "Midfielder";
 const FORWARD: &str = "Forward";
 
 /// The positions of a squad, the starters first.
-pub(super) const POSITIONS: [&str; 18] = [
+pub(crate) const POSITIONS: [&str; 18] = [
     GOALKEEPER, DEFENDER, DEFENDER, DEFENDER, DEFENDER, MIDFIELDER, MIDFIELDER, MIDFIELDER,
     FORWARD, FORWARD, FORWARD, GOALKEEPER, DEFENDER, MIDFIELDER, FORWARD, MIDFIELDER, DEFENDER,
     FORWARD,

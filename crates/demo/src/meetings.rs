@@ -2,19 +2,19 @@
 
 use jiff::Timestamp;
 
-use super::calendar;
-use super::chance::Chance;
-use super::competition::{Competition, Member, Play, Scene, Side};
-use super::races::{
+use crate::calendar;
+use crate::chance::Chance;
+use crate::competition::{Competition, Member, Play, Scene, Side};
+use crate::races::{
     self, Discipline, Entrant, FIFTEEN_HUNDRED, FOUR_HUNDRED, HUNDRED, RELAY, Race, Round,
     TEN_THOUSAND,
 };
-use super::reference::Category;
-use super::tournaments::Heading;
+use crate::reference::Category;
+use crate::tournaments::Heading;
 
 /// Who may enter a meeting.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Field<'m> {
+pub(crate) struct Field<'m> {
     /// Men's athletes and women's, or boys' and girls'.
     pub athletes: [&'m [Member]; 2],
     pub categories: [Category; 2],
@@ -23,7 +23,7 @@ pub(super) struct Field<'m> {
 
 /// The start of each event of a meeting; the rounds follow at fixed intervals.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Session {
+pub(crate) struct Session {
     pub hundred: Timestamp,
     pub four_hundred: Timestamp,
     pub fifteen_hundred: Timestamp,
@@ -34,7 +34,7 @@ pub(super) struct Session {
 
 impl Session {
     /// Everything on one afternoon.
-    pub(super) fn on_one_day(first: Timestamp) -> Self {
+    pub(crate) fn on_one_day(first: Timestamp) -> Self {
         let after = |minutes| calendar::minutes_after(first, minutes);
         Self {
             hundred: first,
@@ -46,7 +46,7 @@ impl Session {
     }
 
     /// Two days, the second of which is today with the 10,000 m under way.
-    pub(super) fn until_tonight(now: Timestamp) -> Self {
+    pub(crate) fn until_tonight(now: Timestamp) -> Self {
         let yesterday = calendar::under_way(calendar::days_after(now, -1), 300);
         Self {
             relay: calendar::under_way(calendar::minutes_after(now, 130), 0),
@@ -67,7 +67,7 @@ struct Meeting<'m> {
 }
 
 /// Runs a meeting as far as it has come by now.
-pub(super) fn meeting(
+pub(crate) fn meeting(
     chance: &mut Chance,
     scene: Scene<'_>,
     heading: &Heading,

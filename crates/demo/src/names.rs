@@ -4,11 +4,11 @@ use std::sync::LazyLock;
 
 use touchline_domain::fold;
 
-use super::chance::Chance;
+use crate::chance::Chance;
 
 /// A person's name, as they write it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct PersonName {
+pub(crate) struct PersonName {
     /// The whole name as it is shown.
     pub full: String,
     /// Given names; for a single name, that name.
@@ -84,7 +84,7 @@ const IN_OWN_SCRIPT: f64 = 0.012;
 const SECOND_GIVEN: f64 = 0.14;
 
 /// Draws a name.
-pub(super) fn draw(chance: &mut Chance, is_female: bool) -> PersonName {
+pub(crate) fn draw(chance: &mut Chance, is_female: bool) -> PersonName {
     if chance.happens(IN_OWN_SCRIPT) {
         let fitting: Vec<&OwnScript> =
             OWN_SCRIPTS.iter().filter(|name| name.is_female == is_female).collect();
@@ -97,7 +97,7 @@ pub(super) fn draw(chance: &mut Chance, is_female: bool) -> PersonName {
 
 /// Draws a name for a child of the family: a given name of the parent's language
 /// and the parent's family name. `None` where family names are not handed on.
-pub(super) fn draw_child(
+pub(crate) fn draw_child(
     chance: &mut Chance,
     parent: &PersonName,
     is_female: bool,

@@ -4,17 +4,17 @@ use jiff::civil::Weekday;
 use jiff::{Timestamp, ToSpan as _};
 use touchline_domain::{Lifecycle, ParticipantMode, TournamentStatus};
 
-use super::calendar;
-use super::chance::Chance;
-use super::competition::{Competition, Fate, Fixture, Label, Play, Scene, Side};
-use super::fixtures::{league_rounds, round_name, round_robin};
-use super::reference::{Category, Sport};
-use super::{goal_sports, set_sports};
-use crate::competitions::NewTournament;
+use crate::calendar;
+use crate::chance::Chance;
+use crate::competition::{Competition, Fate, Fixture, Label, Play, Scene, Side};
+use crate::fixtures::{league_rounds, round_name, round_robin};
+use crate::reference::{Category, Sport};
+use crate::{goal_sports, set_sports};
+use touchline_app::competitions::NewTournament;
 
 /// What a tournament says of itself.
 #[derive(Debug, Clone)]
-pub(super) struct Heading {
+pub(crate) struct Heading {
     pub name: String,
     pub status: TournamentStatus,
     pub description: Option<String>,
@@ -29,7 +29,7 @@ pub(super) struct Heading {
 
 /// When the rounds of a tournament are played.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Timetable {
+pub(crate) struct Timetable {
     pub now: Timestamp,
     /// The round that is played today, counted from 0; past the last one when
     /// the tournament is over, negative when it has not begun.
@@ -42,7 +42,7 @@ pub(super) struct Timetable {
 
 /// How a tournament's matches are played.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Manner<'m> {
+pub(crate) struct Manner<'m> {
     pub mode: ParticipantMode,
     pub timetable: Timetable,
     pub format: &'static str,
@@ -55,7 +55,7 @@ pub(super) struct Manner<'m> {
 impl Heading {
     /// The tournament's row; it takes place between the first and the last of
     /// `starts`.
-    pub(super) fn tournament(
+    pub(crate) fn tournament(
         &self,
         scene: Scene<'_>,
         starts: impl Iterator<Item = Timestamp> + Clone,
@@ -118,7 +118,7 @@ impl Timetable {
 }
 
 /// Plays any fixture.
-pub(super) fn play(chance: &mut Chance, scene: Scene<'_>, fixture: &Fixture<'_>) -> Play {
+pub(crate) fn play(chance: &mut Chance, scene: Scene<'_>, fixture: &Fixture<'_>) -> Play {
     match fixture.sport {
         Sport::Football | Sport::Hockey => goal_sports::play(chance, scene, fixture),
         _ => set_sports::play(chance, scene, fixture),
@@ -126,7 +126,7 @@ pub(super) fn play(chance: &mut Chance, scene: Scene<'_>, fixture: &Fixture<'_>)
 }
 
 /// How long a match of a sport takes, minutes.
-pub(super) fn lasts(sport: Sport) -> i64 {
+pub(crate) fn lasts(sport: Sport) -> i64 {
     match sport {
         Sport::Football | Sport::Hockey => goal_sports::lasts(sport),
         _ => set_sports::lasts(sport),
@@ -221,7 +221,7 @@ impl<'d> Draft<'d> {
 }
 
 /// Everybody meets everybody, at home and away; four sides do so twice.
-pub(super) fn league(
+pub(crate) fn league(
     chance: &mut Chance,
     scene: Scene<'_>,
     heading: &Heading,
@@ -246,7 +246,7 @@ pub(super) fn league(
 }
 
 /// Two groups, then semi-finals, the match for third place and the final.
-pub(super) fn cup_with_groups(
+pub(crate) fn cup_with_groups(
     chance: &mut Chance,
     scene: Scene<'_>,
     heading: &Heading,
@@ -320,7 +320,7 @@ fn first_two<'s>(group: &[&'s Side], plays: &[Play]) -> Option<[&'s Side; 2]> {
 }
 
 /// A draw: who loses is out. Sides beyond a full bracket are left out.
-pub(super) fn draw(
+pub(crate) fn draw(
     chance: &mut Chance,
     scene: Scene<'_>,
     heading: &Heading,

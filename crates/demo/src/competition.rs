@@ -4,18 +4,18 @@
 use jiff::Timestamp;
 use touchline_domain::{Lifecycle, Outcome, ParticipantMode, Scheduled};
 
-use super::calendar;
-use super::chance::Chance;
-use super::reference::{Category, Reference, Sport};
-use crate::competitions::{NewPointsAdjustment, NewSquadMember, NewTournament};
-use crate::match_day::{NewEntry, NewEvent, NewLineupMember, NewMatch, NewPeriod};
+use crate::calendar;
+use crate::chance::Chance;
+use crate::reference::{Category, Reference, Sport};
+use touchline_app::competitions::{NewPointsAdjustment, NewSquadMember, NewTournament};
+use touchline_app::match_day::{NewEntry, NewEvent, NewLineupMember, NewMatch, NewPeriod};
 
 /// Stands for the id of a row that is not written yet.
-pub(super) const UNWRITTEN: i64 = 0;
+pub(crate) const UNWRITTEN: i64 = 0;
 
 /// A player whose profile is written.
 #[derive(Debug, Clone)]
-pub(super) struct Member {
+pub(crate) struct Member {
     pub player_id: i64,
     pub name: String,
     pub country: Option<String>,
@@ -27,7 +27,7 @@ pub(super) struct Member {
 
 /// A player's place in a squad.
 #[derive(Debug, Clone)]
-pub(super) struct Place {
+pub(crate) struct Place {
     pub player_id: i64,
     pub name: String,
     pub shirt: Option<i64>,
@@ -38,7 +38,7 @@ pub(super) struct Place {
 
 /// A side whose team is written: a club's team, a pair, a single player.
 #[derive(Debug, Clone)]
-pub(super) struct Side {
+pub(crate) struct Side {
     pub team_id: i64,
     pub name: String,
     /// How good it is; 1 is the average.
@@ -50,7 +50,7 @@ pub(super) struct Side {
 
 /// How much is told of each match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Detail {
+pub(crate) enum Detail {
     /// Line-ups, a sentence for each event.
     Full,
     /// For very large platforms: few line-ups, no sentences.
@@ -59,7 +59,7 @@ pub(super) enum Detail {
 
 /// What every match of the demo needs to know.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Scene<'r> {
+pub(crate) struct Scene<'r> {
     pub now: Timestamp,
     pub reference: &'r Reference,
     pub detail: Detail,
@@ -67,7 +67,7 @@ pub(super) struct Scene<'r> {
 
 /// What becomes of a fixture beside being played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Fate {
+pub(crate) enum Fate {
     Played,
     Postponed,
     Cancelled,
@@ -83,7 +83,7 @@ pub(super) enum Fate {
 
 /// A match to be: two sides and a start.
 #[derive(Debug, Clone)]
-pub(super) struct Fixture<'s> {
+pub(crate) struct Fixture<'s> {
     pub sport: Sport,
     pub mode: ParticipantMode,
     pub sides: [&'s Side; 2],
@@ -98,7 +98,7 @@ pub(super) struct Fixture<'s> {
 
 /// Where a match stands within its competition.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Label {
+pub(crate) struct Label {
     pub number: Option<i64>,
     pub stage: Option<&'static str>,
     pub group: Option<String>,
@@ -111,7 +111,7 @@ pub(super) struct Label {
 /// A match with all that belongs to it; ids of the match, its tournament, stage
 /// and group are [`UNWRITTEN`].
 #[derive(Debug)]
-pub(super) struct Play {
+pub(crate) struct Play {
     pub stage: Option<&'static str>,
     pub group: Option<String>,
     pub row: NewMatch,
@@ -123,7 +123,7 @@ pub(super) struct Play {
 
 /// A tournament with all that belongs to it.
 #[derive(Debug)]
-pub(super) struct Competition {
+pub(crate) struct Competition {
     pub tournament: NewTournament,
     /// Teams and their groups.
     pub teams: Vec<(i64, Option<String>)>,
@@ -134,7 +134,7 @@ pub(super) struct Competition {
 
 impl Play {
     /// A match that is put down and not played yet.
-    pub(super) fn scheduled(
+    pub(crate) fn scheduled(
         name: String,
         sport_id: i64,
         mode: ParticipantMode,
@@ -181,7 +181,7 @@ impl Play {
     }
 
     /// The start.
-    pub(super) fn start(&self) -> Option<Timestamp> {
+    pub(crate) fn start(&self) -> Option<Timestamp> {
         match self.row.scheduled {
             Some(Scheduled::Instant(start)) => Some(start),
             _ => None,
@@ -189,7 +189,7 @@ impl Play {
     }
 
     /// Notes that the match is over, and how.
-    pub(super) fn completed(&mut self, outcome: Outcome, winner: Option<i64>) {
+    pub(crate) fn completed(&mut self, outcome: Outcome, winner: Option<i64>) {
         self.row.lifecycle = Lifecycle::Completed;
         self.row.outcome = Some(outcome);
         self.row.winner_team_id = winner;
@@ -199,7 +199,7 @@ impl Play {
 impl Fixture<'_> {
     /// The match as it stands before anybody plays it; its fate decides already
     /// what does not need play.
-    pub(super) fn put_down(&self, chance: &mut Chance, scene: Scene<'_>) -> Play {
+    pub(crate) fn put_down(&self, chance: &mut Chance, scene: Scene<'_>) -> Play {
         let [a, b] = self.sides;
         let mut play = Play::scheduled(
             format!("{} vs {}", a.name, b.name),
@@ -238,7 +238,7 @@ impl Fixture<'_> {
     }
 
     /// Whether anything of the match has been played by now.
-    pub(super) fn was_begun(&self, now: Timestamp) -> bool {
+    pub(crate) fn was_begun(&self, now: Timestamp) -> bool {
         self.start <= now && matches!(self.fate, Fate::Played | Fate::Abandoned | Fate::Retired)
     }
 }
@@ -246,7 +246,7 @@ impl Fixture<'_> {
 impl Side {
     /// The side with the players who had joined by a time; with all of them when
     /// it was not complete yet.
-    pub(super) fn as_of(&self, by: Timestamp) -> Self {
+    pub(crate) fn as_of(&self, by: Timestamp) -> Self {
         let mut side = self.clone();
         if side.ready <= by {
             side.squad.retain(|place| place.joined <= by);
@@ -255,7 +255,7 @@ impl Side {
     }
 
     /// The squad's places in a tournament.
-    pub(super) fn squad_rows(&self) -> impl Iterator<Item = NewSquadMember> + '_ {
+    pub(crate) fn squad_rows(&self) -> impl Iterator<Item = NewSquadMember> + '_ {
         self.squad.iter().map(|place| NewSquadMember {
             tournament_id: UNWRITTEN,
             team_id: self.team_id,
@@ -267,7 +267,7 @@ impl Side {
 }
 
 /// An event of a match at a moment, with nothing told yet.
-pub(super) fn event(event_type: &str, sequence: i64, created_at: Timestamp) -> NewEvent {
+pub(crate) fn event(event_type: &str, sequence: i64, created_at: Timestamp) -> NewEvent {
     NewEvent {
         match_id: UNWRITTEN,
         sequence,
