@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { appears, oneLine, screenIs, settled } from '../browser/conditions';
+import { appears, oneLine, screenIs } from '../browser/conditions';
 import { test } from '../browser/journey';
 import { matchesWith, openMatch } from '../browser/match';
 import { changeRow, storedRows, textField } from '../browser/reference';
@@ -67,8 +67,6 @@ test('other points are foretold, and saving makes exactly that true', async ({ o
     await textField(page, 'Win points').fill('0');
     const save = page.getByRole('button', { name: /^Save and move \d+ rows?$/ });
     await appears(save);
-    // The preview may be worked out once more, and the button be named anew.
-    await settled(page);
     const preview = page.getByRole('region', { name: 'What this would change' });
     const foretold = preview.getByRole('table').first().getByRole('row').nth(1);
     const team = await foretold.getByRole('rowheader').innerText();

@@ -1,44 +1,51 @@
 import { Button, type ButtonProps, Tooltip } from '@mantine/core';
-import { type MouseEventHandler, useId } from 'react';
+import { type MouseEventHandler, type Ref, useId } from 'react';
 import { VisuallyHidden } from './VisuallyHidden';
 
 interface ReasonButtonProps extends ButtonProps {
   /** Why it cannot be used now; undefined when it can. */
   disabledReason: string | undefined;
+  /** What to know before it is used, while it can be used. */
+  note?: string | undefined;
   onClick?: MouseEventHandler<HTMLButtonElement>;
   type?: 'button' | 'submit';
+  ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button that says why it is disabled; so it stays in reach of the focus and of a pointer. */
+/**
+ * A button that says why it is disabled; so it stays in reach of the focus and of a pointer. It is
+ * the same element all the time: a press counts only if it ends where it began.
+ */
 export function ReasonButton({
   disabledReason,
+  note,
   onClick,
   type = 'button',
   children,
   ...props
 }: ReasonButtonProps) {
-  const reason = useId();
-  if (disabledReason === undefined) {
-    return (
-      <Button {...props} type={type} {...(onClick && { onClick })}>
-        {children}
-      </Button>
-    );
-  }
+  const id = useId();
+  const isDisabled = disabledReason !== undefined;
+  const words = disabledReason ?? note;
   return (
-    <Tooltip events={{ hover: true, focus: true, touch: true }} label={disabledReason}>
+    <Tooltip
+      disabled={words === undefined}
+      events={{ hover: true, focus: true, touch: true }}
+      label={words}
+    >
       <Button
         {...props}
-        aria-describedby={reason}
-        aria-disabled="true"
-        data-disabled
-        onClick={(event) => event.preventDefault()}
+        aria-describedby={words === undefined ? undefined : id}
+        {...(isDisabled && { 'aria-disabled': true, 'data-disabled': true })}
+        onClick={(event) => (isDisabled ? event.preventDefault() : onClick?.(event))}
         type={type}
       >
         {children}
-        <VisuallyHidden>
-          <span id={reason}>{disabledReason}</span>
-        </VisuallyHidden>
+        {words !== undefined && (
+          <VisuallyHidden>
+            <span id={id}>{words}</span>
+          </VisuallyHidden>
+        )}
       </Button>
     </Tooltip>
   );

@@ -123,7 +123,7 @@ export function ConfigurationForm<
   return (
     <FormDialog
       dirty={gone || changed.length > 0}
-      disabledReason={isNews ? consequences?.waitFor : 'Nothing has been changed yet'}
+      disabledReason={isNews ? undefined : 'Nothing has been changed yet'}
       form={element}
       notice={notice()}
       onClose={onClose}
@@ -140,6 +140,7 @@ export function ConfigurationForm<
       submitError={submitErrorOf(saving.error, kind.singular, form.errors)}
       submitLabel={submitLabel()}
       title={`${base ? 'Edit' : 'Add'} ${kind.singular}`}
+      waitFor={consequences?.waitFor}
     >
       <kind.Fields form={form} row={base} />
       {consequences?.section}

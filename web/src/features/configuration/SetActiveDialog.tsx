@@ -27,7 +27,7 @@ export function SetActiveDialog<
 
   return (
     <ConfirmDialog
-      busy={setActive.isPending || consequences?.waitFor !== undefined}
+      busy={setActive.isPending}
       confirmLabel={[doing, consequences?.submitSuffix].filter(Boolean).join(' ')}
       error={
         setActive.error ? failureOf('save', kind.singular, setActive.error).message : undefined
@@ -35,6 +35,7 @@ export function SetActiveDialog<
       onCancel={onDone}
       onConfirm={() => setActive.mutate({ row, isActive }, { onSuccess: onDone })}
       title={`${doing}: ${kind.singular} of ${kind.nameOf(row)}`}
+      waitFor={consequences?.waitFor}
     >
       {consequences?.section}
     </ConfirmDialog>

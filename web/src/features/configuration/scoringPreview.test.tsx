@@ -219,17 +219,92 @@ test('where nothing moves, saving is as it always was', async () => {
   expect(screen.getByRole('log').textContent).toBe('Saved scoring configuration “Football”.');
 });
 
-test('saving waits for what it would change, and says so', async () => {
-  foretells();
+/** Answers previews one by one, when the test says so. */
+function heldPreviews() {
+  const answers: (() => void)[] = [];
+  const path = apiUrl('/admin/configuration/scoring-config/preview');
+  server.use(
+    http.post(path, async () => {
+      await new Promise<void>((arrive) => answers.push(arrive));
+      return HttpResponse.json({ success: true, data: preview() });
+    }),
+  );
+  const arrives = async (nth: number) => {
+    await waitFor(() => expect(answers).toHaveLength(nth));
+    answers[nth - 1]?.();
+  };
+  return { arrives, asked: () => answers.length };
+}
+
+test('saving before the preview is there is kept, and done once it is', async () => {
+  const { arrives } = heldPreviews();
+  const stored = await edit();
+  await winPoints('2');
+  await userEvent.keyboard('{Enter}');
+  const note = 'Working out what this would change. It is done right after that.';
+  expect(await screen.findByText(note)).toBeTruthy();
+  expect(stored.sent).toEqual([]);
+  await arrives(1);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(stored.sent).toHaveLength(1);
+});
+
+test('whoever types on after saving takes the kept submission back', async () => {
+  const { arrives } = heldPreviews();
+  const stored = await edit();
+  await winPoints('2');
+  await userEvent.keyboard('{Enter}');
+  await screen.findByText(/It is done right after that/);
+  await winPoints('4');
+  expect(screen.queryByText(/It is done right after that/)).toBeNull();
+  await arrives(1);
+  await saveButton('Save and move 2 rows');
+  // A submission that was kept would have been sent before this one.
+  await userEvent.click(await saveButton('Save and move 2 rows'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(stored.sent).toMatchObject([{ body: { win_points: 4 } }]);
+});
+
+test('a press is not lost when the preview is fetched again before it is released', async () => {
+  const { arrives, asked } = heldPreviews();
+  scoringConfigs();
+  const { queryClient } = renderAt('/admin/config/scoring-config?edit=1');
+  await winPoints('2');
+  await arrives(1);
+  const save = await saveButton('Save and move 2 rows');
+  const pointer = userEvent.setup();
+  await pointer.pointer({ keys: '[MouseLeft>]', target: save });
+  void queryClient.invalidateQueries();
+  await waitFor(() => expect(asked()).toBe(2));
+  expect(await saveButton('Save and move 2 rows')).toBe(save);
+  await pointer.pointer({ keys: '[/MouseLeft]', target: save });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a press that begins while the preview is awaited and ends when it is there is not lost', async () => {
+  const { arrives } = heldPreviews();
   const stored = await edit();
   await winPoints('2');
   const save = await saveButton(/^Save changes/);
-  expect(save.getAttribute('aria-disabled')).toBe('true');
-  expect(document.getElementById(save.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-    'Working out what this would change',
-  );
-  await userEvent.keyboard('{Enter}');
-  expect(stored.sent).toEqual([]);
+  const pointer = userEvent.setup();
+  await pointer.pointer({ keys: '[MouseLeft>]', target: save });
+  await arrives(1);
+  expect(await saveButton('Save and move 2 rows')).toBe(save);
+  await pointer.pointer({ keys: '[/MouseLeft]', target: save });
+  await waitFor(() => expect(stored.sent).toHaveLength(1));
+});
+
+test('switching off before the preview is there is kept, and done once it is', async () => {
+  const { arrives } = heldPreviews();
+  const stored = list();
+  await userEvent.click(await screen.findByRole('button', { name: 'More actions for Football' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Make inactive' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: /^Make inactive/ }));
+  expect(await dialog.findByText(/It is done right after that/)).toBeTruthy();
+  await arrives(1);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(stored.sent).toMatchObject([{ body: { is_active: false } }]);
 });
 
 test('a preview that failed can be asked for again, and stops nobody from saving', async () => {

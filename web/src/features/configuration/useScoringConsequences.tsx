@@ -25,7 +25,9 @@ export function useScoringConsequences(
   if (body === undefined) return undefined;
 
   const failed = isCurrent && error !== null;
-  const stale = !isCurrent || isPlaceholderData || isFetching;
+  // Only what tells of other numbers is stale. These numbers' own preview stays true enough while it
+  // is fetched again in the background.
+  const stale = !failed && (!isCurrent || isPlaceholderData || data === undefined);
   const known = stale || failed ? undefined : data;
   const moved = known?.rows_moved ?? 0;
   return {
@@ -38,7 +40,7 @@ export function useScoringConsequences(
         stale={stale}
       />
     ),
-    waitFor: stale && !failed ? 'Working out what this would change' : undefined,
+    waitFor: stale ? 'Working out what this would change' : undefined,
     submitSuffix: moved > 0 ? `and move ${countOf(moved, 'row', 'rows')}` : undefined,
     whenSaved: known && moved > 0 ? whenSaved(known) : undefined,
   };

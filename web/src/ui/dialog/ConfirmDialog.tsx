@@ -1,8 +1,10 @@
 import { Button, Modal } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { ReasonButton } from '../ReasonButton';
 import { ErrorState } from '../states';
 import classes from './dialog.module.css';
 import { useFocusBack } from './useFocusBack';
+import { useKeptSubmit } from './useKeptSubmit';
 
 interface ConfirmDialogProps {
   /** The question. */
@@ -14,6 +16,8 @@ interface ConfirmDialogProps {
   error: string | undefined;
   /** Whether what was confirmed is under way. */
   busy?: boolean;
+  /** What has to be known before it is done; undefined when nothing is awaited. */
+  waitFor?: string | undefined;
   /** Another way out of a failure, in the place of the confirmation. */
   instead?: ReactNode;
   onConfirm: () => void;
@@ -28,11 +32,13 @@ export function ConfirmDialog({
   cancelLabel = 'Cancel',
   error,
   busy = false,
+  waitFor,
   instead,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
   const harmless = useRef<HTMLButtonElement>(null);
+  const kept = useKeptSubmit(waitFor, onConfirm);
   useFocusBack(true);
 
   // Waiting took the focus away from the confirmation, which may be gone altogether by now.
@@ -61,14 +67,23 @@ export function ConfirmDialog({
         </div>
       )}
       <div className={classes.buttons}>
+        <p className={classes.kept} role="status">
+          {kept.note}
+        </p>
         {/* The harmless choice has the focus. */}
         <Button color="gray" data-autofocus onClick={onCancel} ref={harmless} variant="default">
           {cancelLabel}
         </Button>
         {instead ?? (
-          <Button className={classes.danger} loading={busy} onClick={onConfirm}>
+          <ReasonButton
+            className={classes.danger}
+            disabledReason={undefined}
+            loading={busy}
+            note={waitFor}
+            onClick={kept.submit}
+          >
             {confirmLabel}
-          </Button>
+          </ReasonButton>
         )}
       </div>
     </Modal>

@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } fro
 import { ConfirmDialog } from '../dialog/ConfirmDialog';
 import classes from '../dialog/dialog.module.css';
 import { useFocusBack } from '../dialog/useFocusBack';
+import { useKeptSubmit } from '../dialog/useKeptSubmit';
 import { ReasonButton } from '../ReasonButton';
 import { ErrorState } from '../states';
 import { useUnsavedChanges } from './useUnsavedChanges';
@@ -26,6 +27,8 @@ interface FormDialogProps {
   submitLabel: string;
   /** Why it cannot be submitted as it stands; undefined when it can. */
   disabledReason: string | undefined;
+  /** What has to be known before it is submitted; undefined when nothing is awaited. */
+  waitFor?: string | undefined;
   /** Another choice beside submitting. */
   otherAction?: ReactNode;
   /** What has to be known before the fields are read. */
@@ -45,6 +48,7 @@ export function FormDialog({
   submitError,
   submitLabel,
   disabledReason,
+  waitFor,
   otherAction,
   notice,
   onSubmit,
@@ -67,9 +71,13 @@ export function FormDialog({
     wasSaving.current = saving;
   }, [saving, opened, form]);
 
+  const canSubmit = opened && !saving && !unsaved.asking && disabledReason === undefined;
+  const kept = useKeptSubmit(waitFor, () => {
+    if (canSubmit) onSubmit();
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!saving && disabledReason === undefined) onSubmit();
+    if (canSubmit) kept.submit();
   };
 
   return (
@@ -88,7 +96,14 @@ export function FormDialog({
         transitionProps={{ duration: 120, transition: isPhone ? 'slide-up' : 'fade' }}
         trapFocus={!unsaved.asking}
       >
-        <form className={classes.form} noValidate onSubmit={submit} ref={form}>
+        <form
+          className={classes.form}
+          noValidate
+          // Whoever changes a field has something else in mind than what was submitted.
+          onChange={kept.takeBack}
+          onSubmit={submit}
+          ref={form}
+        >
           {Boolean(submitError || notice) && (
             <div className={classes.failure} ref={problem} tabIndex={-1}>
               {submitError && (
@@ -101,11 +116,19 @@ export function FormDialog({
             {children}
           </fieldset>
           <div className={classes.footer}>
+            <p className={classes.kept} role="status">
+              {kept.note}
+            </p>
             <Button color="gray" onClick={unsaved.leave} variant="default">
               Cancel
             </Button>
             {otherAction}
-            <ReasonButton disabledReason={disabledReason} loading={saving} type="submit">
+            <ReasonButton
+              disabledReason={disabledReason}
+              loading={saving}
+              note={waitFor}
+              type="submit"
+            >
               {submitLabel}
             </ReasonButton>
           </div>

@@ -1,0 +1,31 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+interface KeptSubmit {
+  /** Submits at once, or as soon as nothing is awaited any more. */
+  submit: () => void;
+  /** What is said of a submission that is kept; undefined when none is. */
+  note: string | undefined;
+  /** Takes a submission back that is kept. */
+  takeBack: () => void;
+}
+
+/** A submission that comes while something is awaited is kept, not refused: no click is lost. */
+export function useKeptSubmit(waitFor: string | undefined, onSubmit: () => void): KeptSubmit {
+  const [kept, setKept] = useState(false);
+  const submitKept = useEffectEvent(onSubmit);
+  // What is awaited arrives by itself, with no event of this dialog.
+  useEffect(() => {
+    if (!kept || waitFor !== undefined) return;
+    setKept(false);
+    submitKept();
+  }, [kept, waitFor]);
+
+  return {
+    submit: () => {
+      if (waitFor === undefined) onSubmit();
+      else setKept(true);
+    },
+    note: kept && waitFor !== undefined ? `${waitFor}. It is done right after that.` : undefined,
+    takeBack: () => setKept(false),
+  };
+}
