@@ -8,26 +8,26 @@ import { type ReactNode, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createAppQueryClient } from '@/api/queryClient';
 import { ActivityScreen } from '@/features/activity/ActivityScreen';
-import { activityQuery } from '@/features/activity/activityQuery';
+import { activityQuery } from '@/features/activity/activityList';
 import { fixturesQuery } from '@/features/competition/competitionQueries';
 import { FixturesTab } from '@/features/competition/fixtures/FixturesTab';
-import { ageGroups } from '@/features/configuration/ageGroups';
+import { ageGroups } from '@/features/configuration/age-groups/ageGroups';
 import { ConfigurationScreen } from '@/features/configuration/ConfigurationScreen';
 import { MatchesScreen } from '@/features/matches/list/MatchesScreen';
 import { allMatchesQuery } from '@/features/matches/list/matchesQuery';
-import type { MatchesSearch } from '@/features/matches/matchesSearch';
+import type { MatchesSearch } from '@/features/matches/matchesList';
 import { playingMembersQuery, scoreboardQuery } from '@/features/matches/matchQueries';
 import { ScoreboardScreen } from '@/features/matches/scoreboard/ScoreboardScreen';
 import { NotificationBell } from '@/features/notifications/NotificationBell';
 import { notificationsQuery } from '@/features/notifications/notificationsQuery';
 import { PlayersScreen } from '@/features/players/PlayersScreen';
-import { playersQuery } from '@/features/players/playersQuery';
+import { playersQuery } from '@/features/players/playersList';
 import { SessionsPanel } from '@/features/security/SessionsPanel';
 import { sessionsQuery } from '@/features/security/securityQueries';
 import { TournamentsScreen } from '@/features/tournaments/TournamentsScreen';
-import { tournamentsQuery } from '@/features/tournaments/tournamentsQuery';
+import { tournamentsQuery } from '@/features/tournaments/tournamentsList';
 import { UsersScreen } from '@/features/users/UsersScreen';
-import { usersQuery } from '@/features/users/usersQuery';
+import { usersQuery } from '@/features/users/usersList';
 import { competitionMatch } from '@/test/competition';
 import { countedRows } from '@/test/countedRows';
 import { listView } from '@/test/listView';
@@ -169,7 +169,7 @@ const LISTS: Record<string, List> = {
     })),
     name: 'age_group_name',
     shown: 'created_at',
-    queryKey: ageGroups.queryKey,
+    queryKey: ageGroups.query.queryKey,
     reply: (data) => ({ success: true, data }),
     element: (
       <ConfigurationScreen

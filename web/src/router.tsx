@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRouter, type LinkProps, type RouterHistory } from '@tanstack/react-router';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from './addressSearch';
 import { routeTree } from './routeTree.gen';
 import { ScreenError } from './ui/ScreenError';
@@ -26,14 +26,5 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
 declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createAppRouter>;
-  }
-
-  /** What a screen says about itself, for the window's title and the breadcrumbs. */
-  interface StaticDataRouteOption {
-    title?: string;
-    /** The section of the sidebar that it belongs to. */
-    section?: 'Main' | 'Management' | 'Configuration' | 'Account';
-    /** The screen that it is a detail of. */
-    parent?: { title: string; to: NonNullable<LinkProps['to']> };
   }
 }

@@ -3,8 +3,10 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
   createRootRoute,
+  createRoute,
   createRouter,
   RouterProvider,
+  type StaticDataRouteOption,
 } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -20,10 +22,22 @@ function withProviders(content: ReactNode, queryClient: QueryClient) {
   );
 }
 
-/** Renders a screen by itself; links work as far as having an address. */
-export function renderScreen(screen: ReactNode, queryClient = createAppQueryClient()) {
+/**
+ * Renders a screen by itself; links work as far as having an address. `others` says what the routes
+ * of other screens say of these.
+ */
+export function renderScreen(
+  screen: ReactNode,
+  queryClient = createAppQueryClient(),
+  others: Record<string, StaticDataRouteOption> = {},
+) {
   const rootRoute = createRootRoute({ component: () => screen });
-  const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory() });
+  const routeTree = rootRoute.addChildren(
+    Object.entries(others).map(([path, staticData]) =>
+      createRoute({ getParentRoute: () => rootRoute, path, staticData }),
+    ),
+  );
+  const router = createRouter({ routeTree, history: createMemoryHistory() });
   const content = <RouterProvider router={router as never} />;
   return { queryClient, ...render(withProviders(content, queryClient)) };
 }

@@ -6,7 +6,7 @@ import { listView } from '@/test/listView';
 import { renderScreen } from '@/test/render';
 import { answer, apiUrl, refuse, server } from '@/test/server';
 import { ActivityScreen } from './ActivityScreen';
-import type { ActivitySearch, AuditEntry } from './activityQuery';
+import type { ActivitySearch, AuditEntry } from './activityList';
 import { changesBetween, valueText } from './changes';
 import { deedText } from './wording';
 

@@ -2,12 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { DateText } from '@/ui/DateText';
 import type { Column, RowDetail } from '@/ui/list/DataTable';
 import { FilterSelect } from '@/ui/list/FilterSelect';
-import { listSummary } from '@/ui/list/listSummary';
-import { PagedTable } from '@/ui/list/PagedTable';
-import { SearchField } from '@/ui/list/SearchField';
-import { Toolbar } from '@/ui/list/Toolbar';
+import { PagedListScreen } from '@/ui/list/ListScreen';
 import type { ListView } from '@/ui/list/useListView';
-import { PageHeader } from '@/ui/PageHeader';
 import { Skeleton } from '@/ui/states';
 import {
   ACTIVITY_DEFAULT_SORT,
@@ -15,7 +11,8 @@ import {
   type AuditEntry,
   activityKindsQuery,
   activityQuery,
-} from './activityQuery';
+  activityScreen,
+} from './activityList';
 import { Changes } from './Changes';
 import { changesBetween } from './changes';
 import { deedText, words } from './wording';
@@ -50,56 +47,37 @@ const detail: RowDetail<AuditEntry> = {
 /** The audit trail: who did what, and when, with before and after. */
 export function ActivityScreen({ view }: { view: ListView<ActivitySearch> }) {
   const { values } = view;
-  const activity = useQuery(activityQuery(values));
   const kinds = useQuery(activityKindsQuery()).data?.data;
-  const narrowed = [values.search, values.action, values.kind].some((word) => word !== undefined);
   return (
-    <>
-      <PageHeader
-        summary={listSummary(
-          activity.data?.pagination,
-          narrowed ? (values.search ?? '') : undefined,
-        )}
-        summaryPending={activity.isPending}
-        title="Activity"
-      />
-      <Toolbar>
-        <SearchField
-          label="Search activity"
-          onSearch={view.search}
-          placeholder="Search who and what"
-          value={values.search ?? ''}
-        />
-        <FilterSelect
-          allLabel="All actions"
-          label="Action"
-          onChange={(action) => view.filter({ action })}
-          options={optionsOf(kinds?.actions, values.action)}
-          value={values.action}
-        />
-        <FilterSelect
-          allLabel="All kinds"
-          label="Kind"
-          onChange={(kind) => view.filter({ kind })}
-          options={optionsOf(kinds?.entity_types, values.kind)}
-          value={values.kind}
-        />
-      </Toolbar>
-      <PagedTable
-        columns={columns}
-        defaultSort={ACTIVITY_DEFAULT_SORT}
-        detail={detail}
-        narrowed={narrowed}
-        noun="activity"
-        result={{
-          ...activity,
-          rows: activity.data?.entries,
-          pagination: activity.data?.pagination,
-        }}
-        rowKey={(entry) => entry.audit_entry_id}
-        view={view}
-      />
-    </>
+    <PagedListScreen
+      columns={columns}
+      defaultSort={ACTIVITY_DEFAULT_SORT}
+      detail={detail}
+      filters={
+        <>
+          <FilterSelect
+            allLabel="All actions"
+            label="Action"
+            onChange={(action) => view.filter({ action })}
+            options={optionsOf(kinds?.actions, values.action)}
+            value={values.action}
+          />
+          <FilterSelect
+            allLabel="All kinds"
+            label="Kind"
+            onChange={(kind) => view.filter({ kind })}
+            options={optionsOf(kinds?.entity_types, values.kind)}
+            value={values.kind}
+          />
+        </>
+      }
+      narrowed={values.action !== undefined || values.kind !== undefined}
+      placeholder="Search who and what"
+      result={useQuery(activityQuery(values))}
+      rowKey={(entry) => entry.audit_entry_id}
+      screen={activityScreen}
+      view={view}
+    />
   );
 }
 

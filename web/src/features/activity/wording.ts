@@ -1,5 +1,5 @@
 import { capitalize } from '@/ui/text';
-import type { AuditEntry } from './activityQuery';
+import type { AuditEntry } from './activityList';
 
 /** `min_age` as `Min age`. */
 export function words(key: string): string {

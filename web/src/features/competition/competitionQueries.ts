@@ -1,5 +1,6 @@
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import { query } from '@/api/client';
+import { present } from '@/ui/list/listSearch';
 import type { CompetitionSearch } from './competitionSearch';
 
 /** As many as the server gives at once: most tournaments are one page. */
@@ -16,7 +17,7 @@ export const standingsQuery = (tournamentId: number, { asOf }: CompetitionSearch
   query.queryOptions(
     'get',
     '/admin/tournaments/{tournamentId}/standings',
-    { params: { path: { tournamentId }, ...(asOf !== undefined && { query: { asOf } }) } },
+    { params: { path: { tournamentId }, query: present({ asOf }) } },
     // Another day changes rows; the page stays where it is.
     { placeholderData: keepPreviousData },
   );
@@ -36,7 +37,7 @@ export const fixturesQuery = (
     {
       params: {
         path: { tournamentId },
-        query: { page, pageSize: FIXTURES_PAGE_SIZE, ...(status !== undefined && { status }) },
+        query: present({ page, pageSize: FIXTURES_PAGE_SIZE, status }),
       },
     },
     { placeholderData: keepPreviousData },

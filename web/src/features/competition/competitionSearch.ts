@@ -1,18 +1,11 @@
 import * as v from 'valibot';
-import { positiveParam, textParam, wordParam } from '@/ui/list/listSearch';
+import { MATCH_STATUSES, type MatchStatus } from '@/api/statuses';
+import { positiveParam, searchValidator, textParam, wordParam } from '@/ui/list/listSearch';
 
 /** The tabs beside the overview, which has no word in the address. */
 export const TABS = ['standings', 'bracket', 'fixtures', 'leaders', 'rules'] as const;
 
 export type Tab = (typeof TABS)[number];
-
-export const FIXTURE_STATUSES = [
-  'scheduled',
-  'live',
-  'completed',
-  'postponed',
-  'cancelled',
-] as const;
 
 /** What the address says of a tournament's page; each tab looks at its own part. */
 export interface CompetitionSearch {
@@ -25,19 +18,21 @@ export interface CompetitionSearch {
   round?: number | undefined;
   /** Fixtures: under the days instead of under the rounds. */
   by?: 'date' | undefined;
-  status?: (typeof FIXTURE_STATUSES)[number] | undefined;
+  status?: MatchStatus | undefined;
   page?: number | undefined;
 }
 
-export const competitionSearch = v.object({
-  tab: wordParam(TABS),
-  group: textParam,
-  asOf: v.fallback(v.optional(v.pipe(v.string(), v.isoDate())), undefined),
-  round: positiveParam,
-  by: wordParam(['date']),
-  status: wordParam(FIXTURE_STATUSES),
-  page: positiveParam,
-});
+export const competitionSearch = searchValidator<CompetitionSearch>(
+  v.object({
+    tab: wordParam(TABS),
+    group: textParam,
+    asOf: v.fallback(v.optional(v.pipe(v.string(), v.isoDate())), undefined),
+    round: positiveParam,
+    by: wordParam(['date']),
+    status: wordParam(MATCH_STATUSES),
+    page: positiveParam,
+  }),
+);
 
 /** A tournament's page as its address has it, and how a part asks for another address. */
 export interface CompetitionView {

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { HttpError } from '@/api/errors';
 import type { FormAddress } from '@/ui/dialog/useFormAddress';
@@ -33,7 +34,7 @@ export function ConfigurationScreen<
   Row extends ReferenceRow,
   V extends Values & { is_active: boolean },
 >({ kind, view, form }: ConfigurationScreenProps<Row, V>) {
-  const { data, error, isFetching, refetch } = kind.useRows();
+  const { data, error, isFetching, refetch } = useQuery(kind.query);
   const rows = data?.data;
   const opening = useOpening(kind, rows, view.values, form.close);
   const [deletingId, setDeletingId] = useState<number>();

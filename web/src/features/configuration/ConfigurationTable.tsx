@@ -1,11 +1,10 @@
 import { useMemo } from 'react';
 import { type Column, DataTable } from '@/ui/list/DataTable';
-import { FilterSelect } from '@/ui/list/FilterSelect';
 import { ListEmpty } from '@/ui/list/ListEmpty';
 import { SearchField } from '@/ui/list/SearchField';
+import { StatusFilter } from '@/ui/list/StatusFilter';
 import { Toolbar } from '@/ui/list/Toolbar';
 import type { ListView } from '@/ui/list/useListView';
-import { capitalize } from '@/ui/text';
 import { matching, sorted, type Value } from './arrange';
 import { ACTIVITY, type ConfigurationSearch } from './configurationSearch';
 
@@ -26,8 +25,6 @@ interface ConfigurationTableProps<Row extends { is_active: boolean }> {
   rowKey: (row: Row) => number;
   view: ListView<ConfigurationSearch>;
 }
-
-const STATUS_OPTIONS = ACTIVITY.map((status) => ({ value: status, label: capitalize(status) }));
 
 /**
  * One kind of reference data. There are tens of rows, not thousands: all of them are here, and are
@@ -63,11 +60,9 @@ export function ConfigurationTable<Row extends { is_active: boolean }>({
           placeholder={`Search ${noun}`}
           value={search ?? ''}
         />
-        <FilterSelect
-          allLabel="All statuses"
-          label="Status"
-          onChange={(word) => view.filter({ status: ACTIVITY.find((known) => known === word) })}
-          options={STATUS_OPTIONS}
+        <StatusFilter
+          onChange={(wantedStatus) => view.filter({ status: wantedStatus })}
+          statuses={ACTIVITY}
           value={status}
         />
       </Toolbar>

@@ -7,13 +7,13 @@ import { listView } from '@/test/listView';
 import { renderScreen } from '@/test/render';
 import { answer, apiUrl, refuse, server } from '@/test/server';
 import type { ListView } from '@/ui/list/useListView';
-import { ageGroups } from './ageGroups';
+import { ageGroups } from './age-groups/ageGroups';
 import { ConfigurationScreen } from './ConfigurationScreen';
 import type { ConfigurationSearch } from './configurationSearch';
-import { eventTemplates } from './eventTemplates';
-import { genderCategories } from './genderCategories';
-import { matchFormats } from './matchFormats';
-import { scoringConfig } from './scoringConfig';
+import { eventTemplates } from './event-templates/eventTemplates';
+import { genderCategories } from './gender-categories/genderCategories';
+import { matchFormats } from './match-formats/matchFormats';
+import { scoringConfig } from './scoring-config/scoringConfig';
 
 const BASE = '/admin/configuration';
 

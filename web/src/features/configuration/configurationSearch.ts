@@ -1,6 +1,12 @@
 import * as v from 'valibot';
 import { type FormSearch, formParams } from '@/ui/dialog/useFormAddress';
-import { type ListSearch, listParams, searchValidator, wordParam } from '@/ui/list/listSearch';
+import {
+  type ListSearch,
+  listParams,
+  searchValidator,
+  textParam,
+  wordParam,
+} from '@/ui/list/listSearch';
 
 export const ACTIVITY = ['active', 'inactive'] as const;
 
@@ -9,13 +15,12 @@ export interface ConfigurationSearch extends ListSearch, FormSearch {
   status?: (typeof ACTIVITY)[number] | undefined;
 }
 
-/** Reads the address of a screen whose rows can be sorted by these columns. */
-export function configurationSearch(columns: readonly { key: string }[]) {
-  return searchValidator<ConfigurationSearch>(
-    v.object({
-      ...listParams(columns.map(({ key }) => key)),
-      ...formParams,
-      status: wordParam(ACTIVITY),
-    }),
-  );
-}
+export const configurationSearch = searchValidator<ConfigurationSearch>(
+  v.object({
+    ...listParams([]),
+    // The columns are loaded with the screen: an order that none of them has is none (`arrange.ts`).
+    sort: textParam,
+    ...formParams,
+    status: wordParam(ACTIVITY),
+  }),
+);

@@ -11,9 +11,9 @@ interface CachedRows<Row> {
 
 /** Brings what the server answered into the list at once, before the list itself is fetched again. */
 export function useCachedRows<Row extends ReferenceRow>({
-  queryKey,
+  query: { queryKey },
   idOf,
-}: Pick<Kind<Row, never>, 'queryKey' | 'idOf'>): CachedRows<Row> {
+}: Pick<Kind<Row, never>, 'query' | 'idOf'>): CachedRows<Row> {
   const queryClient = useQueryClient();
   const change = (next: (rows: readonly Row[]) => readonly Row[]) => {
     queryClient.setQueryData<{ data: readonly Row[] }>(

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { query } from '@/api/client';
-import { wordParam } from '@/ui/list/listSearch';
+import { searchValidator, wordParam } from '@/ui/list/listSearch';
 
 /** The growth chart's windows, in days; the first one is in force when the address asks for none. */
 export const GROWTH_PERIODS = ['30', '7', '90'] as const;
@@ -9,11 +9,13 @@ export type GrowthPeriod = (typeof GROWTH_PERIODS)[number];
 
 const RECENT_ACTIVITY_LIMIT = 10;
 
-export const dashboardSearch = v.object({ days: wordParam(GROWTH_PERIODS) });
-
 export interface DashboardSearch {
   days?: GrowthPeriod | undefined;
 }
+
+export const dashboardSearch = searchValidator<DashboardSearch>(
+  v.object({ days: wordParam(GROWTH_PERIODS) }),
+);
 
 export const kpisQuery = () => query.queryOptions('get', '/admin/dashboard/kpis');
 

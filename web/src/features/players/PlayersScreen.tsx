@@ -2,20 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import type { Player } from '@/api/types';
 import { DateText } from '@/ui/DateText';
 import type { Column } from '@/ui/list/DataTable';
-import { ExportButton } from '@/ui/list/ExportButton';
-import { listSummary } from '@/ui/list/listSummary';
-import { PagedTable } from '@/ui/list/PagedTable';
-import { SearchField } from '@/ui/list/SearchField';
-import { Toolbar } from '@/ui/list/Toolbar';
+import { PagedListScreen } from '@/ui/list/ListScreen';
 import type { ListView } from '@/ui/list/useListView';
 import { formatCount } from '@/ui/numbers';
-import { PageHeader } from '@/ui/PageHeader';
 import { PersonCell, PersonCellSkeleton } from '@/ui/PersonCell';
 import { PlayerLink } from '@/ui/RecordLinks';
 import { SportNames } from '@/ui/SportNames';
 import { StatusBadge } from '@/ui/StatusBadge';
 import classes from './PlayersScreen.module.css';
-import { PLAYERS_DEFAULT_SORT, playersQuery } from './playersQuery';
+import { PLAYERS_DEFAULT_SORT, playersQuery, playersScreen } from './playersList';
 import { samplePlayers } from './samplePlayers';
 
 const columns: readonly Column<Player>[] = [
@@ -58,37 +53,15 @@ const columns: readonly Column<Player>[] = [
 ];
 
 export function PlayersScreen({ view }: { view: ListView }) {
-  const players = useQuery(playersQuery(view.values));
   return (
-    <>
-      <PageHeader
-        actions={
-          <ExportButton
-            list="players"
-            query={{ search: view.values.search, sort: view.values.sort }}
-          />
-        }
-        summary={listSummary(players.data?.pagination, view.values.search)}
-        summaryPending={players.isPending}
-        title="Players"
-      />
-      <Toolbar>
-        <SearchField
-          label="Search players"
-          onSearch={view.search}
-          placeholder="Search players"
-          value={view.values.search ?? ''}
-        />
-      </Toolbar>
-      <PagedTable
-        columns={columns}
-        defaultSort={PLAYERS_DEFAULT_SORT}
-        noun="players"
-        result={{ ...players, rows: players.data?.players, pagination: players.data?.pagination }}
-        rowKey={(player) => player.player_profile_id}
-        sampleRows={samplePlayers}
-        view={view}
-      />
-    </>
+    <PagedListScreen
+      columns={columns}
+      defaultSort={PLAYERS_DEFAULT_SORT}
+      result={useQuery(playersQuery(view.values))}
+      rowKey={(player) => player.player_profile_id}
+      sampleRows={samplePlayers}
+      screen={playersScreen}
+      view={view}
+    />
   );
 }

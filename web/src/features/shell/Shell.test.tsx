@@ -3,9 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { isSignedIn, startSession } from '@/api/session';
-import { renderScreen } from '@/test/render';
-import { apiUrl, server } from '@/test/server';
-import { Shell } from './Shell';
+import { renderAt } from '@/test/render';
+import { answer, apiUrl, server } from '@/test/server';
 
 beforeEach(() => {
   startSession({
@@ -16,11 +15,9 @@ beforeEach(() => {
 });
 
 function renderShell() {
-  renderScreen(
-    <Shell>
-      <h1>A screen</h1>
-    </Shell>,
-  );
+  answer('/sports', { success: true, data: [] });
+  answer('/admin/notifications', { success: true, data: { unread: 0, items: [] } });
+  renderAt('/admin/sports');
 }
 
 async function openUserMenu() {

@@ -15,6 +15,7 @@ import { PrintFooter } from './PrintFooter';
 import { ScreenAnnouncer } from './ScreenAnnouncer';
 import classes from './Shell.module.css';
 import { Sidebar } from './Sidebar';
+import { useScreens } from './screens';
 import { ShortcutsDialog } from './shortcuts/ShortcutsDialog';
 import { shortcutGroups } from './shortcuts/shortcuts';
 import { useShortcuts } from './shortcuts/useShortcuts';
@@ -38,6 +39,7 @@ export function Shell({ bell, children }: ShellProps) {
   const [overlay, setOverlay] = useState<'palette' | 'shortcuts'>();
   const [, setColorScheme] = useAppearance();
   const navigate = useNavigate();
+  const screens = useScreens();
 
   const go: Go = (place) => {
     setReturnFocus(false);
@@ -55,7 +57,7 @@ export function Shell({ bell, children }: ShellProps) {
     setReturnFocus(true);
     setOverlay(overlay === 'palette' ? undefined : 'palette');
   };
-  const shortcuts = shortcutGroups({
+  const shortcuts = shortcutGroups(screens, {
     goTo: ({ to }) => void navigate({ to } as NavigateOptions),
     showShortcuts,
   });
@@ -136,10 +138,10 @@ export function Shell({ bell, children }: ShellProps) {
       <CommandPalette
         go={go}
         groups={[
-          { title: 'Screens', commands: screenCommands(go) },
+          { title: 'Screens', commands: screenCommands(screens, go) },
           {
             title: 'Actions',
-            commands: actionCommands({
+            commands: actionCommands(screens, {
               go,
               setColorScheme,
               showShortcuts,

@@ -3,8 +3,11 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { memo } from 'react';
 import { CloseIcon } from '@/ui/icons';
 import { Mark } from '@/ui/Mark';
-import { navigation } from './navigation';
+import { SECTIONS } from '@/ui/screen';
 import classes from './Sidebar.module.css';
+import { useScreens } from './screens';
+
+const MENU = SECTIONS.filter((section) => section !== 'Account');
 
 interface SidebarProps {
   /** Icons only, with the words in tooltips. */
@@ -20,6 +23,7 @@ export const Sidebar = memo(function Sidebar({
   onNavigate,
   onClose,
 }: SidebarProps) {
+  const screens = useScreens();
   const pathname = useLocation({ select: (location) => location.pathname });
   return (
     <nav aria-label="Main menu" className={classes.sidebar} data-collapsed={collapsed}>
@@ -45,27 +49,29 @@ export const Sidebar = memo(function Sidebar({
           </ActionIcon>
         )}
       </div>
-      {navigation.map((section) => (
-        <section aria-label={section.label} className={classes.section} key={section.label}>
-          <p className={classes.sectionLabel}>{collapsed ? '' : section.label}</p>
+      {MENU.map((section) => (
+        <section aria-label={section} className={classes.section} key={section}>
+          <p className={classes.sectionLabel}>{collapsed ? '' : section}</p>
           <ul className={classes.entries}>
-            {section.entries.map(({ label, to, alsoAt, Icon }) => (
-              <li key={to}>
-                <Tooltip disabled={!collapsed} label={label} position="right">
-                  <Link
-                    {...(pathname === alsoAt && { 'aria-current': 'page' })}
-                    activeProps={{ 'aria-current': 'page' }}
-                    aria-label={label}
-                    className={classes.entry}
-                    onClick={onNavigate}
-                    to={to}
-                  >
-                    <Icon size={18} />
-                    {!collapsed && <span>{label}</span>}
-                  </Link>
-                </Tooltip>
-              </li>
-            ))}
+            {screens
+              .filter((screen) => screen.section === section)
+              .map(({ title, to, alsoAt, Icon }) => (
+                <li key={to}>
+                  <Tooltip disabled={!collapsed} label={title} position="right">
+                    <Link
+                      {...(pathname === alsoAt && { 'aria-current': 'page' })}
+                      activeProps={{ 'aria-current': 'page' }}
+                      aria-label={title}
+                      className={classes.entry}
+                      onClick={onNavigate}
+                      to={to}
+                    >
+                      <Icon size={18} />
+                      {!collapsed && <span>{title}</span>}
+                    </Link>
+                  </Tooltip>
+                </li>
+              ))}
           </ul>
         </section>
       ))}

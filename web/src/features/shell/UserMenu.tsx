@@ -3,18 +3,16 @@ import { Link } from '@tanstack/react-router';
 import { memo, type ReactNode } from 'react';
 import { Avatar } from '@/ui/Avatar';
 import {
-  ActivityIcon,
   CheckIcon,
   ChevronDownIcon,
   KeyboardIcon,
-  KeyIcon,
   MoonIcon,
-  SecurityIcon,
   SignOutIcon,
   SunIcon,
   SystemIcon,
 } from '@/ui/icons';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { useScreens } from './screens';
 import { signOut } from './signOut';
 import classes from './UserMenu.module.css';
 import { useAdmin } from './useAdmin';
@@ -28,6 +26,7 @@ const SCHEMES: readonly { value: MantineColorScheme; label: string; icon: ReactN
 
 export const UserMenu = memo(function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
   const admin = useAdmin();
+  const screens = useScreens();
   const [colorScheme, setColorScheme] = useAppearance();
   const name = admin?.name || admin?.username || 'Administrator';
 
@@ -66,29 +65,15 @@ export const UserMenu = memo(function UserMenu({ onShortcuts }: { onShortcuts: (
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
-        <Menu.Item
-          component={Link}
-          rightSection={<ActivityIcon size={16} />}
-          {...{ to: '/admin/activity' }}
-        >
-          Activity
-        </Menu.Item>
+        {screens.map(({ title, to, section, Icon }) =>
+          section === 'Account' ? (
+            <Menu.Item component={Link} key={to} rightSection={<Icon size={16} />} {...{ to }}>
+              {title}
+            </Menu.Item>
+          ) : null,
+        )}
         <Menu.Item onClick={onShortcuts} rightSection={<KeyboardIcon size={16} />}>
           Keyboard Shortcuts
-        </Menu.Item>
-        <Menu.Item
-          component={Link}
-          rightSection={<SecurityIcon size={16} />}
-          {...{ to: '/admin/security' }}
-        >
-          Security
-        </Menu.Item>
-        <Menu.Item
-          component={Link}
-          rightSection={<KeyIcon size={16} />}
-          {...{ to: '/admin/change-password' }}
-        >
-          Change Password
         </Menu.Item>
         <Menu.Item rightSection={<SignOutIcon size={16} />} onClick={() => void signOut()}>
           Logout

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { query } from '@/api/client';
-import { positiveParam } from '@/ui/list/listSearch';
+import { positiveParam, present, searchValidator } from '@/ui/list/listSearch';
 
 /** What the address of a team says beside its id. */
 export interface TeamSearch {
@@ -8,13 +8,13 @@ export interface TeamSearch {
   sportId?: number | undefined;
 }
 
-export const teamSearch = v.object({ sportId: positiveParam });
+export const teamSearch = searchValidator<TeamSearch>(v.object({ sportId: positiveParam }));
 
-export function teamQuery(teamId: number, { sportId }: TeamSearch) {
+export function teamQuery(teamId: number, asked: TeamSearch) {
   return query.queryOptions(
     'get',
     '/admin/teams/{teamId}',
-    { params: { path: { teamId }, query: { ...(sportId !== undefined && { sportId }) } } },
+    { params: { path: { teamId }, query: present(asked) } },
     {
       // Another sport of the same team: its name and its sports stay on screen meanwhile.
       placeholderData: (before) => (before?.data.team_id === teamId ? before : undefined),
@@ -22,11 +22,8 @@ export function teamQuery(teamId: number, { sportId }: TeamSearch) {
   );
 }
 
-export function headToHeadQuery(teamId: number, opponentId: number, { sportId }: TeamSearch) {
+export function headToHeadQuery(teamId: number, opponentId: number, asked: TeamSearch) {
   return query.queryOptions('get', '/admin/teams/{teamId}/against/{opponentId}', {
-    params: {
-      path: { teamId, opponentId },
-      query: { ...(sportId !== undefined && { sportId }) },
-    },
+    params: { path: { teamId, opponentId }, query: present(asked) },
   });
 }

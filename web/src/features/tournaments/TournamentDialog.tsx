@@ -13,7 +13,7 @@ import { EmptyState, ErrorState } from '@/ui/states';
 import { TournamentCounts, TournamentFacts } from '@/ui/tournament/TournamentFacts';
 import { TournamentCardSkeleton } from './TournamentCard';
 import classes from './TournamentDialog.module.css';
-import { type TournamentsSearch, tournamentQuery } from './tournamentsQuery';
+import { type TournamentsSearch, tournamentQuery } from './tournamentsList';
 
 interface TournamentDialogProps {
   /** The tournament that the address names; undefined closes the dialog. */

@@ -9,7 +9,7 @@ import { listView } from '@/test/listView';
 import { renderAt, renderScreen } from '@/test/render';
 import { answer, apiUrl, refuse, server } from '@/test/server';
 import { TournamentsScreen } from './TournamentsScreen';
-import type { TournamentsSearch } from './tournamentsQuery';
+import type { TournamentsSearch } from './tournamentsList';
 
 const cup: Tournament = {
   tournament_id: 9,

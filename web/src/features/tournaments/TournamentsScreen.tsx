@@ -1,33 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { Tournament } from '@/api/types';
-import { ExportButton } from '@/ui/list/ExportButton';
-import { FilterSelect } from '@/ui/list/FilterSelect';
+import { TOURNAMENT_STATUSES } from '@/api/statuses';
+import { ListScreen } from '@/ui/list/ListScreen';
 import { PagedCards } from '@/ui/list/PagedCards';
-import { SearchField } from '@/ui/list/SearchField';
 import { SortSelect } from '@/ui/list/SortSelect';
 import { SportFilter } from '@/ui/list/SportFilter';
-import { Toolbar } from '@/ui/list/Toolbar';
+import { StatusFilter } from '@/ui/list/StatusFilter';
 import type { ListView } from '@/ui/list/useListView';
-import { PageHeader } from '@/ui/PageHeader';
 import { StatLine } from '@/ui/StatLine';
-import { capitalize } from '@/ui/text';
 import { useLatest } from '@/ui/useLatest';
 import { TournamentCard, TournamentCardSkeleton } from './TournamentCard';
 import { TournamentDialog } from './TournamentDialog';
 import {
   TOURNAMENT_SORTS,
-  TOURNAMENT_STATUSES,
   type TournamentsSearch,
   tournamentStatsQuery,
-  tournamentsExport,
   tournamentsQuery,
-} from './tournamentsQuery';
-
-const STATUS_OPTIONS = TOURNAMENT_STATUSES.map((status) => ({
-  value: status,
-  label: capitalize(status),
-}));
+  tournamentsScreen,
+} from './tournamentsList';
 
 interface TournamentsScreenProps {
   view: ListView<TournamentsSearch>;
@@ -40,46 +30,39 @@ export function TournamentsScreen({ view, onOpen, onClose }: TournamentsScreenPr
   const open = useCallback((tournament: number) => openNow()(tournament), [openNow]);
   const { tournament: opened, ...asked } = view.values;
   const tournaments = useQuery(tournamentsQuery(asked));
-  const rows: readonly Tournament[] | undefined = tournaments.data?.tournaments;
   return (
     <>
-      <PageHeader
-        actions={<ExportButton list="tournaments" query={tournamentsExport(asked)} />}
+      <ListScreen
+        asked={asked}
+        filters={
+          <>
+            <SportFilter onChange={(sportId) => view.filter({ sportId })} value={asked.sportId} />
+            <StatusFilter
+              onChange={(status) => view.filter({ status })}
+              statuses={TOURNAMENT_STATUSES}
+              value={asked.status}
+            />
+            <SortSelect onSort={view.sort} options={TOURNAMENT_SORTS} value={asked.sort} />
+          </>
+        }
+        screen={tournamentsScreen}
         summary={<Stats />}
-        title="Tournaments"
-      />
-      <Toolbar>
-        <SearchField
-          label="Search tournaments"
-          onSearch={view.search}
-          placeholder="Search tournaments"
-          value={asked.search ?? ''}
-        />
-        <SportFilter onChange={(sportId) => view.filter({ sportId })} value={asked.sportId} />
-        <FilterSelect
-          allLabel="All statuses"
-          label="Status"
-          onChange={(status) =>
-            view.filter({ status: TOURNAMENT_STATUSES.find((known) => known === status) })
-          }
-          options={STATUS_OPTIONS}
-          value={asked.status}
-        />
-        <SortSelect onSort={view.sort} options={TOURNAMENT_SORTS} value={asked.sort} />
-      </Toolbar>
-      <PagedCards
-        card={(tournament) => <TournamentCard onOpen={open} tournament={tournament} />}
-        narrowed={[asked.search, asked.sportId, asked.status].some((word) => word !== undefined)}
-        noun="tournaments"
-        page={asked.page}
-        result={{ ...tournaments, rows, pagination: tournaments.data?.pagination }}
-        rowKey={(tournament) => tournament.tournament_id}
-        skeleton={<TournamentCardSkeleton />}
         view={view}
-      />
+      >
+        <PagedCards
+          card={(tournament) => <TournamentCard onOpen={open} tournament={tournament} />}
+          narrowed={[asked.search, asked.sportId, asked.status].some((word) => word !== undefined)}
+          noun="tournaments"
+          page={asked.page}
+          result={tournaments}
+          rowKey={(tournament) => tournament.tournament_id}
+          skeleton={<TournamentCardSkeleton />}
+          view={view}
+        />
+      </ListScreen>
       <TournamentDialog
         id={opened}
-        known={tournaments.error ? [] : rows}
+        known={tournaments.error ? [] : tournaments.data?.rows}
         list={asked}
         onClose={onClose}
       />

@@ -2,19 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { User } from '@/api/types';
 import { DateText } from '@/ui/DateText';
 import type { Column } from '@/ui/list/DataTable';
-import { ExportButton } from '@/ui/list/ExportButton';
-import { listSummary } from '@/ui/list/listSummary';
-import { PagedTable } from '@/ui/list/PagedTable';
-import { SearchField } from '@/ui/list/SearchField';
-import { Toolbar } from '@/ui/list/Toolbar';
+import { PagedListScreen } from '@/ui/list/ListScreen';
 import type { ListView } from '@/ui/list/useListView';
 import { formatCount } from '@/ui/numbers';
-import { PageHeader } from '@/ui/PageHeader';
 import { PersonCell, PersonCellSkeleton } from '@/ui/PersonCell';
 import { maskedMobile } from './maskedMobile';
 import { sampleUsers } from './sampleUsers';
 import classes from './UsersScreen.module.css';
-import { USERS_DEFAULT_SORT, usersQuery } from './usersQuery';
+import { USERS_DEFAULT_SORT, usersQuery, usersScreen } from './usersList';
 
 const columns: readonly Column<User>[] = [
   {
@@ -49,37 +44,15 @@ const columns: readonly Column<User>[] = [
 ];
 
 export function UsersScreen({ view }: { view: ListView }) {
-  const users = useQuery(usersQuery(view.values));
   return (
-    <>
-      <PageHeader
-        actions={
-          <ExportButton
-            list="users"
-            query={{ search: view.values.search, sort: view.values.sort }}
-          />
-        }
-        summary={listSummary(users.data?.pagination, view.values.search)}
-        summaryPending={users.isPending}
-        title="Users"
-      />
-      <Toolbar>
-        <SearchField
-          label="Search users"
-          onSearch={view.search}
-          placeholder="Search users"
-          value={view.values.search ?? ''}
-        />
-      </Toolbar>
-      <PagedTable
-        columns={columns}
-        defaultSort={USERS_DEFAULT_SORT}
-        noun="users"
-        result={{ ...users, rows: users.data?.users, pagination: users.data?.pagination }}
-        rowKey={(user) => user.user_id}
-        sampleRows={sampleUsers}
-        view={view}
-      />
-    </>
+    <PagedListScreen
+      columns={columns}
+      defaultSort={USERS_DEFAULT_SORT}
+      result={useQuery(usersQuery(view.values))}
+      rowKey={(user) => user.user_id}
+      sampleRows={sampleUsers}
+      screen={usersScreen}
+      view={view}
+    />
   );
 }

@@ -34,7 +34,8 @@ export function PagedCards<Row>({
   narrowed,
   result,
 }: PagedCardsProps<Row>) {
-  const { rows, pagination, error } = result;
+  const { error } = result;
+  const { rows, pagination } = result.data ?? {};
   const { list, showStart } = useStartOfList();
   const failure = error ? (
     <ErrorState

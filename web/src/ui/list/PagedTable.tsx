@@ -7,10 +7,14 @@ import { Pager } from './Pager';
 import type { ListView } from './useListView';
 import { useStartOfList } from './useStartOfList';
 
+export interface ListPage<Row> {
+  rows: readonly Row[];
+  pagination: Pagination;
+}
+
 /** The part of a query's result that a list looks at. */
 export interface ListResult<Row> {
-  rows: readonly Row[] | undefined;
-  pagination: Pagination | undefined;
+  data: ListPage<Row> | undefined;
   error: unknown;
   isFetching: boolean;
   /** Whether the rows are those of the previous search or page. */
@@ -20,7 +24,7 @@ export interface ListResult<Row> {
   refetch: () => unknown;
 }
 
-interface PagedTableProps<Row> {
+export interface PagedTableProps<Row> {
   /** What the rows are, in the plural: `users`. */
   noun: string;
   columns: readonly Column<Row>[];
@@ -48,7 +52,8 @@ export function PagedTable<Row>({
   result,
   sampleRows,
 }: PagedTableProps<Row>) {
-  const { rows, pagination, error } = result;
+  const { error } = result;
+  const { rows, pagination } = result.data ?? {};
   const { list, showStart } = useStartOfList();
   const sort = view.values.sort ?? defaultSort;
 

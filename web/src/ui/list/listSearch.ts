@@ -14,6 +14,23 @@ export interface ListSearch {
   page?: number | undefined;
 }
 
+/** How many rows a page of the server's lists holds. */
+export const PAGE_SIZE = 10;
+
+type Present<T> = { [Name in keyof T]?: Exclude<T[Name], undefined> };
+
+/** Without what is not known: an absent parameter is not sent. */
+export function present<T extends object>(values: T): Present<T> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined),
+  ) as Present<T>;
+}
+
+/** What a page of a list asks the server for. */
+export function pageOf<Search extends ListSearch>(asked: Search) {
+  return { page: 1, pageSize: PAGE_SIZE, ...present(asked) };
+}
+
 /** A text in the address; absent when empty. */
 export const textParam = v.fallback(
   v.optional(
@@ -46,6 +63,11 @@ export function listParams(columns: readonly string[]) {
     sort: v.fallback(v.optional(v.picklist(sorts)), undefined),
     page: positiveParam,
   };
+}
+
+/** Reads the address of a list that has no filters of its own. */
+export function listSearch(columns: readonly string[]) {
+  return searchValidator<ListSearch>(v.object(listParams(columns)));
 }
 
 /**

@@ -10,7 +10,7 @@ import { SportNames } from '@/ui/SportNames';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { Skeleton } from '@/ui/states';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import type { MatchesSearch } from '../matchesSearch';
+import type { MatchesSearch } from '../matchesList';
 import classes from './MatchCard.module.css';
 
 interface MatchCardProps {

@@ -7,7 +7,7 @@ import { listView } from '@/test/listView';
 import { match } from '@/test/matches';
 import { renderScreen } from '@/test/render';
 import { answer, apiUrl, refuse, server } from '@/test/server';
-import type { MatchesSearch } from '../matchesSearch';
+import type { MatchesSearch } from '../matchesList';
 import { MatchesScreen } from './MatchesScreen';
 
 function page(matches: Match[], totalItems = matches.length) {

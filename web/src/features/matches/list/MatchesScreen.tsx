@@ -1,59 +1,38 @@
 import { useQuery } from '@tanstack/react-query';
-import { ExportButton } from '@/ui/list/ExportButton';
-import { FilterSelect } from '@/ui/list/FilterSelect';
+import { MATCH_STATUSES } from '@/api/statuses';
+import { ListScreen } from '@/ui/list/ListScreen';
 import { PagedCards } from '@/ui/list/PagedCards';
-import { SearchField } from '@/ui/list/SearchField';
 import { SportFilter } from '@/ui/list/SportFilter';
-import { Toolbar } from '@/ui/list/Toolbar';
+import { StatusFilter } from '@/ui/list/StatusFilter';
 import type { ListView } from '@/ui/list/useListView';
-import { PageHeader } from '@/ui/PageHeader';
 import { StatLine } from '@/ui/StatLine';
-import { capitalize } from '@/ui/text';
 import { useLatest } from '@/ui/useLatest';
-import { MATCH_STATUSES, type MatchesSearch } from '../matchesSearch';
+import { type MatchesSearch, matchesScreen } from '../matchesList';
 import { MatchCard, MatchCardSkeleton } from './MatchCard';
 import { matchStatsQuery } from './matchesQuery';
 import { useMatches } from './useMatches';
-
-const STATUS_OPTIONS = MATCH_STATUSES.map((status) => ({
-  value: status,
-  label: capitalize(status),
-}));
 
 export function MatchesScreen({ view }: { view: ListView<MatchesSearch> }) {
   const { values } = view;
   const matches = useMatches(values);
   const listNow = useLatest(values);
   return (
-    <>
-      <PageHeader
-        actions={
-          <ExportButton
-            list="matches"
-            query={{ search: values.search, sportId: values.sportId, status: values.status }}
+    <ListScreen
+      filters={
+        <>
+          <SportFilter onChange={(sportId) => view.filter({ sportId })} value={values.sportId} />
+          <StatusFilter
+            onChange={(status) => view.filter({ status })}
+            statuses={MATCH_STATUSES}
+            value={values.status}
           />
-        }
-        summary={<Stats />}
-        title="Matches"
-      />
-      <Toolbar>
-        <SearchField
-          label="Search matches"
-          onSearch={view.search}
-          placeholder="Search matches, teams, tournaments, venues"
-          value={values.search ?? ''}
-        />
-        <SportFilter onChange={(sportId) => view.filter({ sportId })} value={values.sportId} />
-        <FilterSelect
-          allLabel="All statuses"
-          label="Status"
-          onChange={(status) =>
-            view.filter({ status: MATCH_STATUSES.find((known) => known === status) })
-          }
-          options={STATUS_OPTIONS}
-          value={values.status}
-        />
-      </Toolbar>
+        </>
+      }
+      placeholder="Search matches, teams, tournaments, venues"
+      screen={matchesScreen}
+      summary={<Stats />}
+      view={view}
+    >
       <PagedCards
         card={(match) => <MatchCard listNow={listNow} match={match} />}
         narrowed={[values.search, values.sportId, values.status].some((word) => word !== undefined)}
@@ -64,7 +43,7 @@ export function MatchesScreen({ view }: { view: ListView<MatchesSearch> }) {
         skeleton={<MatchCardSkeleton />}
         view={view}
       />
-    </>
+    </ListScreen>
   );
 }
 

@@ -16,6 +16,6 @@ test('every word of a search has to be found, wherever', () => {
 
 test('a page beyond the last is empty, and says how many there are', () => {
   const page = pageOfMatches([kimi, cup], 4);
-  expect(page.matches).toEqual([]);
+  expect(page.rows).toEqual([]);
   expect(page.pagination).toEqual({ page: 4, pageSize: 10, totalItems: 2, totalPages: 1 });
 });

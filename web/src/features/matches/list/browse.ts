@@ -1,7 +1,8 @@
 /** Search, filters and paging over matches that are all in the browser. */
-import type { Match, Pagination } from '@/api/types';
-import type { MatchesSearch } from '../matchesSearch';
-import { MATCHES_PAGE_SIZE } from './matchesQuery';
+import type { Match } from '@/api/types';
+import { PAGE_SIZE } from '@/ui/list/listSearch';
+import type { ListPage } from '@/ui/list/PagedTable';
+import type { MatchesSearch } from '../matchesList';
 
 /** Without case, accents and compatibility forms, as the server compares. */
 function fold(text: string): string {
@@ -41,18 +42,15 @@ export function narrowMatches(
 }
 
 /** One page, as the server would answer it. */
-export function pageOfMatches(
-  matches: readonly Match[],
-  page = 1,
-): { matches: readonly Match[]; pagination: Pagination } {
-  const first = (page - 1) * MATCHES_PAGE_SIZE;
+export function pageOfMatches(matches: readonly Match[], page = 1): ListPage<Match> {
+  const first = (page - 1) * PAGE_SIZE;
   return {
-    matches: matches.slice(first, first + MATCHES_PAGE_SIZE),
+    rows: matches.slice(first, first + PAGE_SIZE),
     pagination: {
       page,
-      pageSize: MATCHES_PAGE_SIZE,
+      pageSize: PAGE_SIZE,
       totalItems: matches.length,
-      totalPages: Math.ceil(matches.length / MATCHES_PAGE_SIZE),
+      totalPages: Math.ceil(matches.length / PAGE_SIZE),
     },
   };
 }

@@ -2,12 +2,11 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { query } from '@/api/client';
 import { freshFor } from '@/api/queryClient';
 import type { Pagination } from '@/api/types';
-import type { MatchesSearch } from '../matchesSearch';
+import { pageOf } from '@/ui/list/listSearch';
+import type { MatchesSearch } from '../matchesList';
 
 /** Up to this many matches are fetched at once and searched in the browser. */
 export const MATCHES_IN_BROWSER = 1000;
-
-export const MATCHES_PAGE_SIZE = 10;
 
 /** All matches, when there are no more of them than {@link MATCHES_IN_BROWSER}. */
 export const allMatchesQuery = () =>
@@ -28,23 +27,15 @@ export function isTooMany(all: { pagination: Pagination } | undefined): boolean 
 }
 
 /** One page of the server's, for when there are more. */
-export function matchesPageQuery({ search, status, sportId, page = 1 }: MatchesSearch) {
-  return query.queryOptions(
+export const matchesPageQuery = (asked: MatchesSearch) =>
+  query.queryOptions(
     'get',
     '/admin/matches',
+    { params: { query: pageOf(asked) } },
     {
-      params: {
-        query: {
-          page,
-          pageSize: MATCHES_PAGE_SIZE,
-          ...(search !== undefined && { search }),
-          ...(status !== undefined && { status }),
-          ...(sportId !== undefined && { sportId }),
-        },
-      },
+      placeholderData: keepPreviousData,
+      select: ({ matches, pagination }) => ({ rows: matches, pagination }),
     },
-    { placeholderData: keepPreviousData },
   );
-}
 
 export const matchStatsQuery = () => query.queryOptions('get', '/admin/matches/stats');

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import type { Match } from '@/api/types';
 import type { ListResult } from '@/ui/list/PagedTable';
-import type { MatchesSearch } from '../matchesSearch';
+import type { MatchesSearch } from '../matchesList';
 import { narrowMatches, pageOfMatches } from './browse';
 import { allMatchesQuery, isTooMany, matchesPageQuery } from './matchesQuery';
 
@@ -24,18 +24,7 @@ export function useMatches(asked: MatchesSearch): ListResult<Match> {
     [matches, search, status, sportId],
   );
 
-  if (tooMany) {
-    return {
-      ...fromServer,
-      rows: fromServer.data?.matches,
-      pagination: fromServer.data?.pagination,
-    };
-  }
-  const inBrowser = narrowed && pageOfMatches(narrowed, page);
-  return {
-    ...all,
-    isBehind: shown !== asked,
-    rows: inBrowser?.matches,
-    pagination: inBrowser?.pagination,
-  };
+  return tooMany
+    ? fromServer
+    : { ...all, isBehind: shown !== asked, data: narrowed && pageOfMatches(narrowed, page) };
 }

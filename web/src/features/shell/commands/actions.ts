@@ -1,4 +1,4 @@
-import { linkOptions } from '@tanstack/react-router';
+import type { NavigateOptions } from '@tanstack/react-router';
 import {
   CollapseIcon,
   DownloadIcon,
@@ -9,7 +9,8 @@ import {
   SunIcon,
   SystemIcon,
 } from '@/ui/icons';
-import { type ExportedList, exportList } from '@/ui/list/csvExport';
+import { exportList } from '@/ui/list/csvExport';
+import type { ReachableScreen } from '../screens';
 import type { Command, Go } from './commands';
 
 interface Actions {
@@ -20,33 +21,30 @@ interface Actions {
   signOut: () => void;
 }
 
-const ADDED = [
-  { what: 'age group', to: '/admin/config/age-groups' },
-  { what: 'gender category', to: '/admin/config/gender-categories' },
-  { what: 'event template', to: '/admin/config/event-templates' },
-  { what: 'scoring configuration', to: '/admin/config/scoring-config' },
-  { what: 'match format', to: '/admin/config/match-formats' },
-] as const;
-
-const EXPORTED: readonly ExportedList[] = ['users', 'players', 'tournaments', 'matches'];
-
 /** What an administrator can do from anywhere. */
-export function actionCommands(actions: Actions): Command[] {
+export function actionCommands(screens: readonly ReachableScreen[], actions: Actions): Command[] {
   const { go, setColorScheme } = actions;
   return [
-    ...ADDED.map(({ what, to }) => ({
-      id: `add-${what}`,
-      label: `Add ${what}`,
-      Icon: PlusIcon,
-      run: () => go(linkOptions({ to, search: { add: true } })),
-    })),
-    ...EXPORTED.map((list) => ({
-      id: `export-${list}`,
-      label: `Export all ${list} as CSV`,
-      Icon: DownloadIcon,
-      // Quick matches are no tournaments to the list either.
-      run: () => void exportList(list, list === 'tournaments' ? { isQuickMatch: false } : {}),
-    })),
+    ...screens.flatMap(({ adds, to }) =>
+      adds === undefined
+        ? []
+        : {
+            id: `add-${adds}`,
+            label: `Add ${adds}`,
+            Icon: PlusIcon,
+            run: () => go({ to, search: { add: true } } as NavigateOptions),
+          },
+    ),
+    ...screens.flatMap(({ exported }) =>
+      exported === undefined
+        ? []
+        : {
+            id: `export-${exported.list}`,
+            label: `Export all ${exported.list} as CSV`,
+            Icon: DownloadIcon,
+            run: () => void exportList(exported.list, exported.query),
+          },
+    ),
     {
       id: 'appearance-light',
       label: 'Appearance: light',

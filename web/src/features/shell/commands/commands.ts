@@ -2,7 +2,7 @@
 import { linkOptions, type NavigateOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { MatchesIcon, PlayersIcon, TournamentsIcon, UsersIcon } from '@/ui/icons';
-import { allScreens } from '../navigation';
+import type { ReachableScreen } from '../screens';
 import type { Found } from './searchQuery';
 
 export interface Command {
@@ -25,10 +25,10 @@ export interface CommandGroup {
 /** Leads to an address of the console. */
 export type Go = (place: NavigateOptions) => void;
 
-export function screenCommands(go: Go): Command[] {
-  return allScreens.map(({ label, to, letter, Icon }) => ({
+export function screenCommands(screens: readonly ReachableScreen[], go: Go): Command[] {
+  return screens.map(({ title, to, letter, Icon }) => ({
     id: `screen-${to}`,
-    label,
+    label: title,
     keys: ['g', letter],
     Icon,
     run: () => go({ to } as NavigateOptions),

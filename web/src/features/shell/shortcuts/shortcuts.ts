@@ -1,4 +1,4 @@
-import { allScreens, type NavigationEntry } from '../navigation';
+import type { ReachableScreen } from '../screens';
 
 export interface Shortcut {
   /** Pressed one after the other. */
@@ -13,7 +13,7 @@ export interface ShortcutGroup {
 }
 
 interface ShortcutActions {
-  goTo: (screen: NavigationEntry) => void;
+  goTo: (screen: ReachableScreen) => void;
   showShortcuts: () => void;
 }
 
@@ -25,7 +25,10 @@ function focusSearch(): void {
 }
 
 /** The one table of shortcuts: what the keyboard does, and what the list of shortcuts shows. */
-export function shortcutGroups({ goTo, showShortcuts }: ShortcutActions): ShortcutGroup[] {
+export function shortcutGroups(
+  screens: readonly ReachableScreen[],
+  { goTo, showShortcuts }: ShortcutActions,
+): ShortcutGroup[] {
   return [
     {
       title: 'On every screen',
@@ -36,9 +39,9 @@ export function shortcutGroups({ goTo, showShortcuts }: ShortcutActions): Shortc
     },
     {
       title: 'Go to',
-      shortcuts: allScreens.map((screen) => ({
+      shortcuts: screens.map((screen) => ({
         keys: ['g', screen.letter],
-        label: screen.label,
+        label: screen.title,
         run: () => goTo(screen),
       })),
     },

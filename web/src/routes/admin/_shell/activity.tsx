@@ -1,25 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ActivityScreen } from '@/features/activity/ActivityScreen';
 import {
-  type ActivitySearch,
   activityKindsQuery,
   activityQuery,
+  activityScreen,
   activitySearch,
-} from '@/features/activity/activityQuery';
-import { searchValidator } from '@/ui/list/listSearch';
-import { useListView } from '@/ui/list/useListView';
+} from '@/features/activity/activityList';
+import { listRoute } from '@/ui/list/listRoute';
+import { withListView } from '@/ui/list/withListView';
 
 export const Route = createFileRoute('/admin/_shell/activity')({
-  staticData: { title: 'Activity', section: 'Account' },
-  validateSearch: searchValidator<ActivitySearch>(activitySearch),
-  loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps }) => {
-    void queryClient.prefetchQuery(activityQuery(deps));
-    void queryClient.prefetchQuery(activityKindsQuery());
-  },
-  component: Activity,
+  ...listRoute(activityScreen, activitySearch, (asked) => [
+    activityQuery(asked),
+    activityKindsQuery(),
+  ]),
+  component: withListView(ActivityScreen),
 });
-
-function Activity() {
-  return <ActivityScreen view={useListView(Route.useSearch())} />;
-}

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DashboardScreen } from '@/features/dashboard/DashboardScreen';
 import {
-  type DashboardSearch,
   dashboardSearch,
   GROWTH_PERIODS,
   growthQuery,
@@ -10,21 +9,28 @@ import {
   recentActivityQuery,
   sportsDistributionQuery,
 } from '@/features/dashboard/dashboardQueries';
-import { searchValidator } from '@/ui/list/listSearch';
+import { DashboardIcon } from '@/ui/icons';
+import { prefetch } from '@/ui/list/listRoute';
 
 const [DEFAULT_PERIOD] = GROWTH_PERIODS;
 
 export const Route = createFileRoute('/admin/_shell/dashboard')({
-  staticData: { title: 'Dashboard', section: 'Main' },
-  validateSearch: searchValidator<DashboardSearch>(dashboardSearch),
-  loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps: { days = DEFAULT_PERIOD } }) => {
-    void queryClient.prefetchQuery(kpisQuery());
-    void queryClient.prefetchQuery(playerComparisonQuery());
-    void queryClient.prefetchQuery(growthQuery(days));
-    void queryClient.prefetchQuery(sportsDistributionQuery());
-    void queryClient.prefetchQuery(recentActivityQuery());
+  staticData: {
+    title: 'Dashboard',
+    section: 'Main',
+    entry: { place: 10, letter: 'd', Icon: DashboardIcon },
   },
+  validateSearch: dashboardSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps: { days = DEFAULT_PERIOD } }) =>
+    prefetch(
+      context.queryClient,
+      kpisQuery(),
+      playerComparisonQuery(),
+      growthQuery(days),
+      sportsDistributionQuery(),
+      recentActivityQuery(),
+    ),
   component: Dashboard,
 });
 

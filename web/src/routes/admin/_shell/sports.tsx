@@ -1,11 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { sportsQuery } from '@/api/sportsQuery';
 import { SportsScreen } from '@/features/sports/SportsScreen';
+import { sportsRoute } from '@/features/sports/sportsRoute';
 
 export const Route = createFileRoute('/admin/_shell/sports')({
-  staticData: { title: 'Sports', section: 'Configuration' },
-  loader: ({ context }) => {
-    void context.queryClient.prefetchQuery(sportsQuery());
-  },
+  ...sportsRoute(),
   component: SportsScreen,
 });

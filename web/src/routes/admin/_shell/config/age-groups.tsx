@@ -1,26 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ageGroups } from '@/features/configuration/ageGroups';
-import { ConfigurationScreen } from '@/features/configuration/ConfigurationScreen';
-import { ageGroupsQuery } from '@/features/configuration/configurationQueries';
-import { configurationSearch } from '@/features/configuration/configurationSearch';
-import { useFormAddress } from '@/ui/dialog/useFormAddress';
-import { useListView } from '@/ui/list/useListView';
+import { ageGroups } from '@/features/configuration/age-groups/ageGroups';
+import { ageGroupsList } from '@/features/configuration/age-groups/list';
+import { referenceRoute } from '@/features/configuration/referenceList';
+import { referenceScreen } from '@/features/configuration/referenceScreen';
 
 export const Route = createFileRoute('/admin/_shell/config/age-groups')({
-  staticData: { title: 'Age Groups', section: 'Configuration' },
-  validateSearch: configurationSearch(ageGroups.columns),
-  loader: ({ context }) => {
-    void context.queryClient.prefetchQuery(ageGroupsQuery());
-  },
-  component: AgeGroups,
+  ...referenceRoute(ageGroupsList),
+  component: referenceScreen(ageGroups),
 });
-
-function AgeGroups() {
-  return (
-    <ConfigurationScreen
-      form={useFormAddress()}
-      kind={ageGroups}
-      view={useListView(Route.useSearch())}
-    />
-  );
-}

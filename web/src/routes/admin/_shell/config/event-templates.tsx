@@ -1,26 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ConfigurationScreen } from '@/features/configuration/ConfigurationScreen';
-import { eventTemplatesQuery } from '@/features/configuration/configurationQueries';
-import { configurationSearch } from '@/features/configuration/configurationSearch';
-import { eventTemplates } from '@/features/configuration/eventTemplates';
-import { useFormAddress } from '@/ui/dialog/useFormAddress';
-import { useListView } from '@/ui/list/useListView';
+import { eventTemplates } from '@/features/configuration/event-templates/eventTemplates';
+import { eventTemplatesList } from '@/features/configuration/event-templates/list';
+import { referenceRoute } from '@/features/configuration/referenceList';
+import { referenceScreen } from '@/features/configuration/referenceScreen';
 
 export const Route = createFileRoute('/admin/_shell/config/event-templates')({
-  staticData: { title: 'Event Templates', section: 'Configuration' },
-  validateSearch: configurationSearch(eventTemplates.columns),
-  loader: ({ context }) => {
-    void context.queryClient.prefetchQuery(eventTemplatesQuery());
-  },
-  component: EventTemplates,
+  ...referenceRoute(eventTemplatesList),
+  component: referenceScreen(eventTemplates),
 });
-
-function EventTemplates() {
-  return (
-    <ConfigurationScreen
-      form={useFormAddress()}
-      kind={eventTemplates}
-      view={useListView(Route.useSearch())}
-    />
-  );
-}

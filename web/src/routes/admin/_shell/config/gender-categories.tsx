@@ -1,26 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ConfigurationScreen } from '@/features/configuration/ConfigurationScreen';
-import { genderCategoriesQuery } from '@/features/configuration/configurationQueries';
-import { configurationSearch } from '@/features/configuration/configurationSearch';
-import { genderCategories } from '@/features/configuration/genderCategories';
-import { useFormAddress } from '@/ui/dialog/useFormAddress';
-import { useListView } from '@/ui/list/useListView';
+import { genderCategories } from '@/features/configuration/gender-categories/genderCategories';
+import { genderCategoriesList } from '@/features/configuration/gender-categories/list';
+import { referenceRoute } from '@/features/configuration/referenceList';
+import { referenceScreen } from '@/features/configuration/referenceScreen';
 
 export const Route = createFileRoute('/admin/_shell/config/gender-categories')({
-  staticData: { title: 'Gender Categories', section: 'Configuration' },
-  validateSearch: configurationSearch(genderCategories.columns),
-  loader: ({ context }) => {
-    void context.queryClient.prefetchQuery(genderCategoriesQuery());
-  },
-  component: GenderCategories,
+  ...referenceRoute(genderCategoriesList),
+  component: referenceScreen(genderCategories),
 });
-
-function GenderCategories() {
-  return (
-    <ConfigurationScreen
-      form={useFormAddress()}
-      kind={genderCategories}
-      view={useListView(Route.useSearch())}
-    />
-  );
-}

@@ -1,26 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ConfigurationScreen } from '@/features/configuration/ConfigurationScreen';
-import { matchFormatsQuery } from '@/features/configuration/configurationQueries';
-import { configurationSearch } from '@/features/configuration/configurationSearch';
-import { matchFormats } from '@/features/configuration/matchFormats';
-import { useFormAddress } from '@/ui/dialog/useFormAddress';
-import { useListView } from '@/ui/list/useListView';
+import { matchFormatsList } from '@/features/configuration/match-formats/list';
+import { matchFormats } from '@/features/configuration/match-formats/matchFormats';
+import { referenceRoute } from '@/features/configuration/referenceList';
+import { referenceScreen } from '@/features/configuration/referenceScreen';
 
 export const Route = createFileRoute('/admin/_shell/config/match-formats')({
-  staticData: { title: 'Match Formats', section: 'Configuration' },
-  validateSearch: configurationSearch(matchFormats.columns),
-  loader: ({ context }) => {
-    void context.queryClient.prefetchQuery(matchFormatsQuery());
-  },
-  component: MatchFormats,
+  ...referenceRoute(matchFormatsList),
+  component: referenceScreen(matchFormats),
 });
-
-function MatchFormats() {
-  return (
-    <ConfigurationScreen
-      form={useFormAddress()}
-      kind={matchFormats}
-      view={useListView(Route.useSearch())}
-    />
-  );
-}

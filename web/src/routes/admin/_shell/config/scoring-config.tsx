@@ -1,26 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ConfigurationScreen } from '@/features/configuration/ConfigurationScreen';
-import { scoringConfigQuery } from '@/features/configuration/configurationQueries';
-import { configurationSearch } from '@/features/configuration/configurationSearch';
-import { scoringConfig } from '@/features/configuration/scoringConfig';
-import { useFormAddress } from '@/ui/dialog/useFormAddress';
-import { useListView } from '@/ui/list/useListView';
+import { referenceRoute } from '@/features/configuration/referenceList';
+import { referenceScreen } from '@/features/configuration/referenceScreen';
+import { scoringConfigList } from '@/features/configuration/scoring-config/list';
+import { scoringConfig } from '@/features/configuration/scoring-config/scoringConfig';
 
 export const Route = createFileRoute('/admin/_shell/config/scoring-config')({
-  staticData: { title: 'Scoring Config', section: 'Configuration' },
-  validateSearch: configurationSearch(scoringConfig.columns),
-  loader: ({ context }) => {
-    void context.queryClient.prefetchQuery(scoringConfigQuery());
-  },
-  component: ScoringConfig,
+  ...referenceRoute(scoringConfigList),
+  component: referenceScreen(scoringConfig),
 });
-
-function ScoringConfig() {
-  return (
-    <ConfigurationScreen
-      form={useFormAddress()}
-      kind={scoringConfig}
-      view={useListView(Route.useSearch())}
-    />
-  );
-}

@@ -1,11 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { sportsQuery } from '@/api/sportsQuery';
 import { SportsScreen } from '@/features/sports/SportsScreen';
+import { sportsRoute } from '@/features/sports/sportsRoute';
+import { SportsIcon } from '@/ui/icons';
 
 export const Route = createFileRoute('/admin/_shell/config/sports')({
-  staticData: { title: 'Sports', section: 'Configuration' },
-  loader: ({ context }) => {
-    void context.queryClient.prefetchQuery(sportsQuery());
-  },
+  ...sportsRoute({ place: 10, letter: 's', Icon: SportsIcon, alsoAt: '/admin/sports' }),
   component: SportsScreen,
 });

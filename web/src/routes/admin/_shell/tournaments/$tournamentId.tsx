@@ -1,12 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CompetitionScreen } from '@/features/competition/CompetitionScreen';
 import { prefetchCompetition } from '@/features/competition/competitionQueries';
-import {
-  type CompetitionSearch,
-  competitionSearch,
-} from '@/features/competition/competitionSearch';
+import { competitionSearch } from '@/features/competition/competitionSearch';
 import { parseId } from '@/ui/addressId';
-import { searchValidator } from '@/ui/list/listSearch';
 
 export const Route = createFileRoute('/admin/_shell/tournaments/$tournamentId')({
   staticData: {
@@ -14,7 +10,7 @@ export const Route = createFileRoute('/admin/_shell/tournaments/$tournamentId')(
     section: 'Management',
     parent: { title: 'Tournaments', to: '/admin/tournaments' },
   },
-  validateSearch: searchValidator<CompetitionSearch>(competitionSearch),
+  validateSearch: competitionSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, params, deps }) => {
     const tournamentId = parseId(params.tournamentId);

@@ -2,24 +2,22 @@ import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { sportsQuery } from '@/api/sportsQuery';
 import { TournamentsScreen } from '@/features/tournaments/TournamentsScreen';
 import {
-  type TournamentsSearch,
   tournamentStatsQuery,
   tournamentsQuery,
+  tournamentsScreen,
   tournamentsSearch,
-} from '@/features/tournaments/tournamentsQuery';
-import { searchValidator } from '@/ui/list/listSearch';
+} from '@/features/tournaments/tournamentsList';
+import { listRoute } from '@/ui/list/listRoute';
 import { useListView } from '@/ui/list/useListView';
 
 export const Route = createFileRoute('/admin/_shell/tournaments/')({
-  staticData: { title: 'Tournaments', section: 'Management' },
-  validateSearch: searchValidator<TournamentsSearch>(tournamentsSearch),
+  ...listRoute(tournamentsScreen, tournamentsSearch, (asked) => [
+    tournamentsQuery(asked),
+    tournamentStatsQuery(),
+    sportsQuery(),
+  ]),
   // Opening the details of a tournament asks for no other list.
   loaderDeps: ({ search: { tournament: _, ...asked } }) => asked,
-  loader: ({ context: { queryClient }, deps }) => {
-    void queryClient.prefetchQuery(tournamentsQuery(deps));
-    void queryClient.prefetchQuery(tournamentStatsQuery());
-    void queryClient.prefetchQuery(sportsQuery());
-  },
   component: Tournaments,
 });
 

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { leaderboardQuery, lineupQuery, matchQuery } from '@/features/matches/matchQueries';
 import { MultiEntryScreen } from '@/features/matches/multi-entry/MultiEntryScreen';
 import { parseId } from '@/ui/addressId';
+import { prefetch } from '@/ui/list/listRoute';
 
 export const Route = createFileRoute('/admin/_shell/matches/$matchId/multi-entry')({
   staticData: {
@@ -12,9 +13,7 @@ export const Route = createFileRoute('/admin/_shell/matches/$matchId/multi-entry
   loader: ({ context: { queryClient }, params }) => {
     const matchId = parseId(params.matchId);
     if (matchId === undefined) return;
-    void queryClient.prefetchQuery(matchQuery(matchId));
-    void queryClient.prefetchQuery(leaderboardQuery(matchId));
-    void queryClient.prefetchQuery(lineupQuery(matchId));
+    prefetch(queryClient, matchQuery(matchId), leaderboardQuery(matchId), lineupQuery(matchId));
   },
   component: MultiEntry,
 });

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { playingMembersQuery, scoreboardQuery } from '@/features/matches/matchQueries';
 import { ScoreboardScreen } from '@/features/matches/scoreboard/ScoreboardScreen';
 import { parseId } from '@/ui/addressId';
+import { prefetch } from '@/ui/list/listRoute';
 
 export const Route = createFileRoute('/admin/_shell/matches/$matchId/scoreboard')({
   staticData: {
@@ -12,8 +13,7 @@ export const Route = createFileRoute('/admin/_shell/matches/$matchId/scoreboard'
   loader: ({ context: { queryClient }, params }) => {
     const matchId = parseId(params.matchId);
     if (matchId === undefined) return;
-    void queryClient.prefetchQuery(scoreboardQuery(matchId));
-    void queryClient.prefetchQuery(playingMembersQuery(matchId));
+    prefetch(queryClient, scoreboardQuery(matchId), playingMembersQuery(matchId));
   },
   component: Scoreboard,
 });

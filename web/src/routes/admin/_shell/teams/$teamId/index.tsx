@@ -1,12 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { TeamScreen } from '@/features/teams/TeamScreen';
-import { type TeamSearch, teamQuery, teamSearch } from '@/features/teams/teamQueries';
+import { teamQuery, teamSearch } from '@/features/teams/teamQueries';
 import { parseId } from '@/ui/addressId';
-import { searchValidator } from '@/ui/list/listSearch';
 
 export const Route = createFileRoute('/admin/_shell/teams/$teamId/')({
   staticData: { title: 'Team', section: 'Management' },
-  validateSearch: searchValidator<TeamSearch>(teamSearch),
+  validateSearch: teamSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, params, deps }) => {
     const teamId = parseId(params.teamId);

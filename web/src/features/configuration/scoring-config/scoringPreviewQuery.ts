@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import { api } from '@/api/client';
-import { rowOf } from './calls';
+import { rowOf } from '../calls';
 
 /** How long typing has to rest before a preview is asked for, in milliseconds. */
 export const SCORING_PREVIEW_DEBOUNCE_MS = 500;

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '@/api/client';
 import { limits } from '@/api/limits';
 import { wrongText } from '@/ui/form/checks';
-import { rowOf } from './calls';
+import { rowOf } from '../calls';
 import classes from './EventTemplateFields.module.css';
 import { isTemplateSport, type TemplateSport } from './templateSports';
 import { unknownPlaceholders } from './templateText';

@@ -1,24 +1,18 @@
 import { TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { api } from '@/api/client';
-import { idempotencyKey } from '@/api/idempotencyKey';
 import { limits } from '@/api/limits';
 import type { ScoringConfig } from '@/api/types';
 import { wrongChoice, wrongWholeNumber } from '@/ui/form/checks';
 import { SportName } from '@/ui/SportName';
-import { ActiveField } from './ActiveField';
-import { activeColumn } from './activeColumn';
-import type { ConfigurationColumn } from './ConfigurationTable';
-import { ifMatch, rowOf } from './calls';
-import { scoringConfigQuery } from './configurationQueries';
-import classes from './fields.module.css';
-import type { FieldsProps, Kind } from './kind';
-import { SportById, SportSelect } from './SportSelect';
+import { ActiveField } from '../ActiveField';
+import { activeColumn } from '../activeColumn';
+import classes from '../fields.module.css';
+import { defineKind, type FieldsProps } from '../kind';
+import { SportById, SportSelect } from '../SportSelect';
+import { scoringConfigList } from './list';
 import type { ScoringConfigBody } from './scoringPreviewQuery';
 import { useScoringConsequences } from './useScoringConsequences';
 
 const BOUNDS = limits.ScoringConfigInput;
-const PATH = '/admin/configuration/scoring-config';
 
 type ScoringConfigValues = {
   sport_id: string;
@@ -40,13 +34,6 @@ const LABELS = {
 
 const POINTS = ['win_points', 'draw_points', 'loss_points', 'cancelled_points'] as const;
 
-function pointsColumn(
-  key: (typeof POINTS)[number],
-  header: string,
-): ConfigurationColumn<ScoringConfig> {
-  return { key, header, align: 'end', cell: (row) => row[key], value: (row) => row[key] };
-}
-
 function bodyOf(values: ScoringConfigValues): ScoringConfigBody {
   return {
     sport_id: Number(values.sport_id),
@@ -58,27 +45,17 @@ function bodyOf(values: ScoringConfigValues): ScoringConfigBody {
   };
 }
 
-export const scoringConfig: Kind<ScoringConfig, ScoringConfigValues> = {
-  title: 'Scoring Config',
-  singular: 'scoring configuration',
-  plural: 'scoring configurations',
+export const scoringConfig = defineKind(scoringConfigList, {
+  id: 'config_id',
+  name: 'sport_name',
   columns: [
-    {
-      key: 'sport_name',
-      header: 'Sport',
-      cell: (row) => <SportName sport={row.sport_name} />,
-      value: (row) => row.sport_name,
-    },
-    pointsColumn('win_points', 'Win'),
-    pointsColumn('draw_points', 'Draw'),
-    pointsColumn('loss_points', 'Loss'),
-    pointsColumn('cancelled_points', 'Cancelled'),
+    { key: 'sport_name', header: 'Sport', cell: (row) => <SportName sport={row.sport_name} /> },
+    { key: 'win_points', header: 'Win', align: 'end' },
+    { key: 'draw_points', header: 'Draw', align: 'end' },
+    { key: 'loss_points', header: 'Loss', align: 'end' },
+    { key: 'cancelled_points', header: 'Cancelled', align: 'end' },
     activeColumn,
   ],
-  useRows: () => useQuery(scoringConfigQuery()),
-  queryKey: scoringConfigQuery().queryKey,
-  idOf: (row) => row.config_id,
-  nameOf: (row) => row.sport_name,
   labels: LABELS,
   blank: {
     sport_id: '',
@@ -88,14 +65,6 @@ export const scoringConfig: Kind<ScoringConfig, ScoringConfigValues> = {
     cancelled_points: '0',
     is_active: true,
   },
-  valuesOf: (row) => ({
-    sport_id: String(row.sport_id),
-    win_points: String(row.win_points),
-    draw_points: String(row.draw_points),
-    loss_points: String(row.loss_points),
-    cancelled_points: String(row.cancelled_points),
-    is_active: row.is_active,
-  }),
   check: (values, others) => {
     const taken = others.find((row) => String(row.sport_id) === values.sport_id);
     return {
@@ -110,17 +79,9 @@ export const scoringConfig: Kind<ScoringConfig, ScoringConfigValues> = {
   show: { sport_id: (id) => <SportById id={id} /> },
   Fields: ScoringConfigFields,
   useConsequences: (values) => useScoringConsequences(values && bodyOf(values)),
-  create: (values, key) =>
-    rowOf(api.POST(PATH, { headers: idempotencyKey(key), body: bodyOf(values) })),
-  save: (id, version, values) =>
-    rowOf(
-      api.PUT(`${PATH}/{config_id}`, {
-        params: { path: { config_id: id } },
-        headers: ifMatch(version),
-        body: bodyOf(values),
-      }),
-    ),
-};
+  bodyOf,
+  isNeverDeleted: true,
+});
 
 function ScoringConfigFields({ form, row }: FieldsProps<ScoringConfig, ScoringConfigValues>) {
   return (

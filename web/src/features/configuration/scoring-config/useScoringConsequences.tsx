@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 import type { ScoringPreview as Preview } from '@/api/types';
 import { countOf } from '@/ui/numbers';
-import type { Consequences } from './kind';
+import type { Consequences } from '../kind';
 import { ScoringPreview, tableName, tableSearch } from './ScoringPreview';
 import {
   SCORING_PREVIEW_DEBOUNCE_MS,

@@ -1,0 +1,68 @@
+import { limits } from '@/api/limits';
+import { wrongChoice, wrongText } from '@/ui/form/checks';
+import { SportName } from '@/ui/SportName';
+import { activeColumn } from '../activeColumn';
+import { TextPreview } from '../CellText';
+import { defineKind } from '../kind';
+import { EventTemplateFields } from './EventTemplateFields';
+import { eventTemplatesList } from './list';
+import { isTemplateSport, templateSportLabel } from './templateSports';
+import { wrongPlaceholders } from './templateText';
+
+const BOUNDS = limits.EventTemplateInput;
+
+export type EventTemplateValues = {
+  event_type: string;
+  sport_type: string;
+  template_text: string;
+  is_active: boolean;
+};
+
+const LABELS = {
+  event_type: 'Event type',
+  sport_type: 'Sport',
+  template_text: 'Template text',
+  is_active: 'Status',
+} as const;
+
+export const eventTemplates = defineKind(eventTemplatesList, {
+  id: 'id',
+  name: 'event_type',
+  columns: [
+    { key: 'event_type', header: 'Event type' },
+    {
+      key: 'sport_type',
+      header: 'Sport',
+      cell: (row) => (
+        <SportName label={templateSportLabel(row.sport_type)} sport={row.sport_type} />
+      ),
+      value: (row) => templateSportLabel(row.sport_type),
+    },
+    {
+      key: 'template_text',
+      header: 'Template',
+      cell: (row) => <TextPreview text={row.template_text} />,
+    },
+    activeColumn,
+  ],
+  labels: LABELS,
+  blank: { event_type: '', sport_type: '', template_text: '', is_active: true },
+  check: ({ event_type, sport_type, template_text }) => ({
+    event_type: wrongText(LABELS.event_type, event_type, BOUNDS.event_type),
+    sport_type: wrongChoice(LABELS.sport_type, sport_type),
+    template_text:
+      wrongText(LABELS.template_text, template_text, BOUNDS.template_text) ??
+      wrongPlaceholders(template_text),
+  }),
+  show: { sport_type: (sport) => (sport === '' ? '–' : templateSportLabel(sport)) },
+  Fields: EventTemplateFields,
+  bodyOf: ({ event_type, sport_type, template_text, is_active }: EventTemplateValues) => {
+    if (!isTemplateSport(sport_type)) throw new Error(`${sport_type} is no sport of a template.`);
+    return {
+      event_type: event_type.trim(),
+      sport_type,
+      template_text: template_text.trim(),
+      is_active,
+    };
+  },
+});

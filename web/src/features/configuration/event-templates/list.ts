@@ -1,0 +1,11 @@
+import { EventTemplatesIcon } from '@/ui/icons';
+import { referenceList } from '../referenceList';
+
+export const eventTemplatesList = referenceList('/admin/configuration/event-templates', {
+  title: 'Event Templates',
+  singular: 'event template',
+  plural: 'event templates',
+  place: 40,
+  letter: 'e',
+  Icon: EventTemplatesIcon,
+});

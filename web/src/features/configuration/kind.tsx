@@ -1,0 +1,115 @@
+import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { FieldErrors, FormValues, Values } from '@/ui/form/useFormValues';
+import type { ToastLink } from '@/ui/toasts/toasts';
+import type { Value } from './arrange';
+import { RowName } from './CellText';
+import type { ConfigurationColumn } from './ConfigurationTable';
+import { changesOf } from './calls';
+import {
+  type InputOf,
+  type ReferenceList,
+  type ReferencePath,
+  type ReferenceRow,
+  type RowOf,
+  rowsQuery,
+} from './referenceList';
+
+export type { ReferenceRow };
+
+export type ReferenceValues = Values & { is_active: boolean };
+
+export interface FieldsProps<Row, V extends Values> {
+  form: FormValues<V>;
+  /** The row being edited; undefined while one is added. */
+  row: Row | undefined;
+}
+
+/** What saving a row would do beyond the row itself, as far as it is known by now. */
+export interface Consequences {
+  /** Shown below the fields. */
+  section: ReactNode;
+  /** Why saving has to wait until more is known; undefined when it has not. */
+  waitFor: string | undefined;
+  /** Added to the words of the button: `and move 31 rows`. */
+  submitSuffix: string | undefined;
+  /** Added to the message that it was saved. */
+  whenSaved: { text: string; link: ToastLink | undefined } | undefined;
+}
+
+/** What a kind says of its rows and its form. */
+interface Traits<Row extends ReferenceRow, V extends ReferenceValues> {
+  /** The fields' labels, in the order of the form. */
+  labels: Readonly<Record<keyof V & string, string>>;
+  /** What an empty form starts with. Its fields are those of a row, numbers as text. */
+  blank: V & Record<Exclude<keyof V, keyof Row>, never>;
+  /** `others` are the rows beside the one in the form. */
+  check: (values: V, others: readonly Row[]) => FieldErrors<V>;
+  /** A field's value as a person reads it. */
+  show?: Partial<{ [Name in keyof V]: (value: V[Name]) => ReactNode }>;
+  Fields: (props: FieldsProps<Row, V>) => ReactNode;
+  /**
+   * Foretells what saving would do elsewhere; absent where nothing depends on a row. `values` are
+   * undefined when there is nothing to save, or nothing that would be accepted.
+   */
+  useConsequences?: (values: V | undefined) => Consequences | undefined;
+}
+
+/** Everything that makes one kind of reference data different from the others. */
+export interface Kind<Row extends ReferenceRow, V extends ReferenceValues>
+  extends Pick<ReferenceList<ReferencePath>, 'title' | 'singular' | 'plural'>,
+    Traits<Row, V> {
+  query: UseQueryOptions<{ data: readonly Row[] }> & { queryKey: QueryKey };
+  columns: readonly ConfigurationColumn<Row>[];
+  idOf: (row: Row) => number;
+  nameOf: (row: Row) => string;
+  valuesOf: (row: Row) => V;
+  /** `key` names the submission, so that it adds nothing twice. */
+  create: (values: V, key: string) => Promise<Row>;
+  save: (id: number, version: number, values: V) => Promise<Row>;
+  /** Absent where rows are never deleted. */
+  remove?: (id: number, version: number) => Promise<unknown>;
+}
+
+interface Definition<Path extends ReferencePath, V extends ReferenceValues>
+  extends Traits<RowOf<Path>, V> {
+  id: keyof RowOf<Path> & string;
+  name: keyof RowOf<Path> & string;
+  /** A column shows the field of its key, unless it says otherwise. */
+  columns: readonly (Partial<ConfigurationColumn<RowOf<Path>>> & { key: string; header: string })[];
+  bodyOf: (values: V) => InputOf<Path>;
+  isNeverDeleted?: boolean;
+}
+
+export function defineKind<Path extends ReferencePath, V extends ReferenceValues>(
+  { title, singular, plural, path }: ReferenceList<Path>,
+  { id, name, columns, bodyOf, isNeverDeleted = false, ...traits }: Definition<Path, V>,
+): Kind<RowOf<Path>, V> {
+  type Row = RowOf<Path>;
+  const nameOf = (row: Row) => String(row[name]);
+  const { remove, ...changes } = changesOf(path, bodyOf);
+  return {
+    title,
+    singular,
+    plural,
+    query: rowsQuery(path) as unknown as Kind<Row, V>['query'],
+    columns: columns.map((column) => {
+      const value = (row: Row) => row[column.key as keyof Row] as Value;
+      const cell = (row: Row) =>
+        column.key === name ? <RowName name={nameOf(row)} /> : value(row);
+      return { value, cell, ...column };
+    }),
+    idOf: (row) => row[id] as number,
+    nameOf,
+    valuesOf: (row) =>
+      Object.fromEntries(
+        Object.entries(traits.blank).map(([field, blank]) => {
+          const value = row[field as keyof Row];
+          return [field, typeof blank === 'boolean' ? value : String(value ?? '')];
+        }),
+      ) as V,
+    ...changes,
+    ...(!isNeverDeleted && { remove }),
+    ...traits,
+  };
+}

@@ -1,0 +1,11 @@
+import { MatchFormatsIcon } from '@/ui/icons';
+import { referenceList } from '../referenceList';
+
+export const matchFormatsList = referenceList('/admin/configuration/match-formats', {
+  title: 'Match Formats',
+  singular: 'match format',
+  plural: 'match formats',
+  place: 60,
+  letter: 'f',
+  Icon: MatchFormatsIcon,
+});

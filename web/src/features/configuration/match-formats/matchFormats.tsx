@@ -1,0 +1,96 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { limits } from '@/api/limits';
+import type { MatchFormat } from '@/api/types';
+import { wrongChoice, wrongOptionalNumber, wrongText } from '@/ui/form/checks';
+import { SportName } from '@/ui/SportName';
+import { ActiveField } from '../ActiveField';
+import { activeColumn } from '../activeColumn';
+import { TextPreview } from '../CellText';
+import classes from '../fields.module.css';
+import { defineKind, type FieldsProps } from '../kind';
+import { SportById, SportSelect } from '../SportSelect';
+import { matchFormatsList } from './list';
+
+const BOUNDS = limits.MatchFormatInput;
+
+type MatchFormatValues = {
+  format_name: string;
+  sport_id: string;
+  duration_minutes: string;
+  description: string;
+  is_active: boolean;
+};
+
+const LABELS = {
+  format_name: 'Format name',
+  sport_id: 'Sport',
+  duration_minutes: 'Duration in minutes',
+  description: 'Description',
+  is_active: 'Status',
+} as const;
+
+export const matchFormats = defineKind(matchFormatsList, {
+  id: 'match_format_id',
+  name: 'format_name',
+  columns: [
+    { key: 'format_name', header: 'Name' },
+    { key: 'sport_name', header: 'Sport', cell: (row) => <SportName sport={row.sport_name} /> },
+    {
+      key: 'duration_minutes',
+      header: 'Duration',
+      align: 'end',
+      cell: (row) => (row.duration_minutes === null ? '–' : `${row.duration_minutes} min`),
+    },
+    {
+      key: 'description',
+      header: 'Description',
+      cell: (row) => (row.description === null ? '–' : <TextPreview text={row.description} />),
+    },
+    activeColumn,
+  ],
+  labels: LABELS,
+  blank: {
+    format_name: '',
+    sport_id: '',
+    duration_minutes: '',
+    description: '',
+    is_active: true,
+  },
+  check: (values) => ({
+    format_name: wrongText(LABELS.format_name, values.format_name, BOUNDS.format_name),
+    sport_id: wrongChoice(LABELS.sport_id, values.sport_id),
+    duration_minutes: wrongOptionalNumber(
+      LABELS.duration_minutes,
+      values.duration_minutes,
+      BOUNDS.duration_minutes,
+    ),
+    description: wrongText(LABELS.description, values.description, BOUNDS.description),
+  }),
+  show: { sport_id: (id) => <SportById id={id} /> },
+  Fields: MatchFormatFields,
+  bodyOf: (values: MatchFormatValues) => {
+    const duration = values.duration_minutes.trim();
+    const description = values.description.trim();
+    return {
+      format_name: values.format_name.trim(),
+      sport_id: Number(values.sport_id),
+      duration_minutes: duration === '' ? null : Number(duration),
+      description: description === '' ? null : description,
+      is_active: values.is_active,
+    };
+  },
+});
+
+function MatchFormatFields({ form, row }: FieldsProps<MatchFormat, MatchFormatValues>) {
+  return (
+    <>
+      <TextInput {...form.text('format_name')} data-autofocus required />
+      <div className={classes.pair}>
+        <SportSelect {...form.text('sport_id')} row={row} />
+        <TextInput {...form.text('duration_minutes')} inputMode="numeric" placeholder="Optional" />
+      </div>
+      <Textarea {...form.text('description')} placeholder="Optional" rows={3} />
+      <ActiveField form={form} />
+    </>
+  );
+}

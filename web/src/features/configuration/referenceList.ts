@@ -1,0 +1,54 @@
+/** What a kind of reference data is before its screen is loaded: for its route, and for its query. */
+import { query } from '@/api/client';
+import type { paths } from '@/api/schema';
+import type { Body } from '@/api/types';
+import { listRoute } from '@/ui/list/listRoute';
+import type { Entry, Screen } from '@/ui/screen';
+import { configurationSearch } from './configurationSearch';
+
+/** The calls that list the rows of a kind, and add one. */
+export type ReferencePath = Exclude<
+  Extract<keyof paths, `/admin/configuration/${string}`>,
+  `/admin/configuration/${string}/${string}` | '/admin/configuration/sports'
+>;
+
+/** What every row of reference data has, whatever its kind. */
+export interface ReferenceRow {
+  is_active: boolean;
+  /** Counted up with every change; a change names the version that it was made to. */
+  version: number;
+}
+
+export type RowOf<Path extends ReferencePath> =
+  Body<Path> extends { data: readonly (infer Row extends ReferenceRow)[] } ? Row : never;
+
+export type InputOf<Path extends ReferencePath> =
+  paths[Path]['post']['requestBody']['content']['application/json'];
+
+/** The one query of a kind: its screen, its cache and its route all mean this one. */
+export const rowsQuery = (path: ReferencePath) => query.queryOptions('get', path);
+
+interface Names extends Omit<Entry, 'adds'> {
+  title: string;
+  /** In the middle of a sentence: `age group`, `age groups`. */
+  singular: string;
+  plural: string;
+}
+
+export interface ReferenceList<Path extends ReferencePath>
+  extends Pick<Names, 'title' | 'singular' | 'plural'> {
+  path: Path;
+  screen: Screen;
+}
+
+export function referenceList<Path extends ReferencePath>(
+  path: Path,
+  { title, singular, plural, ...entry }: Names,
+): ReferenceList<Path> {
+  const screen: Screen = { title, section: 'Configuration', entry: { ...entry, adds: singular } };
+  return { path, title, singular, plural, screen };
+}
+
+/** The options of its route, but for the component. */
+export const referenceRoute = ({ screen, path }: ReferenceList<ReferencePath>) =>
+  listRoute(screen, configurationSearch, () => [rowsQuery(path)]);

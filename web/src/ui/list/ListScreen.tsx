@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { PageHeader } from '../PageHeader';
+import type { Screen } from '../screen';
+import { ExportButton } from './ExportButton';
+import type { ListSearch } from './listSearch';
+import { listSummary } from './listSummary';
+import { PagedTable, type PagedTableProps } from './PagedTable';
+import { SearchField } from './SearchField';
+import { Toolbar } from './Toolbar';
+import type { ListView } from './useListView';
+
+interface ListScreenProps<Search extends ListSearch> {
+  screen: Screen;
+  view: ListView<Search>;
+  /** The search, filters and order that an export keeps, where the address holds more. */
+  asked?: ListSearch;
+  summary: ReactNode;
+  summaryPending?: boolean;
+  /** What the search looks through; the list itself when absent. */
+  placeholder?: string;
+  filters?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of a list: heading, export, search and filters. */
+export function ListScreen<Search extends ListSearch>({
+  screen: { title, entry },
+  view,
+  asked = view.values,
+  summary,
+  summaryPending = false,
+  placeholder = `Search ${title.toLowerCase()}`,
+  filters,
+  children,
+}: ListScreenProps<Search>) {
+  const { page: _, ...narrowed } = asked;
+  const { exported } = entry ?? {};
+  return (
+    <>
+      <PageHeader
+        actions={
+          exported && (
+            <ExportButton list={exported.list} query={{ ...narrowed, ...exported.query }} />
+          )
+        }
+        summary={summary}
+        summaryPending={summaryPending}
+        title={title}
+      />
+      <Toolbar>
+        <SearchField
+          label={`Search ${title.toLowerCase()}`}
+          onSearch={view.search}
+          placeholder={placeholder}
+          value={view.values.search ?? ''}
+        />
+        {filters}
+      </Toolbar>
+      {children}
+    </>
+  );
+}
+
+interface PagedListScreenProps<Row, Search extends ListSearch>
+  extends Omit<PagedTableProps<Row>, 'noun' | 'view'>,
+    Pick<ListScreenProps<Search>, 'screen' | 'view' | 'placeholder' | 'filters'> {}
+
+/** A list of the server's in a table, whole. */
+export function PagedListScreen<Row, Search extends ListSearch>({
+  screen,
+  view,
+  placeholder,
+  filters,
+  ...table
+}: PagedListScreenProps<Row, Search>) {
+  const { data, error } = table.result;
+  const { search } = view.values;
+  return (
+    <ListScreen
+      filters={filters}
+      {...(placeholder !== undefined && { placeholder })}
+      screen={screen}
+      summary={listSummary(data?.pagination, table.narrowed ? (search ?? '') : search)}
+      summaryPending={!data && !error}
+      view={view}
+    >
+      <PagedTable noun={screen.title.toLowerCase()} view={view} {...table} />
+    </ListScreen>
+  );
+}

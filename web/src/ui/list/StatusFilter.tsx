@@ -1,0 +1,26 @@
+import { capitalize } from '../text';
+import { FilterSelect } from './FilterSelect';
+
+interface StatusFilterProps<Status extends string> {
+  statuses: readonly Status[];
+  /** Undefined when nothing is filtered. */
+  value: Status | undefined;
+  onChange: (status: Status | undefined) => void;
+}
+
+/** Narrows a list to what stands at one status. */
+export function StatusFilter<Status extends string>({
+  statuses,
+  value,
+  onChange,
+}: StatusFilterProps<Status>) {
+  return (
+    <FilterSelect
+      allLabel="All statuses"
+      label="Status"
+      onChange={(word) => onChange(statuses.find((status) => status === word))}
+      options={statuses.map((status) => ({ value: status, label: capitalize(status) }))}
+      value={value}
+    />
+  );
+}
