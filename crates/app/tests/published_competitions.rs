@@ -31,9 +31,15 @@ impl Imported {
         let test = TestDb::sqlite();
         let now: Timestamp = "2031-08-01T12:00:00Z".parse().expect("an instant");
         for folder in folders {
-            import::import_competition(&test.db, folder, now, Arc::new(|_| ()))
-                .await
-                .unwrap_or_else(|e| panic!("{}: {e}", folder.display()));
+            import::import_competition(
+                &test.db,
+                folder,
+                import::WhenGone::Leave,
+                now,
+                Arc::new(|_| ()),
+            )
+            .await
+            .unwrap_or_else(|e| panic!("{}: {e}", folder.display()));
         }
         let keys = async |file: &'static str| {
             let known: Result<Vec<(String, i64)>, touchline_store::StoreError> = test

@@ -8,7 +8,7 @@ use std::time::Instant;
 use anyhow::Context as _;
 use indicatif::{ProgressBar, ProgressStyle};
 use touchline_app::Clock;
-use touchline_app::import::{self, CompetitionReport, FileCounts, Step};
+use touchline_app::import::{self, CompetitionReport, FileCounts, Step, WhenGone};
 use touchline_store::Db;
 
 /// A competition that was refused leaves this behind.
@@ -16,7 +16,12 @@ const REFUSED: u8 = 2;
 
 /// Imports every folder, one transaction each. Problems go to stderr, the
 /// summary to stdout; a refused competition does not keep the others out.
-pub(crate) async fn run(db: &Db, folders: &[PathBuf], clock: &Clock) -> anyhow::Result<ExitCode> {
+pub(crate) async fn run(
+    db: &Db,
+    folders: &[PathBuf],
+    when_file_gone: WhenGone,
+    clock: &Clock,
+) -> anyhow::Result<ExitCode> {
     let begun = Instant::now();
     let mut all = Summary::default();
     for folder in folders.iter().flat_map(|folder| import::competition_folders(folder)) {
@@ -25,6 +30,7 @@ pub(crate) async fn run(db: &Db, folders: &[PathBuf], clock: &Clock) -> anyhow::
         let report = import::import_competition(
             db,
             &folder,
+            when_file_gone,
             clock.now(),
             Arc::new(move |step| show(&bar, step)),
         )
@@ -132,6 +138,7 @@ struct Summary {
     changed: u64,
     unchanged: u64,
     removed: u64,
+    left_with_file: u64,
     refused: u64,
 }
 
@@ -148,6 +155,7 @@ impl Summary {
         self.changed += sum(|file| file.changed);
         self.unchanged += sum(|file| file.unchanged);
         self.removed += sum(|file| file.removed);
+        self.left_with_file += sum(|file| file.left_with_file);
     }
 
     fn print(&self, begun: Instant) {
@@ -167,5 +175,11 @@ impl Summary {
             begun.elapsed().as_secs_f64(),
             if written == 0 { " Nothing changed." } else { "" }
         );
+        if self.left_with_file > 0 {
+            println!(
+                "{} rows stay whose files are gone: --remove-missing removes them.",
+                self.left_with_file
+            );
+        }
     }
 }

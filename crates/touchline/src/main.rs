@@ -17,6 +17,7 @@ use std::time::Duration;
 
 use anyhow::Context as _;
 use clap::{Args, Parser, Subcommand};
+use touchline_app::import::WhenGone;
 use touchline_app::{Clock, Platform};
 use touchline_demo::{DemoOrder, FEWEST_USERS};
 use touchline_server::Limits;
@@ -78,6 +79,9 @@ enum Verb {
     },
     /// Import competitions, one folder of CSV files each; a second time changes nothing
     Import {
+        /// Remove the rows of files that an earlier import had and that are gone
+        #[arg(long)]
+        remove_missing: bool,
         /// The folders
         #[arg(required = true, value_name = "DIR")]
         folders: Vec<PathBuf>,
@@ -192,8 +196,11 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
             Verb::Serve { backups, metrics, trusted_proxies } => {
                 serve(&database, listen, backups, metrics, trusted_proxies).await
             }
-            Verb::Import { folders } => {
-                import::run(&Db::open(&database)?, &folders, &Clock::system()).await
+            Verb::Import { remove_missing, folders } => {
+                let when_file_gone =
+                    if remove_missing { WhenGone::Remove } else { WhenGone::Leave };
+                let db = Db::open(&database)?;
+                import::run(&db, &folders, when_file_gone, &Clock::system()).await
             }
             Verb::Demo { users, seed } => {
                 let platform = Platform::new(Db::open(&database)?, Clock::system());

@@ -26,6 +26,18 @@ pub(super) struct Checked {
     pub(super) source: Option<ImportSource>,
     pub(super) book: Book,
     pub(super) sheets: HashMap<&'static str, CheckedSheet>,
+    /// The files that were read, in the order of the format.
+    pub(super) files: Vec<FileRead>,
+    /// What is to be done with their rows.
+    pub(super) counts: Vec<FileCounts>,
+}
+
+/// A file that was read.
+pub(super) struct FileRead {
+    /// Its name in the folder.
+    pub(super) name: String,
+    /// SHA-256 of its bytes, in hexadecimal.
+    pub(super) sha256: String,
 }
 
 /// What one file asks to be written.
@@ -64,11 +76,13 @@ pub(super) struct Check {
 pub(super) async fn check_folder(
     db: &Db,
     folder: &Path,
+    when_file_gone: WhenGone,
     now: Timestamp,
     on_step: &(dyn Fn(Step) + Send + Sync),
 ) -> Result<Check, StoreError> {
     let mut checker = Checker {
         folder,
+        when_file_gone,
         on_step,
         book: Book::new(now),
         sheets: HashMap::new(),
@@ -76,6 +90,7 @@ pub(super) async fn check_folder(
         counts: Vec::new(),
         notes: Vec::new(),
         is_lost: false,
+        files: Vec::new(),
     };
     let source = checker.find_source(db).await?;
     if checker.problems.is_empty() {
@@ -90,14 +105,14 @@ pub(super) async fn check_folder(
             }
         }
     }
-    let Checker { book, sheets, problems, counts, notes, .. } = checker;
+    let Checker { book, sheets, problems, counts, notes, files, .. } = checker;
     // `.` has a name too.
     let whole_path = folder.canonicalize().unwrap_or_else(|_| folder.to_owned());
     let name = whole_path
         .file_name()
         .map_or_else(|| folder.display().to_string(), |name| name.to_string_lossy().into_owned());
     let result = if problems.is_empty() {
-        Ok(Checked { name, source, book, sheets })
+        Ok(Checked { name, source, book, sheets, files, counts: counts.clone() })
     } else {
         Err(problems)
     };
@@ -110,6 +125,7 @@ async fn known_rows(db: &Db, source_id: i64, sheet: Sheet) -> Result<Vec<Importe
 
 struct Checker<'f> {
     folder: &'f Path,
+    when_file_gone: WhenGone,
     on_step: &'f (dyn Fn(Step) + Send + Sync),
     book: Book,
     sheets: HashMap<&'static str, CheckedSheet>,
@@ -119,6 +135,7 @@ struct Checker<'f> {
     /// A file that others refer to could not be read: every reference to it
     /// would look wrong.
     is_lost: bool,
+    files: Vec<FileRead>,
 }
 
 /// What is known of a key while its file is read.
@@ -171,12 +188,19 @@ impl Checker<'_> {
     }
 
     fn file_of(&mut self, sheet: Sheet) -> Option<PathBuf> {
-        match files::find(self.folder, sheet) {
-            Ok(path) => path,
-            Err(reason) => {
-                self.problems.add(self.folder, None, None, reason);
-                None
-            }
+        files::find(self.folder, sheet).unwrap_or_else(|unfit| {
+            self.problems.add(&unfit.path, None, None, unfit.reason);
+            self.lose(sheet, &unfit.path);
+            None
+        })
+    }
+
+    /// Notes that a file could not be read to its end.
+    fn lose(&mut self, sheet: Sheet, path: &Path) {
+        self.is_lost = registry(&mut self.book, sheet, "").is_some();
+        if self.is_lost {
+            self.notes
+                .push(format!("{}: the files that refer to it were not checked", path.display()));
         }
     }
 
@@ -191,6 +215,7 @@ impl Checker<'_> {
         }
         let mut counts = FileCounts::of(sheet);
         let mut checked = CheckedSheet::default();
+        let mut has_rows = false;
         if let Some(path) = self.file_of(sheet) {
             (self.on_step)(Step::Checking(sheet));
             let mut file = FileCheck {
@@ -202,39 +227,44 @@ impl Checker<'_> {
                 counts: &mut counts,
             };
             let on_step = self.on_step;
-            let unknown = files::read(&path, sheet, &mut self.problems, |row, problems| {
+            let whole = files::read(&path, sheet, &mut self.problems, |row, problems| {
                 file.check_row(row, problems);
                 on_step(Step::RowChecked);
             });
             counts.refused = self.problems.refused_rows(&path);
-            let can_be_referred_to = registry(&mut self.book, sheet, "").is_some();
-            self.is_lost = unknown.is_none() && can_be_referred_to;
-            if self.is_lost {
-                self.notes.push(format!(
-                    "{}: the files that refer to it were not checked",
-                    path.display()
-                ));
-            }
-            if let Some(unknown) = unknown.filter(|unknown| !unknown.is_empty()) {
-                self.notes.push(format!(
-                    "{}: ignored the columns that the format does not know: {}",
-                    path.display(),
-                    unknown.join(", ")
-                ));
+            match whole {
+                None => self.lose(sheet, &path),
+                Some(file) => {
+                    has_rows = file.rows > 0;
+                    self.note_unknown(&path, &file.unknown_columns);
+                    let name = path.file_name().unwrap_or_default().to_string_lossy();
+                    self.files.push(FileRead { name: name.into_owned(), sha256: file.sha256 });
+                }
             }
         }
-        self.find_gone(sheet, seen, &mut checked, &mut counts);
+        self.find_gone(sheet, seen, has_rows, &mut checked, &mut counts);
         if !counts.is_blank() {
             self.counts.push(counts);
         }
         self.sheets.insert(sheet.name(), checked);
     }
 
+    fn note_unknown(&mut self, path: &Path, columns: &[String]) {
+        if !columns.is_empty() {
+            self.notes.push(format!(
+                "{}: ignored the columns that the format does not know: {}",
+                path.display(),
+                columns.join(", ")
+            ));
+        }
+    }
+
     /// Sorts out the rows of earlier imports that the file does not have now.
     fn find_gone(
-        &self,
+        &mut self,
         sheet: Sheet,
         seen: HashMap<Box<str>, Seen>,
+        has_rows: bool,
         checked: &mut CheckedSheet,
         counts: &mut FileCounts,
     ) {
@@ -254,12 +284,22 @@ impl Checker<'_> {
             // The row that it belongs to may have gone from the source too; that
             // one stays, and what belongs to it stays with it. A scoring row for
             // all tournaments belongs to none.
-            if owner.is_empty() || owners.get(owner).is_some_and(|owner| owner.is_here) {
+            if !owner.is_empty() && !owners.get(owner).is_some_and(|owner| owner.is_here) {
+                counts.no_longer_there += 1;
+            } else if has_rows || self.when_file_gone == WhenGone::Remove {
                 counts.removed += 1;
                 checked.to_remove.push(ImportedRow { row_key: key.into(), row_id, row_hash });
             } else {
                 counts.no_longer_there += 1;
+                counts.left_with_file += 1;
             }
+        }
+        if counts.left_with_file > 0 {
+            self.notes.push(format!(
+                "{}.csv has no rows any more: the {} rows that it had stay; --remove-missing removes them",
+                sheet.name(),
+                counts.left_with_file
+            ));
         }
         checked.to_remove.sort_by(|a, b| a.row_key.cmp(&b.row_key));
     }

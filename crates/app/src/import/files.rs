@@ -1,33 +1,94 @@
 //! Reading the files of a folder, plain or gzipped, record by record with the
 //! line each begins on.
 
+use std::cell::RefCell;
 use std::fs::File;
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, ErrorKind, Read};
 use std::path::{Path, PathBuf};
+use std::rc::Rc;
 
 use flate2::read::MultiGzDecoder;
+use sha2::{Digest as _, Sha256};
 
 use super::format::{SEPARATOR, Sheet};
 use super::problem::Problems;
 use super::records::{Record, Records, Unreadable};
+use crate::tokens::hex;
+
+/// The most rows of a file.
+const ROW_LIMIT: u64 = 1_000_000;
+
+/// An entry of the folder, or the folder itself, that must not be as it is.
+pub(super) struct Unfit {
+    pub(super) path: PathBuf,
+    pub(super) reason: String,
+}
 
 /// Finds a sheet's file in a folder: `matches.csv`, or `matches.csv.gz`.
-/// `Ok(None)` when there is neither; `Err` says why there must not be both.
-pub(super) fn find(folder: &Path, sheet: Sheet) -> Result<Option<PathBuf>, String> {
-    let plain = folder.join(format!("{}.csv", sheet.name()));
-    let zipped = folder.join(format!("{}.csv.gz", sheet.name()));
-    match (plain.is_file(), zipped.is_file()) {
-        (true, true) => {
-            Err(format!("there are {0}.csv and {0}.csv.gz: keep the one that counts", sheet.name()))
+/// `Ok(None)` when no entry has its name in any spelling: only then has the
+/// source no such file.
+pub(super) fn find(folder: &Path, sheet: Sheet) -> Result<Option<PathBuf>, Unfit> {
+    let unfit = |path: &Path, reason: String| Err(Unfit { path: path.to_owned(), reason });
+    let cannot_be_read = |path: &Path, error| unfit(path, format!("cannot be read: {error}"));
+    let entries = match std::fs::read_dir(folder) {
+        Ok(entries) => entries,
+        Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => {
+            return Ok(None);
         }
-        (true, false) => Ok(Some(plain)),
-        (false, true) => Ok(Some(zipped)),
-        (false, false) => Ok(None),
+        Err(error) => return cannot_be_read(folder, error),
+    };
+    let names = [".csv", ".csv.gz"].map(|ending| format!("{}{ending}", sheet.name()));
+    let mut found: Option<PathBuf> = None;
+    for entry in entries {
+        let path = match entry {
+            Ok(entry) => entry.path(),
+            Err(error) => return cannot_be_read(folder, error),
+        };
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        let Some(right) = names.iter().find(|right| letters(right) == letters(&name)) else {
+            continue;
+        };
+        if name != right.as_str() {
+            return unfit(&path, format!("must be named {right}"));
+        }
+        match std::fs::metadata(&path) {
+            Err(error) => return cannot_be_read(&path, error),
+            Ok(entry) if entry.is_dir() => return unfit(&path, "is a folder, not a file".into()),
+            Ok(entry) if !entry.is_file() => {
+                return unfit(&path, "is neither a file nor a link to one".into());
+            }
+            Ok(_) => {}
+        }
+        if found.replace(path).is_some() {
+            let [plain, zipped] = &names;
+            let reason = format!("there are {plain} and {zipped}: keep the one that counts");
+            return unfit(folder, reason);
+        }
+    }
+    Ok(found)
+}
+
+/// A file's name without what people write in different ways.
+fn letters(name: &str) -> String {
+    name.chars().filter(|c| !matches!(c, ' ' | '-' | '_')).flat_map(char::to_lowercase).collect()
+}
+
+/// A file whose every byte that is read goes into a hash.
+struct Hashed {
+    file: File,
+    hash: Rc<RefCell<Sha256>>,
+}
+
+impl Read for Hashed {
+    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+        let read = self.file.read(buffer)?;
+        self.hash.borrow_mut().update(&buffer[..read]);
+        Ok(read)
     }
 }
 
-fn open(path: &Path) -> std::io::Result<Box<dyn BufRead>> {
-    let file = File::open(path)?;
+fn open(path: &Path, hash: &Rc<RefCell<Sha256>>) -> std::io::Result<Box<dyn BufRead>> {
+    let file = Hashed { file: File::open(path)?, hash: Rc::clone(hash) };
     let mut reader: Box<dyn BufRead> = if path.extension().is_some_and(|ending| ending == "gz") {
         Box::new(BufReader::new(MultiGzDecoder::new(BufReader::new(file))))
     } else {
@@ -48,16 +109,26 @@ pub(super) struct RawRow<'r> {
     pub(super) text: &'r str,
 }
 
+/// A file that was read to its end.
+pub(super) struct WholeFile {
+    /// The columns that the format does not know.
+    pub(super) unknown_columns: Vec<String>,
+    /// How many rows it has.
+    pub(super) rows: u64,
+    /// SHA-256 of its bytes as they are on the disk, in hexadecimal.
+    pub(super) sha256: String,
+}
+
 /// Reads a file and hands on every row whose shape is right; what is wrong goes
-/// to `problems`. Answers the columns that the format does not know, or `None`
-/// when the file could not be read to its end.
+/// to `problems`. `None` when the file could not be read to its end.
 pub(super) fn read(
     path: &Path,
     sheet: Sheet,
     problems: &mut Problems,
     mut each: impl FnMut(&RawRow<'_>, &mut Problems),
-) -> Option<Vec<String>> {
-    let mut reader = match open(path) {
+) -> Option<WholeFile> {
+    let hash = Rc::new(RefCell::new(Sha256::new()));
+    let mut reader = match open(path, &hash) {
         Ok(reader) => reader,
         Err(error) => {
             problems.add(path, None, None, format!("cannot be read: {error}"));
@@ -93,19 +164,27 @@ pub(super) fn read(
     let places = places(sheet, &header, path, problems)?;
 
     let mut text = String::new();
+    let mut rows = 0;
     loop {
         let read = records.next(&mut record);
         let line = record.line;
         match read {
             Ok(true) => {}
             Ok(false) => break,
-            Err(error) => {
-                problems.add(path, Some(line), None, sentence(&error));
-                match error {
-                    Unreadable::Malformed(_) => continue,
-                    Unreadable::Broken(_) => return None,
-                }
+            Err(Unreadable::Malformed(reason)) => {
+                problems.add(path, Some(line), None, reason);
+                continue;
             }
+            Err(error) => {
+                problems.add_last(path, line, sentence(&error));
+                return None;
+            }
+        }
+        rows += 1;
+        if rows > ROW_LIMIT {
+            let reason = format!("the file has more than {ROW_LIMIT} rows");
+            problems.add_last(path, line, reason);
+            return None;
         }
         if record.len() != header.len() {
             let reason =
@@ -136,7 +215,9 @@ pub(super) fn read(
             each(&RawRow { line, text: &text }, problems);
         }
     }
-    Some(header.into_iter().filter(|name| !sheet.columns().contains(&name.as_str())).collect())
+    let unknown = header.into_iter().filter(|name| !sheet.columns().contains(&name.as_str()));
+    let sha256 = hex(&hash.borrow_mut().finalize_reset());
+    Some(WholeFile { unknown_columns: unknown.collect(), rows, sha256 })
 }
 
 /// What stands between the columns of a header without a comma, as spreadsheets
@@ -181,7 +262,25 @@ fn places(
 
 fn sentence(error: &Unreadable) -> String {
     match error {
-        Unreadable::Malformed(reason) => (*reason).to_owned(),
+        Unreadable::Malformed(reason) | Unreadable::TooLong(reason) => (*reason).to_owned(),
         Unreadable::Broken(error) => format!("cannot be read on: {error}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_of_more_than_a_million_rows_is_not_read_on() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let path = folder.path().join("squads.csv");
+        let header = "tournament_key,team_key,player_key,player_name,shirt_number,position\n";
+        std::fs::write(&path, header.to_owned() + &"a,b\n".repeat(1_000_001)).expect("a file");
+        let mut problems = Problems::default();
+        assert!(read(&path, Sheet::Squads, &mut problems, |_, _| ()).is_none());
+        let shown = &problems.by_file()[0].shown;
+        let last = shown.last().map(|problem| (problem.line, problem.reason.as_str()));
+        assert_eq!(last, Some((Some(1_000_002), "the file has more than 1000000 rows")));
     }
 }

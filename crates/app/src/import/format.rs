@@ -262,7 +262,7 @@ impl Sheet {
 
 /// What happens to a row of ours whose row has gone from the source.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum WhenGone {
+pub enum WhenGone {
     /// It stays, and the report says so: others may refer to it.
     Leave,
     /// It goes too, if the row that it belongs to is still there.

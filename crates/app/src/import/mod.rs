@@ -25,7 +25,7 @@ use touchline_store::Db;
 
 use crate::AppError;
 
-pub use format::Sheet;
+pub use format::{Sheet, WhenGone};
 pub use problem::{FileProblems, Problem, Problems};
 pub use report::{CompetitionReport, FileCounts};
 
@@ -62,8 +62,10 @@ pub fn competition_folders(folder: &Path) -> Vec<PathBuf> {
     if inside.is_empty() { vec![folder.to_owned()] } else { inside }
 }
 
-/// Imports one competition. Problems with its files are in the report; reading
-/// them blocks the calling thread.
+/// Imports one competition. `when_file_gone` says what happens to the rows of a
+/// file that an earlier import had and that is gone, or has no rows any more.
+/// Problems with its files are in the report; reading them blocks the calling
+/// thread.
 ///
 /// # Errors
 /// [`AppError`] when the database fails, or when another import of the same
@@ -71,10 +73,11 @@ pub fn competition_folders(folder: &Path) -> Vec<PathBuf> {
 pub async fn import_competition(
     db: &Db,
     folder: &Path,
+    when_file_gone: WhenGone,
     now: Timestamp,
     on_step: Arc<dyn Fn(Step) + Send + Sync>,
 ) -> Result<CompetitionReport, AppError> {
-    let check = check::check_folder(db, folder, now, &*on_step).await?;
+    let check = check::check_folder(db, folder, when_file_gone, now, &*on_step).await?;
     let mut report = CompetitionReport {
         folder: folder.to_owned(),
         files: check.counts,

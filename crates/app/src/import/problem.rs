@@ -31,7 +31,7 @@ impl std::fmt::Display for Problem {
 }
 
 /// Problems as they are found. Of each file only the first [`Problems::SHOWN`]
-/// are kept; the others are counted.
+/// are kept, and the one that ended the reading; the others are counted.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Problems {
     files: Vec<FileProblems>,
@@ -72,17 +72,7 @@ impl Problems {
         reason: impl Into<String>,
     ) {
         let problem = Problem { file: file.to_owned(), line, column, reason: reason.into() };
-        let place = self.files.iter().position(|known| known.file == file).unwrap_or_else(|| {
-            self.files.push(FileProblems {
-                file: file.to_owned(),
-                shown: Vec::new(),
-                more: 0,
-                refused_rows: 0,
-                last_line: None,
-            });
-            self.files.len() - 1
-        });
-        let known = &mut self.files[place];
+        let known = self.of_file(file);
         // Line 1 is the header. A row's problems come one behind the other.
         if line.is_some_and(|line| line > 1) && line != known.last_line {
             known.refused_rows += 1;
@@ -93,6 +83,27 @@ impl Problems {
         } else {
             known.more += 1;
         }
+    }
+
+    /// Adds the reason why a file is not read on; it is shown in any case.
+    pub(super) fn add_last(&mut self, file: &Path, line: u64, reason: impl Into<String>) {
+        let (file, line, reason) = (file.to_owned(), Some(line), reason.into());
+        let known = self.of_file(&file);
+        known.shown.push(Problem { file, line, column: None, reason });
+    }
+
+    fn of_file(&mut self, file: &Path) -> &mut FileProblems {
+        let place = self.files.iter().position(|known| known.file == file).unwrap_or_else(|| {
+            self.files.push(FileProblems {
+                file: file.to_owned(),
+                shown: Vec::new(),
+                more: 0,
+                refused_rows: 0,
+                last_line: None,
+            });
+            self.files.len() - 1
+        });
+        &mut self.files[place]
     }
 
     /// How many rows of a file have a problem.

@@ -2,7 +2,12 @@
 //! tolerated elsewhere (text after a closing quote, a quote that never closes)
 //! is a mistake that would shift or swallow values, and is told with its line.
 
-use std::io::BufRead;
+use std::io::{BufRead, Read as _};
+
+/// The most bytes of a record, and so of a line.
+const RECORD_LIMIT: u64 = 1 << 20;
+/// The most bytes of a file, unpacked.
+const FILE_LIMIT: u64 = 256 << 20;
 
 /// A record: its values and where it began.
 #[derive(Debug, Default)]
@@ -43,6 +48,8 @@ impl Record {
 pub(super) enum Unreadable {
     /// The record breaks a rule of the format; reading goes on behind it.
     Malformed(&'static str),
+    /// The record, or the file, is longer than it may be; reading ends here.
+    TooLong(&'static str),
     /// The file itself cannot be read on.
     Broken(std::io::Error),
 }
@@ -52,11 +59,19 @@ pub(super) struct Records<R> {
     input: R,
     lines_read: u64,
     line: Vec<u8>,
+    record_bytes_left: u64,
+    file_bytes_left: u64,
 }
 
 impl<R: BufRead> Records<R> {
     pub(super) fn new(input: R) -> Self {
-        Self { input, lines_read: 0, line: Vec::new() }
+        Self {
+            input,
+            lines_read: 0,
+            line: Vec::new(),
+            record_bytes_left: RECORD_LIMIT,
+            file_bytes_left: FILE_LIMIT,
+        }
     }
 
     /// Reads the next record; `false` at the end. `record.line` tells where, also
@@ -64,7 +79,8 @@ impl<R: BufRead> Records<R> {
     pub(super) fn next(&mut self, record: &mut Record) -> Result<bool, Unreadable> {
         loop {
             record.begin(self.lines_read + 1);
-            if !self.read_line().map_err(Unreadable::Broken)? {
+            self.record_bytes_left = RECORD_LIMIT;
+            if !self.read_line()? {
                 return Ok(false);
             }
             if !self.line.is_empty() {
@@ -74,11 +90,22 @@ impl<R: BufRead> Records<R> {
     }
 
     /// Reads one line without its ending (`\n` or `\r\n`).
-    fn read_line(&mut self) -> std::io::Result<bool> {
+    fn read_line(&mut self) -> Result<bool, Unreadable> {
         self.line.clear();
-        if self.input.read_until(b'\n', &mut self.line)? == 0 {
+        let left = self.record_bytes_left.min(self.file_bytes_left);
+        let mut input = (&mut self.input).take(left + 1);
+        let read = input.read_until(b'\n', &mut self.line).map_err(Unreadable::Broken)? as u64;
+        if read == 0 {
             return Ok(false);
         }
+        if read > self.file_bytes_left {
+            return Err(Unreadable::TooLong("the file is longer than 256 MiB unpacked"));
+        }
+        if read > self.record_bytes_left {
+            return Err(Unreadable::TooLong("the row is longer than 1 MiB"));
+        }
+        self.record_bytes_left -= read;
+        self.file_bytes_left -= read;
         self.lines_read += 1;
         if self.line.last() == Some(&b'\n') {
             self.line.pop();
@@ -124,7 +151,7 @@ impl<R: BufRead> Records<R> {
             let Some(quote) = rest.iter().position(|b| *b == b'"') else {
                 record.bytes.extend_from_slice(rest);
                 record.bytes.push(b'\n');
-                if !self.read_line().map_err(Unreadable::Broken)? {
+                if !self.read_line()? {
                     return Err(Unreadable::Malformed("a quote is opened and never closed"));
                 }
                 place = 0;
@@ -164,7 +191,7 @@ mod tests {
                 Err(Unreadable::Malformed(reason)) => {
                     told.push(format!("{}! {reason}", record.line));
                 }
-                Err(Unreadable::Broken(error)) => panic!("{error}"),
+                Err(error) => panic!("{error:?}"),
             }
         }
     }

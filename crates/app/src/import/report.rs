@@ -20,13 +20,24 @@ pub struct FileCounts {
     pub removed: u64,
     /// Rows of earlier imports that are gone, and were left here.
     pub no_longer_there: u64,
+    /// Of those, the rows that were left only because the whole file is gone.
+    pub left_with_file: u64,
     /// Rows with a problem.
     pub refused: u64,
 }
 
 impl FileCounts {
     pub(super) const fn of(sheet: Sheet) -> Self {
-        Self { sheet, new: 0, changed: 0, unchanged: 0, removed: 0, no_longer_there: 0, refused: 0 }
+        Self {
+            sheet,
+            new: 0,
+            changed: 0,
+            unchanged: 0,
+            removed: 0,
+            no_longer_there: 0,
+            left_with_file: 0,
+            refused: 0,
+        }
     }
 
     pub(super) fn is_blank(&self) -> bool {

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use jiff::Timestamp;
-use touchline_app::import::{self, CompetitionReport};
+use touchline_app::import::{self, CompetitionReport, WhenGone};
 use touchline_store::testing::TestDb;
 use touchline_store::{Db, FromRow, StoreError, rollups};
 
@@ -73,11 +73,20 @@ impl Folder {
     pub(crate) async fn import(&self, db: &Db) -> CompetitionReport {
         import(db, &self.path).await
     }
+
+    /// Imports with the rows of files that are gone removed.
+    pub(crate) async fn import_and_remove_missing(&self, db: &Db) -> CompetitionReport {
+        import_as_told(db, &self.path, WhenGone::Remove).await
+    }
 }
 
 pub(crate) async fn import(db: &Db, folder: &Path) -> CompetitionReport {
+    import_as_told(db, folder, WhenGone::Leave).await
+}
+
+async fn import_as_told(db: &Db, folder: &Path, when_file_gone: WhenGone) -> CompetitionReport {
     let now: Timestamp = "2031-08-01T12:00:00Z".parse().expect("an instant");
-    import::import_competition(db, folder, now, Arc::new(|_| ()))
+    import::import_competition(db, folder, when_file_gone, now, Arc::new(|_| ()))
         .await
         .unwrap_or_else(|error| panic!("{error:?}"))
 }

@@ -5,4 +5,5 @@ mod bad_rows;
 mod folder;
 mod real_data;
 mod repeated;
+mod unreadable;
 mod whole_competitions;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use touchline_app::AppError;
-use touchline_app::import::import_competition;
+use touchline_app::import::{WhenGone, import_competition};
 use touchline_store::StoreError;
 
 use crate::folder::{
@@ -119,7 +119,7 @@ fn what_a_match_lost_is_lost_here_and_what_others_refer_to_stays() {
         let without_final: String =
             matches.split_inclusive('\n').filter(|line| !line.contains("m3")).collect();
         folder.write("matches.csv", without_final);
-        let report = folder.import(db).await;
+        let report = folder.import_and_remove_missing(db).await;
         assert_eq!(problems(&report), Vec::<String>::new());
         assert_eq!(
             counts(&report),
@@ -169,7 +169,7 @@ fn what_belongs_to_a_match_that_is_no_longer_in_the_source_stays_with_it() {
         for file in ["match_events.csv", "lineups.csv", "match_periods.csv"] {
             folder.remove(file);
         }
-        let report = folder.import(db).await;
+        let report = folder.import_and_remove_missing(db).await;
         assert_eq!(problems(&report), Vec::<String>::new());
         assert!(!report.changed_anything(), "{:?}", counts(&report));
         assert_eq!(table_sizes(db).await, before);
@@ -272,7 +272,8 @@ fn two_imports_of_one_competition_at_the_same_moment_make_it_once() {
     on_every_engine(async |db| {
         let folder = Folder::copy_of("harbour-cup");
         let now = "2031-08-01T12:00:00Z".parse().expect("an instant");
-        let import = || import_competition(db, &folder.path, now, Arc::new(|_| ()));
+        let import =
+            || import_competition(db, &folder.path, WhenGone::Leave, now, Arc::new(|_| ()));
         let (one, other) = tokio::join!(import(), import());
         for outcome in [&one, &other] {
             assert!(matches!(outcome, Ok(_) | Err(AppError::Conflict(_))), "{outcome:?}");

@@ -34,7 +34,13 @@ pub(crate) async fn fill(test: &TestDb) -> SignedIn {
     let platform = platform(&test.db);
     for name in ["harbour-cup", "summer-games"] {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures").join(name);
-        let report = import::import_competition(&test.db, &folder, now(), Arc::new(|_| {}));
+        let report = import::import_competition(
+            &test.db,
+            &folder,
+            import::WhenGone::Leave,
+            now(),
+            Arc::new(|_| {}),
+        );
         assert!(!report.await.expect("an import").is_refused(), "{name}");
     }
     platform.create_administrator(NAME, PASSWORD.to_owned()).await.expect("an administrator");
