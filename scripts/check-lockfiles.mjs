@@ -1,12 +1,21 @@
 #!/usr/bin/env node
 /**
  * Fails when a package of an npm lockfile could be swapped without `npm ci` noticing: it must have
- * the SHA-512 of its archive, and come from the registry that npm is set up with.
+ * the SHA-512 of its archive, and come from the registry that npm is set up with. What is built
+ * into the console must also have a licence that the project accepts (deny.toml does so for crates).
  */
 import { readFileSync } from 'node:fs';
 
 /** The archive's address is left out, so that any mirror will do, or it is the public registry's. */
 const PUBLIC_REGISTRY = 'https://registry.npmjs.org/';
+
+const LICENCES = ['0BSD', 'Apache-2.0', 'MIT', 'OFL-1.1', 'Unlicense'];
+
+/** Whether one of the licences that a package offers is accepted. */
+function isAccepted(licence) {
+  const offered = (licence ?? '').replace(/[()]/g, '').split(' OR ');
+  return offered.some((name) => LICENCES.includes(name));
+}
 
 /** What is wrong with one entry of `packages`; undefined when nothing is. */
 function flaw(path, entry) {
@@ -16,6 +25,9 @@ function flaw(path, entry) {
   if (!/^sha512-[A-Za-z0-9+/]{86}==$/.test(entry.integrity ?? '')) return 'has no SHA-512';
   if (entry.resolved !== undefined && !entry.resolved.startsWith(PUBLIC_REGISTRY)) {
     return 'comes from elsewhere than the public registry';
+  }
+  if (!entry.dev && !isAccepted(entry.license)) {
+    return `has a licence that is not accepted: ${entry.license}`;
   }
   return undefined;
 }

@@ -30,6 +30,7 @@ const ON_ONE_ENGINE: Record<string, Engine> = {
   session: 'postgres',
   shell: 'sqlite',
   signIn: 'sqlite',
+  typeface: 'sqlite',
 };
 
 const hasPostgres = Boolean(process.env.TOUCHLINE_TEST_POSTGRES);

@@ -130,8 +130,13 @@ export const chartPalette = [
   '#76828a',
 ] as const;
 
-export const SYSTEM_FONT =
-  "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', sans-serif";
+/**
+ * Inter, what fonts.css puts in its place, and for scripts that Inter does not have (Arabic, Hebrew, Chinese …) what
+ * the system has.
+ */
+export const FONT_FAMILY =
+  "'Inter Variable', 'Inter Like Arial', 'Inter Like Verdana', system-ui, -apple-system, 'Segoe UI', Roboto, " +
+  "'Noto Sans', 'Noto Sans Arabic', sans-serif";
 
 export const theme = createTheme({
   colors: { flag, gray, dark },
@@ -148,7 +153,7 @@ export const theme = createTheme({
   },
   black: gray[9],
   white: '#ffffff',
-  fontFamily: SYSTEM_FONT,
+  fontFamily: FONT_FAMILY,
   fontFamilyMonospace: "ui-monospace, 'SF Mono', 'Cascadia Mono', 'Liberation Mono', monospace",
   fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
   lineHeights: { xs: '1.35', sm: '1.4', md: '1.5', lg: '1.5', xl: '1.4' },

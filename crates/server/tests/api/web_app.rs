@@ -98,6 +98,27 @@ async fn an_asset_is_kept_for_ever_and_comes_as_small_as_the_client_can_read() {
 }
 
 #[tokio::test]
+async fn the_typeface_comes_from_here_is_kept_for_ever_and_is_not_compressed_twice() {
+    let Some(server) = with_console().await else { return };
+    let page = server.get("/").send().await;
+    let policy = page.header("content-security-policy").unwrap_or_default();
+    assert!(policy.contains("font-src 'self';"), "{policy}");
+    let html = page.text();
+    let path = html
+        .split('"')
+        .find(|word| word.ends_with(".woff2"))
+        .expect("the page names the font that is needed first");
+    let font = server.get(path).header("accept-encoding", "br, gzip").send().await;
+    assert_eq!(font.status, 200);
+    assert_eq!(font.header("content-type"), Some("font/woff2"));
+    assert_eq!(font.header("cache-control"), Some("public, max-age=31536000, immutable"));
+    assert_eq!(font.header("content-encoding"), None);
+    let licence = server.get("/licences/inter.txt").send().await;
+    assert_eq!(licence.header("content-type"), Some("text/plain; charset=utf-8"));
+    assert!(licence.text().contains("SIL OPEN FONT LICENSE"));
+}
+
+#[tokio::test]
 async fn a_known_asset_is_not_sent_again() {
     let Some(server) = with_console().await else { return };
     let path = script();

@@ -3,9 +3,9 @@ import type { ChartConfiguration, ChartType, DefaultDataPoint } from 'chart.js';
 import { Chart } from 'chart.js';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { palettes, SYSTEM_FONT } from '../theme';
+import { FONT_FAMILY, palettes } from '../theme';
 
-Chart.defaults.font.family = SYSTEM_FONT;
+Chart.defaults.font.family = FONT_FAMILY;
 
 type Palette = (typeof palettes)['light'];
 

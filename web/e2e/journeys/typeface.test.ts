@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { appears } from '../browser/conditions';
+import { test } from '../browser/journey';
+
+test('the console is set in the typeface that it brings along, with figures of one width', async ({
+  open,
+}) => {
+  const page = await open('/', { as: 'stranger' });
+  await appears(page.getByRole('heading', { level: 1 }));
+  const widths = await page.evaluate(async () => {
+    await document.fonts.ready;
+    const arrived = [...document.fonts].filter(
+      ({ family, status }) => family.includes('Inter Variable') && status === 'loaded',
+    );
+    const line = document.body.appendChild(document.createElement('span'));
+    const widthOf = (text: string) => {
+      line.textContent = text;
+      return line.getBoundingClientRect().width;
+    };
+    return { arrived: arrived.length, ones: widthOf('1111'), eights: widthOf('8888') };
+  });
+  expect(widths.arrived).toBe(1);
+  expect(widths.ones).toBe(widths.eights);
+});
+
+test('no line moves when the typeface comes', async ({ open, complaints, skip }) => {
+  complaints.expect(/ERR_FAILED/);
+  const page = await open('/', { as: 'stranger' });
+  const hasStandIn = await page.evaluate(async () => {
+    const faces = [...document.fonts].filter(({ family }) => family.includes('Inter Like'));
+    const found = await Promise.allSettled(faces.map((face) => face.load()));
+    return found.some(({ status }) => status === 'fulfilled');
+  });
+  skip(
+    !hasStandIn,
+    'This machine has none of the fonts that stand in: Arial, DejaVu Sans and their like.',
+  );
+  const withTypeface = await sizesOfTexts(page);
+
+  await page.route('**/*.woff2', (route) => route.abort());
+  await page.reload();
+  const withStandIn = await sizesOfTexts(page);
+  expect(withStandIn.map(({ text }) => text)).toEqual(withTypeface.map(({ text }) => text));
+  for (const [index, { text, width, height }] of withTypeface.entries()) {
+    expect.soft(withStandIn[index]?.height, text).toBeCloseTo(height, 0);
+    expect.soft((withStandIn[index]?.width ?? 0) / width, text).toBeCloseTo(1, 1);
+  }
+});
+
+/** How much room each text takes that is one line. */
+async function sizesOfTexts(page: Page) {
+  await appears(page.getByRole('heading', { level: 1 }));
+  return page.evaluate(async () => {
+    await document.fonts.ready;
+    // Widths of letters are not rounded to whole pixels then.
+    document.body.style.textRendering = 'geometricPrecision';
+    return [...document.querySelectorAll('h1, h2, p, a')]
+      .map((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        const { width, height } = range.getBoundingClientRect();
+        return { text: element.textContent, width, height };
+      })
+      .filter(({ height }) => height < 40);
+  });
+}
