@@ -26,6 +26,7 @@ pub mod ratings;
 pub mod reference;
 pub mod reference_names;
 pub mod registration;
+pub mod rule_packs;
 mod rules;
 pub mod team_pages;
 mod throttle;

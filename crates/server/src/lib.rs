@@ -26,6 +26,7 @@ mod prepared;
 mod previews;
 mod reference;
 mod reply;
+mod rule_packs;
 mod search;
 mod security;
 mod serve;
@@ -127,6 +128,7 @@ fn api() -> (Router<Server>, OpenApi) {
         .merge(tournament_pages::router())
         .merge(team_pages::router())
         .merge(player_pages::router())
+        .merge(rule_packs::router())
         .merge(previews::router())
         .merge(matches::router())
         .merge(match_pages::router())

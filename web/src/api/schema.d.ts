@@ -610,6 +610,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/rule-packs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Rule packs
+         * @description Every rule pack that this server knows, with the competitions whose tables it
+         *     orders.
+         */
+        get: operations["rule_packs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/search": {
         parameters: {
             query?: never;
@@ -2305,6 +2326,43 @@ export interface components {
             }[];
         };
         /** @description `{"success": true, "data": …}`. */
+        Data_Vec_RulePackInUse: {
+            /** @description Always `true`. */
+            success: boolean;
+            data: {
+                /** @description `football-head-to-head`, as `rule_pack` of an import names it. */
+                id: string;
+                /**
+                 * Format: int64
+                 * @description Rises with every change of what the pack does.
+                 */
+                version: number;
+                name: string;
+                /** @description The regulations that it follows. */
+                source: string;
+                /** @description The sports that it is made for, in small letters. */
+                sports: string[];
+                points: components["schemas"]["PackPoints"];
+                /**
+                 * @description What orders the table, in order: `points`, `goal_difference`,
+                 *     `head_to_head_points`, … What they leave level stays level.
+                 */
+                criteria: string[];
+                /**
+                 * Format: int64
+                 * @description How many competitions have tables by it; quick matches are not counted.
+                 */
+                competitions: number;
+                /**
+                 * Format: int64
+                 * @description How many of them name no pack, so that their sport's default orders them.
+                 */
+                competitions_by_default: number;
+                /** @description The latest of them, at most 5. */
+                latest: components["schemas"]["PackCompetition"][];
+            }[];
+        };
+        /** @description `{"success": true, "data": …}`. */
         Data_Vec_ScoringConfig: {
             /** @description Always `true`. */
             success: boolean;
@@ -3056,6 +3114,42 @@ export interface components {
             /** @description The newest first. */
             items: components["schemas"]["Notification"][];
         };
+        /** @description A competition whose tables a pack orders. */
+        PackCompetition: {
+            /** Format: int64 */
+            tournament_id: number;
+            tournament_name: string;
+            /** Format: date */
+            tournament_start: string | null;
+            /** @description Whether it names no pack: this one is the default of its sport. */
+            by_default: boolean;
+        };
+        /** @description What a result is worth by a rule pack. */
+        PackPoints: {
+            /** Format: int64 */
+            win: number;
+            /** Format: int64 */
+            draw: number;
+            /** Format: int64 */
+            loss: number;
+            /**
+             * Format: int64
+             * @description For a win that the pack calls close: in extra time or by a shoot-out, or by
+             *     a single set. `null` where it knows none.
+             */
+            close_win: number | null;
+            /**
+             * Format: int64
+             * @description For a close loss.
+             */
+            close_loss: number | null;
+            /**
+             * @description Whether a competition or its sport may say otherwise. `false`: these are the
+             *     pack's own, because the four numbers of a scoring configuration cannot say
+             *     them.
+             */
+            configurable: boolean;
+        };
         /** @description Where a page stands in its list. */
         Pagination: {
             /**
@@ -3407,6 +3501,39 @@ export interface components {
             criteria: string[];
             /** @description Whether it is the sport's default, because the competition names none. */
             is_default: boolean;
+        };
+        /** @description A rule pack: what results are worth and what orders a table. */
+        RulePackInUse: {
+            /** @description `football-head-to-head`, as `rule_pack` of an import names it. */
+            id: string;
+            /**
+             * Format: int64
+             * @description Rises with every change of what the pack does.
+             */
+            version: number;
+            name: string;
+            /** @description The regulations that it follows. */
+            source: string;
+            /** @description The sports that it is made for, in small letters. */
+            sports: string[];
+            points: components["schemas"]["PackPoints"];
+            /**
+             * @description What orders the table, in order: `points`, `goal_difference`,
+             *     `head_to_head_points`, … What they leave level stays level.
+             */
+            criteria: string[];
+            /**
+             * Format: int64
+             * @description How many competitions have tables by it; quick matches are not counted.
+             */
+            competitions: number;
+            /**
+             * Format: int64
+             * @description How many of them name no pack, so that their sport's default orders them.
+             */
+            competitions_by_default: number;
+            /** @description The latest of them, at most 5. */
+            latest: components["schemas"]["PackCompetition"][];
         };
         /** @description A row that was added or changed. */
         Saved_AgeGroup: {
@@ -5695,6 +5822,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_PlayerPage"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    rule_packs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All packs, those of one sport together */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Vec_RulePackInUse"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */

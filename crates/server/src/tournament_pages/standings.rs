@@ -7,8 +7,7 @@ use axum::extract::State;
 use serde::Serialize;
 use touchline_app::tournament_pages as pages;
 use touchline_domain::standings::{
-    CloseWin, Criterion, DecidedBy, FormResult, Record, ResultPoints, Separation, StandingRow,
-    Value,
+    CloseWin, FormResult, Record, ResultPoints, Separation, StandingRow, Value,
 };
 use touchline_store::competitions::results::AdjustmentRow;
 use utoipa::ToSchema;
@@ -17,6 +16,7 @@ use super::CompetitionMatch;
 use crate::error::ApiError;
 use crate::input::{Id, QueryText};
 use crate::reply::Data;
+use crate::rule_packs::criteria;
 use crate::state::Server;
 
 /// The standings of a competition.
@@ -67,13 +67,12 @@ pub(crate) struct RulePack {
 impl From<&pages::Rules> for RulePack {
     fn from(rules: &pages::Rules) -> Self {
         let pack = rules.pack;
-        let criteria = pack.criteria.iter().flat_map(Criterion::deciders);
         Self {
             id: pack.id,
             version: pack.version,
             name: pack.name,
             source: pack.source,
-            criteria: criteria.map(DecidedBy::key).collect(),
+            criteria: criteria(pack),
             is_default: rules.is_default_pack,
         }
     }

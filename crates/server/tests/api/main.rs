@@ -22,6 +22,7 @@ mod openapi;
 mod previews;
 mod reference;
 mod reference_changes;
+mod rule_packs;
 mod running;
 mod second_factor;
 mod sessions;

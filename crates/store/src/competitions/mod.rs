@@ -5,4 +5,5 @@ pub mod following;
 pub mod leaders;
 pub mod record;
 pub mod results;
+pub mod rule_packs;
 pub mod tournaments;

@@ -1,0 +1,140 @@
+//! The rule packs that order tables.
+
+use axum::Json;
+use axum::extract::State;
+use serde::Serialize;
+use touchline_app::rule_packs::PackInUse;
+use touchline_domain::standings::{
+    self as rules, CloseWin, ConfiguredPoints, Criterion, DecidedBy,
+};
+use touchline_store::competitions::rule_packs::PackUseRow;
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::error::ApiError;
+use crate::input::QueryText;
+use crate::reply::Data;
+use crate::state::Server;
+
+pub(crate) fn router() -> OpenApiRouter<Server> {
+    OpenApiRouter::new().routes(routes!(rule_packs))
+}
+
+/// A rule pack: what results are worth and what orders a table.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct RulePackInUse {
+    /// `football-head-to-head`, as `rule_pack` of an import names it.
+    id: &'static str,
+    /// Rises with every change of what the pack does.
+    version: i64,
+    name: &'static str,
+    /// The regulations that it follows.
+    source: &'static str,
+    /// The sports that it is made for, in small letters.
+    sports: &'static [&'static str],
+    points: PackPoints,
+    /// What orders the table, in order: `points`, `goal_difference`,
+    /// `head_to_head_points`, … What they leave level stays level.
+    criteria: Vec<String>,
+    /// How many competitions have tables by it; quick matches are not counted.
+    competitions: i64,
+    /// How many of them name no pack, so that their sport's default orders them.
+    competitions_by_default: i64,
+    /// The latest of them, at most 5.
+    latest: Vec<PackCompetition>,
+}
+
+/// What a result is worth by a rule pack.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct PackPoints {
+    win: i64,
+    draw: i64,
+    loss: i64,
+    /// For a win that the pack calls close: in extra time or by a shoot-out, or by
+    /// a single set. `null` where it knows none.
+    close_win: Option<i64>,
+    /// For a close loss.
+    close_loss: Option<i64>,
+    /// Whether a competition or its sport may say otherwise. `false`: these are the
+    /// pack's own, because the four numbers of a scoring configuration cannot say
+    /// them.
+    configurable: bool,
+}
+
+impl PackPoints {
+    fn of(pack: &rules::RulePack) -> Self {
+        let ConfiguredPoints { win, draw, loss, .. } = pack.usual_points;
+        match pack.points {
+            rules::ResultPoints::Configured => {
+                Self { win, draw, loss, close_win: None, close_loss: None, configurable: true }
+            }
+            rules::ResultPoints::Own { win, close_win, draw, close_loss, loss } => {
+                let knows_close = pack.close_win != CloseWin::Never;
+                Self {
+                    win,
+                    draw,
+                    loss,
+                    close_win: knows_close.then_some(close_win),
+                    close_loss: knows_close.then_some(close_loss),
+                    configurable: false,
+                }
+            }
+        }
+    }
+}
+
+/// A competition whose tables a pack orders.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct PackCompetition {
+    tournament_id: i64,
+    tournament_name: String,
+    #[schema(format = Date)]
+    tournament_start: Option<String>,
+    /// Whether it names no pack: this one is the default of its sport.
+    by_default: bool,
+}
+
+/// The criteria of a pack, as the wire names them.
+pub(crate) fn criteria(pack: &rules::RulePack) -> Vec<String> {
+    pack.criteria.iter().flat_map(Criterion::deciders).map(DecidedBy::key).collect()
+}
+
+impl From<PackInUse> for RulePackInUse {
+    fn from(used: PackInUse) -> Self {
+        let pack = used.pack;
+        let competition = |row: PackUseRow| PackCompetition {
+            by_default: row.rule_pack.as_deref() != Some(pack.id),
+            tournament_id: row.tournament_id,
+            tournament_name: row.tournament_name,
+            tournament_start: row.start_date,
+        };
+        Self {
+            id: pack.id,
+            version: pack.version,
+            name: pack.name,
+            source: pack.source,
+            sports: pack.sports,
+            points: PackPoints::of(pack),
+            criteria: criteria(pack),
+            competitions: used.competitions,
+            competitions_by_default: used.by_default,
+            latest: used.latest.into_iter().map(competition).collect(),
+        }
+    }
+}
+
+/// Rule packs
+///
+/// Every rule pack that this server knows, with the competitions whose tables it
+/// orders.
+#[utoipa::path(get, path = "/admin/rule-packs", tag = "Competitions",
+    responses((status = 200, description = "All packs, those of one sport together", body = Data<Vec<RulePackInUse>>)))]
+async fn rule_packs(
+    State(server): State<Server>,
+    query: QueryText,
+) -> Result<Json<Data<Vec<RulePackInUse>>>, ApiError> {
+    query.done()?;
+    let packs = server.platform.rule_packs().await?;
+    Ok(Data::of(packs.into_iter().map(Into::into).collect()))
+}

@@ -1,0 +1,42 @@
+//! Which rule packs the competitions name.
+
+use crate::{Conn, StoreError, params, record};
+
+record! {
+    /// A competition with tables, and how many others take their rules alike.
+    pub struct PackUseRow {
+        /// The competition.
+        pub tournament_id: i64,
+        /// Its name.
+        pub tournament_name: String,
+        /// Its first day, `YYYY-MM-DD`.
+        pub start_date: Option<String>,
+        /// The pack that it names; without one its sport decides.
+        pub rule_pack: Option<String>,
+        /// The sport of its matches, folded.
+        pub sport_key: String,
+        /// How many competitions name this pack, or none, in this sport.
+        pub total: i64,
+    }
+}
+
+/// The latest competitions of every named pack and sport, at most `latest` of
+/// each. Only competitions with matches between teams have tables; quick matches
+/// are left out.
+pub fn uses(conn: &Conn<'_>, latest: i64) -> Result<Vec<PackUseRow>, StoreError> {
+    conn.query(
+        "SELECT tournament_id, tournament_name, start_date, rule_pack, sport_key, total FROM (
+            SELECT u.tournament_id, u.tournament_name, u.start_date, u.rule_pack, s.sport_key,
+                   COUNT(*) OVER (PARTITION BY u.rule_pack, s.sport_key) AS total,
+                   ROW_NUMBER() OVER (PARTITION BY u.rule_pack, s.sport_key
+                       ORDER BY COALESCE(u.start_date, '') DESC, u.tournament_id DESC) AS place
+            FROM (SELECT t.tournament_id, t.tournament_name, t.start_date, t.rule_pack,
+                         (SELECT m.sport_id FROM matches m
+                          WHERE m.tournament_id = t.tournament_id AND m.participant_mode <> 'multi_entry'
+                          ORDER BY m.scheduled_at, m.match_id LIMIT 1) AS sport_id
+                  FROM tournaments t WHERE NOT t.is_quick_match) u
+            JOIN sports s ON s.sport_id = u.sport_id) ranked
+         WHERE place <= $1 ORDER BY COALESCE(start_date, '') DESC, tournament_id DESC",
+        params![latest],
+    )
+}
