@@ -16,7 +16,7 @@ pub use touchline_store::competitions::record::{
     NewPointsAdjustment, NewSquadMember, NewTeam, NewTournament, NewTournamentScoring,
     NewTournamentTeam,
 };
-pub use touchline_store::reference::record::ResultPoints;
+pub use touchline_store::reference::scoring_configs::ResultPoints;
 
 /// Adds teams; answers their ids in the same order.
 ///

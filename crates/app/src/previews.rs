@@ -9,7 +9,7 @@ use touchline_domain::standings::{
 use touchline_domain::{Lifecycle, Outcome};
 use touchline_store::competitions::following::{self, CompetitionRulesRow};
 use touchline_store::competitions::results;
-use touchline_store::reference::scoring_configs;
+use touchline_store::reference::table;
 use touchline_store::{Conn, StoreError};
 
 use crate::AppError;
@@ -136,7 +136,7 @@ fn scoring(conn: &Conn<'_>, draft: &ScoringConfigDraft) -> Result<ScoringPreview
         .map(Sport::from)
         .find(|sport| sport.sport_id == draft.sport_id)
         .ok_or_else(|| AppError::invalid("sport_id", "There is no such sport."))?;
-    let standing = scoring_configs::list(conn)?;
+    let standing = table::list::<ScoringConfigs>(conn)?;
     let standing = standing.iter().find(|row| row.sport_id == draft.sport_id);
     let before = sport.points.unwrap_or(USUAL_POINTS);
     // Left out, a new one is active and another stays as it is.

@@ -5,14 +5,18 @@ use std::collections::{BTreeMap, HashMap};
 
 use jiff::Timestamp;
 use touchline_domain::fold;
+use touchline_domain::reference::{
+    AgeGroupDraft, EventTemplateDraft, GenderCategoryDraft, MatchFormatDraft, Refusals,
+    ScoringConfigDraft,
+};
 use touchline_store::Conn;
-use touchline_store::reference::record::{self, Named};
+use touchline_store::reference::names::{self as stored, Named};
+use touchline_store::reference::table;
 
 use crate::AppError;
-use crate::competitions::{ResultPoints, points_are_fit};
-use crate::rules::{check, name_is_fit};
-
-pub use touchline_store::reference::record::{NewAgeGroup, NewEventTemplate, NewMatchFormat};
+use crate::competitions::ResultPoints;
+use crate::reference::{AgeGroups, EventTemplates, GenderCategories, MatchFormats, ScoringConfigs};
+use crate::rules::name_is_fit;
 
 /// The sports that have an icon of their own, by folded name.
 const SPORTS_WITH_ICON: [&str; 14] = [
@@ -49,7 +53,7 @@ pub fn find_or_add_sports(
             })
             .collect();
         let rows: Vec<(&str, &str)> = named.iter().map(|(name, icon)| (&**name, *icon)).collect();
-        Ok(record::add_sports(conn, now.as_millisecond(), &rows)?)
+        Ok(stored::add_sports(conn, now.as_millisecond(), &rows)?)
     })
 }
 
@@ -60,7 +64,10 @@ pub fn find_or_add_gender_categories(
     names: &[&str],
 ) -> Result<Vec<i64>, AppError> {
     find_or_add(conn, Named::GenderCategories, "gender_name", names, |new| {
-        Ok(record::add_gender_categories(conn, now.as_millisecond(), new)?)
+        let of_name =
+            |name: &&str| GenderCategoryDraft { gender_name: (*name).to_owned(), is_active: None };
+        let new: Vec<GenderCategoryDraft> = new.iter().map(of_name).collect();
+        Ok(table::insert_many::<GenderCategories>(conn, now.as_millisecond(), &new, "")?)
     })
 }
 
@@ -72,17 +79,14 @@ pub fn find_or_add_gender_categories(
 pub fn find_or_add_age_groups(
     conn: &Conn<'_>,
     now: Timestamp,
-    groups: &[NewAgeGroup<'_>],
+    groups: &[AgeGroupDraft],
 ) -> Result<Vec<i64>, AppError> {
-    for group in groups {
-        let in_order = 0 <= group.min_age && group.min_age <= group.max_age && group.max_age <= 120;
-        check(in_order, "max_age", "Ages go from 0 to 120, the youngest first.")?;
-    }
-    let names: Vec<&str> = groups.iter().map(|group| group.age_group_name).collect();
+    groups.iter().try_for_each(|group| is_fit(group.clone().checked()))?;
+    let names: Vec<&str> = groups.iter().map(|group| &*group.age_group_name).collect();
     find_or_add(conn, Named::AgeGroups, "age_group_name", &names, |new| {
         let by_name = |name: &&str| groups.iter().find(|group| group.age_group_name == *name);
-        let new: Vec<NewAgeGroup<'_>> = new.iter().filter_map(by_name).copied().collect();
-        Ok(record::add_age_groups(conn, now.as_millisecond(), &new)?)
+        let new: Vec<AgeGroupDraft> = new.iter().filter_map(by_name).cloned().collect();
+        Ok(table::insert_many::<AgeGroups>(conn, now.as_millisecond(), &new, "")?)
     })
 }
 
@@ -93,7 +97,7 @@ pub fn find_or_add_venues(
     names: &[&str],
 ) -> Result<Vec<i64>, AppError> {
     find_or_add(conn, Named::Venues, "venue_name", names, |new| {
-        Ok(record::add_venues(conn, now.as_millisecond(), new)?)
+        Ok(stored::add_venues(conn, now.as_millisecond(), new)?)
     })
 }
 
@@ -114,7 +118,7 @@ fn find_or_add(
         }
     }
     let wanted: Vec<&str> = spellings.keys().map(String::as_str).collect();
-    let mut ids = record::ids_by_key(conn, list, &wanted)?;
+    let mut ids = stored::ids_by_key(conn, list, &wanted)?;
     let (new_keys, new_names): (Vec<&str>, Vec<&str>) = spellings
         .iter()
         .filter(|(key, _)| !ids.contains_key(*key))
@@ -122,7 +126,7 @@ fn find_or_add(
         .unzip();
     if !new_names.is_empty() {
         add(&new_names)?;
-        ids.extend(record::ids_by_key(conn, list, &new_keys)?);
+        ids.extend(stored::ids_by_key(conn, list, &new_keys)?);
     }
     Ok(keys.iter().filter_map(|key| ids.get(key).copied()).collect())
 }
@@ -132,50 +136,66 @@ fn find_or_add(
 pub fn find_or_add_match_formats(
     conn: &Conn<'_>,
     now: Timestamp,
-    formats: &[NewMatchFormat],
+    formats: &[MatchFormatDraft],
 ) -> Result<Vec<i64>, AppError> {
     formats.iter().try_for_each(|format| name_is_fit("format_name", &format.format_name))?;
-    let key = |format: &NewMatchFormat| (format.sport_id, fold(&format.format_name));
-    let mut ids = record::match_format_ids(conn)?;
-    let mut new: HashMap<(i64, String), NewMatchFormat> = HashMap::new();
+    let key = |format: &MatchFormatDraft| (format.sport_id, fold(&format.format_name));
+    let mut ids = stored::match_format_ids(conn)?;
+    let mut new: HashMap<(i64, String), MatchFormatDraft> = HashMap::new();
     for format in formats.iter().filter(|format| !ids.contains_key(&key(format))) {
         new.entry(key(format)).or_insert_with(|| format.clone());
     }
     if !new.is_empty() {
         let mut new: Vec<_> = new.into_iter().collect();
         new.sort_by(|(a, _), (b, _)| a.cmp(b));
-        let new: Vec<NewMatchFormat> = new.into_iter().map(|(_, format)| format).collect();
-        record::add_match_formats(conn, now.as_millisecond(), &new)?;
-        ids = record::match_format_ids(conn)?;
+        let new: Vec<MatchFormatDraft> = new.into_iter().map(|(_, format)| format).collect();
+        table::insert_many::<MatchFormats>(conn, now.as_millisecond(), &new, "")?;
+        ids = stored::match_format_ids(conn)?;
     }
     Ok(formats.iter().filter_map(|format| ids.get(&key(format)).copied()).collect())
 }
 
-/// Gives sports (by id) their scoring configuration; a sport that has one
-/// already keeps it.
+/// Gives sports (by id) their scoring configuration; a sport that has one already keeps
+/// it.
 ///
 /// # Errors
-/// [`AppError::Invalid`] for negative points.
+/// [`AppError::Invalid`] for points that are not from 0 to 1000.
 pub fn add_missing_scoring_configs(
     conn: &Conn<'_>,
     now: Timestamp,
     configs: &[(i64, ResultPoints)],
 ) -> Result<(), AppError> {
-    configs.iter().try_for_each(|(_, points)| points_are_fit(*points))?;
-    Ok(record::add_scoring_configs(conn, now.as_millisecond(), configs)?)
+    let drafts: Vec<ScoringConfigDraft> = configs
+        .iter()
+        .map(|(sport_id, points)| ScoringConfigDraft {
+            sport_id: *sport_id,
+            win_points: points.win,
+            draw_points: points.draw,
+            loss_points: points.loss,
+            cancelled_points: points.cancelled,
+            is_active: None,
+        })
+        .collect();
+    drafts.iter().try_for_each(|draft| is_fit(draft.clone().checked()))?;
+    let keep = "ON CONFLICT (sport_id) DO NOTHING";
+    Ok(table::insert_many::<ScoringConfigs>(conn, now.as_millisecond(), &drafts, keep)?)
 }
 
 /// Adds event templates.
 ///
 /// # Errors
-/// [`AppError::Invalid`] for a template without a name.
+/// [`AppError::Invalid`] for a template that an administrator could not save.
 pub fn add_event_templates(
     conn: &Conn<'_>,
     now: Timestamp,
-    templates: &[NewEventTemplate],
+    templates: &[EventTemplateDraft],
 ) -> Result<(), AppError> {
-    templates.iter().try_for_each(|template| name_is_fit("event_type", &template.event_type))?;
-    Ok(record::add_event_templates(conn, now.as_millisecond(), templates)?)
+    templates.iter().try_for_each(|template| is_fit(template.clone().checked()))?;
+    Ok(table::insert_many::<EventTemplates>(conn, now.as_millisecond(), templates, "")?)
+}
+
+fn is_fit<T>(checked: Result<T, Refusals>) -> Result<(), AppError> {
+    checked.map(drop).map_err(AppError::Invalid)
 }
 
 fn capitalised(name: &str) -> String {

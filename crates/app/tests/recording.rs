@@ -8,9 +8,10 @@ use touchline_app::competitions::{
     NewTournamentTeam, ResultPoints,
 };
 use touchline_app::match_day::{self, NewEntry, NewEvent, NewLineupMember, NewMatch, NewPeriod};
-use touchline_app::reference_names::{self, NewAgeGroup, NewMatchFormat};
+use touchline_app::reference_names;
 use touchline_app::registration::{self, NewPlayer, NewUser};
 use touchline_app::{AppError, news};
+use touchline_domain::reference::{AgeGroupDraft, MatchFormatDraft};
 use touchline_domain::{
     Lifecycle, LineupRole, Outcome, ParticipantMode, Scheduled, TeamType, TournamentStatus,
 };
@@ -352,18 +353,24 @@ fn names_are_found_again_whatever_their_case_and_accents() {
         )?;
         let told = [("Motorsport", "motorsport"), ("Quidditch", "generic")];
         assert_eq!(icons, told.map(|(name, icon)| (name.to_owned(), icon.to_owned())));
-        let format = |sport_id| NewMatchFormat {
+        let format = |sport_id| MatchFormatDraft {
             sport_id,
             format_name: "Best of 3".to_owned(),
             description: None,
             duration_minutes: None,
+            is_active: None,
         };
         let formats = [format(sports[0]), format(sports[1]), format(sports[0])];
         let formats = reference_names::find_or_add_match_formats(conn, now, &formats)?;
         assert_eq!(formats[0], formats[2]);
         assert_ne!(formats[0], formats[1]);
-        let senior = NewAgeGroup { age_group_name: "Senior", min_age: 0, max_age: 120 };
-        let ages = reference_names::find_or_add_age_groups(conn, now, &[senior, senior])?;
+        let senior = AgeGroupDraft {
+            age_group_name: "Senior".to_owned(),
+            min_age: 0,
+            max_age: 120,
+            is_active: None,
+        };
+        let ages = reference_names::find_or_add_age_groups(conn, now, &[senior.clone(), senior])?;
         assert_eq!(ages[0], ages[1]);
         let genders = reference_names::find_or_add_gender_categories(conn, now, &["Men", "men"])?;
         assert_eq!(genders[0], genders[1]);

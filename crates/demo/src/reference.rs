@@ -9,14 +9,14 @@ use touchline_domain::reference::{
 };
 use touchline_domain::{TemplateValues, fold, render_template};
 use touchline_store::Conn;
-use touchline_store::reference::event_templates;
+use touchline_store::reference::table;
 
 use touchline_app::AppError;
 use touchline_app::competitions::ResultPoints;
 use touchline_app::reference::{
     AgeGroups, EventTemplates, GenderCategories, MatchFormats, Reference as Kind, ScoringConfigs,
 };
-use touchline_app::reference_names::{self, NewAgeGroup, NewEventTemplate, NewMatchFormat};
+use touchline_app::reference_names;
 
 /// The platform's six sports.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -289,19 +289,21 @@ impl Reference {
             now,
             &Category::ALL.map(Category::name),
         )?;
-        let groups = AGE_GROUPS.map(|(age_group_name, min_age, max_age)| NewAgeGroup {
-            age_group_name,
+        let groups = AGE_GROUPS.map(|(age_group_name, min_age, max_age)| AgeGroupDraft {
+            age_group_name: age_group_name.to_owned(),
             min_age,
             max_age,
+            is_active: None,
         });
         let age_group_ids = reference_names::find_or_add_age_groups(conn, now, &groups)?;
-        let formats: Vec<NewMatchFormat> = FORMATS
+        let formats: Vec<MatchFormatDraft> = FORMATS
             .iter()
-            .map(|(name, sport, description, duration_minutes)| NewMatchFormat {
+            .map(|(name, sport, description, duration_minutes)| MatchFormatDraft {
                 sport_id: sports[sport],
                 format_name: (*name).to_owned(),
                 description: description.map(str::to_owned),
                 duration_minutes: *duration_minutes,
+                is_active: None,
             })
             .collect();
         let format_ids = reference_names::find_or_add_match_formats(conn, now, &formats)?;
@@ -382,23 +384,24 @@ impl Reference {
 fn add_if_free<K: Kind>(conn: &Conn<'_>, now: Timestamp, draft: K::Draft) -> Result<(), AppError> {
     let draft = K::checked(draft).map_err(AppError::Invalid)?;
     match K::fits(conn, &draft, None) {
-        Ok(()) => Ok(K::insert(conn, &draft, now.as_millisecond()).map(drop)?),
+        Ok(()) => Ok(table::insert::<K>(conn, &draft, now.as_millisecond()).map(drop)?),
         Err(AppError::Taken { .. }) => Ok(()),
         Err(error) => Err(error),
     }
 }
 
 fn add_missing_templates(conn: &Conn<'_>, now: Timestamp) -> Result<(), AppError> {
-    let known: Vec<(String, String)> = event_templates::list(conn)?
+    let known: Vec<(String, String)> = table::list::<EventTemplates>(conn)?
         .into_iter()
         .map(|row| (row.sport_type, fold(&row.event_type)))
         .collect();
-    let missing: Vec<NewEventTemplate> = TEMPLATES
+    let missing: Vec<EventTemplateDraft> = TEMPLATES
         .iter()
-        .map(|(sport, event_type, text)| NewEventTemplate {
+        .map(|(sport, event_type, text)| EventTemplateDraft {
             event_type: (*event_type).to_owned(),
             template_text: (*text).to_owned(),
             sport_type: sport.key().to_owned(),
+            is_active: None,
         })
         .filter(|new| !known.contains(&(new.sport_type.clone(), fold(&new.event_type))))
         .collect();

@@ -7,20 +7,17 @@ use touchline_domain::reference::{
     EventTemplateDraft, Refusals, TEMPLATE_SPORTS, check_template_text,
 };
 use touchline_domain::{TemplateValues, render_template};
-use touchline_store::reference::event_templates::{self, EventTemplateRow, ExampleRow};
+use touchline_store::reference::event_templates::{
+    self, EventTemplateRow, EventTemplates, ExampleRow,
+};
+use touchline_store::reference::table;
 use touchline_store::{Conn, StoreError};
 
 use super::{Reference, Removable, free};
 use crate::AppError;
 use crate::platform::Platform;
 
-/// The kind.
-#[derive(Debug)]
-pub struct EventTemplates;
-
 impl Reference for EventTemplates {
-    type Draft = EventTemplateDraft;
-    type Row = EventTemplateRow;
     const KIND: &'static str = "event_template";
     const WORDS: &'static str = "event template";
 
@@ -33,31 +30,10 @@ impl Reference for EventTemplates {
         draft: &EventTemplateDraft,
         standing: Option<&EventTemplateRow>,
     ) -> Result<(), AppError> {
-        let taken_by = event_templates::id_of_name(conn, &draft.sport_type, &draft.event_type)?;
+        let taken_by = table::id_of_same::<Self>(conn, draft)?;
         free(taken_by, standing.map(|row| row.event_template_id), "event_type", || {
             format!("There is an event template '{}' for this sport already.", draft.event_type)
         })
-    }
-
-    fn list(conn: &Conn<'_>) -> Result<Vec<EventTemplateRow>, StoreError> {
-        event_templates::list(conn)
-    }
-
-    fn find(conn: &Conn<'_>, id: i64) -> Result<Option<EventTemplateRow>, StoreError> {
-        event_templates::find(conn, id)
-    }
-
-    fn insert(conn: &Conn<'_>, draft: &EventTemplateDraft, now_ms: i64) -> Result<i64, StoreError> {
-        event_templates::insert(conn, draft, now_ms)
-    }
-
-    fn update(
-        conn: &Conn<'_>,
-        id: i64,
-        draft: &EventTemplateDraft,
-        now_ms: i64,
-    ) -> Result<(), StoreError> {
-        event_templates::update(conn, id, draft, now_ms)
     }
 
     fn label(row: &EventTemplateRow) -> (String, i64) {
@@ -76,10 +52,6 @@ impl Removable for EventTemplates {
     /// Nothing keeps a template: what it wrote is written.
     fn uses(_: &Conn<'_>, _: i64) -> Result<Vec<String>, StoreError> {
         Ok(Vec::new())
-    }
-
-    fn delete(conn: &Conn<'_>, id: i64) -> Result<(), StoreError> {
-        event_templates::delete(conn, id)
     }
 }
 

@@ -14,6 +14,7 @@ use jiff::Timestamp;
 use serde_json::Value;
 use touchline_domain::reference::Refusals;
 use touchline_store::reference::sports::{self, SportRow};
+use touchline_store::reference::table::{self, ReferenceTable};
 use touchline_store::{Conn, StoreError};
 
 use crate::AppError;
@@ -22,18 +23,15 @@ use crate::audit::{self, Deed};
 use crate::idempotency::{NamedRequest, Reply};
 use crate::platform::Platform;
 
-pub use age_groups::AgeGroups;
-pub use event_templates::{EventTemplates, TemplatePreview};
-pub use gender_categories::GenderCategories;
-pub use match_formats::MatchFormats;
-pub use scoring_configs::ScoringConfigs;
+pub use event_templates::TemplatePreview;
+pub use touchline_store::reference::age_groups::AgeGroups;
+pub use touchline_store::reference::event_templates::EventTemplates;
+pub use touchline_store::reference::gender_categories::GenderCategories;
+pub use touchline_store::reference::match_formats::MatchFormats;
+pub use touchline_store::reference::scoring_configs::ScoringConfigs;
 
 /// One kind of reference data.
-pub trait Reference: 'static {
-    /// What an administrator wants it to be.
-    type Draft: Clone + Send + 'static;
-    /// As it is stored.
-    type Row: Clone + Send + 'static;
+pub trait Reference: ReferenceTable {
     /// In the audit trail: `age_group`.
     const KIND: &'static str;
     /// In a sentence: `age group`.
@@ -48,15 +46,6 @@ pub trait Reference: 'static {
         draft: &Self::Draft,
         standing: Option<&Self::Row>,
     ) -> Result<(), AppError>;
-    /// All rows, in the order of the list.
-    fn list(conn: &Conn<'_>) -> Result<Vec<Self::Row>, StoreError>;
-    /// One row.
-    fn find(conn: &Conn<'_>, id: i64) -> Result<Option<Self::Row>, StoreError>;
-    /// Adds a row and answers its id.
-    fn insert(conn: &Conn<'_>, draft: &Self::Draft, now_ms: i64) -> Result<i64, StoreError>;
-    /// Writes a row over.
-    fn update(conn: &Conn<'_>, id: i64, draft: &Self::Draft, now_ms: i64)
-    -> Result<(), StoreError>;
     /// The row's name at a glance, and its version.
     fn label(row: &Self::Row) -> (String, i64);
     /// What the audit trail keeps of the row.
@@ -67,8 +56,6 @@ pub trait Reference: 'static {
 pub trait Removable: Reference {
     /// What uses the row: how many of what, in words. Empty when nothing does.
     fn uses(conn: &Conn<'_>, id: i64) -> Result<Vec<String>, StoreError>;
-    /// Removes the row.
-    fn delete(conn: &Conn<'_>, id: i64) -> Result<(), StoreError>;
 }
 
 /// The end of a change.
@@ -88,7 +75,7 @@ impl Platform {
 
     /// All rows of a kind.
     pub async fn list<K: Reference>(&self) -> Result<Vec<K::Row>, AppError> {
-        Ok(self.db.read(K::list).await?)
+        Ok(self.db.read(table::list::<K>).await?)
     }
 
     /// Adds a row, once for a named request, and answers what `reply` says of it.
@@ -106,7 +93,7 @@ impl Platform {
         let (now, author) = (self.clock.now(), caller.clone());
         self.write_once(caller, request, move |conn| {
             K::fits(conn, &draft, None)?;
-            let id = K::insert(conn, &draft, now.as_millisecond())?;
+            let id = table::insert::<K>(conn, &draft, now.as_millisecond())?;
             let row = found::<K>(conn, id)?;
             record::<K>(conn, now, &author, "created", id, None, Some(&row))?;
             Ok(reply(row))
@@ -135,7 +122,7 @@ impl Platform {
                     return Ok(Change::Stale(before));
                 }
                 K::fits(conn, &draft, Some(&before))?;
-                K::update(conn, id, &draft, now.as_millisecond())?;
+                table::update::<K>(conn, id, &draft, now.as_millisecond())?;
                 let after = found::<K>(conn, id)?;
                 record::<K>(conn, now, &caller, "changed", id, Some(&before), Some(&after))?;
                 Ok(Change::Done(after))
@@ -169,7 +156,7 @@ impl Platform {
                         uses.join(" and ")
                     )));
                 }
-                K::delete(conn, id)?;
+                table::delete::<K>(conn, id)?;
                 record::<K>(conn, now, &caller, "deleted", id, Some(&before), None)?;
                 Ok(Change::Done(before))
             })
@@ -178,7 +165,7 @@ impl Platform {
 }
 
 fn found<K: Reference>(conn: &Conn<'_>, id: i64) -> Result<K::Row, AppError> {
-    K::find(conn, id)?
+    table::find::<K>(conn, id)?
         .ok_or_else(|| AppError::NotFound(format!("There is no {} with the id {id}.", K::WORDS)))
 }
 

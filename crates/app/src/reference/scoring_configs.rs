@@ -2,19 +2,14 @@
 
 use serde_json::{Value, json};
 use touchline_domain::reference::{Refusals, ScoringConfigDraft};
-use touchline_store::reference::scoring_configs::{self, ScoringConfigRow};
-use touchline_store::{Conn, StoreError};
+use touchline_store::Conn;
+use touchline_store::reference::scoring_configs::{ScoringConfigRow, ScoringConfigs};
+use touchline_store::reference::table;
 
 use super::{Reference, offered_sport};
 use crate::AppError;
 
-/// The kind.
-#[derive(Debug)]
-pub struct ScoringConfigs;
-
 impl Reference for ScoringConfigs {
-    type Draft = ScoringConfigDraft;
-    type Row = ScoringConfigRow;
     const KIND: &'static str = "scoring_config";
     const WORDS: &'static str = "scoring configuration";
 
@@ -28,7 +23,7 @@ impl Reference for ScoringConfigs {
         standing: Option<&ScoringConfigRow>,
     ) -> Result<(), AppError> {
         let sport = offered_sport(conn, draft.sport_id, standing.map(|row| row.sport_id))?;
-        let taken_by = scoring_configs::id_of_sport(conn, draft.sport_id)?;
+        let taken_by = table::id_of_same::<Self>(conn, draft)?;
         if taken_by.is_none() || taken_by == standing.map(|row| row.config_id) {
             return Ok(());
         }
@@ -40,27 +35,6 @@ impl Reference for ScoringConfigs {
                 sport.sport_name
             ),
         })
-    }
-
-    fn list(conn: &Conn<'_>) -> Result<Vec<ScoringConfigRow>, StoreError> {
-        scoring_configs::list(conn)
-    }
-
-    fn find(conn: &Conn<'_>, id: i64) -> Result<Option<ScoringConfigRow>, StoreError> {
-        scoring_configs::find(conn, id)
-    }
-
-    fn insert(conn: &Conn<'_>, draft: &ScoringConfigDraft, now_ms: i64) -> Result<i64, StoreError> {
-        scoring_configs::insert(conn, draft, now_ms)
-    }
-
-    fn update(
-        conn: &Conn<'_>,
-        id: i64,
-        draft: &ScoringConfigDraft,
-        now_ms: i64,
-    ) -> Result<(), StoreError> {
-        scoring_configs::update(conn, id, draft, now_ms)
     }
 
     fn label(row: &ScoringConfigRow) -> (String, i64) {

@@ -9,8 +9,9 @@ use touchline_app::competitions::{
 };
 use touchline_app::match_day::{self, NewEntry, NewEvent, NewLineupMember, NewMatch, NewPeriod};
 use touchline_app::news::{self, ActivityStatus, NewActivity, NewNotification};
-use touchline_app::reference_names::{self, NewAgeGroup, NewEventTemplate, NewMatchFormat};
+use touchline_app::reference_names;
 use touchline_app::registration::{self, NewPlayer, NewUser};
+use touchline_domain::reference::{AgeGroupDraft, EventTemplateDraft, MatchFormatDraft};
 use touchline_domain::{
     Lifecycle, LineupRole, Outcome, ParticipantMode, Scheduled, TeamType, TournamentStatus,
 };
@@ -472,13 +473,24 @@ fn found(conn: &Conn<'_>) -> Result<Club, AppError> {
     })
 }
 
-fn format(sport_id: i64, name: &str, duration_minutes: Option<i64>) -> NewMatchFormat {
-    NewMatchFormat { sport_id, format_name: name.to_owned(), duration_minutes, description: None }
+fn format(sport_id: i64, name: &str, duration_minutes: Option<i64>) -> MatchFormatDraft {
+    MatchFormatDraft {
+        sport_id,
+        format_name: name.to_owned(),
+        duration_minutes,
+        description: None,
+        is_active: None,
+    }
 }
 
 fn reference(conn: &Conn<'_>, now: Timestamp, football: i64) -> Result<(), AppError> {
     reference_names::find_or_add_gender_categories(conn, now, &["Women", "Men"])?;
-    let group = |age_group_name, min_age, max_age| NewAgeGroup { age_group_name, min_age, max_age };
+    let group = |name: &str, min_age, max_age| AgeGroupDraft {
+        age_group_name: name.to_owned(),
+        min_age,
+        max_age,
+        is_active: None,
+    };
     reference_names::find_or_add_age_groups(
         conn,
         now,
@@ -489,10 +501,11 @@ fn reference(conn: &Conn<'_>, now: Timestamp, football: i64) -> Result<(), AppEr
     reference_names::add_event_templates(
         conn,
         now,
-        &[NewEventTemplate {
+        &[EventTemplateDraft {
             event_type: "Goal".to_owned(),
             template_text: "{player} scores for {team1}".to_owned(),
             sport_type: "football".to_owned(),
+            is_active: None,
         }],
     )
 }

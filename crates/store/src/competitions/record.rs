@@ -9,7 +9,7 @@ use touchline_domain::{TeamType, TournamentStatus};
 use super::tournaments::SEARCHED;
 use crate::engine::batch::{self, Sheet, Write, search_text};
 use crate::listing::text_blocks;
-use crate::reference::record::ResultPoints;
+use crate::reference::scoring_configs::ResultPoints;
 use crate::rollups::occurrences;
 use crate::{Conn, Param, StoreError, params, record};
 

@@ -1,9 +1,9 @@
 //! Age groups.
 
-use touchline_domain::fold;
 use touchline_domain::reference::AgeGroupDraft;
 
-use crate::{Conn, StoreError, params, record};
+use super::table::ReferenceTable;
+use crate::{Conn, Param, StoreError, params, record};
 
 record! {
     /// An age group; both ages belong to it.
@@ -27,70 +27,34 @@ record! {
     }
 }
 
-const SELECT: &str = "SELECT age_group_id, age_group_name, min_age, max_age, is_active, version, created_at, updated_at
-    FROM age_groups";
+/// Age groups.
+#[derive(Debug)]
+pub struct AgeGroups;
 
-/// Age groups, the youngest first.
-pub fn list(conn: &Conn<'_>) -> Result<Vec<AgeGroupRow>, StoreError> {
-    conn.query(&format!("{SELECT} ORDER BY min_age, max_age, age_group_key"), &[])
-}
+impl ReferenceTable for AgeGroups {
+    type Draft = AgeGroupDraft;
+    type Row = AgeGroupRow;
+    const TABLE: &'static str = "age_groups";
+    const ID: &'static str = "age_group_id";
+    const COLUMNS: &'static [&'static str] =
+        &["age_group_name", "age_group_key", "min_age", "max_age"];
+    const UNIQUE: &'static [&'static str] = &["age_group_key"];
+    const SELECT: &'static str =
+        "SELECT r.age_group_id, r.age_group_name, r.min_age, r.max_age, r.is_active, r.version, r.created_at,
+        r.updated_at FROM age_groups r";
+    const ORDER: &'static str = "r.min_age, r.max_age, r.age_group_key";
 
-/// One age group.
-pub fn find(conn: &Conn<'_>, id: i64) -> Result<Option<AgeGroupRow>, StoreError> {
-    conn.query_opt(&format!("{SELECT} WHERE age_group_id = $1"), params![id])
-}
+    fn name(draft: &AgeGroupDraft) -> &str {
+        &draft.age_group_name
+    }
 
-/// The age group that has the name, if any has.
-pub fn id_of_name(conn: &Conn<'_>, name: &str) -> Result<Option<i64>, StoreError> {
-    conn.query_opt(
-        "SELECT age_group_id FROM age_groups WHERE age_group_key = $1",
-        params![&fold(name)],
-    )
-}
+    fn values<'d>(draft: &'d AgeGroupDraft, key: &'d str) -> Vec<Param<'d>> {
+        vec![(&draft.age_group_name).into(), key.into(), draft.min_age.into(), draft.max_age.into()]
+    }
 
-/// Adds one and answers its id.
-pub fn insert(conn: &Conn<'_>, draft: &AgeGroupDraft, now_ms: i64) -> Result<i64, StoreError> {
-    conn.query_one(
-        "INSERT INTO age_groups (age_group_name, age_group_key, min_age, max_age, is_active, created_at, updated_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $6) RETURNING age_group_id",
-        params![
-            &draft.age_group_name,
-            &fold(&draft.age_group_name),
-            draft.min_age,
-            draft.max_age,
-            draft.is_active.unwrap_or(true),
-            now_ms
-        ],
-    )
-}
-
-/// Writes one over.
-pub fn update(
-    conn: &Conn<'_>,
-    id: i64,
-    draft: &AgeGroupDraft,
-    now_ms: i64,
-) -> Result<(), StoreError> {
-    conn.execute(
-        "UPDATE age_groups SET age_group_name = $2, age_group_key = $3, min_age = $4, max_age = $5,
-            is_active = COALESCE($6, is_active), version = version + 1, updated_at = $7
-         WHERE age_group_id = $1",
-        params![
-            id,
-            &draft.age_group_name,
-            &fold(&draft.age_group_name),
-            draft.min_age,
-            draft.max_age,
-            draft.is_active,
-            now_ms
-        ],
-    )
-    .map(drop)
-}
-
-/// Removes one that nothing uses.
-pub fn delete(conn: &Conn<'_>, id: i64) -> Result<(), StoreError> {
-    conn.execute("DELETE FROM age_groups WHERE age_group_id = $1", params![id]).map(drop)
+    fn is_active(draft: &AgeGroupDraft) -> Option<bool> {
+        draft.is_active
+    }
 }
 
 /// How many tournaments are for this age group.

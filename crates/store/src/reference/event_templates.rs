@@ -1,9 +1,9 @@
 //! Event templates: sentences of the timeline.
 
-use touchline_domain::fold;
 use touchline_domain::reference::EventTemplateDraft;
 
-use crate::{Conn, StoreError, params, record};
+use super::table::ReferenceTable;
+use crate::{Conn, Param, StoreError, params, record};
 
 record! {
     /// A sentence of the timeline, with placeholders.
@@ -51,75 +51,39 @@ record! {
     }
 }
 
-const SELECT: &str =
-    "SELECT event_template_id, event_type, template_text, sport_type, is_active, version,
-    created_at, updated_at FROM event_templates";
+/// Event templates.
+#[derive(Debug)]
+pub struct EventTemplates;
 
-/// Event templates by sport and name.
-pub fn list(conn: &Conn<'_>) -> Result<Vec<EventTemplateRow>, StoreError> {
-    conn.query(&format!("{SELECT} ORDER BY sport_type, event_type_key"), &[])
-}
+impl ReferenceTable for EventTemplates {
+    type Draft = EventTemplateDraft;
+    type Row = EventTemplateRow;
+    const TABLE: &'static str = "event_templates";
+    const ID: &'static str = "event_template_id";
+    const COLUMNS: &'static [&'static str] =
+        &["event_type", "event_type_key", "template_text", "sport_type"];
+    const UNIQUE: &'static [&'static str] = &["sport_type", "event_type_key"];
+    const SELECT: &'static str =
+        "SELECT r.event_template_id, r.event_type, r.template_text, r.sport_type, r.is_active, r.version,
+        r.created_at, r.updated_at FROM event_templates r";
+    const ORDER: &'static str = "r.sport_type, r.event_type_key";
 
-/// One event template.
-pub fn find(conn: &Conn<'_>, id: i64) -> Result<Option<EventTemplateRow>, StoreError> {
-    conn.query_opt(&format!("{SELECT} WHERE event_template_id = $1"), params![id])
-}
+    fn name(draft: &EventTemplateDraft) -> &str {
+        &draft.event_type
+    }
 
-/// The template of a sport that has the name, if any has.
-pub fn id_of_name(
-    conn: &Conn<'_>,
-    sport_type: &str,
-    name: &str,
-) -> Result<Option<i64>, StoreError> {
-    conn.query_opt(
-        "SELECT event_template_id FROM event_templates WHERE sport_type = $1 AND event_type_key = $2",
-        params![sport_type, &fold(name)],
-    )
-}
+    fn values<'d>(draft: &'d EventTemplateDraft, key: &'d str) -> Vec<Param<'d>> {
+        vec![
+            (&draft.event_type).into(),
+            key.into(),
+            (&draft.template_text).into(),
+            (&draft.sport_type).into(),
+        ]
+    }
 
-/// Adds one and answers its id.
-pub fn insert(conn: &Conn<'_>, draft: &EventTemplateDraft, now_ms: i64) -> Result<i64, StoreError> {
-    conn.query_one(
-        "INSERT INTO event_templates (event_type, event_type_key, template_text, sport_type, is_active, created_at, updated_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $6) RETURNING event_template_id",
-        params![
-            &draft.event_type,
-            &fold(&draft.event_type),
-            &draft.template_text,
-            &draft.sport_type,
-            draft.is_active.unwrap_or(true),
-            now_ms
-        ],
-    )
-}
-
-/// Writes one over.
-pub fn update(
-    conn: &Conn<'_>,
-    id: i64,
-    draft: &EventTemplateDraft,
-    now_ms: i64,
-) -> Result<(), StoreError> {
-    conn.execute(
-        "UPDATE event_templates SET event_type = $2, event_type_key = $3, template_text = $4, sport_type = $5,
-            is_active = COALESCE($6, is_active), version = version + 1, updated_at = $7
-         WHERE event_template_id = $1",
-        params![
-            id,
-            &draft.event_type,
-            &fold(&draft.event_type),
-            &draft.template_text,
-            &draft.sport_type,
-            draft.is_active,
-            now_ms
-        ],
-    )
-    .map(drop)
-}
-
-/// Removes one.
-pub fn delete(conn: &Conn<'_>, id: i64) -> Result<(), StoreError> {
-    conn.execute("DELETE FROM event_templates WHERE event_template_id = $1", params![id]).map(drop)
+    fn is_active(draft: &EventTemplateDraft) -> Option<bool> {
+        draft.is_active
+    }
 }
 
 /// The newest completed match of a sport between two sides.

@@ -1,9 +1,9 @@
 //! Gender categories.
 
-use touchline_domain::fold;
 use touchline_domain::reference::GenderCategoryDraft;
 
-use crate::{Conn, StoreError, params, record};
+use super::table::ReferenceTable;
+use crate::{Conn, Param, StoreError, params, record};
 
 record! {
     /// A gender category.
@@ -23,65 +23,33 @@ record! {
     }
 }
 
-const SELECT: &str =
-    "SELECT gender_category_id, gender_name, is_active, version, created_at, updated_at
-    FROM gender_categories";
+/// Gender categories.
+#[derive(Debug)]
+pub struct GenderCategories;
 
-/// Gender categories by name.
-pub fn list(conn: &Conn<'_>) -> Result<Vec<GenderCategoryRow>, StoreError> {
-    conn.query(&format!("{SELECT} ORDER BY gender_key"), &[])
-}
+impl ReferenceTable for GenderCategories {
+    type Draft = GenderCategoryDraft;
+    type Row = GenderCategoryRow;
+    const TABLE: &'static str = "gender_categories";
+    const ID: &'static str = "gender_category_id";
+    const COLUMNS: &'static [&'static str] = &["gender_name", "gender_key"];
+    const UNIQUE: &'static [&'static str] = &["gender_key"];
+    const SELECT: &'static str =
+        "SELECT r.gender_category_id, r.gender_name, r.is_active, r.version, r.created_at, r.updated_at
+        FROM gender_categories r";
+    const ORDER: &'static str = "r.gender_key";
 
-/// One gender category.
-pub fn find(conn: &Conn<'_>, id: i64) -> Result<Option<GenderCategoryRow>, StoreError> {
-    conn.query_opt(&format!("{SELECT} WHERE gender_category_id = $1"), params![id])
-}
+    fn name(draft: &GenderCategoryDraft) -> &str {
+        &draft.gender_name
+    }
 
-/// The gender category that has the name, if any has.
-pub fn id_of_name(conn: &Conn<'_>, name: &str) -> Result<Option<i64>, StoreError> {
-    conn.query_opt(
-        "SELECT gender_category_id FROM gender_categories WHERE gender_key = $1",
-        params![&fold(name)],
-    )
-}
+    fn values<'d>(draft: &'d GenderCategoryDraft, key: &'d str) -> Vec<Param<'d>> {
+        vec![(&draft.gender_name).into(), key.into()]
+    }
 
-/// Adds one and answers its id.
-pub fn insert(
-    conn: &Conn<'_>,
-    draft: &GenderCategoryDraft,
-    now_ms: i64,
-) -> Result<i64, StoreError> {
-    conn.query_one(
-        "INSERT INTO gender_categories (gender_name, gender_key, is_active, created_at, updated_at)
-         VALUES ($1, $2, $3, $4, $4) RETURNING gender_category_id",
-        params![
-            &draft.gender_name,
-            &fold(&draft.gender_name),
-            draft.is_active.unwrap_or(true),
-            now_ms
-        ],
-    )
-}
-
-/// Writes one over.
-pub fn update(
-    conn: &Conn<'_>,
-    id: i64,
-    draft: &GenderCategoryDraft,
-    now_ms: i64,
-) -> Result<(), StoreError> {
-    conn.execute(
-        "UPDATE gender_categories SET gender_name = $2, gender_key = $3, is_active = COALESCE($4, is_active),
-            version = version + 1, updated_at = $5 WHERE gender_category_id = $1",
-        params![id, &draft.gender_name, &fold(&draft.gender_name), draft.is_active, now_ms],
-    )
-    .map(drop)
-}
-
-/// Removes one that nothing uses.
-pub fn delete(conn: &Conn<'_>, id: i64) -> Result<(), StoreError> {
-    conn.execute("DELETE FROM gender_categories WHERE gender_category_id = $1", params![id])
-        .map(drop)
+    fn is_active(draft: &GenderCategoryDraft) -> Option<bool> {
+        draft.is_active
+    }
 }
 
 /// How many tournaments, matches and players are of this category.

@@ -1,9 +1,9 @@
 //! Match formats: ways to play a sport.
 
-use touchline_domain::fold;
 use touchline_domain::reference::MatchFormatDraft;
 
-use crate::{Conn, StoreError, params, record};
+use super::table::ReferenceTable;
+use crate::{Conn, Param, StoreError, params, record};
 
 record! {
     /// A way to play a sport.
@@ -31,75 +31,41 @@ record! {
     }
 }
 
-const SELECT: &str =
-    "SELECT f.match_format_id, f.format_name, f.sport_id, s.sport_name, f.description,
-    f.duration_minutes, f.is_active, f.version, f.created_at, f.updated_at
-    FROM match_formats f JOIN sports s ON s.sport_id = f.sport_id";
+/// Match formats.
+#[derive(Debug)]
+pub struct MatchFormats;
 
-/// Match formats by sport and name.
-pub fn list(conn: &Conn<'_>) -> Result<Vec<MatchFormatRow>, StoreError> {
-    conn.query(&format!("{SELECT} ORDER BY s.sport_key, f.format_key"), &[])
-}
+impl ReferenceTable for MatchFormats {
+    type Draft = MatchFormatDraft;
+    type Row = MatchFormatRow;
+    const TABLE: &'static str = "match_formats";
+    const ID: &'static str = "match_format_id";
+    const COLUMNS: &'static [&'static str] =
+        &["format_name", "format_key", "sport_id", "description", "duration_minutes"];
+    const UNIQUE: &'static [&'static str] = &["sport_id", "format_key"];
+    const SELECT: &'static str =
+        "SELECT r.match_format_id, r.format_name, r.sport_id, s.sport_name, r.description, r.duration_minutes,
+        r.is_active, r.version, r.created_at, r.updated_at
+        FROM match_formats r JOIN sports s ON s.sport_id = r.sport_id";
+    const ORDER: &'static str = "s.sport_key, r.format_key";
 
-/// One match format.
-pub fn find(conn: &Conn<'_>, id: i64) -> Result<Option<MatchFormatRow>, StoreError> {
-    conn.query_opt(&format!("{SELECT} WHERE f.match_format_id = $1"), params![id])
-}
+    fn name(draft: &MatchFormatDraft) -> &str {
+        &draft.format_name
+    }
 
-/// The format of a sport that has the name, if any has.
-pub fn id_of_name(conn: &Conn<'_>, sport_id: i64, name: &str) -> Result<Option<i64>, StoreError> {
-    conn.query_opt(
-        "SELECT match_format_id FROM match_formats WHERE sport_id = $1 AND format_key = $2",
-        params![sport_id, &fold(name)],
-    )
-}
+    fn values<'d>(draft: &'d MatchFormatDraft, key: &'d str) -> Vec<Param<'d>> {
+        vec![
+            (&draft.format_name).into(),
+            key.into(),
+            draft.sport_id.into(),
+            (&draft.description).into(),
+            draft.duration_minutes.into(),
+        ]
+    }
 
-/// Adds one and answers its id.
-pub fn insert(conn: &Conn<'_>, draft: &MatchFormatDraft, now_ms: i64) -> Result<i64, StoreError> {
-    conn.query_one(
-        "INSERT INTO match_formats (format_name, format_key, sport_id, description, duration_minutes, is_active,
-            created_at, updated_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $7) RETURNING match_format_id",
-        params![
-            &draft.format_name,
-            &fold(&draft.format_name),
-            draft.sport_id,
-            &draft.description,
-            draft.duration_minutes,
-            draft.is_active.unwrap_or(true),
-            now_ms
-        ],
-    )
-}
-
-/// Writes one over.
-pub fn update(
-    conn: &Conn<'_>,
-    id: i64,
-    draft: &MatchFormatDraft,
-    now_ms: i64,
-) -> Result<(), StoreError> {
-    conn.execute(
-        "UPDATE match_formats SET format_name = $2, format_key = $3, sport_id = $4, description = $5,
-            duration_minutes = $6, is_active = COALESCE($7, is_active), version = version + 1, updated_at = $8
-         WHERE match_format_id = $1",
-        params![
-            id,
-            &draft.format_name,
-            &fold(&draft.format_name),
-            draft.sport_id,
-            &draft.description,
-            draft.duration_minutes,
-            draft.is_active,
-            now_ms
-        ],
-    )
-    .map(drop)
-}
-
-/// Removes one that nothing uses.
-pub fn delete(conn: &Conn<'_>, id: i64) -> Result<(), StoreError> {
-    conn.execute("DELETE FROM match_formats WHERE match_format_id = $1", params![id]).map(drop)
+    fn is_active(draft: &MatchFormatDraft) -> Option<bool> {
+        draft.is_active
+    }
 }
 
 /// How many matches are played in this format.

@@ -5,6 +5,7 @@ pub mod age_groups;
 pub mod event_templates;
 pub mod gender_categories;
 pub mod match_formats;
-pub mod record;
+pub mod names;
 pub mod scoring_configs;
 pub mod sports;
+pub mod table;

@@ -2,7 +2,8 @@
 
 use touchline_domain::reference::ScoringConfigDraft;
 
-use crate::{Conn, StoreError, params, record};
+use super::table::ReferenceTable;
+use crate::{Param, record};
 
 record! {
     /// Points of a sport.
@@ -32,65 +33,52 @@ record! {
     }
 }
 
-const SELECT: &str =
-    "SELECT c.config_id, c.sport_id, s.sport_name, c.win_points, c.draw_points, c.loss_points,
-    c.cancelled_points, c.is_active, c.version, c.created_at, c.updated_at
-    FROM scoring_configs c JOIN sports s ON s.sport_id = c.sport_id";
-
-/// Scoring configurations by sport.
-pub fn list(conn: &Conn<'_>) -> Result<Vec<ScoringConfigRow>, StoreError> {
-    conn.query(&format!("{SELECT} ORDER BY s.sport_key"), &[])
+/// What a result is worth in a table, in points.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ResultPoints {
+    /// For a win.
+    pub win: i64,
+    /// For a draw, each side.
+    pub draw: i64,
+    /// For a loss.
+    pub loss: i64,
+    /// For a cancelled match, each side.
+    pub cancelled: i64,
 }
 
-/// One scoring configuration.
-pub fn find(conn: &Conn<'_>, id: i64) -> Result<Option<ScoringConfigRow>, StoreError> {
-    conn.query_opt(&format!("{SELECT} WHERE c.config_id = $1"), params![id])
-}
+/// Scoring configurations.
+#[derive(Debug)]
+pub struct ScoringConfigs;
 
-/// The configuration of a sport, if it has one.
-pub fn id_of_sport(conn: &Conn<'_>, sport_id: i64) -> Result<Option<i64>, StoreError> {
-    conn.query_opt("SELECT config_id FROM scoring_configs WHERE sport_id = $1", params![sport_id])
-}
+impl ReferenceTable for ScoringConfigs {
+    type Draft = ScoringConfigDraft;
+    type Row = ScoringConfigRow;
+    const TABLE: &'static str = "scoring_configs";
+    const ID: &'static str = "config_id";
+    const COLUMNS: &'static [&'static str] =
+        &["sport_id", "win_points", "draw_points", "loss_points", "cancelled_points"];
+    const UNIQUE: &'static [&'static str] = &["sport_id"];
+    const SELECT: &'static str =
+        "SELECT r.config_id, r.sport_id, s.sport_name, r.win_points, r.draw_points, r.loss_points,
+        r.cancelled_points, r.is_active, r.version, r.created_at, r.updated_at
+        FROM scoring_configs r JOIN sports s ON s.sport_id = r.sport_id";
+    const ORDER: &'static str = "s.sport_key";
 
-/// Adds one and answers its id.
-pub fn insert(conn: &Conn<'_>, draft: &ScoringConfigDraft, now_ms: i64) -> Result<i64, StoreError> {
-    conn.query_one(
-        "INSERT INTO scoring_configs (sport_id, win_points, draw_points, loss_points, cancelled_points, is_active,
-            created_at, updated_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $7) RETURNING config_id",
-        params![
-            draft.sport_id,
-            draft.win_points,
-            draft.draw_points,
-            draft.loss_points,
-            draft.cancelled_points,
-            draft.is_active.unwrap_or(true),
-            now_ms
-        ],
-    )
-}
+    fn name(_: &ScoringConfigDraft) -> &str {
+        ""
+    }
 
-/// Writes one over.
-pub fn update(
-    conn: &Conn<'_>,
-    id: i64,
-    draft: &ScoringConfigDraft,
-    now_ms: i64,
-) -> Result<(), StoreError> {
-    conn.execute(
-        "UPDATE scoring_configs SET sport_id = $2, win_points = $3, draw_points = $4, loss_points = $5,
-            cancelled_points = $6, is_active = COALESCE($7, is_active), version = version + 1, updated_at = $8
-         WHERE config_id = $1",
-        params![
-            id,
-            draft.sport_id,
-            draft.win_points,
-            draft.draw_points,
-            draft.loss_points,
-            draft.cancelled_points,
-            draft.is_active,
-            now_ms
-        ],
-    )
-    .map(drop)
+    fn values<'d>(draft: &'d ScoringConfigDraft, _: &'d str) -> Vec<Param<'d>> {
+        vec![
+            draft.sport_id.into(),
+            draft.win_points.into(),
+            draft.draw_points.into(),
+            draft.loss_points.into(),
+            draft.cancelled_points.into(),
+        ]
+    }
+
+    fn is_active(draft: &ScoringConfigDraft) -> Option<bool> {
+        draft.is_active
+    }
 }

@@ -3,12 +3,14 @@
 
 use std::collections::{BTreeSet, HashMap};
 
+use touchline_domain::reference::{AgeGroupDraft, MAX_AGE, MatchFormatDraft};
+
 use super::Writer;
 use crate::AppError;
 use crate::competitions;
 use crate::import::book::{Book, Names};
 use crate::import::format::Sheet;
-use crate::reference_names::{self, NewAgeGroup, NewMatchFormat};
+use crate::reference_names;
 
 impl<'w> Writer<'w, '_> {
     /// Looks up, or adds, every name of the reference data that rows use.
@@ -41,19 +43,23 @@ impl<'w> Writer<'w, '_> {
         let ids = reference_names::find_or_add_gender_categories(conn, now, &genders)?;
         book.gender_categories.learn(&genders, ids);
         // The sources name age groups without their ages.
-        let groups: Vec<NewAgeGroup<'_>> = ages
-            .iter()
-            .map(|name| NewAgeGroup { age_group_name: name, min_age: 0, max_age: 120 })
-            .collect();
+        let of_all_ages = |name: &&str| AgeGroupDraft {
+            age_group_name: (*name).to_owned(),
+            min_age: 0,
+            max_age: MAX_AGE,
+            is_active: None,
+        };
+        let groups: Vec<AgeGroupDraft> = ages.iter().map(of_all_ages).collect();
         book.age_groups.learn(&ages, reference_names::find_or_add_age_groups(conn, now, &groups)?);
         book.venues.learn(&venues, reference_names::find_or_add_venues(conn, now, &venues)?);
-        let new_formats: Vec<NewMatchFormat> = formats
+        let new_formats: Vec<MatchFormatDraft> = formats
             .iter()
-            .map(|[sport, format]| NewMatchFormat {
+            .map(|[sport, format]| MatchFormatDraft {
                 sport_id: book.sports.id(sport),
                 format_name: (*format).to_owned(),
                 description: None,
                 duration_minutes: None,
+                is_active: None,
             })
             .collect();
         let ids = reference_names::find_or_add_match_formats(conn, now, &new_formats)?;

@@ -1,0 +1,75 @@
+//! Sports, venues and reference data by their names, which are told apart by
+//! their folded key.
+
+use std::collections::HashMap;
+
+use touchline_domain::fold;
+
+use crate::engine::batch;
+use crate::{Conn, StoreError};
+
+/// A list of names, each with an id.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Named {
+    /// Sports.
+    Sports,
+    /// Gender categories.
+    GenderCategories,
+    /// Age groups.
+    AgeGroups,
+    /// Venues.
+    Venues,
+}
+
+impl Named {
+    const fn columns(self) -> (&'static str, &'static str, &'static str) {
+        match self {
+            Self::Sports => ("sports", "sport_id", "sport_key"),
+            Self::GenderCategories => ("gender_categories", "gender_category_id", "gender_key"),
+            Self::AgeGroups => ("age_groups", "age_group_id", "age_group_key"),
+            Self::Venues => ("venues", "venue_id", "venue_key"),
+        }
+    }
+}
+
+/// The ids of the names that are known, by folded key.
+pub fn ids_by_key(
+    conn: &Conn<'_>,
+    list: Named,
+    keys: &[&str],
+) -> Result<HashMap<String, i64>, StoreError> {
+    let (table, id, key) = list.columns();
+    let before = format!("SELECT {key}, {id} FROM {table} WHERE {key}");
+    Ok(batch::query_by_texts(conn, &[], &before, keys, "")?.into_iter().collect())
+}
+
+/// Adds sports: name as shown, icon.
+pub fn add_sports(conn: &Conn<'_>, now_ms: i64, sports: &[(&str, &str)]) -> Result<(), StoreError> {
+    let keys: Vec<String> = sports.iter().map(|(name, _)| fold(name)).collect();
+    conn.insert_many(
+        "INSERT INTO sports (sport_name, sport_key, sport_icon, created_at, updated_at)",
+        5,
+        "",
+        sports.iter().zip(&keys).map(|((name, icon), key)| {
+            vec![(*name).into(), key.into(), (*icon).into(), now_ms.into(), now_ms.into()]
+        }),
+    )
+}
+
+/// Adds venues by name.
+pub fn add_venues(conn: &Conn<'_>, now_ms: i64, names: &[&str]) -> Result<(), StoreError> {
+    let keys: Vec<String> = names.iter().map(|name| fold(name)).collect();
+    conn.insert_many(
+        "INSERT INTO venues (venue_name, venue_key, created_at)",
+        3,
+        "",
+        names.iter().zip(&keys).map(|(name, key)| vec![(*name).into(), key.into(), now_ms.into()]),
+    )
+}
+
+/// All match formats: (sport, folded name) to id.
+pub fn match_format_ids(conn: &Conn<'_>) -> Result<HashMap<(i64, String), i64>, StoreError> {
+    let rows: Vec<(i64, String, i64)> =
+        conn.query("SELECT sport_id, format_key, match_format_id FROM match_formats", &[])?;
+    Ok(rows.into_iter().map(|(sport, key, id)| ((sport, key), id)).collect())
+}

@@ -1,0 +1,133 @@
+//! What all tables of reference data have in common: an id, whether the row is
+//! active, a version, and columns that a draft fills.
+
+use touchline_domain::fold;
+
+use crate::engine::FromRow;
+use crate::{Conn, Param, StoreError, params};
+
+/// One kind of reference data, as it is stored.
+pub trait ReferenceTable: 'static {
+    /// What an administrator wants a row to be.
+    type Draft: Clone + Send + Sync + 'static;
+    /// A row as it is stored.
+    type Row: FromRow + Clone + Send + 'static;
+    /// Its name.
+    const TABLE: &'static str;
+    /// The column of its id.
+    const ID: &'static str;
+    /// The columns that a draft fills, but for `is_active`.
+    const COLUMNS: &'static [&'static str];
+    /// Those of them that no two rows have alike.
+    const UNIQUE: &'static [&'static str];
+    /// All columns of [`Self::Row`], with the table as `r`.
+    const SELECT: &'static str;
+    /// The order of the list.
+    const ORDER: &'static str;
+
+    /// The name by which rows are told apart; empty where they have none.
+    fn name(draft: &Self::Draft) -> &str;
+    /// The values of [`Self::COLUMNS`]; `key` is the folded name.
+    fn values<'d>(draft: &'d Self::Draft, key: &'d str) -> Vec<Param<'d>>;
+    /// Whether it is to be active; `None` leaves it as it is.
+    fn is_active(draft: &Self::Draft) -> Option<bool>;
+}
+
+/// All rows, in the order of the list.
+pub fn list<K: ReferenceTable>(conn: &Conn<'_>) -> Result<Vec<K::Row>, StoreError> {
+    conn.query(&format!("{} ORDER BY {}", K::SELECT, K::ORDER), &[])
+}
+
+/// One row.
+pub fn find<K: ReferenceTable>(conn: &Conn<'_>, id: i64) -> Result<Option<K::Row>, StoreError> {
+    conn.query_opt(&format!("{} WHERE r.{} = $1", K::SELECT, K::ID), params![id])
+}
+
+/// The row that a draft would be another of, if there is one.
+pub fn id_of_same<K: ReferenceTable>(
+    conn: &Conn<'_>,
+    draft: &K::Draft,
+) -> Result<Option<i64>, StoreError> {
+    let key = fold(K::name(draft));
+    let (columns, values): (Vec<String>, Vec<Param<'_>>) = K::COLUMNS
+        .iter()
+        .zip(K::values(draft, &key))
+        .filter(|(column, _)| K::UNIQUE.contains(column))
+        .zip(1..)
+        .map(|((column, value), place)| (format!("{column} = ${place}"), value))
+        .unzip();
+    let sql = format!("SELECT {} FROM {} WHERE {}", K::ID, K::TABLE, columns.join(" AND "));
+    conn.query_opt(&sql, &values)
+}
+
+/// Adds rows. `on_conflict` says what becomes of one that is there already.
+pub fn insert_many<K: ReferenceTable>(
+    conn: &Conn<'_>,
+    now_ms: i64,
+    drafts: &[K::Draft],
+    on_conflict: &str,
+) -> Result<(), StoreError> {
+    let keys: Vec<String> = drafts.iter().map(|draft| fold(K::name(draft))).collect();
+    conn.insert_many(
+        &insert_into::<K>(),
+        K::COLUMNS.len() + 3,
+        on_conflict,
+        drafts.iter().zip(&keys).map(|(draft, key)| new_row::<K>(draft, key, now_ms)),
+    )
+}
+
+/// Adds a row and answers its id.
+pub fn insert<K: ReferenceTable>(
+    conn: &Conn<'_>,
+    draft: &K::Draft,
+    now_ms: i64,
+) -> Result<i64, StoreError> {
+    let key = fold(K::name(draft));
+    let values = new_row::<K>(draft, &key, now_ms);
+    let places: Vec<String> = (1..=values.len()).map(|place| format!("${place}")).collect();
+    let sql = format!("{} VALUES ({}) RETURNING {}", insert_into::<K>(), places.join(", "), K::ID);
+    conn.query_one(&sql, &values)
+}
+
+/// Writes a row over.
+pub fn update<K: ReferenceTable>(
+    conn: &Conn<'_>,
+    id: i64,
+    draft: &K::Draft,
+    now_ms: i64,
+) -> Result<(), StoreError> {
+    let set: Vec<String> =
+        K::COLUMNS.iter().zip(4..).map(|(column, place)| format!("{column} = ${place}")).collect();
+    let sql = format!(
+        "UPDATE {} SET {}, is_active = COALESCE($2, is_active), version = version + 1, updated_at = $3
+         WHERE {} = $1",
+        K::TABLE,
+        set.join(", "),
+        K::ID
+    );
+    let key = fold(K::name(draft));
+    let mut values = vec![id.into(), K::is_active(draft).into(), now_ms.into()];
+    values.extend(K::values(draft, &key));
+    conn.execute(&sql, &values).map(drop)
+}
+
+/// Removes a row that nothing uses.
+pub fn delete<K: ReferenceTable>(conn: &Conn<'_>, id: i64) -> Result<(), StoreError> {
+    conn.execute(&format!("DELETE FROM {} WHERE {} = $1", K::TABLE, K::ID), params![id]).map(drop)
+}
+
+fn insert_into<K: ReferenceTable>() -> String {
+    let columns = K::COLUMNS.join(", ");
+    format!("INSERT INTO {} ({columns}, is_active, created_at, updated_at)", K::TABLE)
+}
+
+fn new_row<'d, K: ReferenceTable>(
+    draft: &'d K::Draft,
+    key: &'d str,
+    now_ms: i64,
+) -> Vec<Param<'d>> {
+    let stamp = Param::from(now_ms);
+    let mut values = K::values(draft, key);
+    values.extend([K::is_active(draft).unwrap_or(true).into(), stamp, stamp]);
+    values
+}
