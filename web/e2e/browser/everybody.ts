@@ -1,9 +1,10 @@
 /**
  * What every screen owes to everybody, whatever it shows: WCAG 2.2 AA in both colour schemes, and a
- * layout that never scrolls sideways.
+ * layout that never scrolls sideways and keeps everything within reach, whatever fonts the reader has.
  */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { holdsWithAnyFont } from './anyFont';
 import { violations } from './axe';
 import { appears, atRest } from './conditions';
 import { test, type Visit } from './journey';
@@ -32,6 +33,7 @@ export function areOpenToEverybody(looks: Readonly<Record<string, Look>>): void 
       await appears(page.locator('h1'));
       await after?.(page);
       await isOpenToEverybody(page, visit?.width ? [visit.width] : [LAPTOP, WALL, PHONE]);
+      if (visit?.width === undefined) await holdsWithAnyFont(page);
     });
   }
 }

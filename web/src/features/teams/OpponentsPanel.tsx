@@ -4,7 +4,6 @@ import type { CompactColumn } from '@/ui/CompactTable';
 import { DateText } from '@/ui/DateText';
 import { formatCount } from '@/ui/numbers';
 import { Panel } from '@/ui/Panel';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { ShortTable } from './ShortTable';
 
 type Opponent = TeamPage['opponents'][number];
@@ -24,11 +23,11 @@ function columnsFor(team: TeamPage): readonly CompactColumn<Opponent>[] {
       header: 'Opponent',
       cell: (opponent) => (
         <Link
+          aria-label={`Against ${opponent.team_name}`}
           params={{ teamId: String(team.team_id), opponentId: String(opponent.team_id) }}
           search={{ sportId: team.sport_id ?? undefined }}
           to="/admin/teams/$teamId/against/$opponentId"
         >
-          <VisuallyHidden>Against </VisuallyHidden>
           {opponent.team_name}
         </Link>
       ),

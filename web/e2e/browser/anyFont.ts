@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { atRest } from './conditions';
+
+/**
+ * Readers without the console's typeface: one whose letters are a quarter wider, and one whose letters are a quarter
+ * narrower. The room between letters makes the difference, so that it is the same whatever fonts a machine has.
+ */
+const READERS = {
+  wide: "* { font-family: 'DejaVu Sans', Verdana, sans-serif !important; letter-spacing: 0.08em !important; }",
+  narrow:
+    "* { font-family: 'Liberation Sans Narrow', 'Arial Narrow', sans-serif !important; letter-spacing: -0.05em !important; }",
+};
+
+const WIDTHS = [320, 390, 768, 1440];
+
+/** Holds what is on screen against every reader and every width: all can be clicked, nothing is wider than the window. */
+export async function holdsWithAnyFont(page: Page): Promise<void> {
+  const offences: string[] = [];
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const [reader, style] of Object.entries(READERS)) {
+      await page.evaluate((text) => {
+        // The content security policy lets no style element in.
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(text);
+        document.adoptedStyleSheets = [sheet];
+      }, style);
+      await atRest(page);
+      const found = await page.evaluate(whatIsOutOfReach);
+      offences.push(...found.map((what) => `${reader} letters, ${width} px: ${what}`));
+    }
+  }
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = [];
+  });
+  expect(offences.join('\n')).toBe('');
+}
+
+/** Asked within the page: what can be seen and used, but not be hit with a pointer. */
+function whatIsOutOfReach(): string[] {
+  const offences: string[] = [];
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth > clientWidth) {
+    offences.push(`the page is ${scrollWidth - clientWidth} px wider than the window`);
+  }
+  // What is open lies over the rest.
+  const open = [...document.querySelectorAll('[role="dialog"], [role="menu"]')];
+  const room = open.at(-1) ?? document.body;
+  for (const element of room.querySelectorAll<HTMLElement>(
+    'a[href], button, select, summary, input',
+  )) {
+    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    const style = getComputedStyle(element);
+    if (style.pointerEvents === 'none' || style.clipPath !== 'none') continue;
+    // The link that leads past the menu is there for the keyboard alone until it has the focus.
+    if (style.position === 'fixed') continue;
+    element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+    const name = element.getAttribute('aria-label') ?? element.innerText.trim().split('\n')[0];
+    const lines = [...element.getClientRects()].filter(({ width, height }) => width * height > 4);
+    const [line] = lines;
+    if (line && !lines.some((each) => isHit(element, each))) {
+      offences.push(`${element.localName} “${name}” lies behind ${inFrontOf(line)}`);
+    }
+    // Who has the page read aloud may press the words that only they hear.
+    for (const heard of element.querySelectorAll('*')) {
+      const box = heard.getBoundingClientRect();
+      if (getComputedStyle(heard).clipPath === 'none' || box.width * box.height === 0) continue;
+      if (!isHit(element, box))
+        offences.push(`${element.localName} “${name}” is heard beside itself`);
+    }
+  }
+  return offences;
+
+  function at({ x, y, width, height }: DOMRect): Element | null {
+    return document.elementFromPoint(x + width / 2, y + height / 2);
+  }
+
+  function isHit(element: Element, box: DOMRect): boolean {
+    const hit = at(box);
+    return element.contains(hit) || hit?.closest('label')?.contains(element) === true;
+  }
+
+  function inFrontOf(box: DOMRect): string {
+    const front = at(box);
+    return front ? `${front.localName}.${front.className} “${front.textContent}”` : 'the edge';
+  }
+}
