@@ -8,6 +8,7 @@ import { draftOf, useDraft } from '@/ui/form/useDraft';
 import { type FieldErrors, useFormValues, type Values } from '@/ui/form/useFormValues';
 import { useSubmissionKey } from '@/ui/form/useSubmissionKey';
 import { toastSuccess } from '@/ui/toasts/toasts';
+import { changeSince } from './changeSince';
 import { changedMeanwhile, failureOf, isGone } from './failure';
 import fields from './fields.module.css';
 import type { Consequences, Kind, ReferenceRow } from './kind';
@@ -66,7 +67,6 @@ export function ConfigurationForm<
       cached.refresh();
       const done = `${target ? 'Saved' : 'Added'} ${kind.singular} “${kind.nameOf(saved)}”.`;
       toastSuccess(whenSaved ? `${done} ${whenSaved.text}` : done, whenSaved?.link);
-      onClose();
     },
     onError: (error) => {
       const current = changedMeanwhile<Row>(error);
@@ -97,6 +97,14 @@ export function ConfigurationForm<
     return base ? 'Save changes' : 'Add';
   };
 
+  const meanwhile = target && changeSince(kind, target, rows);
+  const overtaken =
+    meanwhile && !saving.isPending && !saving.isSuccess
+      ? [meanwhile.message, meanwhile.now && 'Saving shows both versions.']
+          .filter(Boolean)
+          .join(' ')
+      : undefined;
+
   const notice = () => {
     if (collision.happened) {
       return (
@@ -114,6 +122,13 @@ export function ConfigurationForm<
           }
           onChoose={collision.choose}
         />
+      );
+    }
+    if (overtaken !== undefined) {
+      return (
+        <p className={fields.note} role="status">
+          {overtaken}
+        </p>
       );
     }
     if (Object.keys(draft).length === 0) return undefined;
@@ -136,6 +151,7 @@ export function ConfigurationForm<
           </Button>
         )
       }
+      saved={saving.isSuccess}
       saving={saving.isPending}
       submitError={submitErrorOf(saving.error, kind.singular, form.errors)}
       submitLabel={submitLabel()}

@@ -37,33 +37,27 @@ export function ConfigurationScreen<
   const { data, error, isFetching, refetch } = useQuery(kind.query);
   const rows = data?.data;
   const opening = useOpening(kind, rows, view.values, form.close);
-  const [deletingId, setDeletingId] = useState<number>();
-  const deleting = rows?.find((row) => kind.idOf(row) === deletingId);
-  const [switchingId, setSwitchingId] = useState<number>();
-  const switching = rows?.find((row) => kind.idOf(row) === switchingId);
+  // What a question is about stays as it was when it was asked.
+  const [deleting, setDeleting] = useState<Row>();
+  const [switching, setSwitching] = useState<{ row: Row; isActive: boolean }>();
 
-  const setActive = useSetActive(kind);
-  const toggleActive = (row: Row) => {
-    if (setActive.isPending) return;
+  const setActive = useSetActive(kind, (row, failure) =>
+    toastFailure(toggleFailure(kind, row, failure)),
+  );
+  const switchActive = (row: Row, isActive: boolean) => {
     // Where others depend on it, what that means for them is shown first.
-    if (kind.useConsequences) {
-      setSwitchingId(kind.idOf(row));
-      return;
-    }
-    setActive.mutate(
-      { row, isActive: !row.is_active },
-      { onError: (failure) => toastFailure(toggleFailure(kind, row, failure)) },
-    );
+    if (kind.useConsequences) setSwitching({ row, isActive });
+    else setActive.mutate({ row, isActive });
   };
-  const onRow = useLatest({ edit: form.openEdit, toggleActive });
+  const onRow = useLatest({ edit: form.openEdit, switchActive });
   const actions = useCallback(
     (row: Row) => (
       <RowActions
-        isActive={row.is_active}
         name={kind.nameOf(row)}
-        onDelete={kind.remove && (() => setDeletingId(kind.idOf(row)))}
+        onDelete={kind.remove && setDeleting}
         onEdit={() => onRow().edit(kind.idOf(row))}
-        onToggleActive={() => onRow().toggleActive(row)}
+        onSetActive={(asked, isActive) => onRow().switchActive(asked, isActive)}
+        row={row}
       />
     ),
     [kind, onRow],
@@ -117,20 +111,23 @@ export function ConfigurationScreen<
           rows={rows}
         />
       )}
-      {switching && kind.useConsequences && (
+      {switching && rows && kind.useConsequences && (
         <SetActiveDialog
+          asked={switching.row}
+          isActive={switching.isActive}
           kind={kind}
-          onDone={() => setSwitchingId(undefined)}
-          row={switching}
+          onDone={() => setSwitching(undefined)}
+          rows={rows}
           useConsequences={kind.useConsequences}
         />
       )}
-      {deleting && kind.remove && (
+      {deleting && rows && kind.remove && (
         <DeleteDialog
+          asked={deleting}
           kind={kind}
-          onDone={() => setDeletingId(undefined)}
+          onDone={() => setDeleting(undefined)}
           remove={kind.remove}
-          row={deleting}
+          rows={rows}
         />
       )}
     </>

@@ -4,6 +4,7 @@ import { HttpError } from '@/api/errors';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
 import type { Values } from '@/ui/form/useFormValues';
 import { toastSuccess } from '@/ui/toasts/toasts';
+import { useAskedAbout } from './changeSince';
 import { changedMeanwhile, failureOf, isGone } from './failure';
 import type { Kind, ReferenceRow } from './kind';
 import { useCachedRows } from './useCachedRows';
@@ -11,7 +12,10 @@ import { useSetActive } from './useSetActive';
 
 interface DeleteDialogProps<Row extends ReferenceRow, V extends Values & { is_active: boolean }> {
   kind: Kind<Row, V>;
-  row: Row;
+  /** The row as it was when its deletion was asked for. */
+  asked: Row;
+  /** All rows of the kind, as they are now. */
+  rows: readonly Row[];
   remove: NonNullable<Kind<Row, V>['remove']>;
   /** Called when there is nothing to ask any more. */
   onDone: () => void;
@@ -20,11 +24,16 @@ interface DeleteDialogProps<Row extends ReferenceRow, V extends Values & { is_ac
 /** Asks before a row is deleted, and offers to make it inactive when it is still in use. */
 export function DeleteDialog<Row extends ReferenceRow, V extends Values & { is_active: boolean }>({
   kind,
-  row,
+  asked,
+  rows,
   remove,
   onDone,
 }: DeleteDialogProps<Row, V>) {
   const cached = useCachedRows(kind);
+  const { row, meanwhile } = useAskedAbout(kind, asked, rows, () => {
+    deletion.reset();
+    setActive.reset();
+  });
   const id = kind.idOf(row);
   const deletion = useMutation({
     mutationFn: () =>
@@ -36,23 +45,22 @@ export function DeleteDialog<Row extends ReferenceRow, V extends Values & { is_a
       cached.drop(id);
       cached.refresh();
       toastSuccess(`Deleted ${kind.singular} “${kind.nameOf(row)}”.`);
-      onDone();
     },
     onError: (error) => {
-      // Confirming once more deletes what is on the screen by then.
       const current = changedMeanwhile<Row>(error);
       if (current) cached.put(current);
     },
   });
   const setActive = useSetActive(kind);
   const inUse = deletion.error instanceof HttpError && deletion.error.code === 'in_use';
+  const busy = [deletion, setActive].some(({ isPending, isSuccess }) => isPending || isSuccess);
   const failure = setActive.error
     ? failureOf('save', kind.singular, setActive.error)
     : deletion.error && failureOf('delete', kind.singular, deletion.error);
 
   return (
     <ConfirmDialog
-      busy={deletion.isPending}
+      busy={busy}
       confirmLabel="Delete"
       error={failure?.message}
       instead={
@@ -65,8 +73,9 @@ export function DeleteDialog<Row extends ReferenceRow, V extends Values & { is_a
           </Button>
         ) : undefined
       }
+      meanwhile={busy ? undefined : meanwhile}
       onCancel={onDone}
-      onConfirm={() => deletion.mutate()}
+      onConfirm={() => deletion.mutate(undefined, { onSuccess: onDone })}
       title={`Are you sure you want to delete this ${kind.singular}?`}
     >
       <strong>{kind.nameOf(row)}</strong>

@@ -1,32 +1,46 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { EditIcon, MoreIcon, PowerIcon, TrashIcon } from '@/ui/icons';
+import type { ReferenceRow } from './kind';
 import classes from './RowActions.module.css';
 
-interface RowActionsProps {
+interface RowActionsProps<Row extends ReferenceRow> {
+  row: Row;
   /** The row's own name: there is one such group of buttons in every row. */
   name: string;
-  isActive: boolean;
-  onEdit: () => void;
-  onToggleActive: () => void;
+  onEdit: (row: Row) => void;
+  onSetActive: (row: Row, isActive: boolean) => void;
   /** Absent where rows are never deleted. */
-  onDelete: (() => void) | undefined;
+  onDelete: ((row: Row) => void) | undefined;
 }
 
-export function RowActions({ name, isActive, onEdit, onToggleActive, onDelete }: RowActionsProps) {
+export function RowActions<Row extends ReferenceRow>({
+  row,
+  name,
+  onEdit,
+  onSetActive,
+  onDelete,
+}: RowActionsProps<Row>) {
   const more = useRef<HTMLButtonElement>(null);
+  // The menu is about the row that it was opened for, also when someone else changes it meanwhile.
+  const [asked, setAsked] = useState(row);
   return (
     <div className={classes.actions}>
       <ActionIcon
         aria-label={`Edit ${name}`}
         color="gray"
-        onClick={onEdit}
+        onClick={() => onEdit(row)}
         size="md"
         variant="subtle"
       >
         <EditIcon size={17} />
       </ActionIcon>
-      <Menu position="bottom-end" width={180} withInitialFocusPlaceholder={false}>
+      <Menu
+        onOpen={() => setAsked(row)}
+        position="bottom-end"
+        width={180}
+        withInitialFocusPlaceholder={false}
+      >
         <Menu.Target>
           <ActionIcon
             aria-label={`More actions for ${name}`}
@@ -39,8 +53,11 @@ export function RowActions({ name, isActive, onEdit, onToggleActive, onDelete }:
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<PowerIcon size={16} />} onClick={onToggleActive}>
-            {isActive ? 'Make inactive' : 'Make active'}
+          <Menu.Item
+            leftSection={<PowerIcon size={16} />}
+            onClick={() => onSetActive(asked, !asked.is_active)}
+          >
+            {asked.is_active ? 'Make inactive' : 'Make active'}
           </Menu.Item>
           {onDelete && (
             <Menu.Item
@@ -50,7 +67,7 @@ export function RowActions({ name, isActive, onEdit, onToggleActive, onDelete }:
                 // The question that follows gives the focus back to where it is now: not to an entry
                 // of a menu that is gone by then.
                 more.current?.focus();
-                onDelete();
+                onDelete(asked);
               }}
             >
               Delete…

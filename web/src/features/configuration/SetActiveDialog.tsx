@@ -1,5 +1,6 @@
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
 import type { Values } from '@/ui/form/useFormValues';
+import { useAskedAbout } from './changeSince';
 import { failureOf } from './failure';
 import type { Kind, ReferenceRow } from './kind';
 import { useSetActive } from './useSetActive';
@@ -10,7 +11,12 @@ interface SetActiveDialogProps<
 > {
   kind: Kind<Row, V>;
   useConsequences: NonNullable<Kind<Row, V>['useConsequences']>;
-  row: Row;
+  /** The row as it was when this was asked for. */
+  asked: Row;
+  /** All rows of the kind, as they are now. */
+  rows: readonly Row[];
+  /** What is asked for. */
+  isActive: boolean;
   /** Called when there is nothing to ask any more. */
   onDone: () => void;
 }
@@ -19,19 +25,26 @@ interface SetActiveDialogProps<
 export function SetActiveDialog<
   Row extends ReferenceRow,
   V extends Values & { is_active: boolean },
->({ kind, useConsequences, row, onDone }: SetActiveDialogProps<Row, V>) {
-  const isActive = !row.is_active;
+>({ kind, useConsequences, asked, rows, isActive, onDone }: SetActiveDialogProps<Row, V>) {
+  const { row, change, meanwhile } = useAskedAbout(kind, asked, rows, () => setActive.reset());
   const consequences = useConsequences({ ...kind.valuesOf(row), is_active: isActive });
   const setActive = useSetActive(kind);
-  const doing = `Make ${isActive ? 'active' : 'inactive'}`;
+  const busy = setActive.isPending || setActive.isSuccess;
+  const state = isActive ? 'active' : 'inactive';
+  const doing = `Make ${state}`;
+  const overtaken =
+    change?.now?.is_active === isActive
+      ? { message: `Someone made it ${state} meanwhile.` }
+      : meanwhile;
 
   return (
     <ConfirmDialog
-      busy={setActive.isPending}
+      busy={busy}
       confirmLabel={[doing, consequences?.submitSuffix].filter(Boolean).join(' ')}
       error={
         setActive.error ? failureOf('save', kind.singular, setActive.error).message : undefined
       }
+      meanwhile={busy ? undefined : overtaken}
       onCancel={onDone}
       onConfirm={() => setActive.mutate({ row, isActive }, { onSuccess: onDone })}
       title={`${doing}: ${kind.singular} of ${kind.nameOf(row)}`}

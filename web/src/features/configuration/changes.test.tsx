@@ -393,7 +393,8 @@ test('what was changed meanwhile is deleted only after another look', async () =
   stored.changedElsewhere(1, { age_group_name: 'Youth' });
   await userEvent.click(await button('Delete'));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(await dialog.findByText('Youth')).toBeTruthy();
+  await userEvent.click(await dialog.findByRole('button', { name: 'Look again' }));
+  expect(dialog.getByText('Youth')).toBeTruthy();
   await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
   await formIsClosed();
   expect(stored.rows()).toEqual([]);

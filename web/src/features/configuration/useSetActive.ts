@@ -5,9 +5,13 @@ import { changedMeanwhile } from './failure';
 import type { Kind, ReferenceRow } from './kind';
 import { useCachedRows } from './useCachedRows';
 
-/** Makes a row active or inactive, and leaves the rest of it as it is. */
+/**
+ * Makes a row active or inactive, and leaves the rest of it as it is. `onFailure` is called for each
+ * row that it failed for, also when another one was asked for meanwhile.
+ */
 export function useSetActive<Row extends ReferenceRow, V extends Values & { is_active: boolean }>(
   kind: Kind<Row, V>,
+  onFailure?: (row: Row, error: unknown) => void,
 ) {
   const cached = useCachedRows(kind);
   return useMutation({
@@ -18,10 +22,11 @@ export function useSetActive<Row extends ReferenceRow, V extends Values & { is_a
       cached.refresh();
       toastSuccess(`“${kind.nameOf(saved)}” is now ${saved.is_active ? 'active' : 'inactive'}.`);
     },
-    onError: (error) => {
+    onError: (error, { row }) => {
       const current = changedMeanwhile<Row>(error);
       if (current) cached.put(current);
       else cached.refresh();
+      onFailure?.(row, error);
     },
   });
 }

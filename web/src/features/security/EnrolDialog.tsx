@@ -9,13 +9,15 @@ import { beginSecondFactor, enableSecondFactor } from './secondFactor';
 import { useProof } from './useProof';
 
 interface EnrolDialogProps {
+  /** Why there is nothing to switch on any more; undefined while there is. */
+  overtaken: string | undefined;
   /** Called with the recovery codes, which are shown this once. */
   onEnabled: (codes: readonly string[]) => void;
   onClose: () => void;
 }
 
 /** Brings a new secret into an authenticator app, and confirms it. Mount it to open it. */
-export function EnrolDialog({ onEnabled, onClose }: EnrolDialogProps) {
+export function EnrolDialog({ overtaken, onEnabled, onClose }: EnrolDialogProps) {
   // One secret for each opening: it is kept nowhere, and never fetched a second time by itself,
   // whatever changes on the server meanwhile: the app on the phone has this one.
   const secret = useQuery({
@@ -35,8 +37,9 @@ export function EnrolDialog({ onEnabled, onClose }: EnrolDialogProps) {
   return (
     <FormDialog
       dirty={false}
-      disabledReason={secret.data ? undefined : 'The secret is not here yet'}
+      disabledReason={overtaken ?? (secret.data ? undefined : 'The secret is not here yet')}
       form={element}
+      notice={overtaken && <ErrorState message={overtaken} />}
       onClose={onClose}
       onSubmit={submit}
       opened

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormDialog } from '@/ui/form/FormDialog';
+import { ErrorState } from '@/ui/states';
 import { ProofFields } from './ProofFields';
 import type { Proof } from './secondFactor';
 import { useProof } from './useProof';
@@ -9,6 +10,8 @@ interface ProofDialogProps<Result> {
   submitLabel: string;
   /** What is said when the server says nothing. */
   failure: string;
+  /** Why there is nothing to change any more; undefined while there is. */
+  overtaken: string | undefined;
   prove: (proof: Proof) => Promise<Result>;
   onDone: (result: Result) => void;
   onClose: () => void;
@@ -21,6 +24,7 @@ export function ProofDialog<Result>({
   title,
   submitLabel,
   failure,
+  overtaken,
   prove,
   onDone,
   onClose,
@@ -30,8 +34,9 @@ export function ProofDialog<Result>({
   return (
     <FormDialog
       dirty={false}
-      disabledReason={undefined}
+      disabledReason={overtaken}
       form={element}
+      notice={overtaken && <ErrorState message={overtaken} />}
       onClose={onClose}
       onSubmit={submit}
       opened

@@ -26,6 +26,12 @@ export function SecondFactorPanel() {
   const close = () => setOpen(undefined);
   const showCodes = (codes: readonly string[]) => setOpen({ codes });
   const dialog = open && 'dialog' in open ? open.dialog : undefined;
+  // Another tab, or an operator, may have been faster.
+  const wasSwitchedOn = dialog === 'enrol';
+  const overtaken =
+    state && (state.enabledAt === null) !== wasSwitchedOn
+      ? `The second factor was switched ${wasSwitchedOn ? 'on' : 'off'} meanwhile`
+      : undefined;
 
   return (
     <Panel title="Second factor">
@@ -84,12 +90,15 @@ export function SecondFactorPanel() {
           </div>
         </>
       )}
-      {dialog === 'enrol' && <EnrolDialog onClose={close} onEnabled={showCodes} />}
+      {dialog === 'enrol' && (
+        <EnrolDialog onClose={close} onEnabled={showCodes} overtaken={overtaken} />
+      )}
       {dialog === 'replace' && (
         <ProofDialog
           failure="Failed to replace the recovery codes"
           onClose={close}
           onDone={showCodes}
+          overtaken={overtaken}
           prove={replaceRecoveryCodes}
           submitLabel="Replace"
           title="Replace recovery codes"
@@ -105,6 +114,7 @@ export function SecondFactorPanel() {
             toastSuccess('The second factor is off.');
             close();
           }}
+          overtaken={overtaken}
           prove={disableSecondFactor}
           submitLabel="Switch off"
           title="Switch off the second factor"

@@ -111,6 +111,34 @@ test('a session that is over already counts as signed out', async () => {
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('a session that ends while it is asked about leaves nothing to confirm', async () => {
+  sessions(here, phone);
+  const { queryClient } = renderScreen(<SecurityScreen />);
+  await press(/^Sign out.+Safari on iPhone$/);
+  const dialog = within(await screen.findByRole('dialog'));
+  sessions(here);
+  await queryClient.invalidateQueries();
+  expect(await dialog.findByText('It has ended meanwhile.')).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: 'Sign out' })).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a second factor that is switched off elsewhere is not switched off again', async () => {
+  secondFactor('2026-11-01T00:00:00.000Z');
+  const { queryClient } = renderScreen(<SecurityScreen />);
+  await press('Switch off');
+  const dialog = within(await screen.findByRole('dialog'));
+  secondFactor(null);
+  await queryClient.invalidateQueries();
+  const told = 'The second factor was switched off meanwhile';
+  expect(await dialog.findAllByText(told)).toBeTruthy();
+  const submit = dialog.getByRole('button', { name: /^Switch off/ });
+  expect(submit.getAttribute('aria-disabled')).toBe('true');
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test('everywhere else is signed out at once, and the question says how many that are', async () => {
   sessions(here, phone, script);
   const sent = takes('/admin/sessions/revoke-others', { success: true, message: '' });

@@ -108,21 +108,21 @@ export function SessionsPanel() {
           skeletonRows={2}
         />
       )}
-      {ending && (
-        <EndDialog count={others.length} ending={ending} onDone={() => setEnding(undefined)} />
-      )}
+      {ending && <EndDialog ending={ending} onDone={() => setEnding(undefined)} others={others} />}
     </Panel>
   );
 }
 
 interface EndDialogProps {
   ending: Ending;
-  /** How many others there are. */
-  count: number;
+  /** All sessions but this one, as they are now. */
+  others: readonly Session[];
   onDone: () => void;
 }
 
-function EndDialog({ ending, count, onDone }: EndDialogProps) {
+function EndDialog({ ending, others, onDone }: EndDialogProps) {
+  const count = others.length;
+  const isOver = ending === 'others' ? count === 0 : !others.some(({ id }) => id === ending.id);
   const queryClient = useQueryClient();
   const end = useMutation({
     mutationFn: () => endOnServer(ending),
@@ -130,17 +130,25 @@ function EndDialog({ ending, count, onDone }: EndDialogProps) {
       toastSuccess(
         ending === 'others' ? 'Signed out everywhere else.' : `Signed out ${clientOf(ending)}.`,
       );
-      onDone();
-      return queryClient.invalidateQueries(sessionsQuery());
+      void queryClient.invalidateQueries(sessionsQuery());
     },
   });
+  const busy = end.isPending || end.isSuccess;
   return (
     <ConfirmDialog
-      busy={end.isPending}
+      busy={busy}
       confirmLabel="Sign out"
       error={failureOf('Failed to end the session', end.error)?.message}
+      meanwhile={
+        isOver && !busy
+          ? {
+              message:
+                ending === 'others' ? 'They have all ended meanwhile.' : 'It has ended meanwhile.',
+            }
+          : undefined
+      }
       onCancel={onDone}
-      onConfirm={() => end.mutate()}
+      onConfirm={() => end.mutate(undefined, { onSuccess: onDone })}
       title={ending === 'others' ? 'Sign out everywhere else?' : `Sign out ${clientOf(ending)}?`}
     >
       {ending === 'others'

@@ -1,10 +1,17 @@
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ReasonButton } from '../ReasonButton';
 import { ErrorState } from '../states';
 import classes from './dialog.module.css';
 import { useFocusBack } from './useFocusBack';
 import { useKeptSubmit } from './useKeptSubmit';
+
+/** What became of what a dialog asks about, since it opened. */
+export interface Meanwhile {
+  message: string;
+  /** Asks anew about what there is now; undefined when there is nothing left to ask. */
+  lookAgain?: () => void;
+}
 
 interface ConfirmDialogProps {
   /** The question. */
@@ -16,6 +23,8 @@ interface ConfirmDialogProps {
   error: string | undefined;
   /** Whether what was confirmed is under way. */
   busy?: boolean;
+  /** Set when the answer would be about something else than the question. */
+  meanwhile?: Meanwhile | undefined;
   /** What has to be known before it is done; undefined when nothing is awaited. */
   waitFor?: string | undefined;
   /** Another way out of a failure, in the place of the confirmation. */
@@ -32,6 +41,7 @@ export function ConfirmDialog({
   cancelLabel = 'Cancel',
   error,
   busy = false,
+  meanwhile,
   waitFor,
   instead,
   onConfirm,
@@ -41,16 +51,18 @@ export function ConfirmDialog({
   const kept = useKeptSubmit(waitFor, onConfirm);
   useFocusBack(true);
 
+  const isOver = meanwhile !== undefined && meanwhile.lookAgain === undefined;
+
   // Waiting took the focus away from the confirmation, which may be gone altogether by now.
   useEffect(() => {
-    if (error !== undefined) harmless.current?.focus();
-  }, [error]);
+    if (error !== undefined || isOver) harmless.current?.focus();
+  }, [error, isOver]);
 
   return (
     <Modal
       centered
       classNames={{ title: classes.question }}
-      onClose={onCancel}
+      onClose={busy ? () => undefined : onCancel}
       opened
       padding="lg"
       returnFocus={false}
@@ -61,9 +73,9 @@ export function ConfirmDialog({
       zIndex={300}
     >
       <div className={classes.explanation}>{children}</div>
-      {error !== undefined && (
+      {(meanwhile || error !== undefined) && (
         <div className={classes.failure}>
-          <ErrorState message={error} />
+          <ErrorState message={meanwhile?.message ?? error ?? ''} />
         </div>
       )}
       <div className={classes.buttons}>
@@ -71,20 +83,28 @@ export function ConfirmDialog({
           {kept.note}
         </p>
         {/* The harmless choice has the focus. */}
-        <Button color="gray" data-autofocus onClick={onCancel} ref={harmless} variant="default">
-          {cancelLabel}
-        </Button>
-        {instead ?? (
-          <ReasonButton
-            className={classes.danger}
-            disabledReason={undefined}
-            loading={busy}
-            note={waitFor}
-            onClick={kept.submit}
-          >
-            {confirmLabel}
-          </ReasonButton>
-        )}
+        <ReasonButton
+          color="gray"
+          data-autofocus
+          disabledReason={busy ? 'It is being done' : undefined}
+          onClick={onCancel}
+          ref={harmless}
+          variant="default"
+        >
+          {isOver ? 'Close' : cancelLabel}
+        </ReasonButton>
+        {!isOver &&
+          ((!meanwhile && instead) || (
+            <ReasonButton
+              className={meanwhile ? undefined : classes.danger}
+              disabledReason={undefined}
+              loading={busy}
+              note={waitFor}
+              onClick={meanwhile?.lookAgain ?? kept.submit}
+            >
+              {meanwhile ? 'Look again' : confirmLabel}
+            </ReasonButton>
+          ))}
       </div>
     </Modal>
   );

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { ConfirmDialog } from '../dialog/ConfirmDialog';
@@ -23,6 +23,8 @@ interface FormDialogProps {
   /** Whether closing would lose something. */
   dirty: boolean;
   saving: boolean;
+  /** Whether saving has worked: the form closes then. */
+  saved?: boolean;
   submitError: SubmitError | undefined;
   submitLabel: string;
   /** Why it cannot be submitted as it stands; undefined when it can. */
@@ -45,6 +47,7 @@ export function FormDialog({
   form,
   dirty,
   saving,
+  saved = false,
   submitError,
   submitLabel,
   disabledReason,
@@ -56,7 +59,10 @@ export function FormDialog({
   children,
 }: FormDialogProps) {
   const isPhone = useMediaQuery('(max-width: 47.99em)') ?? false;
-  const unsaved = useUnsavedChanges(dirty && opened, onClose);
+  const unsaved = useUnsavedChanges(
+    { dirty: dirty && opened, saving: saving && opened, saved: saved && opened },
+    onClose,
+  );
   const problem = useRef<HTMLDivElement>(null);
   const wasSaving = useRef(false);
   useFocusBack(opened);
@@ -64,12 +70,12 @@ export function FormDialog({
   // While saving, the fields were disabled and the browser took the focus away from them. When it
   // failed, it belongs to the field that was refused, or else to the reason.
   useEffect(() => {
-    if (wasSaving.current && !saving && opened) {
+    if (wasSaving.current && !saving && !saved && opened) {
       const refused = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
       (refused ?? problem.current)?.focus();
     }
     wasSaving.current = saving;
-  }, [saving, opened, form]);
+  }, [saving, saved, opened, form]);
 
   const canSubmit = opened && !saving && !unsaved.asking && disabledReason === undefined;
   const kept = useKeptSubmit(waitFor, () => {
@@ -119,9 +125,14 @@ export function FormDialog({
             <p className={classes.kept} role="status">
               {kept.note}
             </p>
-            <Button color="gray" onClick={unsaved.leave} variant="default">
+            <ReasonButton
+              color="gray"
+              disabledReason={saving ? 'It is being saved' : undefined}
+              onClick={unsaved.leave}
+              variant="default"
+            >
               Cancel
-            </Button>
+            </ReasonButton>
             {otherAction}
             <ReasonButton
               disabledReason={disabledReason}

@@ -1,31 +1,59 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { isSignedIn } from '@/api/session';
+
+interface Guarded {
+  /** Whether closing would lose something. */
+  dirty: boolean;
+  saving: boolean;
+  /** Whether it has been saved, and is to be left. */
+  saved: boolean;
+}
 
 export interface UnsavedChanges {
   /** Whether to ask now if the changes are to be discarded. */
   asking: boolean;
-  /** Leaves at once when there is nothing to lose, and asks otherwise. */
+  /** Leaves at once when there is nothing to lose, and asks otherwise. Waits for the end of saving. */
   leave: () => void;
   discard: () => void;
   keep: () => void;
 }
 
-/** Guards what was typed, while it is `dirty`, against Close, Back, links and closing the window. */
-export function useUnsavedChanges(dirty: boolean, onLeave: () => void): UnsavedChanges {
+/**
+ * Guards what was typed against Close, Back, links and closing the window. Whoever takes another way
+ * while it is saved is led there afterwards, or asked when saving failed.
+ */
+export function useUnsavedChanges(
+  { dirty, saving, saved }: Guarded,
+  onLeave: () => void,
+): UnsavedChanges {
   const [askedToLeave, setAskedToLeave] = useState(false);
+  const unsaved = dirty && !saved;
   // Whoever is signed out cannot save any more: that way must stay open.
   const blocker = useBlocker({
-    shouldBlockFn: () => dirty && isSignedIn(),
-    enableBeforeUnload: dirty,
+    shouldBlockFn: () => (unsaved || saving) && isSignedIn(),
+    enableBeforeUnload: unsaved || saving,
     withResolver: true,
   });
   const blocked = blocker.status === 'blocked';
+  const goOn = useEffectEvent(() => {
+    if (blocked) blocker.proceed();
+    else if (saved) onLeave();
+  });
+  const giveUp = useEffectEvent(() => blocker.reset?.());
+
+  // Saving ends by itself, with no event of this form.
+  useEffect(() => {
+    if (!unsaved && !saving) goOn();
+  }, [unsaved, saving]);
+  // The router waits for an answer, also when the form is gone.
+  useEffect(() => (blocked ? () => giveUp() : undefined), [blocked]);
 
   return {
-    asking: dirty && (askedToLeave || blocked),
+    asking: unsaved && !saving && (askedToLeave || blocked),
     leave: () => {
-      if (dirty) setAskedToLeave(true);
+      if (saving) return;
+      if (unsaved) setAskedToLeave(true);
       else onLeave();
     },
     discard: () => {

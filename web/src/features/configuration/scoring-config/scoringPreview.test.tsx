@@ -208,6 +208,23 @@ test('the list asks before it switches a configuration off, with what that would
   ]);
 });
 
+test('the question keeps its meaning when someone else acts first', async () => {
+  foretells();
+  const stored = scoringConfigs();
+  const { queryClient } = renderAt('/admin/config/scoring-config');
+  await userEvent.click(await screen.findByRole('button', { name: 'More actions for Football' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Make inactive' }));
+  const name = 'Make inactive: scoring configuration of Football';
+  const question = within(await screen.findByRole('dialog', { name }));
+  stored.changedElsewhere(1, { is_active: false });
+  await queryClient.invalidateQueries();
+  expect(await question.findByText('Someone made it inactive meanwhile.')).toBeTruthy();
+  expect(screen.getByRole('dialog', { name })).toBeTruthy();
+  await userEvent.click(question.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(stored.rows()).toMatchObject([{ is_active: false, version: 2 }]);
+});
+
 test('where nothing moves, saving is as it always was', async () => {
   foretells({ tables_affected: 0, rows_moved: 0, tables: [] });
   const stored = await edit();

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import type { Meanwhile } from '@/ui/dialog/ConfirmDialog';
+import type { Kind, ReferenceRow } from './kind';
+
+interface Change<Row> {
+  message: string;
+  /** The row as it is now; undefined when it was deleted. */
+  now: Row | undefined;
+}
+
+/** What became of a row since a dialog about it opened; undefined when it is still the same. */
+export function changeSince<Row extends ReferenceRow>(
+  { idOf, singular }: Pick<Kind<Row, never>, 'idOf' | 'singular'>,
+  row: Row,
+  rows: readonly Row[],
+): Change<Row> | undefined {
+  const now = rows.find((one) => idOf(one) === idOf(row));
+  if (!now) return { message: `Someone deleted this ${singular} meanwhile.`, now };
+  if (now.version <= row.version) return undefined;
+  return { message: `Someone changed this ${singular} meanwhile.`, now };
+}
+
+/**
+ * The row that a question is about: as it was when the question was asked, until the administrator
+ * looks again. `onLookAgain` is called then, to forget earlier answers.
+ */
+export function useAskedAbout<Row extends ReferenceRow>(
+  kind: Pick<Kind<Row, never>, 'idOf' | 'nameOf' | 'singular'>,
+  asked: Row,
+  rows: readonly Row[],
+  onLookAgain: () => void,
+): { row: Row; change: Change<Row> | undefined; meanwhile: Meanwhile | undefined } {
+  const [row, setRow] = useState(asked);
+  const change = changeSince(kind, row, rows);
+  if (!change?.now) return { row, change, meanwhile: change };
+  const { message, now } = change;
+  const isRenamed = kind.nameOf(now) !== kind.nameOf(row);
+  return {
+    row,
+    change,
+    meanwhile: {
+      message: isRenamed ? `${message} It is “${kind.nameOf(now)}” now.` : message,
+      lookAgain: () => {
+        setRow(now);
+        onLookAgain();
+      },
+    },
+  };
+}
