@@ -5,7 +5,6 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crossbeam_channel::Receiver;
-use postgres::error::SqlState;
 use postgres::{Config, NoTls};
 
 use super::Threads;
@@ -148,12 +147,23 @@ fn inspect(client: &mut postgres::Client, name: &str) -> Result<(), OpenError> {
     open::check_version(name, found)
 }
 
-/// Brings the schema up to date in one transaction. A row lock on the table of
-/// migrations keeps two starting nodes apart.
+/// Brings the schema up to date. One node after the other does so.
 fn migrate(client: &mut postgres::Client, name: &str) -> Result<(), OpenError> {
     let failed =
         |e: postgres::Error| OpenError::Failed { name: name.to_owned(), reason: describe(&e) };
-    // One statement, so that another node that starts now is seen whole or not at all.
+    client.batch_execute(&format!("SELECT pg_advisory_lock({MIGRATING})")).map_err(failed)?;
+    let migrated = migrate_alone(client, name);
+    client.batch_execute(&format!("SELECT pg_advisory_unlock({MIGRATING})")).map_err(failed)?;
+    migrated
+}
+
+/// `TOUC`, and the schema's name. A pair of keys is never equal to a single one, so
+/// that this is another lock than that of [`presence`].
+const MIGRATING: &str = "1414485315, hashtext(current_schema())";
+
+fn migrate_alone(client: &mut postgres::Client, name: &str) -> Result<(), OpenError> {
+    let failed =
+        |e: postgres::Error| OpenError::Failed { name: name.to_owned(), reason: describe(&e) };
     let found = client
         .query_one(
             "SELECT to_regclass('touchline_migrations') IS NOT NULL,
@@ -166,20 +176,12 @@ fn migrate(client: &mut postgres::Client, name: &str) -> Result<(), OpenError> {
         if is_used {
             return Err(OpenError::NotOurs(name.to_owned()));
         }
-        let made = client.batch_execute(
-            "CREATE TABLE IF NOT EXISTS touchline_migrations (only_row BOOLEAN PRIMARY KEY CHECK (only_row), version BIGINT NOT NULL);
-             INSERT INTO touchline_migrations VALUES (TRUE, 0) ON CONFLICT DO NOTHING;",
-        );
-        // IF NOT EXISTS does not hold between two nodes; the slower one finds the table there.
-        let was_slower = |e: &postgres::Error| {
-            [SqlState::UNIQUE_VIOLATION, SqlState::DUPLICATE_TABLE, SqlState::DUPLICATE_OBJECT]
-                .iter()
-                .any(|state| e.code() == Some(state))
-        };
-        match made {
-            Err(error) if !was_slower(&error) => return Err(failed(error)),
-            _ => {}
-        }
+        client
+            .batch_execute(
+                "CREATE TABLE touchline_migrations (only_row BOOLEAN PRIMARY KEY CHECK (only_row), version BIGINT NOT NULL);
+                 INSERT INTO touchline_migrations VALUES (TRUE, 0);",
+            )
+            .map_err(failed)?;
     }
     let mut tx = client.transaction().map_err(failed)?;
     let found: i64 = tx

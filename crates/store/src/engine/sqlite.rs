@@ -28,6 +28,17 @@ const OLDEST_SQLITE: i32 = 3_051_003;
 const BATCH_LIMIT: usize = 512;
 /// … or has been open for this long.
 const BATCH_TIME: Duration = Duration::from_millis(20);
+/// How long a statement waits for another process's transaction …
+const LOCK_PATIENCE: Duration = Duration::from_secs(5);
+/// … and how often it looks.
+const LOCK_LOOK: Duration = Duration::from_millis(2);
+/// A batch that took longer is followed by a pause of a tenth of its time: another
+/// process that waits for the lock finds it free when it looks …
+const LONG_BATCH: Duration = Duration::from_millis(40);
+/// … but of no more than this.
+const LONGEST_PAUSE: Duration = Duration::from_millis(50);
+/// How long an opening waits for another one, which may migrate a large file.
+const OPENING_PATIENCE: Duration = Duration::from_mins(10);
 /// How long another process's change may stay unnoticed.
 const LOOK_AROUND: Duration = Duration::from_millis(100);
 
@@ -54,7 +65,7 @@ pub(super) fn start(
     let count = std::thread::available_parallelism().map_or(2, std::num::NonZero::get);
     let mut readers = Vec::with_capacity(count);
     for number in 0..count {
-        let session = open_reader(path).map_err(|e| failed(e.to_string()))?;
+        let session = in_turn(|| open_reader(path)).map_err(|e| failed(e.to_string()))?;
         let queue = reads.clone();
         readers.push(
             spawn(format!("sqlite-reader-{number}"), move || read_loop(&session, &queue))
@@ -83,12 +94,12 @@ pub(super) fn start_reading(
     let failed = |reason: String| OpenError::Failed { name: name.clone(), reason };
     let open = || -> rusqlite::Result<(Connection, i64)> {
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-        let connection = Connection::open_with_flags(path, flags)?;
-        connection.busy_timeout(Duration::from_secs(5))?;
+        let mut connection = Connection::open_with_flags(path, flags)?;
+        wait_for_others(&mut connection)?;
         let found = version(&connection)?;
         Ok((connection, found))
     };
-    let (connection, found) = open().map_err(|e| failed(e.to_string()))?;
+    let (connection, found) = in_turn(open).map_err(|e| failed(e.to_string()))?;
     open::check_version(&name, found)?;
     let session = SqliteSession::new(connection);
     let reader = spawn("sqlite-reader".to_owned(), move || read_loop(&session, &reads))
@@ -137,30 +148,72 @@ pub(crate) fn inspect_header(path: &Path) -> Result<bool, OpenError> {
 
 fn open_writer(path: &Path, is_new: bool) -> Result<SqliteSession, OpenError> {
     let name = path.display().to_string();
-    let failed =
-        |e: rusqlite::Error| OpenError::Failed { name: name.clone(), reason: e.to_string() };
-    let connection = Connection::open(path).map_err(failed)?;
-    connection.busy_timeout(Duration::from_secs(5)).map_err(failed)?;
-    let found = version(&connection).map_err(failed)?;
+    let (connection, found) = in_turn(|| prepare(path, is_new))
+        .map_err(|e| OpenError::Failed { name: name.clone(), reason: e.to_string() })?;
     let known = migrations::ALL.len() as i64;
     if found > known {
-        return Err(OpenError::Newer { name: name.clone(), found, known });
-    }
-    if is_new {
-        connection.pragma_update(None, "application_id", APPLICATION_ID).map_err(failed)?;
-    }
-    connection
-        .execute_batch(
-            // FULL: an acknowledged write is on the disk, whatever happens to the power.
-            "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;
-             PRAGMA cache_size = -65536; PRAGMA mmap_size = 2147483648; PRAGMA temp_store = MEMORY;
-             PRAGMA journal_size_limit = 67108864;",
-        )
-        .map_err(failed)?;
-    if found < known {
-        migrate(&connection).map_err(failed)?;
+        return Err(OpenError::Newer { name, found, known });
     }
     Ok(SqliteSession::new(connection))
+}
+
+/// Opens a file for writing and brings it up to date. Answers its format, too; a
+/// newer one than ours is left alone.
+fn prepare(path: &Path, is_new: bool) -> rusqlite::Result<(Connection, i64)> {
+    let mut connection = Connection::open(path)?;
+    wait_for_others(&mut connection)?;
+    let found = version(&connection)?;
+    let known = migrations::ALL.len() as i64;
+    if found > known {
+        return Ok((connection, found));
+    }
+    if is_new {
+        connection.pragma_update(None, "application_id", APPLICATION_ID)?;
+    }
+    connection.execute_batch(
+        // FULL: an acknowledged write is on the disk, whatever happens to the power.
+        "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;
+         PRAGMA cache_size = -65536; PRAGMA mmap_size = 2147483648; PRAGMA temp_store = MEMORY;
+         PRAGMA journal_size_limit = 67108864;",
+    )?;
+    if found < known {
+        migrate(&connection)?;
+    }
+    Ok((connection, found))
+}
+
+/// Makes a statement wait for another process's transaction. SQLite's own waiting
+/// looks only ten times a second after a while: too seldom to get in between two
+/// transactions of an import.
+fn wait_for_others(connection: &mut Connection) -> rusqlite::Result<()> {
+    let mut since = Instant::now();
+    connection.busy_handler(Some(move |tries| {
+        if tries == 0 {
+            since = Instant::now();
+        }
+        std::thread::sleep(LOCK_LOOK);
+        since.elapsed() < LOCK_PATIENCE
+    }))
+}
+
+/// Opens a file that another process may be opening, too. The change to WAL fails
+/// at once when it meets another one's, whatever the connection would wait for; and
+/// a migration may take longer than a statement waits.
+fn in_turn<T>(open: impl Fn() -> rusqlite::Result<T>) -> rusqlite::Result<T> {
+    let begun = Instant::now();
+    loop {
+        match open() {
+            Err(error) if is_busy(&error) && begun.elapsed() < OPENING_PATIENCE => {
+                std::thread::sleep(LOCK_LOOK);
+            }
+            opened => return opened,
+        }
+    }
+}
+
+fn is_busy(error: &rusqlite::Error) -> bool {
+    use rusqlite::ErrorCode::{DatabaseBusy, FileLockingProtocolFailed};
+    matches!(error.sqlite_error_code(), Some(DatabaseBusy | FileLockingProtocolFailed))
 }
 
 fn version(connection: &Connection) -> rusqlite::Result<i64> {
@@ -180,8 +233,8 @@ fn migrate(connection: &Connection) -> rusqlite::Result<()> {
 
 fn open_reader(path: &Path) -> rusqlite::Result<SqliteSession> {
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    let connection = Connection::open_with_flags(path, flags)?;
-    connection.busy_timeout(Duration::from_secs(5))?;
+    let mut connection = Connection::open_with_flags(path, flags)?;
+    wait_for_others(&mut connection)?;
     connection.execute_batch(
         "PRAGMA query_only = ON; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;
          PRAGMA cache_size = -65536; PRAGMA mmap_size = 2147483648; PRAGMA temp_store = MEMORY;",
@@ -225,10 +278,15 @@ impl Writer {
         loop {
             match queue.recv_timeout(LOOK_AROUND) {
                 Ok(first) => {
+                    let begun = Instant::now();
                     let (jobs, written) = self.write_batch(first, queue);
+                    let held = begun.elapsed();
                     self.revisions.raise(written);
                     for job in jobs {
                         job.finish();
+                    }
+                    if held > LONG_BATCH {
+                        std::thread::sleep(held.min(LONGEST_PAUSE * 10) / 10);
                     }
                 }
                 Err(RecvTimeoutError::Timeout) => self.look_around(),
