@@ -47,22 +47,25 @@ pub fn sources_with_keys(
     Ok(sources)
 }
 
-/// Adds a source; answers its id.
-pub fn add_source(conn: &Conn<'_>, name: &str, now_ms: i64) -> Result<i64, StoreError> {
-    conn.query_one(
-        "INSERT INTO import_sources (source_name, first_import_at, last_import_at)
-         VALUES ($1, $2, $2) RETURNING import_source_id",
-        params![name, now_ms],
-    )
-}
-
-/// Notes that a source was read again.
-pub fn touch_source(conn: &Conn<'_>, id: i64, now_ms: i64) -> Result<(), StoreError> {
-    conn.execute(
-        "UPDATE import_sources SET last_import_at = $2 WHERE import_source_id = $1",
-        params![id, now_ms],
-    )
-    .map(drop)
+/// Notes that a source is read now; adds one that is not known.
+pub fn put_source(
+    conn: &Conn<'_>,
+    known: Option<&ImportSource>,
+    name: &str,
+    now_ms: i64,
+) -> Result<ImportSource, StoreError> {
+    match known {
+        Some(source) => conn.query_one(
+            "UPDATE import_sources SET last_import_at = $2 WHERE import_source_id = $1
+             RETURNING import_source_id, source_name, last_import_at",
+            params![source.import_source_id, now_ms],
+        ),
+        None => conn.query_one(
+            "INSERT INTO import_sources (source_name, first_import_at, last_import_at)
+             VALUES ($1, $2, $2) RETURNING import_source_id, source_name, last_import_at",
+            params![name, now_ms],
+        ),
+    }
 }
 
 /// Everything known of a source's file.

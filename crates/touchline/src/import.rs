@@ -14,7 +14,7 @@ use touchline_store::Db;
 /// A competition that was refused leaves this behind.
 const REFUSED: u8 = 2;
 
-/// Imports every folder, one transaction each. Problems go to stderr, the
+/// Imports every folder. Problems go to stderr, the
 /// summary to stdout; a refused competition does not keep the others out.
 pub(crate) async fn run(
     db: &Db,
@@ -72,13 +72,13 @@ impl Drop for Progress {
 }
 
 fn show(bar: &ProgressBar, step: Step) {
-    let begin = |what: &str, file: &str| {
+    let begin = |what: String| {
         bar.set_position(0);
-        bar.set_message(format!("{what} {file}"));
+        bar.set_message(what);
     };
     match step {
-        Step::Checking(sheet) => begin("checking", sheet.name()),
-        Step::Writing(sheet) => begin("writing", sheet.name()),
+        Step::Checking(sheet) => begin(format!("checking {}", sheet.name())),
+        Step::Writing => begin("writing".to_owned()),
         Step::RowChecked => bar.inc(1),
         Step::RowsWritten(rows) => bar.inc(rows),
     }

@@ -53,6 +53,7 @@ pub(super) struct CheckedSheet {
 }
 
 /// A row that is to be written.
+#[derive(Clone)]
 pub(super) struct RowToWrite {
     /// Its key within the file.
     pub(super) key: Box<str>,

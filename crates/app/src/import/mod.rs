@@ -1,16 +1,18 @@
 //! Bringing competitions in from folders of CSV files.
 //!
-//! A folder is one competition. Every row of every file is checked before
-//! anything is written; then the whole competition is written in one
-//! transaction, or, with anything wrong, not at all. A ledger remembers under
-//! which key each row came and what it said, so that a second import changes
-//! only what changed in the source.
+//! Every row of every file is checked before anything is written. With anything
+//! wrong nothing is written. What is fit is written in one transaction; a large
+//! folder of many tournaments in several, each of whole tournaments (`parts`), so
+//! that others can write in between. A ledger remembers under which key each row
+//! came and what it said, so that a second import changes only what changed in the
+//! source, and goes on where one was interrupted.
 
 mod book;
 mod cells;
 mod check;
 mod files;
 mod format;
+mod parts;
 mod problem;
 mod records;
 mod report;
@@ -21,7 +23,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use jiff::Timestamp;
-use touchline_store::Db;
+use touchline_store::{Conn, Db};
 
 use crate::AppError;
 
@@ -36,8 +38,8 @@ pub enum Step {
     Checking(Sheet),
     /// One more of its rows was read.
     RowChecked,
-    /// A file's rows are being written.
-    Writing(Sheet),
+    /// The rows are being written.
+    Writing,
     /// So many more of them were written.
     RowsWritten(u64),
 }
@@ -69,7 +71,7 @@ pub fn competition_folders(folder: &Path) -> Vec<PathBuf> {
 ///
 /// # Errors
 /// [`AppError`] when the database fails, or when another import of the same
-/// competition came first; nothing was written then.
+/// competition came first. What was written until then is whole tournaments.
 pub async fn import_competition(
     db: &Db,
     folder: &Path,
@@ -90,7 +92,13 @@ pub async fn import_competition(
             report.files = report.files.iter().filter_map(FileCounts::refused_only).collect();
         }
         Ok(checked) if report.files.iter().any(FileCounts::changes_anything) => {
-            db.write(move |conn| write::competition(conn, &checked, &*on_step)).await?;
+            on_step(Step::Writing);
+            let (mut standing, parts) = parts::cut(checked);
+            for part in parts {
+                let on_step = Arc::clone(&on_step);
+                let write = move |conn: &Conn<'_>| write::part(conn, &standing, &part, &*on_step);
+                standing = db.write(write).await?;
+            }
         }
         Ok(_) => {}
     }

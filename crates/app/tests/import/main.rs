@@ -3,6 +3,7 @@
 
 mod bad_rows;
 mod folder;
+mod large_folders;
 mod real_data;
 mod repeated;
 mod unreadable;

@@ -1,4 +1,4 @@
-//! Writing a checked competition, all of it in one transaction, through the same
+//! Writing a part of a checked competition in one transaction, through the same
 //! functions that everything else uses.
 
 mod names;
@@ -9,13 +9,15 @@ mod tournaments;
 use std::collections::BTreeSet;
 
 use jiff::Timestamp;
-use touchline_store::{Conn, import_ledger};
+use touchline_store::Conn;
+use touchline_store::import_ledger::{self, ImportSource};
 
 use super::Step;
 use super::book::{Book, Keys};
 use super::cells::Cells;
-use super::check::{Checked, CheckedSheet, RowToWrite};
+use super::check::{CheckedSheet, RowToWrite};
 use super::format::{SEPARATOR, Sheet};
+use super::parts::{Part, Standing};
 use super::rows;
 use crate::AppError;
 use crate::{competitions, match_day};
@@ -23,28 +25,30 @@ use crate::{competitions, match_day};
 /// Rows that are turned and written together.
 const CHUNK: usize = 2_000;
 
-/// Writes everything that a check found new, changed or gone.
-pub(super) fn competition(
+/// Writes everything that a check found new, changed or gone in one part; answers
+/// what is known afterwards.
+pub(super) fn part(
     conn: &Conn<'_>,
-    checked: &Checked,
+    standing: &Standing,
+    part: &Part,
     on_step: &(dyn Fn(Step) + Send + Sync),
-) -> Result<(), AppError> {
-    let now = checked.book.now;
-    let now_ms = now.as_millisecond();
-    if !knows_what_check_knew(conn, checked)? {
+) -> Result<Standing, AppError> {
+    let now = standing.book.now;
+    if !is_as_it_was(conn, standing)? {
         return Err(AppError::Conflict(format!(
-            "'{}' was imported by somebody else at the same moment: nothing was written, import it again",
-            checked.name
+            "'{}' was imported by somebody else at the same moment: import it again",
+            standing.name
         )));
     }
-    let source_id = match &checked.source {
-        Some(source) => {
-            import_ledger::touch_source(conn, source.import_source_id, now_ms)?;
-            source.import_source_id
-        }
-        None => import_ledger::add_source(conn, &checked.name, now_ms)?,
-    };
-    let mut writer = Writer { conn, checked, book: checked.book.clone(), source_id, now, on_step };
+    let source = import_ledger::put_source(
+        conn,
+        standing.source.as_ref(),
+        &standing.name,
+        now.as_millisecond(),
+    )?;
+    let book = Book { matches: part.matches.clone(), ..standing.book.clone() };
+    let new_tournaments = standing.new_tournaments.clone();
+    let mut writer = Writer { conn, part, book, source, now, on_step, new_tournaments };
     writer.names()?;
     writer.tournaments()?;
     writer.parts_of_tournaments()?;
@@ -81,26 +85,34 @@ pub(super) fn competition(
     writer.remove(Sheet::MatchEvents, match_day::remove_events)?;
     writer.remove(Sheet::Lineups, match_day::remove_lineup_members)?;
     writer.remove(Sheet::Entries, match_day::remove_entries)?;
-    writer.remove(Sheet::PointsAdjustments, competitions::remove_points_adjustments)
+    writer.remove(Sheet::PointsAdjustments, competitions::remove_points_adjustments)?;
+    if part.is_last {
+        writer.tell(&standing.name)?;
+    }
+    let Writer { book, source, new_tournaments, .. } = writer;
+    let book = Book { matches: Keys::new(), ..book };
+    Ok(Standing { name: standing.name.clone(), source: Some(source), book, new_tournaments })
 }
 
 /// Whether the ledger still says of this source what it said when the files were
-/// checked against it.
-fn knows_what_check_knew(conn: &Conn<'_>, checked: &Checked) -> Result<bool, AppError> {
-    let tournaments = checked.book.tournaments.iter();
+/// checked against it, or when the part before was written.
+fn is_as_it_was(conn: &Conn<'_>, standing: &Standing) -> Result<bool, AppError> {
+    let tournaments = standing.book.tournaments.iter();
     let keys: Vec<&str> =
         tournaments.filter(|(_, known)| known.is_here).map(|(key, _)| &**key).collect();
     let sources = import_ledger::sources_with_keys(conn, Sheet::Tournaments.name(), &keys)?;
-    Ok(sources.first() == checked.source.as_ref() && sources.len() < 2)
+    Ok(sources.first() == standing.source.as_ref() && sources.len() < 2)
 }
 
 struct Writer<'w, 'c> {
     conn: &'w Conn<'c>,
-    checked: &'w Checked,
+    part: &'w Part,
     book: Book,
-    source_id: i64,
+    source: ImportSource,
     now: Timestamp,
     on_step: &'w (dyn Fn(Step) + Send + Sync),
+    /// Of this part and those before: their names and sports.
+    new_tournaments: Vec<(String, Vec<i64>)>,
 }
 
 type Add<T> = fn(&Conn<'_>, Timestamp, &[T]) -> Result<Vec<i64>, AppError>;
@@ -110,7 +122,7 @@ type Read<T> = fn(&mut Cells<'_>, &Book) -> Option<T>;
 
 impl<'w> Writer<'w, '_> {
     fn checked(&self, sheet: Sheet) -> &'w CheckedSheet {
-        &self.checked.sheets[sheet.name()]
+        &self.part.sheets[sheet.name()]
     }
 
     fn rows(&self, sheet: Sheet) -> &'w [RowToWrite] {
@@ -165,7 +177,6 @@ impl<'w> Writer<'w, '_> {
         add: Add<T>,
         change: Change<T>,
     ) -> Result<(), AppError> {
-        (self.on_step)(Step::Writing(sheet));
         let (new_rows, changed_rows) = self.new_and_changed(sheet);
         for chunk in new_rows.chunks(CHUNK) {
             let new = self.read(sheet, chunk.iter().copied(), read)?;
@@ -185,7 +196,7 @@ impl<'w> Writer<'w, '_> {
     /// Puts written rows into the ledger, and their ids into the book.
     fn note(&mut self, sheet: Sheet, rows: &[&RowToWrite], ids: &[i64]) -> Result<(), AppError> {
         let told = rows.iter().zip(ids).map(|(row, id)| (&*row.key, *id, row.hash));
-        import_ledger::put_rows(self.conn, self.source_id, sheet.name(), told)?;
+        import_ledger::put_rows(self.conn, self.source.import_source_id, sheet.name(), told)?;
         let keys: Option<&mut Keys> = match sheet {
             Sheet::Tournaments => Some(&mut self.book.tournaments),
             Sheet::Players => Some(&mut self.book.players),
@@ -216,12 +227,16 @@ impl<'w> Writer<'w, '_> {
     fn forget(&self, sheet: Sheet) -> Result<(), AppError> {
         let gone = &self.checked(sheet).to_remove;
         let keys: Vec<&str> = gone.iter().map(|row| row.row_key.as_str()).collect();
-        Ok(import_ledger::forget_rows(self.conn, self.source_id, sheet.name(), &keys)?)
+        Ok(import_ledger::forget_rows(
+            self.conn,
+            self.source.import_source_id,
+            sheet.name(),
+            &keys,
+        )?)
     }
 
     fn periods(&mut self) -> Result<(), AppError> {
         let sheet = Sheet::MatchPeriods;
-        (self.on_step)(Step::Writing(sheet));
         for chunk in self.rows(sheet).chunks(CHUNK) {
             let periods = self.read(sheet, chunk, rows::period)?;
             match_day::set_periods(self.conn, self.now, &periods)?;

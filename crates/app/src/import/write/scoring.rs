@@ -8,7 +8,6 @@ use touchline_store::competitions::{record as competitions_record, results};
 use super::Writer;
 use crate::AppError;
 use crate::competitions::{self, NewTournamentScoring, ResultPoints};
-use crate::import::Step;
 use crate::import::check::RowToWrite;
 use crate::import::format::Sheet;
 use crate::import::rows::{self, ScoringRow};
@@ -26,18 +25,19 @@ impl Writer<'_, '_> {
         if nothing_new {
             return Ok(());
         }
-        (self.on_step)(Step::Writing(sheet));
         let rules: Vec<ScoringRow> =
             self.read(sheet, checked.unchanged.iter().chain(&checked.to_write), rows::scoring)?;
         let of_sports: Vec<_> = rules.iter().map(|rule| (rule.sport_id, rule.points)).collect();
         reference_names::add_missing_scoring_configs(self.conn, self.now, &of_sports)?;
 
-        let here: Vec<i64> = self
-            .book
-            .tournaments
-            .values()
-            .filter(|known| known.is_here)
-            .map(|known| known.id)
+        let rules_change = !(checked.to_write.is_empty() && checked.to_remove.is_empty());
+        let tournaments = self.book.tournaments.iter().filter(|(_, known)| known.is_here);
+        // A rule for all tournaments is among the rows of the last part.
+        let here: Vec<i64> = tournaments
+            .filter(|(key, _)| {
+                (self.part.is_last && rules_change) || self.part.tournaments.contains(*key)
+            })
+            .map(|(_, known)| known.id)
             .collect();
         let standing = points_of_sports(self.conn)?;
         let mut ruled: BTreeMap<i64, (&ScoringRow, bool)> = BTreeMap::new();

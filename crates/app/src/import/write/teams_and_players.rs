@@ -10,7 +10,6 @@ use touchline_store::{Conn, import_ledger};
 use super::{CHUNK, Writer};
 use crate::AppError;
 use crate::competitions::{self, NewTeam, NewTournamentTeam};
-use crate::import::Step;
 use crate::import::book::Book;
 use crate::import::format::{SEPARATOR, Sheet};
 use crate::import::rows::{self, TeamRow};
@@ -18,13 +17,12 @@ use crate::registration::{self, NewPlayer};
 
 impl Writer<'_, '_> {
     /// Writes each team once, however many tournaments it is in, and then its
-    /// places. Where rows of one team differ, the last one says what it is called.
+    /// places.
     pub(super) fn teams(&mut self) -> Result<(), AppError> {
         let sheet = Sheet::Teams;
-        (self.on_step)(Step::Writing(sheet));
         let rows = self.rows(sheet);
         let mut teams: BTreeMap<String, NewTeam> = BTreeMap::new();
-        for TeamRow { team_key, team, .. } in self.read(sheet, rows, rows::team)? {
+        for TeamRow { team_key, team, .. } in self.read(sheet, &self.part.teams, rows::team)? {
             teams.insert(team_key, team);
         }
         let id_of = |book: &Book, key: &str| book.teams.get(key).map_or(0, |known| known.id);
@@ -77,14 +75,15 @@ impl Writer<'_, '_> {
     pub(super) fn players(&mut self) -> Result<(), AppError> {
         let sheet = Sheet::Players;
         let (new, changed) = self.new_and_changed(sheet);
-        (self.on_step)(Step::Writing(sheet));
         for chunk in new.chunks(CHUNK) {
             let read = self.read(sheet, chunk.iter().copied(), rows::player)?;
             let keys: Vec<&str> = chunk.iter().map(|row| &*row.key).collect();
             let mut elsewhere: HashMap<(String, i64, String), i64> = HashMap::new();
-            for namesake in
-                import_ledger::players_of_other_sources(self.conn, self.source_id, &keys)?
-            {
+            for namesake in import_ledger::players_of_other_sources(
+                self.conn,
+                self.source.import_source_id,
+                &keys,
+            )? {
                 let who = (namesake.row_key, namesake.sport_id, fold(&namesake.player_name));
                 elsewhere.entry(who).or_insert(namesake.player_profile_id);
             }
@@ -119,7 +118,6 @@ impl Writer<'_, '_> {
 
     pub(super) fn squads(&mut self) -> Result<(), AppError> {
         let sheet = Sheet::Squads;
-        (self.on_step)(Step::Writing(sheet));
         let (new, changed) = self.new_and_changed(sheet);
         for (rows, write) in [
             (new, competitions::add_squad_members as fn(&Conn<'_>, Timestamp, &[_]) -> _),

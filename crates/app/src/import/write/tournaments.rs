@@ -2,7 +2,7 @@
 
 use super::Writer;
 use crate::AppError;
-use crate::competitions::{self, NewTournament};
+use crate::competitions;
 use crate::import::format::Sheet;
 use crate::import::rows;
 use crate::news::{self, ActivityStatus, NewActivity};
@@ -19,7 +19,15 @@ impl Writer<'_, '_> {
             competitions::change_tournaments,
         )?;
         let (new, _) = self.new_and_changed(Sheet::Tournaments);
-        let new: Vec<NewTournament> = self.read(Sheet::Tournaments, new, rows::tournament)?;
+        let new = self.read(Sheet::Tournaments, new, rows::tournament)?;
+        let named = new.into_iter().map(|one| (one.tournament_name, one.sport_ids));
+        self.new_tournaments.extend(named);
+        Ok(())
+    }
+
+    /// Tells of the new tournaments of all parts.
+    pub(super) fn tell(&self, folder: &str) -> Result<(), AppError> {
+        let new = &self.new_tournaments;
         let told = |action: String, sport_id: Option<i64>| NewActivity {
             occurred_at: self.now,
             user_id: None,
@@ -29,16 +37,14 @@ impl Writer<'_, '_> {
             status: ActivityStatus::Completed,
         };
         let activities: Vec<NewActivity> = if new.len() > TOLD_ONE_BY_ONE {
-            let sport = new[0].sport_ids.first().copied();
-            let one_sport = new.iter().all(|tournament| tournament.sport_ids == new[0].sport_ids);
-            let action = format!("Imported {} tournaments from {}", new.len(), self.checked.name);
-            vec![told(action, sport.filter(|_| one_sport))]
+            let (_, sports) = &new[0];
+            let one_sport = new.iter().all(|(_, others)| others == sports);
+            let action = format!("Imported {} tournaments from {folder}", new.len());
+            vec![told(action, sports.first().copied().filter(|_| one_sport))]
         } else {
-            new.iter()
-                .map(|tournament| {
-                    let action = format!("Imported {}", tournament.tournament_name);
-                    told(action, tournament.sport_ids.first().copied())
-                })
+            let one_by_one = new.iter();
+            one_by_one
+                .map(|(name, sports)| told(format!("Imported {name}"), sports.first().copied()))
                 .collect()
         };
         news::add_activities(self.conn, &activities)

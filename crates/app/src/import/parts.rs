@@ -1,0 +1,210 @@
+//! Cutting what is to be written into parts, each for a transaction of its own.
+//! SQLite lets one process write at a time: others wait for a part, not for the
+//! whole folder.
+//!
+//! A tournament and all that is in it are never cut, so that no reader sees half of
+//! one. A folder in which a new team plays in a tournament before the one that lists
+//! it is not cut at all.
+
+use std::collections::{BTreeSet, HashMap};
+
+use touchline_store::import_ledger::ImportSource;
+
+use super::book::{Book, Keys};
+use super::check::{Checked, CheckedSheet, RowToWrite};
+use super::format::{SEPARATOR, Sheet};
+
+/// A part is closed when it has so many rows: about a tenth of a second's work.
+const ROWS_OF_A_PART: usize = 5_000;
+
+/// What one transaction writes.
+pub(super) struct Part {
+    pub(super) sheets: HashMap<&'static str, CheckedSheet>,
+    /// The teams that are first needed here, a row for each.
+    pub(super) teams: Vec<RowToWrite>,
+    /// Its tournaments.
+    pub(super) tournaments: BTreeSet<Box<str>>,
+    /// The matches that its rows refer to.
+    pub(super) matches: Keys,
+    /// No other comes after it.
+    pub(super) is_last: bool,
+}
+
+impl Part {
+    fn own(&mut self, sheet: &'static str) -> &mut CheckedSheet {
+        self.sheets.entry(sheet).or_default()
+    }
+}
+
+/// What is known before a part is written.
+pub(super) struct Standing {
+    /// The folder's name.
+    pub(super) name: String,
+    /// What the database must still say of the folder.
+    pub(super) source: Option<ImportSource>,
+    /// All keys but those of matches, which each part has itself.
+    pub(super) book: Book,
+    /// The new tournaments so far, with their sports.
+    pub(super) new_tournaments: Vec<(String, Vec<i64>)>,
+}
+
+/// Cuts a checked folder into one part or more.
+pub(super) fn cut(checked: Checked) -> (Standing, Vec<Part>) {
+    let Checked { name, source, mut book, sheets } = checked;
+    let matches = std::mem::take(&mut book.matches);
+    let units = Units::of(&sheets, &book);
+    let (part_of, last) = units.parts();
+    let part_of = |unit: Option<usize>| unit.map_or(last, |unit| part_of[unit]);
+    let mut parts: Vec<Part> = (0..=last)
+        .map(|number| Part {
+            sheets: HashMap::new(),
+            teams: Vec::new(),
+            tournaments: BTreeSet::new(),
+            matches: Keys::new(),
+            is_last: number == last,
+        })
+        .collect();
+
+    for (row, unit) in units.teams {
+        parts[part_of(Some(unit))].teams.push(row);
+    }
+    for (key, unit) in units.of_tournament {
+        parts[part_of(Some(unit))].tournaments.insert(key);
+    }
+    for (key, known) in matches {
+        if let Some(unit) = units.of_match.get(&key) {
+            parts[part_of(Some(*unit))].matches.insert(key, known);
+        }
+    }
+    for (sheet, checked) in sheets {
+        let [to_write, to_remove] = &units.of_rows[sheet];
+        for part in &mut parts {
+            // Rules for all tournaments of a sport are written at the end and count before.
+            let rules = checked.to_write.iter().filter(|_| !part.is_last);
+            let rules = rules.zip(to_write).filter(|(_, unit)| unit.is_none());
+            let rules: Vec<RowToWrite> = rules.map(|(row, _)| row.clone()).collect();
+            part.own(sheet).unchanged = [checked.unchanged.clone(), rules].concat();
+        }
+        for (row, unit) in checked.to_write.into_iter().zip(to_write) {
+            parts[part_of(*unit)].own(sheet).to_write.push(row);
+        }
+        for (row, unit) in checked.to_remove.into_iter().zip(to_remove) {
+            parts[part_of(*unit)].own(sheet).to_remove.push(row);
+        }
+    }
+    (Standing { name, source, book, new_tournaments: Vec::new() }, parts)
+}
+
+/// What is never cut: a tournament with all its rows; a match with its rows, where
+/// the match itself has nothing new; a player whom no other row names.
+#[derive(Default)]
+struct Units {
+    /// How many rows each has, in the order in which they first come.
+    rows: Vec<usize>,
+    of_tournament: HashMap<Box<str>, usize>,
+    of_match: HashMap<Box<str>, usize>,
+    /// The last row of each team, which says what it is called, and the first unit that
+    /// needs the team.
+    teams: Vec<(RowToWrite, usize)>,
+    /// Every new team is listed where it is first needed.
+    are_apart: bool,
+    /// The units of each sheet's rows to write and to remove. A rule for all tournaments
+    /// belongs to none.
+    of_rows: HashMap<&'static str, [Vec<Option<usize>>; 2]>,
+}
+
+impl Units {
+    fn of(sheets: &HashMap<&'static str, CheckedSheet>, book: &Book) -> Self {
+        let mut units = Self::default();
+        // Of each team the last row and the first unit that lists it.
+        let mut listed: HashMap<&str, (&RowToWrite, usize)> = HashMap::new();
+        let mut of_team: HashMap<&str, usize> = HashMap::new();
+        let mut of_player: HashMap<&str, usize> = HashMap::new();
+        let but_players = Sheet::ALL.into_iter().filter(|sheet| *sheet != Sheet::Players);
+        for sheet in but_players.chain([Sheet::Players]) {
+            let Some(checked) = sheets.get(sheet.name()) else { continue };
+            let mut of_rows = [const { Vec::new() }; 2];
+            for row in &checked.to_write {
+                let values: Vec<&str> = row.text.split(SEPARATOR).collect();
+                let unit = match sheet {
+                    Sheet::Players => Some(unit_of(&mut of_player, values[0], &mut units.rows)),
+                    Sheet::Matches => units.of_key(Sheet::Tournaments, values[1]),
+                    _ => units.of_key(sheet, &row.key),
+                };
+                if let (Sheet::Matches, Some(unit)) = (sheet, unit) {
+                    units.of_match.insert(row.key.clone(), unit);
+                }
+                of_rows[0].push(unit);
+                let Some(unit) = unit else { continue };
+                units.rows[unit] += 1;
+                for (column, value) in sheet.columns().iter().zip(&values) {
+                    let first = match *column {
+                        column if column.ends_with("player_key") => &mut of_player,
+                        column if names_a_team(column) => &mut of_team,
+                        _ => continue,
+                    };
+                    let first = first.entry(value).or_insert(unit);
+                    *first = unit.min(*first);
+                }
+                if sheet == Sheet::Teams {
+                    listed.entry(values[1]).or_insert((row, unit)).0 = row;
+                }
+            }
+            for row in &checked.to_remove {
+                let unit = units.of_key(sheet, &row.row_key);
+                of_rows[1].push(unit);
+                if let Some(unit) = unit {
+                    units.rows[unit] += 1;
+                }
+            }
+            units.of_rows.insert(sheet.name(), of_rows);
+        }
+        units.are_apart = listed.iter().all(|(key, (_, unit))| {
+            unit == &of_team[key] || book.teams.get(*key).is_some_and(|known| known.id != 0)
+        });
+        units.teams =
+            listed.into_iter().map(|(key, (row, _))| (row.clone(), of_team[key])).collect();
+        units
+    }
+
+    /// The unit of a row by its key, which begins with what the row belongs to.
+    fn of_key(&mut self, sheet: Sheet, key: &str) -> Option<usize> {
+        let owner = key.split(SEPARATOR).next().filter(|owner| !owner.is_empty())?;
+        let known = match sheet.columns()[0] {
+            "match_key" => &mut self.of_match,
+            _ => &mut self.of_tournament,
+        };
+        Some(unit_of(known, owner, &mut self.rows))
+    }
+
+    /// The part of each unit, and the last part.
+    fn parts(&self) -> (Vec<usize>, usize) {
+        let (mut part, mut rows_of_part) = (0, 0);
+        let part_of = self.rows.iter().map(|rows| {
+            if self.are_apart && rows_of_part > 0 && rows_of_part + rows > ROWS_OF_A_PART {
+                (part, rows_of_part) = (part + 1, 0);
+            }
+            rows_of_part += rows;
+            part
+        });
+        let part_of = part_of.collect();
+        (part_of, part)
+    }
+}
+
+/// The unit of a key; a new one for a new key.
+fn unit_of<'k, K>(known: &mut HashMap<K, usize>, key: &'k str, rows: &mut Vec<usize>) -> usize
+where
+    K: From<&'k str> + std::borrow::Borrow<str> + std::hash::Hash + Eq,
+{
+    if let Some(unit) = known.get(key) {
+        return *unit;
+    }
+    rows.push(0);
+    known.insert(key.into(), rows.len() - 1);
+    rows.len() - 1
+}
+
+fn names_a_team(column: &str) -> bool {
+    column.contains("team") && column.ends_with("_key")
+}
