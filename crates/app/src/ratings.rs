@@ -3,13 +3,14 @@
 //! Every match of a sport moves ratings, so that one team's rating needs all of
 //! them. They are worked out once and kept with the sport's revision, which rises
 //! in the transaction of every change of a match: a rating is either current or
-//! worked out anew.
+//! worked out anew. Of several that need the ratings of a sport at once, one works
+//! them out.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use touchline_domain::standings::{
-    EloSettings, INITIAL_RATING, PlayedMatch, default_pack, elo_ratings,
+    EloGame, EloSettings, INITIAL_RATING, default_pack, elo_ratings,
 };
 use touchline_domain::{Scheduled, thinned};
 use touchline_store::{Conn, StoreError, teams};
@@ -27,6 +28,10 @@ pub const ELO_SOURCE: &str =
 
 /// The most points of a rating's curve.
 const CURVE_LENGTH: usize = 400;
+
+/// The most points of all curves that are kept, unless those of a single sport are
+/// more: some 20 MB.
+const KEPT_POINTS: usize = 500_000;
 
 /// A team's rating, in hundredths of a rating point.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -58,46 +63,70 @@ pub struct RatingPoint {
 #[derive(Debug)]
 pub(crate) struct SportRatings {
     revision: i64,
-    of_team: HashMap<i64, Vec<RatingPoint>>,
+    of_team: HashMap<i64, TeamRatings>,
     /// The current ratings of all teams, the highest first.
     ranking: Vec<i64>,
 }
 
+/// A team's rating, but for its place.
+#[derive(Debug)]
+struct TeamRatings {
+    current: i64,
+    peak: RatingPoint,
+    points: Vec<RatingPoint>,
+}
+
+impl TeamRatings {
+    /// From all its points; `None` without any.
+    fn of(points: &[RatingPoint]) -> Option<Self> {
+        let curve: Vec<i64> = points.iter().map(|point| point.rating).collect();
+        Some(Self {
+            current: points.last()?.rating,
+            peak: *points.iter().rev().max_by_key(|point| point.rating)?,
+            points: thinned(&curve, CURVE_LENGTH).into_iter().map(|at| points[at]).collect(),
+        })
+    }
+}
+
 impl SportRatings {
     fn work_out(conn: &Conn<'_>, sport: &Sport, revision: i64) -> Result<Self, StoreError> {
-        let matches: Vec<PlayedMatch> = teams::results_of_sport(conn, sport.sport_id)?
-            .into_iter()
-            .map(played_match)
-            .collect::<Result<_, _>>()?;
-        let scheduled: HashMap<i64, Option<Scheduled>> =
-            matches.iter().map(|played| (played.match_id, played.scheduled)).collect();
-        let mut of_team: HashMap<i64, Vec<RatingPoint>> = HashMap::new();
-        for step in elo_ratings(&matches, default_pack(&sport.key), ELO) {
-            of_team.entry(step.team).or_default().push(RatingPoint {
+        let pack = default_pack(&sport.key);
+        let mut games: Vec<EloGame> = Vec::new();
+        teams::each_result_of_sport(conn, sport.sport_id, |row| {
+            games.extend(EloGame::of(&played_match(row)?, pack));
+            Ok(())
+        })?;
+        let mut points: HashMap<i64, Vec<RatingPoint>> = HashMap::new();
+        for step in elo_ratings(games, ELO) {
+            points.entry(step.team).or_default().push(RatingPoint {
                 match_id: step.match_id,
-                scheduled: scheduled.get(&step.match_id).copied().flatten(),
+                scheduled: step.scheduled,
                 rating: step.rating,
             });
         }
-        let mut ranking: Vec<i64> =
-            of_team.values().filter_map(|points| points.last()).map(|last| last.rating).collect();
+        let of_team: HashMap<i64, TeamRatings> = points
+            .into_iter()
+            .filter_map(|(team, points)| Some((team, TeamRatings::of(&points)?)))
+            .collect();
+        let mut ranking: Vec<i64> = of_team.values().map(|team| team.current).collect();
         ranking.sort_unstable_by(|one, other| other.cmp(one));
         Ok(Self { revision, of_team, ranking })
     }
 
     /// A team's rating; `None` before its first contested match.
     pub(crate) fn of(&self, team: i64) -> Option<Rating> {
-        let points = self.of_team.get(&team)?;
-        let current = points.last()?.rating;
-        let peak = points.iter().rev().max_by_key(|point| point.rating)?;
-        let curve: Vec<i64> = points.iter().map(|point| point.rating).collect();
+        let TeamRatings { current, peak, points } = self.of_team.get(&team)?;
         Some(Rating {
-            current,
+            current: *current,
             peak: peak.rating,
             peak_scheduled: peak.scheduled,
-            rank: self.ranking.partition_point(|rating| *rating > current) as i64 + 1,
-            points: thinned(&curve, CURVE_LENGTH).into_iter().map(|at| points[at]).collect(),
+            rank: self.ranking.partition_point(|rating| rating > current) as i64 + 1,
+            points: points.clone(),
         })
+    }
+
+    fn size(&self) -> usize {
+        self.of_team.values().map(|team| team.points.len()).sum()
     }
 }
 
@@ -106,9 +135,14 @@ pub const fn start() -> i64 {
     INITIAL_RATING / 100
 }
 
-/// The ratings that were worked out last, by sport.
+/// The ratings that were worked out last.
 #[derive(Debug, Default)]
-pub(crate) struct Ratings(Mutex<HashMap<i64, Arc<SportRatings>>>);
+pub(crate) struct Ratings {
+    /// By sport; the one that was asked for last stands last.
+    kept: Mutex<Vec<(i64, Arc<SportRatings>)>>,
+    /// One for each sport, held while its ratings are worked out.
+    at_work: Mutex<HashMap<i64, Arc<Mutex<()>>>>,
+}
 
 impl Ratings {
     /// The ratings of a sport as of the transaction that `conn` stands in. What is
@@ -119,17 +153,114 @@ impl Ratings {
         sport: &Sport,
     ) -> Result<Arc<SportRatings>, StoreError> {
         let revision = teams::results_revision(conn, sport.sport_id)?;
-        let known = self.lock().get(&sport.sport_id).cloned();
-        if let Some(known) = known.filter(|known| known.revision == revision) {
+        self.get(sport.sport_id, revision, || SportRatings::work_out(conn, sport, revision))
+    }
+
+    fn get(
+        &self,
+        sport_id: i64,
+        revision: i64,
+        work_out: impl FnOnce() -> Result<SportRatings, StoreError>,
+    ) -> Result<Arc<SportRatings>, StoreError> {
+        if let Some(known) = self.known(sport_id, revision) {
             return Ok(known);
         }
-        let ratings = Arc::new(SportRatings::work_out(conn, sport, revision)?);
-        self.lock().insert(sport.sport_id, Arc::clone(&ratings));
+        let at_work = Arc::clone(lock(&self.at_work).entry(sport_id).or_default());
+        let _working = lock(&at_work);
+        // Another one may have worked them out meanwhile.
+        if let Some(known) = self.known(sport_id, revision) {
+            return Ok(known);
+        }
+        let ratings = Arc::new(work_out()?);
+        self.keep(sport_id, Arc::clone(&ratings));
         Ok(ratings)
     }
 
-    fn lock(&self) -> std::sync::MutexGuard<'_, HashMap<i64, Arc<SportRatings>>> {
-        // A panic elsewhere leaves the map whole.
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    fn known(&self, sport_id: i64, revision: i64) -> Option<Arc<SportRatings>> {
+        let mut kept = lock(&self.kept);
+        let at =
+            kept.iter().position(|(id, known)| *id == sport_id && known.revision == revision)?;
+        let last = kept.len() - 1;
+        kept[at..=last].rotate_left(1);
+        Some(Arc::clone(&kept[last].1))
+    }
+
+    fn keep(&self, sport_id: i64, ratings: Arc<SportRatings>) {
+        let mut kept = lock(&self.kept);
+        // Others may have read a later moment than this one.
+        if kept.iter().any(|(id, known)| *id == sport_id && known.revision > ratings.revision) {
+            return;
+        }
+        kept.retain(|(id, _)| *id != sport_id);
+        kept.push((sport_id, ratings));
+        let mut points = 0;
+        let fits = |(_, ratings): &&(i64, Arc<SportRatings>)| {
+            points += ratings.size();
+            points <= KEPT_POINTS
+        };
+        let stay = kept.iter().rev().take_while(fits).count().max(1);
+        let leave = kept.len() - stay;
+        kept.drain(..leave);
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    // A panic elsewhere leaves what is inside whole.
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    fn ratings(revision: i64, points: usize) -> SportRatings {
+        let point = RatingPoint { match_id: 1, scheduled: None, rating: 150_000 };
+        let team = TeamRatings { current: 150_000, peak: point, points: vec![point; points] };
+        SportRatings { revision, of_team: HashMap::from([(1, team)]), ranking: vec![150_000] }
+    }
+
+    #[test]
+    fn of_many_that_need_the_ratings_of_a_sport_at_once_one_works_them_out() {
+        let (all, worked_out) = (Ratings::default(), AtomicUsize::new(0));
+        let start = std::sync::Barrier::new(8);
+        std::thread::scope(|scope| {
+            for _ in 0..8 {
+                scope.spawn(|| {
+                    start.wait();
+                    let work = || {
+                        worked_out.fetch_add(1, Ordering::SeqCst);
+                        // Time for the others to ask.
+                        std::thread::yield_now();
+                        Ok(ratings(1, 1))
+                    };
+                    all.get(3, 1, work).expect("ratings");
+                });
+            }
+        });
+        assert_eq!(worked_out.into_inner(), 1);
+    }
+
+    #[test]
+    fn a_reader_of_an_earlier_moment_takes_nothing_from_those_of_a_later_one() {
+        let all = Ratings::default();
+        let get = |revision| all.get(3, revision, || Ok(ratings(revision, 1))).expect("ratings");
+        assert_eq!(get(2).revision, 2);
+        assert_eq!(get(1).revision, 1);
+        assert!(all.known(3, 2).is_some());
+    }
+
+    #[test]
+    fn what_is_kept_is_bounded() {
+        let all = Ratings::default();
+        for sport in 1..=9 {
+            all.get(sport, 1, || Ok(ratings(1, KEPT_POINTS / 3))).expect("ratings");
+            // The first one is asked for again and again.
+            all.get(1, 1, || Ok(ratings(1, KEPT_POINTS / 3))).expect("ratings");
+        }
+        let kept: Vec<i64> = lock(&all.kept).iter().map(|(id, _)| *id).collect();
+        assert_eq!(kept, [8, 9, 1]);
+        all.get(10, 1, || Ok(ratings(1, 2 * KEPT_POINTS))).expect("ratings");
+        assert_eq!(lock(&all.kept).len(), 1);
     }
 }

@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 
 use touchline_domain::Lifecycle;
 use touchline_domain::standings::{
-    ConfiguredPoints, Decisions, EloSettings, MatchRole, PlayedMatch, RulePack, Sides, elo_ratings,
-    pack, packs, standings,
+    ConfiguredPoints, Decisions, EloGame, EloSettings, MatchRole, PlayedMatch, RulePack, Sides,
+    elo_ratings, pack, packs, standings,
 };
 
 const RUNS: usize = 50;
@@ -30,7 +30,10 @@ fn main() {
         let sport: Vec<PlayedMatch> =
             (0..49_520).map(|id| game(id, id * 7 % 300, (id * 7 + 1 + id % 298) % 300)).collect();
         let settings = EloSettings { k: 20, first_side_advantage: 0 };
-        report("ratings of 49520 matches", || elo_ratings(&sport, pack, settings).len());
+        report("ratings of 49520 matches", || {
+            let games = sport.iter().filter_map(|played| EloGame::of(played, pack));
+            elo_ratings(games.collect(), settings).len()
+        });
     }
 }
 

@@ -1,7 +1,9 @@
 //! One team over all its competitions.
 
+use std::ops::ControlFlow;
+
 use crate::competitions::results::{OF_TWO_TEAMS, RESULT, ResultRow};
-use crate::{Conn, StoreError, params, record};
+use crate::{Conn, FromRow as _, StoreError, params, record};
 
 record! {
     /// A team.
@@ -95,10 +97,19 @@ pub fn results(conn: &Conn<'_>, team_id: i64) -> Result<Vec<ResultRow>, StoreErr
     )
 }
 
-/// All matches of a sport between two known teams, in no particular order. Which of
-/// them are over is not asked for: it would be looked up in the index of all sports.
-pub fn results_of_sport(conn: &Conn<'_>, sport_id: i64) -> Result<Vec<ResultRow>, StoreError> {
-    conn.query(&format!("{RESULT} WHERE {OF_TWO_TEAMS} AND m.sport_id = $1"), params![sport_id])
+/// Shows `visit` all matches of a sport between two known teams, in no particular
+/// order. Which of them are over is not asked for: it would be looked up in the index
+/// of all sports.
+pub fn each_result_of_sport(
+    conn: &Conn<'_>,
+    sport_id: i64,
+    mut visit: impl FnMut(ResultRow) -> Result<(), StoreError>,
+) -> Result<(), StoreError> {
+    let sql = format!("{RESULT} WHERE {OF_TWO_TEAMS} AND m.sport_id = $1");
+    conn.each(&sql, params![sport_id], |row| {
+        visit(ResultRow::from_row(row)?)?;
+        Ok(ControlFlow::Continue(()))
+    })
 }
 
 /// A number that rises with every change of a match of the sport.

@@ -2,11 +2,10 @@
 
 use std::collections::HashMap;
 
-use super::matches::{PlayedMatch, Side};
+use super::matches::{PlayedMatch, Side, Sides};
 use super::packs::RulePack;
 use super::points::{ConfiguredPoints, Verdict, count};
 use crate::schedule::Scheduled;
-use crate::terms::Outcome;
 
 /// The rating that everybody starts with, in hundredths of a rating point.
 pub const INITIAL_RATING: i64 = 150_000;
@@ -20,11 +19,47 @@ pub struct EloSettings {
     pub first_side_advantage: i64,
 }
 
+/// What a rating needs to know of a match. A sport has many of them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct EloGame {
+    match_id: i64,
+    scheduled: Option<Scheduled>,
+    order_ms: Option<i64>,
+    teams: Sides<i64>,
+    /// What the first side scored, in hundredths; the other one has the rest of 100.
+    score: i64,
+}
+
+impl EloGame {
+    /// `None` for a match that says nothing of strength: one that is not over, or was
+    /// not contested.
+    pub fn of(played: &PlayedMatch, pack: &RulePack) -> Option<Self> {
+        played.ended().filter(|outcome| outcome.was_contested())?;
+        // Points do not matter here.
+        let points = ConfiguredPoints { win: 0, draw: 0, loss: 0, cancelled: 0 };
+        let score = match count(played, pack, &points)?.verdict {
+            Verdict::Won(Side::A) => 100,
+            Verdict::Won(Side::B) => 0,
+            Verdict::Drawn => 50,
+            Verdict::BothLost | Verdict::Void => return None,
+        };
+        Some(Self {
+            match_id: played.match_id,
+            scheduled: played.scheduled,
+            order_ms: played.scheduled.map(Scheduled::order_ms),
+            teams: played.teams,
+            score,
+        })
+    }
+}
+
 /// A team's rating after one match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct EloStep {
     /// The match.
     pub match_id: i64,
+    /// When it was played.
+    pub scheduled: Option<Scheduled>,
     /// The team.
     pub team: i64,
     /// Its rating afterwards, in hundredths of a rating point.
@@ -33,44 +68,30 @@ pub struct EloStep {
     pub change: i64,
 }
 
-/// The ratings after each contested match, in the order of time, two steps to a
-/// match; undated matches come first, those of one moment by id.
+/// The ratings after each match, in the order of time, two steps to a match; undated
+/// matches come first, those of one moment by id.
 ///
 /// After a match the rating R of a side becomes R + K · (S − E): S is 1 for a win,
 /// ½ for a draw, 0 for a loss, and E the score that was expected by the difference
 /// of the ratings before it, in whole points rounded towards zero. E is taken from
 /// the table of the FIDE Rating Regulations (8.1.2), in hundredths, so that
 /// everything is an integer: what one side wins the other loses, exactly.
-pub fn elo_ratings(
-    matches: &[PlayedMatch],
-    pack: &RulePack,
-    settings: EloSettings,
-) -> Vec<EloStep> {
-    // Points do not matter here.
-    let points = ConfiguredPoints { win: 0, draw: 0, loss: 0, cancelled: 0 };
-    let contested = |played: &&PlayedMatch| played.ended().is_some_and(Outcome::was_contested);
-    let mut in_time: Vec<&PlayedMatch> = matches.iter().filter(contested).collect();
-    in_time.sort_by_key(|played| (played.scheduled.map(Scheduled::order_ms), played.match_id));
+pub fn elo_ratings(mut games: Vec<EloGame>, settings: EloSettings) -> Vec<EloStep> {
+    games.sort_unstable_by_key(|game| (game.order_ms, game.match_id));
     let mut ratings: HashMap<i64, i64> = HashMap::new();
-    let mut steps = Vec::with_capacity(in_time.len() * 2);
-    for played in in_time {
-        let Some(counted) = count(played, pack, &points) else { continue };
-        let score_hundredths = match counted.verdict {
-            Verdict::Won(Side::A) => 100,
-            Verdict::Won(Side::B) => 0,
-            Verdict::Drawn => 50,
-            Verdict::BothLost | Verdict::Void => continue,
-        };
+    let mut steps = Vec::with_capacity(games.len() * 2);
+    for game in games {
         let rating = |team: i64| ratings.get(&team).copied().unwrap_or(INITIAL_RATING);
-        let before = [rating(played.teams.a), rating(played.teams.b)];
+        let before = [rating(game.teams.a), rating(game.teams.b)];
         let difference = (before[0] - before[1]) / 100 + settings.first_side_advantage;
-        let change = settings.k * (score_hundredths - expected_hundredths(difference));
+        let change = settings.k * (game.score - expected_hundredths(difference));
         for (side, before) in Side::BOTH.into_iter().zip(before) {
-            let team = played.teams.of(side);
+            let team = game.teams.of(side);
             let change = if side == Side::A { change } else { -change };
             ratings.insert(team, before + change);
             steps.push(EloStep {
-                match_id: played.match_id,
+                match_id: game.match_id,
+                scheduled: game.scheduled,
                 team,
                 rating: before + change,
                 change,
@@ -98,9 +119,16 @@ fn expected_hundredths(difference: i64) -> i64 {
 mod tests {
     use super::*;
     use crate::standings::fixtures::{ended, game, named};
+    use crate::terms::Outcome;
     use proptest::prelude::*;
 
     const SETTINGS: EloSettings = EloSettings { k: 20, first_side_advantage: 0 };
+
+    fn ratings(matches: &[PlayedMatch]) -> Vec<EloStep> {
+        let pack = named("football-spain");
+        let games = matches.iter().filter_map(|played| EloGame::of(played, pack));
+        elo_ratings(games.collect(), SETTINGS)
+    }
 
     #[test]
     fn the_expected_score_follows_the_table() {
@@ -113,7 +141,7 @@ mod tests {
 
     #[test]
     fn a_win_between_equals_moves_half_of_k() {
-        let steps = elo_ratings(&[game(1, 1, 2, (1, 0))], named("football-spain"), SETTINGS);
+        let steps = ratings(&[game(1, 1, 2, (1, 0))]);
         let told: Vec<_> = steps.iter().map(|step| (step.team, step.rating)).collect();
         assert_eq!(told, [(1, 151_000), (2, 149_000)]);
     }
@@ -121,7 +149,7 @@ mod tests {
     #[test]
     fn a_walkover_says_nothing_of_strength() {
         let matches = [ended(1, 1, 2, Outcome::Walkover, Some(1))];
-        assert_eq!(elo_ratings(&matches, named("football-spain"), SETTINGS), []);
+        assert_eq!(ratings(&matches), []);
     }
 
     proptest! {
@@ -134,7 +162,7 @@ mod tests {
                 .zip(1..)
                 .map(|((a, distance, one, other), id)| game(id, *a, (a + distance - 1) % 4 + 1, (*one, *other)))
                 .collect();
-            let steps = elo_ratings(&matches, named("football-spain"), SETTINGS);
+            let steps = ratings(&matches);
             prop_assert_eq!(steps.iter().map(|step| step.change).sum::<i64>(), 0);
             prop_assert!(steps.iter().all(|step| step.change.abs() <= 2000));
         }

@@ -50,7 +50,7 @@ pub use bracket::{BracketTie, CameFrom, KnockoutStage, bracket};
 pub use conduct::{Booking, fair_play_points};
 pub use criteria::{Criterion, DecidedBy, Measure, Value};
 pub use decisions::{Decided, Decision, Decisions};
-pub use elo::{EloSettings, EloStep, INITIAL_RATING, elo_ratings};
+pub use elo::{EloGame, EloSettings, EloStep, INITIAL_RATING, elo_ratings};
 pub use form::{FormResult, form};
 pub use knockout::{
     Advancement, KnockoutFormat, KnockoutTie, Repeated, TieResult, decide_tie, ties,
