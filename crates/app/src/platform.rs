@@ -63,6 +63,6 @@ impl Platform {
 
     /// Whether the database answers.
     pub async fn is_ready(&self) -> bool {
-        self.db.read(|conn| conn.query_one::<i64>("SELECT CAST(1 AS BIGINT)", &[])).await.is_ok()
+        self.db.answers().await
     }
 }

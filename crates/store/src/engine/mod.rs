@@ -201,6 +201,11 @@ impl Db {
         (length(&self.doors.reads), length(&self.doors.writes))
     }
 
+    /// Whether the database answers.
+    pub async fn answers(&self) -> bool {
+        self.read(|conn| conn.query_one::<i64>("SELECT CAST(1 AS BIGINT)", &[])).await.is_ok()
+    }
+
     /// How often each topic has changed.
     pub fn revisions(&self) -> &Revisions {
         &self.doors.revisions
