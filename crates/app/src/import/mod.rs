@@ -93,10 +93,12 @@ pub async fn import_competition(
         }
         Ok(checked) if report.files.iter().any(FileCounts::changes_anything) => {
             on_step(Step::Writing);
-            let (mut standing, parts) = parts::cut(checked);
+            let (folder, mut standing, parts) = parts::cut(checked);
+            let folder = Arc::new(folder);
             for part in parts {
-                let on_step = Arc::clone(&on_step);
-                let write = move |conn: &Conn<'_>| write::part(conn, &standing, &part, &*on_step);
+                let (folder, on_step) = (Arc::clone(&folder), Arc::clone(&on_step));
+                let write =
+                    move |conn: &Conn<'_>| write::part(conn, &folder, &standing, &part, &*on_step);
                 standing = db.write(write).await?;
             }
         }

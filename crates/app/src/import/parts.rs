@@ -11,8 +11,9 @@ use std::collections::{BTreeSet, HashMap};
 use touchline_store::import_ledger::ImportSource;
 
 use super::book::{Book, Keys};
-use super::check::{Checked, CheckedSheet, RowToWrite};
+use super::check::{Checked, CheckedSheet, FileRead, RowToWrite};
 use super::format::{SEPARATOR, Sheet};
+use super::report::FileCounts;
 
 /// A part is closed when it has so many rows: about a tenth of a second's work.
 const ROWS_OF_A_PART: usize = 5_000;
@@ -36,10 +37,18 @@ impl Part {
     }
 }
 
-/// What is known before a part is written.
-pub(super) struct Standing {
+/// What all parts have in common.
+pub(super) struct Folder {
     /// The folder's name.
     pub(super) name: String,
+    /// The files that were read, in the order of the format.
+    pub(super) files: Vec<FileRead>,
+    /// What is to be done with their rows, in all parts.
+    pub(super) counts: Vec<FileCounts>,
+}
+
+/// What is known before a part is written.
+pub(super) struct Standing {
     /// What the database must still say of the folder.
     pub(super) source: Option<ImportSource>,
     /// All keys but those of matches, which each part has itself.
@@ -49,8 +58,8 @@ pub(super) struct Standing {
 }
 
 /// Cuts a checked folder into one part or more.
-pub(super) fn cut(checked: Checked) -> (Standing, Vec<Part>) {
-    let Checked { name, source, mut book, sheets } = checked;
+pub(super) fn cut(checked: Checked) -> (Folder, Standing, Vec<Part>) {
+    let Checked { name, source, mut book, sheets, files, counts } = checked;
     let matches = std::mem::take(&mut book.matches);
     let units = Units::of(&sheets, &book);
     let (part_of, last) = units.parts();
@@ -92,7 +101,8 @@ pub(super) fn cut(checked: Checked) -> (Standing, Vec<Part>) {
             parts[part_of(*unit)].own(sheet).to_remove.push(row);
         }
     }
-    (Standing { name, source, book, new_tournaments: Vec::new() }, parts)
+    let standing = Standing { source, book, new_tournaments: Vec::new() };
+    (Folder { name, files, counts }, standing, parts)
 }
 
 /// What is never cut: a tournament with all its rows; a match with its rows, where
@@ -147,7 +157,8 @@ impl Units {
                     *first = unit.min(*first);
                 }
                 if sheet == Sheet::Teams {
-                    listed.entry(values[1]).or_insert((row, unit)).0 = row;
+                    let first = listed.get(values[1]).map_or(unit, |(_, first)| unit.min(*first));
+                    listed.insert(values[1], (row, first));
                 }
             }
             for row in &checked.to_remove {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use jiff::Timestamp;
-use touchline_app::import::{self, Step};
+use touchline_app::import::{self, Step, WhenGone};
 use touchline_store::testing::TestDb;
 use touchline_store::{Db, StoreError};
 
@@ -117,7 +117,7 @@ fn an_import_that_was_broken_off_left_whole_tournaments_and_the_next_one_adds_th
                 assert!(left.is_ok(), "broken off");
             }
         };
-        import::import_competition(db, &folder.path, now, Arc::new(break_off))
+        import::import_competition(db, &folder.path, WhenGone::Leave, now, Arc::new(break_off))
             .await
             .expect_err("an end in the middle");
         let left = whole_tournaments(db).await;

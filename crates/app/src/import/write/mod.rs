@@ -17,7 +17,7 @@ use super::book::{Book, Keys};
 use super::cells::Cells;
 use super::check::{CheckedSheet, RowToWrite};
 use super::format::{SEPARATOR, Sheet};
-use super::parts::{Part, Standing};
+use super::parts::{Folder, Part, Standing};
 use super::rows;
 use crate::AppError;
 use crate::{competitions, match_day};
@@ -29,6 +29,7 @@ const CHUNK: usize = 2_000;
 /// what is known afterwards.
 pub(super) fn part(
     conn: &Conn<'_>,
+    folder: &Folder,
     standing: &Standing,
     part: &Part,
     on_step: &(dyn Fn(Step) + Send + Sync),
@@ -37,13 +38,13 @@ pub(super) fn part(
     if !is_as_it_was(conn, standing)? {
         return Err(AppError::Conflict(format!(
             "'{}' was imported by somebody else at the same moment: import it again",
-            standing.name
+            folder.name
         )));
     }
     let source = import_ledger::put_source(
         conn,
         standing.source.as_ref(),
-        &standing.name,
+        &folder.name,
         now.as_millisecond(),
     )?;
     let book = Book { matches: part.matches.clone(), ..standing.book.clone() };
@@ -87,11 +88,11 @@ pub(super) fn part(
     writer.remove(Sheet::Entries, match_day::remove_entries)?;
     writer.remove(Sheet::PointsAdjustments, competitions::remove_points_adjustments)?;
     if part.is_last {
-        writer.tell(&standing.name)?;
+        writer.tell(&folder.name)?;
     }
     let Writer { book, source, new_tournaments, .. } = writer;
     let book = Book { matches: Keys::new(), ..book };
-    Ok(Standing { name: standing.name.clone(), source: Some(source), book, new_tournaments })
+    Ok(Standing { source: Some(source), book, new_tournaments })
 }
 
 /// Whether the ledger still says of this source what it said when the files were
