@@ -21,9 +21,9 @@ use utoipa_axum::routes;
 
 use crate::error::ApiError;
 use crate::input::QueryText;
-use crate::matches::{matches_query, scheduled_date};
+use crate::matches::matches_query;
 use crate::people::{players_query, users_query};
-use crate::reply::Instant;
+use crate::reply::{Instant, start_on_wire};
 use crate::state::Server;
 use crate::tournaments::tournaments_query;
 
@@ -187,7 +187,9 @@ impl Line for MatchRow {
             number(self.team_a_shootout),
             number(self.team_b_shootout),
             text(winner),
-            scheduled_date(self).unwrap_or_default().into(),
+            start_on_wire(self.scheduled_at, self.scheduled_precision.as_deref())
+                .unwrap_or_default()
+                .into(),
             text(self.tournament_name.as_deref()),
             text(self.stage_name.as_deref()),
             text(self.group_name.as_deref()),

@@ -12,8 +12,7 @@ use utoipa_axum::routes;
 
 use crate::error::ApiError;
 use crate::input::{Id, QueryText};
-use crate::matches::scheduled_date;
-use crate::reply::{Data, Instant};
+use crate::reply::{Data, Instant, reply, start_on_wire};
 use crate::state::Server;
 
 /// `/match/…` and `/admin/multi-entry/…`.
@@ -63,34 +62,37 @@ pub(crate) struct Scoreboard {
     statistics: Statistics,
 }
 
-/// A half, set or game.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct Period {
-    period_number: i64,
-    period_type: String,
-    team_a_score: Option<i64>,
-    team_b_score: Option<i64>,
-    team_a_tiebreak: Option<i64>,
-    team_b_tiebreak: Option<i64>,
+reply! {
+    /// A half, set or game.
+    #[serde(rename_all = "camelCase")]
+    pub(crate) struct Period from row: PeriodRow {
+        period_number: i64,
+        period_type: String,
+        team_a_score: Option<i64>,
+        team_b_score: Option<i64>,
+        team_a_tiebreak: Option<i64>,
+        team_b_tiebreak: Option<i64>,
+    }
 }
 
-/// An event on the timeline.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct MatchEvent {
-    id: i64,
-    /// As it is shown: `45+1`.
-    event_time: Option<String>,
-    event_type: String,
-    description: Option<String>,
-    player_name: Option<String>,
-    /// The team that profits: of an own goal, the other one.
-    team_id: Option<i64>,
-    team_name: Option<String>,
-    related_player_name: Option<String>,
-    period_name: Option<String>,
-    created_at: Instant,
+reply! {
+    /// An event on the timeline.
+    #[derive(Clone)]
+    #[serde(rename_all = "camelCase")]
+    pub(crate) struct MatchEvent from row: EventRow {
+        id: i64 = row.match_event_id,
+        /// As it is shown: `45+1`.
+        event_time: Option<String>,
+        event_type: String,
+        description: Option<String>,
+        player_name: Option<String>,
+        /// The team that profits: of an own goal, the other one.
+        team_id: Option<i64>,
+        team_name: Option<String>,
+        related_player_name: Option<String>,
+        period_name: Option<String>,
+        created_at: Instant = Instant::from_ms(row.created_at),
+    }
 }
 
 /// What stands out.
@@ -124,20 +126,21 @@ pub(crate) struct KeyHighlight {
     team_name: Option<String>,
 }
 
-/// A player of one of the two teams.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct PlayingMember {
-    player_id: Option<i64>,
-    player_name: String,
-    is_captain: bool,
-    team_id: i64,
-    team_name: String,
-    shirt_number: Option<i64>,
-    position: Option<String>,
-    /// `starter`, `substitute`, `reserve`, `entrant` or `listed`.
-    role: Option<String>,
-    is_selected: bool,
+reply! {
+    /// A player of one of the two teams.
+    #[serde(rename_all = "camelCase")]
+    pub(crate) struct PlayingMember from row: MemberRow {
+        player_id: Option<i64> = row.player_profile_id,
+        player_name: String,
+        is_captain: bool,
+        team_id: i64,
+        team_name: String,
+        shirt_number: Option<i64>,
+        position: Option<String>,
+        /// `starter`, `substitute`, `reserve`, `entrant` or `listed`.
+        role: Option<String>,
+        is_selected: bool,
+    }
 }
 
 /// A race's result.
@@ -213,36 +216,6 @@ pub(crate) struct LineupPlayer {
     is_selected: bool,
 }
 
-impl From<PeriodRow> for Period {
-    fn from(row: PeriodRow) -> Self {
-        Self {
-            period_number: row.period_number,
-            period_type: row.period_type,
-            team_a_score: row.team_a_score,
-            team_b_score: row.team_b_score,
-            team_a_tiebreak: row.team_a_tiebreak,
-            team_b_tiebreak: row.team_b_tiebreak,
-        }
-    }
-}
-
-impl From<EventRow> for MatchEvent {
-    fn from(row: EventRow) -> Self {
-        Self {
-            id: row.match_event_id,
-            event_time: row.event_time,
-            event_type: row.event_type,
-            description: row.description,
-            player_name: row.player_name,
-            team_id: row.team_id,
-            team_name: row.team_name,
-            related_player_name: row.related_player_name,
-            period_name: row.period_name,
-            created_at: Instant::from_ms(row.created_at),
-        }
-    }
-}
-
 impl From<&EventRow> for KeyHighlight {
     fn from(row: &EventRow) -> Self {
         Self {
@@ -275,7 +248,7 @@ impl From<AppScoreboard> for Scoreboard {
         let row = board.match_row;
         Self {
             match_id: row.match_id,
-            scheduled_date: scheduled_date(&row),
+            scheduled_date: start_on_wire(row.scheduled_at, row.scheduled_precision.as_deref()),
             match_name: row.match_name,
             status: row.lifecycle,
             outcome: row.outcome,
@@ -304,29 +277,13 @@ impl From<AppScoreboard> for Scoreboard {
     }
 }
 
-impl From<MemberRow> for PlayingMember {
-    fn from(row: MemberRow) -> Self {
-        Self {
-            player_id: row.player_profile_id,
-            player_name: row.player_name,
-            is_captain: row.is_captain,
-            team_id: row.team_id,
-            team_name: row.team_name,
-            shirt_number: row.shirt_number,
-            position: row.position,
-            role: row.role,
-            is_selected: row.is_selected,
-        }
-    }
-}
-
 impl From<AppLeaderboard> for Leaderboard {
     fn from(board: AppLeaderboard) -> Self {
         let row = board.match_row;
         Self {
             event_type: board.detail.format_name.unwrap_or_else(|| row.sport_name.clone()),
             note: board.detail.note,
-            scheduled_date: scheduled_date(&row),
+            scheduled_date: start_on_wire(row.scheduled_at, row.scheduled_precision.as_deref()),
             match_name: row.match_name,
             status: row.lifecycle,
             venue_name: row.venue_name,

@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use serde::Serialize;
 use touchline_app::lists::MatchQuery;
-use touchline_domain::{Lifecycle, Scheduled};
+use touchline_domain::Lifecycle;
 use touchline_store::listing::Sort;
 use touchline_store::matches::list::{MatchColumn, MatchRow};
 use utoipa::ToSchema;
@@ -13,7 +13,7 @@ use utoipa_axum::routes;
 
 use crate::error::ApiError;
 use crate::input::{Id, QueryText};
-use crate::reply::{Data, Pagination};
+use crate::reply::{Data, Pagination, reply, start_on_wire};
 use crate::state::Server;
 
 /// `/admin/matches`, its stats and one match.
@@ -24,81 +24,43 @@ pub(crate) fn router() -> OpenApiRouter<Server> {
         .routes(routes!(find_match))
 }
 
-/// A match.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct Match {
-    match_id: i64,
-    match_number: Option<i64>,
-    match_name: String,
-    /// `scheduled`, `live`, `completed`, `cancelled` or `postponed`.
-    status: String,
-    /// How it ended: `played`, `walkover`, `retired`, …
-    outcome: Option<String>,
-    sport_id: i64,
-    sport_name: String,
-    /// `team`, `individual`, `pair` or `multi_entry`.
-    participant_mode: String,
-    team_a_id: Option<i64>,
-    team_a_name: Option<String>,
-    /// Goals, sets or points, by the sport.
-    team_a_score: Option<i64>,
-    team_b_id: Option<i64>,
-    team_b_name: Option<String>,
-    /// Goals, sets or points, by the sport.
-    team_b_score: Option<i64>,
-    team_a_shootout: Option<i64>,
-    team_b_shootout: Option<i64>,
-    /// Authoritative: after a shoot-out it does not follow from the score.
-    winner_team_id: Option<i64>,
-    /// As exactly as it is known: `2024-06-08`, `2018-08-10T20:00:00` (the clock
-    /// at the venue) or `2026-11-20T18:00:00.000Z`.
-    scheduled_date: Option<String>,
-    tournament_id: Option<i64>,
-    tournament_name: Option<String>,
-    venue_name: Option<String>,
-    events_count: i64,
-    stage_name: Option<String>,
-    group_name: Option<String>,
-    round_name: Option<String>,
-}
-
-impl From<MatchRow> for Match {
-    fn from(row: MatchRow) -> Self {
-        let scheduled_date = scheduled_date(&row);
-        Self {
-            match_id: row.match_id,
-            match_number: row.match_number,
-            match_name: row.match_name,
-            status: row.lifecycle,
-            outcome: row.outcome,
-            sport_id: row.sport_id,
-            sport_name: row.sport_name,
-            participant_mode: row.participant_mode,
-            team_a_id: row.team_a_id,
-            team_a_name: row.team_a_name,
-            team_a_score: row.team_a_score,
-            team_b_id: row.team_b_id,
-            team_b_name: row.team_b_name,
-            team_b_score: row.team_b_score,
-            team_a_shootout: row.team_a_shootout,
-            team_b_shootout: row.team_b_shootout,
-            winner_team_id: row.winner_team_id,
-            scheduled_date,
-            tournament_id: row.tournament_id,
-            tournament_name: row.tournament_name,
-            venue_name: row.venue_name,
-            events_count: row.events_count,
-            stage_name: row.stage_name,
-            group_name: row.group_name,
-            round_name: row.round_name,
-        }
+reply! {
+    /// A match.
+    pub(crate) struct Match from row: MatchRow {
+        match_id: i64,
+        match_number: Option<i64>,
+        match_name: String,
+        /// `scheduled`, `live`, `completed`, `cancelled` or `postponed`.
+        status: String = row.lifecycle,
+        /// How it ended: `played`, `walkover`, `retired`, …
+        outcome: Option<String>,
+        sport_id: i64,
+        sport_name: String,
+        /// `team`, `individual`, `pair` or `multi_entry`.
+        participant_mode: String,
+        team_a_id: Option<i64>,
+        team_a_name: Option<String>,
+        /// Goals, sets or points, by the sport.
+        team_a_score: Option<i64>,
+        team_b_id: Option<i64>,
+        team_b_name: Option<String>,
+        /// Goals, sets or points, by the sport.
+        team_b_score: Option<i64>,
+        team_a_shootout: Option<i64>,
+        team_b_shootout: Option<i64>,
+        /// Authoritative: after a shoot-out it does not follow from the score.
+        winner_team_id: Option<i64>,
+        /// As exactly as it is known: `2024-06-08`, `2018-08-10T20:00:00` (the clock
+        /// at the venue) or `2026-11-20T18:00:00.000Z`.
+        scheduled_date: Option<String> = start_on_wire(row.scheduled_at, row.scheduled_precision.as_deref()),
+        tournament_id: Option<i64>,
+        tournament_name: Option<String>,
+        venue_name: Option<String>,
+        events_count: i64,
+        stage_name: Option<String>,
+        group_name: Option<String>,
+        round_name: Option<String>,
     }
-}
-
-/// The start of a match on the wire.
-pub(crate) fn scheduled_date(row: &MatchRow) -> Option<String> {
-    let precision = row.scheduled_precision.as_deref()?;
-    Scheduled::from_parts(row.scheduled_at?, precision).map(|start| start.to_string())
 }
 
 /// A page of matches.

@@ -12,7 +12,7 @@ use utoipa_axum::routes;
 
 use crate::error::ApiError;
 use crate::input::QueryText;
-use crate::reply::{Instant, Pagination};
+use crate::reply::{Instant, Pagination, reply};
 use crate::state::Server;
 
 /// `/admin/users` and `/admin/players`.
@@ -20,31 +20,18 @@ pub(crate) fn router() -> OpenApiRouter<Server> {
     OpenApiRouter::new().routes(routes!(users)).routes(routes!(players))
 }
 
-/// An app user. Of the mobile number only the last four digits exist.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct User {
-    user_id: i64,
-    full_name: String,
-    email: String,
-    mobile_last4: Option<String>,
-    /// Player profiles of this user.
-    player_count: i64,
-    /// `null` means never.
-    last_login_at: Option<Instant>,
-    created_at: Instant,
-}
-
-impl From<UserRow> for User {
-    fn from(row: UserRow) -> Self {
-        Self {
-            user_id: row.user_id,
-            full_name: row.full_name,
-            email: row.email,
-            mobile_last4: row.mobile_last4,
-            player_count: row.player_count,
-            last_login_at: row.last_login_at.map(Instant::from_ms),
-            created_at: Instant::from_ms(row.created_at),
-        }
+reply! {
+    /// An app user. Of the mobile number only the last four digits exist.
+    pub(crate) struct User from row: UserRow {
+        user_id: i64,
+        full_name: String,
+        email: String,
+        mobile_last4: Option<String>,
+        /// Player profiles of this user.
+        player_count: i64,
+        /// `null` means never.
+        last_login_at: Option<Instant> = row.last_login_at.map(Instant::from_ms),
+        created_at: Instant = Instant::from_ms(row.created_at),
     }
 }
 
@@ -57,32 +44,19 @@ pub(crate) struct UserList {
     pagination: Pagination,
 }
 
-/// A player profile.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct Player {
-    player_profile_id: i64,
-    player_name: String,
-    /// Of the app user behind the profile; `null` without one.
-    email: Option<String>,
-    /// Names of the sports, joined by a comma; empty without any.
-    sports: String,
-    /// Matches that the player took part in.
-    matches: i64,
-    joined: Instant,
-    is_active: bool,
-}
-
-impl From<PlayerRow> for Player {
-    fn from(row: PlayerRow) -> Self {
-        Self {
-            player_profile_id: row.player_profile_id,
-            player_name: row.player_name,
-            email: row.email,
-            sports: row.sports.unwrap_or_default(),
-            matches: row.matches,
-            joined: Instant::from_ms(row.joined),
-            is_active: row.is_active,
-        }
+reply! {
+    /// A player profile.
+    pub(crate) struct Player from row: PlayerRow {
+        player_profile_id: i64,
+        player_name: String,
+        /// Of the app user behind the profile; `null` without one.
+        email: Option<String>,
+        /// Names of the sports, joined by a comma; empty without any.
+        sports: String = row.sports.unwrap_or_default(),
+        /// Matches that the player took part in.
+        matches: i64,
+        joined: Instant = Instant::from_ms(row.joined),
+        is_active: bool,
     }
 }
 

@@ -11,9 +11,9 @@ use utoipa_axum::routes;
 
 use crate::error::ApiError;
 use crate::input::{Id, QueryText};
-use crate::reply::{Data, Instant};
+use crate::reply::{Data, Instant, reply, start_on_wire};
 use crate::state::Server;
-use crate::tournament_pages::{CompetitionMatch, start_on_wire};
+use crate::tournament_pages::CompetitionMatch;
 
 /// `/admin/players/{playerProfileId}`.
 pub(crate) fn router() -> OpenApiRouter<Server> {
@@ -55,24 +55,25 @@ pub(crate) struct SportOfPlayer {
     sport_name: String,
 }
 
-/// What a player has in all.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct PlayerTotals {
-    matches: i64,
-    /// Matches from the start.
-    starts: i64,
-    /// Goals, or points of a rally sport; own goals and shoot-out kicks are none.
-    goals: i64,
-    /// How many of the goals from a penalty during play.
-    penalties: i64,
-    own_goals: i64,
-    yellow: i64,
-    second_yellow: i64,
-    red: i64,
-    /// First places of races that decide; heats and sprints do not.
-    wins_in_races: i64,
-    /// First, second and third places of such races.
-    podiums: i64,
+reply! {
+    /// What a player has in all.
+    pub(crate) struct PlayerTotals from totals: pages::PlayerTotals {
+        matches: i64,
+        /// Matches from the start.
+        starts: i64,
+        /// Goals, or points of a rally sport; own goals and shoot-out kicks are none.
+        goals: i64 = totals.deeds.goals,
+        /// How many of the goals from a penalty during play.
+        penalties: i64 = totals.deeds.penalties,
+        own_goals: i64 = totals.deeds.own_goals,
+        yellow: i64 = totals.deeds.yellow,
+        second_yellow: i64 = totals.deeds.second_yellow,
+        red: i64 = totals.deeds.red,
+        /// First places of races that decide; heats and sprints do not.
+        wins_in_races: i64 = totals.race_wins,
+        /// First, second and third places of such races.
+        podiums: i64,
+    }
 }
 
 /// A competition of a player.
@@ -104,35 +105,21 @@ pub(crate) struct MatchOfPlayer {
     goals: i64,
 }
 
-/// A race of a player.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct EntryOfPlayer {
-    match_id: i64,
-    match_name: String,
-    tournament_id: Option<i64>,
-    tournament_name: Option<String>,
-    /// As the judges recorded it.
-    rank: Option<i64>,
-    /// Milliseconds.
-    time_ms: Option<i64>,
-    /// `Completed`, `DNF`, `DNS`, `DSQ`, …
-    status: String,
-    /// As exactly as it is known.
-    scheduled_date: Option<String>,
-}
-
-impl From<RaceOfPlayerRow> for EntryOfPlayer {
-    fn from(row: RaceOfPlayerRow) -> Self {
-        Self {
-            scheduled_date: start_on_wire(row.scheduled_at, row.scheduled_precision.as_deref()),
-            match_id: row.match_id,
-            match_name: row.match_name,
-            tournament_id: row.tournament_id,
-            tournament_name: row.tournament_name,
-            rank: row.finish_rank,
-            time_ms: row.time_ms,
-            status: row.entry_status,
-        }
+reply! {
+    /// A race of a player.
+    pub(crate) struct EntryOfPlayer from row: RaceOfPlayerRow {
+        match_id: i64,
+        match_name: String,
+        tournament_id: Option<i64>,
+        tournament_name: Option<String>,
+        /// As the judges recorded it.
+        rank: Option<i64> = row.finish_rank,
+        /// Milliseconds.
+        time_ms: Option<i64>,
+        /// `Completed`, `DNF`, `DNS`, `DSQ`, …
+        status: String = row.entry_status,
+        /// As exactly as it is known.
+        scheduled_date: Option<String> = start_on_wire(row.scheduled_at, row.scheduled_precision.as_deref()),
     }
 }
 
@@ -150,24 +137,6 @@ impl From<pages::CompetitionOfPlayer> for CompetitionOfPlayer {
             best_rank: told.best_rank,
             points: told.points_hundredths.map(|points| points as f64 / 100.0),
             start_date: told.row.start_date,
-        }
-    }
-}
-
-impl From<pages::PlayerTotals> for PlayerTotals {
-    fn from(totals: pages::PlayerTotals) -> Self {
-        let deeds = totals.deeds;
-        Self {
-            matches: totals.matches,
-            starts: totals.starts,
-            goals: deeds.goals,
-            penalties: deeds.penalties,
-            own_goals: deeds.own_goals,
-            yellow: deeds.yellow,
-            second_yellow: deeds.second_yellow,
-            red: deeds.red,
-            wins_in_races: totals.race_wins,
-            podiums: totals.podiums,
         }
     }
 }

@@ -2,7 +2,33 @@
 
 use jiff::Timestamp;
 use serde::{Serialize, Serializer};
+use touchline_domain::Scheduled;
 use utoipa::ToSchema;
+
+/// Declares what a row or a page of `app` is on the wire. A field is the one of
+/// the same name; what is different stands behind `=`.
+macro_rules! reply {
+    (
+        $(#[$meta:meta])*
+        $vis:vis struct $name:ident from $row:ident: $source:ty {
+            $($(#[$field_meta:meta])* $field_vis:vis $field:ident: $type:ty $(= $from:expr)?),+ $(,)?
+        }
+    ) => {
+        #[derive(Debug, serde::Serialize, utoipa::ToSchema)]
+        $(#[$meta])*
+        $vis struct $name { $($(#[$field_meta])* $field_vis $field: $type),+ }
+
+        impl From<$source> for $name {
+            fn from($row: $source) -> Self {
+                $($(let $field = $from;)?)+
+                Self { $($field: $crate::reply::reply!(@ $row $field $($from)?)),+ }
+            }
+        }
+    };
+    (@ $row:ident $field:ident) => { $row.$field };
+    (@ $row:ident $field:ident $from:expr) => { $field };
+}
+pub(crate) use reply;
 
 /// `{"success": true, "data": …}`.
 #[derive(Debug, Serialize, ToSchema)]
@@ -59,6 +85,11 @@ impl Instant {
     pub(crate) fn from_ms(ms: i64) -> Self {
         Self(Timestamp::from_millisecond(ms).unwrap_or(Timestamp::UNIX_EPOCH))
     }
+}
+
+/// The start of a match on the wire.
+pub(crate) fn start_on_wire(at: Option<i64>, precision: Option<&str>) -> Option<String> {
+    Scheduled::from_parts(at?, precision?).map(|start| start.to_string())
 }
 
 impl From<Timestamp> for Instant {

@@ -3,14 +3,13 @@
 use axum::Json;
 use axum::extract::State;
 use serde::Serialize;
-use touchline_domain::Scheduled;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::error::ApiError;
 use crate::input::QueryText;
-use crate::reply::Data;
+use crate::reply::{Data, start_on_wire};
 use crate::state::Server;
 
 /// The most of each kind.
@@ -119,11 +118,7 @@ async fn search(
                 match_name: row.match_name,
                 participant_mode: row.participant_mode,
                 status: row.lifecycle,
-                scheduled_date: row
-                    .scheduled_at
-                    .zip(row.scheduled_precision)
-                    .and_then(|(at, precision)| Scheduled::from_parts(at, &precision))
-                    .map(|start| start.to_string()),
+                scheduled_date: start_on_wire(row.scheduled_at, row.scheduled_precision.as_deref()),
                 tournament_name: row.tournament_name,
             })
             .collect(),

@@ -12,7 +12,7 @@ use utoipa_axum::routes;
 
 use crate::error::ApiError;
 use crate::input::{Id, IdPair, QueryText};
-use crate::reply::Data;
+use crate::reply::{Data, reply};
 use crate::state::Server;
 use crate::tournament_pages::{CompetitionMatch, form_word, score_unit};
 
@@ -81,27 +81,15 @@ impl From<Sides<Record>> for TeamRecord {
     }
 }
 
-/// Results over several competitions, in which points may differ.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct ResultsRecord {
-    played: i64,
-    won: i64,
-    drawn: i64,
-    lost: i64,
-    goals_for: i64,
-    goals_against: i64,
-}
-
-impl From<Record> for ResultsRecord {
-    fn from(record: Record) -> Self {
-        Self {
-            played: record.played,
-            won: record.won,
-            drawn: record.drawn,
-            lost: record.lost,
-            goals_for: record.goals_for,
-            goals_against: record.goals_against,
-        }
+reply! {
+    /// Results over several competitions, in which points may differ.
+    pub(crate) struct ResultsRecord from record: Record {
+        played: i64,
+        won: i64,
+        drawn: i64,
+        lost: i64,
+        goals_for: i64,
+        goals_against: i64,
     }
 }
 
@@ -169,35 +157,19 @@ impl From<ratings::Rating> for TeamRating {
     }
 }
 
-/// A team that it met.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct TeamOpponent {
-    team_id: i64,
-    team_name: String,
-    played: i64,
-    won: i64,
-    drawn: i64,
-    lost: i64,
-    goals_for: i64,
-    goals_against: i64,
-    /// As exactly as it is known.
-    last_match_date: Option<String>,
-}
-
-impl From<pages::Opponent> for TeamOpponent {
-    fn from(opponent: pages::Opponent) -> Self {
-        let record = opponent.record;
-        Self {
-            team_id: opponent.team_id,
-            team_name: opponent.team_name,
-            played: record.played,
-            won: record.won,
-            drawn: record.drawn,
-            lost: record.lost,
-            goals_for: record.goals_for,
-            goals_against: record.goals_against,
-            last_match_date: on_wire(opponent.last_match),
-        }
+reply! {
+    /// A team that it met.
+    pub(crate) struct TeamOpponent from opponent: pages::Opponent {
+        team_id: i64,
+        team_name: String,
+        played: i64 = opponent.record.played,
+        won: i64 = opponent.record.won,
+        drawn: i64 = opponent.record.drawn,
+        lost: i64 = opponent.record.lost,
+        goals_for: i64 = opponent.record.goals_for,
+        goals_against: i64 = opponent.record.goals_against,
+        /// As exactly as it is known.
+        last_match_date: Option<String> = on_wire(opponent.last_match),
     }
 }
 

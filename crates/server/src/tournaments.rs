@@ -13,7 +13,7 @@ use utoipa_axum::routes;
 
 use crate::error::ApiError;
 use crate::input::QueryText;
-use crate::reply::{Data, Pagination};
+use crate::reply::{Data, Pagination, reply};
 use crate::state::Server;
 
 /// `/admin/tournaments` and its stats.
@@ -21,47 +21,28 @@ pub(crate) fn router() -> OpenApiRouter<Server> {
     OpenApiRouter::new().routes(routes!(tournaments)).routes(routes!(tournament_stats))
 }
 
-/// A tournament.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct Tournament {
-    pub(crate) tournament_id: i64,
-    pub(crate) tournament_name: String,
-    /// `draft`, `published`, `ongoing`, `completed` or `cancelled`.
-    pub(crate) status: String,
-    pub(crate) description: Option<String>,
-    /// Names of the sports, joined by a comma; empty without any.
-    pub(crate) sports_names: String,
-    pub(crate) total_teams: i64,
-    pub(crate) total_players: i64,
-    pub(crate) total_matches: i64,
-    /// First day.
-    #[schema(format = Date)]
-    pub(crate) tournament_start: Option<String>,
-    /// Last day.
-    #[schema(format = Date)]
-    pub(crate) tournament_end: Option<String>,
-    pub(crate) venue_name: Option<String>,
-    pub(crate) organizer_name: Option<String>,
-    pub(crate) is_quick_match: bool,
-}
-
-impl From<TournamentRow> for Tournament {
-    fn from(row: TournamentRow) -> Self {
-        Self {
-            tournament_id: row.tournament_id,
-            tournament_name: row.tournament_name,
-            status: row.status,
-            description: row.description,
-            sports_names: row.sports_names.unwrap_or_default(),
-            total_teams: row.total_teams,
-            total_players: row.total_players,
-            total_matches: row.total_matches,
-            tournament_start: row.start_date,
-            tournament_end: row.end_date,
-            venue_name: row.venue_name,
-            organizer_name: row.organizer_name,
-            is_quick_match: row.is_quick_match,
-        }
+reply! {
+    /// A tournament.
+    pub(crate) struct Tournament from row: TournamentRow {
+        pub(crate) tournament_id: i64,
+        pub(crate) tournament_name: String,
+        /// `draft`, `published`, `ongoing`, `completed` or `cancelled`.
+        pub(crate) status: String,
+        pub(crate) description: Option<String>,
+        /// Names of the sports, joined by a comma; empty without any.
+        pub(crate) sports_names: String = row.sports_names.unwrap_or_default(),
+        pub(crate) total_teams: i64,
+        pub(crate) total_players: i64,
+        pub(crate) total_matches: i64,
+        /// First day.
+        #[schema(format = Date)]
+        pub(crate) tournament_start: Option<String> = row.start_date,
+        /// Last day.
+        #[schema(format = Date)]
+        pub(crate) tournament_end: Option<String> = row.end_date,
+        pub(crate) venue_name: Option<String>,
+        pub(crate) organizer_name: Option<String>,
+        pub(crate) is_quick_match: bool,
     }
 }
 

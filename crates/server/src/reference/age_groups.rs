@@ -1,13 +1,13 @@
 //! Age groups.
 
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use touchline_app::reference::AgeGroups;
 use touchline_domain::reference::AgeGroupDraft;
 use touchline_store::reference::age_groups::AgeGroupRow;
 use utoipa::ToSchema;
 
 use super::calls::reference_calls;
-use crate::reply::Instant;
+use crate::reply::{Instant, reply};
 
 reference_calls! {
     AgeGroups, AgeGroup, AgeGroupInput, "/age-groups", "/age-groups/{age_group_id}", "age_group_id";
@@ -17,35 +17,21 @@ reference_calls! {
     delete delete_age_group: "Delete an age group", "Age group deleted.";
 }
 
-/// An age group; both ages belong to it.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct AgeGroup {
-    age_group_id: i64,
-    /// Unique without regard to case.
-    age_group_name: String,
-    /// Years.
-    min_age: i64,
-    /// Years.
-    max_age: i64,
-    is_active: bool,
-    /// Counts the changes; send it back in `If-Match`.
-    version: i64,
-    created_at: Instant,
-    updated_at: Instant,
-}
-
-impl From<AgeGroupRow> for AgeGroup {
-    fn from(row: AgeGroupRow) -> Self {
-        Self {
-            age_group_id: row.age_group_id,
-            age_group_name: row.age_group_name,
-            min_age: row.min_age,
-            max_age: row.max_age,
-            is_active: row.is_active,
-            version: row.version,
-            created_at: Instant::from_ms(row.created_at),
-            updated_at: Instant::from_ms(row.updated_at),
-        }
+reply! {
+    /// An age group; both ages belong to it.
+    pub(crate) struct AgeGroup from row: AgeGroupRow {
+        age_group_id: i64,
+        /// Unique without regard to case.
+        age_group_name: String,
+        /// Years.
+        min_age: i64,
+        /// Years.
+        max_age: i64,
+        is_active: bool,
+        /// Counts the changes; send it back in `If-Match`.
+        version: i64,
+        created_at: Instant = Instant::from_ms(row.created_at),
+        updated_at: Instant = Instant::from_ms(row.updated_at),
     }
 }
 

@@ -13,7 +13,7 @@ use utoipa_axum::routes;
 use super::calls::reference_calls;
 use crate::error::ApiError;
 use crate::input::Body;
-use crate::reply::{Data, Instant};
+use crate::reply::{Data, Instant, reply};
 use crate::state::Server;
 
 reference_calls! {
@@ -24,36 +24,22 @@ reference_calls! {
     delete delete_event_template: "Delete an event template", "Event template deleted.";
 }
 
-/// An event template.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct EventTemplate {
-    id: i64,
-    /// The template's name, unique within its sport.
-    event_type: String,
-    /// `athletics`, `badminton`, `football`, `tennis`, `hockey` or `volleyball`.
-    #[schema(pattern = "^(athletics|badminton|football|tennis|hockey|volleyball)$")]
-    sport_type: String,
-    /// The text with its placeholders: {team1} {team2} {sport} {date} {venue} {player} {score}.
-    template_text: String,
-    is_active: bool,
-    /// Counts the changes; send it back in `If-Match`.
-    version: i64,
-    created_at: Instant,
-    updated_at: Instant,
-}
-
-impl From<EventTemplateRow> for EventTemplate {
-    fn from(row: EventTemplateRow) -> Self {
-        Self {
-            id: row.event_template_id,
-            event_type: row.event_type,
-            sport_type: row.sport_type,
-            template_text: row.template_text,
-            is_active: row.is_active,
-            version: row.version,
-            created_at: Instant::from_ms(row.created_at),
-            updated_at: Instant::from_ms(row.updated_at),
-        }
+reply! {
+    /// An event template.
+    pub(crate) struct EventTemplate from row: EventTemplateRow {
+        id: i64 = row.event_template_id,
+        /// The template's name, unique within its sport.
+        event_type: String,
+        /// `athletics`, `badminton`, `football`, `tennis`, `hockey` or `volleyball`.
+        #[schema(pattern = "^(athletics|badminton|football|tennis|hockey|volleyball)$")]
+        sport_type: String,
+        /// The text with its placeholders: {team1} {team2} {sport} {date} {venue} {player} {score}.
+        template_text: String,
+        is_active: bool,
+        /// Counts the changes; send it back in `If-Match`.
+        version: i64,
+        created_at: Instant = Instant::from_ms(row.created_at),
+        updated_at: Instant = Instant::from_ms(row.updated_at),
     }
 }
 

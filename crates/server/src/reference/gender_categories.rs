@@ -1,13 +1,13 @@
 //! Gender categories.
 
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use touchline_app::reference::GenderCategories;
 use touchline_domain::reference::GenderCategoryDraft;
 use touchline_store::reference::gender_categories::GenderCategoryRow;
 use utoipa::ToSchema;
 
 use super::calls::reference_calls;
-use crate::reply::Instant;
+use crate::reply::{Instant, reply};
 
 reference_calls! {
     GenderCategories, GenderCategory, GenderCategoryInput, "/gender-categories", "/gender-categories/{gender_category_id}", "gender_category_id";
@@ -17,29 +17,17 @@ reference_calls! {
     delete delete_gender_category: "Delete a gender category", "Gender category deleted.";
 }
 
-/// A gender category.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct GenderCategory {
-    gender_category_id: i64,
-    /// Unique without regard to case.
-    gender_name: String,
-    is_active: bool,
-    /// Counts the changes; send it back in `If-Match`.
-    version: i64,
-    created_at: Instant,
-    updated_at: Instant,
-}
-
-impl From<GenderCategoryRow> for GenderCategory {
-    fn from(row: GenderCategoryRow) -> Self {
-        Self {
-            gender_category_id: row.gender_category_id,
-            gender_name: row.gender_name,
-            is_active: row.is_active,
-            version: row.version,
-            created_at: Instant::from_ms(row.created_at),
-            updated_at: Instant::from_ms(row.updated_at),
-        }
+reply! {
+    /// A gender category.
+    pub(crate) struct GenderCategory from row: GenderCategoryRow {
+        gender_category_id: i64,
+        /// Unique without regard to case.
+        gender_name: String,
+        is_active: bool,
+        /// Counts the changes; send it back in `If-Match`.
+        version: i64,
+        created_at: Instant = Instant::from_ms(row.created_at),
+        updated_at: Instant = Instant::from_ms(row.updated_at),
     }
 }
 

@@ -1,13 +1,13 @@
 //! Match formats.
 
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use touchline_app::reference::MatchFormats;
 use touchline_domain::reference::MatchFormatDraft;
 use touchline_store::reference::match_formats::MatchFormatRow;
 use utoipa::ToSchema;
 
 use super::calls::reference_calls;
-use crate::reply::Instant;
+use crate::reply::{Instant, reply};
 
 reference_calls! {
     MatchFormats, MatchFormat, MatchFormatInput, "/match-formats", "/match-formats/{match_format_id}", "match_format_id";
@@ -17,39 +17,23 @@ reference_calls! {
     delete delete_match_format: "Delete a match format", "Match format deleted.";
 }
 
-/// A match format.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct MatchFormat {
-    match_format_id: i64,
-    /// Unique within its sport, without regard to case.
-    format_name: String,
-    sport_id: i64,
-    sport_name: String,
-    /// Empty counts as none.
-    description: Option<String>,
-    /// Minutes.
-    duration_minutes: Option<i64>,
-    is_active: bool,
-    /// Counts the changes; send it back in `If-Match`.
-    version: i64,
-    created_at: Instant,
-    updated_at: Instant,
-}
-
-impl From<MatchFormatRow> for MatchFormat {
-    fn from(row: MatchFormatRow) -> Self {
-        Self {
-            match_format_id: row.match_format_id,
-            format_name: row.format_name,
-            sport_id: row.sport_id,
-            sport_name: row.sport_name,
-            description: row.description,
-            duration_minutes: row.duration_minutes,
-            is_active: row.is_active,
-            version: row.version,
-            created_at: Instant::from_ms(row.created_at),
-            updated_at: Instant::from_ms(row.updated_at),
-        }
+reply! {
+    /// A match format.
+    pub(crate) struct MatchFormat from row: MatchFormatRow {
+        match_format_id: i64,
+        /// Unique within its sport, without regard to case.
+        format_name: String,
+        sport_id: i64,
+        sport_name: String,
+        /// Empty counts as none.
+        description: Option<String>,
+        /// Minutes.
+        duration_minutes: Option<i64>,
+        is_active: bool,
+        /// Counts the changes; send it back in `If-Match`.
+        version: i64,
+        created_at: Instant = Instant::from_ms(row.created_at),
+        updated_at: Instant = Instant::from_ms(row.updated_at),
     }
 }
 

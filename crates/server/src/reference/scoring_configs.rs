@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use touchline_app::reference::ScoringConfigs;
 use touchline_domain::reference::ScoringConfigDraft;
 use touchline_store::reference::scoring_configs::ScoringConfigRow;
@@ -14,7 +14,7 @@ use super::calls::reference_calls;
 use crate::error::ApiError;
 use crate::input::Body;
 use crate::previews::ScoringPreview;
-use crate::reply::{Data, Instant};
+use crate::reply::{Data, Instant, reply};
 use crate::state::Server;
 
 reference_calls! {
@@ -24,43 +24,26 @@ reference_calls! {
     change change_scoring_config: "Change a scoring configuration", "Scoring configuration saved.";
 }
 
-/// A scoring configuration.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct ScoringConfig {
-    config_id: i64,
-    /// One configuration per sport.
-    sport_id: i64,
-    sport_name: String,
-    /// Points.
-    win_points: i64,
-    /// Points.
-    draw_points: i64,
-    /// Points.
-    loss_points: i64,
-    /// Points.
-    cancelled_points: i64,
-    is_active: bool,
-    /// Counts the changes; send it back in `If-Match`.
-    version: i64,
-    created_at: Instant,
-    updated_at: Instant,
-}
-
-impl From<ScoringConfigRow> for ScoringConfig {
-    fn from(row: ScoringConfigRow) -> Self {
-        Self {
-            config_id: row.config_id,
-            sport_id: row.sport_id,
-            sport_name: row.sport_name,
-            win_points: row.win_points,
-            draw_points: row.draw_points,
-            loss_points: row.loss_points,
-            cancelled_points: row.cancelled_points,
-            is_active: row.is_active,
-            version: row.version,
-            created_at: Instant::from_ms(row.created_at),
-            updated_at: Instant::from_ms(row.updated_at),
-        }
+reply! {
+    /// A scoring configuration.
+    pub(crate) struct ScoringConfig from row: ScoringConfigRow {
+        config_id: i64,
+        /// One configuration per sport.
+        sport_id: i64,
+        sport_name: String,
+        /// Points.
+        win_points: i64,
+        /// Points.
+        draw_points: i64,
+        /// Points.
+        loss_points: i64,
+        /// Points.
+        cancelled_points: i64,
+        is_active: bool,
+        /// Counts the changes; send it back in `If-Match`.
+        version: i64,
+        created_at: Instant = Instant::from_ms(row.created_at),
+        updated_at: Instant = Instant::from_ms(row.updated_at),
     }
 }
 

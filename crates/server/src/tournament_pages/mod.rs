@@ -8,12 +8,12 @@ mod overview;
 mod standings;
 
 use serde::Serialize;
-use touchline_domain::Scheduled;
 use touchline_store::competitions::fixtures::FixtureRow;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use crate::reply::start_on_wire;
 use crate::state::Server;
 
 pub(crate) use standings::{form_word, score_unit};
@@ -98,9 +98,4 @@ impl From<FixtureRow> for CompetitionMatch {
             winner_name: row.winner_name,
         }
     }
-}
-
-/// The start of a match on the wire.
-pub(crate) fn start_on_wire(at: Option<i64>, precision: Option<&str>) -> Option<String> {
-    Scheduled::from_parts(at?, precision?).map(|start| start.to_string())
 }
