@@ -74,3 +74,28 @@ test('going back shows the search that is in force again', () => {
   rerender(field(''));
   expect(input().value).toBe('');
 });
+
+test('a search that was left and is gone back to is in force again, and stays', () => {
+  const { rerender } = render(field(''));
+  type('ada');
+  pass(SEARCH_DEBOUNCE_MS);
+  rerender(field('ada'));
+  rerender(field(''));
+  rerender(field('ada'));
+  expect(input().value).toBe('ada');
+  onSearch.mockClear();
+  pass(SEARCH_DEBOUNCE_MS);
+  expect(onSearch).not.toHaveBeenCalled();
+});
+
+test('of two searches that are on their way, neither undoes what was typed since', () => {
+  const { rerender } = render(field(''));
+  type('a');
+  pass(SEARCH_DEBOUNCE_MS);
+  type('ad');
+  pass(SEARCH_DEBOUNCE_MS);
+  type('ada');
+  rerender(field('a'));
+  rerender(field('ad'));
+  expect(input().value).toBe('ada');
+});

@@ -19,19 +19,22 @@ export function SearchField({ label, placeholder = 'Search', value, onSearch }: 
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
-  const [sent, setSent] = useState(value);
+  const [onTheirWay, setOnTheirWay] = useState<readonly string[]>([]);
 
-  // A search that came from elsewhere (Back, a link) is taken over; the echo of our own is not, or
-  // it would undo what was typed since.
+  // The echo of a search of this field is not taken over: it would undo what was typed since. Each
+  // search has one echo. Whatever else comes is from elsewhere (Back, a link), and is taken over.
   if (value !== seen) {
     setSeen(value);
-    if (value !== sent) setText(value);
+    const echo = onTheirWay.indexOf(value);
+    setOnTheirWay(echo < 0 ? [] : onTheirWay.slice(echo + 1));
+    if (echo < 0) setText(value);
   }
 
   const search = (next: string) => {
     const wanted = next.trim();
-    setSent(wanted);
-    if (wanted !== value) onSearch(wanted);
+    if (wanted === value) return;
+    setOnTheirWay((before) => [...before, wanted]);
+    onSearch(wanted);
   };
   const searchLater = useEffectEvent(() => search(text));
 
