@@ -1,15 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
-import { isSignedIn, watchSession } from './api/session';
+import { isForeign, isSignedIn, watchSession } from './api/session';
 
 /**
  * When the session ends, here or in another tab, its data goes with it, and the route guards lead to
- * the sign-in screen, which knows the way back. Returns the way to stop.
+ * the sign-in screen, which knows the way back. When another administrator has signed in, the page
+ * is loaded anew, so that nothing is left of the one before. Returns the way to stop.
  */
-export function followSession(router: AnyRouter, queryClient: QueryClient): () => void {
+export function followSession(
+  router: AnyRouter,
+  queryClient: QueryClient,
+  reload = () => window.location.reload(),
+): () => void {
   return watchSession(() => {
-    if (isSignedIn()) return;
+    const foreign = isForeign();
+    if (isSignedIn() && !foreign) return;
     queryClient.clear();
-    void router.invalidate();
+    if (foreign) reload();
+    else void router.invalidate();
   });
 }

@@ -2,8 +2,9 @@ import { delay, HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { apiUrl, problem, server } from '@/test/server';
 import { ConnectionError, HttpError } from './errors';
-import { apiFetch, REQUEST_TIMEOUT_MS, renewSession } from './http';
-import { accessToken, heldRefreshToken, isSignedIn, startSession } from './session';
+import { apiFetch, RENEW_AGAIN_MS, REQUEST_TIMEOUT_MS, renewSession } from './http';
+import { reachability, reportReachable } from './reachability';
+import { accessToken, endSession, heldRefreshToken, isSignedIn, startSession } from './session';
 
 const admin = { id: 1, username: 'admin', name: 'Ada Lind' };
 
@@ -211,4 +212,103 @@ test('a freshly loaded page renews its session once, and refreshes with what it 
   const refresh = refreshesTo('new');
   await get('/admin/users');
   expect(refresh.with).toEqual({ refreshToken: 'refresh-9' });
+});
+
+describe('a renewal that did not work', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  /** Renewals that are answered by turns, and the last answer again. */
+  function renewals(...answers: (() => Response)[]) {
+    const asked = { times: 0 };
+    server.use(
+      http.post(apiUrl('/auth/renew'), () => {
+        const answer = answers[Math.min(asked.times, answers.length - 1)];
+        asked.times += 1;
+        return answer?.();
+      }),
+    );
+    localStorage.setItem('authToken', 'stored');
+    return asked;
+  }
+  const renewed = () => HttpResponse.json(pair('renewed', 'refresh-9'));
+
+  test('because there was no network is tried again when the network is back', async () => {
+    const asked = renewals(() => HttpResponse.error(), renewed);
+    renewSession();
+    await vi.waitFor(() => expect(reachability()).toBe('unreachable'));
+    reportReachable(true);
+    await vi.waitFor(() => expect(heldRefreshToken()).toBe('refresh-9'));
+    expect(asked.times).toBe(2);
+  });
+
+  test('because the server was busy is tried again by itself, before the token runs out', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const asked = renewals(() => problem(503, 'Too busy.', 'overloaded'), renewed);
+    renewSession();
+    await vi.waitFor(async () => {
+      await vi.advanceTimersByTimeAsync(RENEW_AGAIN_MS);
+      expect(heldRefreshToken()).toBe('refresh-9');
+    });
+    expect(asked.times).toBe(2);
+  });
+
+  test('because the session is over is not tried again', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const asked = renewals(() => problem(401, 'Sign in again.', 'session_revoked'));
+    renewSession();
+    await vi.waitFor(() => expect(asked.times).toBe(1));
+    // Neither that one's time-out nor another try is waited for.
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0));
+  });
+});
+
+describe('when another administrator has signed in in this browser', () => {
+  const other = { id: 2, username: 'grace', name: 'Grace Holm' };
+
+  function otherSignsIn() {
+    localStorage.setItem('authToken', 'theirs');
+    localStorage.setItem('adminUser', JSON.stringify(other));
+  }
+
+  test('nothing of this tab is sent under their name', async () => {
+    signInAs('mine');
+    const users = accepts('theirs');
+    otherSignsIn();
+    await expect(get('/admin/users')).rejects.toThrow('Another administrator has signed in');
+    expect(accessToken()).toBe('theirs');
+    expect(heldRefreshToken()).toBeUndefined();
+    // This tab works for them after a page load, which is what the sign-in stands for here.
+    startSession({ accessToken: 'theirs', refreshToken: 'their-refresh', adminInfo: other });
+    await get('/admin/users');
+    expect(users.times).toBe(1);
+  });
+
+  test('a refresh under way does not take their session away', async () => {
+    signInAs('old');
+    accepts('new');
+    server.use(
+      http.post(apiUrl('/auth/refresh'), () => {
+        otherSignsIn();
+        return HttpResponse.json(pair('new', 'refresh-2'));
+      }),
+    );
+    await expect(get('/admin/users')).rejects.toThrow();
+    expect(accessToken()).toBe('theirs');
+    startSession({ accessToken: 'theirs', refreshToken: 'their-refresh', adminInfo: other });
+  });
+});
+
+test('a refresh that ends after the sign-out does not sign in again', async () => {
+  signInAs('old');
+  accepts('new');
+  server.use(
+    http.post(apiUrl('/auth/refresh'), () => {
+      endSession();
+      return HttpResponse.json(pair('new', 'refresh-2'));
+    }),
+  );
+  await expect(get('/admin/users')).rejects.toThrow();
+  expect(isSignedIn()).toBe(false);
 });

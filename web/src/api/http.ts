@@ -5,13 +5,24 @@
 import * as v from 'valibot';
 import { ConnectionError, HttpError } from './errors';
 import { noteReply } from './live/moment';
-import { reportReachable } from './reachability';
-import { accessToken, endSession, heldRefreshToken, startSession, type TokenPair } from './session';
+import { reachability, reportReachable, watchReachability } from './reachability';
+import {
+  accessToken,
+  endSession,
+  heldRefreshToken,
+  isForeign,
+  isSignedIn,
+  startSession,
+  type TokenPair,
+} from './session';
 
 export const API_BASE = '/api/v1';
 
 /** How long a request may take, in milliseconds. */
 export const REQUEST_TIMEOUT_MS = 10_000;
+
+/** After how long a renewal that did not work is tried again, in milliseconds. */
+export const RENEW_AGAIN_MS = 30_000;
 
 const ProblemSchema = v.object({
   message: v.optional(v.string()),
@@ -87,6 +98,8 @@ async function requestTokens(path: string, init: RequestInit): Promise<TokenPair
   );
   if (!response.ok) throw await readHttpError(response);
   const pair = v.parse(TokenPairSchema, await response.json()).data;
+  // Somebody has signed out, or another administrator has signed in, while it was under way.
+  if (!isSignedIn() || isForeign()) throw new HttpError(401);
   startSession(pair);
   return pair;
 }
@@ -107,21 +120,43 @@ function refreshOnce(refreshToken: string): Promise<TokenPair> {
 let renewing: Promise<unknown> | undefined;
 
 /**
- * Gives a freshly loaded page the refresh token that it lacks. A failure is left to the next
- * ordinary request, which will find out why.
+ * Gives a freshly loaded page the refresh token that it lacks. While the server cannot be reached or
+ * is busy, it is tried again, so that it works before the access token runs out. A refusal is left to
+ * the next ordinary request, which will find out why.
  */
 export function renewSession(): void {
   const token = accessToken();
   if (renewing || token === null || heldRefreshToken() !== undefined) return;
   renewing = requestTokens('/auth/renew', { headers: { Authorization: `Bearer ${token}` } })
-    .catch(() => undefined)
+    .catch((error: unknown) => {
+      if (isPassing(error)) renewLater();
+    })
     .finally(() => {
       renewing = undefined;
     });
 }
 
+/** Whether the same may work a moment later. */
+function isPassing(error: unknown): boolean {
+  return !(error instanceof HttpError) || error.status >= 500 || error.status === 429;
+}
+
+/** Renews after a while, or as soon as the server can be reached again. */
+function renewLater(): void {
+  const again = () => {
+    clearTimeout(timer);
+    stopWatching();
+    renewSession();
+  };
+  const timer = setTimeout(again, RENEW_AGAIN_MS);
+  const stopWatching = watchReachability(() => {
+    if (reachability() === 'reachable') again();
+  });
+}
+
 /** A token to try again with, or undefined when only a person can sign in again. */
 async function replacementFor(spentToken: string | null): Promise<string | undefined> {
+  if (isForeign()) return undefined;
   // Another request, or another tab, may have got a new one already.
   const current = accessToken();
   if (current !== null && current !== spentToken) return current;
@@ -182,6 +217,10 @@ export function apiStream(
 }
 
 async function fetchSignedIn(request: Request, body: BodyIs): Promise<Response> {
+  if (isForeign() && !isSignIn(request)) {
+    endSession();
+    throw new HttpError(401, { message: 'Another administrator has signed in in this browser.' });
+  }
   const token = isSignIn(request) ? null : accessToken();
   let response = await send(withToken(request.clone(), token), body);
 

@@ -2,6 +2,8 @@
 
 /** How often an unreachable server is tried again, in milliseconds. */
 export const PROBE_INTERVAL_MS = 10_000;
+/** How long one of these tries may take, in milliseconds: no longer than until the next one. */
+export const PROBE_TIMEOUT_MS = 8_000;
 
 let answered = true;
 const listeners = new Set<() => void>();
@@ -39,7 +41,8 @@ export function watchReachability(listener: () => void): () => void {
 /** Asks the server for a sign of life. */
 export async function probe(): Promise<void> {
   try {
-    await fetch('/health', { cache: 'no-store' });
+    const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS);
+    await fetch('/health', { cache: 'no-store', signal });
     reportReachable(true);
   } catch {
     // It stays out of reach: the next probe will try again.

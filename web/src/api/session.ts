@@ -26,6 +26,8 @@ export interface TokenPair {
 }
 
 let refreshToken: string | undefined;
+/** Whose data this tab shows; undefined when nobody has signed in, or storage does not tell. */
+let shownTo = parseAdmin(storedAdmin())?.id;
 const listeners = new Set<() => void>();
 
 function changed() {
@@ -44,16 +46,31 @@ export function isSignedIn(): boolean {
   return accessToken() !== null;
 }
 
+/**
+ * Whether the session in storage is another administrator's: they signed in in another tab, and this
+ * one heard nothing of it, because it was frozen.
+ */
+export function isForeign(): boolean {
+  const stored = parseAdmin(storedAdmin())?.id;
+  return isSignedIn() && shownTo !== undefined && stored !== undefined && stored !== shownTo;
+}
+
 export function startSession(pair: TokenPair): void {
   refreshToken = pair.refreshToken;
+  shownTo = pair.adminInfo.id;
   localStorage.setItem(TOKEN_KEY, pair.accessToken);
   localStorage.setItem(ADMIN_KEY, JSON.stringify(pair.adminInfo));
   changed();
 }
 
-/** Drops the session without telling this tab, for a page that is about to be left. */
+/**
+ * Drops the session without telling this tab, for a page that is about to be left. A session that
+ * another administrator has begun in another tab is left alone.
+ */
 export function forgetSession(): void {
   refreshToken = undefined;
+  if (isForeign()) return;
+  shownTo = undefined;
   localStorage.removeItem(TOKEN_KEY);
   localStorage.removeItem(ADMIN_KEY);
 }
@@ -89,10 +106,18 @@ export function watchSession(listener: () => void): () => void {
     if (!isSignedIn()) refreshToken = undefined;
     listener();
   };
+  // A frozen tab is told of nothing that other tabs do. It looks when it is shown again.
+  const onShow = () => {
+    if (isForeign() || (shownTo !== undefined && !isSignedIn())) listener();
+  };
   listeners.add(listener);
   window.addEventListener('storage', onStorage);
+  window.addEventListener('pageshow', onShow);
+  document.addEventListener('visibilitychange', onShow);
   return () => {
     listeners.delete(listener);
     window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pageshow', onShow);
+    document.removeEventListener('visibilitychange', onShow);
   };
 }

@@ -13,10 +13,10 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {
   cleanup();
   server.resetHandlers();
+  localStorage.clear();
   endSession();
   reportReachable(true);
   for (const { id } of shownToasts()) dismissToast(id);
-  localStorage.clear();
 });
 
 afterAll(() => server.close());

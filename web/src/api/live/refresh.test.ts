@@ -98,3 +98,41 @@ test('many changes during one round are one more round', async () => {
   await vi.waitFor(() => expect(client.isFetching()).toBe(0));
   expect(arrivals).toHaveLength(2);
 });
+
+test('what changes all the time is fetched once in five times as long as it takes', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  try {
+    const client = new QueryClient();
+    client.setQueryData(USERS, 'old');
+    const fetched = vi.fn(() => new Promise((arrive) => setTimeout(arrive, 100, 'new')));
+    new QueryObserver(client, {
+      queryKey: USERS,
+      queryFn: fetched,
+      staleTime: Number.POSITIVE_INFINITY,
+    }).subscribe(() => {});
+    const refresh = refresher(client);
+    for (let changes = 0; changes < 490; changes += 1) {
+      refresh(new Set(['users']));
+      await vi.advanceTimersByTimeAsync(10);
+    }
+    // Not quite five seconds, 100 ms for each fetch.
+    expect(fetched.mock.calls.length).toBeGreaterThanOrEqual(9);
+    expect(fetched.mock.calls.length).toBeLessThanOrEqual(10);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('what changes while a list rests is fetched at once when the list is next shown', async () => {
+  const client = new QueryClient();
+  client.setQueryData(USERS, 0);
+  const slow = vi.fn(() => new Promise((arrive) => setTimeout(arrive, 300, 'new')));
+  const options = { queryKey: USERS, queryFn: slow, staleTime: Number.POSITIVE_INFINITY };
+  const leave = new QueryObserver(client, options).subscribe(() => {});
+  const refresh = refresher(client);
+  refresh(new Set(['users']));
+  await vi.waitFor(() => expect(client.getQueryData(USERS)).toBe('new'));
+  leave();
+  refresh(new Set(['users']));
+  expect(client.getQueryState(USERS)?.isInvalidated).toBe(true);
+});

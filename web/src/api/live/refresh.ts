@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { mayHaveChanged } from './topics';
 
 /** Everything there is, for when nobody knows what was missed. */
@@ -6,42 +6,49 @@ export const EVERYTHING = 'everything';
 
 export type Changes = ReadonlySet<string> | typeof EVERYTHING;
 
+/** After a fetch, a query rests this many times as long as the fetch took. */
+const REST = 4;
+
 /**
  * Fetches again what is on screen and may have changed; what is not on screen is fetched again when
- * it is next shown. What changes while that is going on is one more round, not many.
+ * it is next shown. What changes while a query is fetched or rests is one more fetch, not many.
  */
 export function refresher(queryClient: QueryClient): (changes: Changes) => void {
-  let due: Changes = new Set();
-  let busy = false;
+  const changedAgain = new Map<Query, boolean>();
 
-  async function rounds(): Promise<void> {
-    while (due === EVERYTHING || due.size > 0) {
-      const changes = due;
-      due = new Set();
-      await refreshOnce(queryClient, changes);
-    }
+  async function keepFresh(query: Query): Promise<void> {
+    do {
+      changedAgain.set(query, false);
+      const began = performance.now();
+      await refresh(queryClient, query);
+      await rest(REST * (performance.now() - began));
+    } while (changedAgain.get(query));
+    changedAgain.delete(query);
   }
 
   return (changes) => {
-    due = due === EVERYTHING || changes === EVERYTHING ? EVERYTHING : new Set([...due, ...changes]);
-    if (busy) return;
-    busy = true;
-    void rounds().finally(() => {
-      busy = false;
+    const concerned = queryClient.getQueryCache().findAll({
+      predicate: ({ queryKey }) => changes === EVERYTHING || mayHaveChanged(queryKey, changes),
     });
+    for (const query of concerned) {
+      if (changedAgain.has(query)) {
+        changedAgain.set(query, true);
+        // Whoever comes back to its screen meanwhile does not have to wait.
+        query.invalidate();
+      } else void keepFresh(query);
+    }
   };
 }
 
-async function refreshOnce(queryClient: QueryClient, changes: Changes): Promise<void> {
-  const concerned = queryClient.getQueryCache().findAll({
-    predicate: ({ queryKey }) => changes === EVERYTHING || mayHaveChanged(queryKey, changes),
-  });
+async function refresh(queryClient: QueryClient, query: Query): Promise<void> {
+  const { state, promise, queryKey } = query;
   // A first reply that is still on its way may have left before the change: it counts as old.
-  const underWay = concerned.filter(
-    ({ state }) => state.data === undefined && state.fetchStatus === 'fetching',
-  );
-  await Promise.all(underWay.map(({ promise }) => promise?.catch(() => undefined)));
-  await Promise.all(
-    concerned.map(({ queryKey }) => queryClient.invalidateQueries({ queryKey, exact: true })),
-  );
+  if (state.data === undefined && state.fetchStatus === 'fetching') {
+    await promise?.catch(() => undefined);
+  }
+  await queryClient.invalidateQueries({ queryKey, exact: true });
+}
+
+function rest(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

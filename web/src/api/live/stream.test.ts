@@ -56,17 +56,23 @@ function send(text: string) {
   streams.at(-1)?.enqueue(new TextEncoder().encode(text));
 }
 
+/** Sends a comment, and an event behind it, to know when both have arrived. */
+async function signOfLife() {
+  const before = changes.length;
+  send(': a heartbeat\n\nevent: revisions\ndata: {"topics":["users"],"moment":"e-2"}\n\n');
+  await vi.waitFor(() => expect(changes.length).toBeGreaterThan(before));
+}
+
 test('there is no connection before anything was fetched', async () => {
   stop();
   await vi.waitFor(() => expect(isLive()).toBe(false));
   forgetMoment();
   const before = streams.length;
   follow();
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(streams).toHaveLength(before);
   noteReplyOf('e-3');
   await vi.waitFor(() => expect(streams).toHaveLength(before + 1));
-  expect(asked.at(-1)).toBe('e-3');
+  // One that was opened before knew of no moment.
+  expect(asked.slice(before)).toEqual(['e-3']);
 });
 
 test('without a moment to go by, everything counts as changed, and then what is told', async () => {
@@ -93,14 +99,36 @@ test('a connection is asked for what changed since the oldest reply, and then si
   expect(asked.slice(-2)).toEqual(['e-1', 'e-10']);
 });
 
-test('a connection that ended is opened again, and what was missed is fetched', async () => {
-  await vi.waitFor(() => expect(streams).toHaveLength(1));
+test('a connection that ended is opened again, and what was missed is asked for', async () => {
+  await vi.waitFor(() => expect(isLive()).toBe(true));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await signOfLife();
   streams[0]?.close();
   await vi.waitFor(() => expect(isLive()).toBe(false));
   await vi.advanceTimersByTimeAsync(FIRST_WAIT_MS);
   vi.useRealTimers();
-  await vi.waitFor(() => expect(changes).toEqual([EVERYTHING, EVERYTHING]));
+  await vi.waitFor(() => expect(asked).toEqual([null, 'e-2']));
+});
+
+test('the pause grows with every connection that ends before it says anything', async () => {
+  await vi.waitFor(() => expect(isLive()).toBe(true));
+  vi.spyOn(Math, 'random').mockReturnValue(1);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  for (const wait of [2, 4, 8].map((times) => times * FIRST_WAIT_MS)) {
+    const before = streams.length;
+    streams.at(-1)?.close();
+    await vi.waitFor(() => expect(isLive()).toBe(false));
+    // Longer than the pause before, and shorter than this one.
+    await vi.advanceTimersByTimeAsync(0.6 * wait);
+    expect(streams).toHaveLength(before);
+    await vi.advanceTimersByTimeAsync(0.4 * wait);
+    await vi.waitFor(() => expect(isLive()).toBe(true));
+  }
+  await signOfLife();
+  streams.at(-1)?.close();
+  await vi.waitFor(() => expect(isLive()).toBe(false));
+  await vi.advanceTimersByTimeAsync(FIRST_WAIT_MS);
+  await vi.waitFor(() => expect(isLive()).toBe(true));
 });
 
 test('a dead silence is taken for the end', async () => {

@@ -3,6 +3,7 @@
  * while somebody is signed in and looks at the tab, as soon as there is something to see.
  */
 import * as v from 'valibot';
+import { HttpError } from '../errors';
 import { apiStream } from '../http';
 import { isSignedIn, watchSession } from '../session';
 import { readEvents, type ServerEvent } from './events';
@@ -23,6 +24,29 @@ let connected = false;
 /** Whether every change is being told: what was fetched is then current until told otherwise. */
 export function isLive(): boolean {
   return connected;
+}
+
+/** So many connections in a row that told nothing mean that none will. */
+const FRUITLESS = 3;
+
+let leftOut = false;
+const listeners = new Set<() => void>();
+
+/** Whether the server is there but tells this tab nothing: it has too many to tell, or a proxy cuts in. */
+export function isLeftOut(): boolean {
+  return leftOut;
+}
+
+/** Calls back when that changes; returns the way to stop. */
+export function watchLeftOut(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function setLeftOut(now: boolean): void {
+  if (leftOut === now) return;
+  leftOut = now;
+  for (const listener of listeners) listener();
 }
 
 /** Keeps calling back with what has changed. Returns the way to stop. */
@@ -52,45 +76,62 @@ export function followChanges(onChange: (changes: Changes) => void): () => void 
 
 async function keepConnected(onChange: (changes: Changes) => void, stop: AbortSignal) {
   let wait = FIRST_WAIT_MS;
+  let fruitless = 0;
   await firstReply();
   while (!stop.aborted) {
-    const wasConnected = await listen(onChange, stop);
-    wait = wasConnected ? FIRST_WAIT_MS : Math.min(wait * 2, LONGEST_WAIT_MS);
+    const end = await listen(onChange, stop);
+    if (stop.aborted) break;
+    fruitless = end === 'silent' || end === 'full' ? fruitless + 1 : 0;
+    if (end === 'full' || fruitless >= FRUITLESS) setLeftOut(true);
+    wait = end === 'heard' ? FIRST_WAIT_MS : Math.min(wait * 2, LONGEST_WAIT_MS);
     // Not all tabs at the same moment.
     await pause(wait * (0.5 + Math.random() / 2), stop);
   }
+  setLeftOut(false);
 }
 
-/** Listens until the connection ends. Answers whether there was one. */
-async function listen(onChange: (changes: Changes) => void, stop: AbortSignal): Promise<boolean> {
+/**
+ * How a connection ended: after it was heard of, without a word, because the server has no place for
+ * it, or before it began.
+ */
+type End = 'heard' | 'silent' | 'full' | 'unreachable';
+
+/** Listens until the connection ends. */
+async function listen(onChange: (changes: Changes) => void, stop: AbortSignal): Promise<End> {
   const call = new AbortController();
   const end = () => call.abort();
   stop.addEventListener('abort', end, { once: true });
   let silence: ReturnType<typeof setTimeout> | undefined;
-  const onSign = () => {
+  const restartSilence = () => {
     clearTimeout(silence);
     silence = setTimeout(end, SILENCE_MS);
   };
-  let wasConnected = false;
+  let heard = false;
+  const onSign = () => {
+    heard = true;
+    setLeftOut(false);
+    restartSilence();
+  };
   try {
     const since = untoldSince();
     const path = since === undefined ? '/live' : `/live?since=${encodeURIComponent(since)}`;
     const { body } = await apiStream(path, 'text/event-stream', call.signal);
-    if (!body) return false;
-    wasConnected = true;
+    if (!body) return 'silent';
     connected = true;
-    onSign();
+    restartSilence();
     // What changed before, nobody tells.
     if (since === undefined) onChange(EVERYTHING);
     await readEvents(body, { onSign, onEvent: (event) => tell(event, onChange) }, call.signal);
-  } catch {
+  } catch (error) {
     // Refused or broken off: the session's end is noticed elsewhere, the rest passes.
+    if (error instanceof HttpError) return error.code === 'too_many_streams' ? 'full' : 'silent';
+    if (!connected) return 'unreachable';
   } finally {
     connected = false;
     clearTimeout(silence);
     stop.removeEventListener('abort', end);
   }
-  return wasConnected;
+  return heard ? 'heard' : 'silent';
 }
 
 function tell({ name, data }: ServerEvent, onChange: (changes: Changes) => void) {

@@ -3,9 +3,12 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
 import { query } from '@/api/client';
+import { noteReply } from '@/api/live/moment';
+import { followChanges } from '@/api/live/stream';
 import { probe, reportReachable } from '@/api/reachability';
+import { startSession } from '@/api/session';
 import { renderScreen } from '@/test/render';
-import { answer, apiUrl, server } from '@/test/server';
+import { answer, apiUrl, problem, server } from '@/test/server';
 import { ConnectionNotice } from './ConnectionNotice';
 
 function Sports() {
@@ -61,4 +64,32 @@ test('a refusal is an answer: the server is there', async () => {
     </>,
   );
   await waitFor(() => expect(screen.queryByText(/^The server cannot/)).toBeNull());
+});
+
+test('a console that the server tells nothing of says so, until it is told again', async () => {
+  const full = { isFull: true };
+  server.use(
+    http.get(apiUrl('/live'), () =>
+      full.isFull
+        ? problem(503, 'Too many screens.', 'too_many_streams')
+        : new HttpResponse(': here I am\n\n', {
+            headers: { 'Content-Type': 'text/event-stream' },
+          }),
+    ),
+  );
+  startSession({
+    accessToken: 'token',
+    refreshToken: 'refresh',
+    adminInfo: { id: 1, username: 'ada', name: 'Ada Lind' },
+  });
+  renderScreen(<ConnectionNotice />);
+  const stop = followChanges(() => {});
+  try {
+    act(() => noteReply(new Response()));
+    expect(await screen.findByText(/^This console is not told of changes/)).toBeTruthy();
+    full.isFull = false;
+    await waitFor(() => expect(screen.queryByText(/^This console is not told/)).toBeNull());
+  } finally {
+    stop();
+  }
 });

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { isLeftOut, watchLeftOut } from '@/api/live/stream';
 import { PROBE_INTERVAL_MS, probe, reachability, watchReachability } from '@/api/reachability';
 import { OfflineIcon } from '@/ui/icons';
 import classes from './ConnectionNotice.module.css';
@@ -10,10 +11,14 @@ const WORDS = {
   unreachable: 'The server cannot be reached. It is tried again every few seconds.',
 };
 
+const LEFT_OUT =
+  'This console is not told of changes at the moment. What you see may be out of date.';
+
 /** A quiet line while there is no connection. What failed meanwhile is fetched again afterwards. */
 export function ConnectionNotice() {
   const queryClient = useQueryClient();
   const state = useSyncExternalStore(watchReachability, reachability);
+  const leftOut = useSyncExternalStore(watchLeftOut, isLeftOut);
   const [before, setBefore] = useState(state);
   const [isBack, setIsBack] = useState(false);
   if (state !== before) {
@@ -36,7 +41,7 @@ export function ConnectionNotice() {
     return () => clearInterval(timer);
   }, [state]);
 
-  const words = WORDS[state];
+  const words = WORDS[state] ?? (leftOut ? LEFT_OUT : undefined);
   return (
     <div data-no-print role="status">
       {words !== undefined && (

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { isSignedIn, parseAdmin, storedAdmin, watchSession } from '@/api/session';
+import { isForeign, isSignedIn, parseAdmin, storedAdmin, watchSession } from '@/api/session';
 import type { Values } from './useFormValues';
 
 /**
@@ -10,7 +10,7 @@ export function useDraft<V extends Values>(form: string, changes: () => Partial<
   const [key] = useState(() => keyOf(form));
   const keep = useEffectEvent(() => {
     const lost = changes();
-    if (!isSignedIn() && Object.keys(lost).length > 0) {
+    if ((!isSignedIn() || isForeign()) && Object.keys(lost).length > 0) {
       sessionStorage.setItem(key, JSON.stringify(lost));
     }
   });

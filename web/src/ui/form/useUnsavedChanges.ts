@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { isSignedIn } from '@/api/session';
+import { isForeign, isSignedIn } from '@/api/session';
 
 interface Guarded {
   /** Whether closing would lose something. */
@@ -32,7 +32,7 @@ export function useUnsavedChanges(
   // Whoever is signed out cannot save any more: that way must stay open.
   const blocker = useBlocker({
     shouldBlockFn: () => (unsaved || saving) && isSignedIn(),
-    enableBeforeUnload: unsaved || saving,
+    enableBeforeUnload: () => (unsaved || saving) && !isForeign(),
     withResolver: true,
   });
   const blocked = blocker.status === 'blocked';
