@@ -10,7 +10,7 @@ use touchline_store::rollups::{self, Counter, Growth, Tally};
 use touchline_store::{Conn, StoreError};
 
 use crate::AppError;
-use crate::rules::{check, name_is_fit};
+use crate::rules::{check, day_is_fit, name_is_fit};
 
 pub use touchline_store::competitions::record::{
     NewPointsAdjustment, NewSquadMember, NewTeam, NewTournament, NewTournamentScoring,
@@ -48,6 +48,8 @@ pub fn change_teams(
 
 fn tournament_is_fit(tournament: &NewTournament) -> Result<(), AppError> {
     name_is_fit("tournament_name", &tournament.tournament_name)?;
+    day_is_fit("tournament_start", tournament.start_date)?;
+    day_is_fit("tournament_end", tournament.end_date)?;
     let in_order = tournament.start_date.zip(tournament.end_date).is_none_or(|(a, b)| a <= b);
     check(in_order, "tournament_end", "A tournament does not end before it starts.")
 }

@@ -1,8 +1,11 @@
 //! The doctor: looks at everything that must be true and names what is not.
 
+mod matches;
+
 use std::collections::BTreeMap;
 
 use jiff::Timestamp;
+use touchline_domain::match_state::Fault;
 use touchline_store::doctor::{self, Depth, Finding};
 use touchline_store::{Conn, Db, StoreError, rollups};
 
@@ -31,8 +34,7 @@ pub async fn examine(
     mut on_examined: impl FnMut(&Examination),
 ) -> Result<Vec<Examination>, StoreError> {
     type Look = fn(&Conn<'_>, Depth, Timestamp) -> Result<Examination, StoreError>;
-    let looks: [Look; 6] =
-        [database, audit_trail, roll_ups, foreign_keys, impossible_states, search_texts];
+    let looks: [Look; 6] = [database, audit_trail, roll_ups, foreign_keys, states, search_texts];
     let mut examinations = Vec::with_capacity(looks.len());
     for look in looks {
         let examination = db.read(move |conn| look(conn, depth, now)).await?;
@@ -86,8 +88,20 @@ fn foreign_keys(conn: &Conn<'_>, _: Depth, _: Timestamp) -> Result<Examination, 
     Ok(of("foreign keys", doctor::dangling_references(conn)?))
 }
 
-fn impossible_states(conn: &Conn<'_>, _: Depth, now: Timestamp) -> Result<Examination, StoreError> {
-    Ok(of("states", doctor::impossible_states(conn, now.as_millisecond())?))
+fn states(conn: &Conn<'_>, _: Depth, now: Timestamp) -> Result<Examination, StoreError> {
+    Ok(of("states", impossible_states(conn, now)?))
+}
+
+/// Rows in a state that no action of the platform leads to.
+pub fn impossible_states(conn: &Conn<'_>, now: Timestamp) -> Result<Vec<Finding>, StoreError> {
+    let mut findings = matches::faults(conn, now)?;
+    findings.extend(doctor::impossible_states(conn)?);
+    Ok(findings)
+}
+
+/// What [`impossible_states`] looks for, but for versions, which many tables have.
+pub fn what_cannot_be() -> impl Iterator<Item = &'static str> {
+    Fault::ALL.iter().map(|fault| fault.sentence()).chain(doctor::what_cannot_be())
 }
 
 fn search_texts(conn: &Conn<'_>, depth: Depth, _: Timestamp) -> Result<Examination, StoreError> {

@@ -4,40 +4,182 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use jiff::Timestamp;
-use touchline_domain::{Lifecycle, ParticipantMode};
+use touchline_domain::match_state::{Belonging, Fault, MatchState, Participants, entry_faults};
+use touchline_domain::{Lifecycle, ParticipantMode, Scheduled, UnknownTerm};
 use touchline_store::competitions::record as competitions;
 use touchline_store::matches::record::{self, MatchRow};
 use touchline_store::rollups::{self, Counter, Growth, Tally};
 use touchline_store::{Conn, StoreError};
 
 use crate::AppError;
-use crate::rules::{check, name_is_fit};
+use crate::rules::{day_is_fit, name_is_fit, no_faults};
 
 pub use touchline_store::matches::record::{
     NewEntry, NewEvent, NewLineupMember, NewMatch, NewPeriod,
 };
 
-fn match_is_fit(m: &NewMatch) -> Result<(), AppError> {
-    name_is_fit("match_name", &m.match_name)?;
-    let sides_differ = m.team_a_id.is_none() || m.team_a_id != m.team_b_id;
-    check(sides_differ, "team_b_id", "A team does not play against itself.")?;
-    let winner_played =
-        m.winner_team_id.is_none_or(|id| Some(id) == m.team_a_id || Some(id) == m.team_b_id);
-    check(winner_played, "winner_team_id", "The winner is one of the two teams.")
+fn matches_are_fit<'m>(
+    conn: &Conn<'_>,
+    matches: impl Iterator<Item = &'m NewMatch> + Clone,
+) -> Result<(), AppError> {
+    let tournaments = Tournaments::of(conn, matches.clone())?;
+    for m in matches {
+        name_is_fit("match_name", &m.match_name)?;
+        day_is_fit("scheduled_at", m.scheduled.map(Scheduled::day))?;
+        no_faults(state_of(m).faults().into_iter().chain(tournaments.belonging_of(m).faults()))?;
+    }
+    Ok(())
+}
+
+fn state_of(m: &NewMatch) -> MatchState<i64> {
+    MatchState {
+        mode: m.participant_mode,
+        lifecycle: m.lifecycle,
+        outcome: m.outcome,
+        sides: [m.team_a_id, m.team_b_id],
+        scores: [m.team_a_score, m.team_b_score],
+        shootout: [m.team_a_shootout, m.team_b_shootout],
+        winner: m.winner_team_id,
+    }
+}
+
+/// What the tournaments of some matches have.
+struct Tournaments {
+    /// (tournament, sport)
+    sports: BTreeSet<(i64, i64)>,
+    /// (stage, tournament)
+    stages: BTreeSet<(i64, i64)>,
+    /// (group, tournament)
+    groups: BTreeSet<(i64, i64)>,
+}
+
+impl Tournaments {
+    fn of<'m>(
+        conn: &Conn<'_>,
+        matches: impl Iterator<Item = &'m NewMatch> + Clone,
+    ) -> Result<Self, StoreError> {
+        let distinct = |of: fn(&NewMatch) -> Option<i64>| -> Vec<i64> {
+            Vec::from_iter(matches.clone().filter_map(of).collect::<BTreeSet<_>>())
+        };
+        let parts = |part, of| competitions::tournaments_of_parts(conn, part, &distinct(of));
+        let sports = competitions::sports_of_tournaments(conn, &distinct(|m| m.tournament_id))?;
+        Ok(Self {
+            sports: sports.into_iter().collect(),
+            stages: parts(competitions::Part::Stage, |m| m.stage_id)?.into_iter().collect(),
+            groups: parts(competitions::Part::Group, |m| m.group_id)?.into_iter().collect(),
+        })
+    }
+
+    fn belonging_of(&self, m: &NewMatch) -> Belonging {
+        let has = |parts: &BTreeSet<(i64, i64)>, part: Option<i64>| {
+            part.is_none_or(|part| m.tournament_id.is_some_and(|id| parts.contains(&(part, id))))
+        };
+        Belonging {
+            sport: m.tournament_id.is_none_or(|id| self.sports.contains(&(id, m.sport_id))),
+            stage: has(&self.stages, m.stage_id),
+            group: has(&self.groups, m.group_id),
+        }
+    }
+}
+
+/// Who takes part in some matches.
+pub(crate) fn participants(
+    conn: &Conn<'_>,
+    match_ids: impl Iterator<Item = i64>,
+) -> Result<BTreeMap<i64, Participants<i64>>, StoreError> {
+    let ids = Vec::from_iter(match_ids.collect::<BTreeSet<_>>());
+    record::participants(conn, &ids)?
+        .into_iter()
+        .map(|row| {
+            let mode = row.participant_mode.parse();
+            let mode = mode.map_err(|error: UnknownTerm| StoreError::Decode(error.to_string()))?;
+            Ok((row.match_id, Participants { mode, sides: [row.team_a_id, row.team_b_id] }))
+        })
+        .collect()
+}
+
+fn events_are_fit<'e>(
+    conn: &Conn<'_>,
+    events: impl Iterator<Item = &'e NewEvent> + Clone,
+) -> Result<(), AppError> {
+    let of = participants(conn, events.clone().map(|event| event.match_id))?;
+    for event in events {
+        name_is_fit("event_type", &event.event_type)?;
+        let teams = [("team_id", event.team_id), ("player_team_id", event.player_team_id)];
+        no_faults(
+            teams
+                .into_iter()
+                .filter(|(_, team)| team.is_some_and(|team| !may_have(&of, event.match_id, team)))
+                .map(|(field, _)| (field, Fault::EventOfOtherTeam)),
+        )?;
+    }
+    Ok(())
+}
+
+fn lineups_are_fit<'l>(
+    conn: &Conn<'_>,
+    members: impl Iterator<Item = &'l NewLineupMember> + Clone,
+) -> Result<(), AppError> {
+    let of = participants(conn, members.clone().map(|member| member.match_id))?;
+    for member in members {
+        name_is_fit("player_name", &member.player_name)?;
+        let is_other = member.team_id.is_some_and(|team| !may_have(&of, member.match_id, team));
+        no_faults(is_other.then_some(("team_id", Fault::LineupOfOtherTeam)))?;
+    }
+    Ok(())
+}
+
+fn entries_are_fit<'e>(
+    conn: &Conn<'_>,
+    entries: impl Iterator<Item = &'e NewEntry> + Clone,
+) -> Result<(), AppError> {
+    let of = participants(conn, entries.clone().map(|entry| entry.match_id))?;
+    for entry in entries {
+        name_is_fit("participant_name", &entry.participant_name)?;
+        let is_outside = of.get(&entry.match_id).is_some_and(|of| !of.may_have_entries());
+        let own = entry_faults(entry.finish_rank, entry.time_ms, Some(entry.entry_status));
+        no_faults(
+            is_outside.then_some(("match_id", Fault::EntryOutsideRace)).into_iter().chain(own),
+        )?;
+    }
+    Ok(())
+}
+
+/// Whether a row of a match may be of a team. That there is such a match is for
+/// the database to say.
+fn may_have(of: &BTreeMap<i64, Participants<i64>>, match_id: i64, team: i64) -> bool {
+    of.get(&match_id).is_none_or(|of| of.may_have(&team))
+}
+
+/// Refuses matches whose rows name teams that do not play in them, or that have
+/// entries and are no races.
+fn rows_of_matches_are_fit(conn: &Conn<'_>, match_ids: &[i64]) -> Result<(), AppError> {
+    let of = participants(conn, match_ids.iter().copied())?;
+    for (kind, fault) in [
+        (MatchRow::Event, Fault::EventOfOtherTeam),
+        (MatchRow::LineupMember, Fault::LineupOfOtherTeam),
+    ] {
+        let named = record::teams_of_rows(conn, kind, match_ids)?;
+        let fits = named.iter().all(|(match_id, team)| may_have(&of, *match_id, *team));
+        no_faults((!fits).then_some(("team_a_id", fault)))?;
+    }
+    let with_entries = record::matches_with_entries(conn, match_ids)?;
+    let fits = with_entries.iter().all(|id| of.get(id).is_none_or(Participants::may_have_entries));
+    no_faults((!fits).then_some(("participant_mode", Fault::EntryOutsideRace)))
 }
 
 /// Adds matches; answers their ids in the same order. A squad that stands in an
 /// individual or pair match already has it counted.
 ///
 /// # Errors
-/// [`AppError::Invalid`] for a name that is blank or too long, a team against
-/// itself, or a winner that did not play.
+/// [`AppError::Invalid`] for a name that is blank or too long, and for a match that
+/// breaks a rule of [`touchline_domain::match_state`].
 pub fn add_matches(
     conn: &Conn<'_>,
     now: Timestamp,
     matches: &[NewMatch],
 ) -> Result<Vec<i64>, AppError> {
-    matches.iter().try_for_each(match_is_fit)?;
+    matches_are_fit(conn, matches.iter())?;
     let ids = record::add_matches(conn, now, matches)?;
     let mut tally = Tally::default();
     tally.count(Counter::Matches, ids.len() as i64);
@@ -68,13 +210,26 @@ pub fn add_matches(
 /// Writes matches over.
 ///
 /// # Errors
-/// As [`add_matches`]; [`AppError::NotFound`] for an id that is not there.
+/// As [`add_matches`], also for rows of theirs that no longer fit;
+/// [`AppError::NotFound`] for an id that is not there.
 pub fn change_matches(
     conn: &Conn<'_>,
     now: Timestamp,
     matches: &[(i64, NewMatch)],
 ) -> Result<(), AppError> {
-    matches.iter().try_for_each(|(_, m)| match_is_fit(m))?;
+    change_matches_before_rows(conn, now, matches)?;
+    let ids: Vec<i64> = matches.iter().map(|(id, _)| *id).collect();
+    rows_of_matches_are_fit(conn, &ids)
+}
+
+/// The same for a caller that knows that the rows of the matches will fit them:
+/// it writes those over afterwards, in the same transaction.
+pub(crate) fn change_matches_before_rows(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    matches: &[(i64, NewMatch)],
+) -> Result<(), AppError> {
+    matches_are_fit(conn, matches.iter().map(|(_, m)| m))?;
     let ids: Vec<i64> = matches.iter().map(|(id, _)| *id).collect();
     let before = record::match_states(conn, &ids)?;
     if before.len() < ids.len() {
@@ -127,13 +282,13 @@ pub fn remove_periods(
 /// Adds events; answers their ids in the same order. Their players took part.
 ///
 /// # Errors
-/// [`AppError::Invalid`] for an event without a type.
+/// [`AppError::Invalid`] for an event without a type, or of a team that does not play.
 pub fn add_events(
     conn: &Conn<'_>,
     _now: Timestamp,
     events: &[NewEvent],
 ) -> Result<Vec<i64>, AppError> {
-    events.iter().try_for_each(|event| name_is_fit("event_type", &event.event_type))?;
+    events_are_fit(conn, events.iter())?;
     let ids = record::add_events(conn, events)?;
     let of_matches = rollups::occurrences(events.iter().map(|event| event.match_id));
     rollups::count_events_of_matches(conn, &of_matches)?;
@@ -153,13 +308,13 @@ pub fn add_events(
 /// takes part in the tournament, who is selected also in the match.
 ///
 /// # Errors
-/// [`AppError::Invalid`] for a player without a name.
+/// [`AppError::Invalid`] for a player without a name, or of a team that does not play.
 pub fn add_lineup_members(
     conn: &Conn<'_>,
     _now: Timestamp,
     members: &[NewLineupMember],
 ) -> Result<Vec<i64>, AppError> {
-    members.iter().try_for_each(|member| name_is_fit("player_name", &member.player_name))?;
+    lineups_are_fit(conn, members.iter())?;
     let ids = record::add_lineup_members(conn, members)?;
     took_part(
         conn,
@@ -174,15 +329,13 @@ pub fn add_lineup_members(
 /// Adds entries of multi-entry matches; answers their ids in the same order.
 ///
 /// # Errors
-/// [`AppError::Invalid`] for a participant without a name.
+/// [`AppError::Invalid`] for a participant without a name, or in a match that is no race.
 pub fn add_entries(
     conn: &Conn<'_>,
     _now: Timestamp,
     entries: &[NewEntry],
 ) -> Result<Vec<i64>, AppError> {
-    entries
-        .iter()
-        .try_for_each(|entry| name_is_fit("participant_name", &entry.participant_name))?;
+    entries_are_fit(conn, entries.iter())?;
     let ids = record::add_entries(conn, entries)?;
     took_part(
         conn,
@@ -227,13 +380,13 @@ fn took_part(conn: &Conn<'_>, parts: impl Iterator<Item = Part>) -> Result<(), A
 /// Writes events over.
 ///
 /// # Errors
-/// [`AppError::Invalid`] for an event without a type.
+/// [`AppError::Invalid`] for an event without a type, or of a team that does not play.
 pub fn change_events(
     conn: &Conn<'_>,
     _now: Timestamp,
     events: &[(i64, NewEvent)],
 ) -> Result<(), AppError> {
-    events.iter().try_for_each(|(_, event)| name_is_fit("event_type", &event.event_type))?;
+    events_are_fit(conn, events.iter().map(|(_, event)| event))?;
     let touched = Touched::by_rows(conn, MatchRow::Event, events.iter().map(|(id, _)| *id))?;
     record::change_events(conn, events)?;
     touched.and(events.iter().map(|(_, event)| event.match_id)).retake(conn)
@@ -242,13 +395,13 @@ pub fn change_events(
 /// Writes line-up places over.
 ///
 /// # Errors
-/// [`AppError::Invalid`] for a player without a name.
+/// [`AppError::Invalid`] for a player without a name, or of a team that does not play.
 pub fn change_lineup_members(
     conn: &Conn<'_>,
     _now: Timestamp,
     members: &[(i64, NewLineupMember)],
 ) -> Result<(), AppError> {
-    members.iter().try_for_each(|(_, member)| name_is_fit("player_name", &member.player_name))?;
+    lineups_are_fit(conn, members.iter().map(|(_, member)| member))?;
     let touched =
         Touched::by_rows(conn, MatchRow::LineupMember, members.iter().map(|(id, _)| *id))?;
     record::change_lineup_members(conn, members)?;
@@ -258,15 +411,13 @@ pub fn change_lineup_members(
 /// Writes entries over.
 ///
 /// # Errors
-/// [`AppError::Invalid`] for a participant without a name.
+/// [`AppError::Invalid`] for a participant without a name, or in a match that is no race.
 pub fn change_entries(
     conn: &Conn<'_>,
     _now: Timestamp,
     entries: &[(i64, NewEntry)],
 ) -> Result<(), AppError> {
-    entries
-        .iter()
-        .try_for_each(|(_, entry)| name_is_fit("participant_name", &entry.participant_name))?;
+    entries_are_fit(conn, entries.iter().map(|(_, entry)| entry))?;
     let touched = Touched::by_rows(conn, MatchRow::Entry, entries.iter().map(|(id, _)| *id))?;
     record::change_entries(conn, entries)?;
     touched.and(entries.iter().map(|(_, entry)| entry.match_id)).retake(conn)

@@ -1,12 +1,13 @@
 //! What a change would do to the tables, before it is saved. Tables are made here
 //! as the standings make them, so that saving makes exactly this true.
 
+use touchline_domain::match_state::MatchState;
 use touchline_domain::reference::ScoringConfigDraft;
 use touchline_domain::standings::{
     ConfiguredPoints, PlayedMatch, ResultPoints, RowChange, Sides, StandingRow, default_pack, pack,
     row_changes,
 };
-use touchline_domain::{Lifecycle, Outcome};
+use touchline_domain::{Lifecycle, Outcome, ParticipantMode};
 use touchline_store::competitions::following::{self, CompetitionRulesRow};
 use touchline_store::competitions::results;
 use touchline_store::reference::table;
@@ -15,7 +16,7 @@ use touchline_store::{Conn, StoreError};
 use crate::AppError;
 use crate::platform::Platform;
 use crate::reference::{Reference as _, ScoringConfigs};
-use crate::rules::check;
+use crate::rules::{check, no_faults};
 use crate::tournament_pages::Sport;
 use crate::tournament_pages::competition::{Competition, USUAL_POINTS, read_competitions};
 use crate::tournament_pages::tables::{Table, tables};
@@ -125,7 +126,7 @@ impl Platform {
         match_id: i64,
         draft: ResultDraft,
     ) -> Result<Vec<TableChange>, AppError> {
-        result_is_fit(&draft)?;
+        scores_are_fit(&draft)?;
         self.db.read(move |conn| result(conn, match_id, &draft)).await
     }
 }
@@ -227,7 +228,7 @@ fn change(
     })
 }
 
-fn result_is_fit(draft: &ResultDraft) -> Result<(), AppError> {
+fn scores_are_fit(draft: &ResultDraft) -> Result<(), AppError> {
     let scores = [
         ("team_a_score", draft.team_a_score),
         ("team_b_score", draft.team_b_score),
@@ -238,17 +239,7 @@ fn result_is_fit(draft: &ResultDraft) -> Result<(), AppError> {
         let fits = score.is_none_or(|score| (0..=SCORE_LIMIT).contains(&score));
         check(fits, field, "A score is a number from 0 to 1000000.")?;
     }
-    let both = |a: Option<i64>, b: Option<i64>| a.is_some() == b.is_some();
-    check(
-        both(draft.team_a_score, draft.team_b_score),
-        "team_b_score",
-        "Give the scores of both teams, or of neither.",
-    )?;
-    check(
-        both(draft.team_a_shootout, draft.team_b_shootout),
-        "team_b_shootout",
-        "Give the shoot-out of both teams, or of neither.",
-    )
+    Ok(())
 }
 
 fn result(
@@ -261,8 +252,7 @@ fn result(
     let (Some(team_a), Some(team_b)) = (teams.team_a_id, teams.team_b_id) else {
         return Err(AppError::invalid("matchId", "This is not a match of two known teams."));
     };
-    let played = draft.winner_team_id.is_none_or(|winner| [team_a, team_b].contains(&winner));
-    check(played, "winner_team_id", "The winner is one of the two teams.")?;
+    no_faults(draft.state([team_a, team_b]).faults())?;
     let Some(tournament_id) = teams.tournament_id else { return Ok(Vec::new()) };
     let mut changes = Vec::new();
     for of in read_competitions(conn, &[tournament_id])? {
@@ -279,6 +269,28 @@ fn result(
 }
 
 impl ResultDraft {
+    /// The match as it would be saved.
+    fn state(&self, [a, b]: [i64; 2]) -> MatchState<i64> {
+        let lifecycle = self.status.unwrap_or(Lifecycle::Completed);
+        let ends = lifecycle == Lifecycle::Completed;
+        let ahead = self.team_a_shootout.zip(self.team_b_shootout);
+        let ahead = ahead.filter(|(a, b)| ends && a != b);
+        MatchState {
+            mode: ParticipantMode::Team,
+            lifecycle,
+            outcome: self.outcome.or(ends.then_some(Outcome::Played)),
+            sides: [Some(a), Some(b)],
+            scores: [self.team_a_score, self.team_b_score],
+            shootout: [self.team_a_shootout, self.team_b_shootout],
+            // The shoot-out tells who is saved as the winner.
+            winner: self.winner_team_id.or(ahead.map(
+                |(kicks_a, kicks_b)| {
+                    if kicks_a > kicks_b { a } else { b }
+                },
+            )),
+        }
+    }
+
     fn applied_to(&self, played: &PlayedMatch) -> PlayedMatch {
         let sides = |a: Option<i64>, b: Option<i64>| a.zip(b).map(|(a, b)| Sides::new(a, b));
         PlayedMatch {

@@ -1,19 +1,43 @@
 //! The rules that every recording function holds its input against.
 
-use crate::AppError;
+use std::collections::BTreeMap;
 
-/// The longest name, in characters.
-pub(crate) const NAME_LIMIT: usize = 255;
+use jiff::civil::Date;
+use touchline_domain::match_state::Fault;
+use touchline_domain::{is_plausible_day, reference};
+
+use crate::AppError;
 
 /// Refuses `field` with `sentence` unless the rule `holds`.
 pub(crate) fn check(holds: bool, field: &str, sentence: &str) -> Result<(), AppError> {
     if holds { Ok(()) } else { Err(AppError::invalid(field, sentence)) }
 }
 
-/// A name is not blank, not longer than [`NAME_LIMIT`] and has no control
-/// characters (PostgreSQL takes no NUL in a text).
+/// A name as [`reference::name_is_fit`] wants it.
 pub(crate) fn name_is_fit(field: &str, name: &str) -> Result<(), AppError> {
-    check(!name.trim().is_empty(), field, "A name is required.")?;
-    check(name.chars().count() <= NAME_LIMIT, field, "A name has at most 255 characters.")?;
-    check(!name.chars().any(char::is_control), field, "A name has no control characters.")
+    reference::name_is_fit(name).map_err(|sentence| AppError::invalid(field, sentence))
+}
+
+/// A day is in one of the years that days may be in.
+pub(crate) fn day_is_fit(field: &str, day: Option<Date>) -> Result<(), AppError> {
+    let sentence = "A date is between the years 1850 and 2100.";
+    check(day.is_none_or(is_plausible_day), field, sentence)
+}
+
+/// Refuses what breaks rules about matches.
+pub(crate) fn no_faults(
+    faults: impl IntoIterator<Item = (&'static str, Fault)>,
+) -> Result<(), AppError> {
+    let refused: BTreeMap<String, String> = faults
+        .into_iter()
+        .map(|(field, fault)| (field.to_owned(), as_sentence(fault.sentence())))
+        .collect();
+    if refused.is_empty() { Ok(()) } else { Err(AppError::Invalid(refused)) }
+}
+
+/// With a capital and a full stop.
+fn as_sentence(words: &str) -> String {
+    let mut letters = words.chars();
+    let first = letters.next().map(|first| first.to_ascii_uppercase());
+    first.into_iter().chain(letters).chain(['.']).collect()
 }

@@ -13,7 +13,8 @@ use touchline_app::registration::{self, NewPlayer, NewUser};
 use touchline_app::{AppError, news};
 use touchline_domain::reference::{AgeGroupDraft, MatchFormatDraft};
 use touchline_domain::{
-    Lifecycle, LineupRole, Outcome, ParticipantMode, Scheduled, TeamType, TournamentStatus,
+    EntryStatus, Lifecycle, LineupRole, Outcome, ParticipantMode, Scheduled, TeamType,
+    TournamentStatus,
 };
 use touchline_store::rollups::{self, Counter};
 use touchline_store::testing::TestDb;
@@ -120,6 +121,14 @@ fn match_between(tournament: i64, sport: i64, a: i64, b: i64, mode: ParticipantM
     }
 }
 
+fn race_of(tournament: i64, sport: i64) -> NewMatch {
+    NewMatch {
+        team_a_id: None,
+        team_b_id: None,
+        ..match_between(tournament, sport, 1, 2, ParticipantMode::MultiEntry)
+    }
+}
+
 fn event(match_id: i64, sequence: i64, player: i64, related: Option<i64>) -> NewEvent {
     NewEvent {
         match_id,
@@ -165,7 +174,7 @@ fn entry(match_id: i64, player: i64) -> NewEntry {
         team_id: None,
         team_name: None,
         time_ms: Some(9_990),
-        entry_status: "Completed".to_owned(),
+        entry_status: EntryStatus::Completed,
         is_tied: false,
         qualified: None,
         points_hundredths: Some(1250),
@@ -231,6 +240,8 @@ fn rollups_stay_true_through_adding_changing_and_removing() {
                 match_between(ids[0], tennis, teams[0], teams[1], ParticipantMode::Individual),
                 match_between(ids[0], tennis, teams[1], teams[0], ParticipantMode::Team),
                 match_between(ids[1], chess, teams[1], teams[2], ParticipantMode::Pair),
+                race_of(ids[1], chess),
+                race_of(ids[1], chess),
             ],
         )?;
         competitions::add_squad_members(conn, now, &[squad(1, 1), squad(1, 2)])?;
@@ -248,7 +259,7 @@ fn rollups_stay_true_through_adding_changing_and_removing() {
             now,
             &[place(matches[1], players[0], true), place(matches[1], players[150], false)],
         )?;
-        let entries = match_day::add_entries(conn, now, &[entry(matches[2], players[160])])?;
+        let entries = match_day::add_entries(conn, now, &[entry(matches[3], players[160])])?;
         match_day::set_periods(
             conn,
             now,
@@ -274,7 +285,7 @@ fn rollups_stay_true_through_adding_changing_and_removing() {
             now,
             &[(lineup[1], place(matches[2], players[150], true))],
         )?;
-        match_day::change_entries(conn, now, &[(entries[0], entry(matches[2], players[161]))])?;
+        match_day::change_entries(conn, now, &[(entries[0], entry(matches[4], players[161]))])?;
         assert_rollups_true(conn)?;
         match_day::change_matches(
             conn,

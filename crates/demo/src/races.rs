@@ -1,7 +1,7 @@
 //! Athletics: races with heats, semi-finals and finals, in milliseconds.
 
 use jiff::Timestamp;
-use touchline_domain::{Lifecycle, LineupRole, Outcome, ParticipantMode};
+use touchline_domain::{EntryStatus, Lifecycle, LineupRole, Outcome, ParticipantMode};
 
 use crate::calendar;
 use crate::chance::Chance;
@@ -154,11 +154,13 @@ pub(crate) fn race(
         play.entries = results(chance, race, entrants, &lanes, &marks);
     } else if is_under_way {
         play.row.lifecycle = Lifecycle::Live;
-        play.entries =
-            (0..entrants.len()).map(|n| entry(race, &entrants[n], &lanes, n, "Running")).collect();
+        play.entries = (0..entrants.len())
+            .map(|n| entry(race, &entrants[n], &lanes, n, EntryStatus::Running))
+            .collect();
     } else if race.start < calendar::days_after(scene.now, 2) {
-        play.entries =
-            (0..entrants.len()).map(|n| entry(race, &entrants[n], &lanes, n, "Entered")).collect();
+        play.entries = (0..entrants.len())
+            .map(|n| entry(race, &entrants[n], &lanes, n, EntryStatus::Entered))
+            .collect();
     }
     play
 }
@@ -261,10 +263,10 @@ fn results(
         .enumerate()
         .map(|(n, (entrant, mark))| {
             let status = match mark {
-                Mark::Time(_) => "Completed",
-                Mark::DidNotFinish => "DNF",
-                Mark::DidNotStart => "DNS",
-                Mark::Disqualified => "DSQ",
+                Mark::Time(_) => EntryStatus::Completed,
+                Mark::DidNotFinish => EntryStatus::DidNotFinish,
+                Mark::DidNotStart => EntryStatus::DidNotStart,
+                Mark::Disqualified => EntryStatus::Disqualified,
             };
             let mut row = entry(race, entrant, lanes, n, status);
             match mark {
@@ -300,7 +302,13 @@ fn placed(row: &mut NewEntry, ms: i64, times: &[i64], entrant: &Entrant, round: 
     }
 }
 
-fn entry(race: &Race<'_>, entrant: &Entrant, lanes: &[usize], n: usize, status: &str) -> NewEntry {
+fn entry(
+    race: &Race<'_>,
+    entrant: &Entrant,
+    lanes: &[usize],
+    n: usize,
+    status: EntryStatus,
+) -> NewEntry {
     NewEntry {
         match_id: UNWRITTEN,
         finish_rank: None,
@@ -309,7 +317,7 @@ fn entry(race: &Race<'_>, entrant: &Entrant, lanes: &[usize], n: usize, status: 
         team_id: entrant.team.as_ref().map(|(id, _)| *id),
         team_name: None,
         time_ms: None,
-        entry_status: status.to_owned(),
+        entry_status: status,
         is_tied: false,
         qualified: None,
         points_hundredths: None,

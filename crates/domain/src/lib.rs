@@ -2,6 +2,7 @@
 //! a file or a database: what a rule needs to know is a parameter.
 
 mod leaderboard;
+pub mod match_state;
 mod numbers;
 mod races;
 pub mod reference;
@@ -16,12 +17,12 @@ mod thinning;
 pub use leaderboard::{Finish, Placing, order_of_finish};
 pub use numbers::{GrowthPoint, cumulative_growth, profile_completion_tenths};
 pub use races::{is_preliminary, is_sprint};
-pub use schedule::{ParseScheduledError, Scheduled};
+pub use schedule::{ParseScheduledError, Scheduled, YEARS, is_plausible_day};
 pub use scoreboard::{ScoringEvent, StarPerformer, key_highlights, star_performers, winner};
 pub use templates::{PLACEHOLDERS, TemplateValues, render_template, unknown_placeholders};
 pub use terms::{
-    DecisionKind, EventKind, Figure, Lifecycle, LineupRole, MatchRole, Outcome, ParticipantMode,
-    TeamType, TournamentStatus, UnknownTerm, WithdrawalPolicy,
+    DecisionKind, EntryStatus, EventKind, Figure, Lifecycle, LineupRole, MatchRole, Outcome,
+    ParticipantMode, TeamType, TournamentStatus, UnknownTerm, WithdrawalPolicy,
 };
-pub use text::fold;
+pub use text::{fold, is_visible};
 pub use thinning::thinned;

@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 
 use crate::templates::unknown_placeholders;
+use crate::text::is_visible;
 
 /// The most characters of a name.
 pub const MAX_NAME: usize = 255;
@@ -210,13 +211,31 @@ impl MatchFormatDraft {
 
 fn trim_name(name: &mut String, field: &str, refusals: &mut Refusals) {
     *name = name.trim().to_owned();
-    if name.is_empty() {
-        refuse(refusals, field, "A name is required.");
-    } else if name.chars().count() > MAX_NAME {
-        refuse(refusals, field, format!("A name has at most {MAX_NAME} characters."));
-    } else if name.chars().any(char::is_control) {
-        refuse(refusals, field, "A name must not contain control characters.");
+    if let Err(sentence) = name_is_fit(name) {
+        refuse(refusals, field, sentence);
     }
+}
+
+/// The rule for every name of the platform: it can be seen, is not longer than
+/// [`MAX_NAME`], and has no control characters (PostgreSQL takes no NUL in a text).
+///
+/// # Errors
+/// The sentence that says what is wrong.
+pub fn name_is_fit(name: &str) -> Result<(), &'static str> {
+    if name.trim().is_empty() {
+        return Err("A name is required.");
+    }
+    // A character has at most four bytes.
+    if name.len() > MAX_NAME && name.chars().count() > MAX_NAME {
+        return Err("A name has at most 255 characters.");
+    }
+    if name.chars().any(char::is_control) {
+        return Err("A name must not contain control characters.");
+    }
+    if !is_visible(name) {
+        return Err("A name needs a character that can be seen.");
+    }
+    Ok(())
 }
 
 fn within(number: i64, least: i64, most: i64, field: &str, what: &str, refusals: &mut Refusals) {

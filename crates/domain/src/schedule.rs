@@ -1,10 +1,20 @@
 //! When a match begins, as exactly as it is known.
 
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use jiff::Timestamp;
 use jiff::civil::{Date, DateTime};
 use jiff::tz::TimeZone;
+
+/// The years that a day may be in: before the first organised competitions, and
+/// long after today, a date is a slip of the pen.
+pub const YEARS: RangeInclusive<i16> = 1850..=2100;
+
+/// Whether a day is in one of the [`YEARS`].
+pub fn is_plausible_day(day: Date) -> bool {
+    YEARS.contains(&day.year())
+}
 
 /// The start of a match. Sources often know less than an instant, and adding
 /// what they do not say (a zone, an hour) would put false numbers on the screen.
@@ -36,6 +46,15 @@ impl Scheduled {
             Self::Instant(instant) => instant.as_millisecond(),
             Self::Local(wall) => as_utc(wall),
             Self::Day(day) => as_utc(day.at(0, 0, 0, 0)),
+        }
+    }
+
+    /// Its day: that of the wall clock, or of an instant the one in UTC.
+    pub fn day(self) -> Date {
+        match self {
+            Self::Instant(instant) => TimeZone::UTC.to_datetime(instant).date(),
+            Self::Local(wall) => wall.date(),
+            Self::Day(day) => day,
         }
     }
 
@@ -72,6 +91,10 @@ impl FromStr for Scheduled {
             return parse_day(text).map(Self::Day).ok_or_else(refused);
         };
         parse_day(day).ok_or_else(refused)?;
+        // jiff would read past the name of a zone without looking it up.
+        if clock.contains('[') {
+            return Err(refused());
+        }
         if clock.contains(['Z', 'z', '+', '-']) {
             return text.parse().map(Self::Instant).map_err(|_| refused());
         }
@@ -116,7 +139,17 @@ mod tests {
 
     #[test]
     fn what_is_not_a_date_is_refused() {
-        for text in ["", "2024-6-8", "2024-02-30", "08/06/2024", "2024-06-08T25:00", "20240608"] {
+        for text in [
+            "",
+            "2024-6-8",
+            "2024-02-30",
+            "08/06/2024",
+            "2024-06-08T25:00",
+            "20240608",
+            "2024-06-08T20:00[Europe/Berlin]",
+            "2024-06-08T20:00+02:00[Europe/Berlin]",
+            "2024-06-08T20:00 CEST",
+        ] {
             assert!(text.parse::<Scheduled>().is_err(), "{text} was taken for a date");
         }
     }

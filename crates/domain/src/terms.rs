@@ -205,6 +205,31 @@ vocabulary!(
     }
 );
 
+vocabulary!(
+    /// How an entrant of a race stands. Sources and screens write these words
+    /// with capitals.
+    EntryStatus, "race status", {
+        /// On the start list.
+        Entered = "Entered",
+        /// In the race now.
+        Running = "Running",
+        /// Finished.
+        Completed = "Completed",
+        /// Did not finish.
+        DidNotFinish = "DNF",
+        /// Did not start.
+        DidNotStart = "DNS",
+        /// Disqualified.
+        Disqualified = "DSQ",
+        /// Did not qualify for the start.
+        DidNotQualify = "DNQ",
+        /// Excluded.
+        Excluded = "EX",
+        /// Finished too far behind to be classified.
+        NotClassified = "Not classified",
+    }
+);
+
 impl Outcome {
     /// Whether the match was contested at all, so that its players took part.
     pub const fn was_contested(self) -> bool {

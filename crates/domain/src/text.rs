@@ -21,9 +21,27 @@ pub fn fold(text: &str) -> String {
     plain.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
+/// Whether a text has at least one character that leaves a mark on the screen:
+/// blanks, joiners, marks of direction and accents alone leave none.
+pub fn is_visible(text: &str) -> bool {
+    text.chars()
+        .any(|c| !c.is_whitespace() && !c.is_control() && !is_combining_mark(c) && !is_ignorable(c))
+}
+
+/// Characters that Unicode lets a renderer ignore (`Default_Ignorable_Code_Point`),
+/// the anchors of annotations, and the blank of Braille.
+const fn is_ignorable(c: char) -> bool {
+    matches!(c,
+        '\u{ad}' | '\u{61c}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}'
+        | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
+        | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}'
+        | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{1bca0}'..='\u{1bca3}'
+        | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
+}
+
 #[cfg(test)]
 mod tests {
-    use super::fold;
+    use super::{fold, is_visible};
     use proptest::prelude::*;
 
     #[test]
@@ -33,6 +51,27 @@ mod tests {
         assert_eq!(fold(" Ｆｉｎａｌ　４ "), "final 4");
         assert_eq!(fold("Τζόλης"), "τζολης");
         assert_eq!(fold("  "), "");
+    }
+
+    #[test]
+    fn a_text_of_invisible_characters_alone_is_told_from_a_name() {
+        for name in ["A", "7", "-", "é", "e\u{301}", "\u{200f}שלום", "می\u{200c}خواهم", "李", "🏐"]
+        {
+            assert!(is_visible(name), "{name:?}");
+        }
+        for nothing in [
+            "",
+            " \u{a0}",
+            "\u{200b}",
+            "\u{202e}\u{202c}",
+            "\u{301}\u{302}",
+            "\u{3164}",
+            "\u{2800}",
+            "\u{feff}",
+            "\u{e0041}",
+        ] {
+            assert!(!is_visible(nothing), "{nothing:?}");
+        }
     }
 
     proptest! {

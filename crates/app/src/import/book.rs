@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use jiff::Timestamp;
+use touchline_domain::match_state::Participants;
 
 /// What is known of a key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -42,6 +43,10 @@ pub(super) struct Book {
     pub(super) teams: Keys,
     pub(super) players: Keys,
     pub(super) matches: Keys,
+    /// The folded name of the sport of each tournament, by its key.
+    pub(super) sports_of_tournaments: HashMap<Box<str>, String>,
+    /// Who takes part in each match, by its key: keys of teams.
+    pub(super) participants: HashMap<Box<str>, Participants<Box<str>>>,
     pub(super) sports: Names,
     pub(super) gender_categories: Names,
     pub(super) age_groups: Names,
@@ -62,6 +67,8 @@ impl Book {
             teams: Keys::new(),
             players: Keys::new(),
             matches: Keys::new(),
+            sports_of_tournaments: HashMap::new(),
+            participants: HashMap::new(),
             sports: Names::default(),
             gender_categories: Names::default(),
             age_groups: Names::default(),
@@ -70,6 +77,15 @@ impl Book {
             stages: HashMap::new(),
             groups: HashMap::new(),
         }
+    }
+}
+
+impl Book {
+    /// Whether a row of a match may be of a team; both are keys. What the book does
+    /// not know is told elsewhere.
+    pub(super) fn may_have(&self, match_key: &str, team_key: &str) -> bool {
+        let of = self.participants.get(match_key);
+        team_key.is_empty() || of.is_none_or(|of| of.may_have(&team_key.into()))
     }
 }
 

@@ -6,11 +6,12 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use jiff::civil::Date;
-use touchline_domain::Scheduled;
+use touchline_domain::match_state::Fault;
+use touchline_domain::reference::MAX_NAME;
+use touchline_domain::{Scheduled, YEARS, is_plausible_day, is_visible};
 
 use super::book::Keys;
 use super::format::{SEPARATOR, Sheet};
-use crate::rules::NAME_LIMIT;
 
 /// The longest key, in characters.
 const KEY_LIMIT: usize = 255;
@@ -86,7 +87,11 @@ impl<'r> Cells<'r> {
             self.refuse(column, "has more than one line");
             return None;
         }
-        self.no_longer_than(NAME_LIMIT, column, value)
+        if value.is_some_and(|value| !is_visible(value)) {
+            self.refuse(column, "has no character that can be seen");
+            return None;
+        }
+        self.no_longer_than(MAX_NAME, column, value)
     }
 
     /// A name that the row must have.
@@ -194,7 +199,46 @@ impl<'r> Cells<'r> {
             self.refuse(column, format!("'{value}' is not a date: use YYYY-MM-DD"));
             return None;
         };
+        self.plausible(column, day).then_some(day)
+    }
+
+    /// A day that is over, or today, if it is known.
+    pub(super) fn past_day(&mut self, column: &'static str, today: Date) -> Option<Date> {
+        let day = self.day(column)?;
+        if day > today {
+            self.refuse(column, format!("{day} is in the future"));
+            return None;
+        }
         Some(day)
+    }
+
+    /// The start of a match, if it is known.
+    pub(super) fn start(&mut self, column: &'static str) -> Option<Scheduled> {
+        let start: Scheduled = self.term(column)?;
+        self.plausible(column, start.day()).then_some(start)
+    }
+
+    fn plausible(&mut self, column: &'static str, day: Date) -> bool {
+        let is_plausible = is_plausible_day(day);
+        if !is_plausible {
+            let (first, last) = YEARS.into_inner();
+            self.refuse(column, format!("{day} is not between the years {first} and {last}"));
+        }
+        is_plausible
+    }
+
+    /// Notes the rules about matches that a row breaks. A row with values that do
+    /// not fit would break them for that alone.
+    pub(super) fn refuse_faults(
+        &mut self,
+        faults: impl IntoIterator<Item = (&'static str, Fault)>,
+    ) {
+        if self.problems.is_empty() {
+            let refused = faults.into_iter();
+            self.problems.extend(
+                refused.map(|(field, fault)| (column_of(field), fault.sentence().to_owned())),
+            );
+        }
     }
 
     /// The minute of a match as it is shown, `46` or `90+4`, if it is known.
@@ -239,6 +283,20 @@ impl<'r> Cells<'r> {
     /// The next value as it stands, without taking it.
     pub(super) fn peek(&self) -> &'r str {
         self.values.clone().next().unwrap_or_default()
+    }
+}
+
+/// The column that says what a field of ours says.
+fn column_of(field: &'static str) -> &'static str {
+    match field {
+        "sport_id" => "sport_name",
+        "team_b_id" => "team_b_key",
+        "winner_team_id" => "winner_team_key",
+        "team_id" => "team_key",
+        "player_team_id" => "player_team_key",
+        "finish_rank" => "rank",
+        "match_id" => "match_key",
+        same => same,
     }
 }
 

@@ -6,6 +6,8 @@ use std::path::{Path, PathBuf};
 
 use jiff::Timestamp;
 use sha2::{Digest as _, Sha256};
+use touchline_domain::fold;
+use touchline_domain::match_state::Participants;
 use touchline_store::import_ledger::{self, ImportSource, ImportedRow};
 use touchline_store::{Db, StoreError};
 
@@ -17,6 +19,7 @@ use super::format::{SEPARATOR, Sheet, WhenGone};
 use super::problem::Problems;
 use super::report::FileCounts;
 use super::rows;
+use crate::match_day::participants;
 
 /// A competition whose every row was found fit.
 pub(super) struct Checked {
@@ -101,6 +104,9 @@ pub(super) async fn check_folder(
                 None => Vec::new(),
             };
             checker.check_file(sheet, known);
+            if sheet == Sheet::Matches {
+                checker.learn_gone_matches(db).await?;
+            }
             if checker.is_lost {
                 break;
             }
@@ -203,6 +209,30 @@ impl Checker<'_> {
             self.notes
                 .push(format!("{}: the files that refer to it were not checked", path.display()));
         }
+    }
+
+    /// Looks up who takes part in the matches that earlier imports had and that are
+    /// gone from the file: rows of other files may still refer to them.
+    async fn learn_gone_matches(&mut self, db: &Db) -> Result<(), StoreError> {
+        let gone: HashMap<i64, Box<str>> = self
+            .book
+            .matches
+            .iter()
+            .filter(|(_, known)| !known.is_here)
+            .map(|(key, known)| (known.id, key.clone()))
+            .collect();
+        if gone.is_empty() {
+            return Ok(());
+        }
+        let ids: Vec<i64> = gone.keys().copied().collect();
+        let of = db.read(move |conn| participants(conn, ids.iter().copied())).await?;
+        let teams: HashMap<i64, &Box<str>> =
+            self.book.teams.iter().map(|(key, known)| (known.id, key)).collect();
+        for (match_id, Participants { mode, sides }) in of {
+            let sides = sides.map(|side| side.and_then(|id| teams.get(&id)).copied().cloned());
+            self.book.participants.insert(gone[&match_id].clone(), Participants { mode, sides });
+        }
+        Ok(())
     }
 
     fn check_file(&mut self, sheet: Sheet, known: Vec<ImportedRow>) {
@@ -371,6 +401,7 @@ impl FileCheck<'_> {
             let id = id.or_else(|| keys.get(key).map(|known| known.id)).unwrap_or_default();
             keys.insert(key.into(), Known { id, is_here: true });
         }
+        self.learn(&key, &values);
         self.seen.insert(key.as_str().into(), Seen { id, hash, line: row.line });
         let to_write = || RowToWrite { key: key.into(), id, hash, text: row.text.into() };
         if !wrong.is_empty() {
@@ -389,6 +420,29 @@ impl FileCheck<'_> {
             self.counts.new += 1;
         }
         self.checked.to_write.push(to_write());
+    }
+}
+
+impl FileCheck<'_> {
+    /// Keeps of a row what the rules about rows of other files look at.
+    fn learn(&mut self, key: &str, values: &[&str]) {
+        let value = |wanted: &str| {
+            let place = self.sheet.columns().iter().position(|column| *column == wanted);
+            place.and_then(|place| values.get(place)).copied().unwrap_or_default()
+        };
+        match self.sheet {
+            Sheet::Tournaments => {
+                let sport = fold(value("sport_name"));
+                self.book.sports_of_tournaments.insert(key.into(), sport);
+            }
+            Sheet::Matches => {
+                let Ok(mode) = value("participant_mode").parse() else { return };
+                let sides = ["team_a_key", "team_b_key"]
+                    .map(|side| Some(value(side)).filter(|key| !key.is_empty()).map(Box::from));
+                self.book.participants.insert(key.into(), Participants { mode, sides });
+            }
+            _ => {}
+        }
     }
 }
 

@@ -61,6 +61,8 @@ pub(super) struct Standing {
 pub(super) fn cut(checked: Checked) -> (Folder, Standing, Vec<Part>) {
     let Checked { name, source, mut book, sheets, files, counts } = checked;
     let matches = std::mem::take(&mut book.matches);
+    // Every row was held against it; parts read their rows without it.
+    book.participants.clear();
     let units = Units::of(&sheets, &book);
     let (part_of, last) = units.parts();
     let part_of = |unit: Option<usize>| unit.map_or(last, |unit| part_of[unit]);

@@ -5,7 +5,10 @@
 //! Every function takes all values of its row before it leaves, and answers
 //! `None` only when it has refused one of them.
 
-use touchline_domain::ParticipantMode;
+use touchline_domain::match_state::{Fault, MatchState, entry_faults};
+use touchline_domain::{EntryStatus, Lifecycle, ParticipantMode, YEARS, fold};
+
+use jiff::tz::TimeZone;
 
 use super::book::{Book, id_within};
 use super::cells::Cells;
@@ -93,8 +96,10 @@ pub(super) fn player(cells: &mut Cells<'_>, book: &Book) -> Option<NewPlayer> {
     let player_name = cells.required_name("player_name");
     let given_name = cells.owned_name("given_name");
     let family_name = cells.owned_name("family_name");
-    let birth_date = cells.day("date_of_birth");
-    let birth_year = cells.integer("birth_year", 1800..=2200);
+    let today = TimeZone::UTC.to_datetime(book.now).date();
+    let birth_date = cells.past_day("date_of_birth", today);
+    let years = i64::from(*YEARS.start())..=i64::from(today.year());
+    let birth_year = cells.integer("birth_year", years);
     let gender = cells.name("gender_name");
     let country_code = cells.owned_name("country_code");
     let sport = cells.required_name("sport_name");
@@ -132,6 +137,7 @@ pub(super) fn squad_member(cells: &mut Cells<'_>, book: &Book) -> Option<NewSqua
 
 pub(super) fn match_row(cells: &mut Cells<'_>, book: &Book) -> Option<NewMatch> {
     cells.key("match_key");
+    let sport_of_tournament = book.sports_of_tournaments.get(cells.peek());
     let tournament_id =
         cells.required_reference("tournament_key", Sheet::Tournaments, &book.tournaments);
     let match_number = cells.integer("match_number", COUNT);
@@ -141,9 +147,9 @@ pub(super) fn match_row(cells: &mut Cells<'_>, book: &Book) -> Option<NewMatch> 
     let stage = cells.name("stage_name");
     let group = cells.name("group_name");
     let round_name = cells.owned_name("round_name");
-    let lifecycle = cells.required_term("status");
+    let lifecycle: Option<Lifecycle> = cells.required_term("status");
     let outcome = cells.term("outcome");
-    let scheduled = cells.term("scheduled_date");
+    let scheduled = cells.start("scheduled_date");
     let venue = cells.name("venue_name");
     let team_a_key = cells.peek();
     let team_a_id = cells.reference("team_a_key", Sheet::Teams, &book.teams);
@@ -151,16 +157,10 @@ pub(super) fn match_row(cells: &mut Cells<'_>, book: &Book) -> Option<NewMatch> 
     let team_a_score = cells.integer("team_a_score", SCORE);
     let team_b_key = cells.peek();
     let team_b_id = cells.reference("team_b_key", Sheet::Teams, &book.teams);
-    if !team_b_key.is_empty() && team_b_key == team_a_key {
-        cells.refuse("team_b_key", "is the same as team_a_key");
-    }
     cells.skip("team_b_name");
     let team_b_score = cells.integer("team_b_score", SCORE);
     let winner_key = cells.peek();
     let winner_team_id = cells.reference("winner_team_key", Sheet::Teams, &book.teams);
-    if winner_team_id.is_some() && ![team_a_key, team_b_key].contains(&winner_key) {
-        cells.refuse("winner_team_key", format!("'{winner_key}' is neither of the two teams"));
-    }
     let team_a_shootout = cells.integer("team_a_shootout", SCORE);
     let team_b_shootout = cells.integer("team_b_shootout", SCORE);
     let extra_time = cells.boolean("extra_time");
@@ -168,6 +168,23 @@ pub(super) fn match_row(cells: &mut Cells<'_>, book: &Book) -> Option<NewMatch> 
     let duration_minutes = cells.integer("duration_minutes", MINUTES);
     let gender = cells.name("gender_name");
     let note = cells.text("note");
+    if let Some((mode, lifecycle)) = participant_mode.zip(lifecycle) {
+        let named = |key| Some(key).filter(|key: &&str| !key.is_empty());
+        let state = MatchState {
+            mode,
+            lifecycle,
+            outcome,
+            sides: [named(team_a_key), named(team_b_key)],
+            scores: [team_a_score, team_b_score],
+            shootout: [team_a_shootout, team_b_shootout],
+            winner: named(winner_key),
+        };
+        let of_other_sport = sport
+            .zip(sport_of_tournament)
+            .is_some_and(|(sport, of_tournament)| fold(sport) != *of_tournament);
+        let other_sport = of_other_sport.then_some(("sport_id", Fault::OtherSport));
+        cells.refuse_faults(state.faults().into_iter().chain(other_sport));
+    }
     let (tournament_id, sport_id) = (tournament_id?, book.sports.id(sport?));
     Some(NewMatch {
         tournament_id: Some(tournament_id),
@@ -218,6 +235,7 @@ pub(super) fn period(cells: &mut Cells<'_>, book: &Book) -> Option<NewPeriod> {
 }
 
 pub(super) fn event(cells: &mut Cells<'_>, book: &Book) -> Option<NewEvent> {
+    let match_key = cells.peek();
     let match_id = cells.required_reference("match_key", Sheet::Matches, &book.matches);
     cells.key("event_key");
     let sequence = cells.required_integer("sequence", COUNT);
@@ -226,15 +244,24 @@ pub(super) fn event(cells: &mut Cells<'_>, book: &Book) -> Option<NewEvent> {
     let stoppage = cells.integer("stoppage", MINUTES);
     let period_name = cells.owned_name("period_name");
     let event_type = cells.required_name("event_type");
+    let team_key = cells.peek();
     let team_id = cells.reference("team_key", Sheet::Teams, &book.teams);
     cells.skip("team_name");
     let player_profile_id = cells.reference("player_key", Sheet::Players, &book.players);
     let player_name = cells.owned_name("player_name");
+    let player_team_key = cells.peek();
     let player_team_id = cells.reference("player_team_key", Sheet::Teams, &book.teams);
     let related_player_profile_id =
         cells.reference("related_player_key", Sheet::Players, &book.players);
     let related_player_name = cells.owned_name("related_player_name");
     let description = cells.text("description");
+    let teams = [("team_id", team_key), ("player_team_id", player_team_key)];
+    cells.refuse_faults(
+        teams
+            .into_iter()
+            .filter(|(_, team)| !book.may_have(match_key, team))
+            .map(|(field, _)| (field, Fault::EventOfOtherTeam)),
+    );
     Some(NewEvent {
         match_id: match_id?,
         sequence: sequence?,
@@ -256,7 +283,9 @@ pub(super) fn event(cells: &mut Cells<'_>, book: &Book) -> Option<NewEvent> {
 }
 
 pub(super) fn lineup_member(cells: &mut Cells<'_>, book: &Book) -> Option<NewLineupMember> {
+    let match_key = cells.peek();
     let match_id = cells.required_reference("match_key", Sheet::Matches, &book.matches);
+    let team_key = cells.peek();
     let team_id = cells.reference("team_key", Sheet::Teams, &book.teams);
     let player_profile_id = cells.reference("player_key", Sheet::Players, &book.players);
     let player_name = cells.required_name("player_name");
@@ -268,6 +297,8 @@ pub(super) fn lineup_member(cells: &mut Cells<'_>, book: &Book) -> Option<NewLin
     let is_captain = cells.boolean("is_captain");
     let minute_on = cells.minute_shown("minute_on");
     let minute_off = cells.minute_shown("minute_off");
+    let is_other = !book.may_have(match_key, team_key);
+    cells.refuse_faults(is_other.then_some(("team_id", Fault::LineupOfOtherTeam)));
     Some(NewLineupMember {
         match_id: match_id?,
         team_id,
@@ -285,6 +316,7 @@ pub(super) fn lineup_member(cells: &mut Cells<'_>, book: &Book) -> Option<NewLin
 }
 
 pub(super) fn entry(cells: &mut Cells<'_>, book: &Book) -> Option<NewEntry> {
+    let match_key = cells.peek();
     let match_id = cells.required_reference("match_key", Sheet::Matches, &book.matches);
     let player_profile_id = cells.reference("player_key", Sheet::Players, &book.players);
     let team_id = cells.reference("team_key", Sheet::Teams, &book.teams);
@@ -292,7 +324,7 @@ pub(super) fn entry(cells: &mut Cells<'_>, book: &Book) -> Option<NewEntry> {
     let finish_rank = cells.integer("rank", 1..=1_000_000);
     let team_name = cells.owned_name("team_name");
     let time_ms = cells.integer("time_ms", MILLISECONDS);
-    let entry_status = cells.owned_name("status");
+    let entry_status = cells.term("status").unwrap_or(EntryStatus::Completed);
     let is_tied = cells.boolean("is_tied");
     let qualified = cells.owned_name("qualified");
     let points_hundredths = cells.hundredths("points");
@@ -302,6 +334,10 @@ pub(super) fn entry(cells: &mut Cells<'_>, book: &Book) -> Option<NewEntry> {
     // A false start reacts before the gun.
     let reaction_ms = cells.integer("reaction_ms", -10_000..=1_000_000);
     let note = cells.text("note");
+    let is_outside = book.participants.get(match_key).is_some_and(|of| !of.may_have_entries());
+    let outside = is_outside.then_some(("match_id", Fault::EntryOutsideRace));
+    let own = entry_faults(finish_rank, time_ms, Some(entry_status));
+    cells.refuse_faults(outside.into_iter().chain(own));
     Some(NewEntry {
         match_id: match_id?,
         finish_rank,
@@ -311,7 +347,7 @@ pub(super) fn entry(cells: &mut Cells<'_>, book: &Book) -> Option<NewEntry> {
         // The team has the name.
         team_name: team_name.filter(|_| team_id.is_none()),
         time_ms,
-        entry_status: entry_status.unwrap_or_else(|| "Completed".to_owned()),
+        entry_status,
         is_tied: is_tied.unwrap_or(false),
         qualified,
         points_hundredths,

@@ -83,7 +83,7 @@ const SPOILED: &[Spoiled] = &[
         "players.csv",
         "2004,Women",
         "04,Women",
-        &["players.csv:3: birth_year: 4 is out of bounds: 1800 to 2200"],
+        &["players.csv:3: birth_year: 4 is out of bounds: 1850 to 2031"],
     ),
     (
         "players.csv",
@@ -148,9 +148,14 @@ const SPOILED: &[Spoiled] = &[
         "matches.csv",
         "0,skuas",
         "0,terns",
-        &["matches.csv:4: winner_team_key: 'terns' is neither of the two teams"],
+        &["matches.csv:4: winner_team_key: the winner of the match is neither of its teams"],
     ),
-    ("matches.csv", "3,auks", "3,skuas", &["matches.csv:4: team_b_key: is the same as team_a_key"]),
+    (
+        "matches.csv",
+        "3,auks",
+        "3,skuas",
+        &["matches.csv:4: team_b_key: the team of the match plays against itself"],
+    ),
     (
         "matches.csv",
         "true,Cup tie",
@@ -162,6 +167,156 @@ const SPOILED: &[Spoiled] = &[
         "harbour-2031,m3",
         "harbour-2031,m2",
         &["matches.csv:5: match_key: 'm2' is there already, on line 4"],
+    ),
+    // What a match may say.
+    (
+        "matches.csv",
+        "COMPLETED,awarded",
+        "COMPLETED,",
+        &[
+            "matches.csv:4: outcome: the match is completed but has no outcome: no_result says that none is known",
+        ],
+    ),
+    (
+        "matches.csv",
+        "COMPLETED,awarded",
+        "Cancelled,",
+        &[
+            "matches.csv:4: outcome: the match is cancelled and has a winner, but no outcome such as walkover says how",
+        ],
+    ),
+    (
+        "matches.csv",
+        "COMPLETED,awarded",
+        "Cancelled,played",
+        &["matches.csv:4: outcome: the match is cancelled but was played"],
+    ),
+    (
+        "matches.csv",
+        "COMPLETED,awarded",
+        "COMPLETED,double_forfeit",
+        &["matches.csv:4: winner_team_key: the match has a winner but ended without one"],
+    ),
+    (
+        "matches.csv",
+        "Skua Point,3",
+        "Skua Point,",
+        &["matches.csv:4: team_a_score: the match has the score of one side only"],
+    ),
+    (
+        "matches.csv",
+        "awarded,2031-05-04,Pier Ground,skuas,Skua Point,3,auks,Auk Isle,0,skuas",
+        "played,2031-05-04,Pier Ground,skuas,Skua Point,,auks,Auk Isle,,",
+        &[
+            "matches.csv:4: team_a_score: the match was played but has neither score nor winner: the outcome no_result says that none is known",
+        ],
+    ),
+    (
+        "matches.csv",
+        "gulls,4,3",
+        "gulls,4,4",
+        &[
+            "matches.csv:2: team_b_shootout: the match was played to the end of its shoot-out, which is level",
+        ],
+    ),
+    (
+        "matches.csv",
+        "gulls,4,3",
+        "gulls,3,4",
+        &[
+            "matches.csv:2: winner_team_key: the side that won the shoot-out is not the winner of the match",
+        ],
+    ),
+    (
+        "matches.csv",
+        "gulls,4,3",
+        "gulls,4,",
+        &["matches.csv:2: team_b_shootout: the match has the shoot-out of one side only"],
+    ),
+    (
+        "matches.csv",
+        "Gull Rock,,skuas,Skua Point,,",
+        "Gull Rock,,skuas,Skua Point,,gulls",
+        &["matches.csv:5: winner_team_key: the match is not over but has a winner"],
+    ),
+    (
+        "matches.csv",
+        "Gull Rock,,skuas,Skua Point,,",
+        "Gull Rock,0,skuas,Skua Point,0,",
+        &["matches.csv:5: team_a_score: the match is still scheduled but has a score"],
+    ),
+    (
+        "matches.csv",
+        "Final,team,football",
+        "Final,team,tennis",
+        &["matches.csv:5: sport_name: the match is of a sport that its tournament does not have"],
+    ),
+    (
+        "match_events.csv",
+        "second half,Goal,gulls",
+        "second half,Goal,auks",
+        &["match_events.csv:4: team_key: the event is of a team that does not play in the match"],
+    ),
+    (
+        "match_events.csv",
+        "A trialist,gulls",
+        "A trialist,auks",
+        &[
+            "match_events.csv:4: player_team_key: the event is of a team that does not play in the match",
+        ],
+    ),
+    (
+        "lineups.csv",
+        "m1,gulls,Gull Rock,,A",
+        "m1,auks,Gull Rock,,A",
+        &[
+            "lineups.csv:4: team_key: the place in the line-up is of a team that does not play in the match",
+        ],
+    ),
+    // Days, zones and names.
+    (
+        "matches.csv",
+        "2031-05-04",
+        "1066-10-14",
+        &["matches.csv:4: scheduled_date: 1066-10-14 is not between the years 1850 and 2100"],
+    ),
+    (
+        "tournaments.csv",
+        "2031-05-11",
+        "2131-05-11",
+        &["tournaments.csv:2: tournament_end: 2131-05-11 is not between the years 1850 and 2100"],
+    ),
+    (
+        "players.csv",
+        "2005-02-28",
+        "2031-08-02",
+        &["players.csv:2: date_of_birth: 2031-08-02 is in the future"],
+    ),
+    (
+        "players.csv",
+        "2004,Women",
+        "2032,Women",
+        &["players.csv:3: birth_year: 2032 is out of bounds: 1850 to 2031"],
+    ),
+    (
+        "matches.csv",
+        "2031-05-11T18:00+02:00",
+        "2031-05-11T18:00[Europe/Oslo]",
+        &[
+            "matches.csv:5: scheduled_date: '2031-05-11T18:00[Europe/Oslo]' is not a date: use YYYY-MM-DD, YYYY-MM-DDThh:mm or YYYY-MM-DDThh:mm+hh:mm",
+        ],
+    ),
+    (
+        "teams.csv",
+        "terns,Tern Bay",
+        "terns,\u{200b}\u{202e}",
+        &["teams.csv:3: team_name: has no character that can be seen"],
+    ),
+    (
+        "players.csv",
+        "p4,Mei Osei",
+        "p4,\u{301}",
+        &["players.csv:5: player_name: has no character that can be seen"],
     ),
     // Match details.
     (
@@ -310,6 +465,16 @@ fn an_entry_is_held_against_its_bounds_and_may_not_come_twice() {
                 ",9990,Completed,true,,",
                 ",9.99,Completed,true,,",
                 "entries.csv:3: time_ms: '9.99' is not a whole number",
+            ),
+            (
+                "race,4,Sol",
+                "single,4,Sol",
+                "entries.csv:5: match_key: the entry is in a match that is no race",
+            ),
+            (
+                ",DNF,",
+                ",Fell,",
+                "entries.csv:4: status: 'Fell' is not a race status: use Entered, Running, Completed, DNF, DNS, DSQ, DNQ, EX, Not classified",
             ),
             (
                 "race,4,Sol Varga,p9,,VAR,,Completed,false,,,,103,6,,second start",

@@ -4,6 +4,7 @@
 mod bad_rows;
 mod folder;
 mod large_folders;
+mod match_rules;
 mod real_data;
 mod repeated;
 mod unreadable;

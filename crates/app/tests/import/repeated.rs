@@ -177,6 +177,26 @@ fn what_belongs_to_a_match_that_is_no_longer_in_the_source_stays_with_it() {
 }
 
 #[test]
+fn a_row_of_a_match_that_is_no_longer_in_the_source_is_still_of_one_of_its_teams() {
+    on_every_engine(async |db| {
+        let folder = Folder::copy_of("harbour-cup");
+        folder.import(db).await;
+        let matches = folder.read("matches.csv");
+        let first = matches.find("harbour-2031,m1").expect("the match");
+        let second = matches.find("harbour-2031,m2").expect("the next one");
+        folder.write("matches.csv", format!("{}{}", &matches[..first], &matches[second..]));
+        assert_eq!(problems(&folder.import(db).await), Vec::<String>::new());
+        folder.edit("match_events.csv", "second half,Goal,gulls", "second half,Goal,auks");
+        assert_eq!(
+            problems(&folder.import(db).await),
+            [
+                "match_events.csv:4: team_key: the event is of a team that does not play in the match"
+            ]
+        );
+    });
+}
+
+#[test]
 fn a_new_tournament_joins_its_source_and_may_use_what_it_knows() {
     on_every_engine(async |db| {
         Folder::copy_of("harbour-cup").import(db).await;

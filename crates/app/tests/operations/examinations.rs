@@ -1,9 +1,7 @@
 //! The doctor: silent on a sound platform, and naming every row that is not.
 
-use touchline_app::doctor::{Examination, examine};
-use touchline_store::doctor::{
-    Depth, Finding, impossible_states, what_cannot_be, wrong_search_indexes, wrong_search_texts,
-};
+use touchline_app::doctor::{Examination, examine, impossible_states, what_cannot_be};
+use touchline_store::doctor::{Depth, Finding, wrong_search_indexes, wrong_search_texts};
 use touchline_store::testing::TestDb;
 use touchline_store::{Conn, Db, Engine, StoreError};
 
@@ -70,7 +68,7 @@ async fn after(
 }
 
 fn states(conn: &Conn<'_>) -> Result<Vec<Finding>, StoreError> {
-    impossible_states(conn, now().as_millisecond())
+    impossible_states(conn, now())
 }
 
 #[tokio::test]
@@ -84,24 +82,76 @@ async fn every_impossible_state_is_named() {
             "UPDATE matches SET winner_team_id = (SELECT MAX(team_id) FROM teams) WHERE match_id = {match}",
         ),
         (
-            "the match has a winner but is not completed",
+            "the team of the match plays against itself",
+            "UPDATE matches SET team_b_id = team_a_id WHERE match_id = {match}",
+        ),
+        (
+            "the match is of a sport that its tournament does not have",
+            "UPDATE matches SET sport_id = (SELECT MIN(s.sport_id) FROM sports AS s WHERE NOT EXISTS (SELECT 1
+                FROM tournament_sports AS t WHERE t.tournament_id = matches.tournament_id AND t.sport_id = s.sport_id))
+             WHERE match_id = {match}",
+        ),
+        (
+            "a score of the match is below 0",
+            "UPDATE matches SET team_a_score = -1 WHERE match_id = {match}",
+        ),
+        (
+            "the match has the score of one side only",
+            "UPDATE matches SET team_a_score = NULL WHERE match_id = {match}",
+        ),
+        (
+            "the match has the shoot-out of one side only",
+            "UPDATE matches SET team_a_shootout = 1, team_b_shootout = NULL WHERE match_id = {match}",
+        ),
+        (
+            "the match is still scheduled but has a score",
             "UPDATE matches SET lifecycle = 'scheduled' WHERE match_id = {match}",
         ),
         (
-            "the match is completed but has no result",
+            "the match is not over but has an outcome",
+            "UPDATE matches SET lifecycle = 'live' WHERE match_id = {match}",
+        ),
+        (
+            "the match is not over but has a winner",
+            "UPDATE matches SET lifecycle = 'postponed', outcome = NULL WHERE match_id = {match}",
+        ),
+        (
+            "the match is completed but has no outcome: no_result says that none is known",
             "UPDATE matches SET outcome = NULL WHERE match_id = {match}",
         ),
         (
-            "the match is completed but has no result",
-            "UPDATE matches SET winner_team_id = NULL, team_a_score = NULL WHERE match_id = {match}",
+            "the match was played but has neither score nor winner: the outcome no_result says that none is known",
+            "UPDATE matches SET winner_team_id = NULL, team_a_score = NULL, team_b_score = NULL WHERE match_id = {match}",
+        ),
+        (
+            "the match is cancelled but was played",
+            "UPDATE matches SET lifecycle = 'cancelled' WHERE match_id = {match}",
+        ),
+        (
+            "the match is cancelled and has a winner, but no outcome such as walkover says how",
+            "UPDATE matches SET lifecycle = 'cancelled', outcome = NULL WHERE match_id = {match}",
+        ),
+        (
+            "the match has a winner but ended without one",
+            "UPDATE matches SET outcome = 'no_result' WHERE match_id = {match}",
+        ),
+        (
+            "the match was played to the end of its shoot-out, which is level",
+            "UPDATE matches SET team_a_shootout = 3, team_b_shootout = 3 WHERE match_id = {match}",
+        ),
+        (
+            "the side that won the shoot-out is not the winner of the match",
+            "UPDATE matches SET team_a_shootout = CASE WHEN winner_team_id = team_a_id THEN 1 ELSE 2 END,
+                team_b_shootout = CASE WHEN winner_team_id = team_a_id THEN 2 ELSE 1 END WHERE match_id = {match}",
         ),
         (
             "the match has been live for more than a day",
-            "UPDATE matches SET scheduled_at = scheduled_at - 90000000 WHERE lifecycle = 'live'",
+            "UPDATE matches SET scheduled_at = scheduled_at - 90000000, updated_at = updated_at - 90000000
+             WHERE lifecycle = 'live'",
         ),
         (
-            "the team of the match plays against itself",
-            "UPDATE matches SET team_b_id = team_a_id WHERE match_id = {match}",
+            "the entry has an unknown status",
+            "UPDATE entries SET entry_status = 'Fell' WHERE entry_id = 1",
         ),
         (
             "the match is of a stage of another tournament",

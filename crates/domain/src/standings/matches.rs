@@ -1,7 +1,6 @@
 //! A match as the table sees it.
 
 use jiff::civil::Date;
-use jiff::tz::TimeZone;
 
 use crate::schedule::Scheduled;
 use crate::terms::{Figure, Lifecycle, MatchRole, Outcome};
@@ -159,13 +158,7 @@ pub fn played_by(played: &PlayedMatch, day: Date) -> bool {
 
 /// Whether what began then began on or before `day`; see [`played_by`].
 pub fn began_by(scheduled: Option<Scheduled>, day: Date) -> bool {
-    let began = match scheduled {
-        Some(Scheduled::Instant(instant)) => TimeZone::UTC.to_datetime(instant).date(),
-        Some(Scheduled::Local(wall)) => wall.date(),
-        Some(Scheduled::Day(day)) => day,
-        None => return false,
-    };
-    began <= day
+    scheduled.is_some_and(|began| began.day() <= day)
 }
 
 #[cfg(test)]

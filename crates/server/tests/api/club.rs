@@ -13,7 +13,8 @@ use touchline_app::reference_names;
 use touchline_app::registration::{self, NewPlayer, NewUser};
 use touchline_domain::reference::{AgeGroupDraft, EventTemplateDraft, MatchFormatDraft};
 use touchline_domain::{
-    Lifecycle, LineupRole, Outcome, ParticipantMode, Scheduled, TeamType, TournamentStatus,
+    EntryStatus, Lifecycle, LineupRole, Outcome, ParticipantMode, Scheduled, TeamType,
+    TournamentStatus,
 };
 use touchline_store::Conn;
 
@@ -167,7 +168,12 @@ fn found(conn: &Conn<'_>) -> Result<Club, AppError> {
                 end_date: Some(date(2026, 3, 9)),
                 venue_id: Some(stadium),
                 organizer_name: Some("The League".to_owned()),
-                ..tournament("Spring Cup", TournamentStatus::Ongoing, march, &[football, athletics])
+                ..tournament(
+                    "Spring Cup",
+                    TournamentStatus::Ongoing,
+                    march,
+                    &[football, athletics, tennis],
+                )
             },
             tournament(
                 "spring Cup",
@@ -285,7 +291,6 @@ fn found(conn: &Conn<'_>) -> Result<Club, AppError> {
             NewMatch {
                 team_a_score: Some(1),
                 team_b_score: Some(0),
-                winner_team_id: Some(reds),
                 ..between(
                     reds,
                     blues,
@@ -305,6 +310,7 @@ fn found(conn: &Conn<'_>) -> Result<Club, AppError> {
             plain("Later", football, Lifecycle::Postponed, None),
             NewMatch {
                 participant_mode: ParticipantMode::Individual,
+                outcome: Some(Outcome::Played),
                 team_a_score: Some(2),
                 team_b_score: Some(0),
                 winner_team_id: Some(single_a),
@@ -314,7 +320,10 @@ fn found(conn: &Conn<'_>) -> Result<Club, AppError> {
                     plain("Ärlig vs Kim", tennis, Lifecycle::Completed, Some("2026-03-05")),
                 )
             },
-            multi_entry("100 m final", Lifecycle::Completed, "2026-03-06T18:00:00Z"),
+            NewMatch {
+                outcome: Some(Outcome::Played),
+                ..multi_entry("100 m final", Lifecycle::Completed, "2026-03-06T18:00:00Z")
+            },
             multi_entry("4 × 100 m", Lifecycle::Scheduled, "2026-03-20T18:00:00Z"),
             NewMatch {
                 tournament_id: None,
@@ -388,7 +397,7 @@ fn found(conn: &Conn<'_>) -> Result<Club, AppError> {
         ],
     )?;
 
-    let entry = |name: &str, time_ms, status: &str| NewEntry {
+    let entry = |name: &str, time_ms, status| NewEntry {
         match_id: race,
         finish_rank: None,
         participant_name: name.to_owned(),
@@ -396,7 +405,7 @@ fn found(conn: &Conn<'_>) -> Result<Club, AppError> {
         team_id: None,
         team_name: None,
         time_ms,
-        entry_status: status.to_owned(),
+        entry_status: status,
         is_tied: false,
         qualified: None,
         points_hundredths: None,
@@ -410,8 +419,8 @@ fn found(conn: &Conn<'_>) -> Result<Club, AppError> {
         conn,
         now,
         &[
-            entry("Dee", None, "DNF"),
-            entry("Cee", Some(10_050), "Completed"),
+            entry("Dee", None, EntryStatus::DidNotFinish),
+            entry("Cee", Some(10_050), EntryStatus::Completed),
             NewEntry {
                 player_profile_id: Some(lucja),
                 team_id: Some(blues),
@@ -421,14 +430,14 @@ fn found(conn: &Conn<'_>) -> Result<Club, AppError> {
                 bib: Some("12".to_owned()),
                 lane: Some("4".to_owned()),
                 reaction_ms: Some(133),
-                ..entry("Łucja Dąb", Some(9_980), "Completed")
+                ..entry("Łucja Dąb", Some(9_980), EntryStatus::Completed)
             },
             NewEntry {
                 team_name: Some("Norway".to_owned()),
-                ..entry("Bee", Some(10_050), "completed")
+                ..entry("Bee", Some(10_050), EntryStatus::Completed)
             },
-            entry("Eff", Some(11_000), "Completed"),
-            entry("Gee", Some(9_000), "DSQ"),
+            entry("Eff", Some(11_000), EntryStatus::Completed),
+            entry("Gee", Some(9_000), EntryStatus::Disqualified),
         ],
     )?;
 

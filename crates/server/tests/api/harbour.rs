@@ -10,7 +10,7 @@ use touchline_app::match_day::{self, NewEntry, NewEvent, NewLineupMember, NewMat
 use touchline_app::reference_names;
 use touchline_app::registration::{self, NewPlayer};
 use touchline_domain::{
-    Lifecycle, LineupRole, Outcome, ParticipantMode, TeamType, TournamentStatus,
+    EntryStatus, Lifecycle, LineupRole, Outcome, ParticipantMode, TeamType, TournamentStatus,
 };
 use touchline_store::Conn;
 
@@ -422,7 +422,7 @@ fn races(conn: &Conn<'_>, of: Fixture) -> Result<i64, AppError> {
         team_id: None,
         team_name: Some("Yacht Club".to_owned()),
         time_ms: None,
-        entry_status: "Completed".to_owned(),
+        entry_status: EntryStatus::Completed,
         is_tied: false,
         qualified: None,
         points_hundredths: Some(points_hundredths),

@@ -340,7 +340,7 @@ async fn a_tournament_row_tells_its_counts_and_who_is_behind_it() {
             found["tournaments"][0],
             json!({
                 "tournament_id": club.cup, "tournament_name": "Spring Cup", "status": "ongoing",
-                "description": "The old cup.", "sports_names": "Athletics, Football",
+                "description": "The old cup.", "sports_names": "Athletics, Football, Tennis",
                 "total_teams": 2, "total_players": 4, "total_matches": 7,
                 "tournament_start": "2026-03-01", "tournament_end": "2026-03-09",
                 "venue_name": "Old Ground", "organizer_name": "The League", "is_quick_match": false,

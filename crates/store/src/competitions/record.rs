@@ -629,6 +629,28 @@ pub fn team_states(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<TeamState>, Store
     )
 }
 
+/// A part of a tournament that matches belong to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Part {
+    /// A stage.
+    Stage,
+    /// A group.
+    Group,
+}
+
+/// The tournaments of some stages or groups: (part, tournament).
+pub fn tournaments_of_parts(
+    conn: &Conn<'_>,
+    part: Part,
+    ids: &[i64],
+) -> Result<Vec<(i64, i64)>, StoreError> {
+    let before = match part {
+        Part::Stage => "SELECT stage_id, tournament_id FROM stages WHERE stage_id",
+        Part::Group => "SELECT group_id, tournament_id FROM stage_groups WHERE group_id",
+    };
+    batch::query_by_ids(conn, before, ids, "")
+}
+
 /// The sports of some tournaments: (tournament, sport).
 pub fn sports_of_tournaments(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<(i64, i64)>, StoreError> {
     batch::query_by_ids(

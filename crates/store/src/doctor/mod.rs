@@ -2,11 +2,16 @@
 //! finds, and changes nothing.
 
 mod impossible;
+mod matches;
 mod references;
 mod search_indexes;
 mod search_texts;
 
 pub use impossible::{impossible_states, what_cannot_be};
+pub use matches::{
+    EntryToJudge, MatchToJudge, RowOfOtherTeam, entries_to_judge, events_of_other_teams,
+    lineups_of_other_teams, matches_to_judge,
+};
 pub use references::dangling_references;
 pub use search_indexes::wrong_search_indexes;
 pub use search_texts::wrong_search_texts;

@@ -2,7 +2,7 @@
 //! time.
 
 use jiff::Timestamp;
-use touchline_domain::{Lifecycle, LineupRole, Outcome, ParticipantMode, Scheduled};
+use touchline_domain::{EntryStatus, Lifecycle, LineupRole, Outcome, ParticipantMode, Scheduled};
 
 use super::list::SEARCHED;
 use crate::competitions::record::{Name, names};
@@ -163,8 +163,8 @@ pub struct NewEntry {
     pub team_name: Option<String>,
     /// Milliseconds.
     pub time_ms: Option<i64>,
-    /// `Completed`, `DNF`, `DNS`, `DSQ`, …
-    pub entry_status: String,
+    /// How the entrant stands.
+    pub entry_status: EntryStatus,
     /// Shares its rank.
     pub is_tied: bool,
     /// The qualification mark.
@@ -406,6 +406,30 @@ pub fn match_states(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<MatchState>, Sto
     )
 }
 
+record! {
+    /// Who takes part in a match.
+    pub struct ParticipantsRow {
+        /// The match.
+        pub match_id: i64,
+        /// A `ParticipantMode`.
+        pub participant_mode: String,
+        /// The first side.
+        pub team_a_id: Option<i64>,
+        /// The second side.
+        pub team_b_id: Option<i64>,
+    }
+}
+
+/// Who takes part in some matches.
+pub fn participants(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<ParticipantsRow>, StoreError> {
+    batch::query_by_ids(
+        conn,
+        "SELECT match_id, participant_mode, team_a_id, team_b_id FROM matches WHERE match_id",
+        ids,
+        "",
+    )
+}
+
 const PERIODS: Sheet = Sheet {
     table: "match_periods",
     key: &["match_id", "period_number"],
@@ -630,7 +654,7 @@ fn write_entries<'p>(
                 entry.team_id.into(),
                 (&entry.team_name).into(),
                 entry.time_ms.into(),
-                (&entry.entry_status).into(),
+                entry.entry_status.as_str().into(),
                 entry.is_tied.into(),
                 (&entry.qualified).into(),
                 entry.points_hundredths.into(),
@@ -674,6 +698,34 @@ pub fn matches_of_rows(
     let (table, id) = kind.table_and_id();
     let before = format!("SELECT DISTINCT match_id FROM {table} WHERE {id}");
     batch::query_by_ids(conn, &before, ids, "")
+}
+
+/// The teams that rows of some matches name: (match, team), each pair once. Rows
+/// of a race may name any team.
+pub fn teams_of_rows(
+    conn: &Conn<'_>,
+    kind: MatchRow,
+    match_ids: &[i64],
+) -> Result<Vec<(i64, i64)>, StoreError> {
+    let (table, _) = kind.table_and_id();
+    let columns: &[&str] = match kind {
+        MatchRow::Event => &["team_id", "player_team_id"],
+        MatchRow::LineupMember | MatchRow::Entry => &["team_id"],
+    };
+    let mut teams = Vec::new();
+    for column in columns {
+        let before = format!(
+            "SELECT DISTINCT match_id, {column} FROM {table} WHERE {column} IS NOT NULL AND match_id"
+        );
+        teams.extend(batch::query_by_ids::<(i64, i64)>(conn, &before, match_ids, "")?);
+    }
+    Ok(teams)
+}
+
+/// Those of some matches that have entries.
+pub fn matches_with_entries(conn: &Conn<'_>, match_ids: &[i64]) -> Result<Vec<i64>, StoreError> {
+    let before = "SELECT DISTINCT match_id FROM entries WHERE match_id";
+    batch::query_by_ids(conn, before, match_ids, "")
 }
 
 /// Takes rows of matches away.

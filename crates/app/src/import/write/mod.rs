@@ -60,7 +60,7 @@ pub(super) fn part(
         Sheet::Matches,
         rows::match_row,
         match_day::add_matches,
-        match_day::change_matches,
+        match_day::change_matches_before_rows,
     )?;
     writer.periods()?;
     writer.sheet(

@@ -1,0 +1,423 @@
+//! What a match may say: the one list of rules about a match and the rows that
+//! belong to it. The import, every write and the doctor hold matches against it.
+//!
+//! Sources tell less than the truth, and the rules leave room for that: a match
+//! may be over without a score, by an [`Outcome`] that says how; the recorded
+//! winner may be the side with fewer goals; a cancelled match may have a score,
+//! and a winner where an outcome says how it came about.
+
+use crate::terms::{EntryStatus, Lifecycle, Outcome, ParticipantMode};
+
+macro_rules! faults {
+    ($($name:ident = $sentence:literal),+ $(,)?) => {
+        /// A rule that a match, or a row that belongs to one, breaks.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum Fault {
+            $(#[doc = concat!("\"", $sentence, "\"")] $name),+
+        }
+
+        impl Fault {
+            /// Every fault.
+            pub const ALL: &'static [Self] = &[$(Self::$name),+];
+
+            /// The fault in words.
+            pub const fn sentence(self) -> &'static str {
+                match self { $(Self::$name => $sentence),+ }
+            }
+        }
+    };
+}
+
+faults! {
+    SameTeams = "the team of the match plays against itself",
+    WinnerDoesNotPlay = "the winner of the match is neither of its teams",
+    OtherSport = "the match is of a sport that its tournament does not have",
+    OtherStage = "the match is of a stage of another tournament",
+    OtherGroup = "the match is of a group of another tournament",
+    NegativeScore = "a score of the match is below 0",
+    OneScore = "the match has the score of one side only",
+    OneShootoutScore = "the match has the shoot-out of one side only",
+    ScoreBeforeStart = "the match is still scheduled but has a score",
+    OutcomeBeforeEnd = "the match is not over but has an outcome",
+    WinnerBeforeEnd = "the match is not over but has a winner",
+    NoOutcome = "the match is completed but has no outcome: no_result says that none is known",
+    NoScore = "the match was played but has neither score nor winner: the outcome no_result says that none is known",
+    CancelledButPlayed = "the match is cancelled but was played",
+    CancelledWithWinner = "the match is cancelled and has a winner, but no outcome such as walkover says how",
+    WinnerOfNothing = "the match has a winner but ended without one",
+    LevelShootout = "the match was played to the end of its shoot-out, which is level",
+    ShootoutAgainstWinner = "the side that won the shoot-out is not the winner of the match",
+    LiveForADay = "the match has been live for more than a day",
+    EventOfOtherTeam = "the event is of a team that does not play in the match",
+    LineupOfOtherTeam = "the place in the line-up is of a team that does not play in the match",
+    EntryOutsideRace = "the entry is in a match that is no race",
+    EntryRankOrTime = "the entry has a rank below 1 or a time below 0",
+    EntryStatus = "the entry has an unknown status",
+}
+
+/// What the rules look at in a match. `T` names a team: by its id, or by its key
+/// in an import.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct MatchState<T> {
+    /// Who meets whom.
+    pub mode: ParticipantMode,
+    /// Where the match stands.
+    pub lifecycle: Lifecycle,
+    /// How it ended.
+    pub outcome: Option<Outcome>,
+    /// The two sides, as far as they are known.
+    pub sides: [Option<T>; 2],
+    /// The score of each side.
+    pub scores: [Option<i64>; 2],
+    /// What each side scored in a shoot-out.
+    pub shootout: [Option<i64>; 2],
+    /// The recorded winner.
+    pub winner: Option<T>,
+}
+
+impl<T: Copy + PartialEq> MatchState<T> {
+    /// Every rule that the match breaks, with the field that breaks it.
+    pub fn faults(&self) -> Vec<(&'static str, Fault)> {
+        let mut faults = Vec::new();
+        let mut check = |holds: bool, field: &'static str, fault: Fault| {
+            if !holds {
+                faults.push((field, fault));
+            }
+        };
+        let [a, b] = self.sides;
+        check(a.is_none() || a != b, "team_b_id", Fault::SameTeams);
+        let winner_plays = self.winner.is_none() || self.sides.contains(&self.winner);
+        check(winner_plays, "winner_team_id", Fault::WinnerDoesNotPlay);
+
+        for (scores, [field_a, field_b], one_alone) in [
+            (self.scores, ["team_a_score", "team_b_score"], Fault::OneScore),
+            (self.shootout, ["team_a_shootout", "team_b_shootout"], Fault::OneShootoutScore),
+        ] {
+            let [score_a, score_b] = scores;
+            check(score_a.is_none_or(|score| score >= 0), field_a, Fault::NegativeScore);
+            check(score_b.is_none_or(|score| score >= 0), field_b, Fault::NegativeScore);
+            let missing = if score_a.is_none() { field_a } else { field_b };
+            check(score_a.is_some() == score_b.is_some(), missing, one_alone);
+        }
+
+        match self.lifecycle {
+            Lifecycle::Scheduled | Lifecycle::Live | Lifecycle::Postponed => {
+                let has_begun = self.lifecycle != Lifecycle::Scheduled;
+                let blank = self.scores == [None, None] && self.shootout == [None, None];
+                check(has_begun || blank, "team_a_score", Fault::ScoreBeforeStart);
+                // A match that was stopped may be finished on another day.
+                let stopped = self.lifecycle == Lifecycle::Postponed
+                    && self.outcome == Some(Outcome::Abandoned);
+                check(self.outcome.is_none() || stopped, "outcome", Fault::OutcomeBeforeEnd);
+                check(self.winner.is_none(), "winner_team_id", Fault::WinnerBeforeEnd);
+            }
+            Lifecycle::Cancelled => {
+                let played = self.outcome == Some(Outcome::Played);
+                check(!played, "outcome", Fault::CancelledButPlayed);
+                let told = self.winner.is_none() || self.outcome.is_some();
+                check(told, "outcome", Fault::CancelledWithWinner);
+            }
+            Lifecycle::Completed => {
+                check(self.outcome.is_some(), "outcome", Fault::NoOutcome);
+            }
+        }
+        if matches!(self.outcome, Some(Outcome::NoResult | Outcome::DoubleForfeit)) {
+            check(self.winner.is_none(), "winner_team_id", Fault::WinnerOfNothing);
+        }
+        if self.lifecycle == Lifecycle::Completed && self.outcome == Some(Outcome::Played) {
+            let is_race = self.mode == ParticipantMode::MultiEntry;
+            let told = self.scores != [None, None] || self.winner.is_some();
+            check(is_race || told, "team_a_score", Fault::NoScore);
+            if let [Some(kicks_a), Some(kicks_b)] = self.shootout {
+                check(kicks_a != kicks_b, "team_b_shootout", Fault::LevelShootout);
+                let ahead = if kicks_a > kicks_b { a } else { b };
+                let agrees = kicks_a == kicks_b || (ahead.is_some() && self.winner == ahead);
+                check(agrees, "winner_team_id", Fault::ShootoutAgainstWinner);
+            }
+        }
+        faults
+    }
+
+    /// Who takes part in it.
+    pub const fn participants(&self) -> Participants<T> {
+        Participants { mode: self.mode, sides: self.sides }
+    }
+}
+
+/// Whether a match fits the tournament that it belongs to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Belonging {
+    /// Its sport is one of the tournament's.
+    pub sport: bool,
+    /// Its stage is one of the tournament's.
+    pub stage: bool,
+    /// Its group is one of the tournament's.
+    pub group: bool,
+}
+
+impl Belonging {
+    /// Every rule that the match breaks, with the field that breaks it.
+    pub fn faults(self) -> impl Iterator<Item = (&'static str, Fault)> {
+        [
+            (self.sport, ("sport_id", Fault::OtherSport)),
+            (self.stage, ("stage_id", Fault::OtherStage)),
+            (self.group, ("group_id", Fault::OtherGroup)),
+        ]
+        .into_iter()
+        .filter_map(|(fits, fault)| (!fits).then_some(fault))
+    }
+}
+
+/// Who takes part in a match: what the rules about its rows look at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Participants<T> {
+    /// Who meets whom.
+    pub mode: ParticipantMode,
+    /// The two sides, as far as they are known.
+    pub sides: [Option<T>; 2],
+}
+
+impl<T: PartialEq> Participants<T> {
+    /// Whether a row of the match may be of this team. In a race anybody starts
+    /// for any team.
+    pub fn may_have(&self, team: &T) -> bool {
+        self.mode == ParticipantMode::MultiEntry
+            || self.sides.iter().flatten().any(|side| side == team)
+    }
+
+    /// Whether the match has entries.
+    pub fn may_have_entries(&self) -> bool {
+        self.mode == ParticipantMode::MultiEntry
+    }
+}
+
+/// Every rule that an entry breaks, with the field that breaks it; no status is
+/// one that is not known.
+pub fn entry_faults(
+    finish_rank: Option<i64>,
+    time_ms: Option<i64>,
+    status: Option<EntryStatus>,
+) -> impl Iterator<Item = (&'static str, Fault)> {
+    [
+        (finish_rank.is_none_or(|rank| rank >= 1), ("finish_rank", Fault::EntryRankOrTime)),
+        (time_ms.is_none_or(|time| time >= 0), ("time_ms", Fault::EntryRankOrTime)),
+        (status.is_some(), ("entry_status", Fault::EntryStatus)),
+    ]
+    .into_iter()
+    .filter_map(|(fits, fault)| (!fits).then_some(fault))
+}
+
+/// Whether a match was left live: it began more than a day ago, and nothing was
+/// written of it since. Times in milliseconds UTC.
+pub fn was_left_live(
+    lifecycle: Lifecycle,
+    began_ms: Option<i64>,
+    written_ms: i64,
+    now_ms: i64,
+) -> bool {
+    const DAY_MS: i64 = 24 * 60 * 60 * 1000;
+    let is_long_ago = |ms: i64| ms < now_ms - DAY_MS;
+    lifecycle == Lifecycle::Live && began_ms.is_some_and(is_long_ago) && is_long_ago(written_ms)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    /// Team 1 won 2-1 against team 2.
+    const WON: MatchState<i64> = MatchState {
+        mode: ParticipantMode::Team,
+        lifecycle: Lifecycle::Completed,
+        outcome: Some(Outcome::Played),
+        sides: [Some(1), Some(2)],
+        scores: [Some(2), Some(1)],
+        shootout: [None, None],
+        winner: Some(1),
+    };
+    /// The same match before it began.
+    const SCHEDULED: MatchState<i64> = MatchState {
+        lifecycle: Lifecycle::Scheduled,
+        outcome: None,
+        scores: [None, None],
+        winner: None,
+        ..WON
+    };
+
+    #[test]
+    fn what_a_source_may_say_breaks_no_rule() {
+        let none = [None, None];
+        let ended = |outcome| MatchState { outcome: Some(outcome), ..WON };
+        let live = MatchState { lifecycle: Lifecycle::Live, ..SCHEDULED };
+        let cancelled = MatchState { lifecycle: Lifecycle::Cancelled, ..SCHEDULED };
+        for (what, state) in [
+            ("a win", WON),
+            ("a draw", MatchState { scores: [Some(1), Some(1)], winner: None, ..WON }),
+            ("a winner that the score does not show", MatchState { winner: Some(2), ..WON }),
+            ("a winner whose score is not known", MatchState { scores: none, ..WON }),
+            ("a walkover", MatchState { scores: none, ..ended(Outcome::Walkover) }),
+            (
+                "no known result",
+                MatchState { scores: none, winner: None, ..ended(Outcome::NoResult) },
+            ),
+            ("stopped", MatchState { winner: None, ..ended(Outcome::Abandoned) }),
+            ("a shoot-out", MatchState { shootout: [Some(4), Some(3)], ..WON }),
+            (
+                "a shoot-out after the second leg",
+                MatchState { shootout: [Some(3), Some(4)], winner: Some(2), ..WON },
+            ),
+            (
+                "given to the side that lost the shoot-out",
+                MatchState { shootout: [Some(3), Some(4)], ..ended(Outcome::Awarded) },
+            ),
+            (
+                "a race",
+                MatchState {
+                    mode: ParticipantMode::MultiEntry,
+                    sides: none,
+                    scores: none,
+                    winner: None,
+                    ..WON
+                },
+            ),
+            ("scheduled", SCHEDULED),
+            ("sides that are not known yet", MatchState { sides: none, ..SCHEDULED }),
+            ("under way", MatchState { scores: [Some(0), Some(0)], ..live }),
+            (
+                "in its shoot-out",
+                MatchState { scores: [Some(0), Some(0)], shootout: [Some(1), Some(1)], ..live },
+            ),
+            ("cancelled", cancelled),
+            ("cancelled with a score", MatchState { scores: [Some(1), Some(0)], ..cancelled }),
+            (
+                "cancelled with a winner",
+                MatchState { outcome: Some(Outcome::Walkover), winner: Some(1), ..cancelled },
+            ),
+            (
+                "stopped, to be played on",
+                MatchState {
+                    lifecycle: Lifecycle::Postponed,
+                    outcome: Some(Outcome::Abandoned),
+                    scores: [Some(1), Some(0)],
+                    ..SCHEDULED
+                },
+            ),
+        ] {
+            assert_eq!(state.faults(), [], "{what}");
+        }
+    }
+
+    #[test]
+    fn what_contradicts_itself_breaks_the_rule_that_says_so() {
+        let live = MatchState { lifecycle: Lifecycle::Live, ..SCHEDULED };
+        let cancelled = MatchState { lifecycle: Lifecycle::Cancelled, ..SCHEDULED };
+        for (state, field, fault) in [
+            (MatchState { sides: [Some(1), Some(1)], ..WON }, "team_b_id", Fault::SameTeams),
+            (MatchState { winner: Some(3), ..WON }, "winner_team_id", Fault::WinnerDoesNotPlay),
+            (
+                MatchState { scores: [Some(2), Some(-1)], ..WON },
+                "team_b_score",
+                Fault::NegativeScore,
+            ),
+            (MatchState { scores: [None, Some(1)], ..WON }, "team_a_score", Fault::OneScore),
+            (
+                MatchState { shootout: [Some(1), None], ..WON },
+                "team_b_shootout",
+                Fault::OneShootoutScore,
+            ),
+            (
+                MatchState { scores: [Some(0), Some(0)], ..SCHEDULED },
+                "team_a_score",
+                Fault::ScoreBeforeStart,
+            ),
+            (
+                MatchState { outcome: Some(Outcome::Played), ..live },
+                "outcome",
+                Fault::OutcomeBeforeEnd,
+            ),
+            (MatchState { winner: Some(1), ..SCHEDULED }, "winner_team_id", Fault::WinnerBeforeEnd),
+            (MatchState { outcome: None, ..WON }, "outcome", Fault::NoOutcome),
+            (
+                MatchState { scores: [None, None], winner: None, ..WON },
+                "team_a_score",
+                Fault::NoScore,
+            ),
+            (
+                MatchState { outcome: Some(Outcome::Played), ..cancelled },
+                "outcome",
+                Fault::CancelledButPlayed,
+            ),
+            (MatchState { winner: Some(1), ..cancelled }, "outcome", Fault::CancelledWithWinner),
+            (
+                MatchState { outcome: Some(Outcome::NoResult), ..WON },
+                "winner_team_id",
+                Fault::WinnerOfNothing,
+            ),
+            (
+                MatchState { shootout: [Some(3), Some(3)], ..WON },
+                "team_b_shootout",
+                Fault::LevelShootout,
+            ),
+            (
+                MatchState { shootout: [Some(3), Some(4)], ..WON },
+                "winner_team_id",
+                Fault::ShootoutAgainstWinner,
+            ),
+        ] {
+            assert_eq!(state.faults(), [(field, fault)], "{state:?}");
+        }
+    }
+
+    #[test]
+    fn a_match_is_left_live_when_nothing_was_heard_of_it_for_a_day() {
+        const HOUR: i64 = 3_600_000;
+        let now = 1_000 * HOUR;
+        let left = |began: i64, written: i64| {
+            was_left_live(Lifecycle::Live, Some(now - began * HOUR), now - written * HOUR, now)
+        };
+        assert!(left(25, 25));
+        assert!(!left(23, 25) && !left(25, 23));
+        assert!(!was_left_live(Lifecycle::Completed, Some(0), 0, now));
+        assert!(!was_left_live(Lifecycle::Live, None, 0, now));
+    }
+
+    fn one_of<T: Copy + std::fmt::Debug + 'static>(all: &'static [T]) -> impl Strategy<Value = T> {
+        prop::sample::select(all)
+    }
+
+    fn two<S: Strategy + Clone>(of: S) -> impl Strategy<Value = [Option<S::Value>; 2]>
+    where
+        S::Value: Clone,
+    {
+        [prop::option::of(of.clone()), prop::option::of(of)]
+    }
+
+    proptest! {
+        /// The sides have no order that the rules depend on.
+        #[test]
+        fn a_match_seen_from_the_other_side_breaks_the_same_rules(
+            mode in one_of(ParticipantMode::ALL),
+            lifecycle in one_of(Lifecycle::ALL),
+            outcome in prop::option::of(one_of(Outcome::ALL)),
+            sides in two(1..4_i64),
+            scores in two(-1..3_i64),
+            shootout in two(-1..3_i64),
+            winner in prop::option::of(1..4_i64),
+        ) {
+            let state = MatchState { mode, lifecycle, outcome, sides, scores, shootout, winner };
+            let turned = |[a, b]: [Option<i64>; 2]| [b, a];
+            let other = MatchState {
+                sides: turned(sides),
+                scores: turned(scores),
+                shootout: turned(shootout),
+                ..state
+            };
+            let broken = |state: MatchState<i64>| {
+                let mut faults: Vec<Fault> = state.faults().into_iter().map(|(_, fault)| fault).collect();
+                faults.sort_unstable();
+                faults
+            };
+            prop_assert_eq!(broken(state), broken(other));
+        }
+    }
+}

@@ -1,0 +1,148 @@
+//! Matches and their rows, page by page, as the rules about matches look at them.
+
+use crate::{Conn, StoreError, params, record};
+
+record! {
+    /// What the rules look at in a match.
+    pub struct MatchToJudge {
+        /// The match.
+        pub match_id: i64,
+        /// A `ParticipantMode`.
+        pub participant_mode: String,
+        /// A `Lifecycle`.
+        pub lifecycle: String,
+        /// An `Outcome`.
+        pub outcome: Option<String>,
+        /// The first side.
+        pub team_a_id: Option<i64>,
+        /// The second side.
+        pub team_b_id: Option<i64>,
+        /// Score of the first side.
+        pub team_a_score: Option<i64>,
+        /// Score of the second side.
+        pub team_b_score: Option<i64>,
+        /// The first side's goals of a shoot-out.
+        pub team_a_shootout: Option<i64>,
+        /// The second side's.
+        pub team_b_shootout: Option<i64>,
+        /// The recorded winner.
+        pub winner_team_id: Option<i64>,
+        /// The start, milliseconds UTC.
+        pub scheduled_at: Option<i64>,
+        /// The last change, milliseconds UTC.
+        pub updated_at: i64,
+        /// Its sport is one of its tournament's, if it has a tournament.
+        pub sport_fits: bool,
+        /// Its stage is one of its tournament's, if it has a stage.
+        pub stage_fits: bool,
+        /// Its group is one of its tournament's, if it has a group.
+        pub group_fits: bool,
+    }
+}
+
+/// Up to `limit` matches behind the id `after`, by id.
+pub fn matches_to_judge(
+    conn: &Conn<'_>,
+    after: i64,
+    limit: i64,
+) -> Result<Vec<MatchToJudge>, StoreError> {
+    conn.query(
+        "SELECT m.match_id, m.participant_mode, m.lifecycle, m.outcome, m.team_a_id, m.team_b_id,
+            m.team_a_score, m.team_b_score, m.team_a_shootout, m.team_b_shootout, m.winner_team_id,
+            m.scheduled_at, m.updated_at,
+            (m.tournament_id IS NULL OR EXISTS (SELECT 1 FROM tournament_sports AS t
+                WHERE t.tournament_id = m.tournament_id AND t.sport_id = m.sport_id)) AS sport_fits,
+            (s.stage_id IS NULL OR s.tournament_id IS NOT DISTINCT FROM m.tournament_id) AS stage_fits,
+            (g.group_id IS NULL OR g.tournament_id IS NOT DISTINCT FROM m.tournament_id) AS group_fits
+         FROM matches AS m LEFT JOIN stages AS s ON s.stage_id = m.stage_id
+         LEFT JOIN stage_groups AS g ON g.group_id = m.group_id
+         WHERE m.match_id > $1 ORDER BY m.match_id LIMIT $2",
+        params![after, limit],
+    )
+}
+
+record! {
+    /// A row of a match that names a team which is on neither side of it.
+    pub struct RowOfOtherTeam {
+        /// The event or the place in a line-up.
+        pub row_id: i64,
+        /// The match's `ParticipantMode`.
+        pub participant_mode: String,
+        /// The first side.
+        pub team_a_id: Option<i64>,
+        /// The second side.
+        pub team_b_id: Option<i64>,
+        /// The team of the row.
+        pub team_id: Option<i64>,
+        /// The player's own team, of an event.
+        pub player_team_id: Option<i64>,
+    }
+}
+
+/// Up to `limit` events behind the id `after`, by id, that name a team which is on
+/// neither side of their match.
+pub fn events_of_other_teams(
+    conn: &Conn<'_>,
+    after: i64,
+    limit: i64,
+) -> Result<Vec<RowOfOtherTeam>, StoreError> {
+    conn.query(
+        "SELECT v.match_event_id AS row_id, m.participant_mode, m.team_a_id, m.team_b_id, v.team_id,
+            v.player_team_id
+         FROM match_events AS v JOIN matches AS m ON m.match_id = v.match_id
+         WHERE v.match_event_id > $1 AND (
+            (v.team_id IS NOT NULL AND v.team_id IS DISTINCT FROM m.team_a_id
+                AND v.team_id IS DISTINCT FROM m.team_b_id)
+            OR (v.player_team_id IS NOT NULL AND v.player_team_id IS DISTINCT FROM m.team_a_id
+                AND v.player_team_id IS DISTINCT FROM m.team_b_id))
+         ORDER BY v.match_event_id LIMIT $2",
+        params![after, limit],
+    )
+}
+
+/// The same of places in line-ups.
+pub fn lineups_of_other_teams(
+    conn: &Conn<'_>,
+    after: i64,
+    limit: i64,
+) -> Result<Vec<RowOfOtherTeam>, StoreError> {
+    conn.query(
+        "SELECT l.lineup_member_id AS row_id, m.participant_mode, m.team_a_id, m.team_b_id, l.team_id,
+            CAST(NULL AS BIGINT) AS player_team_id
+         FROM lineup_members AS l JOIN matches AS m ON m.match_id = l.match_id
+         WHERE l.lineup_member_id > $1 AND l.team_id IS NOT NULL
+            AND l.team_id IS DISTINCT FROM m.team_a_id AND l.team_id IS DISTINCT FROM m.team_b_id
+         ORDER BY l.lineup_member_id LIMIT $2",
+        params![after, limit],
+    )
+}
+
+record! {
+    /// What the rules look at in an entry.
+    pub struct EntryToJudge {
+        /// The entry.
+        pub entry_id: i64,
+        /// The match's `ParticipantMode`.
+        pub participant_mode: String,
+        /// The recorded rank.
+        pub finish_rank: Option<i64>,
+        /// Milliseconds.
+        pub time_ms: Option<i64>,
+        /// An `EntryStatus`.
+        pub entry_status: String,
+    }
+}
+
+/// Up to `limit` entries behind the id `after`, by id.
+pub fn entries_to_judge(
+    conn: &Conn<'_>,
+    after: i64,
+    limit: i64,
+) -> Result<Vec<EntryToJudge>, StoreError> {
+    conn.query(
+        "SELECT e.entry_id, m.participant_mode, e.finish_rank, e.time_ms, e.entry_status
+         FROM entries AS e JOIN matches AS m ON m.match_id = e.match_id
+         WHERE e.entry_id > $1 ORDER BY e.entry_id LIMIT $2",
+        params![after, limit],
+    )
+}
