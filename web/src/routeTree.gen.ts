@@ -16,6 +16,7 @@ import { Route as AdminShellSplatRouteImport } from './routes/admin/_shell/$';
 import { Route as AdminShellActivityRouteImport } from './routes/admin/_shell/activity';
 import { Route as AdminShellChangePasswordRouteImport } from './routes/admin/_shell/change-password';
 import { Route as AdminShellDashboardRouteImport } from './routes/admin/_shell/dashboard';
+import { Route as AdminShellRulePacksRouteImport } from './routes/admin/_shell/rule-packs';
 import { Route as AdminShellSecurityRouteImport } from './routes/admin/_shell/security';
 import { Route as AdminShellSportsRouteImport } from './routes/admin/_shell/sports';
 import { Route as AdminShellUsersRouteImport } from './routes/admin/_shell/users';
@@ -69,6 +70,11 @@ const AdminShellChangePasswordRoute =
 const AdminShellDashboardRoute = AdminShellDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => AdminShellRoute,
+} as any);
+const AdminShellRulePacksRoute = AdminShellRulePacksRouteImport.update({
+  id: '/rule-packs',
+  path: '/rule-packs',
   getParentRoute: () => AdminShellRoute,
 } as any);
 const AdminShellSecurityRoute = AdminShellSecurityRouteImport.update({
@@ -182,6 +188,7 @@ export interface FileRoutesByFullPath {
   '/admin/activity': typeof AdminShellActivityRoute;
   '/admin/change-password': typeof AdminShellChangePasswordRoute;
   '/admin/dashboard': typeof AdminShellDashboardRoute;
+  '/admin/rule-packs': typeof AdminShellRulePacksRoute;
   '/admin/security': typeof AdminShellSecurityRoute;
   '/admin/sports': typeof AdminShellSportsRoute;
   '/admin/users': typeof AdminShellUsersRoute;
@@ -208,6 +215,7 @@ export interface FileRoutesByTo {
   '/admin/activity': typeof AdminShellActivityRoute;
   '/admin/change-password': typeof AdminShellChangePasswordRoute;
   '/admin/dashboard': typeof AdminShellDashboardRoute;
+  '/admin/rule-packs': typeof AdminShellRulePacksRoute;
   '/admin/security': typeof AdminShellSecurityRoute;
   '/admin/sports': typeof AdminShellSportsRoute;
   '/admin/users': typeof AdminShellUsersRoute;
@@ -236,6 +244,7 @@ export interface FileRoutesById {
   '/admin/_shell/activity': typeof AdminShellActivityRoute;
   '/admin/_shell/change-password': typeof AdminShellChangePasswordRoute;
   '/admin/_shell/dashboard': typeof AdminShellDashboardRoute;
+  '/admin/_shell/rule-packs': typeof AdminShellRulePacksRoute;
   '/admin/_shell/security': typeof AdminShellSecurityRoute;
   '/admin/_shell/sports': typeof AdminShellSportsRoute;
   '/admin/_shell/users': typeof AdminShellUsersRoute;
@@ -265,6 +274,7 @@ export interface FileRouteTypes {
     | '/admin/activity'
     | '/admin/change-password'
     | '/admin/dashboard'
+    | '/admin/rule-packs'
     | '/admin/security'
     | '/admin/sports'
     | '/admin/users'
@@ -291,6 +301,7 @@ export interface FileRouteTypes {
     | '/admin/activity'
     | '/admin/change-password'
     | '/admin/dashboard'
+    | '/admin/rule-packs'
     | '/admin/security'
     | '/admin/sports'
     | '/admin/users'
@@ -318,6 +329,7 @@ export interface FileRouteTypes {
     | '/admin/_shell/activity'
     | '/admin/_shell/change-password'
     | '/admin/_shell/dashboard'
+    | '/admin/_shell/rule-packs'
     | '/admin/_shell/security'
     | '/admin/_shell/sports'
     | '/admin/_shell/users'
@@ -393,6 +405,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard';
       fullPath: '/admin/dashboard';
       preLoaderRoute: typeof AdminShellDashboardRouteImport;
+      parentRoute: typeof AdminShellRoute;
+    };
+    '/admin/_shell/rule-packs': {
+      id: '/admin/_shell/rule-packs';
+      path: '/rule-packs';
+      fullPath: '/admin/rule-packs';
+      preLoaderRoute: typeof AdminShellRulePacksRouteImport;
       parentRoute: typeof AdminShellRoute;
     };
     '/admin/_shell/security': {
@@ -529,6 +548,7 @@ interface AdminShellRouteChildren {
   AdminShellActivityRoute: typeof AdminShellActivityRoute;
   AdminShellChangePasswordRoute: typeof AdminShellChangePasswordRoute;
   AdminShellDashboardRoute: typeof AdminShellDashboardRoute;
+  AdminShellRulePacksRoute: typeof AdminShellRulePacksRoute;
   AdminShellSecurityRoute: typeof AdminShellSecurityRoute;
   AdminShellSportsRoute: typeof AdminShellSportsRoute;
   AdminShellUsersRoute: typeof AdminShellUsersRoute;
@@ -554,6 +574,7 @@ const AdminShellRouteChildren: AdminShellRouteChildren = {
   AdminShellActivityRoute: AdminShellActivityRoute,
   AdminShellChangePasswordRoute: AdminShellChangePasswordRoute,
   AdminShellDashboardRoute: AdminShellDashboardRoute,
+  AdminShellRulePacksRoute: AdminShellRulePacksRoute,
   AdminShellSecurityRoute: AdminShellSecurityRoute,
   AdminShellSportsRoute: AdminShellSportsRoute,
   AdminShellUsersRoute: AdminShellUsersRoute,

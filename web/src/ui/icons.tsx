@@ -72,6 +72,9 @@ export const MatchFormatsIcon = icon(
     <path d="M12 9.5v4l2.5 1.5M9.5 2.5h5M18 6l1.5 1.5" />
   </>,
 );
+export const RulePacksIcon = icon(
+  <path d="M5 3.5h14v17H5zM8.5 8h.01M12 8h4M8.5 12h.01M12 12h4M8.5 16h.01M12 16h4" />,
+);
 export const BellIcon = icon(
   <path d="M6 10a6 6 0 0 1 12 0c0 5 2 6.5 2 6.5H4S6 15 6 10ZM10 20a2.2 2.2 0 0 0 4 0" />,
 );

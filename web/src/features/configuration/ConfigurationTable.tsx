@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
+import { matching, sorted, type Value } from '@/ui/list/arrange';
 import { type Column, DataTable } from '@/ui/list/DataTable';
 import { ListEmpty } from '@/ui/list/ListEmpty';
 import { SearchField } from '@/ui/list/SearchField';
 import { StatusFilter } from '@/ui/list/StatusFilter';
 import { Toolbar } from '@/ui/list/Toolbar';
 import type { ListView } from '@/ui/list/useListView';
-import { matching, sorted, type Value } from './arrange';
 import { ACTIVITY, type ConfigurationSearch } from './configurationSearch';
 
 /** A column that the browser itself can search and sort by. */

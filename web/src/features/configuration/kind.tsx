@@ -1,8 +1,8 @@
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { FieldErrors, FormValues, Values } from '@/ui/form/useFormValues';
+import type { Value } from '@/ui/list/arrange';
 import type { ToastLink } from '@/ui/toasts/toasts';
-import type { Value } from './arrange';
 import { RowName } from './CellText';
 import type { ConfigurationColumn } from './ConfigurationTable';
 import { changesOf } from './calls';

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Standings } from '@/api/types';
-import { CompactTable } from '@/ui/CompactTable';
 import { DateText } from '@/ui/DateText';
 import { Panel } from '@/ui/Panel';
 import { TeamLink } from '@/ui/RecordLinks';
@@ -9,7 +8,9 @@ import { EmptyState, Skeleton } from '@/ui/states';
 import { capitalize } from '@/ui/text';
 import { standingsQuery } from '../competitionQueries';
 import { Fetched } from '../Fetched';
-import { plainNumber, rulesOf, signedNumber, unitsOf } from '../standings/criteria';
+import { signedNumber, unitsOf } from '../standings/criteria';
+import { Criteria } from './Criteria';
+import { PointsTable } from './PointsTable';
 import classes from './RulesTab.module.css';
 
 /** By which rules the tables of the tournament are made. */
@@ -54,17 +55,13 @@ function Rules({ standings }: { standings: Standings }) {
           A step orders teams that all steps before it left level. Teams that are level after the
           last step share their position.
         </p>
-        <ol className={classes.criteria}>
-          {rulesOf(pack.criteria, unitsOf(standings)).map((rule, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a pack may ask the same thing twice
-            <li key={index}>
-              <strong>{rule.title}</strong>
-              <span>{rule.sentence}</span>
-            </li>
-          ))}
-        </ol>
+        <Criteria criteria={pack.criteria} units={unitsOf(standings)} />
         <p className={classes.source}>
-          Source: {pack.source}. Rule pack {pack.id}, version {pack.version}.
+          Source: {pack.source}. Rule pack{' '}
+          <Link search={{ pack: pack.id }} to="/admin/rule-packs">
+            {pack.id}
+          </Link>
+          , version {pack.version}.
         </p>
       </Panel>
       <div className={classes.parts}>
@@ -83,31 +80,9 @@ interface PointsProps {
 }
 
 function Points({ points, sport, isInSets }: PointsProps) {
-  const closely = isInSets ? 'in the deciding set' : 'in overtime or a shoot-out';
-  const results = [
-    { result: 'Win', points: points.win },
-    { result: `Win ${closely}`, points: points.close_win },
-    { result: 'Draw', points: isInSets ? null : points.draw },
-    { result: `Loss ${closely}`, points: points.close_loss },
-    { result: 'Loss', points: points.loss },
-    { result: 'Cancelled match', points: points.cancelled },
-  ].filter((row): row is { result: string; points: number } => row.points !== null);
   return (
     <Panel title="Points">
-      <CompactTable
-        caption="Points for a result"
-        columns={[
-          { key: 'result', header: 'Result', cell: (row) => row.result },
-          {
-            key: 'points',
-            header: 'Points',
-            align: 'end',
-            cell: (row) => plainNumber(row.points),
-          },
-        ]}
-        rowKey={(row) => row.result}
-        rows={results}
-      />
+      <PointsTable isInSets={isInSets} points={points} />
       <p className={classes.source}>
         {points.from === 'sport' && (
           <>

@@ -1,5 +1,5 @@
 /** Searching and sorting in the browser. */
-import { parseSort } from '@/ui/list/sort';
+import { parseSort } from './sort';
 
 export type Value = string | number | null;
 

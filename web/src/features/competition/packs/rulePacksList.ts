@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { query } from '@/api/client';
+import type { Body } from '@/api/types';
+import { RulePacksIcon } from '@/ui/icons';
+import { type ListSearch, searchValidator, textParam } from '@/ui/list/listSearch';
+import type { Screen } from '@/ui/screen';
+
+export type RulePackInUse = Body<'/admin/rule-packs'>['data'][number];
+
+export const rulePacksScreen: Screen = {
+  title: 'Rule Packs',
+  section: 'Configuration',
+  entry: { place: 70, letter: 'r', Icon: RulePacksIcon },
+};
+
+export interface RulePacksSearch extends Pick<ListSearch, 'search'> {
+  /** A sport as the packs name it: `football`. */
+  sport?: string | undefined;
+  /** The pack that is shown, by its id. */
+  pack?: string | undefined;
+}
+
+export const rulePacksSearch = searchValidator<RulePacksSearch>(
+  v.object({ search: textParam, sport: textParam, pack: textParam }),
+);
+
+export const rulePacksQuery = () => query.queryOptions('get', '/admin/rule-packs');
