@@ -184,6 +184,9 @@ function screens(found) {
     },
     'match-formats': { at: '/admin/config/match-formats' },
     'match-formats-edit': { at: `/admin/config/match-formats?edit=${found.format}` },
+    'rule-packs': { at: '/admin/rule-packs' },
+    'rule-packs-chosen': { at: '/admin/rule-packs?pack=football-goal-difference' },
+    'rule-packs-failed': { at: '/admin/rule-packs', first: failing('**/admin/rule-packs') },
     activity: { at: '/admin/activity' },
     'activity-details': {
       at: '/admin/activity?kind=age_group',

@@ -33,6 +33,8 @@ pub(crate) struct RulePackInUse {
     source: &'static str,
     /// The sports that it is made for, in small letters.
     sports: &'static [&'static str],
+    /// What the scores of these sports count: `goals`, `sets` or `points`.
+    score_unit: &'static str,
     points: PackPoints,
     /// What orders the table, in order: `points`, `goal_difference`,
     /// `head_to_head_points`, … What they leave level stays level.
@@ -115,6 +117,10 @@ impl From<PackInUse> for RulePackInUse {
             name: pack.name,
             source: pack.source,
             sports: pack.sports,
+            score_unit: pack
+                .sports
+                .first()
+                .map_or("points", |sport| rules::score_unit(sport).as_str()),
             points: PackPoints::of(pack),
             criteria: criteria(pack),
             competitions: used.competitions,

@@ -174,6 +174,14 @@ areOpenToEverybody({
     },
   },
   'match formats': { at: '/admin/config/match-formats' },
+  'rule packs': {
+    at: '/admin/rule-packs',
+    after: (page) => appears(page.getByRole('article')),
+  },
+  'a rule pack': {
+    at: '/admin/rule-packs?pack=football-goal-difference',
+    after: (page) => appears(page.getByRole('article')),
+  },
   'the new password': {
     at: '/admin/change-password',
     after: async (page) => {

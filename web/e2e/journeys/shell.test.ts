@@ -13,6 +13,7 @@ const ENTRIES = {
     'Event Templates',
     'Scoring Config',
     'Match Formats',
+    'Rule Packs',
   ],
 };
 

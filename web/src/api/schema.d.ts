@@ -2342,6 +2342,8 @@ export interface components {
                 source: string;
                 /** @description The sports that it is made for, in small letters. */
                 sports: string[];
+                /** @description What the scores of these sports count: `goals`, `sets` or `points`. */
+                score_unit: string;
                 points: components["schemas"]["PackPoints"];
                 /**
                  * @description What orders the table, in order: `points`, `goal_difference`,
@@ -3516,6 +3518,8 @@ export interface components {
             source: string;
             /** @description The sports that it is made for, in small letters. */
             sports: string[];
+            /** @description What the scores of these sports count: `goals`, `sets` or `points`. */
+            score_unit: string;
             points: components["schemas"]["PackPoints"];
             /**
              * @description What orders the table, in order: `points`, `goal_difference`,

@@ -40,6 +40,7 @@ test('the menu has every entry in its section', async () => {
     'Event Templates',
     'Scoring Config',
     'Match Formats',
+    'Rule Packs',
   ]);
 });
 

@@ -3,15 +3,14 @@ import { Link } from '@tanstack/react-router';
 import { sportsQuery } from '@/api/sportsQuery';
 import type { HeadToHead } from '@/api/types';
 import { parseId } from '@/ui/addressId';
+import { BackLink } from '@/ui/BackLink';
 import { ButtonLink } from '@/ui/ButtonLink';
-import { ArrowLeftIcon } from '@/ui/icons';
 import { MatchList, MatchListSkeleton } from '@/ui/match/MatchList';
 import { countOf, formatCount } from '@/ui/numbers';
-import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
-import { RecordNotice } from '@/ui/RecordNotice';
+import { RecordScreen } from '@/ui/RecordScreen';
 import { SportName } from '@/ui/SportName';
-import { EmptyState, ErrorState, Skeleton } from '@/ui/states';
+import { EmptyState, Skeleton } from '@/ui/states';
 import classes from './HeadToHeadScreen.module.css';
 import { RecordBar } from './RecordBar';
 import { SHOOTOUTS_ARE_DRAWS, scoreHeaders } from './scoreWords';
@@ -39,64 +38,42 @@ export function HeadToHeadScreen({ teamId, opponentId, search }: HeadToHeadScree
   const sportName =
     sports.data?.data.find((sport) => sport.sportId === meeting?.sport_id)?.sportName ?? '';
 
-  if (!known || (result.error && !meeting)) {
-    return (
-      <RecordNotice
-        error={result.error ?? undefined}
-        noun="head-to-head record"
-        onRetry={() => void result.refetch()}
-        retrying={result.isFetching}
-      >
+  return (
+    <RecordScreen
+      actions={
+        meeting && (
+          <ButtonLink
+            color="gray"
+            params={{ teamId: opponentId, opponentId: teamId }}
+            search={search}
+            size="xs"
+            to="/admin/teams/$teamId/against/$opponentId"
+            variant="default"
+          >
+            From the side of {meeting.opponent.team_name}
+          </ButtonLink>
+        )
+      }
+      back={
+        <BackLink params={{ teamId }} search={search} to="/admin/teams/$teamId">
+          {meeting ? `Back to ${meeting.team.team_name}` : 'Back to the team'}
+        </BackLink>
+      }
+      isNamed={known}
+      noun="head-to-head record"
+      result={result}
+      summary={
+        meeting ? <Facts meeting={meeting} sportName={sportName} /> : <Skeleton width="12rem" />
+      }
+      title={
+        meeting ? `${meeting.team.team_name} against ${meeting.opponent.team_name}` : 'Head to head'
+      }
+      wayOn={
         <Link params={{ teamId }} search={search} to="/admin/teams/$teamId">
           To the team
         </Link>
-      </RecordNotice>
-    );
-  }
-  return (
-    <>
-      <Link
-        className={classes.back}
-        data-no-print
-        params={{ teamId }}
-        search={search}
-        to="/admin/teams/$teamId"
-      >
-        <ArrowLeftIcon size={16} />
-        {meeting ? `Back to ${meeting.team.team_name}` : 'Back to the team'}
-      </Link>
-      <PageHeader
-        actions={
-          meeting && (
-            <ButtonLink
-              color="gray"
-              params={{ teamId: opponentId, opponentId: teamId }}
-              search={search}
-              size="xs"
-              to="/admin/teams/$teamId/against/$opponentId"
-              variant="default"
-            >
-              From the side of {meeting.opponent.team_name}
-            </ButtonLink>
-          )
-        }
-        summary={
-          meeting ? <Facts meeting={meeting} sportName={sportName} /> : <Skeleton width="12rem" />
-        }
-        title={
-          meeting
-            ? `${meeting.team.team_name} against ${meeting.opponent.team_name}`
-            : 'Head to head'
-        }
-      />
-      {result.error && (
-        <ErrorState
-          error={result.error}
-          message="Failed to load head-to-head record"
-          onRetry={() => void result.refetch()}
-          retrying={result.isFetching}
-        />
-      )}
+      }
+    >
       <div aria-busy={meeting === undefined} className={screen.parts}>
         {meeting ? (
           <Parts meeting={meeting} sportName={sportName} />
@@ -107,7 +84,7 @@ export function HeadToHeadScreen({ teamId, opponentId, search }: HeadToHeadScree
           </div>
         )}
       </div>
-    </>
+    </RecordScreen>
   );
 }
 

@@ -5,11 +5,10 @@ import { parseId } from '@/ui/addressId';
 import { formatWhen, parseWhen } from '@/ui/dates';
 import { MatchList, MatchListSkeleton } from '@/ui/match/MatchList';
 import { countOf } from '@/ui/numbers';
-import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
-import { RecordNotice } from '@/ui/RecordNotice';
+import { RecordScreen } from '@/ui/RecordScreen';
 import { SportName } from '@/ui/SportName';
-import { EmptyState, ErrorState, Skeleton } from '@/ui/states';
+import { EmptyState, Skeleton } from '@/ui/states';
 import { capitalize } from '@/ui/text';
 import { CompetitionsPanel } from './CompetitionsPanel';
 import { OpponentsPanel } from './OpponentsPanel';
@@ -31,32 +30,15 @@ export function TeamScreen({ teamId, search }: TeamScreenProps) {
   const result = useQuery({ ...teamQuery(id ?? 0, search), enabled: id !== undefined });
   const team = result.data?.data;
 
-  if (id === undefined || (result.error && !team)) {
-    return (
-      <RecordNotice
-        error={result.error ?? undefined}
-        noun="team"
-        onRetry={() => void result.refetch()}
-        retrying={result.isFetching}
-      >
-        <Link to="/admin/tournaments">To the tournaments</Link>
-      </RecordNotice>
-    );
-  }
   return (
-    <>
-      <PageHeader
-        summary={team ? <Facts team={team} /> : <Skeleton width="16rem" />}
-        title={team?.team_name ?? 'Team'}
-      />
-      {result.error && (
-        <ErrorState
-          error={result.error}
-          message="Failed to load team"
-          onRetry={() => void result.refetch()}
-          retrying={result.isFetching}
-        />
-      )}
+    <RecordScreen
+      isNamed={id !== undefined}
+      noun="team"
+      result={result}
+      summary={team ? <Facts team={team} /> : <Skeleton width="16rem" />}
+      title={team?.team_name ?? 'Team'}
+      wayOn={<Link to="/admin/tournaments">To the tournaments</Link>}
+    >
       {team && team.sports.length > 1 && <Sports team={team} />}
       <div
         aria-busy={team === undefined || result.isPlaceholderData}
@@ -65,7 +47,7 @@ export function TeamScreen({ teamId, search }: TeamScreenProps) {
       >
         {team ? <Parts team={team} /> : <PartsSkeleton />}
       </div>
-    </>
+    </RecordScreen>
   );
 }
 

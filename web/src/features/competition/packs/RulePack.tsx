@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { useEffect, useId, useRef } from 'react';
+import { BackLink } from '@/ui/BackLink';
 import { DateText } from '@/ui/DateText';
-import { ArrowLeftIcon } from '@/ui/icons';
 import { countOf, formatCount } from '@/ui/numbers';
 import { Panel } from '@/ui/Panel';
 import { TournamentLink } from '@/ui/RecordLinks';
@@ -32,15 +31,11 @@ export function RulePack({ pack, isChosen }: RulePackProps) {
 
   return (
     <article aria-labelledby={heading} className={classes.pack}>
-      <Link
-        className={classes.back}
-        data-no-print
-        search={(before) => ({ ...before, pack: undefined })}
-        to="/admin/rule-packs"
-      >
-        <ArrowLeftIcon size={16} />
-        All rule packs
-      </Link>
+      <div className={classes.back}>
+        <BackLink search={(before) => ({ ...before, pack: undefined })} to="/admin/rule-packs">
+          All rule packs
+        </BackLink>
+      </div>
       <header className={classes.head}>
         <h2 id={heading} ref={title} tabIndex={-1}>
           {pack.name}

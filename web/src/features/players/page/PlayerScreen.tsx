@@ -5,12 +5,11 @@ import { parseId } from '@/ui/addressId';
 import { DateText } from '@/ui/DateText';
 import { MatchList, MatchListSkeleton } from '@/ui/match/MatchList';
 import { countOf } from '@/ui/numbers';
-import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
-import { RecordNotice } from '@/ui/RecordNotice';
+import { RecordScreen } from '@/ui/RecordScreen';
 import { SportNames } from '@/ui/SportNames';
 import { StatusBadge } from '@/ui/StatusBadge';
-import { EmptyState, ErrorState, Skeleton } from '@/ui/states';
+import { EmptyState, Skeleton } from '@/ui/states';
 import { capitalize } from '@/ui/text';
 import { PlayerCompetitions } from './PlayerCompetitions';
 import { PlayerEntries } from './PlayerEntries';
@@ -25,32 +24,15 @@ export function PlayerScreen({ playerProfileId }: { playerProfileId: string }) {
   const result = useQuery({ ...playerQuery(id ?? 0), enabled: id !== undefined });
   const player = result.data?.data;
 
-  if (id === undefined || (result.error && !player)) {
-    return (
-      <RecordNotice
-        error={result.error ?? undefined}
-        noun="player"
-        onRetry={() => void result.refetch()}
-        retrying={result.isFetching}
-      >
-        <Link to="/admin/players">To the players</Link>
-      </RecordNotice>
-    );
-  }
   return (
-    <>
-      <PageHeader
-        summary={player ? <Facts player={player} /> : <Skeleton width="18rem" />}
-        title={player?.player_name ?? 'Player'}
-      />
-      {result.error && (
-        <ErrorState
-          error={result.error}
-          message="Failed to load player"
-          onRetry={() => void result.refetch()}
-          retrying={result.isFetching}
-        />
-      )}
+    <RecordScreen
+      isNamed={id !== undefined}
+      noun="player"
+      result={result}
+      summary={player ? <Facts player={player} /> : <Skeleton width="18rem" />}
+      title={player?.player_name ?? 'Player'}
+      wayOn={<Link to="/admin/players">To the players</Link>}
+    >
       <div aria-busy={player === undefined} className={classes.parts}>
         {player ? (
           <Parts player={player} />
@@ -61,7 +43,7 @@ export function PlayerScreen({ playerProfileId }: { playerProfileId: string }) {
           </div>
         )}
       </div>
-    </>
+    </RecordScreen>
   );
 }
 

@@ -67,6 +67,7 @@ test('it offers every screen, and actions', async () => {
     'Event Templates',
     'Scoring Config',
     'Match Formats',
+    'Rule Packs',
     'Activity',
     'Security',
     'Change Password',

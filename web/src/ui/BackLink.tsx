@@ -1,0 +1,20 @@
+import { createLink } from '@tanstack/react-router';
+import type { AnchorHTMLAttributes, Ref } from 'react';
+import classes from './BackLink.module.css';
+import { ArrowLeftIcon } from './icons';
+
+interface BackAnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  ref?: Ref<HTMLAnchorElement>;
+}
+
+function BackAnchor({ children, ...anchor }: BackAnchorProps) {
+  return (
+    <a {...anchor} className={classes.back} data-no-print>
+      <ArrowLeftIcon size={16} />
+      {children}
+    </a>
+  );
+}
+
+/** The way back, above the heading of a screen. */
+export const BackLink = createLink(BackAnchor);

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { PageHeader } from './PageHeader';
+import { RecordNotice } from './RecordNotice';
+import { ErrorState } from './states';
+
+interface RecordScreenProps<Data> {
+  /** In the middle of a sentence: `team`. */
+  noun: string;
+  /** Whether the address names something that can be asked for. */
+  isNamed: boolean;
+  result: {
+    data: { data: Data } | undefined;
+    error: unknown;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
+  /** Where to go when there is no such record. */
+  wayOn: ReactNode;
+  back?: ReactNode;
+  title: string;
+  summary: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of a screen about one record: heading, and what to say when the record cannot be had. */
+export function RecordScreen<Data>({
+  noun,
+  isNamed,
+  result: { data, error, isFetching, refetch },
+  wayOn,
+  back,
+  children,
+  ...heading
+}: RecordScreenProps<Data>) {
+  const failure = {
+    error: error ?? undefined,
+    onRetry: () => void refetch(),
+    retrying: isFetching,
+  };
+  if (!isNamed || (error !== null && !data)) {
+    return (
+      <RecordNotice {...failure} noun={noun}>
+        {wayOn}
+      </RecordNotice>
+    );
+  }
+  return (
+    <>
+      {back}
+      <PageHeader {...heading} />
+      {/* What was fetched before a failure is true still: it stays. */}
+      {error !== null && <ErrorState {...failure} message={`Failed to load ${noun}`} />}
+      {children}
+    </>
+  );
+}
