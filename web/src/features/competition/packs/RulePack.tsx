@@ -4,7 +4,7 @@ import { DateText } from '@/ui/DateText';
 import { countOf, formatCount } from '@/ui/numbers';
 import { Panel } from '@/ui/Panel';
 import { TournamentLink } from '@/ui/RecordLinks';
-import { SportNames } from '@/ui/SportNames';
+import { SportName } from '@/ui/SportName';
 import { Criteria } from '../rules/Criteria';
 import { PointsTable } from '../rules/PointsTable';
 import { unitsOf } from '../standings/criteria';
@@ -21,13 +21,14 @@ interface RulePackProps {
 export function RulePack({ pack, isChosen }: RulePackProps) {
   const heading = useId();
   const title = useRef<HTMLHeadingElement>(null);
-  // On a phone the pack takes the place of the list that had the focus.
+  // On a phone the pack takes the place of the list, and of the link in it that had the focus.
   useEffect(() => {
-    if (isChosen && document.activeElement?.closest('nav[aria-label="Rule packs"]')) {
-      title.current?.focus();
-    }
+    const link = document.activeElement;
+    const isHidden = link?.closest('nav') && link.getClientRects().length === 0;
+    if (isChosen && isHidden) title.current?.focus();
   }, [isChosen]);
-  const units = unitsOf({ score_unit: pack.score_unit, sport_name: pack.sports[0] ?? null });
+  const [sport = '', ...relatives] = pack.sports;
+  const units = unitsOf({ score_unit: pack.score_unit, sport_name: sport });
 
   return (
     <article aria-labelledby={heading} className={classes.pack}>
@@ -41,7 +42,7 @@ export function RulePack({ pack, isChosen }: RulePackProps) {
           {pack.name}
         </h2>
         <p className={classes.facts}>
-          <SportNames names={pack.sports.join(', ')} />
+          <SportName sport={sport} />
           <code>{pack.id}</code>
           <span>Version {pack.version}</span>
         </p>
@@ -67,7 +68,10 @@ export function RulePack({ pack, isChosen }: RulePackProps) {
           </Panel>
         </div>
       </div>
-      <p className={classes.note}>Source: {pack.source}</p>
+      <p className={classes.note}>
+        Source: {pack.source}.
+        {relatives.length > 0 && ` Also for ${relatives.join(', ')}.`}
+      </p>
     </article>
   );
 }

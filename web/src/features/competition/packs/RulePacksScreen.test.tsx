@@ -12,7 +12,7 @@ function pack(part: Partial<RulePackInUse> = {}): RulePackInUse {
     version: 2,
     name: 'Football, head to head first',
     source: 'Regulations of the cup, article 20',
-    sports: ['football'],
+    sports: ['football', 'futsal'],
     score_unit: 'goals',
     points: {
       win: 3,
@@ -71,7 +71,7 @@ test('a pack says what it compares, in order and in sentences', async () => {
     'Head to headOnly the matches among the level teams count: first points, then goals scored.',
     'Goal differenceThe team with the better difference of goals for and against is above.',
   ]);
-  expect(article.getByText('Source: Regulations of the cup, article 20')).toBeTruthy();
+  expect(article.getByText('Source: Regulations of the cup, article 20. Also for futsal.')).toBeTruthy();
   expect(article.getByText('Version 2')).toBeTruthy();
 });
 

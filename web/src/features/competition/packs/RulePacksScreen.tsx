@@ -28,7 +28,8 @@ export function RulePacksScreen({ view }: { view: ListView<RulePacksSearch> }) {
   const { data, error, isFetching, refetch } = useQuery(rulePacksQuery());
   const { search, sport, pack: chosen } = view.values;
   const packs = data?.data;
-  const sports = [...new Set(packs?.flatMap((pack) => pack.sports))].toSorted();
+  // The first is what a pack is for; the others are its relatives and other names.
+  const sports = [...new Set(packs?.flatMap((pack) => pack.sports.slice(0, 1)))].toSorted();
   const listed = matching(
     packs?.filter((pack) => sport === undefined || pack.sports.includes(sport)) ?? [],
     TEXTS,
@@ -106,13 +107,12 @@ function PackLink({ pack, current }: { pack: RulePackInUse; current: boolean }) 
     <Link
       aria-current={current}
       className={classes.link}
-      resetScroll={false}
       search={(before) => ({ ...before, pack: pack.id })}
       to="/admin/rule-packs"
     >
       <strong>{pack.name}</strong>
       <span>
-        {pack.sports.map(capitalize).join(', ')}
+        {capitalize(pack.sports[0] ?? '')}
         {pack.competitions > 0 && ` · ${countOf(pack.competitions, 'tournament', 'tournaments')}`}
       </span>
     </Link>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Standings } from '@/api/types';
 import { DateText } from '@/ui/DateText';
@@ -42,7 +43,7 @@ interface TablesProps {
 
 function Tables({ standings, stale, view }: TablesProps) {
   const [showAll, setShowAll] = useState(false);
-  const { groups, seasons, best_placed } = standings;
+  const { groups, seasons, best_placed, rule_pack } = standings;
   if (groups.length === 0 && seasons.length === 0) {
     return <EmptyState message="No match of this tournament counts for a table." />;
   }
@@ -99,6 +100,14 @@ function Tables({ standings, stale, view }: TablesProps) {
         ))}
       </div>
       {best_placed && picked === undefined && <BestPlacedTable best={best_placed} />}
+      {rule_pack && groups.length > 0 && (
+        <p className={classes.rules}>
+          Rules:{' '}
+          <Link search={{ pack: rule_pack.id }} to="/admin/rule-packs">
+            {rule_pack.name}
+          </Link>
+        </p>
+      )}
       <div className={classes.seasons}>
         {seasons.map((season) => (
           <SeasonPanel key={season.category} season={season} />
