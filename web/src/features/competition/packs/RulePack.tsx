@@ -69,8 +69,7 @@ export function RulePack({ pack, isChosen }: RulePackProps) {
         </div>
       </div>
       <p className={classes.note}>
-        Source: {pack.source}.
-        {relatives.length > 0 && ` Also for ${relatives.join(', ')}.`}
+        Source: {pack.source}.{relatives.length > 0 && ` Also for ${relatives.join(', ')}.`}
       </p>
     </article>
   );

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { startSession } from '@/api/session';
 import { renderAt } from '@/test/render';
 import { answer, refuse, server } from '@/test/server';
@@ -71,7 +71,9 @@ test('a pack says what it compares, in order and in sentences', async () => {
     'Head to headOnly the matches among the level teams count: first points, then goals scored.',
     'Goal differenceThe team with the better difference of goals for and against is above.',
   ]);
-  expect(article.getByText('Source: Regulations of the cup, article 20. Also for futsal.')).toBeTruthy();
+  expect(
+    article.getByText('Source: Regulations of the cup, article 20. Also for futsal.'),
+  ).toBeTruthy();
   expect(article.getByText('Version 2')).toBeTruthy();
 });
 
@@ -119,9 +121,17 @@ test('choosing a pack is an address, and Back leads to the one before', async ()
   await userEvent.click(await screen.findByRole('link', { name: /^Volleyball, FIVB/ }));
   expect(await screen.findByRole('article', { name: 'Volleyball, FIVB' })).toBeTruthy();
   expect(router.state.location.href).toBe('/admin/rule-packs?pack=volleyball-fivb');
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('Volleyball, FIVB'));
+  expect(document.activeElement?.tagName).toBe('A');
   router.history.back();
   expect(await screen.findByRole('article', { name: /^Football/ })).toBeTruthy();
+});
+
+test('where a pack takes the place of the list, it takes the focus too', async () => {
+  show([pack(), volleyball]);
+  const link = await screen.findByRole('link', { name: /^Volleyball, FIVB/ });
+  vi.spyOn(link, 'getClientRects').mockReturnValue([] as unknown as DOMRectList);
+  await userEvent.click(link);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Volleyball, FIVB'));
 });
 
 test('an address can name a pack, and one that nobody knows is told with a way on', async () => {

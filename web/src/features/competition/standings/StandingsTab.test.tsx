@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { Standings } from '@/api/types';
-import { competitionMatch, group, row, standings } from '@/test/competition';
+import { competitionMatch, group, row, rulePack, standings } from '@/test/competition';
 import { renderScreen } from '@/test/render';
 import { answer } from '@/test/server';
 import type { CompetitionSearch } from '../competitionSearch';
@@ -28,6 +28,13 @@ test('a row tells on demand why it stands above the next', async () => {
   expect(screen.getByText(/^Above Blues by goal difference: 0 to −1\./)).toBeTruthy();
   await userEvent.click(why);
   expect(screen.queryByText(/^Above Blues/)).toBeNull();
+});
+
+test('the rules that order the tables are named, and lead to the pack that says them', async () => {
+  show();
+  const { id, name } = rulePack();
+  const link = await screen.findByRole('link', { name });
+  expect(link.getAttribute('href')).toBe(`/admin/rule-packs?pack=${id}`);
 });
 
 test('all reasons are shown and hidden at once', async () => {
