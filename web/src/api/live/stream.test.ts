@@ -4,7 +4,7 @@ import { apiUrl, server } from '@/test/server';
 import { endSession, startSession } from '../session';
 import { forgetMoment, noteReply } from './moment';
 import { type Changes, EVERYTHING } from './refresh';
-import { FIRST_WAIT_MS, followChanges, isLive, SILENCE_MS } from './stream';
+import { FIRST_WAIT_MS, followChanges, isLive, LONGEST_WAIT_MS, SILENCE_MS } from './stream';
 
 const admin = { id: 1, username: 'admin', name: 'Ada Lind' };
 
@@ -145,15 +145,21 @@ test('a dead silence is taken for the end', async () => {
 
 test('there is no connection while the tab is hidden, and a new one afterwards', async () => {
   await vi.waitFor(() => expect(isLive()).toBe(true));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   setHidden(true);
   await vi.waitFor(() => expect(isLive()).toBe(false));
+  await vi.advanceTimersByTimeAsync(2 * LONGEST_WAIT_MS);
+  expect(asked).toHaveLength(1);
+  vi.useRealTimers();
   setHidden(false);
   await vi.waitFor(() => expect(streams).toHaveLength(2));
 });
 
 test('the connection ends with the session', async () => {
   await vi.waitFor(() => expect(isLive()).toBe(true));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   endSession();
   await vi.waitFor(() => expect(isLive()).toBe(false));
-  expect(streams).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(2 * LONGEST_WAIT_MS);
+  expect(asked).toHaveLength(1);
 });

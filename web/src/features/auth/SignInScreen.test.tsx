@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { delay, HttpResponse, http, type JsonBodyType } from 'msw';
+import { HttpResponse, http, type JsonBodyType } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { renderScreen } from '@/test/render';
 import { apiUrl, problem, server } from '@/test/server';
@@ -21,6 +21,16 @@ const success = {
 
 function loginAnswers(answer: () => Response | Promise<Response>) {
   server.use(http.post(apiUrl('/auth/admin-login'), answer));
+}
+
+/** A sign-in that succeeds when the test lets it. */
+function loginWaits() {
+  let goOn = () => {};
+  const waiting = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  loginAnswers(() => waiting.then(() => HttpResponse.json(success)));
+  return { goOn };
 }
 
 async function signIn() {
@@ -72,14 +82,12 @@ test('Remember me is neither sent nor stored', async () => {
 });
 
 test('while it waits, the fields rest and the button says so', async () => {
-  loginAnswers(async () => {
-    await delay(50);
-    return HttpResponse.json(success);
-  });
+  const { goOn } = loginWaits();
   await signIn();
   expect(screen.getByPlaceholderText('Enter your username')).toHaveProperty('disabled', true);
   expect(screen.getByPlaceholderText('Enter your password')).toHaveProperty('disabled', true);
   expect(screen.getByRole('button', { name: 'Sign In' }).getAttribute('data-loading')).toBe('true');
+  goOn();
   await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalled());
 });
 
@@ -130,12 +138,10 @@ test('the error goes away with the next attempt', async () => {
   await signIn();
   await banner();
   expect(document.activeElement).toBe(screen.getByPlaceholderText('Enter your password'));
-  loginAnswers(async () => {
-    await delay(50);
-    return HttpResponse.json(success);
-  });
+  const { goOn } = loginWaits();
   await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
   expect(screen.queryByRole('alert')).toBeNull();
+  goOn();
   await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalled());
 });
 

@@ -1,12 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { limits } from '@/api/limits';
 import { startSession } from '@/api/session';
 import { referenceData } from '@/test/referenceData';
 import { renderAt } from '@/test/render';
 import { answer, apiUrl, problem, refuse, server } from '@/test/server';
+import { PREVIEW_DEBOUNCE_MS } from './event-templates/TemplatePreview';
 
 const STORED = {
   is_active: true,
@@ -38,6 +39,10 @@ beforeEach(() => {
     success: true,
     data: [sport(1, 'Football'), sport(2, 'Tennis'), sport(3, 'Curling', false)],
   });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 function text(label: string) {
@@ -110,7 +115,6 @@ test('a scoring configuration starts with the usual points, and offers active sp
       'A scoring configuration for Football already exists. Each sport can have only one scoring configuration.',
     ),
   ).toBeTruthy();
-  expect(stored.sent).toEqual([]);
 
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sport' }), 'Tennis');
   await userEvent.clear(await text('Win points'));
@@ -279,8 +283,9 @@ test('a preview without a match says that it is made up', async () => {
 });
 
 test('unknown placeholders are refused by name before anything is sent', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
   const stored = eventTemplates();
-  const asked = previews(() => ({ text: '', match_name: null }));
+  const asked = previews(() => ({ text: 'Ada is booked.', match_name: null }));
   renderAt('/admin/config/event-templates?add=true');
   await userEvent.type(await text('Event type'), 'Card');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sport' }), 'football');
@@ -289,7 +294,16 @@ test('unknown placeholders are refused by name before anything is sent', async (
   await submit();
   expect(screen.getByText('Unknown placeholders: {colour}, {minute}')).toBeTruthy();
   expect(screen.getByText('Nothing can be filled in for {colour}, {minute}.')).toBeTruthy();
-  expect(document.activeElement).toBe(await text('Template text'));
-  expect(stored.sent).toEqual([]);
-  expect(asked).toEqual([]);
+  const field = await text('Template text');
+  expect(document.activeElement).toBe(field);
+  await act(() => vi.advanceTimersByTimeAsync(2 * PREVIEW_DEBOUNCE_MS));
+
+  await userEvent.clear(field);
+  await userEvent.paste('{player} is booked.');
+  expect(await screen.findByText('Ada is booked.')).toBeTruthy();
+  await submit();
+  await formIsClosed();
+  // Whatever was sent before would have arrived before.
+  expect(asked).toMatchObject([{ template_text: '{player} is booked.' }]);
+  expect(stored.sent).toMatchObject([{ body: { template_text: '{player} is booked.' } }]);
 });

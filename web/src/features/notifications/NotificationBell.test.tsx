@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { delay, HttpResponse, http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import type { Notification } from '@/api/types';
 import { renderScreen } from '@/test/render';
@@ -82,15 +82,20 @@ test('all are marked as read with one button', async () => {
 
 test('what the server refuses to mark is unread again, and that is said', async () => {
   serveNotifications([notification(1, 'First')]);
+  let refuseIt = () => {};
+  const waiting = new Promise<void>((resolve) => {
+    refuseIt = resolve;
+  });
   server.use(
     http.post(apiUrl('/admin/notifications/:id/read'), async () => {
-      await delay(30);
+      await waiting;
       return problem(500, 'The database did not answer.', 'internal');
     }),
   );
   const bell = await openBell('Notifications, 1 unread');
   await userEvent.click(bell.getByRole('button', { name: 'Mark as read: First' }));
-  expect(screen.getByRole('button', { name: 'Notifications' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Notifications' })).toBeTruthy();
+  refuseIt();
   expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeTruthy();
   expect(shownToasts().at(-1)?.text).toBe('Failed to mark as read. The database did not answer.');
 });

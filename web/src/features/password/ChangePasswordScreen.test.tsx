@@ -89,11 +89,26 @@ test('no answer is a matter of the connection', async () => {
 });
 
 test('a wrong field is named and focused, and nothing is sent', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.post(apiUrl(CALL), async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ success: true, message: '' });
+    }),
+  );
   renderScreen(<ChangePasswordScreen onDone={vi.fn()} />);
   await screen.findByLabelText('Current password');
   await submit();
   expect(screen.getByText('Current password is required')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('Current password'));
+
+  await userEvent.type(screen.getByLabelText('Current password'), 'old-one');
+  await userEvent.type(screen.getByLabelText('New password'), 'new-one');
+  await userEvent.type(screen.getByLabelText('Confirm new password'), 'new-one');
+  await submit();
+  await screen.findByRole('status');
+  // Whatever was sent before would have arrived before.
+  expect(sent).toEqual([{ currentPassword: 'old-one', newPassword: 'new-one' }]);
 });
 
 test("a password that everybody tries first is refused at its field, in the server's words", async () => {

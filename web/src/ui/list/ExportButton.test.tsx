@@ -75,9 +75,14 @@ test('while it runs the button cannot start another, and Cancel calls it off qui
   await userEvent.click(busy);
   await press('Cancel the export');
   expect(await screen.findByRole('button', { name: 'Export CSV' })).toBeTruthy();
-  expect(calls).toBe(1);
-  expect(saved).toEqual([]);
   expect(shownToasts()).toEqual([]);
+
+  // Had the busy button started another, this would be the third.
+  await press('Export CSV');
+  await screen.findByRole('button', { name: 'Exporting… 0.0 MB' });
+  await waitFor(() => expect(calls).toBe(2));
+  await press('Cancel the export');
+  expect(saved).toEqual([]);
 });
 
 test('a refusal is said, and nothing is saved', async () => {

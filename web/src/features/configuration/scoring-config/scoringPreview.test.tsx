@@ -1,13 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startSession } from '@/api/session';
 import type { ScoringPreview } from '@/api/types';
 import { referenceData } from '@/test/referenceData';
 import { renderAt } from '@/test/render';
 import { answer, apiUrl, problem, server } from '@/test/server';
 import { dismissToast, shownToasts } from '@/ui/toasts/toasts';
+import { SCORING_PREVIEW_DEBOUNCE_MS } from './scoringPreviewQuery';
 
 const SAVED = { win: 3, draw: 1, loss: 0, cancelled: 0 };
 
@@ -91,6 +92,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  vi.useRealTimers();
   for (const toast of shownToasts()) dismissToast(toast.id);
 });
 
@@ -135,11 +137,18 @@ const section = () => screen.findByRole('region', { name: 'What this would chang
 const saveButton = (name: string | RegExp) => screen.findByRole('button', { name });
 
 test('nothing is foretold before a number is changed, nor for one that is refused', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const typingRests = () => act(() => vi.advanceTimersByTimeAsync(2 * SCORING_PREVIEW_DEBOUNCE_MS));
   const asked = foretells();
   await edit();
+  await typingRests();
   await winPoints('-1');
+  await typingRests();
   expect(screen.queryByRole('region', { name: 'What this would change' })).toBeNull();
-  expect(asked).toEqual([]);
+  await winPoints('2');
+  expect(await screen.findByText('1 table would change, 2 rows move.')).toBeTruthy();
+  // Whatever was asked before would have been answered before.
+  expect(asked).toMatchObject([{ win_points: 2 }]);
 });
 
 test('once typing rests, the tables and the rows that would move are listed', async () => {
@@ -200,7 +209,6 @@ test('the list asks before it switches a configuration off, with what that would
   await screen.findByRole('dialog', { name: 'Make inactive: scoring configuration of Football' });
   expect(await screen.findByText('1 table would change, 2 rows move.')).toBeTruthy();
   expect(asked).toEqual([expect.objectContaining({ win_points: 3, is_active: false })]);
-  expect(stored.sent).toEqual([]);
   await userEvent.click(await saveButton('Make inactive and move 2 rows'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(stored.sent).toEqual([
@@ -250,16 +258,23 @@ function heldPreviews() {
     await waitFor(() => expect(answers).toHaveLength(nth));
     answers[nth - 1]?.();
   };
-  return { arrives, asked: () => answers.length };
+  /** Those that are on their way, and all that are still to be asked for. */
+  const allArrive = () => {
+    foretells();
+    for (const arrive of answers) arrive();
+  };
+  return { arrives, allArrive, asked: () => answers.length };
 }
 
 test('saving before the preview is there is kept, and done once it is', async () => {
-  const { arrives } = heldPreviews();
+  const { arrives, asked } = heldPreviews();
   const stored = await edit();
   await winPoints('2');
   await userEvent.keyboard('{Enter}');
   const note = 'Working out what this would change. It is done right after that.';
   expect(await screen.findByText(note)).toBeTruthy();
+  // Had it been sent at once, it would have arrived before the preview was asked for.
+  await waitFor(() => expect(asked()).toBe(1));
   expect(stored.sent).toEqual([]);
   await arrives(1);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -267,15 +282,14 @@ test('saving before the preview is there is kept, and done once it is', async ()
 });
 
 test('whoever types on after saving takes the kept submission back', async () => {
-  const { arrives } = heldPreviews();
+  const { allArrive } = heldPreviews();
   const stored = await edit();
   await winPoints('2');
   await userEvent.keyboard('{Enter}');
   await screen.findByText(/It is done right after that/);
   await winPoints('4');
   expect(screen.queryByText(/It is done right after that/)).toBeNull();
-  await arrives(1);
-  await saveButton('Save and move 2 rows');
+  allArrive();
   // A submission that was kept would have been sent before this one.
   await userEvent.click(await saveButton('Save and move 2 rows'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
