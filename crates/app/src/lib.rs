@@ -6,6 +6,7 @@ pub mod audit;
 pub mod backup;
 mod clock;
 pub mod competitions;
+pub mod conformance;
 pub mod copy;
 pub mod doctor;
 mod error;

@@ -2,15 +2,15 @@
 //! championships and final rankings that were published with them. They are looked
 //! for beside the repository, or where TOUCHLINE_REAL_DATA says.
 
-use std::collections::{BTreeMap, BTreeSet};
-use std::path::PathBuf;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use jiff::Timestamp;
-use touchline_app::tournament_pages::{RankedGroup, Standings, TieKind};
+use touchline_app::conformance::{self, ComparedTable};
+use touchline_app::tournament_pages::{Standings, TieKind};
 use touchline_app::{Clock, Platform, import};
-use touchline_domain::fold;
-use touchline_domain::standings::{BracketTie, SeasonRow};
+use touchline_domain::standings::{BracketTie, SeasonRow, packs, reproduced_by};
 use touchline_store::testing::TestDb;
 
 #[path = "../../domain/tests/published/mod.rs"]
@@ -76,73 +76,47 @@ impl Imported {
     }
 }
 
-/// The table that a row of a published one belongs to. A table of the whole
-/// competition has no name; a league with play-offs may be told by its stage or
-/// not at all.
-fn table_of<'s>(standings: &'s Standings, name: &str) -> Option<&'s RankedGroup> {
-    let groups = &standings.groups;
-    let named = groups.iter().find(|group| fold(&group.group_name) == fold(name));
-    let by_stage = || {
-        groups
-            .iter()
-            .find(|group| group.stage_name.as_deref().is_some_and(|s| fold(s) == fold(name)))
-    };
-    let only = || groups.first().filter(|_| groups.len() == 1 && name.is_empty());
-    named.or_else(by_stage).or_else(only)
-}
-
-/// Why a row is not as expected.
-fn fault(expected: &Row, group: Option<&RankedGroup>, team: Option<i64>) -> Option<String> {
-    let Some(group) = group else { return Some("there is no such table".to_owned()) };
-    let found = group.rows.iter().find(|line| Some(line.row.team) == team);
-    let rows = group.rows.iter().map(|line| &line.row);
-    let wrong_row = published::fault(expected, rows, found.map(|line| &line.row));
-    wrong_row.or_else(|| {
-        let advanced = text(expected, "advanced");
-        let told = found?.advanced.map(|advanced| advanced.to_string()).unwrap_or_default();
-        let wrong = !advanced.is_empty() && advanced != told;
-        wrong.then(|| format!("advanced is '{told}', expected {advanced}"))
-    })
+/// Compares the tables of some folders, each in a database of its own.
+async fn compared(folders: &[PathBuf]) -> Vec<ComparedTable> {
+    let now: Timestamp = "2031-08-01T12:00:00Z".parse().expect("an instant");
+    let mut all = Vec::new();
+    for folder in folders {
+        let test = TestDb::sqlite();
+        let platform = Platform::new(test.db.clone(), Clock::from_fn(move || now));
+        let tables = conformance::compare(&platform, folder).await;
+        all.extend(tables.unwrap_or_else(|e| panic!("{}: {e}", folder.display())));
+    }
+    all
 }
 
 #[tokio::test]
 async fn every_published_table_is_what_the_platform_answers() {
-    let folders = competitions();
-    let imported = Imported::read(&folders).await;
     let mut faults = Vec::new();
-    println!("{:<48} {:<26} {:>5} {:>5}", "competition", "pack", "rows", "right");
-    for folder in folders {
-        let mut of_tournament: BTreeMap<String, Vec<Row>> = BTreeMap::new();
-        for row in rows(&folder, "expected_standings.csv") {
-            of_tournament.entry(text(&row, "tournament_key").to_owned()).or_default().push(row);
-        }
-        for (tournament, expected) in of_tournament {
-            let standings = imported.standings(&tournament).await;
-            let mut right = 0;
-            for row in &expected {
-                let group = text(row, "group_name");
-                let team = imported.team(&tournament, text(row, "team_key"));
-                match fault(row, table_of(&standings, group), team) {
-                    None => right += 1,
-                    Some(why) => faults
-                        .push(format!("{tournament} {group} {}: {why}", text(row, "team_name"))),
-                }
-            }
-            // Other stages may have tables of their own; these must be whole.
-            let names: BTreeSet<&str> =
-                expected.iter().map(|row| text(row, "group_name")).collect();
-            for name in names {
-                let told = expected.iter().filter(|row| text(row, "group_name") == name).count();
-                let answered = table_of(&standings, name).map_or(0, |group| group.rows.len());
-                if answered != told {
-                    faults.push(format!("{tournament} {name}: {answered} rows, expected {told}"));
-                }
-            }
-            let pack = standings.rules.as_ref().map_or("", |rules| rules.pack.id);
-            println!("{tournament:<48} {pack:<26} {:>5} {right:>5}", expected.len());
-        }
+    println!("{:<48} {:<26} {:>5} {:>5}", "competition", "pack", "rows", "wrong");
+    for table in compared(&competitions()).await {
+        let (name, wrong) = (&table.tournament_key, table.faults.len());
+        println!("{name:<48} {:<26} {:>5} {wrong:>5}", table.pack_id, table.rows);
+        let group = &table.group_name;
+        faults.extend(table.faults.iter().map(|fault| format!("{name} {group} {fault}")));
     }
     assert!(faults.is_empty(), "{} differences:\n{}", faults.len(), faults.join("\n"));
+}
+
+#[tokio::test]
+async fn each_pack_reproduces_the_tables_that_it_says() {
+    let own = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/rule-packs");
+    let mut told: Vec<(String, &str)> = Vec::new();
+    for table in compared(&[own]).await {
+        assert!(table.faults.is_empty(), "{}: {:#?}", table.pack_id, table.faults);
+        told.push((table.tournament_name, table.pack_id));
+    }
+    let mut expected: Vec<(String, &str)> = packs()
+        .iter()
+        .flat_map(|pack| reproduced_by(pack.id).map(|name| (name.to_owned(), pack.id)))
+        .collect();
+    told.sort();
+    expected.sort();
+    assert_eq!(told, expected);
 }
 
 #[tokio::test]
@@ -212,7 +186,7 @@ async fn every_published_finalist_comes_out_of_the_bracket() {
             match drawn.kind {
                 TieKind::Final => place(&drawn.tie, 1),
                 TieKind::ThirdPlace => place(&drawn.tie, 3),
-                TieKind::Round => {}
+                TieKind::Round | TieKind::PlayOff => {}
             }
         }
         for row in &expected {

@@ -49,7 +49,7 @@ fn game(match_id: i64, a: i64, b: i64) -> PlayedMatch {
         outcome: None,
         winner: None,
         periods: Vec::new(),
-        fair_play: Sides::new(0, 0),
+        conduct: Sides::default(),
         scheduled: None,
         role: MatchRole::Regular,
         figures: Sides::default(),

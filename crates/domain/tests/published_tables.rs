@@ -5,14 +5,15 @@ use std::collections::{BTreeMap, HashMap};
 use std::path::{Path, PathBuf};
 
 use touchline_domain::standings::{
-    Booking, BracketTie, CameFrom, ConfiguredPoints, Decisions, KnockoutStage, MatchRole,
-    PlayedMatch, PointsAdjustment, RaceEntry, RulePack, Sides, StandingRow, bracket, default_pack,
-    fair_play_points, pack, repeated_meetings, season_totals, standings, top_scorers,
+    Booking, BracketTie, CameFrom, ConfiguredPoints, Decisions, KnockoutStage, MatchFigures,
+    MatchRole, PlayedMatch, PointsAdjustment, RaceEntry, RulePack, Sides, StandingRow, bracket,
+    conduct, default_pack, difference, pack, repeated_meetings, season_totals, shootout_in_words,
+    standings, top_scorers,
 };
 use touchline_domain::{EventKind, Finish, Lifecycle, order_of_finish};
 
 mod published;
-use published::{Row, competitions, fault, hundredths, number, rows, text};
+use published::{Row, competitions, hundredths, number, rows, text};
 
 fn name(folder: &Path) -> String {
     folder.file_name().unwrap_or_default().to_string_lossy().into_owned()
@@ -49,6 +50,7 @@ struct Competition {
     ids: Ids,
     match_rows: Vec<Row>,
     matches: Vec<PlayedMatch>,
+    decisions: Vec<Row>,
 }
 
 impl Competition {
@@ -63,6 +65,12 @@ impl Competition {
         for event in rows(folder, "match_events.csv") {
             events.entry(text(&event, "match_key").to_owned()).or_default().push(event);
         }
+        let mut figures: HashMap<(String, String), MatchFigures> = HashMap::new();
+        for row in rows(folder, "match_figures.csv") {
+            let side = (text(&row, "match_key").to_owned(), text(&row, "team_key").to_owned());
+            let figure = text(&row, "figure").parse().unwrap_or_else(|e| panic!("{e}"));
+            figures.entry(side).or_default().set(figure, number(&row, "value").unwrap_or(0));
+        }
         let match_rows: Vec<Row> = rows(folder, "matches.csv")
             .into_iter()
             .filter(|row| text(row, "participant_mode") != "multi_entry")
@@ -76,10 +84,14 @@ impl Competition {
                     let of_side =
                         |event: &&Row| text(event, "player_team_key") == team && !team.is_empty();
                     let bookings = events.get(key).into_iter().flatten().filter(of_side);
-                    fair_play_points(bookings.map(|event| Booking {
+                    conduct(bookings.map(|event| Booking {
                         player: text(event, "player_key"),
                         kind: EventKind::of(text(event, "event_type")),
                     }))
+                };
+                let of_side = |side: &str| {
+                    let side = (key.to_owned(), text(row, side).to_owned());
+                    figures.get(&side).copied().unwrap_or_default()
                 };
                 let winner = text(row, "winner_team_key");
                 PlayedMatch {
@@ -89,20 +101,22 @@ impl Competition {
                         ids.of(text(row, "team_b_key")),
                     ),
                     score: sides(row, "score"),
-                    shootout: sides(row, "shootout"),
+                    shootout: sides(row, "shootout")
+                        .or_else(|| shootout_in_words(text(row, "note"), sides(row, "score")?)),
                     extra_time: text(row, "extra_time") == "true",
                     lifecycle: text(row, "status").parse().unwrap_or(Lifecycle::Scheduled),
                     outcome: text(row, "outcome").parse().ok(),
                     winner: (!winner.is_empty()).then(|| ids.of(winner)),
                     periods: periods.get(key).cloned().unwrap_or_default(),
-                    fair_play: Sides::new(booked("team_a_key"), booked("team_b_key")),
+                    conduct: Sides::new(booked("team_a_key"), booked("team_b_key")),
                     scheduled: text(row, "scheduled_date").parse().ok(),
                     role: text(row, "role").parse().unwrap_or(MatchRole::Regular),
-                    figures: Sides::default(),
+                    figures: Sides::new(of_side("team_a_key"), of_side("team_b_key")),
                 }
             })
             .collect();
-        Self { folder: folder.to_owned(), ids, match_rows, matches }
+        let decisions = rows(folder, "decisions.csv");
+        Self { folder: folder.to_owned(), ids, match_rows, matches, decisions }
     }
 
     fn pack(&self, tournament: &str) -> &'static RulePack {
@@ -141,6 +155,25 @@ impl Competition {
             .collect()
     }
 
+    /// The orders that were decided of a group.
+    fn decisions(&mut self, group: &str) -> Decisions {
+        let mut decisions = Decisions::default();
+        let mut orders: BTreeMap<&str, Vec<&Row>> = BTreeMap::new();
+        for row in self.decisions.iter().filter(|row| text(row, "group_name") == group) {
+            orders.entry(text(row, "decision_key")).or_default().push(row);
+        }
+        for rows in orders.into_values() {
+            let kind = text(rows[0], "kind").to_owned();
+            let order = rows.iter().map(|row| self.ids.of(text(row, "team_key"))).collect();
+            match &*kind {
+                "lots" => decisions.lots.push(order),
+                "manual_order" => decisions.manual_orders.push(order),
+                other => panic!("{other} is not read here"),
+            }
+        }
+        decisions
+    }
+
     /// The table of a group; without a name, of all matches. The name is that of a
     /// group or of a league's regular stage.
     fn table(&mut self, tournament: &str, group: &str) -> Vec<StandingRow> {
@@ -165,7 +198,8 @@ impl Competition {
             .map(|team| self.ids.of(text(team, "team_key")))
             .collect();
         let (pack, points) = (self.pack(tournament), self.points(tournament));
-        standings(&teams, &matches, pack, &points, &self.adjustments(), &Decisions::default())
+        let decisions = self.decisions(group);
+        standings(&teams, &matches, pack, &points, &self.adjustments(), &decisions)
     }
 }
 
@@ -191,7 +225,7 @@ fn every_expected_table_is_reproduced() {
                 .or_insert_with(|| competition.table(tournament, group));
             let team = competition.ids.numbers.get(text(row, "team_key"));
             let found = table.iter().find(|line| Some(&line.team) == team);
-            match fault(row, table.iter(), found) {
+            match difference(|column| text(row, column), table.iter(), team.copied()) {
                 None => right += 1,
                 Some(why) => faults.push(format!("{group} {}: {why}", text(row, "team_name"))),
             }

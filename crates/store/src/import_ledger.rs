@@ -80,6 +80,11 @@ pub fn rows_of_file(
     )
 }
 
+/// The keys that a file of any source gave, and the ids of what they became.
+pub fn keys_of_file(conn: &Conn<'_>, file: &str) -> Result<Vec<(String, i64)>, StoreError> {
+    conn.query("SELECT row_key, row_id FROM import_rows WHERE file = $1", params![file])
+}
+
 /// Puts down what rows of a file became; a key that is known already is written
 /// over.
 pub fn put_rows<'r>(

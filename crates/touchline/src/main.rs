@@ -2,6 +2,7 @@
 //! what they say: 0 done, 1 failed, 2 refused input or something found.
 
 mod backup;
+mod conformance;
 mod copy;
 mod demo;
 mod doctor;
@@ -126,6 +127,12 @@ enum Verb {
         #[arg(long, value_name = "URL")]
         to: DatabaseUrl,
     },
+    /// Say which published tables come out as they were published; exit code 2 when one does not
+    Conformance {
+        /// The folders, as for `import`, with an expected_standings.csv
+        #[arg(required = true, value_name = "DIR")]
+        folders: Vec<PathBuf>,
+    },
     /// Print the OpenAPI document
     #[command(hide = true)]
     Openapi,
@@ -214,6 +221,7 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
                 doctor::run(&database, depth).await
             }
             Verb::Copy { from, to } => copy::run(&from, &to).await,
+            Verb::Conformance { folders } => conformance::run(&folders).await,
             Verb::Openapi => {
                 println!("{}", touchline_server::openapi_document().to_pretty_json()?);
                 Ok(ExitCode::SUCCESS)

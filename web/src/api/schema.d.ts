@@ -2054,6 +2054,12 @@ export interface components {
                 adjustments: components["schemas"]["PointsAdjustment"][];
                 /** @description The tables; none for a competition of knock-outs or races alone. */
                 groups: components["schemas"]["StandingsGroup"][];
+                /**
+                 * @description Why there are none: `no_matches` between two teams, `knockout` (whoever loses
+                 *     is out), or `unclear` (the matches do not say whether they belong to a league
+                 *     or to a knock-out). `null` where there are some.
+                 */
+                no_tables: string | null;
                 /** @description The matches that some row's `separated_by.match_ids` names. */
                 matches: components["schemas"]["CompetitionMatch"][];
                 best_placed: components["schemas"]["BestPlaced"] | null;
@@ -3501,6 +3507,11 @@ export interface components {
              *     `head_to_head_points`, … What they leave level stays level.
              */
             criteria: string[];
+            /**
+             * @description Numbers of a row that its tables show beside the usual ones: `overtime_won`,
+             *     `overtime_lost`.
+             */
+            columns: string[];
             /** @description Whether it is the sport's default, because the competition names none. */
             is_default: boolean;
         };
@@ -3900,6 +3911,19 @@ export interface components {
             lost: number;
             /** @enum {string} */
             kind: "quotient";
+        } | {
+            /**
+             * Format: int64
+             * @description What is shared out; it may be negative.
+             */
+            amount: number;
+            /**
+             * Format: int64
+             * @description Among how many.
+             */
+            per: number;
+            /** @enum {string} */
+            kind: "rate";
         };
         /** @description A session that goes on. */
         SessionInfo: {
@@ -4002,6 +4026,12 @@ export interface components {
             adjustments: components["schemas"]["PointsAdjustment"][];
             /** @description The tables; none for a competition of knock-outs or races alone. */
             groups: components["schemas"]["StandingsGroup"][];
+            /**
+             * @description Why there are none: `no_matches` between two teams, `knockout` (whoever loses
+             *     is out), or `unclear` (the matches do not say whether they belong to a league
+             *     or to a knock-out). `null` where there are some.
+             */
+            no_tables: string | null;
             /** @description The matches that some row's `separated_by.match_ids` names. */
             matches: components["schemas"]["CompetitionMatch"][];
             best_placed: components["schemas"]["BestPlaced"] | null;
@@ -4047,6 +4077,16 @@ export interface components {
             lost: number;
             /**
              * Format: int64
+             * @description Won in overtime or by a shoot-out; they are in `won`.
+             */
+            overtime_won: number;
+            /**
+             * Format: int64
+             * @description Lost in overtime or by a shoot-out; they are in `lost`.
+             */
+            overtime_lost: number;
+            /**
+             * Format: int64
              * @description Goals, or sets where the sport counts sets.
              */
             goals_for: number;
@@ -4061,7 +4101,10 @@ export interface components {
             points_adjustment: number;
             /** Format: int64 */
             points: number;
-            /** @description Whether the team plays in a later stage; `null` when there is none. */
+            /**
+             * @description Whether the team went on: it plays in a later stage, or was through without
+             *     one that lower places play. `null` when the data does not say.
+             */
             advanced: boolean | null;
             separated_by: components["schemas"]["SeparatedBy"] | null;
             /** @description The latest matches, the last one first; at most 5. */

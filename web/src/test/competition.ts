@@ -51,6 +51,7 @@ export function rulePack(): NonNullable<TournamentDetails['rule_pack']> {
       'fair_play',
       'drawing_of_lots',
     ],
+    columns: [],
     is_default: false,
   };
 }
@@ -106,6 +107,8 @@ export function row(part: Partial<StandingsRow> = {}): StandingsRow {
     won: 1,
     drawn: 1,
     lost: 1,
+    overtime_won: 0,
+    overtime_lost: 0,
     goals_for: 2,
     goals_against: 2,
     goal_difference: 0,
@@ -163,6 +166,7 @@ export function standings(part: Partial<Standings> = {}): Standings {
     adjustments: [],
     groups: [group()],
     matches: [],
+    no_tables: null,
     best_placed: null,
     seasons: [],
     ...part,

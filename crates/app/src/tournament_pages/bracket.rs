@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use touchline_domain::standings::{
-    BracketTie, CameFrom, KnockoutFormat, KnockoutStage, PartKind, PlayedMatch, bracket,
+    BracketTie, CameFrom, KnockoutFormat, KnockoutStage, PartKind, PlayedMatch, Sides, bracket,
     knockout_rounds, repeated_meetings,
 };
 use touchline_domain::{Scheduled, fold};
@@ -63,6 +63,8 @@ pub enum TieKind {
     ThirdPlace,
     /// The title.
     Final,
+    /// The order of teams that were level in a table; the loser goes on nowhere.
+    PlayOff,
 }
 
 impl TieKind {
@@ -72,6 +74,7 @@ impl TieKind {
             Self::Round => "tie",
             Self::ThirdPlace => "third_place",
             Self::Final => "final",
+            Self::PlayOff => "play_off",
         }
     }
 }
@@ -102,35 +105,56 @@ fn read(conn: &Conn<'_>, tournament_id: i64) -> Result<Bracket, AppError> {
 
 fn rounds(conn: &Conn<'_>, of: &Competition) -> Result<Vec<BracketRound>, AppError> {
     let mut stage_of_match: HashMap<i64, Option<i64>> = HashMap::new();
-    let mut of_rounds: Vec<Vec<PlayedMatch>> = Vec::new();
-    for part in of.parts.iter().filter(|part| part.kind == PartKind::Knockout) {
-        let told: Vec<_> = part
-            .matches
-            .iter()
-            .map(|at| {
-                let played = &of.matches[*at];
-                let began_ms = played.scheduled.map(Scheduled::order_ms);
-                (played.teams, of.round_names[*at].as_deref(), began_ms)
-            })
-            .collect();
-        for round in knockout_rounds(&told) {
-            let matches = round.iter().map(|place| of.matches[part.matches[*place]].clone());
-            of_rounds.push(matches.collect());
+    let mut rounds_of = |kind: PartKind| {
+        let mut of_rounds: Vec<Vec<PlayedMatch>> = Vec::new();
+        for part in of.parts.iter().filter(|part| part.kind == kind) {
+            let told: Vec<_> = part
+                .matches
+                .iter()
+                .map(|at| {
+                    let played = &of.matches[*at];
+                    let began_ms = played.scheduled.map(Scheduled::order_ms);
+                    (played.teams, of.round_names[*at].as_deref(), began_ms)
+                })
+                .collect();
+            for round in knockout_rounds(&told) {
+                let matches = round.iter().map(|place| of.matches[part.matches[*place]].clone());
+                of_rounds.push(matches.collect());
+            }
+            let ids = part.matches.iter().map(|at| of.matches[*at].match_id);
+            stage_of_match.extend(ids.map(|id| (id, part.stage)));
         }
-        let ids = part.matches.iter().map(|at| of.matches[*at].match_id);
-        stage_of_match.extend(ids.map(|id| (id, part.stage)));
-    }
+        of_rounds
+    };
+    // All play-offs stand in one round before the knock-out, which they are no part of.
+    let play_offs = rounds_of(PartKind::Playoff).concat();
+    let main = rounds_of(PartKind::Knockout);
     let repeated = repeated_meetings(&of.sport.key);
-    let stages: Vec<KnockoutStage<'_>> =
-        of_rounds.iter().map(|matches| KnockoutStage { matches, format: None, repeated }).collect();
-    let drawn = bracket(&stages);
+    let draw = |rounds: &[Vec<PlayedMatch>]| {
+        let stage = |matches| KnockoutStage { matches, format: None, repeated };
+        bracket(&rounds.iter().map(|matches| stage(&**matches)).collect::<Vec<_>>())
+    };
+    let mut drawn = if play_offs.is_empty() { Vec::new() } else { draw(&[play_offs]) };
+    let play_offs = drawn.len();
+    let rounds_before = drawn.iter().map(|tie| tie.round + 1).max().unwrap_or(0);
+    let moved = |from: CameFrom| match from {
+        CameFrom::WinnerOf(at) => CameFrom::WinnerOf(at + play_offs),
+        CameFrom::LoserOf(at) => CameFrom::LoserOf(at + play_offs),
+        CameFrom::Entered => CameFrom::Entered,
+    };
+    drawn.extend(draw(&main).into_iter().map(|tie| BracketTie {
+        round: tie.round + rounds_before,
+        came_from: Sides::new(moved(tie.came_from.a), moved(tie.came_from.b)),
+        ..tie
+    }));
 
     let stage_of = |tie: &BracketTie| stage_of_match.get(&tie.match_ids[0]).copied().flatten();
     let ids: Vec<i64> = drawn.iter().flat_map(|tie| tie.match_ids.iter().copied()).collect();
     let mut rows: HashMap<i64, FixtureRow> =
         fixtures::by_ids(conn, &ids)?.into_iter().map(|row| (row.match_id, row)).collect();
 
-    let kinds = kinds(&drawn);
+    let mut kinds = kinds(&drawn[play_offs..]);
+    kinds.splice(0..0, vec![TieKind::PlayOff; play_offs]);
     let mut rounds: Vec<BracketRound> = Vec::new();
     for (index, (tie, kind)) in drawn.into_iter().zip(kinds).enumerate() {
         let stage_name = of.stage_name(stage_of(&tie)).map(str::to_owned);
@@ -196,7 +220,11 @@ fn name_rounds(rounds: &mut [BracketRound]) {
             && round.stage_name.as_deref().is_none_or(|stage| fold(stage) != fold(first))
             && told.all(|name| name == first);
         let by_round = is_told_apart.then(|| first.to_owned());
-        names.push(by_stage.or(by_round).unwrap_or_else(|| name_by_size(&rounds[at..], at)));
+        let is_play_off = round.ties.iter().all(|tie| tie.kind == TieKind::PlayOff);
+        names.push(match by_round {
+            by_round if is_play_off => by_round.unwrap_or_else(|| "Play-off".to_owned()),
+            by_round => by_stage.or(by_round).unwrap_or_else(|| name_by_size(&rounds[at..], at)),
+        });
     }
     for (round, name) in rounds.iter_mut().zip(names) {
         round.name = name;

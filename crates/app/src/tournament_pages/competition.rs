@@ -4,11 +4,11 @@ use std::collections::HashMap;
 
 use jiff::civil::Date;
 use touchline_domain::standings::{
-    Booking, CompetitionPart, CompetitionPlan, ConfiguredPoints, Criterion, Decision, MatchRole,
+    Booking, CompetitionPart, CompetitionPlan, Conduct, ConfiguredPoints, Decision, MatchRole,
     Measure, PlacedMatch, PlayedMatch, ResultPoints, RulePack, ScoreUnit, Sides, competition_parts,
-    default_pack, fair_play_points, pack, played_by, score_unit,
+    conduct, default_pack, pack, played_by, score_unit,
 };
-use touchline_domain::{EventKind, Lifecycle, Scheduled, UnknownTerm};
+use touchline_domain::{EventKind, Lifecycle, Scheduled, UnknownTerm, fold};
 use touchline_store::competitions::results::{
     self, AdjustmentRow, BookingRow, CompetitionPartRow, CompetitionRow, CompetitionTeamRow,
     ResultRow, SportPointsRow,
@@ -123,16 +123,6 @@ impl Rules {
             extra_rules: row.extra_rules.clone(),
         }
     }
-
-    fn uses(&self, measures: &[Measure]) -> bool {
-        self.pack.criteria.iter().any(|criterion| match criterion {
-            Criterion::Overall(measure) => measures.contains(measure),
-            Criterion::HeadToHead { measures: of_tied, .. } => {
-                of_tied.iter().any(|measure| measures.contains(measure))
-            }
-            _ => false,
-        })
-    }
 }
 
 /// A competition with everything that its tables and its bracket are made of.
@@ -211,11 +201,16 @@ pub(crate) fn read_competitions(
         read.insert(row.tournament_id, (row, sport.clone(), rules, played));
     }
     let needing = |measures: &[Measure]| -> Vec<i64> {
-        let uses = |rules: &Rules| rules.uses(measures);
-        read.iter().filter(|(_, (.., rules, _))| uses(rules)).map(|(id, _)| *id).collect()
+        let compares = |rules: &Rules| rules.pack.compares(measures);
+        read.iter().filter(|(_, (.., rules, _))| compares(rules)).map(|(id, _)| *id).collect()
     };
     let with_periods = needing(&[Measure::PointDifference, Measure::PointQuotient]);
-    let with_bookings = needing(&[Measure::FairPlay]);
+    let with_bookings = needing(&[
+        Measure::FairPlay,
+        Measure::FewestDisciplinaryPoints,
+        Measure::FewestRedCards,
+        Measure::FewestYellowCards,
+    ]);
     let mut periods: HashMap<i64, Vec<Sides<i64>>> = HashMap::new();
     for row in results::period_scores(conn, &with_periods)? {
         let score =
@@ -226,9 +221,17 @@ pub(crate) fn read_competitions(
 
     let mut competitions = Vec::with_capacity(read.len());
     for id in ids {
-        let Some((row, sport, rules, played)) = read.remove(id) else { continue };
-        let stages = stages.remove(id).unwrap_or_default();
-        let teams: Vec<CompetitionTeamRow> = teams.remove(id).unwrap_or_default();
+        let Some((row, sport, rules, mut played)) = read.remove(id) else { continue };
+        let (stages, stage_of) = of_one_name(stages.remove(id).unwrap_or_default());
+        let (groups, group_of) = of_one_name(groups.remove(id).unwrap_or_default());
+        let mut teams: Vec<CompetitionTeamRow> = teams.remove(id).unwrap_or_default();
+        for row in &mut teams {
+            row.group_id = row.group_id.map(&group_of);
+        }
+        for row in &mut played {
+            row.stage_id = row.stage_id.map(&stage_of);
+            row.group_id = row.group_id.map(&group_of);
+        }
         let parts = parts_of(&played, &stages, &teams, !rules.is_default_pack);
         let round_names = played.iter().map(|result| result.round_name.clone()).collect();
         let matches = played
@@ -239,7 +242,7 @@ pub(crate) fn read_competitions(
                 let cards = bookings.remove(&id).unwrap_or_default();
                 Ok(PlayedMatch {
                     periods: periods.remove(&id).unwrap_or_default(),
-                    fair_play: Sides::new(fair_play(&cards, teams.a), fair_play(&cards, teams.b)),
+                    conduct: Sides::new(conduct_of(&cards, teams.a), conduct_of(&cards, teams.b)),
                     ..played_match(result)?
                 })
             })
@@ -248,7 +251,7 @@ pub(crate) fn read_competitions(
             sport,
             rules,
             stages,
-            groups: groups.remove(id).unwrap_or_default(),
+            groups,
             team_names: teams.iter().map(|team| (team.team_id, team.team_name.clone())).collect(),
             teams,
             adjustments: adjustments.remove(id).unwrap_or_default(),
@@ -303,6 +306,22 @@ fn main_sport(played: &[ResultRow]) -> Option<i64> {
     counts.into_iter().max_by_key(|(id, count)| (*count, std::cmp::Reverse(*id))).map(|(id, _)| id)
 }
 
+/// The stages or the groups of a competition, without those whose names differ from
+/// an earlier one's only by case, accents or blanks, and what makes the id of such a
+/// one that of the earlier.
+fn of_one_name(parts: Vec<CompetitionPartRow>) -> (Vec<CompetitionPartRow>, impl Fn(i64) -> i64) {
+    let mut first_of_name: HashMap<String, i64> = HashMap::new();
+    let first: HashMap<i64, i64> = parts
+        .iter()
+        .map(|part| {
+            let first = first_of_name.entry(fold(&part.part_name)).or_insert(part.part_id);
+            (part.part_id, *first)
+        })
+        .collect();
+    let kept = parts.into_iter().filter(|part| first[&part.part_id] == part.part_id).collect();
+    (kept, move |id| first.get(&id).copied().unwrap_or(id))
+}
+
 fn parts_of(
     played: &[ResultRow],
     stages: &[CompetitionPartRow],
@@ -317,6 +336,10 @@ fn parts_of(
             teams: Sides::new(row.team_a_id, row.team_b_id),
             began_ms: row.scheduled_at,
             role: MatchRole::Regular,
+            winner: row.winner_team_id.or_else(|| {
+                let ahead = Sides::new(row.team_a_score?, row.team_b_score?).ahead()?;
+                Some(Sides::new(row.team_a_id, row.team_b_id).of(ahead))
+            }),
         })
         .collect();
     let stage_names = stages.iter().map(|stage| (stage.part_id, &*stage.part_name)).collect();
@@ -345,15 +368,15 @@ pub(crate) fn played_match(row: ResultRow) -> Result<PlayedMatch, StoreError> {
         outcome: row.outcome.as_deref().map(str::parse).transpose().map_err(term)?,
         winner: row.winner_team_id,
         periods: Vec::new(),
-        fair_play: Sides::new(0, 0),
+        conduct: Sides::default(),
         scheduled,
         role: MatchRole::Regular,
         figures: Sides::default(),
     })
 }
 
-fn fair_play(cards: &[BookingRow], team: i64) -> i64 {
-    fair_play_points(cards.iter().filter(|card| card.team_id == Some(team)).map(|card| Booking {
+fn conduct_of(cards: &[BookingRow], team: i64) -> Conduct {
+    conduct(cards.iter().filter(|card| card.team_id == Some(team)).map(|card| Booking {
         player: (card.player_profile_id, &card.player_name),
         kind: EventKind::of(&card.event_type),
     }))
@@ -373,7 +396,7 @@ pub(crate) fn as_of(played: &PlayedMatch, day: Date) -> PlayedMatch {
         outcome: None,
         winner: None,
         periods: Vec::new(),
-        fair_play: Sides::new(0, 0),
+        conduct: Sides::default(),
         figures: Sides::default(),
         ..played.clone()
     }

@@ -64,8 +64,9 @@ fn read(conn: &Conn<'_>, tournament_id: i64) -> Result<TournamentPage, AppError>
         detail: tournaments::detail(conn, tournament_id)?,
         sports: tournaments::sports(conn, tournament_id)?,
         matches_by_status: Lifecycle::ALL.iter().copied().map(count_of).collect(),
-        has_standings: of_kind(PartKind::Table) || has_groups,
-        has_bracket: of_kind(PartKind::Knockout),
+        // Where the matches do not say how they are played, the standings say that.
+        has_standings: of_kind(PartKind::Table) || of_kind(PartKind::Unknown) || has_groups,
+        has_bracket: of_kind(PartKind::Knockout) || of_kind(PartKind::Playoff),
         has_leaders: leaders::has_leaders(conn, tournament_id)?,
         has_seasons: results::has_season(conn, tournament_id)?,
         rules: of.map(|of| of.rules),

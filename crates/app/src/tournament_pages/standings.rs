@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, HashMap};
 
 use jiff::civil::Date;
 use touchline_domain::standings::{
-    DecidedBy, FormResult, PlayedMatch, Record, Sides, StandingRow, form, home_and_away,
+    DecidedBy, FormResult, PartKind, PlayedMatch, Record, Sides, StandingRow, form, home_and_away,
 };
 use touchline_domain::{Scheduled, fold};
 use touchline_store::competitions::fixtures::{self, FixtureRow};
@@ -13,7 +13,7 @@ use touchline_store::{Conn, StoreError};
 
 use super::competition::{Competition, Rules, Sport};
 use super::seasons::{Season, seasons};
-use super::tables::{BestPlaced, Table, best_of_place, tables};
+use super::tables::{BestPlaced, Table, advanced, best_of_place, tables};
 use super::{read_competition, sport_of_races};
 use crate::AppError;
 use crate::platform::Platform;
@@ -36,6 +36,8 @@ pub struct Standings {
     pub adjustments: Vec<AdjustmentRow>,
     /// The tables.
     pub groups: Vec<RankedGroup>,
+    /// Why there are none, if there are none.
+    pub no_tables: Option<NoTables>,
     /// The names of the teams in them.
     pub team_names: HashMap<i64, String>,
     /// The matches that single rows are separated by.
@@ -46,6 +48,28 @@ pub struct Standings {
     pub group_of_team: HashMap<i64, String>,
     /// Championships of races.
     pub seasons: Vec<Season>,
+}
+
+/// Why a competition has no table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NoTables {
+    /// It has neither matches between two teams nor groups.
+    NoMatches,
+    /// Whoever loses is out.
+    Knockout,
+    /// Its matches do not say whether they belong to a league or to a knock-out.
+    Unclear,
+}
+
+impl NoTables {
+    /// The spelling on the wire.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::NoMatches => "no_matches",
+            Self::Knockout => "knockout",
+            Self::Unclear => "unclear",
+        }
+    }
 }
 
 /// One table.
@@ -122,6 +146,7 @@ fn read(
             rules: None,
             adjustments: Vec::new(),
             groups: no_group(group, Vec::new())?,
+            no_tables: Some(NoTables::NoMatches),
             team_names: HashMap::new(),
             matches: Vec::new(),
             best_placed: None,
@@ -130,13 +155,19 @@ fn read(
     };
     let tables = tables(&of, as_of);
     let rows: Vec<Vec<StandingRow>> = tables.iter().map(|table| table.rows(&of)).collect();
-    let best_placed = best_of_place(&of, &tables, &rows);
+    let advanced = advanced(&tables, &rows);
+    let best_placed = best_of_place(&of, &tables, &rows, &advanced);
+    let no_tables = no_tables(&of, &tables);
     let group_of_team = tables
         .iter()
         .flat_map(|table| table.teams.iter().map(|team| (*team, table.group_name.clone())))
         .collect();
-    let groups: Vec<RankedGroup> =
-        tables.iter().zip(rows).map(|(table, rows)| ranked(&of, table, rows)).collect();
+    let groups: Vec<RankedGroup> = tables
+        .iter()
+        .zip(rows)
+        .zip(advanced)
+        .map(|((table, rows), advanced)| ranked(&of, table, rows, advanced))
+        .collect();
     let groups = no_group(group, groups)?;
     let in_force = |row: &AdjustmentRow| {
         let from = row.effective_date.as_deref().and_then(|text| text.parse::<Date>().ok());
@@ -152,6 +183,7 @@ fn read(
         rules: Some(of.rules),
         team_names: of.team_names,
         groups,
+        no_tables,
         best_placed,
         group_of_team,
     })
@@ -174,16 +206,33 @@ fn no_group(name: Option<&str>, groups: Vec<RankedGroup>) -> Result<Vec<RankedGr
     }))
 }
 
-fn ranked(of: &Competition, table: &Table, rows: Vec<StandingRow>) -> RankedGroup {
-    let halves = home_and_away(&table.matches, of.rules.pack, &of.rules.configured);
+fn no_tables(of: &Competition, tables: &[Table]) -> Option<NoTables> {
+    if !tables.is_empty() {
+        return None;
+    }
+    let has = |kind| of.parts.iter().any(|part| part.kind == kind);
+    Some(match () {
+        () if has(PartKind::Unknown) => NoTables::Unclear,
+        () if has(PartKind::Knockout) => NoTables::Knockout,
+        () => NoTables::NoMatches,
+    })
+}
+
+fn ranked(
+    of: &Competition,
+    table: &Table,
+    rows: Vec<StandingRow>,
+    advanced: Option<Vec<bool>>,
+) -> RankedGroup {
+    let halves = home_and_away(table.counting(), of.rules.pack, &of.rules.configured);
     let mut of_team: HashMap<i64, Vec<&PlayedMatch>> = HashMap::new();
-    for played in &table.matches {
+    for played in table.counting() {
         for team in [played.teams.a, played.teams.b] {
             of_team.entry(team).or_default().push(played);
         }
     }
-    let row = |row: StandingRow| RankedTeam {
-        advanced: table.later.as_ref().map(|later| later.contains(&row.team)),
+    let row = |(place, row): (usize, StandingRow)| RankedTeam {
+        advanced: advanced.as_ref().and_then(|advanced| advanced.get(place)).copied(),
         form: form_of(
             row.team,
             of_team.get(&row.team).map_or(&[][..], Vec::as_slice),
@@ -196,8 +245,8 @@ fn ranked(of: &Competition, table: &Table, rows: Vec<StandingRow>) -> RankedGrou
         group_name: table.group_name.clone(),
         stage_name: table.stage_name.clone(),
         matches_played: table.matches_played(),
-        matches_total: table.matches.len() as i64,
-        rows: rows.into_iter().map(row).collect(),
+        matches_total: table.counting().count() as i64,
+        rows: rows.into_iter().enumerate().map(row).collect(),
     }
 }
 
@@ -221,7 +270,13 @@ pub(crate) fn form_of(
 /// Whether a criterion looks at single matches, which a reader may want to see;
 /// the others look at all of them.
 pub fn names_matches(decided_by: DecidedBy) -> bool {
-    matches!(decided_by, DecidedBy::HeadToHead(_) | DecidedBy::LastMeeting)
+    matches!(
+        decided_by,
+        DecidedBy::HeadToHead(_)
+            | DecidedBy::ShareOfPoints
+            | DecidedBy::LastMeeting
+            | DecidedBy::PlayOff
+    )
 }
 
 fn deciding_matches(

@@ -4,10 +4,10 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 
 use jiff::civil::Date;
 use touchline_domain::standings::{
-    CompetitionPart, ConfiguredPoints, Decisions, Group, PartKind, PlayedMatch, PointsAdjustment,
-    StandingRow, best_placed, played_by, standings,
+    CompetitionPart, ConfiguredPoints, Decisions, Group, MatchRole, PartKind, PlayedMatch,
+    PointsAdjustment, StandingRow, best_placed, played_by, standings,
 };
-use touchline_domain::{Lifecycle, fold};
+use touchline_domain::{Lifecycle, Scheduled, fold};
 
 use super::competition::{Competition, as_of};
 
@@ -46,9 +46,15 @@ impl Table {
         standings(&self.teams, &self.matches, pack, configured, &self.adjustments, &self.decisions)
     }
 
+    /// The matches whose results count in it: without the play-offs between level
+    /// teams.
+    pub(crate) fn counting(&self) -> impl Iterator<Item = &PlayedMatch> {
+        self.matches.iter().filter(|one| one.role == MatchRole::Regular)
+    }
+
     /// How many of its matches are over.
     pub(crate) fn matches_played(&self) -> i64 {
-        self.matches.iter().filter(|one| one.lifecycle == Lifecycle::Completed).count() as i64
+        self.counting().filter(|one| one.lifecycle == Lifecycle::Completed).count() as i64
     }
 }
 
@@ -68,6 +74,27 @@ pub(crate) fn tables(of: &Competition, day: Option<Date>) -> Vec<Table> {
         tables.push(table(of, part, listed, day));
     }
     tables.extend(drawn_groups(of, &placed_groups, day));
+    // A play-off belongs to the last table before it that has both teams.
+    for part in of.parts.iter().filter(|part| part.kind == PartKind::Playoff) {
+        for played in part.matches.iter().map(|at| &of.matches[*at]) {
+            let has_both = |table: &&mut Table| {
+                table.teams.contains(&played.teams.a) && table.teams.contains(&played.teams.b)
+            };
+            let began = played.scheduled.map(Scheduled::order_ms);
+            let is_before = |table: &&mut Table| {
+                let first = table
+                    .matches
+                    .iter()
+                    .filter_map(|one| one.scheduled)
+                    .map(Scheduled::order_ms)
+                    .min();
+                began.zip(first).is_none_or(|(began, first)| first <= began)
+            };
+            if let Some(table) = tables.iter_mut().rev().filter(is_before).find(has_both) {
+                table.matches.push(day.map_or_else(|| played.clone(), |day| as_of(played, day)));
+            }
+        }
+    }
     // An adjustment counts once: in the first table that its team stands in.
     let in_force = of.adjustments.iter().filter(|adjustment| {
         let from = adjustment.effective_date.as_deref().and_then(|text| text.parse::<Date>().ok());
@@ -92,7 +119,8 @@ fn table(of: &Competition, part: &CompetitionPart, listed: Vec<i64>, day: Option
     let mut teams: BTreeSet<i64> = played.clone().flat_map(|m| [m.teams.a, m.teams.b]).collect();
     teams.extend(listed);
     let stage_name = of.stage_name(part.stage).map(str::to_owned);
-    let several_stages = of.parts.iter().any(|other| other.stage != part.stage);
+    let several_stages =
+        of.parts.iter().any(|other| other.kind != PartKind::Playoff && other.stage != part.stage);
     let group_name = match part.group {
         Some(group) => of.group_name(group).to_owned(),
         None if several_stages => stage_name.clone().unwrap_or_default(),
@@ -156,8 +184,10 @@ fn teams_later(
     part: &CompetitionPart,
     day: Option<Date>,
 ) -> Option<HashSet<i64>> {
-    let stage_at = of.parts.iter().rposition(|other| other.stage == part.stage)?;
-    let later: HashSet<i64> = of.parts[stage_at + 1..]
+    let parts: Vec<&CompetitionPart> =
+        of.parts.iter().filter(|part| part.kind != PartKind::Playoff).collect();
+    let stage_at = parts.iter().rposition(|other| other.stage == part.stage)?;
+    let later: HashSet<i64> = parts[stage_at + 1..]
         .iter()
         .flat_map(|other| &other.matches)
         .map(|at| &of.matches[*at])
@@ -179,13 +209,46 @@ pub struct BestPlaced {
     pub rows: Vec<StandingRow>,
 }
 
+/// Who of a table went on, by the place in it: those who play in a later stage, and
+/// those above all who do so, in every group, because they were through without
+/// it. Nobody when the data does not say who: it knows no later stage, or one that
+/// only the lower half of a league plays on in.
+pub(crate) fn advanced(tables: &[Table], rows: &[Vec<StandingRow>]) -> Vec<Option<Vec<bool>>> {
+    let of_stage = |table: &Table| {
+        let of_same = move |(at, other): (usize, &Table)| {
+            (other.is_group && table.is_group && other.stage == table.stage).then_some(at)
+        };
+        tables.iter().enumerate().filter_map(of_same).collect::<Vec<usize>>()
+    };
+    let first_that_plays =
+        |at: usize, later: &HashSet<i64>| rows[at].iter().position(|row| later.contains(&row.team));
+    let of_table = |(at, table): (usize, &Table)| {
+        let later = table.later.as_ref()?;
+        let groups = of_stage(table);
+        let directly = if groups.len() > 1 {
+            groups.iter().filter_map(|at| first_that_plays(*at, later)).min()
+        } else {
+            let first = first_that_plays(at, later).filter(|first| first * 2 < rows[at].len());
+            Some(first?)
+        };
+        let goes_on = |(place, row): (usize, &StandingRow)| {
+            later.contains(&row.team) || directly.is_some_and(|first| place < first)
+        };
+        Some(rows[at].iter().enumerate().map(goes_on).collect())
+    };
+    tables.iter().enumerate().map(of_table).collect()
+}
+
 /// The best of the first place in the groups of a stage from which some went on
-/// and others did not; `None` when everybody of a place went on or nobody, or
-/// when the rules leave open who stands there.
+/// and others did not, when their ranking says just who: then a rule compared the
+/// groups. `None` when everybody of a place went on or nobody, when matches are
+/// still to be played, or when something else chose, such as lots or another
+/// competition.
 pub(crate) fn best_of_place(
     of: &Competition,
     tables: &[Table],
     rows: &[Vec<StandingRow>],
+    advanced: &[Option<Vec<bool>>],
 ) -> Option<BestPlaced> {
     let mut stages: HashMap<Option<i64>, Vec<usize>> = HashMap::new();
     for (at, table) in tables.iter().enumerate().filter(|(_, table)| table.is_group) {
@@ -193,14 +256,18 @@ pub(crate) fn best_of_place(
     }
     let mut stages: Vec<Vec<usize>> = stages.into_values().filter(|at| at.len() > 1).collect();
     stages.sort();
-    for at in stages {
-        let Some(later) = tables[at[0]].later.as_ref() else { continue };
+    let is_over =
+        |at: &usize| tables[*at].matches_played() == tables[*at].counting().count() as i64;
+    for at in stages.into_iter().filter(|at| at.iter().all(is_over)) {
         let longest = at.iter().map(|at| rows[*at].len()).max().unwrap_or(0);
         for place in 0..longest {
-            let there: Vec<i64> =
-                at.iter().filter_map(|at| Some(rows[*at].get(place)?.team)).collect();
-            let taken = there.iter().filter(|team| later.contains(team)).count();
-            if taken == 0 || taken == there.len() {
+            let on: HashSet<i64> = at
+                .iter()
+                .filter(|at| advanced[**at].as_ref().and_then(|on| on.get(place)) == Some(&true))
+                .map(|at| rows[*at][place].team)
+                .collect();
+            let there = at.iter().filter(|at| rows[**at].len() > place).count();
+            if on.is_empty() || on.len() == there {
                 continue;
             }
             let groups: Vec<Group<'_>> = at
@@ -209,19 +276,28 @@ pub(crate) fn best_of_place(
                 .collect();
             let adjustments: Vec<PointsAdjustment> =
                 at.iter().flat_map(|at| tables[*at].adjustments.clone()).collect();
-            let rules = &of.rules;
-            let ranked = best_placed(
-                &groups,
-                place + 1,
-                true,
-                rules.pack,
-                &rules.configured,
-                &adjustments,
-                &Decisions::default(),
-            );
-            return ranked.ok().map(|rows| BestPlaced {
+            let mut decisions = Decisions::default();
+            for at in &at {
+                let of_group = tables[*at].decisions.clone();
+                decisions.lots.extend(of_group.lots);
+                decisions.manual_orders.extend(of_group.manual_orders);
+                decisions.withdrawals.extend(of_group.withdrawals);
+            }
+            let (pack, configured) = (of.rules.pack, &of.rules.configured);
+            let ranked =
+                best_placed(&groups, place + 1, true, pack, configured, &adjustments, &decisions);
+            let chosen = |rows: &Vec<StandingRow>| {
+                let last_in = rows.get(on.len() - 1).map(|row| row.position);
+                rows.iter().all(|row| {
+                    // Who of the level ones at the edge went on, the ranking leaves open.
+                    on.contains(&row.team) == (Some(row.position) <= last_in)
+                        || (row.tied && Some(row.position) == last_in)
+                })
+            };
+            let taken = on.len() as i64;
+            return ranked.ok().filter(chosen).map(|rows| BestPlaced {
                 place: place as i64 + 1,
-                taken: taken as i64,
+                taken,
                 rows,
             });
         }

@@ -13,6 +13,8 @@ pub enum Measure {
     FewestLosses,
     /// Matches that counted as played.
     MostPlayed,
+    /// The same: fewer are better.
+    FewestPlayed,
     /// Goals (sets, games) for less those against.
     GoalDifference,
     /// Goals (sets, games) for.
@@ -29,6 +31,33 @@ pub enum Measure {
     AwayGoals,
     /// Fair play points: 0 without cards, less with each.
     FairPlay,
+    /// Disciplinary points of UEFA: fewer are better.
+    FewestDisciplinaryPoints,
+    /// Red cards: fewer are better.
+    FewestRedCards,
+    /// Yellow cards: fewer are better.
+    FewestYellowCards,
+    /// Matches won as the second side.
+    AwayWins,
+    /// Matches won within the regular time.
+    RegulationWins,
+    /// Matches won otherwise than by a shoot-out.
+    WinsWithoutShootout,
+    /// Tries scored, in rugby.
+    Tries,
+    /// Runs scored for each over faced less runs conceded for each over bowled; a
+    /// side that was all out counts as having faced all its overs.
+    NetRunRate,
+    /// Points ÷ matches played.
+    PointsPerMatch,
+    /// Matches won ÷ matches played; a draw is half a win.
+    WinShare,
+    /// The points of all opponents together, each with all its results.
+    OpponentsPoints,
+    /// The goal differences of all opponents together.
+    OpponentsGoalDifference,
+    /// The goals of all opponents together.
+    OpponentsGoalsFor,
 }
 
 impl Measure {
@@ -47,8 +76,47 @@ impl Measure {
             Self::PointQuotient => "point_quotient",
             Self::AwayGoals => "away_goals",
             Self::FairPlay => "fair_play",
+            Self::FewestPlayed => "fewest_played",
+            Self::FewestDisciplinaryPoints => "fewest_disciplinary_points",
+            Self::FewestRedCards => "fewest_red_cards",
+            Self::FewestYellowCards => "fewest_yellow_cards",
+            Self::AwayWins => "away_wins",
+            Self::RegulationWins => "regulation_wins",
+            Self::WinsWithoutShootout => "wins_without_shootout",
+            Self::Tries => "tries",
+            Self::NetRunRate => "net_run_rate",
+            Self::PointsPerMatch => "points_per_match",
+            Self::WinShare => "win_share",
+            Self::OpponentsPoints => "opponents_points",
+            Self::OpponentsGoalDifference => "opponents_goal_difference",
+            Self::OpponentsGoalsFor => "opponents_goals_for",
         }
     }
+
+    const fn fewer_is_better(self) -> bool {
+        matches!(
+            self,
+            Self::FewestLosses
+                | Self::FewestPlayed
+                | Self::FewestDisciplinaryPoints
+                | Self::FewestRedCards
+                | Self::FewestYellowCards
+        )
+    }
+}
+
+/// What follows for teams that are still level when a comparison among the tied
+/// has split others off.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Again {
+    /// The next step: the comparison is made once.
+    Never,
+    /// The whole comparison once more, by the matches among them alone, after all
+    /// its measures were applied.
+    AfterAll,
+    /// The same as soon as one measure, or any later step of the pack, has split
+    /// them off.
+    AfterEach,
 }
 
 /// One step of a rule pack. A step orders teams that all steps before it left
@@ -61,15 +129,30 @@ pub enum Criterion {
     HeadToHead {
         /// What is measured, in order.
         measures: &'static [Measure],
-        /// Whether teams that are still level, while others of the subset are
-        /// not, are compared once more by the matches among them alone.
-        again: bool,
+        /// Whether teams that are still level, while others are not, are compared
+        /// once more by the matches among them alone.
+        again: Again,
         /// How often each pair of the level teams must have met before the step
         /// counts at all; 0 when it always counts.
         meetings: usize,
     },
+    /// When exactly two teams are level: measures over the matches between them.
+    BetweenTwo {
+        /// What is measured, in order.
+        measures: &'static [Measure],
+    },
+    /// The points from the matches among the level teams as a share of those that
+    /// were possible. Of two that met an odd number of times, the first match at
+    /// the one who was host more often does not count.
+    ShareOfPoints {
+        /// The points that a match can give.
+        possible: i64,
+    },
     /// When exactly two teams are level: who won the latest match between them.
     LastMeeting,
+    /// The play-offs among the level teams. Where only some of them played one,
+    /// the later steps place all, and the play-off orders those who played it.
+    PlayOff,
     /// The drawing of lots, as the organiser recorded it.
     DrawingOfLots,
     /// An order that the organiser set by hand.
@@ -81,10 +164,12 @@ impl Criterion {
     pub fn deciders(&self) -> Vec<DecidedBy> {
         match *self {
             Self::Overall(measure) => vec![DecidedBy::Overall(measure)],
-            Self::HeadToHead { measures, .. } => {
+            Self::HeadToHead { measures, .. } | Self::BetweenTwo { measures } => {
                 measures.iter().copied().map(DecidedBy::HeadToHead).collect()
             }
+            Self::ShareOfPoints { .. } => vec![DecidedBy::ShareOfPoints],
             Self::LastMeeting => vec![DecidedBy::LastMeeting],
+            Self::PlayOff => vec![DecidedBy::PlayOff],
             Self::DrawingOfLots => vec![DecidedBy::DrawingOfLots],
             Self::ManualOrder => vec![DecidedBy::ManualOrder],
         }
@@ -98,8 +183,12 @@ pub enum DecidedBy {
     Overall(Measure),
     /// A measure over the matches among the level teams.
     HeadToHead(Measure),
+    /// The share of the points that the matches among the level teams could give.
+    ShareOfPoints,
     /// The latest match between the two.
     LastMeeting,
+    /// The play-offs among the level teams.
+    PlayOff,
     /// The drawing of lots.
     DrawingOfLots,
     /// The organiser's order.
@@ -115,7 +204,9 @@ impl DecidedBy {
         match self {
             Self::Overall(measure) => measure.as_str().to_owned(),
             Self::HeadToHead(measure) => format!("head_to_head_{}", measure.as_str()),
+            Self::ShareOfPoints => "head_to_head_points_share".to_owned(),
             Self::LastMeeting => "last_meeting".to_owned(),
+            Self::PlayOff => "play_off".to_owned(),
             Self::DrawingOfLots => "drawing_of_lots".to_owned(),
             Self::ManualOrder => "manual_order".to_owned(),
             Self::Withdrawal => "withdrawal".to_owned(),
@@ -124,14 +215,11 @@ impl DecidedBy {
 
     /// `Less` when `one` ranks above `other`.
     pub(super) fn order(self, one: Value, other: Value) -> Ordering {
-        let fewer_is_better = matches!(
-            self,
-            Self::Overall(Measure::FewestLosses)
-                | Self::HeadToHead(Measure::FewestLosses)
-                | Self::DrawingOfLots
-                | Self::ManualOrder
-                | Self::Withdrawal
-        );
+        let fewer_is_better = match self {
+            Self::Overall(measure) | Self::HeadToHead(measure) => measure.fewer_is_better(),
+            Self::DrawingOfLots | Self::ManualOrder | Self::Withdrawal => true,
+            Self::ShareOfPoints | Self::LastMeeting | Self::PlayOff => false,
+        };
         let rising = one.size().cmp_by_product(other.size());
         if fewer_is_better { rising } else { rising.reverse() }
     }
@@ -142,7 +230,8 @@ impl DecidedBy {
 pub enum Value {
     /// A count, a sum, a difference, or a place in a drawing or an order (from 1).
     /// For [`DecidedBy::LastMeeting`] 1 is the winner and 0 the loser, for
-    /// [`DecidedBy::Withdrawal`] 1 is struck from the competition and 0 is not.
+    /// [`DecidedBy::Withdrawal`] 1 is struck from the competition and 0 is not; for
+    /// [`DecidedBy::PlayOff`] more is better.
     Number(i64),
     /// A quotient by its two terms, neither negative.
     Quotient {
@@ -150,6 +239,13 @@ pub enum Value {
         won: i64,
         /// What was lost or conceded.
         lost: i64,
+    },
+    /// A rate or a share by its two terms; of nothing it is 0.
+    Rate {
+        /// What is shared out; it may be negative.
+        amount: i64,
+        /// Among how many, not negative.
+        per: i64,
     },
 }
 
@@ -163,6 +259,8 @@ impl Value {
             // level: the regulations call it "MAX" (FIVB) or 100 per cent (ATP).
             Self::Quotient { lost: 0, .. } => Fraction { over: 1, under: 0 },
             Self::Quotient { won, lost } => Fraction { over: won, under: lost },
+            Self::Rate { per: 0, .. } => Fraction { over: 0, under: 1 },
+            Self::Rate { amount, per } => Fraction { over: amount, under: per },
         }
     }
 }
@@ -212,6 +310,16 @@ mod tests {
         assert_eq!(DecidedBy::Overall(Measure::Wins).order(two, one), Ordering::Less);
         assert_eq!(DecidedBy::Overall(Measure::FewestLosses).order(one, two), Ordering::Less);
         assert_eq!(DecidedBy::DrawingOfLots.order(one, two), Ordering::Less);
+    }
+
+    #[test]
+    fn a_rate_is_exact_and_of_nothing_it_is_naught() {
+        let by_rate = DecidedBy::Overall(Measure::PointsPerMatch);
+        let rate = |amount, per| Value::Rate { amount, per };
+        assert_eq!(by_rate.order(rate(53, 28), rate(51, 27)), Ordering::Less);
+        assert_eq!(by_rate.order(rate(2, 4), rate(1, 2)), Ordering::Equal);
+        assert_eq!(by_rate.order(rate(0, 0), rate(0, 9)), Ordering::Equal);
+        assert_eq!(by_rate.order(rate(-1, 3), rate(0, 0)), Ordering::Greater);
     }
 
     proptest! {

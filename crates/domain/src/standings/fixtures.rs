@@ -22,7 +22,7 @@ pub(super) fn game(match_id: i64, team_a: i64, team_b: i64, score: (i64, i64)) -
         outcome: Some(Outcome::Played),
         winner: None,
         periods: Vec::new(),
-        fair_play: Sides::new(0, 0),
+        conduct: Sides::default(),
         scheduled: None,
         role: MatchRole::Regular,
         figures: Sides::default(),

@@ -1,6 +1,6 @@
 //! The matches among teams that are level.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 use super::matches::Side;
 use super::points::Verdict;
@@ -35,17 +35,22 @@ impl Table {
         if meetings > 0 && !self.all_met(level, &among, meetings) {
             return None;
         }
+        Some(self.tallies_of(level, &among))
+    }
+
+    /// What each of the `level` teams has from some matches among them.
+    pub(super) fn tallies_of(&self, level: &[usize], among: &[usize]) -> Vec<Tally> {
         let place: HashMap<usize, usize> =
             level.iter().enumerate().map(|(place, team)| (*team, place)).collect();
         let mut tallies = vec![Tally::default(); level.len()];
         for index in among {
-            let played = &self.matches[index];
+            let played = &self.matches[*index];
             for side in Side::BOTH {
                 let tally = &mut tallies[place[&played.teams.of(side)]];
-                tally.add(&played.counted, side, played.fair_play);
+                tally.add(&played.counted, side, played.conduct);
             }
         }
-        Some(tallies)
+        tallies
     }
 
     fn all_met(&self, level: &[usize], among: &[usize], meetings: usize) -> bool {
@@ -59,6 +64,30 @@ impl Table {
         }
         let pairs = level.len() * (level.len() - 1) / 2;
         times.len() == pairs && times.values().all(|met| *met >= meetings)
+    }
+
+    /// The matches among `level` teams without the odd ones: of two that met an odd
+    /// number of times, the first match at the one who was host more often.
+    pub(super) fn even_matches_among(&self, level: &[usize]) -> Vec<usize> {
+        let mut of_pair: BTreeMap<(usize, usize), Vec<usize>> = BTreeMap::new();
+        for index in self.matches_among(level) {
+            let teams = self.matches[index].teams;
+            of_pair.entry((teams.a.min(teams.b), teams.a.max(teams.b))).or_default().push(index);
+        }
+        for ((one, other), matches) in &mut of_pair {
+            let hosted = |team: usize| {
+                matches.iter().copied().filter(move |index| self.matches[*index].teams.a == team)
+            };
+            if matches.len() % 2 == 1 {
+                let more =
+                    if hosted(*one).count() > hosted(*other).count() { *one } else { *other };
+                let began =
+                    |index: &usize| (self.matches[*index].began_ms, self.matches[*index].match_id);
+                let odd = hosted(more).min_by_key(began);
+                matches.retain(|index| Some(*index) != odd);
+            }
+        }
+        of_pair.into_values().flatten().collect()
     }
 
     /// The latest match that one of two teams won against the other, and the

@@ -2,8 +2,10 @@
 
 use jiff::civil::Date;
 
+use super::conduct::Conduct;
 use crate::schedule::Scheduled;
 use crate::terms::{Figure, Lifecycle, MatchRole, Outcome};
+use crate::text::fold;
 
 /// One of the two sides of a match. By custom the first is at home.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -122,8 +124,8 @@ pub struct PlayedMatch {
     pub winner: Option<i64>,
     /// The score of each period; rally points in the sports that count sets.
     pub periods: Vec<Sides<i64>>,
-    /// Fair play points of each side, 0 or less: see [`fair_play_points`](super::fair_play_points).
-    pub fair_play: Sides<i64>,
+    /// What the cards of each side come to.
+    pub conduct: Sides<Conduct>,
     /// When it began, as exactly as it is known.
     pub scheduled: Option<Scheduled>,
     /// What it is for.
@@ -161,11 +163,29 @@ pub fn began_by(scheduled: Option<Scheduled>, day: Date) -> bool {
     scheduled.is_some_and(|began| began.day() <= day)
 }
 
+/// The shoot-out of a match of which the source says only in words that one decided
+/// it: 1 for the winner and 0 for the loser, as sources write that do not know the
+/// shots. The score already contains the goal that the winner is given.
+pub fn shootout_in_words(note: &str, score: Sides<i64>) -> Option<Sides<i64>> {
+    let words = fold(note).replace('-', " ");
+    let told = ["decided by shoot out", "decided by shootout", "decided by a shoot out"];
+    let winner = score.ahead().filter(|_| told.iter().any(|words_of| words.contains(words_of)))?;
+    Some(Sides::seen_from(winner, 1, 0))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::standings::fixtures::game;
     use jiff::civil::date;
+
+    #[test]
+    fn a_shootout_that_only_a_note_tells_of_is_one() {
+        let note = "Decided by shoot-out (score includes the shoot-out goal)";
+        assert_eq!(shootout_in_words(note, Sides::new(4, 5)), Some(Sides::new(0, 1)));
+        assert_eq!(shootout_in_words(note, Sides::new(4, 4)), None);
+        assert_eq!(shootout_in_words("after extra time", Sides::new(4, 5)), None);
+    }
 
     #[test]
     fn a_table_of_a_day_takes_the_matches_that_began_by_then() {

@@ -15,6 +15,7 @@ mod across_groups;
 mod adjustments;
 mod bracket;
 mod conduct;
+mod conformance;
 mod criteria;
 mod decisions;
 mod elo;
@@ -27,12 +28,15 @@ mod leaders;
 mod matches;
 mod movement;
 mod packs;
+mod play_offs;
 mod points;
 #[cfg(test)]
 mod properties;
 mod ranking;
 mod ranks;
 mod record;
+#[cfg(test)]
+mod regulations;
 #[cfg(test)]
 mod rule_book;
 mod scorers;
@@ -47,8 +51,9 @@ mod withdrawals;
 pub use across_groups::{Group, UndecidedPlace, best_placed};
 pub use adjustments::PointsAdjustment;
 pub use bracket::{BracketTie, CameFrom, KnockoutStage, bracket};
-pub use conduct::{Booking, fair_play_points};
-pub use criteria::{Criterion, DecidedBy, Measure, Value};
+pub use conduct::{Booking, Conduct, conduct};
+pub use conformance::{difference, reproduced_by};
+pub use criteria::{Again, Criterion, DecidedBy, Measure, Value};
 pub use decisions::{Decided, Decision, Decisions};
 pub use elo::{EloGame, EloSettings, EloStep, INITIAL_RATING, elo_ratings};
 pub use form::{FormResult, form};
@@ -56,11 +61,11 @@ pub use knockout::{
     Advancement, KnockoutFormat, KnockoutTie, Repeated, TieResult, decide_tie, ties,
 };
 pub use leaders::{CardRow, CleanSheetRow, clean_sheets, most_cards};
-pub use matches::{MatchFigures, PlayedMatch, Side, Sides, began_by, played_by};
+pub use matches::{MatchFigures, PlayedMatch, Side, Sides, began_by, played_by, shootout_in_words};
 pub use movement::{Changed, RowChange, row_changes};
-pub use packs::{RulePack, default_pack, pack, packs};
+pub use packs::{Column, RulePack, default_pack, pack, packs};
 pub use points::{
-    Award, CloseWin, ConfiguredPoints, Credit, Forfeit, OutcomePolicies, OutcomePolicy,
+    Award, Bonus, CloseWin, ConfiguredPoints, Credit, Forfeit, OutcomePolicies, OutcomePolicy,
     ResultPoints,
 };
 pub use ranks::shared_ranks;

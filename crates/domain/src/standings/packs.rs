@@ -1,10 +1,30 @@
 //! The rule packs: named, versioned, and nothing but data. Their ids are part of
 //! the API. A change of what a pack does raises its version.
 
-use super::criteria::{Criterion, Measure};
+use super::criteria::{Again, Criterion, DecidedBy, Measure};
 use super::points::{
-    CloseWin, ConfiguredPoints, Credit, Forfeit, OutcomePolicies, OutcomePolicy, ResultPoints,
+    Bonus, CloseWin, ConfiguredPoints, Credit, Forfeit, OutcomePolicies, OutcomePolicy,
+    ResultPoints,
 };
+
+/// A column that only some tables have.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Column {
+    /// Matches won in overtime or by a shoot-out.
+    OvertimeWins,
+    /// Matches lost in overtime or by a shoot-out.
+    OvertimeLosses,
+}
+
+impl Column {
+    /// The spelling on the wire.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::OvertimeWins => "overtime_won",
+            Self::OvertimeLosses => "overtime_lost",
+        }
+    }
+}
 
 /// The rules of a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -29,6 +49,10 @@ pub struct RulePack {
     pub shootout_wins: bool,
     /// What each way of ending means.
     pub outcomes: OutcomePolicies,
+    /// Points beyond those of the result.
+    pub bonus: Bonus,
+    /// What its tables show beside the usual columns.
+    pub columns: &'static [Column],
     /// Whether all results of a team are deleted that did not finish: one that
     /// retired, was defaulted, or did not appear.
     pub deletes_unfinished: bool,
@@ -42,6 +66,16 @@ impl RulePack {
     pub fn is_for(&self, sport: &str) -> bool {
         self.sports.contains(&sport) || default_pack(sport).id == self.id
     }
+
+    /// Whether it compares teams by one of `measures`.
+    pub fn compares(&self, measures: &[Measure]) -> bool {
+        self.criteria.iter().flat_map(Criterion::deciders).any(|decider| match decider {
+            DecidedBy::Overall(measure) | DecidedBy::HeadToHead(measure) => {
+                measures.contains(&measure)
+            }
+            _ => false,
+        })
+    }
 }
 
 const fn overall(measure: Measure) -> Criterion {
@@ -52,6 +86,7 @@ const FOOTBALL: &[&str] = &["football", "soccer", "association football", "futsa
 // Sources call both kinds of hockey by the one word.
 const ICE_HOCKEY: &[&str] = &["hockey", "ice hockey", "inline hockey"];
 const FIELD_HOCKEY: &[&str] = &["hockey", "field hockey", "indoor hockey"];
+const HANDBALL: &[&str] = &["handball"];
 const VOLLEYBALL: &[&str] = &["volleyball", "indoor volleyball"];
 
 const THREE_NIL: OutcomePolicies =
@@ -78,6 +113,8 @@ const FOOTBALL_GOAL_DIFFERENCE: RulePack = RulePack {
     close_win: CloseWin::Never,
     shootout_wins: false,
     outcomes: THREE_NIL,
+    bonus: Bonus::None,
+    columns: &[],
     deletes_unfinished: false,
     criteria: &[
         overall(Measure::Points),
@@ -96,7 +133,7 @@ const FOOTBALL_HEAD_TO_HEAD: RulePack = RulePack {
         overall(Measure::Points),
         Criterion::HeadToHead {
             measures: &[Measure::Points, Measure::GoalDifference, Measure::GoalsFor],
-            again: true,
+            again: Again::AfterAll,
             meetings: 0,
         },
         overall(Measure::GoalDifference),
@@ -117,7 +154,7 @@ const FOOTBALL_FIFA_OVERALL: RulePack = RulePack {
         overall(Measure::GoalsFor),
         Criterion::HeadToHead {
             measures: &[Measure::Points, Measure::GoalDifference, Measure::GoalsFor],
-            again: false,
+            again: Again::Never,
             meetings: 0,
         },
         overall(Measure::FairPlay),
@@ -137,7 +174,7 @@ const FOOTBALL_SPAIN: RulePack = RulePack {
         overall(Measure::Points),
         Criterion::HeadToHead {
             measures: &[Measure::Points, Measure::GoalDifference],
-            again: true,
+            again: Again::AfterAll,
             meetings: 2,
         },
         overall(Measure::GoalDifference),
@@ -170,6 +207,7 @@ const HOCKEY_OVERTIME: RulePack = RulePack {
     close_win: CloseWin::ExtraTimeOrShootout,
     shootout_wins: true,
     outcomes: FIVE_NIL,
+    columns: &[Column::OvertimeLosses],
     criteria: &[overall(Measure::Points), overall(Measure::Wins), overall(Measure::GoalDifference)],
     ..FOOTBALL_GOAL_DIFFERENCE
 };
@@ -189,7 +227,7 @@ const HOCKEY_FIH: RulePack = RulePack {
         overall(Measure::GoalsFor),
         Criterion::HeadToHead {
             measures: &[Measure::Points, Measure::GoalDifference, Measure::GoalsFor],
-            again: true,
+            again: Again::AfterAll,
             meetings: 0,
         },
     ],
@@ -236,7 +274,7 @@ const VOLLEYBALL_FIVB: RulePack = RulePack {
                 Measure::SetQuotient,
                 Measure::PointQuotient,
             ],
-            again: true,
+            again: Again::AfterAll,
             meetings: 0,
         },
     ],
@@ -293,20 +331,512 @@ const TENNIS_ROUND_ROBIN: RulePack = RulePack {
     ..FOOTBALL_GOAL_DIFFERENCE
 };
 
-static PACKS: [RulePack; 11] = [
+/// First and second place of a group by points, then by a play-off, then by lots.
+/// Goals decide nothing: FIFA World Cup 1954 regulations. The play-off was held for
+/// second place. 1958 had the same play-off, and goal average for first place; there
+/// a recorded decision has to say it.
+const FOOTBALL_PLAYOFF_1954: RulePack = RulePack {
+    id: "football-playoff-1954",
+    name: "World Cup 1954 group, with play-offs",
+    source: "FIFA World Cup 1954 regulations",
+    points: ResultPoints::Own { win: 2, close_win: 2, draw: 1, close_loss: 0, loss: 0 },
+    usual_points: ConfiguredPoints { win: 2, draw: 1, loss: 0, cancelled: 0 },
+    criteria: &[overall(Measure::Points), Criterion::PlayOff, Criterion::DrawingOfLots],
+    ..FOOTBALL_GOAL_DIFFERENCE
+};
+
+/// A play-off decides the title and the last safe place; elsewhere, and about who
+/// plays one, the matches among the tied: FIGC Norme Organizzative Interne Federali,
+/// art. 51, as in force since 2022/23.
+const FOOTBALL_ITALY_PLAYOFF: RulePack = RulePack {
+    id: "football-italy-playoff",
+    name: "Serie A with play-off",
+    source: "FIGC Norme Organizzative Interne Federali, article 51, since 2022/23",
+    criteria: &[
+        overall(Measure::Points),
+        Criterion::PlayOff,
+        Criterion::HeadToHead {
+            measures: &[Measure::Points, Measure::GoalDifference],
+            again: Again::Never,
+            meetings: 0,
+        },
+        overall(Measure::GoalDifference),
+        overall(Measure::GoalsFor),
+        Criterion::DrawingOfLots,
+    ],
+    ..FOOTBALL_GOAL_DIFFERENCE
+};
+
+/// The matches among the tied, goals scored away included, come after the goal
+/// difference of all matches: LFP competition regulations 2023/24.
+const FOOTBALL_FRANCE: RulePack = RulePack {
+    id: "football-france",
+    name: "Ligue 1",
+    source: "LFP Règlement des compétitions 2023/24",
+    criteria: &[
+        overall(Measure::Points),
+        overall(Measure::GoalDifference),
+        Criterion::HeadToHead {
+            measures: &[
+                Measure::Points,
+                Measure::GoalDifference,
+                Measure::GoalsFor,
+                Measure::AwayGoals,
+            ],
+            again: Again::Never,
+            meetings: 0,
+        },
+        overall(Measure::GoalsFor),
+        overall(Measure::AwayGoals),
+        overall(Measure::FairPlay),
+    ],
+    ..FOOTBALL_GOAL_DIFFERENCE
+};
+
+/// A season that was stopped: points for each match played; then the points of the
+/// matches among the tied, once they have all met at home and away: decision of the
+/// LFP's board of 30 April 2020. The place of the second step follows from the
+/// published table.
+const FOOTBALL_POINTS_PER_GAME: RulePack = RulePack {
+    id: "football-points-per-game",
+    name: "Football, points per match (curtailed season)",
+    source: "LFP, decision of the board of 30 April 2020",
+    criteria: &[
+        overall(Measure::PointsPerMatch),
+        Criterion::HeadToHead { measures: &[Measure::Points], again: Again::Never, meetings: 2 },
+        overall(Measure::GoalDifference),
+        overall(Measure::GoalsFor),
+    ],
+    ..FOOTBALL_GOAL_DIFFERENCE
+};
+
+/// One table of all; the matches between two never decide, but those of all
+/// opponents do: UEFA Champions League regulations 2024/25, art. 18. The club
+/// coefficient at the end is an order set by hand.
+const FOOTBALL_UEFA_LEAGUE_PHASE: RulePack = RulePack {
+    id: "football-uefa-league-phase",
+    name: "UEFA league phase",
+    source: "UEFA Champions League regulations 2024/25, article 18",
+    criteria: &[
+        overall(Measure::Points),
+        overall(Measure::GoalDifference),
+        overall(Measure::GoalsFor),
+        overall(Measure::AwayGoals),
+        overall(Measure::Wins),
+        overall(Measure::AwayWins),
+        overall(Measure::OpponentsPoints),
+        overall(Measure::OpponentsGoalDifference),
+        overall(Measure::OpponentsGoalsFor),
+        overall(Measure::FewestDisciplinaryPoints),
+        Criterion::ManualOrder,
+    ],
+    ..FOOTBALL_GOAL_DIFFERENCE
+};
+
+/// The matches among the tied first, goals scored away included, and once more for
+/// those whom all four steps leave level: UEFA Champions League regulations 2012/13,
+/// art. 7.06. The club coefficient at the end is an order set by hand.
+const FOOTBALL_UEFA_GROUPS_2012: RulePack = RulePack {
+    id: "football-uefa-groups-2012",
+    name: "UEFA group with away goals",
+    source: "UEFA Champions League regulations 2012/13, article 7",
+    criteria: &[
+        overall(Measure::Points),
+        Criterion::HeadToHead {
+            measures: &[
+                Measure::Points,
+                Measure::GoalDifference,
+                Measure::GoalsFor,
+                Measure::AwayGoals,
+            ],
+            again: Again::AfterAll,
+            meetings: 0,
+        },
+        overall(Measure::GoalDifference),
+        overall(Measure::GoalsFor),
+        Criterion::ManualOrder,
+    ],
+    ..FOOTBALL_GOAL_DIFFERENCE
+};
+
+/// The matches among the tied first, and once more for those whom they leave level;
+/// then all matches, conduct, and the FIFA ranking, which is an order set by hand:
+/// FIFA World Cup 2026 regulations, art. 13.
+const FOOTBALL_FIFA_2026: RulePack = RulePack {
+    id: "football-fifa-2026",
+    name: "FIFA World Cup group, head-to-head first",
+    source: "FIFA World Cup 2026 regulations, article 13",
+    criteria: &[
+        overall(Measure::Points),
+        Criterion::HeadToHead {
+            measures: &[Measure::Points, Measure::GoalDifference, Measure::GoalsFor],
+            again: Again::AfterAll,
+            meetings: 0,
+        },
+        overall(Measure::GoalDifference),
+        overall(Measure::GoalsFor),
+        overall(Measure::FairPlay),
+        Criterion::ManualOrder,
+    ],
+    ..FOOTBALL_GOAL_DIFFERENCE
+};
+
+/// Wins before the goal difference; the matches between two only when exactly two
+/// are level: CBF, specific regulation of the Série A 2019.
+const FOOTBALL_BRAZIL: RulePack = RulePack {
+    id: "football-brazil",
+    name: "Brazilian league",
+    source: "CBF, Regulamento Específico da Série A 2019",
+    criteria: &[
+        overall(Measure::Points),
+        overall(Measure::Wins),
+        overall(Measure::GoalDifference),
+        overall(Measure::GoalsFor),
+        Criterion::BetweenTwo {
+            measures: &[Measure::Points, Measure::GoalDifference, Measure::AwayGoals],
+        },
+        overall(Measure::FewestRedCards),
+        overall(Measure::FewestYellowCards),
+        Criterion::DrawingOfLots,
+    ],
+    ..FOOTBALL_GOAL_DIFFERENCE
+};
+
+/// Points and goal difference among the tied, once every two of them have met twice;
+/// then the goal difference, the wins and the goals of all matches; then a match on
+/// neutral ground: Liga Portugal, Regulamento das Competições, art. 17.
+const FOOTBALL_PORTUGAL: RulePack = RulePack {
+    id: "football-portugal",
+    name: "Portuguese league",
+    source: "Liga Portugal, Regulamento das Competições, article 17",
+    criteria: &[
+        overall(Measure::Points),
+        Criterion::HeadToHead {
+            measures: &[Measure::Points, Measure::GoalDifference],
+            again: Again::Never,
+            meetings: 2,
+        },
+        overall(Measure::GoalDifference),
+        overall(Measure::Wins),
+        overall(Measure::GoalsFor),
+        Criterion::PlayOff,
+    ],
+    ..FOOTBALL_GOAL_DIFFERENCE
+};
+
+/// Goal difference and goals of all matches, then the matches among the tied, fair
+/// play and lots: FIFA Futsal World Cup 2024 regulations, group stage. A walkover is
+/// 5–0.
+const FUTSAL_FIFA: RulePack = RulePack {
+    id: "futsal-fifa",
+    name: "FIFA Futsal World Cup group",
+    source: "FIFA Futsal World Cup 2024 regulations, group stage",
+    sports: &["futsal"],
+    outcomes: FIVE_NIL,
+    ..FOOTBALL_FIFA_OVERALL
+};
+
+/// A win gives two points, a loss in overtime or by shoot-out one. Fewer games, wins
+/// without shoot-outs, the share of points among the tied, goals: NHL standings
+/// procedure, 2010/11 to 2018/19.
+const HOCKEY_NHL_2011: RulePack = RulePack {
+    id: "hockey-nhl-2011",
+    name: "NHL, 2010/11 to 2018/19",
+    source: "NHL standings procedure, 2010/11 to 2018/19",
+    points: ResultPoints::Own { win: 2, close_win: 2, draw: 1, close_loss: 1, loss: 0 },
+    usual_points: ConfiguredPoints { win: 2, draw: 1, loss: 0, cancelled: 0 },
+    criteria: &[
+        overall(Measure::Points),
+        overall(Measure::FewestPlayed),
+        overall(Measure::WinsWithoutShootout),
+        Criterion::ShareOfPoints { possible: 2 },
+        overall(Measure::GoalDifference),
+        overall(Measure::GoalsFor),
+    ],
+    ..HOCKEY_OVERTIME
+};
+
+/// The same with the wins in regulation first, and all wins third: NHL standings
+/// procedure since 2019/20.
+const HOCKEY_NHL_2020: RulePack = RulePack {
+    id: "hockey-nhl-2020",
+    name: "NHL, since 2019/20",
+    source: "NHL standings procedure since 2019/20",
+    criteria: &[
+        overall(Measure::Points),
+        overall(Measure::FewestPlayed),
+        overall(Measure::RegulationWins),
+        overall(Measure::WinsWithoutShootout),
+        overall(Measure::Wins),
+        Criterion::ShareOfPoints { possible: 2 },
+        overall(Measure::GoalDifference),
+        overall(Measure::GoalsFor),
+    ],
+    ..HOCKEY_NHL_2011
+};
+
+/// Three points for a win in regulation, two in overtime, one for a loss there. The
+/// games among the tied, begun anew as soon as one step has split them, so that of
+/// two their own game decides: IIHF Sport Regulations, three-point system. The
+/// comparison with the next best teams is left out, and the seeding at the end is
+/// an order set by hand. A forfeit is 5–0.
+const HOCKEY_IIHF: RulePack = RulePack {
+    id: "hockey-iihf",
+    name: "Ice hockey, three-point system (IIHF)",
+    source: "IIHF Sport Regulations and Statutes, three-point system",
+    points: ResultPoints::Own { win: 3, close_win: 2, draw: 1, close_loss: 1, loss: 0 },
+    usual_points: ConfiguredPoints { win: 3, draw: 1, loss: 0, cancelled: 0 },
+    columns: &[Column::OvertimeWins, Column::OvertimeLosses],
+    criteria: &[
+        overall(Measure::Points),
+        Criterion::HeadToHead {
+            measures: &[Measure::Points, Measure::GoalDifference, Measure::GoalsFor],
+            again: Again::AfterEach,
+            meetings: 0,
+        },
+        overall(Measure::GoalDifference),
+        overall(Measure::GoalsFor),
+        Criterion::ManualOrder,
+    ],
+    ..HOCKEY_OVERTIME
+};
+
+/// Four points for a win, two for a draw; one more for four tries, and one for
+/// losing by seven points or fewer; the difference of match points, then tries: Six
+/// Nations Championship 2023. A forfeit is 28–0 (World Rugby).
+const RUGBY_BONUS: RulePack = RulePack {
+    id: "rugby-bonus",
+    name: "Rugby union with bonus points",
+    source: "Six Nations Championship rules 2023",
+    sports: &["rugby", "rugby union", "rugby league"],
+    usual_points: ConfiguredPoints { win: 4, draw: 2, loss: 0, cancelled: 0 },
+    points: ResultPoints::Own { win: 4, close_win: 4, draw: 2, close_loss: 0, loss: 0 },
+    outcomes: OutcomePolicies::with_forfeit(Forfeit { score: 28, rally_points_of_set: 0 }),
+    bonus: Bonus::Rugby { tries: 4, margin: 7 },
+    criteria: &[
+        overall(Measure::Points),
+        overall(Measure::GoalDifference),
+        overall(Measure::Tries),
+    ],
+    ..FOOTBALL_GOAL_DIFFERENCE
+};
+
+/// Two points for a win, one for a loss, none for a forfeit, which is 20–0. The
+/// games among the tied, begun anew as soon as a step has placed a team; then all
+/// games: FIBA Official Basketball Rules 2022, appendix D.
+const BASKETBALL_FIBA: RulePack = RulePack {
+    id: "basketball-fiba",
+    name: "Basketball group (FIBA)",
+    source: "FIBA Official Basketball Rules 2022, appendix D",
+    sports: &["basketball"],
+    usual_points: ConfiguredPoints { win: 2, draw: 1, loss: 1, cancelled: 0 },
+    points: ResultPoints::Own { win: 2, close_win: 2, draw: 1, close_loss: 1, loss: 1 },
+    outcomes: OutcomePolicies::with_forfeit(Forfeit { score: 20, rally_points_of_set: 0 })
+        .losing_unplayed(0),
+    criteria: &[
+        overall(Measure::Points),
+        Criterion::HeadToHead {
+            measures: &[Measure::Points, Measure::GoalDifference, Measure::GoalsFor],
+            again: Again::AfterEach,
+            meetings: 0,
+        },
+        overall(Measure::GoalDifference),
+        overall(Measure::GoalsFor),
+        Criterion::DrawingOfLots,
+    ],
+    ..FOOTBALL_GOAL_DIFFERENCE
+};
+
+/// The share of matches won, a draw being half a win; then the same among the tied.
+/// That is what the NBA, Major League Baseball and the NFL have in common; their
+/// divisions and conferences are not looked at.
+const WIN_PERCENTAGE: RulePack = RulePack {
+    id: "win-percentage",
+    name: "Win percentage",
+    source: "NBA, MLB and NFL tie-breaking procedures, as far as they agree",
+    sports: &["basketball", "baseball", "softball", "american football"],
+    usual_points: ConfiguredPoints { win: 1, draw: 0, loss: 0, cancelled: 0 },
+    criteria: &[
+        overall(Measure::WinShare),
+        Criterion::HeadToHead {
+            measures: &[Measure::WinShare],
+            again: Again::AfterAll,
+            meetings: 0,
+        },
+    ],
+    ..FOOTBALL_GOAL_DIFFERENCE
+};
+
+/// Two points for a win, one for a draw; the matches among the tied, then all
+/// matches, then lots: IHF Regulations for Competitions, preliminary round. A forfeit
+/// is 10–0.
+const HANDBALL_IHF: RulePack = RulePack {
+    id: "handball-ihf",
+    name: "Handball group (IHF)",
+    source: "IHF Regulations for Competitions, preliminary round",
+    sports: HANDBALL,
+    usual_points: ConfiguredPoints { win: 2, draw: 1, loss: 0, cancelled: 0 },
+    points: ResultPoints::Own { win: 2, close_win: 2, draw: 1, close_loss: 0, loss: 0 },
+    outcomes: OutcomePolicies::with_forfeit(Forfeit { score: 10, rally_points_of_set: 0 }),
+    criteria: &[
+        overall(Measure::Points),
+        Criterion::HeadToHead {
+            measures: &[Measure::Points, Measure::GoalDifference, Measure::GoalsFor],
+            again: Again::AfterAll,
+            meetings: 0,
+        },
+        overall(Measure::GoalDifference),
+        overall(Measure::GoalsFor),
+        Criterion::DrawingOfLots,
+    ],
+    ..FOOTBALL_GOAL_DIFFERENCE
+};
+
+/// Points and goal difference among the tied, once every two of them have met twice;
+/// then the goal difference of all matches and a play-off: Spielordnung of the
+/// Deutscher Handballbund, section 43. A forfeited match counts without goals.
+const HANDBALL_DHB: RulePack = RulePack {
+    id: "handball-dhb",
+    name: "German handball league (DHB)",
+    source: "DHB Spielordnung, section 43",
+    outcomes: OutcomePolicies::with_forfeit(Forfeit { score: 0, rally_points_of_set: 0 }),
+    criteria: &[
+        overall(Measure::Points),
+        Criterion::HeadToHead {
+            measures: &[Measure::Points, Measure::GoalDifference],
+            again: Again::Never,
+            meetings: 2,
+        },
+        overall(Measure::GoalDifference),
+        Criterion::PlayOff,
+    ],
+    ..HANDBALL_IHF
+};
+
+/// Points, goal difference, and a play-off where a place depends on it; neither the
+/// matches among the tied nor the goals scored: Durchführungsbestimmungen of the
+/// Handball-Bundesliga, as in force since 2021/22.
+const HANDBALL_HBL: RulePack = RulePack {
+    id: "handball-hbl",
+    name: "Handball-Bundesliga (HBL)",
+    source: "HBL Durchführungsbestimmungen, section III, since 2021/22",
+    criteria: &[overall(Measure::Points), overall(Measure::GoalDifference), Criterion::PlayOff],
+    ..HANDBALL_DHB
+};
+
+/// Two points for a win, one for a tie or no result; wins, net run rate, the matches
+/// among the tied; the seeding at the end is an order set by hand: ICC Cricket World
+/// Cup 2023 playing conditions, art. 16.10. A match without a result gives each side
+/// a point and no runs.
+const CRICKET_NET_RUN_RATE: RulePack = RulePack {
+    id: "cricket-net-run-rate",
+    name: "Cricket with net run rate",
+    source: "ICC Men's Cricket World Cup 2023 playing conditions, article 16.10",
+    sports: &["cricket"],
+    usual_points: ConfiguredPoints { win: 2, draw: 1, loss: 0, cancelled: 1 },
+    points: ResultPoints::Own { win: 2, close_win: 2, draw: 1, close_loss: 0, loss: 0 },
+    shootout_wins: true,
+    outcomes: OutcomePolicies {
+        abandoned: OutcomePolicy::SHARED,
+        no_result: OutcomePolicy::SHARED,
+        cancelled: OutcomePolicy::SHARED,
+        ..OutcomePolicies::with_forfeit(Forfeit { score: 0, rally_points_of_set: 0 })
+    },
+    criteria: &[
+        overall(Measure::Points),
+        overall(Measure::Wins),
+        overall(Measure::NetRunRate),
+        Criterion::HeadToHead { measures: &[Measure::Points], again: Again::Never, meetings: 0 },
+        Criterion::ManualOrder,
+    ],
+    ..FOOTBALL_GOAL_DIFFERENCE
+};
+
+/// Two points for a win, one for a loss, none for a match that the loser did not
+/// play or finish; then only the matches among the tied, begun anew as soon as a
+/// step has placed a player: ITTF Regulations 3.7.5. Scores are games, periods
+/// points. A match that was not played is 3–0.
+const TABLE_TENNIS_ITTF: RulePack = RulePack {
+    id: "table-tennis-ittf",
+    name: "Table tennis group (ITTF)",
+    source: "ITTF Regulations for International Competitions 3.7.5",
+    sports: &["table tennis"],
+    usual_points: ConfiguredPoints { win: 2, draw: 1, loss: 1, cancelled: 0 },
+    points: ResultPoints::Own { win: 2, close_win: 2, draw: 1, close_loss: 1, loss: 1 },
+    outcomes: OutcomePolicies::with_forfeit(Forfeit { score: 3, rally_points_of_set: 11 })
+        .losing_unplayed(0)
+        .losing_unfinished(0),
+    criteria: &[
+        overall(Measure::Points),
+        Criterion::HeadToHead {
+            measures: &[Measure::Points, Measure::SetQuotient, Measure::PointQuotient],
+            again: Again::AfterEach,
+            meetings: 0,
+        },
+        Criterion::DrawingOfLots,
+    ],
+    ..FOOTBALL_GOAL_DIFFERENCE
+};
+
+/// Two points for a win, one for a loss, none for a forfeit, which is 2–0 (21–0,
+/// 21–0). Of two the match between them decides; of more, sets and rally points among
+/// them until two are left; then all matches; the seeding at the end is an order set
+/// by hand: FIVB Beach Volleyball Sports Regulations, ranking in pools.
+const BEACH_VOLLEYBALL_FIVB: RulePack = RulePack {
+    id: "beach-volleyball-fivb",
+    name: "Beach volleyball pool (FIVB)",
+    source: "FIVB Beach Volleyball Sports Regulations, ranking in pools",
+    sports: &["beach volleyball"],
+    outcomes: TWO_GAMES.losing_unplayed(0),
+    criteria: &[
+        overall(Measure::Points),
+        Criterion::HeadToHead {
+            measures: &[Measure::Points, Measure::SetQuotient, Measure::PointQuotient],
+            again: Again::AfterEach,
+            meetings: 0,
+        },
+        overall(Measure::SetQuotient),
+        overall(Measure::PointQuotient),
+        Criterion::ManualOrder,
+    ],
+    ..TABLE_TENNIS_ITTF
+};
+
+static PACKS: [RulePack; 33] = [
     FOOTBALL_GOAL_DIFFERENCE,
     FOOTBALL_HEAD_TO_HEAD,
     FOOTBALL_FIFA_OVERALL,
+    FOOTBALL_FIFA_2026,
+    FOOTBALL_UEFA_GROUPS_2012,
+    FOOTBALL_UEFA_LEAGUE_PHASE,
     FOOTBALL_SPAIN,
+    FOOTBALL_FRANCE,
+    FOOTBALL_ITALY_PLAYOFF,
+    FOOTBALL_PORTUGAL,
+    FOOTBALL_BRAZIL,
+    FOOTBALL_POINTS_PER_GAME,
+    FOOTBALL_PLAYOFF_1954,
     FOOTBALL_TWO_POINTS,
+    FUTSAL_FIFA,
     HOCKEY_OVERTIME,
+    HOCKEY_NHL_2011,
+    HOCKEY_NHL_2020,
+    HOCKEY_IIHF,
     HOCKEY_FIH,
+    HANDBALL_IHF,
+    HANDBALL_DHB,
+    HANDBALL_HBL,
+    BASKETBALL_FIBA,
+    WIN_PERCENTAGE,
+    RUGBY_BONUS,
+    CRICKET_NET_RUN_RATE,
     VOLLEYBALL_POINTS,
     VOLLEYBALL_FIVB,
+    BEACH_VOLLEYBALL_FIVB,
     BADMINTON_BWF_GROUPS,
+    TABLE_TENNIS_ITTF,
     TENNIS_ROUND_ROBIN,
 ];
-
 /// Every pack.
 pub fn packs() -> &'static [RulePack] {
     &PACKS

@@ -1,7 +1,7 @@
 //! How a match gives points: the scoring configuration's four numbers or the
 //! pack's own, and a policy for each way in which a match can end.
 
-use super::matches::{PlayedMatch, Side, Sides};
+use super::matches::{MatchFigures, PlayedMatch, Side, Sides};
 use super::packs::RulePack;
 use crate::terms::{Lifecycle, Outcome};
 
@@ -61,6 +61,9 @@ pub enum Award {
     BothLose,
     /// The points of a cancelled match to each, with no win, draw or loss.
     EachCancelled,
+    /// By the recorded winner; without one, the points of a draw to each, with no
+    /// win, draw or loss.
+    WinnerOrShared,
     /// Nothing.
     Nothing,
 }
@@ -83,6 +86,8 @@ pub enum Credit {
     RecordedOr(Forfeit),
     /// That of a forfeit, whatever stood when the match ended.
     Always(Forfeit),
+    /// The recorded one if somebody won, else none.
+    IfWon,
     /// None.
     Nothing,
 }
@@ -96,15 +101,28 @@ pub struct OutcomePolicy {
     pub award: Award,
     /// The score that is taken.
     pub credit: Credit,
+    /// Points of the side that lost, where they are not those of any loss.
+    pub loser_points: Option<i64>,
 }
 
 impl OutcomePolicy {
     /// Counts as it stands.
-    pub const RESULT: Self =
-        Self { counts_as_played: true, award: Award::ByResult, credit: Credit::Recorded };
+    pub const RESULT: Self = Self {
+        counts_as_played: true,
+        award: Award::ByResult,
+        credit: Credit::Recorded,
+        loser_points: None,
+    };
     /// Counts for nothing but the points of a cancelled match.
-    pub const CANCELLED: Self =
-        Self { counts_as_played: false, award: Award::EachCancelled, credit: Credit::Nothing };
+    pub const CANCELLED: Self = Self {
+        counts_as_played: false,
+        award: Award::EachCancelled,
+        credit: Credit::Nothing,
+        ..Self::RESULT
+    };
+    /// Counts as it stands if somebody won; else both share its points.
+    pub const SHARED: Self =
+        Self { award: Award::WinnerOrShared, credit: Credit::IfWon, ..Self::RESULT };
 
     const fn result_or(forfeit: Forfeit) -> Self {
         Self { credit: Credit::RecordedOr(forfeit), ..Self::RESULT }
@@ -153,11 +171,29 @@ impl OutcomePolicies {
                 counts_as_played: true,
                 award: Award::BothLose,
                 credit: Credit::Nothing,
+                ..OutcomePolicy::RESULT
             },
             no_result: OutcomePolicy::CANCELLED,
             cancelled: OutcomePolicy::CANCELLED,
             cancelled_with_winner: OutcomePolicy::CANCELLED,
         }
+    }
+
+    /// The same, but who loses without play gets `points`.
+    #[must_use]
+    pub const fn losing_unplayed(mut self, points: i64) -> Self {
+        self.walkover.loser_points = Some(points);
+        self.awarded.loser_points = Some(points);
+        self.double_forfeit.loser_points = Some(points);
+        self
+    }
+
+    /// The same, but who gives up or is excluded during play gets `points`.
+    #[must_use]
+    pub const fn losing_unfinished(mut self, points: i64) -> Self {
+        self.retired.loser_points = Some(points);
+        self.defaulted.loser_points = Some(points);
+        self
     }
 
     /// The policy for a completed match.
@@ -173,6 +209,29 @@ impl OutcomePolicies {
             Outcome::NoResult => self.no_result,
         }
     }
+}
+
+/// Points beyond those of the result.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Bonus {
+    /// There are none.
+    None,
+    /// One for many tries, and one for losing narrowly; what the organiser recorded
+    /// comes before what follows from tries and score.
+    Rugby {
+        /// The tries that give one.
+        tries: i64,
+        /// The match points by which a loss is narrow.
+        margin: i64,
+    },
+}
+
+/// When a match was decided.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Decided {
+    InTime,
+    InOvertime,
+    ByShootout,
 }
 
 /// How a match went, to a table.
@@ -193,6 +252,10 @@ pub(super) struct Counted {
     pub(super) points: Sides<i64>,
     pub(super) goals: Sides<i64>,
     pub(super) rally_points: Sides<i64>,
+    pub(super) decided: Decided,
+    pub(super) tries: Sides<i64>,
+    /// Balls faced, all of them for a side that was all out.
+    pub(super) balls: Sides<i64>,
 }
 
 /// What `played` brings into a table by the rules of `pack`; `None` when it
@@ -208,26 +271,76 @@ pub(super) fn count(
         (Lifecycle::Cancelled, Some(_)) => pack.outcomes.cancelled_with_winner,
         (Lifecycle::Scheduled | Lifecycle::Live | Lifecycle::Postponed, _) => return None,
     };
-    let verdict = match policy.award {
-        Award::ByResult => verdict(played, pack.shootout_wins)?,
-        Award::BothLose => Verdict::BothLost,
-        Award::EachCancelled | Award::Nothing => Verdict::Void,
+    let winner = played.recorded_winner();
+    let verdict = match (policy.award, winner) {
+        (Award::ByResult, _) => verdict(played, pack.shootout_wins)?,
+        (Award::WinnerOrShared, Some(side)) => Verdict::Won(side),
+        (Award::BothLose, _) => Verdict::BothLost,
+        (Award::EachCancelled | Award::Nothing | Award::WinnerOrShared, _) => Verdict::Void,
     };
     let (goals, rally_points) = credited(played, policy.credit, verdict);
-    let points = match policy.award {
-        Award::ByResult | Award::BothLose => {
-            points_for(verdict, is_close(played, goals, pack.close_win), pack.points, configured)
+    let decided = match (played.shootout, played.extra_time) {
+        (Some(_), _) => Decided::ByShootout,
+        (None, true) => Decided::InOvertime,
+        (None, false) => Decided::InTime,
+    };
+    let close = is_close(decided, goals, pack.close_win);
+    let mut points = match policy.award {
+        Award::WinnerOrShared if verdict == Verdict::Void => {
+            points_for(Verdict::Drawn, false, pack.points, configured)
+        }
+        Award::ByResult | Award::WinnerOrShared | Award::BothLose => {
+            points_for(verdict, close, pack.points, configured)
         }
         Award::EachCancelled => Sides::new(configured.cancelled, configured.cancelled),
         Award::Nothing => Sides::new(0, 0),
     };
-    let counted =
-        Counted { verdict, counts_as_played: policy.counts_as_played, points, goals, rally_points };
+    if let Some(instead) = policy.loser_points {
+        match verdict {
+            Verdict::Won(Side::A) => points.b = instead,
+            Verdict::Won(Side::B) => points.a = instead,
+            Verdict::BothLost => points = Sides::new(instead, instead),
+            Verdict::Drawn | Verdict::Void => {}
+        }
+    }
+    if let Bonus::Rugby { tries, margin } = pack.bonus {
+        let is_played = matches!(played.ended(), Some(Outcome::Played | Outcome::Abandoned));
+        let bonus = |side: Side| match played.figures.of(side) {
+            MatchFigures { bonus_points: Some(given), .. } => given,
+            _ if !is_played => 0,
+            figures => {
+                let lost_by = goals.of(side.other()) - goals.of(side);
+                let narrow = verdict == Verdict::Won(side.other()) && lost_by <= margin;
+                i64::from(figures.tries.unwrap_or(0) >= tries) + i64::from(narrow)
+            }
+        };
+        points = Sides::new(points.a + bonus(Side::A), points.b + bonus(Side::B));
+    }
+    let counted = Counted {
+        verdict,
+        counts_as_played: policy.counts_as_played,
+        points,
+        goals,
+        rally_points,
+        decided,
+        tries: Sides::new(played.figures.a.tries.unwrap_or(0), played.figures.b.tries.unwrap_or(0)),
+        balls: match verdict {
+            Verdict::Void => Sides::new(0, 0),
+            _ => Sides::new(balls(played.figures.a), balls(played.figures.b)),
+        },
+    };
     let matters = counted.counts_as_played
         || verdict != Verdict::Void
         || points != Sides::new(0, 0)
         || goals != Sides::new(0, 0);
     matters.then_some(counted)
+}
+
+/// The balls that a side's innings counts for: all that it could have lasted, if
+/// all of its batters were out before.
+fn balls(figures: MatchFigures) -> i64 {
+    let faced = figures.balls_faced.unwrap_or(0);
+    if figures.all_out { figures.balls_allotted.unwrap_or(faced) } else { faced }
 }
 
 /// Who won. The recorded winner comes before the score; but where a pack knows
@@ -246,10 +359,10 @@ fn verdict(played: &PlayedMatch, shootout_wins: bool) -> Option<Verdict> {
     Some(ahead.map_or(Verdict::Drawn, Verdict::Won))
 }
 
-fn is_close(played: &PlayedMatch, goals: Sides<i64>, close_win: CloseWin) -> bool {
+fn is_close(decided: Decided, goals: Sides<i64>, close_win: CloseWin) -> bool {
     match close_win {
         CloseWin::Never => false,
-        CloseWin::ExtraTimeOrShootout => played.extra_time || played.shootout.is_some(),
+        CloseWin::ExtraTimeOrShootout => decided != Decided::InTime,
         CloseWin::DecidingSet => (goals.a - goals.b).abs() == 1,
     }
 }
@@ -294,6 +407,7 @@ fn credited(played: &PlayedMatch, credit: Credit, verdict: Verdict) -> (Sides<i6
         Credit::Recorded => recorded(),
         Credit::RecordedOr(_) if played.score.is_some() => recorded(),
         Credit::RecordedOr(forfeit) | Credit::Always(forfeit) => forfeited(forfeit),
-        Credit::Nothing => (Sides::new(0, 0), Sides::new(0, 0)),
+        Credit::IfWon if matches!(verdict, Verdict::Won(_)) => recorded(),
+        Credit::IfWon | Credit::Nothing => (Sides::new(0, 0), Sides::new(0, 0)),
     }
 }

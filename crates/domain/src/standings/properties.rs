@@ -31,7 +31,10 @@ fn any_match() -> impl Strategy<Value = PlayedMatch> {
                 extra_time,
                 winner: winner.map(|first| if first { team_a } else { team_b }),
                 periods: vec![Sides::new(score.0 * 7, score.1 * 5)],
-                fair_play: Sides::new(fair_play, 0),
+                conduct: Sides::new(
+                    Conduct { fair_play, ..Conduct::default() },
+                    Conduct::default(),
+                ),
                 ..game(0, team_a, team_b, score)
             }
         },
@@ -66,7 +69,8 @@ fn positions(rows: &[StandingRow]) -> HashMap<i64, (i64, i64)> {
 /// What a match gives to both sides together, told from the rules anew.
 fn given(played: &PlayedMatch, pack: &RulePack) -> i64 {
     let outcome = match played.lifecycle {
-        Lifecycle::Cancelled => return 2 * POINTS.cancelled,
+        Lifecycle::Cancelled if played.winner.is_some() => return 2 * POINTS.cancelled,
+        Lifecycle::Cancelled => Outcome::NoResult,
         Lifecycle::Completed => played.outcome.unwrap_or(Outcome::Played),
         _ => return 0,
     };
@@ -76,20 +80,29 @@ fn given(played: &PlayedMatch, pack: &RulePack) -> i64 {
             (win, loss, close_win + close_loss, draw)
         }
     };
-    match outcome {
-        Outcome::NoResult => 2 * POINTS.cancelled,
-        Outcome::DoubleForfeit => 2 * loss,
+    let policy = pack.outcomes.of(outcome);
+    let losing = policy.loser_points.unwrap_or(loss);
+    match policy.award {
+        Award::EachCancelled => 2 * POINTS.cancelled,
+        Award::WinnerOrShared if played.winner.is_none() => 2 * draw,
+        Award::BothLose => 2 * losing,
         _ => {
             let score = played.score.unwrap_or_default();
-            let fixed = matches!(pack.outcomes.of(outcome).credit, Credit::Always(_));
+            let fixed = matches!(policy.credit, Credit::Always(_));
             let is_close = match pack.close_win {
                 CloseWin::Never => false,
                 CloseWin::ExtraTimeOrShootout => played.extra_time,
                 CloseWin::DecidingSet => !fixed && (score.a - score.b).abs() == 1,
             };
+            let narrow = match (pack.bonus, outcome) {
+                (Bonus::Rugby { .. }, Outcome::Played | Outcome::Abandoned) => {
+                    i64::from(played.winner.is_some() || score.a != score.b)
+                }
+                _ => 0,
+            };
             match played.winner.is_some() || score.a != score.b {
                 true if is_close => close,
-                true => win + loss,
+                true => win + losing + narrow,
                 false => 2 * draw,
             }
         }

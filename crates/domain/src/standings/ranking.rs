@@ -5,13 +5,15 @@ use std::collections::HashMap;
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::criteria::{Criterion, DecidedBy, Measure, Value};
+use super::criteria::{Again, Criterion, DecidedBy, Measure, Value};
 use super::decisions::{Decisions, places};
+use super::play_offs::{PlayOff, VALUES, play_offs};
 use super::separation::Separation;
 use super::table::Table;
 use super::tally::Tally;
 
 /// What separates a place from the next.
+#[derive(Clone)]
 struct Boundary {
     decided_by: DecidedBy,
     value: Value,
@@ -90,37 +92,192 @@ impl<'a> Ranking<'a> {
         if range.len() < 2 {
             return;
         }
-        // What the rules leave level, the organiser may have decided.
-        const DECIDED: [Criterion; 2] = [Criterion::DrawingOfLots, Criterion::ManualOrder];
-        let Some(criterion) = self.criteria.iter().chain(&DECIDED).nth(next) else { return };
-        let groups = match self.values(criterion, &self.order[range.clone()]) {
-            Some(values) => self.sort(range.clone(), &criterion.deciders(), values),
-            None => vec![range],
+        let Some(criterion) = self.criterion(next) else { return };
+        let groups = match criterion {
+            Criterion::HeadToHead { measures, again: Again::AfterEach, meetings } => {
+                self.by_first_that_differs(range.clone(), measures, *meetings)
+            }
+            Criterion::PlayOff => match self.by_play_off(range.clone(), next) {
+                Some(groups) => groups,
+                None => return,
+            },
+            _ => match self.values(criterion, &self.order[range.clone()]) {
+                Some(values) => self.sort(range.clone(), &criterion.deciders(), values),
+                None => vec![range.clone()],
+            },
         };
-        let once_more =
-            groups.len() > 1 && matches!(criterion, Criterion::HeadToHead { again: true, .. });
         for group in groups {
-            self.split(group, if once_more { next } else { next + 1 });
+            let from = if group.len() < range.len() { self.after_split(next) } else { next + 1 };
+            self.split(group, from);
         }
+    }
+
+    /// A step of the pack; after its last, what the organiser decided of teams that
+    /// the rules leave level.
+    fn criterion(&self, index: usize) -> Option<&'a Criterion> {
+        const DECIDED: [Criterion; 3] =
+            [Criterion::PlayOff, Criterion::DrawingOfLots, Criterion::ManualOrder];
+        self.criteria.iter().chain(&DECIDED).nth(index)
+    }
+
+    /// The step that follows for teams that are still level when the one at `index`
+    /// has split others off.
+    fn after_split(&self, index: usize) -> usize {
+        if let Some(Criterion::HeadToHead { again: Again::AfterAll, .. }) = self.criterion(index) {
+            return index;
+        }
+        let starts_again = |criterion: &Criterion| {
+            matches!(criterion, Criterion::HeadToHead { again: Again::AfterEach, .. })
+        };
+        let until_here = self.criteria.iter().take(index + 1);
+        until_here.clone().position(starts_again).unwrap_or(index + 1)
+    }
+
+    /// Sorts by the first measure among the level teams by which any two differ.
+    fn by_first_that_differs(
+        &mut self,
+        range: Range<usize>,
+        measures: &[Measure],
+        meetings: usize,
+    ) -> Vec<Range<usize>> {
+        let Some(tallies) = self.table.tallies_among(&self.order[range.clone()], meetings) else {
+            return vec![range];
+        };
+        for measure in measures {
+            let decider = DecidedBy::HeadToHead(*measure);
+            let values: Vec<Vec<Value>> =
+                tallies.iter().map(|tally| vec![tally.value(*measure)]).collect();
+            if values.iter().any(|value| decider.order(value[0], values[0][0]).is_ne()) {
+                return self.sort(range, &[decider], values);
+            }
+        }
+        vec![range]
+    }
+
+    /// Sorts by the play-offs among the level teams. Where only some of the teams
+    /// played one, the steps after `next` place all of them first, and `None` says
+    /// that nothing is left to do.
+    fn by_play_off(&mut self, range: Range<usize>, next: usize) -> Option<Vec<Range<usize>>> {
+        if self.table.play_offs.is_empty() {
+            return Some(vec![range]);
+        }
+        let level: Vec<i64> = self.ids(&self.order[range.clone()]);
+        let decided = play_offs(&self.table.play_offs, &level);
+        if let [only] = &*decided
+            && only.teams.len() == level.len()
+        {
+            let of_team = |team: &i64| {
+                let at = only.teams.iter().position(|known| known == team);
+                at.map_or_else(Vec::new, |at| only.values[at].clone())
+            };
+            let values = level.iter().map(of_team).collect();
+            return Some(self.sort(range, &[DecidedBy::PlayOff; VALUES], values));
+        }
+        self.split(range.clone(), next + 1);
+        for play_off in decided {
+            self.reorder(range.clone(), &play_off);
+        }
+        None
+    }
+
+    /// Puts the teams of a play-off into its order, in the places that they have
+    /// within `range`.
+    fn reorder(&mut self, range: Range<usize>, play_off: &PlayOff) {
+        let old = self.order.clone();
+        let result_of = |team: usize| {
+            let id = self.table.teams[team];
+            let at = play_off.teams.iter().position(|known| *known == id)?;
+            Some(&play_off.values[at])
+        };
+        let above = |one: usize, other: usize| -> Option<(Ordering, Value, Value)> {
+            let (one, other) = (result_of(one)?, result_of(other)?);
+            let differing = one.iter().zip(other).find_map(|(one, other)| {
+                let order = DecidedBy::PlayOff.order(*one, *other);
+                order.is_ne().then_some((order, *one, *other))
+            });
+            Some(differing.unwrap_or((Ordering::Equal, one[0], other[0])))
+        };
+        let places: Vec<usize> =
+            range.clone().filter(|place| result_of(old[*place]).is_some()).collect();
+        let mut teams: Vec<usize> = places.iter().map(|place| old[*place]).collect();
+        teams
+            .sort_by(|one, other| above(*one, *other).map_or(Ordering::Equal, |(order, ..)| order));
+        let boundaries = self.boundaries.clone();
+        for (place, team) in places.iter().zip(teams) {
+            self.order[*place] = team;
+        }
+        for place in range.start..range.end - 1 {
+            let (one, other) = (self.order[place], self.order[place + 1]);
+            let was = |team: usize| old.iter().position(|known| *known == team).unwrap_or(place);
+            let (from, to) = (was(one), was(other));
+            self.boundaries[place] = match above(one, other) {
+                Some((Ordering::Less, value, next_value)) => Some(Boundary {
+                    decided_by: DecidedBy::PlayOff,
+                    value,
+                    next_value,
+                    among: range.clone(),
+                }),
+                _ if from < to => {
+                    // The first step that told them apart looked at most teams.
+                    let between = boundaries[from..to].iter().flatten();
+                    let first = between.max_by_key(|boundary| boundary.among.len()).cloned();
+                    first.map(|boundary| self.between(boundary, one, other))
+                }
+                _ => None,
+            };
+        }
+    }
+
+    /// A boundary with the values of two other teams that it separates, too.
+    fn between(&self, boundary: Boundary, one: usize, other: usize) -> Boundary {
+        let value = |team: usize| match boundary.decided_by {
+            DecidedBy::Overall(measure) => Some(self.table.overall(team, measure)),
+            DecidedBy::HeadToHead(measure) => {
+                let level = &self.order[boundary.among.clone()];
+                let tallies = self.table.tallies_among(level, 0)?;
+                let at = level.iter().position(|known| *known == team)?;
+                Some(tallies[at].value(measure))
+            }
+            _ => None,
+        };
+        let (own, next) = (value(one), value(other));
+        Boundary {
+            value: own.unwrap_or(boundary.value),
+            next_value: next.unwrap_or(boundary.next_value),
+            ..boundary
+        }
+    }
+
+    fn ids(&self, teams: &[usize]) -> Vec<i64> {
+        teams.iter().map(|team| self.table.teams[*team]).collect()
     }
 
     /// What each of the `level` teams has by `criterion`, a value for each of its
     /// deciders; `None` when the criterion says nothing of them.
     fn values(&self, criterion: &Criterion, level: &[usize]) -> Option<Vec<Vec<Value>>> {
         let ordered = |orders: &[Vec<i64>]| {
-            let teams: Vec<i64> = level.iter().map(|team| self.table.teams[*team]).collect();
-            let places = places(orders, &teams)?;
+            let places = places(orders, &self.ids(level))?;
             Some(places.into_iter().map(|place| vec![Value::Number(place)]).collect())
+        };
+        let among = |measures: &[Measure], meetings: usize| {
+            let tallies = self.table.tallies_among(level, meetings)?;
+            let of_team =
+                |tally: &Tally| measures.iter().map(|measure| tally.value(*measure)).collect();
+            Some(tallies.iter().map(of_team).collect())
         };
         match *criterion {
             Criterion::Overall(measure) => {
-                Some(level.iter().map(|team| vec![self.overall(*team, measure)]).collect())
+                let of_team = |team: &usize| vec![self.table.overall(*team, measure)];
+                Some(level.iter().map(of_team).collect())
             }
-            Criterion::HeadToHead { measures, meetings, .. } => {
-                let tallies = self.table.tallies_among(level, meetings)?;
-                let of_team =
-                    |tally: &Tally| measures.iter().map(|measure| tally.value(*measure)).collect();
-                Some(tallies.iter().map(of_team).collect())
+            Criterion::HeadToHead { measures, meetings, .. } => among(measures, meetings),
+            Criterion::BetweenTwo { measures } if level.len() == 2 => among(measures, 0),
+            Criterion::ShareOfPoints { possible } => {
+                let matches = self.table.even_matches_among(level);
+                let share = |tally: &Tally| {
+                    vec![Value::Rate { amount: tally.points, per: possible * tally.played }]
+                };
+                Some(self.table.tallies_of(level, &matches).iter().map(share).collect())
             }
             Criterion::LastMeeting => {
                 let [one, other] = *level else { return None };
@@ -130,13 +287,7 @@ impl<'a> Ranking<'a> {
             }
             Criterion::DrawingOfLots => ordered(&self.decisions.lots),
             Criterion::ManualOrder => ordered(&self.decisions.manual_orders),
-        }
-    }
-
-    fn overall(&self, team: usize, measure: Measure) -> Value {
-        match measure {
-            Measure::Points => Value::Number(self.table.points(team)),
-            _ => self.table.totals[team].value(measure),
+            Criterion::BetweenTwo { .. } | Criterion::PlayOff => None,
         }
     }
 
@@ -190,26 +341,38 @@ impl<'a> Ranking<'a> {
     fn matches_behind(&self, decided_by: DecidedBy, place: usize, level: &[usize]) -> Vec<i64> {
         let pair = [self.order[place], self.order[place + 1]];
         let matches = &self.table.matches;
+        let of_pair = |index: &usize| {
+            let teams = matches[*index].teams;
+            pair.contains(&teams.a) || pair.contains(&teams.b)
+        };
+        let among = |indices: Vec<usize>| indices.into_iter().filter(of_pair).collect();
         let indices: Vec<usize> = match decided_by {
             DecidedBy::Overall(_) => {
                 pair.iter().flat_map(|team| &self.table.matches_of[*team]).copied().collect()
             }
-            DecidedBy::HeadToHead(_) => {
-                let of_pair = |index: &usize| {
-                    let teams = matches[*index].teams;
-                    pair.contains(&teams.a) || pair.contains(&teams.b)
-                };
-                self.table.matches_among(level).into_iter().filter(of_pair).collect()
-            }
+            DecidedBy::HeadToHead(_) => among(self.table.matches_among(level)),
+            DecidedBy::ShareOfPoints => among(self.table.even_matches_among(level)),
             DecidedBy::LastMeeting => self
                 .table
                 .last_meeting(pair[0], pair[1])
                 .map(|(index, _)| index)
                 .into_iter()
                 .collect(),
-            DecidedBy::DrawingOfLots | DecidedBy::ManualOrder | DecidedBy::Withdrawal => Vec::new(),
+            DecidedBy::PlayOff
+            | DecidedBy::DrawingOfLots
+            | DecidedBy::ManualOrder
+            | DecidedBy::Withdrawal => Vec::new(),
         };
         let mut ids: Vec<i64> = indices.into_iter().map(|index| matches[index].match_id).collect();
+        if decided_by == DecidedBy::PlayOff {
+            let (pair, level) = (self.ids(&pair), self.ids(level));
+            let decided = self.table.play_offs.iter().filter(|one| {
+                let teams = [one.teams.a, one.teams.b];
+                teams.iter().any(|team| pair.contains(team))
+                    && teams.iter().all(|team| level.contains(team))
+            });
+            ids.extend(decided.map(|one| one.match_id));
+        }
         ids.sort_unstable();
         ids.dedup();
         ids

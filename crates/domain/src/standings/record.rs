@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use super::matches::{PlayedMatch, Side, Sides};
 use super::packs::RulePack;
 use super::points::{ConfiguredPoints, Verdict, count};
+use crate::terms::MatchRole;
 
 /// What a team has from some matches, without adjustments.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -49,7 +50,8 @@ pub fn home_and_away<'m>(
     configured: &ConfiguredPoints,
 ) -> HashMap<i64, Sides<Record>> {
     let mut records: HashMap<i64, Sides<Record>> = HashMap::new();
-    for played in matches {
+    let in_tables = matches.into_iter().filter(|played| played.role == MatchRole::Regular);
+    for played in in_tables {
         let Some(counted) = count(played, pack, configured) else { continue };
         for side in Side::BOTH {
             let one = Record {

@@ -134,7 +134,8 @@ fn spanish_head_to_head_needs_every_two_of_the_level_to_have_met() {
 
 #[test]
 fn cards_decide_a_world_cup_group_before_lots_are_drawn() {
-    let booked = PlayedMatch { fair_play: Sides::new(-3, -1), ..game(1, 1, 2, (1, 1)) };
+    let with = |fair_play| Conduct { fair_play, ..Conduct::default() };
+    let booked = PlayedMatch { conduct: Sides::new(with(-3), with(-1)), ..game(1, 1, 2, (1, 1)) };
     let rows = played_table("football-fifa-overall", std::slice::from_ref(&booked));
     assert_eq!(order(&rows)[..2], [(1, 2), (2, 1)]);
     assert_eq!(reasons(&rows)[0], "fair_play");

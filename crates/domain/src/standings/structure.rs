@@ -4,7 +4,7 @@
 //! played. It follows from who meets whom, and where that leaves it open, from
 //! the stage's name.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, HashMap};
 
 use super::matches::Sides;
 use crate::terms::MatchRole;
@@ -23,6 +23,8 @@ pub struct PlacedMatch {
     pub began_ms: Option<i64>,
     /// What it is for.
     pub role: MatchRole,
+    /// The team that won it, if one did.
+    pub winner: Option<i64>,
 }
 
 /// How a part of a competition is played.
@@ -65,21 +67,27 @@ pub struct CompetitionPlan<'a> {
 }
 
 /// The parts of a competition, in the order in which their stages begin; groups
-/// of one stage in the order of their numbers.
+/// of one stage in the order of their numbers; at the end the play-offs, which
+/// belong to no stage's table or knock-out.
 ///
-/// The matches of a group make its table. The matches of a stage make a table
-/// when every two of its three or more teams meet, or more pairs than teams and
-/// at least half of all pairs; or when the stage is named like a league. A stage
-/// in which no more pairs meet than there are teams is a knock-out. Where neither
-/// holds, the data does not say.
+/// The matches of a group make its table. The matches of a stage make a table when
+/// every two of its three or more teams meet; when more pairs meet than a knock-out
+/// has; when those who were beaten play on; or when the stage is named like a
+/// league. They make a knock-out when no more pairs meet than there are teams, and
+/// those who were beaten are out. Where neither holds, the data does not say.
 pub fn competition_parts(
     matches: &[PlacedMatch],
     plan: CompetitionPlan<'_>,
 ) -> Vec<CompetitionPart> {
     let mut stages: BTreeMap<Option<i64>, Vec<usize>> = BTreeMap::new();
+    let mut play_offs: BTreeMap<(Option<i64>, Option<i64>), Vec<usize>> = BTreeMap::new();
     let first_match_day =
         plan.stage_names.iter().filter(|(_, name)| is_match_day(name)).map(|(id, _)| *id).min();
     for (at, played) in matches.iter().enumerate() {
+        if played.role == MatchRole::Playoff {
+            play_offs.entry((played.stage, played.group)).or_default().push(at);
+            continue;
+        }
         let name = played.stage.and_then(|stage| plan.stage_names.get(&stage));
         let stage = if name.is_some_and(|name| is_match_day(name)) {
             first_match_day
@@ -99,17 +107,14 @@ pub fn competition_parts(
         let name = stage.and_then(|stage| plan.stage_names.get(&stage)).copied().unwrap_or("");
         let groups = groups_of(&at, matches, plan, name);
         for (group, matches_of_group) in groups {
-            let pairing = Pairing::of(matches_of_group.iter().map(|at| matches[*at].teams));
+            let pairing = Pairing::of(matches_of_group.iter().map(|at| &matches[*at]));
             let kind = match group {
                 // A play-off may be told apart by conference, say.
                 Some(_) if is_named_like_knockout(name) && !pairing.is_round_robin() => {
                     pairing.kind(name, false)
                 }
                 Some(_) => PartKind::Table,
-                None => {
-                    let must_be_table = only_stage && name.is_empty() && plan.names_pack;
-                    pairing.kind(name, must_be_table)
-                }
+                None => pairing.kind(name, only_stage && plan.names_pack),
             };
             let is_table = kind == PartKind::Table;
             parts.push(CompetitionPart {
@@ -120,6 +125,12 @@ pub fn competition_parts(
             });
         }
     }
+    parts.extend(play_offs.into_iter().map(|((stage, group), matches)| CompetitionPart {
+        kind: PartKind::Playoff,
+        stage,
+        group,
+        matches,
+    }));
     parts
 }
 
@@ -171,7 +182,7 @@ fn groups_of(
     };
     let told = at.iter().any(|at| matches[*at].group.is_some());
     // Two that meet again are no group.
-    let more_than_a_pair = || Pairing::of(at.iter().map(|at| matches[*at].teams)).teams > 2;
+    let more_than_a_pair = || Pairing::of(at.iter().map(|at| &matches[*at])).teams > 2;
     let within_groups = !told
         && !is_named_like_knockout(stage_name)
         && !is_named_like_season(stage_name)
@@ -185,44 +196,96 @@ fn groups_of(
     groups
 }
 
-/// Who meets whom, however often.
+/// Who meets whom, however often, and what becomes of those who were beaten.
 struct Pairing {
     teams: usize,
     pairs: usize,
+    /// Teams that won against an opponent and met another one later.
+    winners_on: usize,
+    /// Teams that were beaten by an opponent and met another one later.
+    beaten_on: usize,
+    /// Teams that were beaten by an opponent and met nobody later.
+    beaten_out: usize,
+}
+
+/// What two teams have from the matches between them.
+#[derive(Default)]
+struct Meetings {
+    won: Sides<usize>,
+    last: Option<i64>,
 }
 
 impl Pairing {
-    fn of(matches: impl Iterator<Item = Sides<i64>>) -> Self {
-        let mut teams = BTreeSet::new();
-        let mut pairs = BTreeSet::new();
-        for Sides { a, b } in matches {
-            teams.extend([a, b]);
-            pairs.insert((a.min(b), a.max(b)));
+    fn of<'m>(matches: impl Iterator<Item = &'m PlacedMatch>) -> Self {
+        let mut pairs: BTreeMap<(i64, i64), Meetings> = BTreeMap::new();
+        let mut last: BTreeMap<i64, Option<i64>> = BTreeMap::new();
+        for PlacedMatch { teams: Sides { a, b }, began_ms, winner, .. } in matches {
+            let (one, other) = ((*a).min(*b), (*a).max(*b));
+            let met = pairs.entry((one, other)).or_default();
+            met.won.a += usize::from(*winner == Some(one));
+            met.won.b += usize::from(*winner == Some(other));
+            met.last = met.last.max(*began_ms);
+            for team in [one, other] {
+                let latest = last.entry(team).or_default();
+                *latest = (*latest).max(*began_ms);
+            }
         }
-        Self { teams: teams.len(), pairs: pairs.len() }
+        let mut pairing = Self {
+            teams: last.len(),
+            pairs: pairs.len(),
+            winners_on: 0,
+            beaten_on: 0,
+            beaten_out: 0,
+        };
+        for ((one, other), met) in &pairs {
+            let (winner, beaten) = match (met.won.a, met.won.b) {
+                (1.., 0) => (one, other),
+                (0, 1..) => (other, one),
+                _ => continue,
+            };
+            let plays_on = |team: &i64| last[team] > met.last;
+            pairing.winners_on += usize::from(plays_on(winner));
+            match plays_on(beaten) {
+                true => pairing.beaten_on += 1,
+                false => pairing.beaten_out += 1,
+            }
+        }
+        pairing
     }
 
-    fn all_pairs(&self) -> usize {
+    const fn all_pairs(&self) -> usize {
         self.teams * self.teams.saturating_sub(1) / 2
     }
 
-    fn is_round_robin(&self) -> bool {
+    const fn is_round_robin(&self) -> bool {
         self.teams > 2 && self.pairs == self.all_pairs()
     }
 
+    /// Whether those who were beaten are out, but for a match for third place.
+    const fn is_elimination(&self) -> bool {
+        self.winners_on > 0 && self.beaten_on <= 2 && self.beaten_out > self.beaten_on
+    }
+
+    /// Whether those who were beaten play on as in no knock-out.
+    const fn is_league(&self) -> bool {
+        self.beaten_on > 2 && self.beaten_on >= self.beaten_out
+    }
+
     fn kind(&self, stage_name: &str, must_be_table: bool) -> PartKind {
-        let named_like_knockout = is_named_like_knockout(stage_name);
-        let mostly_everybody = self.pairs > self.teams && self.pairs * 2 >= self.all_pairs();
-        let is_table = must_be_table
-            || self.is_round_robin()
-            || (mostly_everybody && !named_like_knockout)
-            || (is_named_like_league(stage_name) && !named_like_knockout);
-        if is_table {
-            PartKind::Table
-        } else if self.pairs <= self.teams {
-            PartKind::Knockout
-        } else {
-            PartKind::Unknown
+        if self.is_round_robin() || (self.pairs > self.teams && self.pairs * 2 > self.all_pairs()) {
+            return PartKind::Table;
+        }
+        let more_than_a_knockout = self.pairs > self.teams;
+        if is_named_like_knockout(stage_name) {
+            return if more_than_a_knockout { PartKind::Unknown } else { PartKind::Knockout };
+        }
+        let is_table = is_named_like_league(stage_name)
+            || self.is_league()
+            || ((must_be_table || more_than_a_knockout) && !self.is_elimination());
+        match () {
+            () if is_table => PartKind::Table,
+            () if more_than_a_knockout => PartKind::Unknown,
+            () => PartKind::Knockout,
         }
     }
 }
@@ -283,6 +346,7 @@ mod tests {
                 teams: Sides::new(*a, *b),
                 began_ms: Some(began),
                 role: MatchRole::Regular,
+                winner: None,
             })
             .collect();
         let stage_names: HashMap<i64, &str> = stages.iter().copied().collect();
@@ -341,7 +405,7 @@ mod tests {
         // Seven of ten.
         let pairs = [(1, 2), (1, 3), (1, 4), (2, 3), (2, 4), (3, 5), (4, 5)];
         assert_eq!(kind("", &pairs, false), PartKind::Table);
-        assert_eq!(kind("Play-offs", &pairs, false), PartKind::Unknown);
+        assert_eq!(kind("Play-offs", &pairs, false), PartKind::Table);
     }
 
     #[test]
@@ -353,14 +417,77 @@ mod tests {
         assert_eq!(kind("", &first_day, true), PartKind::Table);
     }
 
+    /// Everybody meets the next `rounds` of `teams`.
+    fn rounds(teams: i64, rounds: i64) -> Vec<(i64, i64)> {
+        let met = |round: i64| (0..teams).map(move |team| (team, (team + round) % teams));
+        (1..=rounds).flat_map(met).collect()
+    }
+
     #[test]
-    fn what_is_neither_is_left_open() {
-        let many: Vec<(i64, i64)> = (1..=20)
-            .flat_map(|a| [(a, a + 20), (a, a + 40)])
-            .chain([(1, 2), (2, 3)])
-            .chain((1..=30).map(|a| (a, a + 5)))
+    fn no_name_makes_a_table_vanish_when_more_meet_than_in_a_knockout() {
+        for name in ["Swiss", "Hauptphase", "", "Vorrunde", "Fase 1"] {
+            assert_eq!(kind(name, &rounds(36, 4), false), PartKind::Table, "{name}");
+        }
+        assert_eq!(kind("Play-offs", &rounds(36, 4), false), PartKind::Unknown);
+    }
+
+    /// The parts of one stage of results: who beat whom, in the order of time.
+    fn kind_of_results(stage: &str, results: &[(i64, i64)], names_pack: bool) -> PartKind {
+        let placed: Vec<PlacedMatch> = results
+            .iter()
+            .zip(0..)
+            .map(|((winner, beaten), began)| PlacedMatch {
+                stage: Some(1),
+                group: None,
+                teams: Sides::new(*winner, *beaten),
+                began_ms: Some(began),
+                role: MatchRole::Regular,
+                winner: Some(*winner),
+            })
             .collect();
-        assert_eq!(kind("", &many, false), PartKind::Unknown);
+        let plan = CompetitionPlan {
+            stage_names: &HashMap::from([(1, stage)]),
+            group_of_team: &HashMap::new(),
+            names_pack,
+        };
+        competition_parts(&placed, plan)[0].kind
+    }
+
+    #[test]
+    fn who_is_beaten_plays_on_in_a_league_and_is_out_in_a_knockout() {
+        let first = [(1, 2), (3, 4), (5, 6), (7, 8)];
+        let swiss = [&first[..], &[(1, 3), (5, 7), (2, 4), (6, 8)]].concat();
+        assert_eq!(kind_of_results("Swiss", &swiss, false), PartKind::Table);
+        let cup = [&first[..], &[(1, 3), (5, 7), (3, 7), (1, 5)]].concat();
+        for names_pack in [false, true] {
+            assert_eq!(kind_of_results("Hauptphase", &cup, names_pack), PartKind::Knockout);
+        }
+        assert_eq!(kind_of_results("Hauptphase", &first, true), PartKind::Table);
+    }
+
+    #[test]
+    fn play_offs_are_a_part_of_their_own() {
+        let placed = |a, b, role| PlacedMatch {
+            stage: Some(1),
+            group: Some(11),
+            teams: Sides::new(a, b),
+            began_ms: None,
+            role,
+            winner: None,
+        };
+        let matches = [
+            placed(1, 2, MatchRole::Regular),
+            placed(2, 3, MatchRole::Playoff),
+            placed(2, 3, MatchRole::Regular),
+        ];
+        let plan = CompetitionPlan {
+            stage_names: &HashMap::from([(1, "Group stage")]),
+            group_of_team: &HashMap::new(),
+            names_pack: false,
+        };
+        let parts = competition_parts(&matches, plan);
+        let told: Vec<_> = parts.iter().map(|part| (part.kind, part.matches.clone())).collect();
+        assert_eq!(told, [(PartKind::Table, vec![0, 2]), (PartKind::Playoff, vec![1])]);
     }
 
     proptest! {
@@ -376,6 +503,7 @@ mod tests {
                     teams: Sides::new(*team, (team + step - 1) % 6 + 1),
                     began_ms: Some(*stage),
                     role: MatchRole::Regular,
+                winner: None,
                 })
                 .collect();
             let stage_names = HashMap::from([(1, "First stage"), (2, "Play-offs")]);
@@ -436,6 +564,7 @@ mod tests {
             teams: Sides::new(a, b),
             began_ms: Some(stage),
             role: MatchRole::Regular,
+            winner: None,
         };
         let matches =
             [placed(1, 1, 2), placed(1, 3, 4), placed(2, 1, 3), placed(3, 1, 2), placed(4, 3, 4)];

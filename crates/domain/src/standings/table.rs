@@ -1,8 +1,10 @@
 //! A table from matches.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 use super::adjustments::PointsAdjustment;
+use super::conduct::Conduct;
+use super::criteria::{Measure, Value};
 use super::decisions::Decisions;
 use super::matches::{PlayedMatch, Side, Sides};
 use super::packs::RulePack;
@@ -12,6 +14,7 @@ use super::separation::Separation;
 use super::tally::Tally;
 use super::withdrawals::{apply_withdrawals, struck};
 use crate::schedule::Scheduled;
+use crate::terms::MatchRole;
 
 /// One row of a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -30,6 +33,10 @@ pub struct StandingRow {
     pub drawn: i64,
     /// Matches lost.
     pub lost: i64,
+    /// Matches won in overtime or by a shoot-out; they are in `won`.
+    pub overtime_won: i64,
+    /// Matches lost in overtime or by a shoot-out; they are in `lost`.
+    pub overtime_lost: i64,
     /// Goals scored, or sets won.
     pub goals_for: i64,
     /// Goals conceded, or sets lost.
@@ -49,7 +56,7 @@ pub struct StandingRow {
 ///
 /// Only matches between two of the teams count, and only completed ones make
 /// results; a cancelled one gives each side the points that the configuration has
-/// for it, a postponed one nothing. Level teams stand in the order of `teams`.
+/// for it, a postponed one nothing. A play-off counts only where teams are level. Level teams stand in the order of `teams`.
 pub fn standings(
     teams: &[i64],
     matches: &[PlayedMatch],
@@ -76,7 +83,7 @@ pub(super) struct TableMatch {
     pub(super) match_id: i64,
     pub(super) teams: Sides<usize>,
     pub(super) counted: Counted,
-    pub(super) fair_play: Sides<i64>,
+    pub(super) conduct: Sides<Conduct>,
     /// Milliseconds to order by.
     pub(super) began_ms: Option<i64>,
 }
@@ -87,6 +94,8 @@ pub(super) struct Table {
     pub(super) matches: Vec<TableMatch>,
     pub(super) matches_of: Vec<Vec<usize>>,
     pub(super) totals: Vec<Tally>,
+    /// The matches that decide the order of level teams and count for nothing else.
+    pub(super) play_offs: Vec<PlayedMatch>,
     adjustments: Vec<i64>,
     /// The teams without a result.
     struck: HashSet<i64>,
@@ -101,6 +110,7 @@ impl Table {
             matches: Vec::with_capacity(matches.len()),
             matches_of: Vec::new(),
             totals: Vec::new(),
+            play_offs: Vec::new(),
             adjustments: Vec::new(),
             struck: struck(matches, withdrawals, rules.pack.deletes_unfinished),
         };
@@ -120,13 +130,17 @@ impl Table {
         }
         let mut take = |played: &PlayedMatch| {
             let Some(teams) = place_of(played.teams, &place) else { return };
+            if played.role == MatchRole::Playoff {
+                table.play_offs.push(played.clone());
+                return;
+            }
             let Some(counted) = count(played, rules.pack, rules.configured) else { return };
             if !table.is_struck(teams.a) && !table.is_struck(teams.b) {
                 table.add(TableMatch {
                     match_id: played.match_id,
                     teams,
                     counted,
-                    fair_play: played.fair_play,
+                    conduct: played.conduct,
                     began_ms: played.scheduled.map(Scheduled::order_ms),
                 });
             }
@@ -143,7 +157,7 @@ impl Table {
         for side in Side::BOTH {
             let team = played.teams.of(side);
             self.matches_of[team].push(self.matches.len());
-            self.totals[team].add(&played.counted, side, played.fair_play);
+            self.totals[team].add(&played.counted, side, played.conduct);
         }
         self.matches.push(played);
     }
@@ -151,6 +165,39 @@ impl Table {
     /// All points of a team, adjustments included.
     pub(super) fn points(&self, team: usize) -> i64 {
         self.totals[team].points + self.adjustments[team]
+    }
+
+    /// What a team has over all matches.
+    pub(super) fn overall(&self, team: usize, measure: Measure) -> Value {
+        match measure {
+            Measure::Points => Value::Number(self.points(team)),
+            Measure::PointsPerMatch => {
+                Value::Rate { amount: self.points(team), per: self.totals[team].played }
+            }
+            Measure::OpponentsPoints => {
+                Value::Number(self.opponents(team).map(|other| self.points(other)).sum())
+            }
+            Measure::OpponentsGoalDifference => {
+                let difference = |other: usize| {
+                    let goals = self.totals[other].goals;
+                    goals.a - goals.b
+                };
+                Value::Number(self.opponents(team).map(difference).sum())
+            }
+            Measure::OpponentsGoalsFor => {
+                Value::Number(self.opponents(team).map(|other| self.totals[other].goals.a).sum())
+            }
+            _ => self.totals[team].value(measure),
+        }
+    }
+
+    /// The teams that a team met, each once.
+    fn opponents(&self, team: usize) -> impl Iterator<Item = usize> {
+        let of_match = |index: &usize| {
+            let teams = self.matches[*index].teams;
+            if teams.a == team { teams.b } else { teams.a }
+        };
+        self.matches_of[team].iter().map(of_match).collect::<BTreeSet<_>>().into_iter()
     }
 
     fn is_struck(&self, team: usize) -> bool {
@@ -178,6 +225,8 @@ impl Table {
                 won: total.won,
                 drawn: total.drawn,
                 lost: total.lost,
+                overtime_won: total.overtime_won,
+                overtime_lost: total.overtime_lost,
                 goals_for: total.goals.a,
                 goals_against: total.goals.b,
                 goal_difference: total.goals.a - total.goals.b,

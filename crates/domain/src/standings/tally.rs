@@ -1,8 +1,9 @@
 //! What a team has from a set of matches.
 
+use super::conduct::Conduct;
 use super::criteria::{Measure, Value};
 use super::matches::{Side, Sides};
-use super::points::{Counted, Verdict};
+use super::points::{Counted, Decided, Verdict};
 
 /// Sums over matches, without adjustments.
 #[derive(Debug, Clone, Copy, Default)]
@@ -11,48 +12,101 @@ pub(super) struct Tally {
     pub(super) won: i64,
     pub(super) drawn: i64,
     pub(super) lost: i64,
+    pub(super) overtime_won: i64,
+    pub(super) overtime_lost: i64,
     pub(super) goals: Sides<i64>,
     pub(super) points: i64,
+    shootout_won: i64,
     away_goals: i64,
+    away_won: i64,
     rally_points: Sides<i64>,
-    fair_play: i64,
+    conduct: Conduct,
+    tries: i64,
+    balls: Sides<i64>,
 }
 
 impl Tally {
     /// Adds a match as `side` sees it. In sums, `a` is for and `b` is against.
-    pub(super) fn add(&mut self, counted: &Counted, side: Side, fair_play: Sides<i64>) {
+    pub(super) fn add(&mut self, counted: &Counted, side: Side, conduct: Sides<Conduct>) {
         self.played += i64::from(counted.counts_as_played);
+        let overtime = i64::from(counted.decided != Decided::InTime);
         match counted.verdict {
-            Verdict::Won(winner) if winner == side => self.won += 1,
-            Verdict::Won(_) | Verdict::BothLost => self.lost += 1,
+            Verdict::Won(winner) if winner == side => {
+                self.won += 1;
+                self.overtime_won += overtime;
+                self.shootout_won += i64::from(counted.decided == Decided::ByShootout);
+                self.away_won += i64::from(side == Side::B);
+            }
+            Verdict::Won(_) => {
+                self.lost += 1;
+                self.overtime_lost += overtime;
+            }
+            Verdict::BothLost => self.lost += 1,
             Verdict::Drawn => self.drawn += 1,
             Verdict::Void => {}
         }
         self.points += counted.points.of(side);
-        self.goals.a += counted.goals.of(side);
-        self.goals.b += counted.goals.of(side.other());
-        self.rally_points.a += counted.rally_points.of(side);
-        self.rally_points.b += counted.rally_points.of(side.other());
-        self.fair_play += fair_play.of(side);
+        for (sum, told) in [
+            (&mut self.goals, counted.goals),
+            (&mut self.rally_points, counted.rally_points),
+            (&mut self.balls, counted.balls),
+        ] {
+            sum.a += told.of(side);
+            sum.b += told.of(side.other());
+        }
+        self.conduct = self.conduct.and(conduct.of(side));
+        self.tries += counted.tries.of(side);
         if side == Side::B {
             self.away_goals += counted.goals.b;
         }
     }
 
-    pub(super) fn value(&self, measure: Measure) -> Value {
-        let quotient = |terms: Sides<i64>| Value::Quotient { won: terms.a, lost: terms.b };
+    pub(super) const fn value(&self, measure: Measure) -> Value {
         match measure {
-            Measure::Points => Value::Number(self.points),
+            // Of opponents the whole table knows.
+            Measure::Points | Measure::OpponentsPoints => Value::Number(self.points),
             Measure::Wins => Value::Number(self.won),
             Measure::FewestLosses => Value::Number(self.lost),
-            Measure::MostPlayed => Value::Number(self.played),
-            Measure::GoalDifference => Value::Number(self.goals.a - self.goals.b),
-            Measure::GoalsFor => Value::Number(self.goals.a),
+            Measure::MostPlayed | Measure::FewestPlayed => Value::Number(self.played),
+            Measure::GoalDifference | Measure::OpponentsGoalDifference => {
+                Value::Number(self.goals.a - self.goals.b)
+            }
+            Measure::GoalsFor | Measure::OpponentsGoalsFor => Value::Number(self.goals.a),
             Measure::GoalAverage | Measure::SetQuotient => quotient(self.goals),
             Measure::PointDifference => Value::Number(self.rally_points.a - self.rally_points.b),
             Measure::PointQuotient => quotient(self.rally_points),
             Measure::AwayGoals => Value::Number(self.away_goals),
-            Measure::FairPlay => Value::Number(self.fair_play),
+            Measure::AwayWins => Value::Number(self.away_won),
+            Measure::FairPlay => Value::Number(self.conduct.fair_play),
+            Measure::FewestDisciplinaryPoints => Value::Number(self.conduct.disciplinary),
+            Measure::FewestRedCards => Value::Number(self.conduct.red_cards),
+            Measure::FewestYellowCards => Value::Number(self.conduct.yellow_cards),
+            Measure::RegulationWins => Value::Number(self.won - self.overtime_won),
+            Measure::WinsWithoutShootout => Value::Number(self.won - self.shootout_won),
+            Measure::Tries => Value::Number(self.tries),
+            Measure::NetRunRate => self.net_run_rate(),
+            Measure::PointsPerMatch => Value::Rate { amount: self.points, per: self.played },
+            Measure::WinShare => {
+                Value::Rate { amount: 2 * self.won + self.drawn, per: 2 * self.played }
+            }
         }
     }
+
+    /// Runs for each over, both ways, as one exact fraction. A side that faced or
+    /// bowled nothing has no rate of it.
+    const fn net_run_rate(&self) -> Value {
+        const BALLS_OF_AN_OVER: i64 = 6;
+        let (runs, balls) = (self.goals, self.balls);
+        let (amount, per) = match (balls.a, balls.b) {
+            (0, 0) => (0, 0),
+            (faced, 0) => (runs.a, faced),
+            (0, bowled) => (-runs.b, bowled),
+            (faced, bowled) => (runs.a * bowled - runs.b * faced, faced * bowled),
+        };
+        Value::Rate { amount: amount * BALLS_OF_AN_OVER, per }
+    }
+}
+
+const fn quotient(terms: Sides<i64>) -> Value {
+    Value::Quotient { won: terms.a, lost: terms.b }
 }

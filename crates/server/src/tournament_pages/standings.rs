@@ -38,6 +38,10 @@ pub(crate) struct Standings {
     adjustments: Vec<PointsAdjustment>,
     /// The tables; none for a competition of knock-outs or races alone.
     groups: Vec<StandingsGroup>,
+    /// Why there are none: `no_matches` between two teams, `knockout` (whoever loses
+    /// is out), or `unclear` (the matches do not say whether they belong to a league
+    /// or to a knock-out). `null` where there are some.
+    no_tables: Option<&'static str>,
     /// The matches that some row's `separated_by.match_ids` names.
     matches: Vec<CompetitionMatch>,
     /// The ranking of those who stand at one place of their groups, where some of
@@ -60,6 +64,9 @@ pub(crate) struct RulePack {
     /// What orders the table, in order: `points`, `goal_difference`,
     /// `head_to_head_points`, … What they leave level stays level.
     criteria: Vec<String>,
+    /// Numbers of a row that its tables show beside the usual ones: `overtime_won`,
+    /// `overtime_lost`.
+    columns: Vec<&'static str>,
     /// Whether it is the sport's default, because the competition names none.
     is_default: bool,
 }
@@ -73,6 +80,7 @@ impl From<&pages::Rules> for RulePack {
             name: pack.name,
             source: pack.source,
             criteria: criteria(pack),
+            columns: pack.columns.iter().map(|column| column.as_str()).collect(),
             is_default: rules.is_default_pack,
         }
     }
@@ -174,6 +182,10 @@ pub(crate) struct StandingsRow {
     won: i64,
     drawn: i64,
     lost: i64,
+    /// Won in overtime or by a shoot-out; they are in `won`.
+    overtime_won: i64,
+    /// Lost in overtime or by a shoot-out; they are in `lost`.
+    overtime_lost: i64,
     /// Goals, or sets where the sport counts sets.
     goals_for: i64,
     goals_against: i64,
@@ -181,7 +193,8 @@ pub(crate) struct StandingsRow {
     /// Points given or taken apart from any match; they are in `points`.
     points_adjustment: i64,
     points: i64,
-    /// Whether the team plays in a later stage; `null` when there is none.
+    /// Whether the team went on: it plays in a later stage, or was through without
+    /// one that lower places play. `null` when the data does not say.
     advanced: Option<bool>,
     /// What put it above the next row; `null` when they are level and in the last row.
     separated_by: Option<SeparatedBy>,
@@ -238,6 +251,13 @@ pub(crate) enum SeparationValue {
         /// What was lost or conceded.
         lost: i64,
     },
+    /// A rate or a share by its two terms; of nothing it is 0.
+    Rate {
+        /// What is shared out; it may be negative.
+        amount: i64,
+        /// Among how many.
+        per: i64,
+    },
 }
 
 impl From<Value> for SeparationValue {
@@ -245,6 +265,7 @@ impl From<Value> for SeparationValue {
         match value {
             Value::Number(number) => Self::Number { number },
             Value::Quotient { won, lost } => Self::Quotient { won, lost },
+            Value::Rate { amount, per } => Self::Rate { amount, per },
         }
     }
 }
@@ -414,6 +435,8 @@ impl From<pages::Standings> for Standings {
                 won: row.won,
                 drawn: row.drawn,
                 lost: row.lost,
+                overtime_won: row.overtime_won,
+                overtime_lost: row.overtime_lost,
                 goals_for: row.goals_for,
                 goals_against: row.goals_against,
                 goal_difference: row.goal_difference,
@@ -443,6 +466,7 @@ impl From<pages::Standings> for Standings {
             points: told.rules.as_ref().map(Into::into),
             adjustments: told.adjustments.into_iter().map(Into::into).collect(),
             groups: told.groups.into_iter().map(group).collect(),
+            no_tables: told.no_tables.map(pages::NoTables::as_str),
             matches: told.matches.into_iter().map(Into::into).collect(),
             best_placed,
             seasons: told.seasons.into_iter().map(Into::into).collect(),

@@ -197,7 +197,24 @@ test('the best of one place are compared across groups', async () => {
   expect(screen.getByText('4 teams go on')).toBeTruthy();
 });
 
-test('a tournament without a table says so', async () => {
-  show({ groups: [], seasons: [] });
-  expect(await screen.findByText('No match of this tournament counts for a table.')).toBeTruthy();
+test.each([
+  ['no_matches', 'No match of this tournament counts for a table.'],
+  ['knockout', 'This tournament is a knock-out: whoever loses is out, so it has no table.'],
+  [
+    'unclear',
+    'The matches do not say whether they belong to a league or to a knock-out, so they make no table.',
+  ],
+])('a tournament without a table says why: %s', async (no_tables, sentence) => {
+  show({ groups: [], seasons: [], no_tables });
+  expect(await screen.findByText(sentence)).toBeTruthy();
+});
+
+test('columns that only some rules have are shown with them', async () => {
+  const columns = ['overtime_won', 'overtime_lost'];
+  const played = row({ won: 3, overtime_won: 1, overtime_lost: 2 });
+  show({ rule_pack: { ...rulePack(), columns }, groups: [group({ rows: [played] })] });
+  const table = within(await screen.findByRole('table'));
+  const heads = table.getAllByRole('columnheader').map((head) => head.textContent);
+  expect(heads).toContain('OTWWon in overtime or by a shoot-out, among those won');
+  expect(heads).toContain('OTLLost in overtime or by a shoot-out, among those lost');
 });

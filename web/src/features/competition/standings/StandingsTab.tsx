@@ -34,6 +34,14 @@ export function StandingsTab({ tournamentId, view }: StandingsTabProps) {
   );
 }
 
+/** Why there is no table. */
+const WITHOUT_TABLES: Record<string, string> = {
+  no_matches: 'No match of this tournament counts for a table.',
+  knockout: 'This tournament is a knock-out: whoever loses is out, so it has no table.',
+  unclear:
+    'The matches do not say whether they belong to a league or to a knock-out, so they make no table.',
+};
+
 interface TablesProps {
   standings: Standings;
   /** Whether these are the tables of the day before, while others are on their way. */
@@ -45,7 +53,7 @@ function Tables({ standings, stale, view }: TablesProps) {
   const [showAll, setShowAll] = useState(false);
   const { groups, seasons, best_placed, rule_pack } = standings;
   if (groups.length === 0 && seasons.length === 0) {
-    return <EmptyState message="No match of this tournament counts for a table." />;
+    return <EmptyState message={WITHOUT_TABLES[standings.no_tables ?? ''] ?? 'No table.'} />;
   }
   const { group: picked, asOf } = view.values;
   const shown = groups.filter(

@@ -26,7 +26,7 @@ export function StandingsTable({ group, standings, open }: StandingsTableProps) 
     () => new Set(open ? group.rows.map((row) => row.team_id) : []),
   );
   const units = unitsOf(standings);
-  const columns = standingsColumns(units, group.rows);
+  const columns = standingsColumns(units, group.rows, standings.rule_pack?.columns);
   const toggle = (team: number) =>
     setOpened((before) => {
       const after = new Set(before);

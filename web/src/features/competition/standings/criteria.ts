@@ -90,12 +90,82 @@ const MEASURES: Record<string, CriterionWords> = {
     name: () => 'fair play points for cards',
     rule: () => 'Each card costs fair play points; the team that lost fewer of them is above.',
   },
+  fewest_played: {
+    name: () => 'fewer matches played',
+    rule: () => 'The team that needed fewer matches is above.',
+  },
+  away_wins: {
+    name: () => 'matches won away',
+    rule: () => 'The team that won more matches away is above.',
+  },
+  regulation_wins: {
+    name: () => 'matches won in regulation',
+    rule: () => 'The team that won more matches without overtime is above.',
+  },
+  wins_without_shootout: {
+    name: () => 'matches won without a shoot-out',
+    rule: () => 'The team that won more matches in regulation or overtime is above.',
+  },
+  tries: {
+    name: () => 'tries scored',
+    rule: () => 'The team that scored more tries is above.',
+  },
+  net_run_rate: {
+    name: () => 'net run rate',
+    rule: () =>
+      'Runs conceded for each over bowled are taken from runs scored for each over faced. A team that was all out counts as having faced all its overs.',
+    isDifference: true,
+  },
+  points_per_match: {
+    name: () => 'points per match',
+    rule: () => 'Points are divided by matches played.',
+  },
+  win_share: {
+    name: () => 'share of matches won',
+    rule: () => 'Matches won are divided by matches played; a draw is half a win.',
+  },
+  points_share: {
+    name: () => 'share of the points that were possible',
+    rule: () => '',
+  },
+  opponents_points: {
+    name: () => 'points of all opponents',
+    rule: () => 'The team whose opponents have more points together is above.',
+  },
+  opponents_goal_difference: {
+    name: ({ score }) => `${SINGULAR[score]} difference of all opponents`,
+    rule: ({ score }) =>
+      `The team whose opponents have the better difference of ${score} together is above.`,
+    isDifference: true,
+  },
+  opponents_goals_for: {
+    name: ({ score }) => `${score} scored by all opponents`,
+    rule: ({ score }) => `The team whose opponents scored more ${score} together is above.`,
+  },
+  fewest_disciplinary_points: {
+    name: () => 'fewer disciplinary points',
+    rule: () =>
+      'A yellow card is one point, a red card or a second yellow three; the team with fewer is above.',
+  },
+  fewest_red_cards: {
+    name: () => 'fewer red cards',
+    rule: () => 'The team with fewer red cards is above.',
+  },
+  fewest_yellow_cards: {
+    name: () => 'fewer yellow cards',
+    rule: () => 'The team with fewer yellow cards is above.',
+  },
 };
 
 const DECISIONS: Record<string, Omit<CriterionWords, 'isDifference'>> = {
   last_meeting: {
     name: () => 'the latest match between them',
     rule: () => 'When exactly two are level, the winner of the latest match between them is above.',
+  },
+  play_off: {
+    name: () => 'a play-off',
+    rule: () =>
+      'Teams that are level play for the place, if a play-off is held. It counts for nothing else.',
   },
   drawing_of_lots: {
     name: () => 'the drawing of lots',
@@ -159,13 +229,19 @@ function inOrder(names: readonly string[]): string {
   return names.length === 1 ? `${names[0]}` : `first ${names.join(', then ')}`;
 }
 
-/** `4`, `+2`, `−1`, `1.250 (75:60)`. */
+/** `4`, `+2`, `−1`, `1.250 (75:60)`, `0.625`. */
 export function measuredText(criterion: string, value: SeparationValue): string {
   const measure = measureAmongLevel(criterion) ?? criterion;
   if (value.kind === 'number') {
     return MEASURES[measure]?.isDifference === true
       ? signedNumber(value.number)
       : plainNumber(value.number);
+  }
+  if (value.kind === 'rate') {
+    const rate = value.per === 0 ? 0 : value.amount / value.per;
+    const digits = Math.abs(rate).toFixed(3);
+    if (rate < 0) return `−${digits}`;
+    return MEASURES[measure]?.isDifference === true && rate > 0 ? `+${digits}` : digits;
   }
   const terms = `${value.won}:${value.lost}`;
   // Without a loss there is no quotient: it is above every other.

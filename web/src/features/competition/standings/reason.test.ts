@@ -5,6 +5,7 @@ import { unitsOf } from './criteria';
 import { reasonFor } from './reason';
 
 const number = (value: number) => ({ kind: 'number', number: value }) as const;
+const rate = (amount: number, per: number) => ({ kind: 'rate', amount, per }) as const;
 const quotient = (won: number, lost: number) => ({ kind: 'quotient', won, lost }) as const;
 
 interface Case {
@@ -98,6 +99,82 @@ test.each([
     {},
     'Above Blues by the match between them: points 3 to 0.',
   ],
+  ['fewest_played', number(80), number(81), {}, 'Above Blues by fewer matches played: 80 to 81.'],
+  ['away_wins', number(4), number(3), {}, 'Above Blues by matches won away: 4 to 3.'],
+  [
+    'regulation_wins',
+    number(37),
+    number(35),
+    {},
+    'Above Blues by matches won in regulation: 37 to 35.',
+  ],
+  [
+    'wins_without_shootout',
+    number(43),
+    number(38),
+    {},
+    'Above Blues by matches won without a shoot-out: 43 to 38.',
+  ],
+  ['tries', number(19), number(17), {}, 'Above Blues by tries scored: 19 to 17.'],
+  [
+    'net_run_rate',
+    rate(5, 4),
+    rate(-1, 8),
+    { sport: 'Cricket', unit: 'points' },
+    'Above Blues by net run rate: +1.250 to −0.125.',
+  ],
+  [
+    'points_per_match',
+    rate(68, 27),
+    rate(0, 0),
+    {},
+    'Above Blues by points per match: 2.519 to 0.000.',
+  ],
+  [
+    'win_share',
+    rate(21, 32),
+    rate(20, 32),
+    {},
+    'Above Blues by share of matches won: 0.656 to 0.625.',
+  ],
+  [
+    'head_to_head_points_share',
+    rate(5, 8),
+    rate(3, 8),
+    {},
+    'Above Blues by the match between them: share of the points that were possible 0.625 to 0.375.',
+  ],
+  [
+    'opponents_points',
+    number(84),
+    number(80),
+    {},
+    'Above Blues by points of all opponents: 84 to 80.',
+  ],
+  [
+    'opponents_goal_difference',
+    number(4),
+    number(-2),
+    {},
+    'Above Blues by goal difference of all opponents: +4 to −2.',
+  ],
+  [
+    'opponents_goals_for',
+    number(90),
+    number(88),
+    {},
+    'Above Blues by goals scored by all opponents: 90 to 88.',
+  ],
+  [
+    'fewest_disciplinary_points',
+    number(9),
+    number(12),
+    {},
+    'Above Blues by fewer disciplinary points: 9 to 12.',
+  ],
+  ['fewest_red_cards', number(0), number(1), {}, 'Above Blues by fewer red cards: 0 to 1.'],
+  ['fewest_yellow_cards', number(7), number(8), {}, 'Above Blues by fewer yellow cards: 7 to 8.'],
+  ['play_off', number(2), number(0), {}, 'Above Blues by the play-off between them.'],
   ['last_meeting', number(1), number(0), {}, 'Above Blues by the latest match between them.'],
   ['drawing_of_lots', number(1), number(2), {}, 'Above Blues by the drawing of lots.'],
   [
@@ -118,7 +195,7 @@ test.each([
 
 test('only a criterion that looks at some matches names them', () => {
   expect(reasonBy('goal_difference', number(1), number(0))?.matches).toEqual([]);
-  for (const criterion of ['head_to_head_points', 'last_meeting']) {
+  for (const criterion of ['head_to_head_points', 'last_meeting', 'play_off']) {
     const matches = reasonBy(criterion, number(1), number(0))?.matches ?? [];
     expect(matches.map((match) => match.match_id)).toEqual([64]);
   }

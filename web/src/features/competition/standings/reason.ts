@@ -54,6 +54,8 @@ export function reasonFor(index: number, { group, standings, units }: Told): Rea
   switch (why.criterion) {
     case 'last_meeting':
       return { relation, sentence: `${above} by the latest match between them.`, context, matches };
+    case 'play_off':
+      return { relation, sentence: `${above} by the play-off between them.`, context, matches };
     case 'drawing_of_lots':
       return { relation, sentence: `${above} by the drawing of lots.`, context, matches: [] };
     case 'manual_order':

@@ -19,10 +19,30 @@ const SCORE_HEADS = {
   points: { for: 'PF', against: 'PA', difference: 'PD', word: 'Point', many: 'Points scored' },
 } as const;
 
-/** The columns between the team and its form. Draws are left out where nobody ever drew. */
+/** The columns that only some rule packs have. */
+const EXTRA_COLUMNS: Record<string, StandingsColumn> = {
+  overtime_won: {
+    header: 'OTW',
+    meaning: 'Won in overtime or by a shoot-out, among those won',
+    room: 'middle',
+    text: (row) => formatCount(row.overtime_won),
+  },
+  overtime_lost: {
+    header: 'OTL',
+    meaning: 'Lost in overtime or by a shoot-out, among those lost',
+    room: 'middle',
+    text: (row) => formatCount(row.overtime_lost),
+  },
+};
+
+/**
+ * The columns between the team and its form. Draws are left out where nobody ever drew, and
+ * where the rules know overtime.
+ */
 export function standingsColumns(
   { score }: Units,
   rows: readonly StandingsRow[],
+  extra: readonly string[] = [],
 ): readonly StandingsColumn[] {
   const heads = SCORE_HEADS[score];
   const [wonWord, lostWord] = score === 'sets' ? ['won', 'lost'] : ['for', 'against'];
@@ -31,6 +51,7 @@ export function standingsColumns(
     { header: 'W', meaning: 'Won', room: 'middle', text: (row) => formatCount(row.won) },
     { header: 'D', meaning: 'Drawn', room: 'middle', text: (row) => formatCount(row.drawn) },
     { header: 'L', meaning: 'Lost', room: 'middle', text: (row) => formatCount(row.lost) },
+    ...extra.flatMap((key) => EXTRA_COLUMNS[key] ?? []),
     {
       header: heads.for,
       meaning: `${heads.many} ${wonWord}`,
@@ -50,6 +71,6 @@ export function standingsColumns(
     },
     { header: 'Pts', meaning: 'Points', isPoints: true, text: (row) => plainNumber(row.points) },
   ];
-  const canDraw = score !== 'sets' || rows.some((row) => row.drawn > 0);
+  const canDraw = (score !== 'sets' && extra.length === 0) || rows.some((row) => row.drawn > 0);
   return canDraw ? columns : columns.filter(({ header }) => header !== 'D');
 }

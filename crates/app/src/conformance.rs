@@ -1,0 +1,142 @@
+//! Published tables against those of the platform.
+
+use std::collections::{BTreeMap, HashMap};
+use std::path::Path;
+use std::sync::Arc;
+
+use touchline_domain::fold;
+use touchline_domain::standings::difference;
+use touchline_store::{StoreError, import_ledger};
+
+use crate::error::AppError;
+use crate::import::{self, WhenGone};
+use crate::platform::Platform;
+use crate::tournament_pages::{RankedGroup, Standings};
+
+/// A published table, compared.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ComparedTable {
+    /// The competition's key in its source.
+    pub tournament_key: String,
+    /// The competition's name.
+    pub tournament_name: String,
+    /// The table's name; empty for the only one.
+    pub group_name: String,
+    /// The pack that ordered it; empty where the platform has no such table.
+    pub pack_id: &'static str,
+    /// Its published rows.
+    pub rows: usize,
+    /// What is not as published, a sentence for each row.
+    pub faults: Vec<String>,
+}
+
+type Row = BTreeMap<String, String>;
+
+/// Imports `folder` into the database of `platform`, which nobody else uses, and
+/// compares the tables with those that its `expected_standings.csv` has.
+///
+/// # Errors
+/// [`AppError::Conflict`] for a folder that the import refuses or that cannot be
+/// read.
+pub async fn compare(platform: &Platform, folder: &Path) -> Result<Vec<ComparedTable>, AppError> {
+    let expected = rows(&folder.join("expected_standings.csv"))?;
+    if expected.is_empty() {
+        return Ok(Vec::new());
+    }
+    let nothing = Arc::new(|_| ());
+    let now = platform.now();
+    let report =
+        import::import_competition(platform.db(), folder, WhenGone::Leave, now, nothing).await?;
+    if report.is_refused() {
+        let refused = format!("the import refuses {}", folder.display());
+        return Err(AppError::Conflict(refused));
+    }
+    let tournaments: HashMap<String, i64> = ids(platform, "tournaments").await?;
+    let teams: HashMap<String, i64> = ids(platform, "teams").await?;
+    let names: BTreeMap<String, String> = rows(&folder.join("tournaments.csv"))?
+        .iter()
+        .map(|row| {
+            (cell(row, "tournament_key").to_owned(), cell(row, "tournament_name").to_owned())
+        })
+        .collect();
+    let mut told: BTreeMap<(&str, &str), Vec<&Row>> = BTreeMap::new();
+    for row in &expected {
+        told.entry((cell(row, "tournament_key"), cell(row, "group_name"))).or_default().push(row);
+    }
+    let mut compared = Vec::new();
+    for ((tournament_key, group_name), expected) in told {
+        let id = tournaments.get(tournament_key).copied().unwrap_or_default();
+        let standings = platform.standings(id, None, None).await?;
+        let group = table_of(&standings, group_name);
+        let mut faults: Vec<String> = Vec::new();
+        for row in &expected {
+            let key = format!("{tournament_key}\u{1f}{}", cell(row, "team_key"));
+            if let Some(fault) = fault(row, group, teams.get(&key).copied()) {
+                faults.push(format!("{}: {fault}", cell(row, "team_name")));
+            }
+        }
+        let answered = group.map_or(0, |group| group.rows.len());
+        if answered != expected.len() {
+            faults.push(format!("{answered} rows, expected {}", expected.len()));
+        }
+        compared.push(ComparedTable {
+            tournament_key: tournament_key.to_owned(),
+            tournament_name: names.get(tournament_key).cloned().unwrap_or_default(),
+            group_name: group_name.to_owned(),
+            pack_id: standings.rules.as_ref().map_or("", |rules| rules.pack.id),
+            rows: expected.len(),
+            faults,
+        });
+    }
+    Ok(compared)
+}
+
+/// Why a row is not as published.
+fn fault(expected: &Row, group: Option<&RankedGroup>, team: Option<i64>) -> Option<String> {
+    let Some(group) = group else { return Some("there is no such table".to_owned()) };
+    let rows = group.rows.iter().map(|line| &line.row);
+    difference(|column| cell(expected, column), rows, team).or_else(|| {
+        // Where the next stage is not in the folder, nothing says who went on.
+        let found = group.rows.iter().find(|line| Some(line.row.team) == team)?;
+        let told = found.advanced?.to_string();
+        let published = cell(expected, "advanced");
+        let wrong = !published.is_empty() && published != told;
+        wrong.then(|| format!("advanced is {told}, expected {published}"))
+    })
+}
+
+/// The table of a name: that of a group, else of a stage. One without a name is the
+/// only one.
+fn table_of<'s>(standings: &'s Standings, name: &str) -> Option<&'s RankedGroup> {
+    let groups = &standings.groups;
+    let named = groups.iter().find(|group| fold(&group.group_name) == fold(name));
+    let by_stage = || {
+        let of_stage = |group: &&RankedGroup| {
+            group.stage_name.as_deref().is_some_and(|stage| fold(stage) == fold(name))
+        };
+        groups.iter().find(of_stage)
+    };
+    let only = || groups.first().filter(|_| groups.len() == 1 && name.is_empty());
+    named.or_else(by_stage).or_else(only)
+}
+
+/// Where the keys of a file lead, in a database with one source.
+async fn ids(platform: &Platform, file: &'static str) -> Result<HashMap<String, i64>, AppError> {
+    let known: Result<_, StoreError> =
+        platform.db().read(move |conn| import_ledger::keys_of_file(conn, file)).await;
+    Ok(known?.into_iter().collect())
+}
+
+fn cell<'r>(row: &'r Row, column: &str) -> &'r str {
+    row.get(column).map_or("", String::as_str)
+}
+
+/// The rows of a file; none when it is left out.
+fn rows(path: &Path) -> Result<Vec<Row>, AppError> {
+    if !path.exists() {
+        return Ok(Vec::new());
+    }
+    let unreadable = |e: csv::Error| AppError::Conflict(format!("{}: {e}", path.display()));
+    let mut reader = csv::Reader::from_path(path).map_err(unreadable)?;
+    reader.deserialize().map(|row| row.map_err(unreadable)).collect()
+}

@@ -1,0 +1,86 @@
+//! Which published tables the packs reproduce.
+
+use super::table::StandingRow;
+
+/// The tables that each pack reproduces, by the pack's id: those of the repository's
+/// own competitions, which tests import and compare row by row.
+const REPRODUCED: &[(&str, &str)] = &[
+    ("football-goal-difference", "Orchard football-goal-difference"),
+    ("football-head-to-head", "Orchard football-head-to-head"),
+    ("football-uefa-groups-2012", "Orchard football-uefa-groups-2012"),
+    ("football-fifa-2026", "Orchard football-fifa-2026"),
+    ("football-fifa-overall", "Orchard football-fifa-overall"),
+    ("football-france", "Orchard football-france"),
+    ("football-italy-playoff", "Orchard football-italy-playoff"),
+    ("football-portugal", "Orchard football-portugal"),
+    ("football-brazil", "Orchard football-brazil"),
+    ("football-points-per-game", "Orchard football-points-per-game"),
+    ("football-uefa-league-phase", "Orchard football-uefa-league-phase"),
+    ("football-playoff-1954", "Orchard football-playoff-1954"),
+    ("hockey-nhl-2011", "Orchard hockey-nhl-2011"),
+    ("hockey-nhl-2020", "Orchard hockey-nhl-2020"),
+    ("hockey-iihf", "Orchard hockey-iihf"),
+    ("basketball-fiba", "Orchard basketball-fiba"),
+    ("rugby-bonus", "Orchard rugby-bonus"),
+    ("cricket-net-run-rate", "Orchard cricket-net-run-rate"),
+    ("win-percentage", "Orchard win-percentage"),
+];
+
+/// The names of the competitions whose tables a pack reproduces.
+pub fn reproduced_by(pack_id: &str) -> impl Iterator<Item = &'static str> {
+    let of_pack = move |(id, name): &(&str, &'static str)| (*id == pack_id).then_some(*name);
+    REPRODUCED.iter().filter_map(of_pack)
+}
+
+/// The columns of a published table that are compared.
+const COLUMNS: [&str; 9] = [
+    "played",
+    "won",
+    "drawn",
+    "lost",
+    "goals_for",
+    "goals_against",
+    "goal_difference",
+    "points_adjustment",
+    "points",
+];
+
+const fn numbers(row: &StandingRow) -> [i64; 9] {
+    [
+        row.played,
+        row.won,
+        row.drawn,
+        row.lost,
+        row.goals_for,
+        row.goals_against,
+        row.goal_difference,
+        row.points_adjustment,
+        row.points,
+    ]
+}
+
+/// Why the row of `team` is not as published, if it is not; `cell` tells what the
+/// published row has in a column.
+///
+/// A table that was computed and names the name as its last criterion only wrote
+/// level rows in some order: there any place of theirs is right.
+pub fn difference<'c, 't>(
+    cell: impl Fn(&str) -> &'c str,
+    table: impl Iterator<Item = &'t StandingRow> + Clone,
+    team: Option<i64>,
+) -> Option<String> {
+    let Some(found) = table.clone().find(|row| Some(row.team) == team) else {
+        return Some("it is not in the table".to_owned());
+    };
+    for (column, value) in COLUMNS.iter().zip(numbers(found)) {
+        if cell(column).parse() != Ok(value) {
+            return Some(format!("{column} is {value}, expected {}", cell(column)));
+        }
+    }
+    let level = table.filter(|row| row.position == found.position).count() as i64;
+    let position = cell("position").parse().unwrap_or(0);
+    let split_by_name = cell("basis") != "published" && cell("note").contains("name");
+    let last = if split_by_name { found.position + level - 1 } else { found.position };
+    let right = (found.position..=last).contains(&position);
+    (!right).then(|| format!("position is {}, expected {position}", found.position))
+}

@@ -1,0 +1,584 @@
+//! Tests of the packs, each from its regulation: small invented tables.
+
+use super::fixtures::{
+    THREE_ONE_NIL, cell, decided_table, ended, game, named, order, played_table, reasons, sets,
+};
+use super::*;
+use crate::terms::{Lifecycle, Outcome};
+
+fn play_off(match_id: i64, team_a: i64, team_b: i64, score: (i64, i64)) -> PlayedMatch {
+    PlayedMatch { role: MatchRole::Playoff, ..game(match_id, team_a, team_b, score) }
+}
+
+fn overtime(match_id: i64, team_a: i64, team_b: i64, score: (i64, i64)) -> PlayedMatch {
+    PlayedMatch { extra_time: true, ..game(match_id, team_a, team_b, score) }
+}
+
+/// The score contains the goal that the winner of the shoot-out is given.
+fn shootout(match_id: i64, team_a: i64, team_b: i64, score: (i64, i64)) -> PlayedMatch {
+    let shots = if score.0 > score.1 { Sides::new(1, 0) } else { Sides::new(0, 1) };
+    PlayedMatch { shootout: Some(shots), ..overtime(match_id, team_a, team_b, score) }
+}
+
+fn teams(rows: &[StandingRow]) -> Vec<i64> {
+    rows.iter().map(|row| row.team).collect()
+}
+
+/// 1 beat everybody; 2 and 3 have two points each and 3 the better goals.
+fn group_of_1954() -> Vec<PlayedMatch> {
+    vec![game(1, 1, 2, (8, 3)), game(2, 1, 4, (9, 0)), game(3, 2, 3, (4, 1)), game(4, 3, 4, (7, 0))]
+}
+
+#[test]
+fn a_play_off_decides_second_place_and_counts_in_no_column() {
+    let matches = [group_of_1954(), vec![play_off(5, 3, 2, (2, 7))]].concat();
+    let rows = played_table("football-playoff-1954", &matches);
+    assert_eq!(order(&rows), [(1, 1), (2, 2), (3, 3), (4, 4)]);
+    assert_eq!(reasons(&rows), ["points", "play_off", "points", "-"]);
+    assert_eq!(cell(&rows, 2, |row| (row.played, row.points, row.goals_for)), (2, 2, 7));
+    assert_eq!(rows[1].separated_by.as_ref().map(|why| why.match_ids.clone()), Some(vec![5]));
+}
+
+#[test]
+fn without_a_play_off_goals_decide_nothing_in_1954_and_lots_do() {
+    let rows = played_table("football-playoff-1954", &group_of_1954());
+    assert_eq!(order(&rows), [(1, 1), (2, 2), (2, 3), (4, 4)]);
+    let lots = Decisions { lots: vec![vec![3, 2]], ..Decisions::default() };
+    let drawn = decided_table("football-playoff-1954", &group_of_1954(), &lots);
+    assert_eq!(order(&drawn), [(1, 1), (2, 3), (3, 2), (4, 4)]);
+    assert_eq!(reasons(&drawn)[1], "drawing_of_lots");
+}
+
+#[test]
+fn in_every_pack_a_play_off_orders_those_whom_the_rules_leave_level() {
+    let matches = [game(1, 1, 2, (0, 0)), play_off(2, 2, 1, (1, 0))];
+    for pack in packs().iter().filter(|pack| !pack.deletes_unfinished) {
+        let rows = standings(&[1, 2], &matches, pack, &THREE_ONE_NIL, &[], &Decisions::default());
+        assert_eq!(teams(&rows), [2, 1], "{}", pack.id);
+    }
+}
+
+#[test]
+fn italy_puts_a_play_off_before_the_matches_between_two() {
+    let season = [
+        game(1, 1, 2, (2, 1)),
+        game(2, 2, 1, (0, 0)),
+        game(3, 2, 3, (1, 0)),
+        game(4, 3, 1, (1, 0)),
+    ];
+    let season = [&season[..], &[game(5, 2, 4, (0, 1)), game(6, 4, 1, (0, 0))]].concat();
+    // 1 has five points, 2 four; a match of 2 makes them level.
+    let level = [&season[..], &[game(7, 2, 4, (0, 0))]].concat();
+    let by_meetings = played_table("football-italy-playoff", &level);
+    assert_eq!(cell(&by_meetings, 1, |row| row.points), cell(&by_meetings, 2, |row| row.points));
+    assert!(cell(&by_meetings, 1, |row| row.position) < cell(&by_meetings, 2, |row| row.position));
+    let played = [&level[..], &[play_off(8, 1, 2, (1, 3))]].concat();
+    let rows = played_table("football-italy-playoff", &played);
+    assert!(cell(&rows, 2, |row| row.position) < cell(&rows, 1, |row| row.position));
+}
+
+#[test]
+fn of_three_that_are_level_in_italy_the_matches_among_them_say_which_two_play() {
+    let matches = [
+        game(1, 1, 2, (1, 0)),
+        game(2, 1, 3, (1, 0)),
+        game(3, 2, 3, (1, 0)),
+        game(4, 4, 1, (1, 0)),
+        game(5, 2, 4, (1, 0)),
+        game(6, 3, 4, (1, 0)),
+        game(7, 4, 3, (0, 1)),
+    ];
+    // Six points each; among them 1 has six, 2 three, 3 none.
+    let rows = played_table("football-italy-playoff", &matches);
+    assert_eq!(teams(&rows), [1, 2, 3, 4]);
+    let played = [&matches[..], &[play_off(8, 2, 3, (0, 2))]].concat();
+    let rows = played_table("football-italy-playoff", &played);
+    assert_eq!(order(&rows), [(1, 1), (2, 3), (3, 2), (4, 4)]);
+    assert_eq!(reasons(&rows), ["head_to_head_points", "play_off", "points", "-"]);
+    let first = rows[0].separated_by.as_ref().expect("it is separated");
+    assert_eq!((first.value, first.next_value), (Value::Number(6), Value::Number(0)));
+}
+
+#[test]
+fn france_looks_at_goals_scored_away_among_the_tied_before_goals_of_all_matches() {
+    let matches = [
+        game(1, 2, 1, (2, 3)),
+        game(2, 1, 2, (1, 2)),
+        game(3, 2, 3, (5, 5)),
+        game(4, 1, 4, (0, 0)),
+    ];
+    let rows = played_table("football-france", &matches);
+    assert_eq!(teams(&rows)[..2], [1, 2]);
+    assert_eq!(reasons(&rows)[0], "head_to_head_away_goals");
+    assert_eq!(teams(&played_table("football-goal-difference", &matches))[0], 2);
+}
+
+#[test]
+fn a_curtailed_season_is_ordered_by_points_for_each_match() {
+    let matches = [
+        game(1, 1, 3, (1, 0)),
+        game(2, 1, 4, (1, 0)),
+        game(3, 2, 3, (9, 0)),
+        game(4, 2, 4, (9, 0)),
+        game(5, 2, 3, (0, 0)),
+    ];
+    let rows = played_table("football-points-per-game", &matches);
+    assert_eq!(teams(&rows)[..2], [1, 2]);
+    let why = rows[0].separated_by.as_ref().expect("it is separated");
+    assert_eq!(why.next_value, Value::Rate { amount: 7, per: 3 });
+}
+
+#[test]
+fn a_curtailed_season_compares_two_by_their_matches_only_when_both_were_played() {
+    let first = [game(1, 1, 2, (1, 0)), game(2, 2, 3, (5, 0)), game(3, 3, 1, (1, 0))];
+    // Three points from two matches each.
+    assert_eq!(reasons(&played_table("football-points-per-game", &first))[0], "goal_difference");
+    let both = [
+        game(1, 1, 2, (1, 0)),
+        game(2, 2, 1, (0, 0)),
+        game(3, 2, 3, (5, 0)),
+        game(4, 1, 4, (0, 0)),
+    ];
+    let both = [&both[..], &[game(5, 2, 4, (0, 1))]].concat();
+    let rows = played_table("football-points-per-game", &both);
+    assert_eq!(cell(&rows, 1, |row| (row.points, row.played)), (5, 3));
+    let level = [&both[..], &[game(6, 2, 3, (1, 0)), game(7, 1, 3, (1, 0)), game(8, 2, 4, (0, 0))]]
+        .concat();
+    let rows = played_table("football-points-per-game", &level);
+    // 1 has eight of four, 2 eight of six.
+    assert_eq!(teams(&rows)[0], 1);
+}
+
+#[test]
+fn the_league_phase_asks_what_the_opponents_have_and_never_who_won_between_two() {
+    let matches = [game(1, 1, 3, (1, 0)), game(2, 2, 4, (1, 0)), game(3, 3, 4, (1, 0))];
+    let rows = played_table("football-uefa-league-phase", &matches);
+    assert_eq!(order(&rows)[..2], [(1, 1), (2, 2)]);
+    assert_eq!(reasons(&rows)[0], "opponents_points");
+    let away = [game(1, 1, 2, (1, 0)), game(2, 2, 3, (3, 0)), game(3, 3, 1, (1, 0))];
+    let keys: Vec<String> = named("football-uefa-league-phase")
+        .criteria
+        .iter()
+        .flat_map(Criterion::deciders)
+        .map(DecidedBy::key)
+        .collect();
+    assert!(keys.iter().all(|key| !key.starts_with("head_to_head")));
+    assert_eq!(played_table("football-uefa-league-phase", &away).len(), 4);
+}
+
+#[test]
+fn uefa_groups_of_2012_count_goals_scored_away_among_the_tied() {
+    let matches = [
+        game(1, 1, 2, (2, 1)),
+        game(2, 2, 1, (1, 0)),
+        game(3, 1, 3, (7, 0)),
+        game(4, 2, 4, (1, 0)),
+    ];
+    let rows = played_table("football-uefa-groups-2012", &matches);
+    assert_eq!(order(&rows)[..2], [(1, 2), (2, 1)]);
+    assert_eq!(reasons(&rows)[0], "head_to_head_away_goals");
+}
+
+/// Four points each; by the goals among the four 1 and 2 come first, and 2 beat 1.
+fn four_level() -> [PlayedMatch; 6] {
+    [
+        game(1, 1, 4, (3, 0)),
+        game(2, 2, 3, (0, 1)),
+        game(3, 3, 4, (1, 2)),
+        game(4, 2, 1, (2, 0)),
+        game(5, 3, 1, (1, 1)),
+        game(6, 4, 2, (0, 0)),
+    ]
+}
+
+#[test]
+fn uefa_and_fifa_compare_again_only_after_all_steps_among_the_tied() {
+    for pack in ["football-head-to-head", "football-uefa-groups-2012", "football-fifa-2026"] {
+        let rows = played_table(pack, &four_level());
+        assert_eq!(teams(&rows), [1, 2, 3, 4], "{pack}");
+        assert_eq!(reasons(&rows)[0], "head_to_head_goals_for", "{pack}");
+    }
+}
+
+#[test]
+fn fiba_and_iihf_compare_again_as_soon_as_one_step_has_split_the_tied() {
+    // The difference splits off 3 and 4; then 2 stands above 1, whom it beat.
+    let iihf =
+        RulePack { points: named("football-goal-difference").points, ..*named("hockey-iihf") };
+    let rows =
+        standings(&[1, 2, 3, 4], &four_level(), &iihf, &THREE_ONE_NIL, &[], &Decisions::default());
+    assert_eq!(teams(&rows), [2, 1, 3, 4]);
+    assert_eq!(reasons(&rows)[0], "head_to_head_points");
+}
+
+#[test]
+fn the_world_cup_of_2026_puts_the_match_between_two_before_the_goal_difference() {
+    let matches = [
+        game(1, 1, 2, (1, 0)),
+        game(2, 2, 3, (6, 0)),
+        game(3, 3, 1, (1, 0)),
+        game(4, 3, 4, (0, 1)),
+        game(5, 1, 4, (0, 0)),
+        game(6, 2, 4, (0, 0)),
+    ];
+    let rows = played_table("football-fifa-2026", &matches);
+    // 4 has five points; 1 and 2 four each.
+    assert_eq!(teams(&rows), [4, 1, 2, 3]);
+    assert_eq!(reasons(&rows)[1], "head_to_head_points");
+    assert_eq!(teams(&played_table("football-fifa-overall", &matches)), [4, 2, 1, 3]);
+}
+
+#[test]
+fn brazil_counts_wins_before_the_goal_difference() {
+    let matches = [
+        game(1, 1, 3, (1, 0)),
+        game(2, 4, 1, (5, 0)),
+        game(3, 1, 4, (0, 5)),
+        game(4, 2, 3, (0, 0)),
+        game(5, 2, 3, (0, 0)),
+        game(6, 3, 2, (0, 0)),
+    ];
+    let rows = played_table("football-brazil", &matches);
+    assert!(cell(&rows, 1, |row| row.position) < cell(&rows, 2, |row| row.position));
+    assert_eq!(reasons(&rows)[1], "wins");
+}
+
+#[test]
+fn brazil_compares_the_matches_between_exactly_two() {
+    let two = [game(1, 1, 2, (2, 1)), game(2, 2, 1, (1, 0))];
+    let rows = played_table("football-brazil", &two);
+    assert_eq!(order(&rows)[..2], [(1, 2), (2, 1)]);
+    assert_eq!(reasons(&rows)[0], "head_to_head_away_goals");
+    let red = Conduct { red_cards: 1, ..Conduct::default() };
+    let three = [
+        game(1, 1, 2, (1, 0)),
+        PlayedMatch { conduct: Sides::new(red, Conduct::default()), ..game(2, 2, 3, (1, 0)) },
+        PlayedMatch { conduct: Sides::new(red, Conduct::default()), ..game(3, 3, 1, (1, 0)) },
+    ];
+    let rows = played_table("football-brazil", &three);
+    assert_eq!(order(&rows)[..3], [(1, 1), (2, 2), (2, 3)]);
+    assert_eq!(reasons(&rows)[0], "fewest_red_cards");
+}
+
+#[test]
+fn portugal_compares_wins_after_the_goal_difference_and_two_only_after_both_matches() {
+    let once = [game(1, 2, 1, (1, 0)), game(2, 1, 3, (4, 0)), game(3, 2, 4, (0, 1))];
+    assert_eq!(reasons(&played_table("football-portugal", &once))[0], "goal_difference");
+    let twice = [&once[..], &[game(4, 1, 2, (0, 0)), game(5, 1, 3, (0, 0)), game(6, 2, 3, (0, 0))]]
+        .concat();
+    let rows = played_table("football-portugal", &twice);
+    assert_eq!(cell(&rows, 1, |row| row.points), cell(&rows, 2, |row| row.points));
+    assert!(cell(&rows, 2, |row| row.position) < cell(&rows, 1, |row| row.position));
+    let wins = [
+        game(1, 1, 3, (2, 0)),
+        game(2, 4, 1, (1, 0)),
+        game(3, 1, 4, (0, 1)),
+        game(4, 2, 3, (0, 0)),
+        game(5, 2, 3, (0, 0)),
+        game(6, 3, 2, (0, 0)),
+    ];
+    let rows = played_table("football-portugal", &wins);
+    let (one, two) = (cell(&rows, 1, |row| row.position), cell(&rows, 2, |row| row.position));
+    assert!(one < two);
+    assert_eq!(reasons(&rows)[one as usize - 1], "wins");
+}
+
+#[test]
+fn futsal_follows_the_order_of_the_fifa_with_its_own_forfeit() {
+    let rows = played_table("futsal-fifa", &[ended(1, 1, 2, Outcome::Walkover, Some(1))]);
+    assert_eq!(cell(&rows, 1, |row| (row.goals_for, row.points)), (5, 3));
+    assert!(named("futsal-fifa").is_for("futsal") && !named("futsal-fifa").is_for("football"));
+}
+
+#[test]
+fn the_nhl_gives_a_point_for_a_loss_in_overtime_and_counts_them_in_a_column() {
+    let matches = [overtime(1, 1, 2, (3, 2)), shootout(2, 2, 3, (2, 1)), game(3, 1, 3, (0, 4))];
+    let rows = played_table("hockey-nhl-2011", &matches);
+    let told = |team| cell(&rows, team, |row| (row.points, row.won, row.lost, row.overtime_lost));
+    assert_eq!((told(1), told(2), told(3)), ((2, 1, 1, 0), (3, 1, 1, 1), (3, 1, 1, 1)));
+    assert_eq!(named("hockey-nhl-2011").columns, [Column::OvertimeLosses]);
+}
+
+#[test]
+fn the_nhl_counts_fewer_games_then_wins_without_shootouts() {
+    let fewer = [game(1, 1, 3, (1, 0)), game(2, 2, 3, (1, 0)), game(3, 4, 2, (1, 0))];
+    let rows = played_table("hockey-nhl-2011", &fewer);
+    assert_eq!(reasons(&rows)[1], "fewest_played");
+    assert_eq!(teams(&rows)[2], 2);
+    let shootouts = [shootout(1, 1, 3, (9, 8)), overtime(2, 2, 4, (1, 0))];
+    let rows = played_table("hockey-nhl-2011", &shootouts);
+    assert_eq!(teams(&rows)[..2], [2, 1]);
+    assert_eq!(reasons(&rows)[0], "wins_without_shootout");
+}
+
+#[test]
+fn the_nhl_since_2019_counts_wins_in_regulation_first() {
+    let matches = [overtime(1, 1, 3, (9, 8)), game(2, 2, 4, (1, 0)), shootout(3, 4, 3, (1, 0))];
+    let rows = played_table("hockey-nhl-2020", &matches);
+    assert_eq!(teams(&rows)[..2], [2, 1]);
+    assert_eq!(reasons(&rows)[0], "regulation_wins");
+}
+
+#[test]
+fn the_first_game_in_the_city_with_the_extra_game_is_left_out() {
+    let on = |day: &str, played: PlayedMatch| PlayedMatch { scheduled: day.parse().ok(), ..played };
+    let matches = [
+        on("2010-10-01", game(1, 1, 2, (1, 0))),
+        on("2010-11-01", game(2, 1, 2, (0, 1))),
+        on("2010-12-01", game(3, 2, 1, (0, 1))),
+        on("2011-01-01", game(4, 2, 3, (1, 0))),
+        on("2011-01-02", game(5, 1, 3, (0, 9))),
+    ];
+    let rows = played_table("hockey-nhl-2011", &matches);
+    // 1 won two of three against 2; without the first one each has one.
+    assert_eq!(cell(&rows, 1, |row| row.points), cell(&rows, 2, |row| row.points));
+    assert_eq!(teams(&rows)[..2], [2, 1]);
+    assert_eq!(reasons(&rows)[0], "goal_difference");
+}
+
+#[test]
+fn the_iihf_gives_three_two_one_or_no_points() {
+    let matches = [game(1, 1, 2, (2, 0)), overtime(2, 2, 3, (3, 2)), shootout(3, 3, 4, (2, 1))];
+    let rows = played_table("hockey-iihf", &matches);
+    let told = |team| cell(&rows, team, |row| (row.points, row.overtime_won, row.overtime_lost));
+    assert_eq!((told(1), told(2)), ((3, 0, 0), (2, 1, 0)));
+    assert_eq!((told(3), told(4)), ((3, 1, 1), (1, 0, 1)));
+}
+
+#[test]
+fn of_two_that_are_level_the_iihf_looks_at_their_game_however_it_was_won() {
+    let matches = [shootout(1, 2, 1, (2, 1)), game(2, 1, 3, (9, 0)), overtime(3, 2, 4, (2, 1))];
+    let rows = played_table("hockey-iihf", &matches);
+    assert_eq!(order(&rows)[..2], [(1, 2), (2, 1)]);
+    assert_eq!(reasons(&rows)[0], "head_to_head_points");
+}
+
+#[test]
+fn basketball_gives_a_point_for_a_loss_and_none_for_a_forfeit() {
+    let matches = [game(1, 1, 2, (80, 70)), ended(2, 1, 3, Outcome::Walkover, Some(1))];
+    let rows = played_table("basketball-fiba", &matches);
+    let told = |team| cell(&rows, team, |row| (row.points, row.goals_for, row.goals_against));
+    assert_eq!((told(1), told(2), told(3)), ((4, 100, 70), (1, 70, 80), (0, 0, 20)));
+}
+
+#[test]
+fn three_basketball_teams_in_a_circle_are_placed_one_by_one() {
+    let matches = [
+        game(1, 1, 2, (92, 80)),
+        game(2, 3, 1, (77, 71)),
+        game(3, 2, 3, (84, 77)),
+        game(4, 4, 1, (93, 83)),
+        game(5, 4, 2, (88, 85)),
+        game(6, 4, 3, (86, 79)),
+    ];
+    // Among the three: +6, −5, −1.
+    let rows = played_table("basketball-fiba", &matches);
+    assert_eq!(teams(&rows), [4, 1, 3, 2]);
+    // Once 1 is placed, 2 and 3 have only the match between them, which 2 won.
+    let level = [
+        game(1, 1, 2, (92, 80)),
+        game(2, 3, 1, (80, 76)),
+        game(3, 2, 3, (84, 76)),
+        game(4, 4, 1, (93, 83)),
+        game(5, 4, 2, (88, 85)),
+        game(6, 4, 3, (86, 79)),
+    ];
+    let rows = played_table("basketball-fiba", &level);
+    assert_eq!(teams(&rows), [4, 1, 2, 3]);
+    assert_eq!(reasons(&rows)[1..3], ["head_to_head_goal_difference", "head_to_head_points"]);
+}
+
+#[test]
+fn a_share_of_wins_compares_unequal_numbers_of_matches_and_halves_a_draw() {
+    let matches = [game(1, 1, 3, (1, 0)), game(2, 2, 3, (1, 0)), game(3, 2, 4, (1, 1))];
+    let rows = played_table("win-percentage", &matches);
+    assert_eq!(teams(&rows)[..2], [1, 2]);
+    let why = rows[0].separated_by.as_ref().expect("it is separated");
+    assert_eq!(why.next_value, Value::Rate { amount: 3, per: 4 });
+    let level = [game(1, 2, 1, (1, 0)), game(2, 1, 3, (9, 0)), game(3, 4, 2, (1, 0))];
+    let rows = played_table("win-percentage", &level);
+    assert!(cell(&rows, 2, |row| row.position) < cell(&rows, 1, |row| row.position));
+}
+
+fn rugby(score: (i64, i64), tries: (i64, i64)) -> PlayedMatch {
+    let figures = |tries| MatchFigures { tries: Some(tries), ..MatchFigures::default() };
+    PlayedMatch { figures: Sides::new(figures(tries.0), figures(tries.1)), ..game(1, 1, 2, score) }
+}
+
+#[test]
+fn rugby_gives_bonus_points_for_four_tries_and_for_a_narrow_loss() {
+    let points = |played: PlayedMatch| {
+        let rows = played_table("rugby-bonus", &[played]);
+        [1, 2].map(|team| cell(&rows, team, |row| row.points))
+    };
+    assert_eq!(points(rugby((34, 10), (4, 1))), [5, 0]);
+    assert_eq!(points(rugby((41, 28), (5, 4))), [5, 1]);
+    assert_eq!(points(rugby((23, 29), (3, 4))), [1, 5]);
+    assert_eq!(points(rugby((29, 28), (3, 4))), [4, 2]);
+    assert_eq!(points(rugby((17, 10), (2, 1))), [4, 1]);
+    assert_eq!(points(rugby((18, 10), (2, 1))), [4, 0]);
+    assert_eq!(points(rugby((20, 20), (4, 3))), [3, 2]);
+}
+
+#[test]
+fn bonus_points_that_are_recorded_are_taken_as_they_are() {
+    let given = |points| MatchFigures { bonus_points: Some(points), ..MatchFigures::default() };
+    let played = PlayedMatch { figures: Sides::new(given(0), given(2)), ..rugby((34, 30), (5, 4)) };
+    let rows = played_table("rugby-bonus", &[played]);
+    assert_eq!([1, 2].map(|team| cell(&rows, team, |row| row.points)), [4, 2]);
+}
+
+#[test]
+fn rugby_compares_the_difference_and_then_the_tries() {
+    let matches = [
+        rugby((20, 10), (2, 1)),
+        PlayedMatch { match_id: 2, teams: Sides::new(3, 4), ..rugby((30, 20), (3, 2)) },
+    ];
+    let rows = played_table("rugby-bonus", &matches);
+    assert_eq!(teams(&rows), [3, 1, 4, 2]);
+    assert_eq!(reasons(&rows), ["tries", "points", "tries", "-"]);
+}
+
+/// Runs and balls faced of both; `all_out` says it of the second side.
+fn cricket(
+    match_id: i64,
+    teams: (i64, i64),
+    runs: (i64, i64),
+    balls: (i64, i64),
+    all_out: bool,
+) -> PlayedMatch {
+    let figures = |faced, all_out| MatchFigures {
+        balls_faced: Some(faced),
+        balls_allotted: Some(300),
+        all_out,
+        ..MatchFigures::default()
+    };
+    PlayedMatch {
+        figures: Sides::new(figures(balls.0, false), figures(balls.1, all_out)),
+        ..game(match_id, teams.0, teams.1, runs)
+    }
+}
+
+#[test]
+fn a_side_that_was_all_out_counts_as_having_faced_all_its_overs() {
+    let rate = |all_out| {
+        let matches = [cricket(1, (1, 2), (300, 200), (300, 200), all_out), game(2, 3, 4, (9, 0))];
+        let rows = played_table("cricket-net-run-rate", &matches);
+        assert_eq!(reasons(&rows)[0], "net_run_rate");
+        rows[0].separated_by.as_ref().map(|why| why.value)
+    };
+    // 300 in 50 overs less 200 in 50 overs: two runs for each over.
+    assert_eq!(
+        rate(true),
+        Some(Value::Rate { amount: 6 * (300 * 300 - 200 * 300), per: 300 * 300 })
+    );
+    // 200 in 33.2 overs: six for each over, as many as the others made.
+    assert_eq!(
+        cell(
+            &played_table(
+                "cricket-net-run-rate",
+                &[cricket(1, (1, 2), (300, 200), (300, 200), false)]
+            ),
+            1,
+            |row| row.points
+        ),
+        2
+    );
+}
+
+#[test]
+fn a_cricket_match_without_a_result_gives_each_side_a_point_and_no_runs() {
+    for (lifecycle, outcome) in [
+        (Lifecycle::Completed, Some(Outcome::NoResult)),
+        (Lifecycle::Completed, Some(Outcome::Abandoned)),
+        (Lifecycle::Cancelled, None),
+    ] {
+        let washed_out =
+            PlayedMatch { lifecycle, outcome, ..cricket(1, (1, 2), (120, 0), (100, 0), false) };
+        let rows = played_table("cricket-net-run-rate", &[washed_out]);
+        let told =
+            cell(&rows, 1, |row| (row.played, row.points, row.won, row.drawn, row.goals_for));
+        assert_eq!(told, (1, 1, 0, 0, 0), "{lifecycle} {outcome:?}");
+    }
+}
+
+#[test]
+fn table_tennis_players_are_compared_only_by_the_matches_among_the_tied() {
+    let straight = [(11, 5), (11, 5), (11, 5)];
+    let long = [(11, 5), (5, 11), (11, 5), (5, 11), (11, 5)];
+    let matches = [
+        sets(1, 1, 2, &straight),
+        sets(2, 2, 3, &straight),
+        sets(3, 3, 1, &long),
+        sets(4, 1, 4, &long),
+        sets(5, 2, 4, &straight),
+        sets(6, 3, 4, &straight),
+    ];
+    let rows = played_table("table-tennis-ittf", &matches);
+    // Games among the three: 5–3, 3–3, 3–5; 1 has the worst match against 4.
+    assert_eq!(teams(&rows), [1, 2, 3, 4]);
+    assert_eq!(reasons(&rows)[0], "head_to_head_set_quotient");
+    assert_eq!(cell(&rows, 4, |row| row.points), 3);
+    let unplayed = played_table("table-tennis-ittf", &[ended(1, 1, 2, Outcome::Walkover, Some(1))]);
+    assert_eq!([1, 2].map(|team| cell(&unplayed, team, |row| row.points)), [2, 0]);
+    let retired = PlayedMatch {
+        outcome: Some(Outcome::Retired),
+        winner: Some(1),
+        ..sets(1, 1, 2, &[(11, 5)])
+    };
+    assert_eq!(cell(&played_table("table-tennis-ittf", &[retired]), 2, |row| row.points), 0);
+}
+
+#[test]
+fn beach_volleyball_gives_two_points_or_one_and_compares_points_among_three() {
+    let matches = [
+        sets(1, 1, 2, &[(21, 10), (21, 10)]),
+        sets(2, 2, 3, &[(21, 19), (21, 19)]),
+        sets(3, 3, 1, &[(21, 19), (21, 19)]),
+        sets(4, 4, 1, &[(0, 21), (0, 21)]),
+        sets(5, 4, 2, &[(0, 21), (0, 21)]),
+        sets(6, 4, 3, &[(0, 21), (0, 21)]),
+    ];
+    let rows = played_table("beach-volleyball-fivb", &matches);
+    assert_eq!(teams(&rows), [1, 3, 2, 4]);
+    assert_eq!(reasons(&rows)[0], "head_to_head_point_quotient");
+    assert_eq!(cell(&rows, 4, |row| row.points), 3);
+}
+
+#[test]
+fn handball_compares_the_matches_among_the_tied_first_and_a_forfeit_is_ten_nil() {
+    let matches = [
+        game(1, 1, 2, (25, 24)),
+        game(2, 2, 3, (40, 20)),
+        game(3, 3, 1, (30, 29)),
+        game(4, 3, 4, (20, 30)),
+    ];
+    let rows = played_table("handball-ihf", &matches);
+    assert_eq!(cell(&rows, 2, |row| row.points), 2);
+    let two = [game(1, 1, 2, (25, 24)), game(2, 2, 3, (40, 20)), game(3, 4, 1, (30, 29))];
+    let rows = played_table("handball-ihf", &two);
+    assert!(cell(&rows, 4, |row| row.position) < cell(&rows, 1, |row| row.position));
+    let forfeit = played_table("handball-ihf", &[ended(1, 1, 2, Outcome::Walkover, Some(1))]);
+    assert_eq!(cell(&forfeit, 1, |row| (row.points, row.goals_for)), (2, 10));
+}
+
+#[test]
+fn german_handball_compares_two_after_both_matches_and_the_bundesliga_never() {
+    let once = [game(1, 1, 2, (25, 24)), game(2, 2, 3, (40, 20)), game(3, 3, 1, (30, 29))];
+    assert_eq!(reasons(&played_table("handball-dhb", &once))[0], "goal_difference");
+    let twice = [
+        game(1, 1, 2, (25, 24)),
+        game(2, 2, 1, (20, 20)),
+        game(3, 2, 3, (40, 20)),
+        game(4, 3, 1, (10, 10)),
+        game(5, 4, 2, (1, 0)),
+    ];
+    let twice = [&twice[..], &[game(6, 2, 4, (1, 1))]].concat();
+    let dhb = played_table("handball-dhb", &twice);
+    let hbl = played_table("handball-hbl", &twice);
+    let above = |rows: &[StandingRow]| {
+        cell(rows, 1, |row| row.position) < cell(rows, 2, |row| row.position)
+    };
+    assert_eq!(cell(&dhb, 1, |row| row.points), cell(&dhb, 2, |row| row.points));
+    assert!(above(&dhb) && !above(&hbl));
+}

@@ -1,0 +1,39 @@
+//! `touchline conformance`: which published tables the rule packs reproduce.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use anyhow::Context as _;
+use touchline_app::{Clock, Platform, conformance, import};
+use touchline_store::{DatabaseUrl, Db};
+
+/// Something is not as published.
+const DIFFERENT: u8 = 2;
+
+/// Compares the tables of every folder; each has a database of its own, which is
+/// gone afterwards.
+pub(crate) async fn run(folders: &[PathBuf]) -> anyhow::Result<ExitCode> {
+    let (mut right, mut all) = (0, 0);
+    for folder in folders.iter().flat_map(|folder| import::competition_folders(folder)) {
+        let directory = tempfile::tempdir().context("making a directory for a database")?;
+        let url = DatabaseUrl::Sqlite(directory.path().join("conformance.db"));
+        let platform = Platform::new(Db::open(&url)?, Clock::system());
+        let compared = conformance::compare(&platform, &folder)
+            .await
+            .with_context(|| format!("comparing {}", folder.display()))?;
+        for table in compared {
+            let as_published = table.rows.saturating_sub(table.faults.len());
+            println!(
+                "{:<28} {as_published:>4} of {:>4}  {} {}",
+                table.pack_id, table.rows, table.tournament_name, table.group_name
+            );
+            for fault in &table.faults {
+                println!("    {fault}");
+            }
+            right += as_published;
+            all += table.rows;
+        }
+    }
+    println!("{right} of {all} rows are as published.");
+    Ok(if right == all { ExitCode::SUCCESS } else { ExitCode::from(DIFFERENT) })
+}
