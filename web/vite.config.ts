@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { writeBreakpoints } from './tools/breakpoints.ts';
 import { compressAssets } from './tools/compress-assets.ts';
 import { shipLicences } from './tools/ship-licences.ts';
 
@@ -20,6 +21,7 @@ export default defineConfig({
     compressAssets(),
   ],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
+  css: { postcss: { plugins: [writeBreakpoints()] } },
   // The server puts a fresh nonce in the place of this word on every page load.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

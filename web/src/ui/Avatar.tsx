@@ -1,4 +1,4 @@
-import classes from './Avatar.module.css';
+import classes from './PersonCell.module.css';
 import { initials } from './text';
 
 /** Initials in a square; the name itself stands beside it. */

@@ -1,6 +1,5 @@
 import { createLink } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, Ref } from 'react';
-import classes from './BackLink.module.css';
 import { ArrowLeftIcon } from './icons';
 
 interface BackAnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
@@ -9,7 +8,7 @@ interface BackAnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 
 function BackAnchor({ children, ...anchor }: BackAnchorProps) {
   return (
-    <a {...anchor} className={classes.back} data-no-print>
+    <a {...anchor} className="tl-back" data-no-print>
       <ArrowLeftIcon size={16} />
       {children}
     </a>

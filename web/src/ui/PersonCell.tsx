@@ -16,8 +16,8 @@ export function PersonCell({ name, shownName = name, detail }: PersonCellProps) 
     <span className={classes.person}>
       <Avatar name={name} />
       <span className={classes.words}>
-        <span className={classes.name}>{shownName}</span>
-        {detail !== undefined && <span className={classes.detail}>{detail}</span>}
+        <span className="tl-strong">{shownName}</span>
+        {detail !== undefined && <span className="tl-note">{detail}</span>}
       </span>
     </span>
   );

@@ -1,6 +1,5 @@
 /** Names that lead to the page of what they name; without an id they stay plain text. */
 import { RecordLink, type RecordPage } from './RecordLink';
-import classes from './RecordLinks.module.css';
 
 interface NameProps {
   id: number | null | undefined;
@@ -22,7 +21,7 @@ export function TournamentLink(props: NameProps) {
 function NameLink({ id, name, page }: NameProps & { page: RecordPage }) {
   if (typeof id !== 'number') return name;
   return (
-    <RecordLink className={classes.name} id={id} page={page}>
+    <RecordLink className="tl-name" id={id} page={page}>
       {name}
     </RecordLink>
   );

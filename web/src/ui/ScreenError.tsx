@@ -1,13 +1,13 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { PageHeader } from './PageHeader';
-import classes from './ScreenError.module.css';
 import { ErrorState } from './states';
+import classes from './states.module.css';
 
 /** In the place of a screen that broke; the rest of the console goes on. */
 export function ScreenError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   return (
-    <div className={classes.screen}>
+    <div className={classes.instead}>
       <PageHeader title="Something went wrong" />
       <ErrorState
         error={error}

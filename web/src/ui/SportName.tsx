@@ -1,5 +1,4 @@
 import { SportIcon } from './icons';
-import classes from './SportName.module.css';
 import { capitalize } from './text';
 
 interface SportNameProps {
@@ -11,8 +10,8 @@ interface SportNameProps {
 /** A sport by icon and name. */
 export function SportName({ sport, label = capitalize(sport) }: SportNameProps) {
   return (
-    <span className={classes.sport}>
-      <SportIcon className={classes.icon} size={16} sport={sport} />
+    <span className="tl-fact">
+      <SportIcon className="tl-quiet" size={16} sport={sport} />
       {label}
     </span>
   );

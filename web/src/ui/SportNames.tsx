@@ -15,7 +15,7 @@ export function SportNames({ names, none = '–' }: SportNamesProps) {
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '');
-  if (sports.length === 0) return <span className={classes.none}>{none}</span>;
+  if (sports.length === 0) return <span className="tl-quiet">{none}</span>;
   return (
     <span className={classes.sports}>
       {sports.map((sport, index) => (

@@ -42,8 +42,8 @@ export function ErrorState({
 }: ErrorStateProps) {
   const reason = error instanceof Error ? error.message : undefined;
   return (
-    <div className={classes.error} role="alert">
-      <WarningIcon className={classes.errorIcon} size={20} />
+    <div className={classes.error} data-tone="bad" role="alert">
+      <WarningIcon className="tl-bad" size={20} />
       <div className={classes.errorWords}>
         <p className={classes.errorMessage}>{message}</p>
         {reason !== undefined && reason !== message && <p>{reason}</p>}

@@ -138,6 +138,24 @@ export const FONT_FAMILY =
   "'Inter Variable', 'Inter Like Arial', 'Inter Like Verdana', system-ui, -apple-system, 'Segoe UI', Roboto, " +
   "'Noto Sans', 'Noto Sans Arabic', sans-serif";
 
+/** Lengths in rem by their size in pixels at the usual size of text, so that they grow with it. */
+function scale<Step extends number>(...steps: Step[]) {
+  return Object.fromEntries(steps.map((step) => [step, `${step / 16}rem`])) as Record<Step, string>;
+}
+
+/** Every size of text: `--tl-font-13`. */
+const fonts = scale(11, 12, 13, 14, 15, 16, 18, 20, 26, 32, 40, 56, 64, 72);
+
+/** Every distance between things: `--tl-space-12`. */
+const spaces = scale(2, 4, 6, 8, 10, 12, 16, 20, 24, 32, 40, 48, 64, 96, 128);
+
+/** Every size of a thing: `--tl-size-36`. The first line is for what stands in a line of text, or is pressed. */
+const sizes = {
+  ...scale(4, 6, 8, 12, 16, 20, 24, 28, 32, 36, 40, 48, 56, 64),
+  ...scale(72, 80, 88, 96, 104, 128, 144, 160, 176, 192, 224, 240, 256, 272, 288, 320, 336),
+  ...scale(384, 416, 512, 704, 960, 1600),
+};
+
 export const theme = createTheme({
   colors: { flag, gray, dark },
   primaryColor: 'flag',
@@ -155,9 +173,9 @@ export const theme = createTheme({
   white: '#ffffff',
   fontFamily: FONT_FAMILY,
   fontFamilyMonospace: "ui-monospace, 'SF Mono', 'Cascadia Mono', 'Liberation Mono', monospace",
-  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
+  fontSizes: { xs: fonts[12], sm: fonts[13], md: fonts[14], lg: fonts[16], xl: fonts[20] },
   lineHeights: { xs: '1.35', sm: '1.4', md: '1.5', lg: '1.5', xl: '1.4' },
-  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
+  spacing: { xs: spaces[8], sm: spaces[12], md: spaces[16], lg: spaces[24], xl: spaces[32] },
   radius: { xs: '2px', sm: '4px', md: '6px', lg: '8px', xl: '12px' },
   defaultRadius: 'sm',
   focusRing: 'auto',
@@ -209,8 +227,18 @@ function variablesOf(palette: Palette): Record<string, string> {
   return variables;
 }
 
+function variablesOfScale(name: string, steps: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(steps).map(([step, length]) => [`--tl-${name}-${step}`, length]),
+  );
+}
+
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
-  variables: {},
+  variables: {
+    ...variablesOfScale('font', fonts),
+    ...variablesOfScale('space', spaces),
+    ...variablesOfScale('size', sizes),
+  },
   light: variablesOf(palettes.light),
   dark: variablesOf(palettes.dark),
 });

@@ -16,7 +16,7 @@ export function Changes({ changes, existed, exists }: ChangesProps) {
     <dl className={classes.changes}>
       {changes.map(({ field, label, before, after }) => (
         <div className={classes.change} key={field}>
-          <dt className={classes.label}>{label}</dt>
+          <dt className="tl-quiet">{label}</dt>
           <dd className={classes.values}>
             {existed && (
               <del className={classes.before}>

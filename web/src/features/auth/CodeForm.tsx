@@ -43,7 +43,7 @@ export function CodeForm({ challenge, onSignedIn, onRestart }: CodeFormProps) {
         Enter the code that your authenticator app shows for Touchline.
       </p>
       {attempt.isError && <SignInBanner text={signInErrorText(attempt.error)} />}
-      <form className={classes.form} onSubmit={submit}>
+      <form className="tl-form" onSubmit={submit}>
         <TextInput
           autoCapitalize="none"
           autoComplete="one-time-code"

@@ -46,7 +46,7 @@ export function PasswordForm({ lead, reason, onSignedIn, onChallenge }: Password
     <>
       <p className={classes.lead}>{lead}</p>
       {told && <SignInBanner text={told} />}
-      <form className={classes.form} onSubmit={submit}>
+      <form className="tl-form" onSubmit={submit}>
         <TextInput
           autoCapitalize="none"
           autoComplete="username"

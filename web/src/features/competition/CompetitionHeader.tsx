@@ -6,7 +6,6 @@ import { StatusBadge } from '@/ui/StatusBadge';
 import { Skeleton } from '@/ui/states';
 import { TournamentDates } from '@/ui/tournament/TournamentFacts';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import classes from './CompetitionHeader.module.css';
 
 /** What the tournament is, when, where, and by whom. */
 export function CompetitionHeader({ details }: { details: TournamentDetails | undefined }) {
@@ -15,23 +14,23 @@ export function CompetitionHeader({ details }: { details: TournamentDetails | un
   return (
     <PageHeader
       summary={
-        <span className={classes.facts}>
+        <span className="tl-facts">
           <StatusBadge status={details.status} />
           <SportNames names={details.sports_names} none="No sports assigned" />
-          <span className={classes.fact}>
+          <span className="tl-fact">
             <CalendarIcon size={16} />
             <VisuallyHidden>Dates: </VisuallyHidden>
             <span>
               <TournamentDates end={end} start={start} />
             </span>
           </span>
-          <span className={classes.fact}>
+          <span className="tl-fact">
             <VenueIcon size={16} />
             <VisuallyHidden>Venue: </VisuallyHidden>
             {venue_name ?? 'Venue TBD'}
           </span>
           {organizer_name !== null && (
-            <span className={classes.fact}>
+            <span className="tl-fact">
               <OrganizerIcon size={16} />
               <VisuallyHidden>Organiser: </VisuallyHidden>
               {organizer_name}

@@ -5,7 +5,6 @@ import { RecordNotice } from '@/ui/RecordNotice';
 import { BackToTournaments } from './BackToTournaments';
 import { BracketTab } from './bracket/BracketTab';
 import { CompetitionHeader } from './CompetitionHeader';
-import classes from './CompetitionScreen.module.css';
 import { CompetitionTabs, panelOf, tabOf } from './CompetitionTabs';
 import { detailsQuery } from './competitionQueries';
 import type { CompetitionView } from './competitionSearch';
@@ -54,7 +53,6 @@ export function CompetitionScreen({ tournamentId, view }: CompetitionScreenProps
       <div
         aria-busy={tab !== view.values.tab}
         aria-labelledby={tabOf(tab)}
-        className={classes.panel}
         id={panelOf(tab)}
         // Another tab is another content: nothing of the last one stays open.
         key={tab}

@@ -126,13 +126,17 @@ export function ConfigurationForm<
     }
     if (overtaken !== undefined) {
       return (
-        <p className={fields.note} role="status">
+        <p className={fields.note} data-tone="info" role="status">
           {overtaken}
         </p>
       );
     }
     if (Object.keys(draft).length === 0) return undefined;
-    return <p className={fields.note}>What you typed before your session ended is back.</p>;
+    return (
+      <p className={fields.note} data-tone="info">
+        What you typed before your session ended is back.
+      </p>
+    );
   };
 
   return (

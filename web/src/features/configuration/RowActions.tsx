@@ -61,7 +61,7 @@ export function RowActions<Row extends ReferenceRow>({
           </Menu.Item>
           {onDelete && (
             <Menu.Item
-              className={classes.delete}
+              className="tl-bad"
               leftSection={<TrashIcon size={16} />}
               onClick={() => {
                 // The question that follows gives the focus back to where it is now: not to an entry

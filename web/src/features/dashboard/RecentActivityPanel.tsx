@@ -5,8 +5,8 @@ import { type Column, DataTable } from '@/ui/list/DataTable';
 import { Panel } from '@/ui/Panel';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { EmptyState } from '@/ui/states';
+import classes from './DashboardScreen.module.css';
 import { NotAvailable } from './NotAvailable';
-import classes from './RecentActivityPanel.module.css';
 
 const columns: readonly Column<Activity>[] = [
   { key: 'userName', header: 'User', cell: (row) => <strong>{row.userName}</strong> },
@@ -25,7 +25,7 @@ export function RecentActivityPanel({ activities, failed }: RecentActivityPanelP
   return (
     <Panel
       actions={
-        <Link className={classes.trail} to="/admin/activity">
+        <Link className="tl-small" to="/admin/activity">
           View audit trail
         </Link>
       }

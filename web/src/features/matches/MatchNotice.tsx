@@ -25,10 +25,10 @@ export function MatchNotice({
     <>
       <BackToMatches />
       <div className={classes.notice} role="alert">
-        <WarningIcon className={classes.icon} size={28} />
+        <WarningIcon className="tl-bad" size={28} />
         <PageHeader title={title} />
         <p>{message}</p>
-        {reason !== undefined && reason !== message && <p className={classes.reason}>{reason}</p>}
+        {reason !== undefined && reason !== message && <p className="tl-quiet">{reason}</p>}
         {onRetry && (
           <Button
             className={classes.retry}

@@ -85,12 +85,12 @@ export function ChangePasswordScreen({ onDone }: { onDone: () => void }) {
       />
       {failure !== undefined && !saidAtField && <ErrorState message={failure} />}
       {attempt.isSuccess && (
-        <p className={classes.success} role="status">
+        <p className={classes.success} data-tone="good" role="status">
           <CheckIcon size={18} />
           Password changed successfully. Opening the dashboard…
         </p>
       )}
-      <form className={classes.form} noValidate onSubmit={submit} ref={element}>
+      <form className="tl-form" noValidate onSubmit={submit} ref={element}>
         {FIELDS.map(({ name, autoComplete }) => (
           <PasswordInput
             {...form.text(name)}

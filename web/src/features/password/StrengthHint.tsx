@@ -1,4 +1,4 @@
-import classes from './StrengthHint.module.css';
+import classes from './ChangePasswordScreen.module.css';
 import { strengthOf } from './strength';
 
 const STEPS = [1, 2, 3, 4];

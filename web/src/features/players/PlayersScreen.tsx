@@ -9,7 +9,6 @@ import { PersonCell, PersonCellSkeleton } from '@/ui/PersonCell';
 import { PlayerLink } from '@/ui/RecordLinks';
 import { SportNames } from '@/ui/SportNames';
 import { StatusBadge } from '@/ui/StatusBadge';
-import classes from './PlayersScreen.module.css';
 import { PLAYERS_DEFAULT_SORT, playersQuery, playersScreen } from './playersList';
 import { samplePlayers } from './samplePlayers';
 
@@ -19,7 +18,7 @@ const columns: readonly Column<Player>[] = [
     header: 'Player',
     sortable: true,
     cell: (player) => (
-      <span className={classes.player}>
+      <span className="tl-fact">
         <PersonCell
           detail={player.email ?? undefined}
           name={player.player_name}

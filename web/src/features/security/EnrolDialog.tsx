@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { ErrorState, Skeleton } from '@/ui/states';
-import classes from './EnrolDialog.module.css';
 import { failureOf } from './failure';
 import { ProofFields } from './ProofFields';
 import { QrCode } from './QrCode';
+import classes from './SecurityScreen.module.css';
 import { beginSecondFactor, enableSecondFactor } from './secondFactor';
 import { useProof } from './useProof';
 

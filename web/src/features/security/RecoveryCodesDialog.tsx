@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import dialog from '@/ui/dialog/dialog.module.css';
 import { useFocusBack } from '@/ui/dialog/useFocusBack';
 import { toastFailure, toastSuccess } from '@/ui/toasts/toasts';
-import classes from './RecoveryCodesDialog.module.css';
+import classes from './SecurityScreen.module.css';
 
 interface RecoveryCodesDialogProps {
   codes: readonly string[];

@@ -1,6 +1,5 @@
 import { PageHeader } from '@/ui/PageHeader';
 import { SecondFactorPanel } from './SecondFactorPanel';
-import classes from './SecurityScreen.module.css';
 import { SessionsPanel } from './SessionsPanel';
 
 /** How the sign-in of the administrator is guarded, and where they are signed in. */
@@ -11,7 +10,7 @@ export function SecurityScreen() {
         summary="How your sign-in is guarded, and where you are signed in"
         title="Security"
       />
-      <div className={classes.panels}>
+      <div className="tl-form">
         <SecondFactorPanel />
         <SessionsPanel />
       </div>

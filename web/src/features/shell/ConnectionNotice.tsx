@@ -50,7 +50,7 @@ export function ConnectionNotice() {
           {words}
         </p>
       )}
-      {isBack && <span className={classes.heard}>The connection is back.</span>}
+      {isBack && <span className="tl-hidden">The connection is back.</span>}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import classes from './PrintFooter.module.css';
+import classes from './Shell.module.css';
 
 const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
 
@@ -18,7 +18,7 @@ export function PrintFooter() {
     return () => window.removeEventListener('beforeprint', renew);
   }, []);
   return (
-    <p aria-hidden="true" className={classes.footer}>
+    <p aria-hidden="true" className={classes.printed}>
       {text}
     </p>
   );

@@ -12,9 +12,9 @@ import {
   SystemIcon,
 } from '@/ui/icons';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import classes from './Shell.module.css';
 import { useScreens } from './screens';
 import { signOut } from './signOut';
-import classes from './UserMenu.module.css';
 import { useAdmin } from './useAdmin';
 import { useAppearance } from './useAppearance';
 
@@ -38,10 +38,10 @@ export const UserMenu = memo(function UserMenu({ onShortcuts }: { onShortcuts: (
       withinPortal={false}
     >
       <Menu.Target>
-        <button className={classes.target} type="button">
+        <button className={classes.user} type="button">
           <VisuallyHidden>User menu, {name}</VisuallyHidden>
           <Avatar name={name} />
-          <span aria-hidden="true" className={classes.name}>
+          <span aria-hidden="true" className={classes.userName}>
             {name}
           </span>
           <ChevronDownIcon size={14} />

@@ -11,7 +11,6 @@ import { Panel } from '@/ui/Panel';
 import { RecordScreen } from '@/ui/RecordScreen';
 import { SportName } from '@/ui/SportName';
 import { EmptyState, Skeleton } from '@/ui/states';
-import classes from './HeadToHeadScreen.module.css';
 import { RecordBar } from './RecordBar';
 import { SHOOTOUTS_ARE_DRAWS, scoreHeaders } from './scoreWords';
 import screen from './TeamScreen.module.css';
@@ -78,7 +77,7 @@ export function HeadToHeadScreen({ teamId, opponentId, search }: HeadToHeadScree
         {meeting ? (
           <Parts meeting={meeting} sportName={sportName} />
         ) : (
-          <div className={screen.waiting}>
+          <div className="tl-waiting">
             <Skeleton height="3rem" width="100%" />
             <MatchListSkeleton count={8} />
           </div>
@@ -96,7 +95,7 @@ interface MeetingProps {
 
 function Facts({ meeting, sportName }: MeetingProps) {
   return (
-    <span className={screen.facts}>
+    <span className="tl-facts">
       {sportName !== '' && <SportName sport={sportName} />}
       <span>{countOf(meeting.total, 'match', 'matches')}</span>
     </span>
@@ -122,7 +121,7 @@ function Parts({ meeting, sportName }: MeetingProps) {
             }}
             record={record}
           />
-          <p className={classes.scores}>
+          <p className={screen.hint}>
             {scored.meaning.replace(' for', '')}: {formatCount(record.goals_for)} by{' '}
             {team.team_name}, {formatCount(record.goals_against)} by {opponent.team_name}.{' '}
             {matches.some((match) => match.team_a_shootout !== null) && SHOOTOUTS_ARE_DRAWS}

@@ -24,6 +24,7 @@ function columnsFor(team: TeamPage): readonly CompactColumn<Opponent>[] {
       cell: (opponent) => (
         <Link
           aria-label={`Against ${opponent.team_name}`}
+          className="tl-name"
           params={{ teamId: String(team.team_id), opponentId: String(opponent.team_id) }}
           search={{ sportId: team.sport_id ?? undefined }}
           to="/admin/teams/$teamId/against/$opponentId"

@@ -93,18 +93,18 @@ function Figures({ rating, sportName }: RatingPanelProps) {
   return (
     <dl className={classes.figures}>
       <div>
-        <dt>Now</dt>
+        <dt className="tl-overline">Now</dt>
         <dd>
-          <strong>{formatCount(rating.current)}</strong>
+          <strong className="tl-figure">{formatCount(rating.current)}</strong>
           <span>
             {formatOrdinal(rating.rank_now)} in {sportName}
           </span>
         </dd>
       </div>
       <div>
-        <dt>Highest</dt>
+        <dt className="tl-overline">Highest</dt>
         <dd>
-          <strong>{formatCount(rating.peak)}</strong>
+          <strong className="tl-figure">{formatCount(rating.peak)}</strong>
           {rating.peak_date !== null && (
             <span>
               <DateText show="date" value={rating.peak_date} />

@@ -21,7 +21,7 @@ export function RecordBar({ record, labels = LABELS }: RecordBarProps) {
           <div className={classes.figure} data-result={result} key={result}>
             <dt>{labels[result]}</dt>
             <dd>
-              <strong>{formatCount(record[result])}</strong>
+              <strong className="tl-figure">{formatCount(record[result])}</strong>
               {total > 0 && (
                 <span className={classes.share}>{Math.round((100 * record[result]) / total)}%</span>
               )}

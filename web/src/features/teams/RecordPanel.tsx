@@ -65,7 +65,7 @@ export function RecordPanel({ team }: { team: TeamPage }) {
         </p>
         {team.form.length > 0 && (
           <div className={classes.form}>
-            <h3 className={classes.formTitle}>Form</h3>
+            <h3 className="tl-overline">Form</h3>
             <FormChips matches={team.form.flatMap(formMatch).toReversed()} />
             <span className={classes.hint}>latest last</span>
           </div>

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { CompactTable } from '@/ui/CompactTable';
-import classes from './ShortTable.module.css';
 
 /** How many rows are shown before all are asked for. */
 const SHOWN_AT_FIRST = 10;
@@ -14,13 +13,7 @@ export function ShortTable<Row>(props: Parameters<typeof CompactTable<Row>>[0]) 
     <>
       <CompactTable {...props} rows={all ? rows : rows.slice(0, SHOWN_AT_FIRST)} />
       {rows.length > SHOWN_AT_FIRST && (
-        <Button
-          className={classes.more}
-          color="gray"
-          onClick={() => setAll(!all)}
-          size="xs"
-          variant="default"
-        >
+        <Button color="gray" mt="sm" onClick={() => setAll(!all)} size="xs" variant="default">
           {all ? 'Show fewer' : `Show all ${rows.length}`}
         </Button>
       )}

@@ -35,9 +35,7 @@ const SquadPlayer = memo(function SquadPlayer({ player }: { player: Squad['playe
       <span className={classes.name}>
         <PlayerLink id={player.player_profile_id} name={player.player_name} />
       </span>
-      {player.position !== null && (
-        <span className={classes.position}>{capitalize(player.position)}</span>
-      )}
+      {player.position !== null && <span className="tl-note">{capitalize(player.position)}</span>}
     </li>
   );
 });

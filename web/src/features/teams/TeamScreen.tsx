@@ -75,7 +75,7 @@ function Facts({ team }: { team: TeamPage }) {
   const [first, last] = span;
   const played = countOf(team.record.all.played, 'match', 'matches');
   return (
-    <span className={classes.facts}>
+    <span className="tl-facts">
       {sport !== '' && <SportName sport={sport} />}
       <span>
         {TYPES[team.team_type] ?? capitalize(team.team_type)}
@@ -157,15 +157,15 @@ function PartsSkeleton() {
   return (
     <>
       <div className={classes.summary}>
-        <div className={classes.waiting}>
+        <div className="tl-waiting">
           <Skeleton height="19rem" width="100%" />
         </div>
-        <div className={classes.waiting}>
+        <div className="tl-waiting">
           <Skeleton height="2rem" width="100%" />
           <MatchListSkeleton count={4} />
         </div>
       </div>
-      <div className={classes.waiting}>
+      <div className="tl-waiting">
         <MatchListSkeleton count={8} />
       </div>
     </>

@@ -90,13 +90,13 @@ function Fetched({ id, list }: { id: number; list: TournamentsSearch }) {
 
 function Details({ tournament, list }: { tournament: Tournament; list: TournamentsSearch }) {
   return (
-    <div className={classes.details}>
+    <div className="tl-paragraphs">
       <p className={classes.identity}>
         <StatusBadge status={tournament.status} />
-        <span className={classes.id}>ID {tournament.tournament_id}</span>
+        <span className="tl-quiet">ID {tournament.tournament_id}</span>
         <SportNames names={tournament.sports_names} none="No sports assigned" />
       </p>
-      <p className={classes.description} data-missing={tournament.description === null}>
+      <p className="tl-description" data-missing={tournament.description === null}>
         {tournament.description ?? 'No description available'}
       </p>
       <TournamentCounts tournament={tournament} />

@@ -8,7 +8,6 @@ import { formatCount } from '@/ui/numbers';
 import { PersonCell, PersonCellSkeleton } from '@/ui/PersonCell';
 import { maskedMobile } from './maskedMobile';
 import { sampleUsers } from './sampleUsers';
-import classes from './UsersScreen.module.css';
 import { USERS_DEFAULT_SORT, usersQuery, usersScreen } from './usersList';
 
 const columns: readonly Column<User>[] = [
@@ -22,9 +21,7 @@ const columns: readonly Column<User>[] = [
   {
     key: 'mobile_last4',
     header: 'Mobile',
-    cell: (user) => (
-      <span className={classes.mobile}>{maskedMobile(user.mobile_last4) ?? '–'}</span>
-    ),
+    cell: (user) => <span className="tl-nowrap">{maskedMobile(user.mobile_last4) ?? '–'}</span>,
   },
   { key: 'email', header: 'Email', sortable: true, cell: (user) => user.email },
   {

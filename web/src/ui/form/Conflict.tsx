@@ -19,7 +19,7 @@ interface ConflictProps {
 /** Two people changed the same row: both values of every field that differs, to choose from. */
 export function Conflict({ message, differences, onChoose }: ConflictProps) {
   return (
-    <section aria-label="Changed meanwhile" className={classes.conflict}>
+    <section aria-label="Changed meanwhile" className={classes.conflict} data-tone="warn">
       <p className={classes.message} role="alert">
         {message}
       </p>
@@ -54,7 +54,7 @@ function Side({
         type="radio"
       />
       <span className={classes.words}>
-        <span className={classes.heading}>{heading}</span>
+        <span className="tl-overline">{heading}</span>
         <span className={classes.value}>{difference[choice]}</span>
       </span>
     </label>

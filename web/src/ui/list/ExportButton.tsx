@@ -8,7 +8,6 @@ import {
   runningExport,
   watchExports,
 } from './csvExport';
-import classes from './ExportButton.module.css';
 
 interface ExportButtonProps {
   list: ExportedList;
@@ -20,7 +19,7 @@ interface ExportButtonProps {
 export function ExportButton({ list, query }: ExportButtonProps) {
   const running = useSyncExternalStore(watchExports, () => runningExport(list));
   return (
-    <span className={classes.export}>
+    <span className="tl-fact">
       <Button
         // It keeps the focus while it works, which a disabled button would lose.
         aria-disabled={running !== undefined}

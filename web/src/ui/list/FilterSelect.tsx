@@ -17,7 +17,7 @@ export function FilterSelect({ label, allLabel, options, value, onChange }: Filt
   const id = useId();
   return (
     <div className={classes.filter}>
-      <label className={classes.filterLabel} htmlFor={id}>
+      <label className="tl-aside" htmlFor={id}>
         {label}
       </label>
       <div className={classes.filterField}>

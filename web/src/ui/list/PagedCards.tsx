@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { ErrorState } from '../states';
-import classes from './CardGrid.module.css';
 import { ListEmpty } from './ListEmpty';
 import type { ListResult } from './PagedTable';
+import classes from './PagedTable.module.css';
 import { Pager } from './Pager';
 import type { ListView } from './useListView';
 import { useStartOfList } from './useStartOfList';

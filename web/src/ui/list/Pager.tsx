@@ -16,7 +16,7 @@ interface PagerProps {
 export function Pager({ of, page, pageSize, totalItems, totalPages, onPage }: PagerProps) {
   return (
     <nav aria-label={`Pages of ${of}`} className={classes.pager}>
-      <p aria-live="polite" className={classes.summary}>
+      <p aria-live="polite" className="tl-aside">
         {pageSummary(page, pageSize, totalItems)}
       </p>
       {totalPages > 1 && (

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { sportsQuery } from '@/api/sportsQuery';
 import { FilterSelect } from './FilterSelect';
-import classes from './toolbar.module.css';
 
 interface SportFilterProps {
   /** The id of the sport; undefined when nothing is filtered. */
@@ -14,7 +13,7 @@ export function SportFilter({ value, onChange }: SportFilterProps) {
   const { data, error } = useQuery(sportsQuery());
   if (error) {
     return (
-      <p className={classes.filterLabel} role="status">
+      <p className="tl-aside" role="status">
         Failed to load sports
       </p>
     );

@@ -60,7 +60,7 @@ export function MatchList<Match extends ListedMatch>({
   ...telling
 }: MatchListProps<Match>) {
   return (
-    <div className={classes.frame}>
+    <div className="tl-room">
       <ol className={classes.list} data-of-team={telling.ofTeam !== undefined}>
         {matches.map((match) => (
           <MatchLine {...telling} key={match.match_id} match={match} />

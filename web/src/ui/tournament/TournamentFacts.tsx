@@ -16,7 +16,7 @@ export function TournamentCounts({ tournament }: { tournament: Tournament }) {
     <dl className={classes.counts}>
       {counts.map(({ label, value }) => (
         <div className={classes.count} key={label}>
-          <dt>{label}</dt>
+          <dt className="tl-overline">{label}</dt>
           <dd>{formatCount(value)}</dd>
         </div>
       ))}
@@ -34,13 +34,13 @@ interface TournamentFactsProps {
 export function TournamentFacts({ tournament, labelled = false }: TournamentFactsProps) {
   return (
     <dl className={classes.facts} data-labelled={labelled}>
-      <Fact icon={<CalendarIcon size={16} />} label="Dates">
+      <Fact icon={<CalendarIcon size={16} />} label="Dates" labelled={labelled}>
         <TournamentDates end={tournament.tournament_end} start={tournament.tournament_start} />
       </Fact>
-      <Fact icon={<VenueIcon size={16} />} label="Venue">
+      <Fact icon={<VenueIcon size={16} />} label="Venue" labelled={labelled}>
         {tournament.venue_name ?? 'Venue TBD'}
       </Fact>
-      <Fact icon={<OrganizerIcon size={16} />} label="Organiser">
+      <Fact icon={<OrganizerIcon size={16} />} label="Organiser" labelled={labelled}>
         {tournament.organizer_name ?? 'Unknown'}
       </Fact>
     </dl>
@@ -50,15 +50,16 @@ export function TournamentFacts({ tournament, labelled = false }: TournamentFact
 interface FactProps {
   icon: ReactNode;
   label: string;
+  labelled: boolean;
   children: ReactNode;
 }
 
-function Fact({ icon, label, children }: FactProps) {
+function Fact({ icon, label, labelled, children }: FactProps) {
   return (
     <div className={classes.fact}>
       <dt>
         {icon}
-        <span className={classes.label}>{label}</span>
+        <span className={labelled ? undefined : 'tl-hidden'}>{label}</span>
       </dt>
       <dd>{children}</dd>
     </div>

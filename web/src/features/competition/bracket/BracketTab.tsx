@@ -9,7 +9,7 @@ import type { CompetitionView } from '../competitionSearch';
 import { Fetched } from '../Fetched';
 import { BracketChart } from './BracketChart';
 import { BracketRoundList } from './BracketRoundList';
-import classes from './BracketTab.module.css';
+import classes from './BracketRoundList.module.css';
 import { drawBracket } from './drawing';
 
 /** More than so many ties one below the other begin small. */
@@ -56,7 +56,7 @@ function Drawn({ bracket, view }: { bracket: Bracket; view: CompetitionView }) {
   return (
     <>
       <div className={classes.tools} data-no-print>
-        <p className={classes.hint}>
+        <p className="tl-aside">
           Arrow keys move between ties, Enter opens the match. Point at a team to follow its way.
         </p>
         <Switch

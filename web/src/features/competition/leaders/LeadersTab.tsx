@@ -10,8 +10,8 @@ import { capitalize } from '@/ui/text';
 import { leadersQuery } from '../competitionQueries';
 import { Fetched } from '../Fetched';
 import { Position } from '../standings/Position';
-import classes from './LeadersTab.module.css';
 import { PlayerList } from './PlayerList';
+import classes from './PlayerList.module.css';
 
 /** The best of the tournament, by what was recorded of its matches. */
 export function LeadersTab({ tournamentId }: { tournamentId: number }) {

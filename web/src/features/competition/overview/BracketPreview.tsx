@@ -6,7 +6,7 @@ import { BracketTieCard } from '../bracket/BracketTieCard';
 import { bracketQuery } from '../competitionQueries';
 import { Fetched } from '../Fetched';
 import { TabLink } from '../TabLink';
-import classes from './BracketPreview.module.css';
+import classes from './OverviewTab.module.css';
 
 /** As many ties as still read at a glance: quarter-finals, not a round of sixteen. */
 const MOST_TIES = 4;
@@ -29,7 +29,7 @@ export function BracketPreview({ tournamentId }: { tournamentId: number }) {
           {rounds.length === 0 ? (
             <EmptyState message="No knock-out match is known yet." />
           ) : (
-            <div className={classes.rounds}>
+            <div className="tl-paragraphs">
               {lastRounds(rounds).map((round) => (
                 <section aria-label={round.name} key={round.round}>
                   <h3 className={classes.round}>{round.name}</h3>

@@ -27,7 +27,7 @@ export function OverviewTab({ details }: OverviewTabProps) {
   const { has } = details;
   return (
     <div className={classes.overview}>
-      <div className={classes.main}>
+      <div className="tl-parts">
         {/* The knock-out comes after the tables: where it has begun, it is what is going on. */}
         {has.bracket ? (
           <BracketPreview tournamentId={details.tournament_id} />
@@ -38,7 +38,7 @@ export function OverviewTab({ details }: OverviewTabProps) {
         )}
         <NearMatches details={details} />
       </div>
-      <div className={classes.aside}>
+      <div className="tl-parts">
         <Panel title="Facts">
           <Facts details={details} />
         </Panel>
@@ -55,8 +55,8 @@ export function OverviewTab({ details }: OverviewTabProps) {
 function Facts({ details }: { details: TournamentDetails }) {
   const { rule_pack: pack, has } = details;
   return (
-    <div className={classes.factParts}>
-      <p className={classes.description} data-missing={details.description === null}>
+    <div className="tl-parts">
+      <p className="tl-description" data-missing={details.description === null}>
         {details.description ?? 'No description available'}
       </p>
       <TournamentCounts tournament={details} />
@@ -132,7 +132,7 @@ function NearMatches({ details }: { details: TournamentDetails }) {
             )}
             {next.length === 0 && latest.length === 0 && (
               <Panel title="Matches">
-                <p className={classes.none}>This tournament has no matches yet.</p>
+                <p className="tl-quiet">This tournament has no matches yet.</p>
               </Panel>
             )}
           </>
@@ -145,12 +145,12 @@ function NearMatches({ details }: { details: TournamentDetails }) {
 function OverviewSkeleton() {
   return (
     <div aria-busy="true" className={classes.overview}>
-      <div className={classes.main}>
+      <div className="tl-parts">
         <Panel title="Latest matches">
           <MatchListSkeleton count={8} />
         </Panel>
       </div>
-      <div className={classes.aside}>
+      <div className="tl-parts">
         <Panel title="Facts">
           <Skeleton height="8rem" width="100%" />
         </Panel>

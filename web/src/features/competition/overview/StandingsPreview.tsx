@@ -11,7 +11,7 @@ import { groupTitle } from '../standings/groupTitle';
 import { Position } from '../standings/Position';
 import { StandingsSkeleton } from '../standings/StandingsSkeleton';
 import { TabLink } from '../TabLink';
-import classes from './StandingsPreview.module.css';
+import classes from './OverviewTab.module.css';
 
 /** Of a single table so many rows, of one among several the first two. */
 const ROWS_OF_ONE = 6;

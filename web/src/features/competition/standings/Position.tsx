@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import classes from './Position.module.css';
+import classes from './GroupPanel.module.css';
 
 /** A place of a ranking before the name that holds it: `3`, or `3=` when it is shared. */
 export function Position({ position, tied }: { position: number; tied: boolean }) {

@@ -43,7 +43,7 @@ export function ReasonText({ reason, row, hasHomeAndAway, sportName }: ReasonTex
       )}
       <p className={classes.record}>{recordText(row)}</p>
       {hasHomeAndAway && (
-        <p className={classes.split}>
+        <p className="tl-quiet">
           At home {recordText(row.home)}. Away {recordText(row.away)}.
         </p>
       )}

@@ -4,8 +4,8 @@ import { formatCount, formatOrdinal } from '@/ui/numbers';
 import { Panel } from '@/ui/Panel';
 import { PlayerLink, TeamLink } from '@/ui/RecordLinks';
 import { capitalize } from '@/ui/text';
+import classes from './GroupPanel.module.css';
 import { Position } from './Position';
-import classes from './SeasonPanel.module.css';
 
 /** The totals of a season of races. */
 export function SeasonPanel({ season }: { season: Championship }) {
@@ -51,7 +51,7 @@ export function SeasonPanel({ season }: { season: Championship }) {
         rows={season.rows}
       />
       {decided.length > 0 && (
-        <ul className={classes.countbacks}>
+        <ul className={classes.adjustments}>
           {decided.map((row) => (
             <li key={row.participant_name}>{countback(row, season.rows)}</li>
           ))}

@@ -1,6 +1,6 @@
 import { Panel } from '@/ui/Panel';
 import { Skeleton } from '@/ui/states';
-import classes from './StandingsSkeleton.module.css';
+import classes from './GroupPanel.module.css';
 
 const ROWS = [62, 48, 70, 55, 44, 66];
 
@@ -8,7 +8,7 @@ const ROWS = [62, 48, 70, 55, 44, 66];
 export function StandingsSkeleton() {
   return (
     <Panel title="Table">
-      <div aria-hidden="true" className={classes.rows}>
+      <div aria-hidden="true" className="tl-stack">
         {ROWS.map((width) => (
           <div className={classes.row} key={width}>
             <Skeleton width="1rem" />

@@ -34,7 +34,7 @@ export function StandingsTable({ group, standings, open }: StandingsTableProps) 
       return after;
     });
   return (
-    <div className={classes.frame}>
+    <div className="tl-room">
       <table className={classes.table}>
         <caption>
           <VisuallyHidden>{groupTitle(group)}</VisuallyHidden>

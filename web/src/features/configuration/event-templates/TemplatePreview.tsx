@@ -30,7 +30,7 @@ export function TemplatePreview({ sport, text }: { sport: string; text: string }
   const missing = missingFor(sport, text);
   return (
     <section aria-label="Preview" aria-live="polite" className={classes.preview}>
-      <h3 className={classes.previewHeading}>Preview</h3>
+      <h3 className="tl-overline">Preview</h3>
       {missing === undefined && isTemplateSport(sport) && missingFor(sport, asked) === undefined ? (
         <FilledIn sport={sport} stale={asked !== text.trim()} text={asked} />
       ) : (

@@ -29,7 +29,7 @@ export function ScoringPreview({ preview, stale, error, retrying, onRetry }: Sco
   const heading = useId();
   return (
     <section aria-busy={stale} aria-labelledby={heading} className={classes.preview}>
-      <h3 className={classes.heading} id={heading}>
+      <h3 className="tl-overline" id={heading}>
         What this would change
       </h3>
       {error ? (
@@ -49,7 +49,7 @@ export function ScoringPreview({ preview, stale, error, retrying, onRetry }: Sco
             {preview ? sumOf(preview) : <Skeleton width="60%" />}
           </p>
           {preview && (
-            <div className={classes.parts} data-stale={stale}>
+            <div data-stale={stale}>
               <Notes preview={preview} />
               <Tables tables={preview.tables} />
             </div>
@@ -210,9 +210,9 @@ interface FromToProps {
 
 function FromTo({ from, to, better = 0 }: FromToProps) {
   return (
-    <span className={classes.fromTo}>
+    <span className="tl-nowrap">
       <VisuallyHidden>from </VisuallyHidden>
-      <span className={classes.from}>{from}</span>
+      <span className="tl-quiet">{from}</span>
       <span aria-hidden="true"> → </span>
       <VisuallyHidden> to </VisuallyHidden>
       <strong>{to}</strong>

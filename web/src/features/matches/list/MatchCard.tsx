@@ -28,7 +28,7 @@ export const MatchCard = memo(function MatchCard({ match, listNow }: MatchCardPr
       <header className={classes.header}>
         <p className={classes.identity}>
           <strong className={classes.number}>Match {match.match_number ?? match.match_id}</strong>
-          {stage !== undefined && <span className={classes.stage}>{stage}</span>}
+          {stage !== undefined && <span className="tl-ellipsis">{stage}</span>}
         </p>
         <StatusBadge status={match.status} />
       </header>
@@ -66,7 +66,7 @@ export const MatchCard = memo(function MatchCard({ match, listNow }: MatchCardPr
         )}
       </dl>
       <footer className={classes.footer}>
-        <p className={classes.events}>
+        <p className="tl-aside">
           {formatCount(match.events_count)} {match.events_count === 1 ? 'event' : 'events'}
         </p>
         <Button

@@ -46,7 +46,7 @@ function columnsFor(fastestMs: number | undefined, sport: string): readonly Entr
             <PlayerLink id={entry.playerId} name={entry.participantName} />
           </span>
           {entry.teamName !== null && entry.teamName !== entry.participantName && (
-            <span className={classes.team}>{entry.teamName}</span>
+            <span className="tl-note">{entry.teamName}</span>
           )}
         </span>
       ),
@@ -170,14 +170,14 @@ function Time({ timeMs }: { timeMs: number }) {
   return (
     <span className={classes.time}>
       <strong>{secondsText(timeMs)}</strong>
-      {clock !== undefined && <span className={classes.clock}>{clock}</span>}
+      {clock !== undefined && <span className="tl-note">{clock}</span>}
     </span>
   );
 }
 
 export function LeaderboardSkeleton() {
   return (
-    <div className={classes.waiting}>
+    <div className="tl-stack">
       {[64, 52, 58, 48, 61, 55, 50, 57].map((width) => (
         <div className={classes.waitingRow} key={width}>
           <Skeleton height="1.5rem" width="1.5rem" />

@@ -44,7 +44,7 @@ export function Lineup({ result }: LineupProps) {
     return (
       <Panel title="Event Lineup">
         {lineup.players.length === 0 ? (
-          <p className={classes.none}>No lineup recorded</p>
+          <p className="tl-quiet">No lineup recorded</p>
         ) : (
           <Players players={lineup.players} wide />
         )}

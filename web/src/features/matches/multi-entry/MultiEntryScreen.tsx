@@ -82,12 +82,12 @@ function MultiEntry({ matchId }: { matchId: number }) {
           retrying={leaderboard.isFetching}
         />
       )}
-      <div className={classes.parts}>
+      <div className="tl-parts">
         <Panel title="Leaderboard">
           {board === undefined ? (
             <LeaderboardSkeleton />
           ) : board.entries.length === 0 ? (
-            <p className={classes.none}>No results yet</p>
+            <p className="tl-quiet">No results yet</p>
           ) : (
             <LeaderboardTable board={board} />
           )}
@@ -100,23 +100,23 @@ function MultiEntry({ matchId }: { matchId: number }) {
 
 function Facts({ board }: { board: Board }) {
   return (
-    <span className={classes.facts}>
+    <span className="tl-facts">
       <SportNames names={board.sportName} />
       {board.eventType.toLowerCase() !== board.sportName.toLowerCase() && (
         <span>{board.eventType}</span>
       )}
       {board.note !== null && <span>{board.note}</span>}
       {board.tournamentName !== null && (
-        <span className={classes.fact}>
+        <span className="tl-fact">
           <TournamentsIcon size={16} />
           {board.tournamentName}
         </span>
       )}
-      <span className={classes.fact}>
+      <span className="tl-fact">
         <CalendarIcon size={16} />
         {board.scheduledDate === null ? 'Date TBD' : <DateText value={board.scheduledDate} />}
       </span>
-      <span className={classes.fact}>
+      <span className="tl-fact">
         <VenueIcon size={16} />
         {board.venueName ?? 'Venue TBD'}
       </span>

@@ -50,7 +50,7 @@ export function Rank({ rank, isTied }: RankProps) {
         ) : (
           rank
         )}
-        {isTied && <span className={classes.tied}>=</span>}
+        {isTied && <span className="tl-quiet">=</span>}
       </span>
     </>
   );

@@ -1,4 +1,4 @@
-import classes from './CaptainMark.module.css';
+import classes from './Lineups.module.css';
 
 /** The captain's armband. */
 export function CaptainMark() {

@@ -17,9 +17,9 @@ export function StarPerformers({ board }: { board: Scoreboard }) {
         {stars.map((star) => (
           <li className={classes.star} key={`${star.playerName} ${star.teamName}`}>
             <span className={classes.words}>
-              <span className={classes.name}>{star.playerName}</span>
+              <span className="tl-strong">{star.playerName}</span>
               {star.teamName !== null && star.teamName !== star.playerName && (
-                <span className={classes.detail}>{star.teamName}</span>
+                <span className="tl-note">{star.teamName}</span>
               )}
             </span>
             <span className={classes.goals}>
@@ -46,10 +46,10 @@ export function KeyHighlights({ board }: { board: Scoreboard }) {
             <li className={classes.highlight} key={highlight.id}>
               <EventIcon type={highlight.eventType} />
               <span className={classes.words}>
-                <span className={classes.name}>
+                <span className="tl-strong">
                   {highlight.playerName ?? highlight.teamName ?? highlight.eventType}
                 </span>
-                <span className={classes.detail}>
+                <span className="tl-note">
                   {[
                     highlight.eventType,
                     highlight.description,

@@ -67,7 +67,7 @@ function TeamLineup({ name, members }: TeamLineupProps) {
         lineupGroups(members).map((group) => (
           <div className={classes.role} key={group.title ?? 'players'}>
             {group.title !== undefined && <h3 className={classes.group}>{group.title}</h3>}
-            <ul className={classes.members}>
+            <ul className="tl-small">
               {group.members.map((member, index) => (
                 <Member
                   // A sheet may name somebody whom nobody could identify.

@@ -18,7 +18,7 @@ export function RallyPeriod({ board, period }: RallyPeriodProps) {
   const points = useId();
   return (
     <>
-      <h3 className={classes.heading}>
+      <h3 className="tl-small">
         <button
           aria-controls={points}
           aria-expanded={open}

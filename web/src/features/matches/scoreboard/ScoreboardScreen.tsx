@@ -120,7 +120,7 @@ function PartsSkeleton() {
 /** `lines` are widths in percent. */
 function PanelSkeleton({ lines }: { lines: readonly number[] }) {
   return (
-    <div className={classes.waiting}>
+    <div className="tl-waiting">
       {lines.map((width) => (
         <Skeleton key={width} width={`${width}%`} />
       ))}
@@ -133,7 +133,7 @@ function Place({ board }: { board: Board }) {
     .filter(Boolean)
     .join(' · ');
   return (
-    <span className={classes.place}>
+    <span className="tl-facts">
       <StatusBadge status={board.status} />
       <SportNames names={board.sportName} />
       {place !== '' && <span>{place}</span>}

@@ -14,9 +14,9 @@ import { type Moment, type TimelinePeriod, timelineOf } from './timeline';
 export function Timeline({ board }: { board: Scoreboard }) {
   const periods = useMemo(() => timelineOf(board), [board]);
   return (
-    <Panel className={classes.panel} title="Match Events">
+    <Panel className="tl-room" title="Match Events">
       {periods.length === 0 ? (
-        <p className={classes.none}>No events recorded</p>
+        <p className="tl-quiet">No events recorded</p>
       ) : (
         periods.map((period, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a period is known by its place alone

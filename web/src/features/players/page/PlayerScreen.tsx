@@ -13,7 +13,6 @@ import { EmptyState, Skeleton } from '@/ui/states';
 import { capitalize } from '@/ui/text';
 import { PlayerCompetitions } from './PlayerCompetitions';
 import { PlayerEntries } from './PlayerEntries';
-import classes from './PlayerScreen.module.css';
 import { PlayerTotals } from './PlayerTotals';
 import { playerQuery } from './playerQuery';
 import { scoredWord } from './scoring';
@@ -33,11 +32,11 @@ export function PlayerScreen({ playerProfileId }: { playerProfileId: string }) {
       title={player?.player_name ?? 'Player'}
       wayOn={<Link to="/admin/players">To the players</Link>}
     >
-      <div aria-busy={player === undefined} className={classes.parts}>
+      <div aria-busy={player === undefined} className="tl-parts">
         {player ? (
           <Parts player={player} />
         ) : (
-          <div className={classes.waiting}>
+          <div className="tl-waiting">
             <Skeleton height="3rem" width="100%" />
             <MatchListSkeleton count={8} />
           </div>
@@ -57,7 +56,7 @@ function Facts({ player }: { player: PlayerPage }) {
     .filter(Boolean)
     .join(' · ');
   return (
-    <span className={classes.facts}>
+    <span className="tl-facts">
       {!player.is_active && <StatusBadge status="inactive" />}
       <SportNames names={player.sports.map((sport) => sport.sport_name).join(', ')} none="" />
       {about !== '' && <span>{about}</span>}

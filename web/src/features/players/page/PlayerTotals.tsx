@@ -56,7 +56,7 @@ export function PlayerTotals({ totals, scored }: PlayerTotalsProps) {
           <div className={classes.figure} key={label}>
             <dt>{label}</dt>
             <dd>
-              <strong>{formatCount(value)}</strong>
+              <strong className="tl-figure">{formatCount(value)}</strong>
               {note !== undefined && <span>{note}</span>}
             </dd>
           </div>

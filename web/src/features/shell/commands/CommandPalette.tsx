@@ -92,7 +92,7 @@ function Palette({ groups, go, onRun }: Pick<CommandPaletteProps, 'groups' | 'go
   return (
     <>
       <div className={classes.field}>
-        <SearchIcon className={classes.glass} size={18} />
+        <SearchIcon className="tl-quiet" size={18} />
         <input
           aria-activedescendant={active && optionId(active)}
           aria-autocomplete="list"
@@ -180,10 +180,10 @@ function Option({ id, command, active, onPick, onPoint }: OptionProps) {
       onMouseMove={onPoint}
       role="option"
     >
-      <Icon className={classes.icon} size={18} />
+      <Icon className="tl-quiet" size={18} />
       <span className={classes.words}>
         <span className={classes.label}>{label}</span>
-        {detail !== undefined && <span className={classes.detail}>{detail}</span>}
+        {detail !== undefined && <span className="tl-aside">{detail}</span>}
       </span>
       {status !== undefined && <StatusBadge status={status} />}
       {keys && (
