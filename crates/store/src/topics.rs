@@ -145,7 +145,7 @@ impl fmt::Debug for Topics {
 }
 
 /// The topics of a table; `None` for one that nobody has assigned.
-fn of_table(table: &str) -> Option<Topics> {
+pub(crate) fn of_table(table: &str) -> Option<Topics> {
     let topic = match table {
         "users" => Topic::Users,
         "player_profiles" | "player_sports" => Topic::Players,
@@ -227,6 +227,11 @@ fn written_by(sql: &str) -> Topics {
             || (is(last, "UPDATE") && !is(word, "SET") && !is(before_last, "FOR"));
         if names_target {
             topics = topics.with(of_table(&word.to_ascii_lowercase()).unwrap_or(Topics::ALL));
+            // A trigger carries the kind of a tournament to its matches.
+            let changes_kind = || words(sql).any(|word| is(word, "is_quick_match"));
+            if is(word, "tournaments") && changes_kind() {
+                topics = topics.with(Topics::of(&[Topic::Matches]));
+            }
         }
         (before_last, last) = (last, word);
     }

@@ -6,6 +6,7 @@ use std::ops::ControlFlow;
 
 use super::error::StoreError;
 use super::value::{FromRow, Param, Row, RowOf};
+use super::witness::Witness;
 use crate::topics::Reach;
 
 /// Which database is behind a [`Conn`].
@@ -42,6 +43,7 @@ pub(super) struct SqliteSession {
     pub(super) connection: rusqlite::Connection,
     spellings: RefCell<HashMap<Box<str>, Spelling>>,
     reach: Cell<Reach>,
+    witness: Witness,
 }
 
 /// A statement in SQLite's spelling.
@@ -51,9 +53,10 @@ struct Spelling {
 }
 
 impl SqliteSession {
-    pub(super) fn new(connection: rusqlite::Connection) -> Self {
+    pub(super) fn new(mut connection: rusqlite::Connection) -> rusqlite::Result<Self> {
         connection.set_prepared_statement_cache_capacity(256);
-        Self { connection, spellings: RefCell::default(), reach: Cell::default() }
+        let witness = Witness::of(&mut connection)?;
+        Ok(Self { connection, spellings: RefCell::default(), reach: Cell::default(), witness })
     }
 
     /// How far the statements since the last call have reached.
@@ -68,7 +71,9 @@ impl SqliteSession {
             return Ok(self.connection.prepare_cached(&spelling.sql)?);
         }
         let spelling = Spelling { sql: number_by_value(sql).into(), reach: Reach::of(sql) };
+        self.witness.forget();
         let statement = self.connection.prepare_cached(&spelling.sql)?;
+        self.witness.compare(sql, spelling.reach);
         self.reach.set(self.reach.get().with(spelling.reach));
         spellings.insert(sql.into(), spelling);
         Ok(statement)

@@ -39,6 +39,7 @@ mod revisions;
 pub(crate) mod sqlite;
 mod turns;
 mod value;
+mod witness;
 
 pub use cell::Cell;
 pub use conn::{Conn, Engine};

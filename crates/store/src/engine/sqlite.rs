@@ -101,7 +101,7 @@ pub(super) fn start_reading(
     };
     let (connection, found) = in_turn(open).map_err(|e| failed(e.to_string()))?;
     open::check_version(&name, found)?;
-    let session = SqliteSession::new(connection);
+    let session = SqliteSession::new(connection).map_err(|e| failed(e.to_string()))?;
     let reader = spawn("sqlite-reader".to_owned(), move || read_loop(&session, &reads))
         .map_err(|e| failed(e.to_string()))?;
     Ok(Threads { readers: vec![reader], others: Vec::new() })
@@ -148,13 +148,14 @@ pub(crate) fn inspect_header(path: &Path) -> Result<bool, OpenError> {
 
 fn open_writer(path: &Path, is_new: bool) -> Result<SqliteSession, OpenError> {
     let name = path.display().to_string();
-    let (connection, found) = in_turn(|| prepare(path, is_new))
-        .map_err(|e| OpenError::Failed { name: name.clone(), reason: e.to_string() })?;
+    let failed =
+        |e: rusqlite::Error| OpenError::Failed { name: name.clone(), reason: e.to_string() };
+    let (connection, found) = in_turn(|| prepare(path, is_new)).map_err(failed)?;
     let known = migrations::ALL.len() as i64;
     if found > known {
         return Err(OpenError::Newer { name, found, known });
     }
-    Ok(SqliteSession::new(connection))
+    SqliteSession::new(connection).map_err(failed)
 }
 
 /// Opens a file for writing and brings it up to date. Answers its format, too; a
@@ -239,7 +240,7 @@ fn open_reader(path: &Path) -> rusqlite::Result<SqliteSession> {
         "PRAGMA query_only = ON; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;
          PRAGMA cache_size = -65536; PRAGMA mmap_size = 2147483648; PRAGMA temp_store = MEMORY;",
     )?;
-    Ok(SqliteSession::new(connection))
+    SqliteSession::new(connection)
 }
 
 fn control(session: &SqliteSession, sql: &str) -> Result<(), StoreError> {

@@ -52,6 +52,31 @@ async fn a_write_is_counted_when_its_caller_hears_of_it() {
     }
 }
 
+/// A trigger carries the kind of a tournament to its matches.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_change_that_a_trigger_makes_is_counted() {
+    for test in hearing().await {
+        let before = test.db.revisions().now();
+        write(&test.db, |conn| {
+            conn.execute("UPDATE tournaments SET is_quick_match = NOT is_quick_match", &[])
+        })
+        .await;
+        let both = Topics::of(&[Topic::Competitions, Topic::Matches]);
+        assert_eq!(test.db.revisions().now().changes_since(&before), both);
+    }
+}
+
+/// SQLite itself says what a statement reads; a view hides it from the statement's text.
+#[cfg(debug_assertions)]
+#[tokio::test(flavor = "multi_thread")]
+async fn a_statement_that_reaches_further_than_its_text_says_is_found_in_development() {
+    let test = TestDb::sqlite();
+    write(&test.db, |conn| conn.execute("CREATE VIEW people AS SELECT * FROM users", &[])).await;
+    let hidden = |conn: &Conn<'_>| conn.query_one::<i64>("SELECT COUNT(*) FROM people", &[]);
+    let found = test.db.read(hidden).await.expect_err("a refusal");
+    assert!(matches!(&found, StoreError::Panicked(why) if why.contains("users")), "{found:?}");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn neither_a_read_nor_an_undone_write_is_counted() {
     for test in hearing().await {
