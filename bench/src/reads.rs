@@ -3,14 +3,17 @@
 
 use std::time::{Duration, Instant};
 
+use anyhow::Context as _;
 use touchline_app::lists::{MatchQuery, TournamentQuery};
 use touchline_app::{AppError, Platform};
 use touchline_domain::{Lifecycle, TournamentStatus};
+use touchline_store::Conn;
 use touchline_store::competitions::tournaments::TournamentColumn;
 use touchline_store::listing::{Page, Sort, SortColumn};
 use touchline_store::matches::list::MatchColumn;
 use touchline_store::people::players::PlayerColumn;
 use touchline_store::people::users::UserColumn;
+use touchline_store::rollups::Tally;
 
 /// Rows of a page.
 pub(crate) const PAGE_SIZE: i64 = 10;
@@ -34,6 +37,30 @@ where
     for number in (1..=calls).take_while(|_| begun.elapsed() < LONG_ENOUGH) {
         let started = Instant::now();
         call(number).await?;
+        times.push(started.elapsed());
+    }
+    Ok(times)
+}
+
+/// The page of a team of the latest match, each time after a change of a match of its
+/// sport.
+pub(crate) async fn team_page_after_changes(platform: &Platform) -> anyhow::Result<Vec<Duration>> {
+    let latest = Sort { column: MatchColumn::Scheduled, descending: true };
+    let found = platform.matches(MatchQuery::default(), latest, Page { limit: 1, offset: 0 });
+    let found = found.await?.rows.into_iter().next().context("no match")?;
+    let (team, sport) = (found.team_a_id.context("no team")?, found.sport_id);
+    platform.team_page(team, Some(sport)).await?;
+    let mut times = Vec::new();
+    for _ in 0..FEW_TIMES * 4 {
+        let change = move |conn: &Conn<'_>| {
+            // What every change of a match says of its sport.
+            let mut tally = Tally::default();
+            tally.count_matches_of_sport(sport, 0);
+            tally.record(conn)
+        };
+        platform.db().write(change).await?;
+        let started = Instant::now();
+        platform.team_page(team, Some(sport)).await?;
         times.push(started.elapsed());
     }
     Ok(times)
