@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './CompactTable.module.css';
+import { formatCount } from './numbers';
 import { VisuallyHidden } from './VisuallyHidden';
 
 export interface CompactColumn<Row> {
@@ -12,6 +13,25 @@ export interface CompactColumn<Row> {
   /** Left out where the table is narrow. */
   wideOnly?: boolean;
   cell: (row: Row) => ReactNode;
+}
+
+interface CountOptions {
+  /** The header in full, where it is an abbreviation. */
+  meaning?: string;
+  wideOnly?: boolean;
+  /** What the rows are ranked by. */
+  strong?: boolean;
+}
+
+/** A column of whole numbers. */
+export function counts<Row>(
+  header: string,
+  value: (row: Row) => number,
+  { strong = false, ...options }: CountOptions = {},
+): CompactColumn<Row> {
+  const text = (row: Row) => formatCount(value(row));
+  const cell = (row: Row) => (strong ? <strong>{text(row)}</strong> : text(row));
+  return { key: header, header, align: 'end', ...options, cell };
 }
 
 interface CompactTableProps<Row> {

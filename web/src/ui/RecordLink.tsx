@@ -12,6 +12,12 @@ const PAGES = {
 
 export type RecordPage = keyof typeof PAGES;
 
+/** Where the page of a record is. */
+export function recordPlace(page: RecordPage, id: number): NavigateOptions {
+  const { to, param } = PAGES[page];
+  return { to, params: { [param]: String(id) } } as NavigateOptions;
+}
+
 interface RecordLinkProps
   extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'id' | 'href' | 'target' | `on${string}`> {
   page: RecordPage;
@@ -30,7 +36,7 @@ interface RecordLinkProps
 export function RecordLink({ page, id, state, onFocus, ...anchor }: RecordLinkProps) {
   const router = useRouter();
   const { to, param } = PAGES[page];
-  const place = { to, params: { [param]: String(id) } } as NavigateOptions;
+  const place = recordPlace(page, id);
 
   const follow = (event: MouseEvent) => {
     const elsewhere = event.metaKey || event.altKey || event.ctrlKey || event.shiftKey;

@@ -1,9 +1,10 @@
+import type { MatchStatus, TournamentStatus } from '@/api/statuses';
 import classes from './StatusBadge.module.css';
 import { capitalize } from './text';
 import type { Tone } from './theme';
 
-/** Every status of the product, whatever it is a status of. */
-const TONES: Record<string, Tone> = {
+/** Every status of the product, whatever it is a status of; one of the contract has to be here. */
+const TONES: Record<MatchStatus | TournamentStatus, Tone> & Record<string, Tone> = {
   draft: 'neutral',
   inactive: 'neutral',
   off: 'neutral',

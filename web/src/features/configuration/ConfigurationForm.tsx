@@ -11,14 +11,11 @@ import { toastSuccess } from '@/ui/toasts/toasts';
 import { changeSince } from './changeSince';
 import { changedMeanwhile, failureOf, isGone } from './failure';
 import fields from './fields.module.css';
-import type { Consequences, Kind, ReferenceRow } from './kind';
+import type { Consequences, Kind, ReferenceRow, ReferenceValues } from './kind';
 import { useCachedRows } from './useCachedRows';
 import { picked, useCollision } from './useCollision';
 
-interface ConfigurationFormProps<
-  Row extends ReferenceRow,
-  V extends Values & { is_active: boolean },
-> {
+interface ConfigurationFormProps<Row extends ReferenceRow, V extends ReferenceValues> {
   kind: Kind<Row, V>;
   opened: boolean;
   /** The row to edit, as the list has it; undefined to add one. */
@@ -29,10 +26,13 @@ interface ConfigurationFormProps<
 }
 
 /** Adds or edits one row. Mount it anew for each opening. */
-export function ConfigurationForm<
-  Row extends ReferenceRow,
-  V extends Values & { is_active: boolean },
->({ kind, opened, row, rows, onClose }: ConfigurationFormProps<Row, V>) {
+export function ConfigurationForm<Row extends ReferenceRow, V extends ReferenceValues>({
+  kind,
+  opened,
+  row,
+  rows,
+  onClose,
+}: ConfigurationFormProps<Row, V>) {
   const element = useRef<HTMLFormElement>(null);
   const cached = useCachedRows(kind);
   // The row as the server has it, as far as is known here: a refused change brings a newer one.
@@ -200,7 +200,7 @@ function submitErrorOf(
 }
 
 /** A field's value as a person reads it. */
-function shown<Row extends ReferenceRow, V extends Values & { is_active: boolean }>(
+function shown<Row extends ReferenceRow, V extends ReferenceValues>(
   kind: Kind<Row, V>,
   name: keyof V & string,
   value: V[keyof V & string],

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { HttpError } from '@/api/errors';
 import type { FormAddress } from '@/ui/dialog/useFormAddress';
-import type { Values } from '@/ui/form/useFormValues';
 import { PlusIcon } from '@/ui/icons';
 import type { ListView } from '@/ui/list/useListView';
 import { PageHeader } from '@/ui/PageHeader';
@@ -15,25 +14,23 @@ import { ConfigurationTable } from './ConfigurationTable';
 import type { ConfigurationSearch } from './configurationSearch';
 import { DeleteDialog } from './DeleteDialog';
 import { changedMeanwhile, failureOf, loadingFailure } from './failure';
-import type { Kind, ReferenceRow } from './kind';
+import type { Kind, ReferenceRow, ReferenceValues } from './kind';
 import { RowActions } from './RowActions';
 import { SetActiveDialog } from './SetActiveDialog';
 import { useSetActive } from './useSetActive';
 
-interface ConfigurationScreenProps<
-  Row extends ReferenceRow,
-  V extends Values & { is_active: boolean },
-> {
+interface ConfigurationScreenProps<Row extends ReferenceRow, V extends ReferenceValues> {
   kind: Kind<Row, V>;
   view: ListView<ConfigurationSearch>;
   form: FormAddress;
 }
 
 /** One kind of reference data: what is stored, and every way to change it. */
-export function ConfigurationScreen<
-  Row extends ReferenceRow,
-  V extends Values & { is_active: boolean },
->({ kind, view, form }: ConfigurationScreenProps<Row, V>) {
+export function ConfigurationScreen<Row extends ReferenceRow, V extends ReferenceValues>({
+  kind,
+  view,
+  form,
+}: ConfigurationScreenProps<Row, V>) {
   const { data, error, isFetching, refetch } = useQuery(kind.query);
   const rows = data?.data;
   const opening = useOpening(kind, rows, view.values, form.close);
@@ -146,7 +143,7 @@ interface Opening<Row> {
  * The form that the address opens, if any. It is opened with the row as the list has it, and keeps
  * that row until it is closed, whatever happens to the list meanwhile.
  */
-function useOpening<Row extends ReferenceRow, V extends Values & { is_active: boolean }>(
+function useOpening<Row extends ReferenceRow, V extends ReferenceValues>(
   kind: Kind<Row, V>,
   rows: readonly Row[] | undefined,
   { add, edit }: ConfigurationSearch,
@@ -178,7 +175,7 @@ function useOpening<Row extends ReferenceRow, V extends Values & { is_active: bo
   return opening;
 }
 
-function toggleFailure<Row extends ReferenceRow, V extends Values & { is_active: boolean }>(
+function toggleFailure<Row extends ReferenceRow, V extends ReferenceValues>(
   kind: Kind<Row, V>,
   row: Row,
   error: unknown,

@@ -2,15 +2,14 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { HttpError } from '@/api/errors';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
-import type { Values } from '@/ui/form/useFormValues';
 import { toastSuccess } from '@/ui/toasts/toasts';
 import { useAskedAbout } from './changeSince';
 import { changedMeanwhile, failureOf, isGone } from './failure';
-import type { Kind, ReferenceRow } from './kind';
+import type { Kind, ReferenceRow, ReferenceValues } from './kind';
 import { useCachedRows } from './useCachedRows';
 import { useSetActive } from './useSetActive';
 
-interface DeleteDialogProps<Row extends ReferenceRow, V extends Values & { is_active: boolean }> {
+interface DeleteDialogProps<Row extends ReferenceRow, V extends ReferenceValues> {
   kind: Kind<Row, V>;
   /** The row as it was when its deletion was asked for. */
   asked: Row;
@@ -22,7 +21,7 @@ interface DeleteDialogProps<Row extends ReferenceRow, V extends Values & { is_ac
 }
 
 /** Asks before a row is deleted, and offers to make it inactive when it is still in use. */
-export function DeleteDialog<Row extends ReferenceRow, V extends Values & { is_active: boolean }>({
+export function DeleteDialog<Row extends ReferenceRow, V extends ReferenceValues>({
   kind,
   asked,
   rows,

@@ -1,14 +1,10 @@
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
-import type { Values } from '@/ui/form/useFormValues';
 import { useAskedAbout } from './changeSince';
 import { failureOf } from './failure';
-import type { Kind, ReferenceRow } from './kind';
+import type { Kind, ReferenceRow, ReferenceValues } from './kind';
 import { useSetActive } from './useSetActive';
 
-interface SetActiveDialogProps<
-  Row extends ReferenceRow,
-  V extends Values & { is_active: boolean },
-> {
+interface SetActiveDialogProps<Row extends ReferenceRow, V extends ReferenceValues> {
   kind: Kind<Row, V>;
   useConsequences: NonNullable<Kind<Row, V>['useConsequences']>;
   /** The row as it was when this was asked for. */
@@ -22,10 +18,14 @@ interface SetActiveDialogProps<
 }
 
 /** Asks before a row is switched on or off that others depend on, and shows what that would do. */
-export function SetActiveDialog<
-  Row extends ReferenceRow,
-  V extends Values & { is_active: boolean },
->({ kind, useConsequences, asked, rows, isActive, onDone }: SetActiveDialogProps<Row, V>) {
+export function SetActiveDialog<Row extends ReferenceRow, V extends ReferenceValues>({
+  kind,
+  useConsequences,
+  asked,
+  rows,
+  isActive,
+  onDone,
+}: SetActiveDialogProps<Row, V>) {
   const { row, change, meanwhile } = useAskedAbout(kind, asked, rows, () => setActive.reset());
   const consequences = useConsequences({ ...kind.valuesOf(row), is_active: isActive });
   const setActive = useSetActive(kind);

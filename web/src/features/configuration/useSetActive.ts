@@ -1,15 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Values } from '@/ui/form/useFormValues';
 import { toastSuccess } from '@/ui/toasts/toasts';
 import { changedMeanwhile } from './failure';
-import type { Kind, ReferenceRow } from './kind';
+import type { Kind, ReferenceRow, ReferenceValues } from './kind';
 import { useCachedRows } from './useCachedRows';
 
 /**
  * Makes a row active or inactive, and leaves the rest of it as it is. `onFailure` is called for each
  * row that it failed for, also when another one was asked for meanwhile.
  */
-export function useSetActive<Row extends ReferenceRow, V extends Values & { is_active: boolean }>(
+export function useSetActive<Row extends ReferenceRow, V extends ReferenceValues>(
   kind: Kind<Row, V>,
   onFailure?: (row: Row, error: unknown) => void,
 ) {

@@ -1,5 +1,5 @@
 import type { TeamPage } from '@/api/types';
-import type { CompactColumn } from '@/ui/CompactTable';
+import { type CompactColumn, counts } from '@/ui/CompactTable';
 import { DateText } from '@/ui/DateText';
 import { formatCount, formatOrdinal } from '@/ui/numbers';
 import { Panel } from '@/ui/Panel';
@@ -23,13 +23,7 @@ const columns: readonly CompactColumn<Competition>[] = [
     wideOnly: true,
     cell: ({ start_date }) => start_date !== null && <DateText show="date" value={start_date} />,
   },
-  {
-    key: 'played',
-    header: 'P',
-    meaning: 'Played',
-    align: 'end',
-    cell: (competition) => formatCount(competition.played),
-  },
+  counts('P', (competition) => competition.played, { meaning: 'Played' }),
   {
     key: 'position',
     header: 'Place',

@@ -1,22 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { TeamPage } from '@/api/types';
-import type { CompactColumn } from '@/ui/CompactTable';
+import { type CompactColumn, counts } from '@/ui/CompactTable';
 import { DateText } from '@/ui/DateText';
-import { formatCount } from '@/ui/numbers';
 import { Panel } from '@/ui/Panel';
 import { ShortTable } from './ShortTable';
 
 type Opponent = TeamPage['opponents'][number];
 
 function columnsFor(team: TeamPage): readonly CompactColumn<Opponent>[] {
-  const count = (key: 'played' | 'won' | 'drawn' | 'lost', header: string, meaning: string) =>
-    ({
-      key,
-      header,
-      meaning,
-      align: 'end',
-      cell: (opponent: Opponent) => formatCount(opponent[key]),
-    }) as const;
   return [
     {
       key: 'team_name',
@@ -33,10 +24,10 @@ function columnsFor(team: TeamPage): readonly CompactColumn<Opponent>[] {
         </Link>
       ),
     },
-    count('played', 'P', 'Played'),
-    count('won', 'W', 'Won'),
-    count('drawn', 'D', 'Drawn'),
-    count('lost', 'L', 'Lost'),
+    counts('P', (opponent) => opponent.played, { meaning: 'Played' }),
+    counts('W', (opponent) => opponent.won, { meaning: 'Won' }),
+    counts('D', (opponent) => opponent.drawn, { meaning: 'Drawn' }),
+    counts('L', (opponent) => opponent.lost, { meaning: 'Lost' }),
     {
       key: 'last_match_date',
       header: 'Last met',

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, startTransition, useMemo, useState } from 'react';
 import type { TeamRating } from '@/api/types';
-import { type CompactColumn, CompactTable } from '@/ui/CompactTable';
+import { type CompactColumn, CompactTable, counts } from '@/ui/CompactTable';
 import { DateText } from '@/ui/DateText';
 import { ChartIcon, TableIcon } from '@/ui/icons';
 import { formatCount, formatOrdinal } from '@/ui/numbers';
@@ -86,7 +86,7 @@ const columns: readonly CompactColumn<RatingPoint>[] = [
       </Link>
     ),
   },
-  { key: 'rating', header: 'Rating', align: 'end', cell: (point) => formatCount(point.rating) },
+  counts('Rating', (point) => point.rating),
 ];
 
 function Figures({ rating, sportName }: RatingPanelProps) {

@@ -1,9 +1,8 @@
 import type { TeamPage, TeamRecord } from '@/api/types';
-import { type CompactColumn, CompactTable } from '@/ui/CompactTable';
+import { type CompactColumn, CompactTable, counts } from '@/ui/CompactTable';
 import { formatWhen, parseWhen } from '@/ui/dates';
 import { FormChips } from '@/ui/match/ResultChip';
 import { isTeamResult } from '@/ui/match/result';
-import { formatCount } from '@/ui/numbers';
 import { Panel } from '@/ui/Panel';
 import { RecordBar } from './RecordBar';
 import classes from './RecordPanel.module.css';
@@ -17,13 +16,7 @@ interface RecordRow {
 function columnsFor(unit: string): readonly CompactColumn<RecordRow>[] {
   const { scored, conceded, difference } = scoreHeaders(unit);
   const count = (key: keyof TeamRecord, header: string, meaning: string) =>
-    ({
-      key,
-      header,
-      meaning,
-      align: 'end',
-      cell: ({ record }: RecordRow) => formatCount(record[key]),
-    }) as const;
+    counts(header, ({ record }: RecordRow) => record[key], { meaning });
   return [
     { key: 'name', header: 'Matches', cell: (row) => row.name },
     count('played', 'P', 'Played'),

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import type { Leaders } from '@/api/types';
-import { type CompactColumn, CompactTable } from '@/ui/CompactTable';
-import { formatCount } from '@/ui/numbers';
+import { CompactTable, counts } from '@/ui/CompactTable';
 import { Panel } from '@/ui/Panel';
 import { TeamLink } from '@/ui/RecordLinks';
 import { EmptyState, Skeleton } from '@/ui/states';
@@ -49,16 +47,11 @@ function Lists({ leaders }: { leaders: Leaders }) {
         {scorers.length > 0 && (
           <PlayerList
             columns={[
-              {
-                key: 'goals',
-                header: capitalize(scorer_unit),
-                align: 'end',
-                cell: (row) => <strong>{formatCount(row.goals)}</strong>,
-              },
+              counts<Scorer>(capitalize(scorer_unit), (row) => row.goals, { strong: true }),
               ...(scorers.some((row) => row.penalties > 0)
-                ? [number<Scorer>('Pens', (row) => row.penalties, 'Of them penalties')]
+                ? [counts<Scorer>('Pens', (row) => row.penalties, { meaning: 'Of them penalties' })]
                 : []),
-              number<Scorer>('Played', (row) => row.matches),
+              counts<Scorer>('Played', (row) => row.matches),
             ]}
             rows={scorers}
             title="Top scorers"
@@ -67,14 +60,9 @@ function Lists({ leaders }: { leaders: Leaders }) {
         {appearances.length > 0 && (
           <PlayerList
             columns={[
-              {
-                key: 'matches',
-                header: 'Played',
-                align: 'end',
-                cell: (row) => <strong>{formatCount(row.matches)}</strong>,
-              },
-              number<Appearing>('Starts', (row) => row.starts),
-              number<Appearing>('Captain', (row) => row.captain),
+              counts<Appearing>('Played', (row) => row.matches, { strong: true }),
+              counts<Appearing>('Starts', (row) => row.starts),
+              counts<Appearing>('Captain', (row) => row.captain),
             ]}
             rows={appearances}
             title="Appearances"
@@ -83,9 +71,9 @@ function Lists({ leaders }: { leaders: Leaders }) {
         {cards.length > 0 && (
           <PlayerList
             columns={[
-              number<Carded>('Yellow', (row) => row.yellow),
-              number<Carded>('2nd', (row) => row.second_yellow, 'Second yellow'),
-              number<Carded>('Red', (row) => row.red),
+              counts<Carded>('Yellow', (row) => row.yellow),
+              counts<Carded>('2nd', (row) => row.second_yellow, { meaning: 'Second yellow' }),
+              counts<Carded>('Red', (row) => row.red),
             ]}
             rows={cards}
             title="Cards"
@@ -106,13 +94,8 @@ function Lists({ leaders }: { leaders: Leaders }) {
                     </>
                   ),
                 },
-                {
-                  key: 'sheets',
-                  header: 'Clean sheets',
-                  align: 'end',
-                  cell: (row) => <strong>{formatCount(row.clean_sheets)}</strong>,
-                },
-                number<CleanSheets>('Played', (row) => row.played),
+                counts<CleanSheets>('Clean sheets', (row) => row.clean_sheets, { strong: true }),
+                counts<CleanSheets>('Played', (row) => row.played),
               ]}
               rowKey={(row) => row.team_id}
               rows={clean_sheets}
@@ -125,20 +108,6 @@ function Lists({ leaders }: { leaders: Leaders }) {
       )}
     </>
   );
-}
-
-function number<Row>(
-  header: string,
-  value: (row: Row) => number,
-  meaning?: string,
-): CompactColumn<Row> {
-  return {
-    key: header,
-    header,
-    ...(meaning !== undefined && { meaning }),
-    align: 'end',
-    cell: (row): ReactNode => formatCount(value(row)),
-  };
 }
 
 function listed(words: readonly string[]): string {

@@ -1,9 +1,13 @@
+import { MATCH_STATUSES } from '@/api/statuses';
 import type { TournamentDetails } from '@/api/types';
 import { formatCount } from '@/ui/numbers';
 import { StatusBadge } from '@/ui/StatusBadge';
 import classes from './MatchesByStatus.module.css';
 
-const ORDER = ['live', 'scheduled', 'completed', 'postponed', 'cancelled'] as const;
+/** What goes on comes first. */
+const ORDER = MATCH_STATUSES.toSorted(
+  (one, other) => Number(other === 'live') - Number(one === 'live'),
+);
 
 /** How many matches stand where; what there is none of is left out. */
 export function MatchesByStatus({ counts }: { counts: TournamentDetails['matches_by_status'] }) {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Championship, StandingsGroup } from '@/api/types';
-import { CompactTable } from '@/ui/CompactTable';
-import { formatCount } from '@/ui/numbers';
+import type { Championship, ChampionshipRow, StandingsGroup, StandingsRow } from '@/api/types';
+import { CompactTable, counts } from '@/ui/CompactTable';
 import { Panel } from '@/ui/Panel';
 import { TeamLink } from '@/ui/RecordLinks';
 import { standingsQuery } from '../competitionQueries';
@@ -63,13 +62,7 @@ function GroupTop({ group, isAlone }: GroupTopProps) {
             </>
           ),
         },
-        {
-          key: 'played',
-          header: 'P',
-          meaning: 'Played',
-          align: 'end',
-          cell: (row) => formatCount(row.played),
-        },
+        counts<StandingsRow>('P', (row) => row.played, { meaning: 'Played' }),
         {
           key: 'difference',
           header: 'Diff',
@@ -105,12 +98,7 @@ function SeasonTop({ season }: { season: Championship }) {
             </>
           ),
         },
-        {
-          key: 'points',
-          header: 'Points',
-          align: 'end',
-          cell: (row) => <strong>{formatCount(row.points)}</strong>,
-        },
+        counts<ChampionshipRow>('Points', (row) => row.points, { strong: true }),
       ]}
       rowKey={(row) => row.participant_name}
       rows={season.rows.slice(0, ROWS_OF_ONE)}

@@ -1,7 +1,7 @@
 import type { PlayerPage } from '@/api/types';
-import { type CompactColumn, CompactTable } from '@/ui/CompactTable';
+import { type CompactColumn, CompactTable, counts } from '@/ui/CompactTable';
 import { DateText } from '@/ui/DateText';
-import { formatCount, formatOrdinal } from '@/ui/numbers';
+import { formatOrdinal } from '@/ui/numbers';
 import { Panel } from '@/ui/Panel';
 import { TeamLink, TournamentLink } from '@/ui/RecordLinks';
 import { capitalize } from '@/ui/text';
@@ -38,26 +38,13 @@ function columnsFor(scored: string): readonly CompetitionColumn[] {
       cell: ({ start_date }) => start_date !== null && <DateText show="date" value={start_date} />,
       isPresent: (competition) => competition.start_date !== null,
     },
+    counts('P', (competition) => competition.matches, { meaning: 'Played' }),
     {
-      key: 'matches',
-      header: 'P',
-      meaning: 'Played',
-      align: 'end',
-      cell: (competition) => formatCount(competition.matches),
-    },
-    {
-      key: 'goals',
-      header: capitalize(scored),
-      align: 'end',
-      cell: (competition) => formatCount(competition.goals),
+      ...counts(capitalize(scored), (competition: Competition) => competition.goals),
       isPresent: (competition) => competition.goals > 0,
     },
     {
-      key: 'cards',
-      header: 'Cards',
-      align: 'end',
-      wideOnly: true,
-      cell: (competition) => formatCount(competition.cards),
+      ...counts('Cards', (competition: Competition) => competition.cards, { wideOnly: true }),
       isPresent: (competition) => competition.cards > 0,
     },
     {

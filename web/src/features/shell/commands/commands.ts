@@ -2,6 +2,7 @@
 import { linkOptions, type NavigateOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { MatchesIcon, PlayersIcon, TournamentsIcon, UsersIcon } from '@/ui/icons';
+import { recordPlace } from '@/ui/RecordLink';
 import type { ReachableScreen } from '../screens';
 import type { Found } from './searchQuery';
 
@@ -66,13 +67,7 @@ export function foundGroups(found: Found, go: Go): CommandGroup[] {
         label: player.player_name,
         detail: player.email ?? undefined,
         Icon: PlayersIcon,
-        run: () =>
-          go(
-            linkOptions({
-              to: '/admin/players/$playerProfileId',
-              params: { playerProfileId: String(player.player_profile_id) },
-            }),
-          ),
+        run: () => go(recordPlace('player', player.player_profile_id)),
       })),
     },
     {
@@ -82,33 +77,25 @@ export function foundGroups(found: Found, go: Go): CommandGroup[] {
         label: tournament.tournament_name,
         status: tournament.status,
         Icon: TournamentsIcon,
-        run: () =>
-          go(
-            linkOptions({
-              to: '/admin/tournaments/$tournamentId',
-              params: { tournamentId: String(tournament.tournament_id) },
-            }),
-          ),
+        run: () => go(recordPlace('tournament', tournament.tournament_id)),
       })),
     },
     {
       title: 'Matches',
-      commands: found.matches.map((match) => {
-        const params = { matchId: String(match.match_id) };
-        return {
-          id: `match-${match.match_id}`,
-          label: match.match_name,
-          detail: match.tournament_name ?? undefined,
-          status: match.status,
-          Icon: MatchesIcon,
-          run: () =>
-            go(
-              match.participant_mode === 'multi_entry'
-                ? linkOptions({ to: '/admin/matches/$matchId/multi-entry', params })
-                : linkOptions({ to: '/admin/matches/$matchId/scoreboard', params }),
+      commands: found.matches.map((match) => ({
+        id: `match-${match.match_id}`,
+        label: match.match_name,
+        detail: match.tournament_name ?? undefined,
+        status: match.status,
+        Icon: MatchesIcon,
+        run: () =>
+          go(
+            recordPlace(
+              match.participant_mode === 'multi_entry' ? 'race' : 'scoreboard',
+              match.match_id,
             ),
-        };
-      }),
+          ),
+      })),
     },
   ];
 }
