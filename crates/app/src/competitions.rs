@@ -13,7 +13,7 @@ use crate::AppError;
 use crate::rules::{check, day_is_fit, name_is_fit};
 
 pub use touchline_store::competitions::record::{
-    NewPointsAdjustment, NewSquadMember, NewTeam, NewTournament, NewTournamentScoring,
+    NewDecision, NewPointsAdjustment, NewSquadMember, NewTeam, NewTournament, NewTournamentScoring,
     NewTournamentTeam,
 };
 pub use touchline_store::reference::scoring_configs::ResultPoints;
@@ -50,6 +50,9 @@ fn tournament_is_fit(tournament: &NewTournament) -> Result<(), AppError> {
     name_is_fit("tournament_name", &tournament.tournament_name)?;
     day_is_fit("tournament_start", tournament.start_date)?;
     day_is_fit("tournament_end", tournament.end_date)?;
+    let pack = tournament.rule_pack.as_deref();
+    let known = pack.is_none_or(|name| touchline_domain::standings::pack(name).is_some());
+    check(known, "rule_pack", "There is no such rule pack.")?;
     let in_order = tournament.start_date.zip(tournament.end_date).is_none_or(|(a, b)| a <= b);
     check(in_order, "tournament_end", "A tournament does not end before it starts.")
 }
@@ -57,8 +60,8 @@ fn tournament_is_fit(tournament: &NewTournament) -> Result<(), AppError> {
 /// Adds tournaments; answers their ids in the same order.
 ///
 /// # Errors
-/// [`AppError::Invalid`] for a name that is blank or too long, or an end before
-/// the start.
+/// [`AppError::Invalid`] for a name that is blank or too long, an unknown rule pack,
+/// or an end before the start.
 pub fn add_tournaments(
     conn: &Conn<'_>,
     now: Timestamp,
@@ -218,8 +221,31 @@ pub fn remove_points_adjustments(
     Ok(record::remove_points_adjustments(conn, ids)?)
 }
 
-/// Puts down what tournaments say differently from their sport; the last word
-/// about a tournament stands.
+/// Adds organisers' decisions; answers the ids of their rows in the same order.
+pub fn add_decisions(
+    conn: &Conn<'_>,
+    _now: Timestamp,
+    decisions: &[NewDecision],
+) -> Result<Vec<i64>, AppError> {
+    Ok(record::add_decisions(conn, decisions)?)
+}
+
+/// Writes rows of decisions over.
+pub fn change_decisions(
+    conn: &Conn<'_>,
+    _now: Timestamp,
+    decisions: &[(i64, NewDecision)],
+) -> Result<(), AppError> {
+    Ok(record::change_decisions(conn, decisions)?)
+}
+
+/// Takes rows of decisions away.
+pub fn remove_decisions(conn: &Conn<'_>, _now: Timestamp, ids: &[i64]) -> Result<(), AppError> {
+    Ok(record::remove_decisions(conn, ids)?)
+}
+
+/// Puts down what results are worth in some tournaments, whatever their sport says;
+/// the last word about a tournament stands.
 ///
 /// # Errors
 /// [`AppError::Invalid`] for negative points.
@@ -232,15 +258,6 @@ pub fn set_tournament_scoring(
         points_are_fit(*points)?;
     }
     Ok(record::set_tournament_scoring(conn, scorings)?)
-}
-
-/// Lets tournaments follow their sport's scoring configuration again.
-pub fn remove_tournament_scoring(
-    conn: &Conn<'_>,
-    _now: Timestamp,
-    tournament_ids: &[i64],
-) -> Result<(), AppError> {
-    Ok(record::remove_tournament_scoring(conn, tournament_ids)?)
 }
 
 pub(crate) fn points_are_fit(points: ResultPoints) -> Result<(), AppError> {

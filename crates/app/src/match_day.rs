@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use jiff::Timestamp;
 use touchline_domain::match_state::{Belonging, Fault, MatchState, Participants, entry_faults};
-use touchline_domain::{Lifecycle, ParticipantMode, Scheduled, UnknownTerm};
+use touchline_domain::{Figure, Lifecycle, ParticipantMode, Scheduled, UnknownTerm};
 use touchline_store::competitions::record as competitions;
 use touchline_store::matches::record::{self, MatchRow};
 use touchline_store::rollups::{self, Counter, Growth, Tally};
@@ -15,7 +15,7 @@ use crate::AppError;
 use crate::rules::{day_is_fit, name_is_fit, no_faults};
 
 pub use touchline_store::matches::record::{
-    NewEntry, NewEvent, NewLineupMember, NewMatch, NewPeriod,
+    NewEntry, NewEvent, NewFigure, NewLineupMember, NewMatch, NewPeriod,
 };
 
 fn matches_are_fit<'m>(
@@ -277,6 +277,24 @@ pub fn remove_periods(
     periods: &[(i64, i64)],
 ) -> Result<(), AppError> {
     Ok(record::remove_periods(conn, periods)?)
+}
+
+/// Adds figures of matches; one that is there already is written over.
+pub fn set_figures(
+    conn: &Conn<'_>,
+    _now: Timestamp,
+    figures: &[NewFigure],
+) -> Result<(), AppError> {
+    Ok(record::set_figures(conn, figures)?)
+}
+
+/// Takes figures away: (match, team, figure).
+pub fn remove_figures(
+    conn: &Conn<'_>,
+    _now: Timestamp,
+    figures: &[(i64, i64, Figure)],
+) -> Result<(), AppError> {
+    Ok(record::remove_figures(conn, figures)?)
 }
 
 /// Adds events; answers their ids in the same order. Their players took part.

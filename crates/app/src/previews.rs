@@ -4,7 +4,7 @@
 use touchline_domain::match_state::MatchState;
 use touchline_domain::reference::ScoringConfigDraft;
 use touchline_domain::standings::{
-    ConfiguredPoints, PlayedMatch, ResultPoints, RowChange, Sides, StandingRow, default_pack, pack,
+    ConfiguredPoints, PlayedMatch, ResultPoints, RowChange, Sides, StandingRow, default_pack,
     row_changes,
 };
 use touchline_domain::{Lifecycle, Outcome, ParticipantMode};
@@ -16,9 +16,10 @@ use touchline_store::{Conn, StoreError};
 use crate::AppError;
 use crate::platform::Platform;
 use crate::reference::{Reference as _, ScoringConfigs};
+use crate::rule_packs::pack_of;
 use crate::rules::{check, no_faults};
 use crate::tournament_pages::Sport;
-use crate::tournament_pages::competition::{Competition, USUAL_POINTS, read_competitions};
+use crate::tournament_pages::competition::{Competition, read_competitions};
 use crate::tournament_pages::tables::{Table, tables};
 
 /// Competitions that a preview looks at, the latest first.
@@ -139,32 +140,27 @@ fn scoring(conn: &Conn<'_>, draft: &ScoringConfigDraft) -> Result<ScoringPreview
         .ok_or_else(|| AppError::invalid("sport_id", "There is no such sport."))?;
     let standing = table::list::<ScoringConfigs>(conn)?;
     let standing = standing.iter().find(|row| row.sport_id == draft.sport_id);
-    let before = sport.points.unwrap_or(USUAL_POINTS);
+    let usual = default_pack(&sport.key).usual_points;
+    let before = sport.points.unwrap_or(usual);
     // Left out, a new one is active and another stays as it is.
     let is_active = draft.is_active.or(standing.map(|row| row.is_active)).unwrap_or(true);
-    let after = if is_active {
-        ConfiguredPoints {
-            win: draft.win_points,
-            draw: draft.draw_points,
-            loss: draft.loss_points,
-            cancelled: draft.cancelled_points,
-        }
-    } else {
-        USUAL_POINTS
-    };
+    let configured = is_active.then_some(ConfiguredPoints {
+        win: draft.win_points,
+        draw: draft.draw_points,
+        loss: draft.loss_points,
+        cancelled: draft.cancelled_points,
+    });
+    let after = configured.unwrap_or(usual);
 
     let of_sport =
         following::competitions_of_sport(conn, sport.sport_id, COMPETITIONS_LIMIT as i64 + 1)?;
     let mut is_complete = of_sport.len() <= COMPETITIONS_LIMIT;
     let looked_at = &of_sport[..of_sport.len().min(COMPETITIONS_LIMIT)];
     let follows = |row: &&CompetitionRulesRow| {
-        let named = row.rule_pack.as_deref().and_then(pack);
-        let says_points = matches!(
-            named.unwrap_or_else(|| default_pack(&sport.key)).points,
-            ResultPoints::Own { .. }
-        );
+        let pack = pack_of(row.rule_pack.as_deref(), &sport.key);
+        let says_points = matches!(pack.points, ResultPoints::Own { .. });
         // The points of a cancelled match are never the pack's.
-        !row.differs && (!says_points || before.cancelled != after.cancelled)
+        !row.has_own_points && (!says_points || before.cancelled != after.cancelled)
     };
     let ids: Vec<i64> = looked_at.iter().filter(follows).map(|row| row.tournament_id).collect();
     let mut preview = ScoringPreview {
@@ -177,8 +173,8 @@ fn scoring(conn: &Conn<'_>, draft: &ScoringConfigDraft) -> Result<ScoringPreview
         is_complete: true,
         sport,
     };
-    if before != after {
-        is_complete &= preview.look_at(conn, &ids)?;
+    if preview.sport.points != configured {
+        is_complete &= preview.look_at(conn, &ids, configured)?;
     }
     preview.is_complete = is_complete;
     // A stable sort: the latest stay first.
@@ -187,21 +183,28 @@ fn scoring(conn: &Conn<'_>, draft: &ScoringConfigDraft) -> Result<ScoringPreview
 }
 
 impl ScoringPreview {
-    /// Works the tables of some competitions out; `false` when there were more
-    /// than it may.
-    fn look_at(&mut self, conn: &Conn<'_>, ids: &[i64]) -> Result<bool, StoreError> {
+    /// Works the tables of some competitions out, with the sport's points or, where it
+    /// has none, the usual ones of their packs; `false` when there were more than it
+    /// may.
+    fn look_at(
+        &mut self,
+        conn: &Conn<'_>,
+        ids: &[i64],
+        configured: Option<ConfiguredPoints>,
+    ) -> Result<bool, StoreError> {
         for chunk in ids.chunks(CHUNK) {
             for of in read_competitions(conn, chunk)? {
                 // A competition of several sports follows that of most of its matches.
                 if of.sport.sport_id != self.sport.sport_id {
                     continue;
                 }
+                let points = configured.unwrap_or(of.rules.pack.usual_points);
                 for table in tables(&of, None) {
                     if self.tables_checked == TABLES_LIMIT {
                         return Ok(false);
                     }
                     self.tables_checked += 1;
-                    let after = table.rows_worth(&of, &self.after);
+                    let after = table.rows_worth(&of, &points);
                     self.tables.extend(change(&of, &table, &table.rows(&of), &after));
                 }
             }

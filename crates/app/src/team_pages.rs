@@ -16,7 +16,7 @@ use crate::AppError;
 use crate::platform::Platform;
 use crate::ratings::{Rating, Ratings};
 use crate::tournament_pages::FormMatch;
-use crate::tournament_pages::competition::{Sport, USUAL_POINTS, played_match, read_competitions};
+use crate::tournament_pages::competition::{Sport, played_match, read_competitions};
 use crate::tournament_pages::standings::form_of;
 use crate::tournament_pages::tables::tables;
 
@@ -259,7 +259,7 @@ fn record_of<'m>(
     pack: &RulePack,
 ) -> Sides<Record> {
     // Points differ from competition to competition: over all of them they say nothing.
-    home_and_away(matches, pack, &USUAL_POINTS).remove(&team).unwrap_or_default()
+    home_and_away(matches, pack, &pack.usual_points).remove(&team).unwrap_or_default()
 }
 
 fn form(

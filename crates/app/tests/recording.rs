@@ -13,7 +13,7 @@ use touchline_app::registration::{self, NewPlayer, NewUser};
 use touchline_app::{AppError, news};
 use touchline_domain::reference::{AgeGroupDraft, MatchFormatDraft};
 use touchline_domain::{
-    EntryStatus, Lifecycle, LineupRole, Outcome, ParticipantMode, Scheduled, TeamType,
+    EntryStatus, Lifecycle, LineupRole, MatchRole, Outcome, ParticipantMode, Scheduled, TeamType,
     TournamentStatus,
 };
 use touchline_store::rollups::{self, Counter};
@@ -117,6 +117,8 @@ fn match_between(tournament: i64, sport: i64, a: i64, b: i64, mode: ParticipantM
         duration_minutes: None,
         gender_category_id: None,
         note: None,
+        role: MatchRole::Regular,
+        decided_on: None,
         created_at: now(),
     }
 }
@@ -434,13 +436,8 @@ fn points_and_scoring_are_kept_and_news_told() {
         assert_eq!(win, 3, "a sport keeps its scoring configuration");
         for win in [2, 4] {
             let points = ResultPoints { win, ..points };
-            let scoring = NewTournamentScoring {
-                tournament_id: cup,
-                points,
-                extra_rules: None,
-                basis: None,
-                differs: true,
-            };
+            let scoring =
+                NewTournamentScoring { tournament_id: cup, points, extra_rules: None, basis: None };
             competitions::set_tournament_scoring(conn, now(), &[scoring])?;
         }
         let win: i64 = conn.query_one("SELECT win_points FROM tournament_scoring", &[])?;
@@ -459,7 +456,6 @@ fn points_and_scoring_are_kept_and_news_told() {
         let delta: i64 = conn.query_one("SELECT points_delta FROM points_adjustments", &[])?;
         assert_eq!(delta, -2);
         competitions::remove_points_adjustments(conn, now(), &ids)?;
-        competitions::remove_tournament_scoring(conn, now(), &[cup])?;
         news::add_activities(
             conn,
             &[news::NewActivity {

@@ -2,7 +2,7 @@
 //! and what was played.
 
 use jiff::Timestamp;
-use touchline_domain::{Lifecycle, Outcome, ParticipantMode, Scheduled};
+use touchline_domain::{Lifecycle, MatchRole, Outcome, ParticipantMode, Scheduled};
 
 use crate::calendar;
 use crate::chance::Chance;
@@ -167,6 +167,8 @@ impl Play {
             duration_minutes: None,
             gender_category_id: label.gender_id,
             note: None,
+            role: MatchRole::Regular,
+            decided_on: None,
             created_at,
         };
         Self {

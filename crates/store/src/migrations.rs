@@ -32,4 +32,8 @@ pub const ALL: &[Migration] = &[
         sqlite: include_str!("../migrations/0004_security.sqlite.sql"),
         postgres: include_str!("../migrations/0004_security.postgres.sql"),
     },
+    Migration {
+        sqlite: include_str!("../migrations/0005_results.sqlite.sql"),
+        postgres: include_str!("../migrations/0005_results.postgres.sql"),
+    },
 ];

@@ -151,9 +151,9 @@ pub(crate) fn of_table(table: &str) -> Option<Topics> {
         "player_profiles" | "player_sports" => Topic::Players,
         "venues" | "teams" | "tournaments" | "tournament_sports" | "tournament_scoring"
         | "stages" | "stage_groups" | "tournament_teams" | "tournament_players"
-        | "squad_members" | "points_adjustments" => Topic::Competitions,
-        "matches" | "match_periods" | "match_events" | "lineup_members" | "entries"
-        | "appearances" => Topic::Matches,
+        | "squad_members" | "points_adjustments" | "decisions" => Topic::Competitions,
+        "matches" | "match_periods" | "match_figures" | "match_events" | "lineup_members"
+        | "entries" | "appearances" => Topic::Matches,
         "sports" | "age_groups" | "gender_categories" | "event_templates" | "scoring_configs"
         | "match_formats" => Topic::Reference,
         "activities" => Topic::Activity,

@@ -14,6 +14,7 @@ use touchline_store::{Db, StoreError};
 use super::Step;
 use super::book::{Book, Keys, Known};
 use super::cells::Cells;
+use super::decisions::Orders;
 use super::files::{self, RawRow};
 use super::format::{SEPARATOR, Sheet, WhenGone};
 use super::problem::Problems;
@@ -256,6 +257,7 @@ impl Checker<'_> {
                 seen: &mut seen,
                 checked: &mut checked,
                 counts: &mut counts,
+                orders: Orders::default(),
             };
             let on_step = self.on_step;
             let whole = files::read(&path, sheet, &mut self.problems, |row, problems| {
@@ -307,9 +309,10 @@ impl Checker<'_> {
             }
             let owner = key.split(SEPARATOR).next().unwrap_or_default();
             let owners = match sheet {
-                Sheet::Squads | Sheet::PointsAdjustments | Sheet::ScoringConfig => {
-                    &self.book.tournaments
-                }
+                Sheet::Squads
+                | Sheet::PointsAdjustments
+                | Sheet::Decisions
+                | Sheet::ScoringConfig => &self.book.tournaments,
                 _ => &self.book.matches,
             };
             // The row that it belongs to may have gone from the source too; that
@@ -363,17 +366,21 @@ struct FileCheck<'c> {
     seen: &'c mut HashMap<Box<str>, Seen>,
     checked: &'c mut CheckedSheet,
     counts: &'c mut FileCounts,
+    orders: Orders,
 }
 
 impl FileCheck<'_> {
     fn check_row(&mut self, row: &RawRow<'_>, problems: &mut Problems) {
         let sheet = self.sheet;
-        let wrong = what_is_wrong(sheet, row.text, self.book);
+        let values: Vec<&str> = row.text.split(SEPARATOR).collect();
+        let mut wrong = what_is_wrong(sheet, row.text, self.book);
+        if sheet == Sheet::Decisions && wrong.is_empty() {
+            wrong.extend(self.orders.contradiction(row.line, &values));
+        }
         for (column, reason) in &wrong {
             problems.add(self.path, Some(row.line), Some(column), reason);
         }
-        let values: Vec<&str> = row.text.split(SEPARATOR).collect();
-        let hash = hash_of(row.text);
+        let hash = hash_of(sheet.telling(row.text));
         let mut key = sheet.key(&values);
         let base = key.len();
         let mut occurrence = 1;
@@ -460,7 +467,9 @@ fn what_is_wrong(sheet: Sheet, text: &str, book: &Book) -> Vec<(&'static str, St
         Sheet::MatchEvents => drop(rows::event(cells, book)),
         Sheet::Lineups => drop(rows::lineup_member(cells, book)),
         Sheet::Entries => drop(rows::entry(cells, book)),
+        Sheet::MatchFigures => drop(rows::figure(cells, book)),
         Sheet::PointsAdjustments => drop(rows::points_adjustment(cells, book)),
+        Sheet::Decisions => drop(rows::decision(cells, book)),
         Sheet::ScoringConfig => drop(rows::scoring(cells, book)),
     }
     std::mem::take(&mut cells.problems)

@@ -23,8 +23,12 @@ pub enum Sheet {
     Lineups,
     /// Who ran in the races.
     Entries,
+    /// What some tables need of a match beyond its score.
+    MatchFigures,
     /// Points given or taken beside the results.
     PointsAdjustments,
+    /// What organisers decided that no result shows.
+    Decisions,
     /// What results are worth.
     ScoringConfig,
 }
@@ -35,7 +39,7 @@ pub(super) const SEPARATOR: char = '\u{1f}';
 
 impl Sheet {
     /// Every file.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 13] = [
         Self::Tournaments,
         Self::Teams,
         Self::Players,
@@ -45,7 +49,9 @@ impl Sheet {
         Self::MatchEvents,
         Self::Lineups,
         Self::Entries,
+        Self::MatchFigures,
         Self::PointsAdjustments,
+        Self::Decisions,
         Self::ScoringConfig,
     ];
 
@@ -61,7 +67,9 @@ impl Sheet {
             Self::MatchEvents => "match_events",
             Self::Lineups => "lineups",
             Self::Entries => "entries",
+            Self::MatchFigures => "match_figures",
             Self::PointsAdjustments => "points_adjustments",
+            Self::Decisions => "decisions",
             Self::ScoringConfig => "scoring_config",
         }
     }
@@ -138,6 +146,8 @@ impl Sheet {
                 "duration_minutes",
                 "gender_name",
                 "note",
+                "role",
+                "decided_on",
             ],
             Self::MatchPeriods => &[
                 "match_key",
@@ -198,9 +208,28 @@ impl Sheet {
                 "reaction_ms",
                 "note",
             ],
-            Self::PointsAdjustments => {
-                &["tournament_key", "team_key", "reason", "team_name", "points_delta", "source"]
-            }
+            Self::MatchFigures => &["match_key", "team_key", "figure", "value"],
+            Self::PointsAdjustments => &[
+                "tournament_key",
+                "team_key",
+                "reason",
+                "team_name",
+                "points_delta",
+                "source",
+                "effective_date",
+            ],
+            Self::Decisions => &[
+                "tournament_key",
+                "decision_key",
+                "team_key",
+                "group_name",
+                "kind",
+                "position",
+                "decided_on",
+                "policy",
+                "reason",
+                "source",
+            ],
             Self::ScoringConfig => &[
                 "tournament_key",
                 "sport_name",
@@ -216,7 +245,23 @@ impl Sheet {
 
     /// Whether a file may be without this column.
     pub(super) fn is_optional(self, column: &str) -> bool {
-        self == Self::Tournaments && column == "rule_pack"
+        let is_added = self.added_columns().contains(&column);
+        is_added || (self == Self::Tournaments && column == "rule_pack")
+    }
+
+    /// The columns that version 3 of the format added; they are the last ones.
+    fn added_columns(self) -> &'static [&'static str] {
+        match self {
+            Self::Matches => &["role", "decided_on"],
+            Self::PointsAdjustments => &["effective_date"],
+            _ => &[],
+        }
+    }
+
+    /// The part of a row that tells whether the row changed. Added columns that are
+    /// blank are left out, so that a row of an earlier version says what it said.
+    pub(super) fn telling(self, row: &str) -> &str {
+        self.added_columns().iter().fold(row, |row, _| row.strip_suffix(SEPARATOR).unwrap_or(row))
     }
 
     /// How many of the first columns make the row's key.
@@ -224,7 +269,7 @@ impl Sheet {
         match self {
             Self::Tournaments | Self::Players | Self::Matches => 1,
             Self::Teams | Self::MatchPeriods | Self::MatchEvents | Self::ScoringConfig => 2,
-            Self::Squads | Self::PointsAdjustments => 3,
+            Self::Squads | Self::MatchFigures | Self::PointsAdjustments | Self::Decisions => 3,
             Self::Lineups | Self::Entries => 4,
         }
     }

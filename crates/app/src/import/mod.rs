@@ -10,6 +10,7 @@
 mod book;
 mod cells;
 mod check;
+mod decisions;
 mod files;
 mod format;
 mod parts;

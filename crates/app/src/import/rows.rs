@@ -6,7 +6,9 @@
 //! `None` only when it has refused one of them.
 
 use touchline_domain::match_state::{Fault, MatchState, entry_faults};
-use touchline_domain::{EntryStatus, Lifecycle, ParticipantMode, YEARS, fold};
+use touchline_domain::{
+    DecisionKind, EntryStatus, Figure, Lifecycle, MatchRole, ParticipantMode, YEARS, fold,
+};
 
 use jiff::tz::TimeZone;
 
@@ -14,10 +16,11 @@ use super::book::{Book, id_within};
 use super::cells::Cells;
 use super::format::Sheet;
 use crate::competitions::{
-    NewPointsAdjustment, NewSquadMember, NewTeam, NewTournament, ResultPoints,
+    NewDecision, NewPointsAdjustment, NewSquadMember, NewTeam, NewTournament, ResultPoints,
 };
-use crate::match_day::{NewEntry, NewEvent, NewLineupMember, NewMatch, NewPeriod};
+use crate::match_day::{NewEntry, NewEvent, NewFigure, NewLineupMember, NewMatch, NewPeriod};
 use crate::registration::NewPlayer;
+use crate::rule_packs;
 
 /// Scores of a side, in the sport's own unit.
 const SCORE: std::ops::RangeInclusive<i64> = 0..=1_000_000;
@@ -44,6 +47,11 @@ pub(super) fn tournament(cells: &mut Cells<'_>, book: &Book) -> Option<NewTourna
     let venue = cells.name("venue_name");
     let organizer_name = cells.owned_name("organizer_name");
     let rule_pack = cells.owned_name("rule_pack");
+    if let (Some(name), Some(sport)) = (&rule_pack, sport)
+        && let Err(reason) = rule_packs::fitting(name, &fold(sport))
+    {
+        cells.refuse("rule_pack", reason);
+    }
     Some(NewTournament {
         tournament_name: tournament_name?.to_owned(),
         status: status?,
@@ -168,6 +176,8 @@ pub(super) fn match_row(cells: &mut Cells<'_>, book: &Book) -> Option<NewMatch> 
     let duration_minutes = cells.integer("duration_minutes", MINUTES);
     let gender = cells.name("gender_name");
     let note = cells.text("note");
+    let role = cells.term("role").unwrap_or(MatchRole::Regular);
+    let decided_on = cells.day("decided_on");
     if let Some((mode, lifecycle)) = participant_mode.zip(lifecycle) {
         let named = |key| Some(key).filter(|key: &&str| !key.is_empty());
         let state = MatchState {
@@ -211,8 +221,19 @@ pub(super) fn match_row(cells: &mut Cells<'_>, book: &Book) -> Option<NewMatch> 
         duration_minutes,
         gender_category_id: gender.map(|name| book.gender_categories.id(name)),
         note,
+        role,
+        decided_on,
         created_at: book.now,
     })
+}
+
+pub(super) fn figure(cells: &mut Cells<'_>, book: &Book) -> Option<NewFigure> {
+    let match_id = cells.required_reference("match_key", Sheet::Matches, &book.matches);
+    let team_id = cells.required_reference("team_key", Sheet::Teams, &book.teams);
+    let figure: Option<Figure> = cells.required_term("figure");
+    let most = if figure == Some(Figure::AllOut) { 1 } else { *COUNT.end() };
+    let value = cells.required_integer("value", 0..=most);
+    Some(NewFigure { match_id: match_id?, team_id: team_id?, figure: figure?, value: value? })
 }
 
 pub(super) fn period(cells: &mut Cells<'_>, book: &Book) -> Option<NewPeriod> {
@@ -367,13 +388,56 @@ pub(super) fn points_adjustment(cells: &mut Cells<'_>, book: &Book) -> Option<Ne
     cells.skip("team_name");
     let points_delta = cells.required_integer("points_delta", -1_000_000..=1_000_000);
     let source = cells.text("source");
+    let effective_date = cells.day("effective_date");
     Some(NewPointsAdjustment {
         tournament_id: tournament_id?,
         team_id: team_id?,
         points_delta: points_delta?,
         reason: reason?.to_owned(),
         source,
-        effective_date: None,
+        effective_date,
+        created_at: book.now,
+    })
+}
+
+pub(super) fn decision(cells: &mut Cells<'_>, book: &Book) -> Option<NewDecision> {
+    let tournament_id =
+        cells.required_reference("tournament_key", Sheet::Tournaments, &book.tournaments);
+    let decision_key = cells.key("decision_key");
+    let team_id = cells.required_reference("team_key", Sheet::Teams, &book.teams);
+    let group = cells.name("group_name");
+    let kind: Option<DecisionKind> = cells.required_term("kind");
+    let has_position = !cells.peek().is_empty();
+    let position = cells.integer("position", 1..=*COUNT.end());
+    let decided_on = cells.day("decided_on");
+    let has_policy = !cells.peek().is_empty();
+    let policy = cells.term("policy");
+    let reason = cells.text("reason");
+    let source = cells.text("source");
+    let is_withdrawal = kind? == DecisionKind::Withdrawal;
+    if is_withdrawal != has_policy {
+        let reason =
+            if is_withdrawal { "a withdrawal needs one" } else { "only a withdrawal has one" };
+        cells.refuse("policy", reason);
+    }
+    if !is_withdrawal && !has_position {
+        cells.refuse("position", "an order of teams needs one");
+    }
+    let tournament_id = tournament_id?;
+    Some(NewDecision {
+        tournament_id,
+        // A name that is not a group's is a stage's: every table is concerned.
+        group_id: group
+            .map(|name| id_within(&book.groups, tournament_id, name))
+            .filter(|id| *id > 0),
+        decision_key: decision_key?.to_owned(),
+        kind: kind?,
+        position: position.filter(|_| !is_withdrawal),
+        team_id: team_id?,
+        decided_on,
+        policy,
+        reason,
+        source,
         created_at: book.now,
     })
 }

@@ -1,34 +1,33 @@
 //! A competition as its tables and brackets need it: read once, with its rules.
 
 use std::collections::HashMap;
+use std::str::FromStr;
 
 use jiff::civil::Date;
 use touchline_domain::standings::{
-    Booking, CompetitionPart, CompetitionPlan, Conduct, ConfiguredPoints, Decision, MatchRole,
-    Measure, PlacedMatch, PlayedMatch, ResultPoints, RulePack, ScoreUnit, Sides, competition_parts,
-    conduct, default_pack, pack, played_by, score_unit,
+    Booking, CompetitionPart, CompetitionPlan, Conduct, ConfiguredPoints, Decided, Decision,
+    MatchFigures, Measure, PlacedMatch, PlayedMatch, ResultPoints, RulePack, ScoreUnit, Sides,
+    Withdrawal, competition_parts, conduct, played_by, score_unit,
 };
-use touchline_domain::{EventKind, Lifecycle, Scheduled, UnknownTerm, fold};
+use touchline_domain::{DecisionKind, EventKind, Figure, Lifecycle, Scheduled, UnknownTerm, fold};
 use touchline_store::competitions::results::{
     self, AdjustmentRow, BookingRow, CompetitionPartRow, CompetitionRow, CompetitionTeamRow,
-    ResultRow, SportPointsRow,
+    DecisionRow, FigureRow, ResultRow, SportPointsRow,
 };
 use touchline_store::{Conn, StoreError};
 
-/// What a result is worth where neither the competition nor its sport says.
-pub(crate) const USUAL_POINTS: ConfiguredPoints =
-    ConfiguredPoints { win: 3, draw: 1, loss: 0, cancelled: 0 };
+use crate::rule_packs::pack_of;
 
 /// Who says what a result is worth.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PointsFrom {
     /// The rule pack itself.
     RulePack,
-    /// The competition, differently from its sport.
+    /// The competition itself.
     Competition,
     /// The sport's scoring configuration.
     Sport,
-    /// Nobody: the usual points.
+    /// Nobody: the usual points of the rule pack.
     Nobody,
 }
 
@@ -96,25 +95,23 @@ pub struct Rules {
 
 impl Rules {
     fn of(row: &CompetitionRow, sport: &Sport) -> Self {
-        let named = row.rule_pack.as_deref().and_then(pack);
-        let pack = named.unwrap_or_else(|| default_pack(&sport.key));
+        let pack = pack_of(row.rule_pack.as_deref(), &sport.key);
         let own = || {
-            let points = ConfiguredPoints {
+            Some(ConfiguredPoints {
                 win: row.win_points?,
                 draw: row.draw_points?,
                 loss: row.loss_points?,
                 cancelled: row.cancelled_points?,
-            };
-            (row.differs == Some(true)).then_some(points)
+            })
         };
         let (configured, from) = match (own(), sport.points) {
             (Some(own), _) => (own, PointsFrom::Competition),
             (None, Some(of_sport)) => (of_sport, PointsFrom::Sport),
-            (None, None) => (USUAL_POINTS, PointsFrom::Nobody),
+            (None, None) => (pack.usual_points, PointsFrom::Nobody),
         };
         Self {
             pack,
-            is_default_pack: named.is_none(),
+            is_default_pack: row.rule_pack.as_deref() != Some(pack.id),
             configured,
             points_from: match pack.points {
                 ResultPoints::Own { .. } => PointsFrom::RulePack,
@@ -138,6 +135,8 @@ pub(crate) struct Competition {
     pub(crate) adjustments: Vec<AdjustmentRow>,
     /// What the organiser decided that no result shows.
     pub(crate) decisions: Vec<Decision>,
+    /// The day of the decision of matches that were awarded after they were played.
+    decided_on: HashMap<i64, Date>,
     /// Matches of its sport between two known teams, in the order of time.
     pub(crate) matches: Vec<PlayedMatch>,
     /// The round that each of them names.
@@ -150,6 +149,13 @@ impl Competition {
     /// A team's name.
     pub(crate) fn name_of(&self, team: i64) -> String {
         self.team_names.get(&team).cloned().unwrap_or_default()
+    }
+
+    /// A match as it stood at the end of `day`: one that had not begun was still to
+    /// be played, and one that was awarded later had no result.
+    pub(crate) fn as_of(&self, played: &PlayedMatch, day: Date) -> PlayedMatch {
+        let decided = self.decided_on.get(&played.match_id).is_none_or(|decided| *decided <= day);
+        if decided && played_by(played, day) { played.clone() } else { without_result(played) }
     }
 
     /// The name of a stage.
@@ -182,6 +188,8 @@ pub(crate) fn read_competitions(
     let mut groups = by_competition(results::groups(conn, ids)?, |row| row.tournament_id);
     let mut teams = by_competition(results::teams(conn, ids)?, |row| row.tournament_id);
     let mut adjustments = by_competition(results::adjustments(conn, ids)?, |row| row.tournament_id);
+    let mut decisions = by_competition(results::decisions(conn, ids)?, |row| row.tournament_id);
+    let mut figures = by_competition(results::figures(conn, ids)?, |row| row.match_id);
     let mut of_competition: HashMap<i64, Vec<ResultRow>> = HashMap::new();
     for row in results::results(conn, ids)? {
         if let Some(tournament_id) = row.tournament_id {
@@ -232,7 +240,18 @@ pub(crate) fn read_competitions(
             row.stage_id = row.stage_id.map(&stage_of);
             row.group_id = row.group_id.map(&group_of);
         }
-        let parts = parts_of(&played, &stages, &teams, !rules.is_default_pack);
+        let mut decisions = decisions.remove(id).unwrap_or_default();
+        for row in &mut decisions {
+            row.group_id = row.group_id.map(&group_of);
+        }
+        let mut team_names: HashMap<i64, String> =
+            teams.iter().map(|team| (team.team_id, team.team_name.clone())).collect();
+        team_names.extend(decisions.iter().map(|row| (row.team_id, row.team_name.clone())));
+        let decided_on = played
+            .iter()
+            .filter_map(|one| Some((one.match_id, one.decided_on.as_deref()?.parse().ok()?)))
+            .collect();
+        let parts = parts_of(&played, &stages, &teams, !rules.is_default_pack)?;
         let round_names = played.iter().map(|result| result.round_name.clone()).collect();
         let matches = played
             .into_iter()
@@ -243,6 +262,7 @@ pub(crate) fn read_competitions(
                 Ok(PlayedMatch {
                     periods: periods.remove(&id).unwrap_or_default(),
                     conduct: Sides::new(conduct_of(&cards, teams.a), conduct_of(&cards, teams.b)),
+                    figures: figures_of(figures.remove(&id).unwrap_or_default(), teams)?,
                     ..played_match(result)?
                 })
             })
@@ -252,10 +272,11 @@ pub(crate) fn read_competitions(
             rules,
             stages,
             groups,
-            team_names: teams.iter().map(|team| (team.team_id, team.team_name.clone())).collect(),
+            team_names,
             teams,
             adjustments: adjustments.remove(id).unwrap_or_default(),
-            decisions: Vec::new(),
+            decisions: decisions_of(decisions)?,
+            decided_on,
             matches,
             round_names,
             parts,
@@ -264,6 +285,60 @@ pub(crate) fn read_competitions(
     }
     name_strangers(conn, &mut competitions)?;
     Ok(competitions)
+}
+
+/// The rows of one order of teams together are one decision; a withdrawal is one
+/// row.
+fn decisions_of(rows: Vec<DecisionRow>) -> Result<Vec<Decision>, StoreError> {
+    let mut decisions: Vec<Decision> = Vec::new();
+    let mut order_key: Option<String> = None;
+    for row in rows {
+        let kind: DecisionKind = term(&row.kind)?;
+        let same_order = order_key.as_ref() == Some(&row.decision_key);
+        let decided = match (kind, decisions.last_mut().filter(|_| same_order)) {
+            (DecisionKind::Lots, Some(Decision { decided: Decided::Lots(order), .. }))
+            | (
+                DecisionKind::ManualOrder,
+                Some(Decision { decided: Decided::ManualOrder(order), .. }),
+            ) => {
+                order.push(row.team_id);
+                continue;
+            }
+            (DecisionKind::Lots, _) => Decided::Lots(vec![row.team_id]),
+            (DecisionKind::ManualOrder, _) => Decided::ManualOrder(vec![row.team_id]),
+            (DecisionKind::Withdrawal, _) => {
+                let policy = term(row.policy.as_deref().unwrap_or_default())?;
+                Decided::Withdrawal(Withdrawal { team: row.team_id, policy })
+            }
+        };
+        order_key = (kind != DecisionKind::Withdrawal).then_some(row.decision_key);
+        decisions.push(Decision {
+            group: row.group_id,
+            decided_on: row.decided_on.and_then(|day| day.parse().ok()),
+            reason: row.reason,
+            source: row.source,
+            decided,
+        });
+    }
+    Ok(decisions)
+}
+
+fn figures_of(rows: Vec<FigureRow>, teams: Sides<i64>) -> Result<Sides<MatchFigures>, StoreError> {
+    let mut figures = Sides::<MatchFigures>::default();
+    for row in rows {
+        let figure: Figure = term(&row.figure)?;
+        if row.team_id == teams.a {
+            figures.a.set(figure, row.value);
+        } else if row.team_id == teams.b {
+            figures.b.set(figure, row.value);
+        }
+    }
+    Ok(figures)
+}
+
+/// A word of a vocabulary as the database has it.
+fn term<T: FromStr<Err = UnknownTerm>>(word: &str) -> Result<T, StoreError> {
+    word.parse().map_err(|error: UnknownTerm| StoreError::Decode(error.to_string()))
 }
 
 /// Names the teams that play without being entered.
@@ -327,32 +402,32 @@ fn parts_of(
     stages: &[CompetitionPartRow],
     teams: &[CompetitionTeamRow],
     names_pack: bool,
-) -> Vec<CompetitionPart> {
-    let placed: Vec<PlacedMatch> = played
+) -> Result<Vec<CompetitionPart>, StoreError> {
+    let placed = played
         .iter()
-        .map(|row| PlacedMatch {
-            stage: row.stage_id,
-            group: row.group_id,
-            teams: Sides::new(row.team_a_id, row.team_b_id),
-            began_ms: row.scheduled_at,
-            role: MatchRole::Regular,
-            winner: row.winner_team_id.or_else(|| {
-                let ahead = Sides::new(row.team_a_score?, row.team_b_score?).ahead()?;
-                Some(Sides::new(row.team_a_id, row.team_b_id).of(ahead))
-            }),
+        .map(|row| {
+            let teams = Sides::new(row.team_a_id, row.team_b_id);
+            let ahead = || Sides::new(row.team_a_score?, row.team_b_score?).ahead();
+            Ok(PlacedMatch {
+                stage: row.stage_id,
+                group: row.group_id,
+                teams,
+                began_ms: row.scheduled_at,
+                role: term(&row.role)?,
+                winner: row.winner_team_id.or_else(|| Some(teams.of(ahead()?))),
+            })
         })
-        .collect();
+        .collect::<Result<Vec<_>, StoreError>>()?;
     let stage_names = stages.iter().map(|stage| (stage.part_id, &*stage.part_name)).collect();
     let group_of_team =
         teams.iter().filter_map(|team| Some((team.team_id, team.group_id?))).collect();
     let plan =
         CompetitionPlan { stage_names: &stage_names, group_of_team: &group_of_team, names_pack };
-    competition_parts(&placed, plan)
+    Ok(competition_parts(&placed, plan))
 }
 
 /// A stored match as the rules see it, without its periods and cards.
 pub(crate) fn played_match(row: ResultRow) -> Result<PlayedMatch, StoreError> {
-    let term = |e: UnknownTerm| StoreError::Decode(e.to_string());
     let sides = |a: Option<i64>, b: Option<i64>| a.zip(b).map(|(a, b)| Sides::new(a, b));
     let scheduled = row
         .scheduled_at
@@ -364,13 +439,13 @@ pub(crate) fn played_match(row: ResultRow) -> Result<PlayedMatch, StoreError> {
         score: sides(row.team_a_score, row.team_b_score),
         shootout: sides(row.team_a_shootout, row.team_b_shootout),
         extra_time: row.extra_time.unwrap_or(false),
-        lifecycle: row.lifecycle.parse().map_err(term)?,
-        outcome: row.outcome.as_deref().map(str::parse).transpose().map_err(term)?,
+        lifecycle: term(&row.lifecycle)?,
+        outcome: row.outcome.as_deref().map(term).transpose()?,
         winner: row.winner_team_id,
         periods: Vec::new(),
         conduct: Sides::default(),
         scheduled,
-        role: MatchRole::Regular,
+        role: term(&row.role)?,
         figures: Sides::default(),
     })
 }
@@ -382,12 +457,8 @@ fn conduct_of(cards: &[BookingRow], team: i64) -> Conduct {
     }))
 }
 
-/// The match as it stood at the end of `day`: one that had not begun was still to
-/// be played.
-pub(crate) fn as_of(played: &PlayedMatch, day: Date) -> PlayedMatch {
-    if played_by(played, day) {
-        return played.clone();
-    }
+/// The match before anything of its result was known.
+fn without_result(played: &PlayedMatch) -> PlayedMatch {
     PlayedMatch {
         score: None,
         shootout: None,

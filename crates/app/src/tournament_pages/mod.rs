@@ -20,7 +20,9 @@ pub use competition::{PointsFrom, Rules, Sport};
 pub use leaders::{Booked, Leader, Leaders, Regular, Scorer};
 pub use overview::TournamentPage;
 pub use seasons::{Competitor, Season, SeasonCategory};
-pub use standings::{FormMatch, NoTables, RankedGroup, RankedTeam, Standings, names_matches};
+pub use standings::{
+    DecisionInForce, FormMatch, NoTables, RankedGroup, RankedTeam, Standings, names_matches,
+};
 pub use tables::BestPlaced;
 
 use competition::{Competition, read_competitions};

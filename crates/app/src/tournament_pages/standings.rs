@@ -4,7 +4,8 @@ use std::collections::{BTreeSet, HashMap};
 
 use jiff::civil::Date;
 use touchline_domain::standings::{
-    DecidedBy, FormResult, PartKind, PlayedMatch, Record, Sides, StandingRow, form, home_and_away,
+    DecidedBy, Decision, FormResult, PartKind, PlayedMatch, Record, Sides, StandingRow, form,
+    home_and_away,
 };
 use touchline_domain::{Scheduled, fold};
 use touchline_store::competitions::fixtures::{self, FixtureRow};
@@ -34,6 +35,8 @@ pub struct Standings {
     pub rules: Option<Rules>,
     /// The adjustments in force.
     pub adjustments: Vec<AdjustmentRow>,
+    /// What the organiser had decided.
+    pub decisions: Vec<DecisionInForce>,
     /// The tables.
     pub groups: Vec<RankedGroup>,
     /// Why there are none, if there are none.
@@ -70,6 +73,15 @@ impl NoTables {
             Self::Unclear => "unclear",
         }
     }
+}
+
+/// What an organiser decided that no result shows.
+#[derive(Debug, Clone)]
+pub struct DecisionInForce {
+    /// The decision; its teams are named in [`Standings::team_names`].
+    pub decision: Decision,
+    /// The group whose table it concerns; `None` for every table.
+    pub group_name: Option<String>,
 }
 
 /// One table.
@@ -145,6 +157,7 @@ fn read(
             sport,
             rules: None,
             adjustments: Vec::new(),
+            decisions: Vec::new(),
             groups: no_group(group, Vec::new())?,
             no_tables: Some(NoTables::NoMatches),
             team_names: HashMap::new(),
@@ -173,12 +186,22 @@ fn read(
         let from = row.effective_date.as_deref().and_then(|text| text.parse::<Date>().ok());
         as_of.zip(from).is_none_or(|(day, from)| from <= day)
     };
+    let decisions = of
+        .decisions
+        .iter()
+        .filter(|one| as_of.zip(one.decided_on).is_none_or(|(day, decided)| decided <= day))
+        .map(|decision| DecisionInForce {
+            decision: decision.clone(),
+            group_name: decision.group.map(|group| of.group_name(group).to_owned()),
+        })
+        .collect();
     Ok(Standings {
         tournament_id,
         as_of,
         matches: deciding_matches(conn, &groups)?,
         seasons: seasons(conn, tournament_id, Some(&of.sport.key), as_of)?,
         adjustments: of.adjustments.into_iter().filter(in_force).collect(),
+        decisions,
         sport: Some(of.sport),
         rules: Some(of.rules),
         team_names: of.team_names,

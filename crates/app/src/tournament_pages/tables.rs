@@ -9,7 +9,7 @@ use touchline_domain::standings::{
 };
 use touchline_domain::{Lifecycle, Scheduled, fold};
 
-use super::competition::{Competition, as_of};
+use super::competition::Competition;
 
 /// The teams and matches of one table.
 #[derive(Debug, Clone)]
@@ -132,7 +132,9 @@ fn table(of: &Competition, part: &CompetitionPart, listed: Vec<i64>, day: Option
         stage: part.stage,
         is_group: part.group.is_some(),
         teams: in_order_of_names(of, teams),
-        matches: played.map(|one| day.map_or_else(|| one.clone(), |day| as_of(one, day))).collect(),
+        matches: played
+            .map(|one| day.map_or_else(|| one.clone(), |day| of.as_of(one, day)))
+            .collect(),
         adjustments: Vec::new(),
         decisions: Decisions::in_force(&of.decisions, part.group, day),
         later: teams_later(of, part, day),

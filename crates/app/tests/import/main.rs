@@ -2,9 +2,11 @@
 //! be right and wrong with them, and real ones against their published counts.
 
 mod bad_rows;
+mod decisions_and_figures;
 mod folder;
 mod large_folders;
 mod match_rules;
+mod order_of_imports;
 mod real_data;
 mod repeated;
 mod unreadable;

@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use touchline_app::AppError;
 use touchline_app::import::{WhenGone, import_competition};
-use touchline_store::StoreError;
 
 use crate::folder::{
     Folder, assert_rollups_true, counts, on_every_engine, problems, query, table_sizes,
@@ -146,7 +145,7 @@ fn what_a_match_lost_is_lost_here_and_what_others_refer_to_stays() {
             "squad_members",
         ];
         assert_eq!(kept.map(|table| sizes[table]), [3, 5, 1, 0, 4, 3]);
-        assert_eq!(sizes["points_adjustments"] + sizes["tournament_scoring"], 0);
+        assert_eq!(sizes["points_adjustments"], 0);
         assert_rollups_true(db).await;
         // What stays is still known: it comes back unchanged.
         let whole = Folder::copy_of("harbour-cup").import(db).await;
@@ -306,28 +305,18 @@ fn two_imports_of_one_competition_at_the_same_moment_make_it_once() {
 }
 
 #[test]
-fn points_are_a_competitions_own_only_where_they_differed_from_its_sports() {
+fn the_points_of_a_competition_are_its_own_and_no_sport_gets_any() {
     on_every_engine(async |db| {
         let folder = Folder::copy_of("harbour-cup");
         folder.import(db).await;
-        let own = || query::<(i64, bool)>(db, "SELECT win_points, differs FROM tournament_scoring");
-        assert_eq!(
-            own().await,
-            [(3, false)],
-            "football had no points before: these are the sport's"
-        );
-        let changed: Result<u64, StoreError> =
-            db.write(|conn| conn.execute("UPDATE scoring_configs SET win_points = 2", &[])).await;
-        assert_eq!(changed, Ok(1));
-        // The same numbers, told in other words.
-        folder.edit("scoring_config.csv", "house rule", "rule of the house");
-        assert_eq!(problems(&folder.import(db).await), Vec::<String>::new());
-        assert_eq!(own().await, [(3, false)]);
+        let own = || query::<(i64, String)>(db, "SELECT win_points, basis FROM tournament_scoring");
+        assert_eq!(own().await, [(3, "house rule".to_owned())]);
+        assert_eq!(table_sizes(db).await["scoring_configs"], 0);
         folder.edit("scoring_config.csv", "football,3,1", "football,4,1");
         assert_eq!(problems(&folder.import(db).await), Vec::<String>::new());
-        assert_eq!(own().await, [(4, true)]);
-        folder.edit("scoring_config.csv", "football,4,1", "football,2,1");
-        assert_eq!(problems(&folder.import(db).await), Vec::<String>::new());
-        assert_eq!(own().await, [(2, false)]);
+        assert_eq!(own().await, [(4, "house rule".to_owned())]);
+        folder.remove("scoring_config.csv");
+        assert_eq!(problems(&folder.import_and_remove_missing(db).await), Vec::<String>::new());
+        assert_eq!(own().await, [(3, "usual points of the rule pack".to_owned())]);
     });
 }

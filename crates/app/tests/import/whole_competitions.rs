@@ -149,16 +149,12 @@ fn races_singles_and_a_second_start_are_kept_as_they_were_run() {
         let scoring: Vec<(String, i64)> = query(
             db,
             "SELECT t.tournament_name, s.win_points FROM tournament_scoring s
-             JOIN tournaments t ON t.tournament_id = s.tournament_id",
+             JOIN tournaments t ON t.tournament_id = s.tournament_id ORDER BY t.tournament_name",
         )
         .await;
-        assert_eq!(scoring, [("Summer Games Tennis".to_owned(), 2)]);
-        let of_sports: Vec<(String, i64)> = query(
-            db,
-            "SELECT s.sport_name, c.win_points FROM scoring_configs c JOIN sports s ON s.sport_id = c.sport_id",
-        )
-        .await;
-        assert_eq!(of_sports, [("Tennis".to_owned(), 2)]);
+        let told = |name: &str, win| (name.to_owned(), win);
+        assert_eq!(scoring, [told("Summer Games Tennis", 2), told("Summer Games Track", 3)]);
+        assert_eq!(table_sizes(db).await["scoring_configs"], 0, "no sport gets points");
         assert_rollups_true(db).await;
     });
 }

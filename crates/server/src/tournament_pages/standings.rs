@@ -6,8 +6,9 @@ use axum::Json;
 use axum::extract::State;
 use serde::Serialize;
 use touchline_app::tournament_pages as pages;
+use touchline_domain::DecisionKind;
 use touchline_domain::standings::{
-    CloseWin, FormResult, Record, ResultPoints, Separation, StandingRow, Value,
+    CloseWin, Decided, FormResult, Record, ResultPoints, Separation, StandingRow, Value,
 };
 use touchline_store::competitions::results::AdjustmentRow;
 use utoipa::ToSchema;
@@ -36,6 +37,8 @@ pub(crate) struct Standings {
     /// `null` for a competition without matches of two teams.
     points: Option<PointsInForce>,
     adjustments: Vec<PointsAdjustment>,
+    /// What the organiser decided that no result shows.
+    decisions: Vec<OrganiserDecision>,
     /// The tables; none for a competition of knock-outs or races alone.
     groups: Vec<StandingsGroup>,
     /// Why there are none: `no_matches` between two teams, `knockout` (whoever loses
@@ -100,7 +103,7 @@ pub(crate) struct PointsInForce {
     /// For a close loss.
     close_loss: Option<i64>,
     /// Who says so: `rule_pack`, `competition`, `sport` (its scoring
-    /// configuration), or `default` where nobody does.
+    /// configuration), or `default` for the usual points of the rule pack.
     from: &'static str,
     /// What the numbers cannot say, in the source's words.
     extra_rules: Option<String>,
@@ -152,6 +155,55 @@ impl From<AdjustmentRow> for PointsAdjustment {
             reason: row.reason,
             source: row.source,
             effective_date: row.effective_date,
+        }
+    }
+}
+
+/// What an organiser decided that no result shows.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct OrganiserDecision {
+    /// `lots` or `manual_order` for an order of level teams, or `withdrawal`.
+    kind: &'static str,
+    /// The group whose table it concerns; `null` for every table.
+    group_name: Option<String>,
+    /// The teams in the order that was decided, or the team that withdrew.
+    teams: Vec<DecidedTeam>,
+    /// Of a withdrawal: `annul` (its matches count for nobody), `forfeit_rest` (the
+    /// opponents win the rest) or `keep` (the rest counts for nobody).
+    policy: Option<&'static str>,
+    /// The day of the decision; tables of earlier days do not know it.
+    #[schema(format = Date)]
+    decided_on: Option<String>,
+    reason: Option<String>,
+    source: Option<String>,
+}
+
+/// A team of a decision.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct DecidedTeam {
+    team_id: i64,
+    team_name: String,
+}
+
+impl OrganiserDecision {
+    fn of(told: pages::DecisionInForce, name: impl Fn(i64) -> String) -> Self {
+        let decision = told.decision;
+        let (kind, teams, policy) = match decision.decided {
+            Decided::Lots(order) => (DecisionKind::Lots, order, None),
+            Decided::ManualOrder(order) => (DecisionKind::ManualOrder, order, None),
+            Decided::Withdrawal(gone) => {
+                (DecisionKind::Withdrawal, vec![gone.team], Some(gone.policy.as_str()))
+            }
+        };
+        let team = |team_id: i64| DecidedTeam { team_id, team_name: name(team_id) };
+        Self {
+            kind: kind.as_str(),
+            group_name: told.group_name,
+            teams: teams.into_iter().map(team).collect(),
+            policy,
+            decided_on: decision.decided_on.map(|day| day.to_string()),
+            reason: decision.reason,
+            source: decision.source,
         }
     }
 }
@@ -465,6 +517,11 @@ impl From<pages::Standings> for Standings {
             rule_pack: told.rules.as_ref().map(Into::into),
             points: told.rules.as_ref().map(Into::into),
             adjustments: told.adjustments.into_iter().map(Into::into).collect(),
+            decisions: told
+                .decisions
+                .into_iter()
+                .map(|decision| OrganiserDecision::of(decision, name))
+                .collect(),
             groups: told.groups.into_iter().map(group).collect(),
             no_tables: told.no_tables.map(pages::NoTables::as_str),
             matches: told.matches.into_iter().map(Into::into).collect(),

@@ -13,7 +13,7 @@ use touchline_app::reference_names;
 use touchline_app::registration::{self, NewPlayer, NewUser};
 use touchline_domain::reference::{AgeGroupDraft, EventTemplateDraft, MatchFormatDraft};
 use touchline_domain::{
-    EntryStatus, Lifecycle, LineupRole, Outcome, ParticipantMode, Scheduled, TeamType,
+    EntryStatus, Lifecycle, LineupRole, MatchRole, Outcome, ParticipantMode, Scheduled, TeamType,
     TournamentStatus,
 };
 use touchline_store::Conn;
@@ -247,6 +247,8 @@ fn found(conn: &Conn<'_>) -> Result<Club, AppError> {
         duration_minutes: None,
         gender_category_id: None,
         note: None,
+        role: MatchRole::Regular,
+        decided_on: None,
         created_at: days_ago(2),
     };
     let between = |a: i64, b: i64, rest: NewMatch| NewMatch {

@@ -10,7 +10,8 @@ use touchline_app::match_day::{self, NewEntry, NewEvent, NewLineupMember, NewMat
 use touchline_app::reference_names;
 use touchline_app::registration::{self, NewPlayer};
 use touchline_domain::{
-    EntryStatus, Lifecycle, LineupRole, Outcome, ParticipantMode, TeamType, TournamentStatus,
+    EntryStatus, Lifecycle, LineupRole, MatchRole, Outcome, ParticipantMode, TeamType,
+    TournamentStatus,
 };
 use touchline_store::Conn;
 
@@ -155,7 +156,6 @@ fn founded(conn: &Conn<'_>) -> Result<Harbour, AppError> {
             points: own,
             extra_rules: Some("as it was".to_owned()),
             basis: None,
-            differs: true,
         }],
     )?;
     competitions::add_points_adjustments(
@@ -226,6 +226,8 @@ impl Fixture {
             duration_minutes: None,
             gender_category_id: None,
             note: None,
+            role: MatchRole::Regular,
+            decided_on: None,
             created_at: self.now,
         }
     }

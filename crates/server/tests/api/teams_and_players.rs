@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use touchline_app::match_day::{self, NewMatch};
-use touchline_domain::{Lifecycle, Outcome, ParticipantMode};
+use touchline_domain::{Lifecycle, MatchRole, Outcome, ParticipantMode};
 
 use crate::harbour::Harbour;
 use crate::running::{Running, beginning};
@@ -111,6 +111,8 @@ fn win_of_bells(town: Harbour) -> NewMatch {
         duration_minutes: None,
         gender_category_id: None,
         note: None,
+        role: MatchRole::Regular,
+        decided_on: None,
         created_at: beginning(),
     }
 }

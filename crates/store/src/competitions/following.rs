@@ -10,7 +10,7 @@ record! {
         /// The pack that it names.
         pub rule_pack: Option<String>,
         /// Whether it has points of its own, and not its sport's.
-        pub differs: bool,
+        pub has_own_points: bool,
     }
 }
 
@@ -22,7 +22,7 @@ pub fn competitions_of_sport(
     limit: i64,
 ) -> Result<Vec<CompetitionRulesRow>, StoreError> {
     conn.query(
-        "SELECT t.tournament_id, t.rule_pack, COALESCE(s.differs, FALSE) AS differs
+        "SELECT t.tournament_id, t.rule_pack, s.tournament_id IS NOT NULL AS has_own_points
          FROM tournament_sports ts JOIN tournaments t ON t.tournament_id = ts.tournament_id
          LEFT JOIN tournament_scoring s ON s.tournament_id = t.tournament_id
          WHERE ts.sport_id = $1 AND NOT t.is_quick_match

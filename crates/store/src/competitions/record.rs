@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use jiff::Timestamp;
 use jiff::civil::Date;
-use touchline_domain::{TeamType, TournamentStatus};
+use touchline_domain::{DecisionKind, TeamType, TournamentStatus, WithdrawalPolicy, fold};
 
 use super::tournaments::SEARCHED;
 use crate::engine::batch::{self, Sheet, Write, search_text};
@@ -104,7 +104,7 @@ pub struct NewPointsAdjustment {
     pub created_at: Timestamp,
 }
 
-/// What a tournament says differently from its sport's scoring configuration.
+/// What results are worth in one tournament, whatever its sport says.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewTournamentScoring {
     /// The tournament.
@@ -115,9 +115,34 @@ pub struct NewTournamentScoring {
     pub extra_rules: Option<String>,
     /// Where the numbers come from.
     pub basis: Option<String>,
-    /// Whether they are the tournament's own. FALSE lets it follow the points of
-    /// its sport, which are the same now.
-    pub differs: bool,
+}
+
+/// One team's row of an organiser's decision.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewDecision {
+    /// The tournament.
+    pub tournament_id: i64,
+    /// The group whose table it concerns; `None` for every table.
+    pub group_id: Option<i64>,
+    /// What the rows of one decision have in common.
+    pub decision_key: String,
+    /// What was decided.
+    pub kind: DecisionKind,
+    /// The team's place in the order that was decided, from 1; `None` for a
+    /// withdrawal.
+    pub position: Option<i64>,
+    /// The team.
+    pub team_id: i64,
+    /// The day of the decision.
+    pub decided_on: Option<Date>,
+    /// What becomes of the matches of a team that withdrew.
+    pub policy: Option<WithdrawalPolicy>,
+    /// Why.
+    pub reason: Option<String>,
+    /// Where it is recorded.
+    pub source: Option<String>,
+    /// When it was put down. A change leaves it.
+    pub created_at: Timestamp,
 }
 
 const TEAMS: Sheet = Sheet {
@@ -395,6 +420,16 @@ pub fn find_or_add_groups(conn: &Conn<'_>, groups: &[(i64, &str)]) -> Result<Vec
     find_or_add_parts(conn, "stage_groups", ["group_id", "group_name", "group_order"], groups)
 }
 
+/// The groups of some tournaments by tournament and folded name.
+pub fn groups_by_name(
+    conn: &Conn<'_>,
+    tournaments: &[i64],
+) -> Result<HashMap<(i64, String), i64>, StoreError> {
+    let before = "SELECT tournament_id, group_name, group_id FROM stage_groups WHERE tournament_id";
+    let known: Vec<(i64, String, i64)> = batch::query_by_ids(conn, before, tournaments, "")?;
+    Ok(known.into_iter().map(|(tournament, name, id)| ((tournament, fold(&name)), id)).collect())
+}
+
 fn find_or_add_parts(
     conn: &Conn<'_>,
     table: &str,
@@ -556,24 +591,85 @@ fn write_points_adjustments<'p>(
     )
 }
 
-/// Puts down what tournaments say differently from their sport; a second word
-/// of the same tournament replaces the first. Said again, the same numbers are
-/// as much its own as they were.
+const DECISIONS: Sheet = Sheet {
+    table: "decisions",
+    key: &["decision_id"],
+    content: &[
+        "tournament_id",
+        "group_id",
+        "decision_key",
+        "kind",
+        "position",
+        "team_id",
+        "decided_on",
+        "policy",
+        "reason",
+        "source",
+    ],
+    origin: &["created_at"],
+    on_change: "",
+};
+
+/// Adds decisions; answers the ids of their rows in the same order.
+pub fn add_decisions(conn: &Conn<'_>, decisions: &[NewDecision]) -> Result<Vec<i64>, StoreError> {
+    let ids = batch::reserve_ids(conn, "decisions", "decision_id", decisions.len())?;
+    write_decisions(conn, Write::Add, ids.iter().copied().zip(decisions))?;
+    Ok(ids)
+}
+
+/// Writes rows of decisions over.
+pub fn change_decisions(
+    conn: &Conn<'_>,
+    decisions: &[(i64, NewDecision)],
+) -> Result<(), StoreError> {
+    write_decisions(conn, Write::Change, decisions.iter().map(|(id, d)| (*id, d)))
+}
+
+/// Takes rows of decisions away.
+pub fn remove_decisions(conn: &Conn<'_>, ids: &[i64]) -> Result<(), StoreError> {
+    batch::execute_by_ids(conn, "DELETE FROM decisions WHERE decision_id", ids, "")
+}
+
+fn write_decisions<'p>(
+    conn: &Conn<'_>,
+    how: Write,
+    decisions: impl Iterator<Item = (i64, &'p NewDecision)> + Clone,
+) -> Result<(), StoreError> {
+    let dates: Vec<Option<String>> =
+        decisions.clone().map(|(_, d)| d.decided_on.map(|day| day.to_string())).collect();
+    DECISIONS.write(
+        conn,
+        how,
+        decisions.zip(&dates).map(|((id, decision), date)| {
+            vec![
+                id.into(),
+                decision.tournament_id.into(),
+                decision.group_id.into(),
+                (&decision.decision_key).into(),
+                decision.kind.as_str().into(),
+                decision.position.into(),
+                decision.team_id.into(),
+                date.into(),
+                decision.policy.map(WithdrawalPolicy::as_str).into(),
+                (&decision.reason).into(),
+                (&decision.source).into(),
+                decision.created_at.as_millisecond().into(),
+            ]
+        }),
+    )
+}
+
+/// Puts down what results are worth in some tournaments; a second word of the same
+/// tournament replaces the first.
 pub fn set_tournament_scoring(
     conn: &Conn<'_>,
     scorings: &[NewTournamentScoring],
 ) -> Result<(), StoreError> {
     conn.insert_many(
         "INSERT INTO tournament_scoring
-            (tournament_id, win_points, draw_points, loss_points, cancelled_points, extra_rules, basis, differs)",
-        8,
-        "ON CONFLICT (tournament_id) DO UPDATE SET
-            differs = CASE WHEN tournament_scoring.win_points = excluded.win_points
-                            AND tournament_scoring.draw_points = excluded.draw_points
-                            AND tournament_scoring.loss_points = excluded.loss_points
-                            AND tournament_scoring.cancelled_points = excluded.cancelled_points
-                       THEN tournament_scoring.differs ELSE excluded.differs END,
-            win_points = excluded.win_points,
+            (tournament_id, win_points, draw_points, loss_points, cancelled_points, extra_rules, basis)",
+        7,
+        "ON CONFLICT (tournament_id) DO UPDATE SET win_points = excluded.win_points,
             draw_points = excluded.draw_points, loss_points = excluded.loss_points,
             cancelled_points = excluded.cancelled_points, extra_rules = excluded.extra_rules,
             basis = excluded.basis",
@@ -586,22 +682,8 @@ pub fn set_tournament_scoring(
                 scoring.points.cancelled.into(),
                 (&scoring.extra_rules).into(),
                 (&scoring.basis).into(),
-                scoring.differs.into(),
             ]
         }),
-    )
-}
-
-/// Lets tournaments follow their sport's scoring configuration again.
-pub fn remove_tournament_scoring(
-    conn: &Conn<'_>,
-    tournament_ids: &[i64],
-) -> Result<(), StoreError> {
-    batch::execute_by_ids(
-        conn,
-        "DELETE FROM tournament_scoring WHERE tournament_id",
-        tournament_ids,
-        "",
     )
 }
 

@@ -27,8 +27,6 @@ record! {
         pub cancelled_points: Option<i64>,
         /// What four numbers cannot say, in the source's words.
         pub extra_rules: Option<String>,
-        /// Whether its points are its own, and not its sport's.
-        pub differs: Option<bool>,
     }
 }
 
@@ -117,6 +115,50 @@ record! {
         pub extra_time: Option<bool>,
         /// Authoritative: it may disagree with the score.
         pub winner_team_id: Option<i64>,
+        /// A `MatchRole`.
+        pub role: String,
+        /// The day of the decision, where it was awarded later than it was played.
+        pub decided_on: Option<String>,
+    }
+}
+
+record! {
+    /// A figure of one side of a match.
+    pub struct FigureRow {
+        /// The match.
+        pub match_id: i64,
+        /// The team.
+        pub team_id: i64,
+        /// A `Figure`.
+        pub figure: String,
+        /// Its value.
+        pub value: i64,
+    }
+}
+
+record! {
+    /// One team's row of an organiser's decision.
+    pub struct DecisionRow {
+        /// The competition.
+        pub tournament_id: i64,
+        /// The group whose table it concerns; `None` for every table.
+        pub group_id: Option<i64>,
+        /// What the rows of one decision have in common.
+        pub decision_key: String,
+        /// A `DecisionKind`.
+        pub kind: String,
+        /// The team.
+        pub team_id: i64,
+        /// Its name.
+        pub team_name: String,
+        /// The day of the decision, `YYYY-MM-DD`.
+        pub decided_on: Option<String>,
+        /// A `WithdrawalPolicy`.
+        pub policy: Option<String>,
+        /// Why.
+        pub reason: Option<String>,
+        /// Where it is recorded.
+        pub source: Option<String>,
     }
 }
 
@@ -174,7 +216,7 @@ pub fn competitions(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<CompetitionRow>,
         conn,
         "SELECT t.tournament_id, t.tournament_name, t.status, t.rule_pack,
                 (SELECT MIN(ts.sport_id) FROM tournament_sports ts WHERE ts.tournament_id = t.tournament_id) AS sport_id,
-                s.win_points, s.draw_points, s.loss_points, s.cancelled_points, s.extra_rules, s.differs
+                s.win_points, s.draw_points, s.loss_points, s.cancelled_points, s.extra_rules
          FROM tournaments t LEFT JOIN tournament_scoring s ON s.tournament_id = t.tournament_id
          WHERE t.tournament_id",
         ids,
@@ -226,7 +268,7 @@ pub fn teams(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<CompetitionTeamRow>, St
 
 pub(crate) const RESULT: &str = "SELECT m.match_id, m.tournament_id, m.sport_id, m.stage_id, m.group_id, m.round_name, m.lifecycle, m.outcome,
     m.scheduled_at, m.scheduled_precision, m.team_a_id, m.team_a_score, m.team_a_shootout,
-    m.team_b_id, m.team_b_score, m.team_b_shootout, m.extra_time, m.winner_team_id FROM matches m";
+    m.team_b_id, m.team_b_score, m.team_b_shootout, m.extra_time, m.winner_team_id, m.role, m.decided_on FROM matches m";
 
 /// What makes a row a match between two known teams.
 pub(crate) const OF_TWO_TEAMS: &str =
@@ -273,6 +315,29 @@ pub fn adjustments(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<AdjustmentRow>, S
          FROM points_adjustments a JOIN teams t ON t.team_id = a.team_id WHERE a.tournament_id",
         ids,
         "ORDER BY a.points_adjustment_id",
+    )
+}
+
+/// What organisers decided in some competitions, each decision's teams in its order.
+pub fn decisions(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<DecisionRow>, StoreError> {
+    batch::query_by_ids(
+        conn,
+        "SELECT d.tournament_id, d.group_id, d.decision_key, d.kind, d.team_id, t.team_name, d.decided_on, d.policy,
+                d.reason, d.source
+         FROM decisions d JOIN teams t ON t.team_id = d.team_id WHERE d.tournament_id",
+        ids,
+        "ORDER BY d.tournament_id, d.decision_key, d.position, d.decision_id",
+    )
+}
+
+/// The figures of some competitions' matches.
+pub fn figures(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<FigureRow>, StoreError> {
+    batch::query_by_ids(
+        conn,
+        "SELECT f.match_id, f.team_id, f.figure, f.value
+         FROM matches m JOIN match_figures f ON f.match_id = m.match_id WHERE m.tournament_id",
+        ids,
+        "",
     )
 }
 

@@ -2,7 +2,10 @@
 //! time.
 
 use jiff::Timestamp;
-use touchline_domain::{EntryStatus, Lifecycle, LineupRole, Outcome, ParticipantMode, Scheduled};
+use jiff::civil::Date;
+use touchline_domain::{
+    EntryStatus, Figure, Lifecycle, LineupRole, MatchRole, Outcome, ParticipantMode, Scheduled,
+};
 
 use super::list::SEARCHED;
 use crate::competitions::record::{Name, names};
@@ -61,8 +64,25 @@ pub struct NewMatch {
     pub gender_category_id: Option<i64>,
     /// A remark.
     pub note: Option<String>,
+    /// What it is for.
+    pub role: MatchRole,
+    /// The day of the decision, where it was awarded later than it was played.
+    pub decided_on: Option<Date>,
     /// When it was put down. A change leaves it.
     pub created_at: Timestamp,
+}
+
+/// A figure of one side of a match.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct NewFigure {
+    /// The match.
+    pub match_id: i64,
+    /// The team.
+    pub team_id: i64,
+    /// What is counted.
+    pub figure: Figure,
+    /// How many.
+    pub value: i64,
 }
 
 /// One period of a match: a half, a set, a game.
@@ -212,6 +232,8 @@ const MATCHES: Sheet = Sheet {
         "duration_minutes",
         "gender_category_id",
         "note",
+        "role",
+        "decided_on",
         "search_text",
         "updated_at",
     ],
@@ -266,10 +288,12 @@ fn write_matches<'p>(
             )
         })
         .collect();
+    let decided: Vec<Option<String>> =
+        matches.clone().map(|(_, m)| m.decided_on.map(|day| day.to_string())).collect();
     MATCHES.write(
         conn,
         how,
-        matches.zip(&searched).map(|((id, m), search_text)| {
+        matches.zip(&searched).zip(&decided).map(|(((id, m), search_text), decided_on)| {
             vec![
                 id.into(),
                 m.tournament_id.into(),
@@ -297,6 +321,8 @@ fn write_matches<'p>(
                 m.duration_minutes.into(),
                 m.gender_category_id.into(),
                 (&m.note).into(),
+                m.role.as_str().into(),
+                decided_on.into(),
                 search_text.into(),
                 now.as_millisecond().into(),
                 m.created_at.as_millisecond().into(),
@@ -463,6 +489,36 @@ pub fn remove_periods(conn: &Conn<'_>, periods: &[(i64, i64)]) -> Result<(), Sto
         conn.execute(
             "DELETE FROM match_periods WHERE match_id = $1 AND period_number = $2",
             params![*match_id, *number],
+        )
+        .map(drop)
+    })
+}
+
+const FIGURES: Sheet = Sheet {
+    table: "match_figures",
+    key: &["match_id", "team_id", "figure"],
+    content: &["value"],
+    origin: &[],
+    on_change: "",
+};
+
+/// Adds figures; one that is there already is written over.
+pub fn set_figures(conn: &Conn<'_>, figures: &[NewFigure]) -> Result<(), StoreError> {
+    FIGURES.write(
+        conn,
+        Write::Change,
+        figures.iter().map(|f| {
+            vec![f.match_id.into(), f.team_id.into(), f.figure.as_str().into(), f.value.into()]
+        }),
+    )
+}
+
+/// Takes figures away: (match, team, figure).
+pub fn remove_figures(conn: &Conn<'_>, figures: &[(i64, i64, Figure)]) -> Result<(), StoreError> {
+    figures.iter().try_for_each(|(match_id, team_id, figure)| {
+        conn.execute(
+            "DELETE FROM match_figures WHERE match_id = $1 AND team_id = $2 AND figure = $3",
+            params![*match_id, *team_id, figure.as_str()],
         )
         .map(drop)
     })

@@ -164,7 +164,7 @@ fn a_file_of_a_newer_program_is_refused_and_left_alone() {
 }
 
 #[test]
-fn an_older_file_learns_which_competitions_follow_their_sport() {
+fn an_older_file_gives_every_imported_competition_its_own_points() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("older.db");
     drop(Db::open(&DatabaseUrl::Sqlite(path.clone())).expect("a database"));
@@ -175,25 +175,39 @@ fn an_older_file_learns_which_competitions_follow_their_sport() {
     let first_step = touchline_store::migrations::ALL[0].sqlite;
     rusqlite::Connection::open(&path)
         .and_then(|older| {
+            // Sports: 3 football, 4 hockey, 6 volleyball. An import set football's points
+            // at its own moment; somebody set hockey's at another one.
             older.execute_batch(&format!(
                 "PRAGMA application_id = {application_id}; {first_step} PRAGMA user_version = 1;
                  INSERT INTO scoring_configs (sport_id, win_points, draw_points, loss_points, cancelled_points, created_at, updated_at)
-                 VALUES (3, 3, 1, 0, 0, 0, 0);
-                 INSERT INTO tournaments (tournament_id, tournament_name, status, search_text, created_at, updated_at)
-                 VALUES (1, 'Same', 'draft', 'same', 0, 0), (2, 'Other', 'draft', 'other', 0, 0);
-                 INSERT INTO tournament_sports VALUES (1, 3), (2, 3);
+                 VALUES (3, 2, 1, 0, 0, 77, 77), (4, 3, 1, 0, 0, 78, 78);
+                 INSERT INTO tournaments (tournament_id, tournament_name, rule_pack, status, search_text, created_at, updated_at)
+                 VALUES (1, 'Says two', NULL, 'draft', '', 0, 0), (2, 'Says four', NULL, 'draft', '', 0, 0),
+                        (3, 'Silent', NULL, 'draft', '', 0, 0), (4, 'Old rules', 'football-two-points', 'draft', '', 0, 0),
+                        (5, 'Volleyball', NULL, 'draft', '', 0, 0), (6, 'Made here', NULL, 'draft', '', 0, 0);
+                 INSERT INTO tournament_sports VALUES (1, 3), (2, 3), (3, 3), (4, 3), (5, 6), (6, 3);
                  INSERT INTO tournament_scoring (tournament_id, win_points, draw_points, loss_points, cancelled_points)
-                 VALUES (1, 3, 1, 0, 0), (2, 2, 1, 0, 0);"
+                 VALUES (1, 2, 1, 0, 0), (2, 4, 1, 0, 0);
+                 INSERT INTO import_sources VALUES (1, 'a folder', 77, 90);
+                 INSERT INTO import_rows VALUES
+                     (1, 'tournaments', 'a', 1, 0), (1, 'tournaments', 'b', 2, 0), (1, 'tournaments', 'c', 3, 0),
+                     (1, 'tournaments', 'd', 4, 0), (1, 'tournaments', 'e', 5, 0), (1, 'scoring_config', 'a', 1, 0);"
             ))
         })
         .expect("an older database");
     drop(Db::open(&DatabaseUrl::Sqlite(path.clone())).expect("it is brought up to date"));
     let newer = rusqlite::Connection::open(&path).expect("the database");
-    let differs = |tournament: i64| -> bool {
-        let sql = "SELECT differs FROM tournament_scoring WHERE tournament_id = ?1";
-        newer.query_row(sql, [tournament], |row| row.get(0)).expect("a word about it")
+    let pairs = |sql: &str| -> Vec<(i64, i64)> {
+        let mut statement = newer.prepare(sql).expect("a statement");
+        let rows = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?))).expect("rows");
+        rows.collect::<Result<_, _>>().expect("rows")
     };
-    assert_eq!((differs(1), differs(2)), (false, true));
+    assert_eq!(
+        pairs("SELECT tournament_id, win_points FROM tournament_scoring ORDER BY 1"),
+        [(1, 2), (2, 4), (3, 3), (4, 2), (5, 3)],
+        "the source's points, else those of the rule pack; a competition made here follows its sport"
+    );
+    assert_eq!(pairs("SELECT sport_id, win_points FROM scoring_configs"), [(4, 3)]);
 }
 
 #[test]

@@ -9,6 +9,7 @@ mod tournaments;
 use std::collections::BTreeSet;
 
 use jiff::Timestamp;
+use touchline_domain::Figure;
 use touchline_store::Conn;
 use touchline_store::import_ledger::{self, ImportSource};
 
@@ -76,17 +77,26 @@ pub(super) fn part(
         match_day::change_lineup_members,
     )?;
     writer.sheet(Sheet::Entries, rows::entry, match_day::add_entries, match_day::change_entries)?;
+    writer.figures()?;
     writer.sheet(
         Sheet::PointsAdjustments,
         rows::points_adjustment,
         competitions::add_points_adjustments,
         competitions::change_points_adjustments,
     )?;
+    writer.groups_of_decisions()?;
+    writer.sheet(
+        Sheet::Decisions,
+        rows::decision,
+        competitions::add_decisions,
+        competitions::change_decisions,
+    )?;
     writer.scoring()?;
     writer.remove(Sheet::MatchEvents, match_day::remove_events)?;
     writer.remove(Sheet::Lineups, match_day::remove_lineup_members)?;
     writer.remove(Sheet::Entries, match_day::remove_entries)?;
     writer.remove(Sheet::PointsAdjustments, competitions::remove_points_adjustments)?;
+    writer.remove(Sheet::Decisions, competitions::remove_decisions)?;
     if part.is_last {
         writer.tell(&folder.name)?;
     }
@@ -254,6 +264,27 @@ impl<'w> Writer<'w, '_> {
             })
             .collect();
         match_day::remove_periods(self.conn, self.now, &gone)?;
+        self.forget(sheet)
+    }
+    fn figures(&mut self) -> Result<(), AppError> {
+        let sheet = Sheet::MatchFigures;
+        for chunk in self.rows(sheet).chunks(CHUNK) {
+            let figures = self.read(sheet, chunk, rows::figure)?;
+            match_day::set_figures(self.conn, self.now, &figures)?;
+            let ids: Vec<i64> = figures.iter().map(|figure| figure.match_id).collect();
+            self.note(sheet, &chunk.iter().collect::<Vec<_>>(), &ids)?;
+        }
+        let gone: Vec<(i64, i64, Figure)> = self
+            .checked(sheet)
+            .to_remove
+            .iter()
+            .filter_map(|row| {
+                let mut parts = row.row_key.split(SEPARATOR).skip(1);
+                let team = self.book.teams.get(parts.next()?)?.id;
+                Some((row.row_id, team, parts.next()?.parse().ok()?))
+            })
+            .collect();
+        match_day::remove_figures(self.conn, self.now, &gone)?;
         self.forget(sheet)
     }
 }

@@ -3,7 +3,9 @@
 
 use std::collections::{BTreeSet, HashMap};
 
+use touchline_domain::fold;
 use touchline_domain::reference::{AgeGroupDraft, MAX_AGE, MatchFormatDraft};
+use touchline_store::competitions::record;
 
 use super::Writer;
 use crate::AppError;
@@ -88,6 +90,24 @@ impl<'w> Writer<'w, '_> {
         let groups = Vec::from_iter(groups);
         let ids = competitions::find_or_add_groups(self.conn, &groups)?;
         learn_within(&mut self.book.groups, &groups, &ids);
+        Ok(())
+    }
+
+    /// Looks up the groups that decisions name. A name that no group has stays
+    /// unknown: it is the name of a stage.
+    pub(super) fn groups_of_decisions(&mut self) -> Result<(), AppError> {
+        let named = self.distinct(Sheet::Decisions, ["tournament_key", "group_name"]);
+        let named: Vec<(i64, &str)> = named
+            .iter()
+            .filter_map(|[key, name]| Some((self.book.tournaments.get(*key)?.id, *name)))
+            .collect();
+        let tournaments: Vec<i64> = named.iter().map(|(tournament, _)| *tournament).collect();
+        let known = record::groups_by_name(self.conn, &tournaments)?;
+        for (tournament, name) in named {
+            if let Some(id) = known.get(&(tournament, fold(name))) {
+                learn_within(&mut self.book.groups, &[(tournament, name)], &[*id]);
+            }
+        }
         Ok(())
     }
 }

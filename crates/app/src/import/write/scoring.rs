@@ -1,9 +1,9 @@
 //! What results are worth.
 
-use std::collections::BTreeMap;
+use std::collections::HashMap;
 
-use touchline_store::Conn;
-use touchline_store::competitions::{record as competitions_record, results};
+use touchline_domain::standings::{ConfiguredPoints, ResultPoints as PackPoints, RulePack};
+use touchline_store::competitions::results;
 
 use super::Writer;
 use crate::AppError;
@@ -11,11 +11,12 @@ use crate::competitions::{self, NewTournamentScoring, ResultPoints};
 use crate::import::check::RowToWrite;
 use crate::import::format::Sheet;
 use crate::import::rows::{self, ScoringRow};
-use crate::reference_names;
+use crate::rule_packs::pack_of;
 
 impl Writer<'_, '_> {
-    /// Writes what results are worth. A row of its own counts for its tournament,
-    /// a row without one for every other tournament of its sport.
+    /// Writes what results are worth in every tournament of the folder, so that
+    /// neither another folder nor the sport's configuration changes it. A row with
+    /// the tournament's key counts, else one of its sport, else its rule pack.
     pub(super) fn scoring(&mut self) -> Result<(), AppError> {
         let sheet = Sheet::ScoringConfig;
         let checked = self.checked(sheet);
@@ -27,9 +28,6 @@ impl Writer<'_, '_> {
         }
         let rules: Vec<ScoringRow> =
             self.read(sheet, checked.unchanged.iter().chain(&checked.to_write), rows::scoring)?;
-        let of_sports: Vec<_> = rules.iter().map(|rule| (rule.sport_id, rule.points)).collect();
-        reference_names::add_missing_scoring_configs(self.conn, self.now, &of_sports)?;
-
         let rules_change = !(checked.to_write.is_empty() && checked.to_remove.is_empty());
         let tournaments = self.book.tournaments.iter().filter(|(_, known)| known.is_here);
         // A rule for all tournaments is among the rows of the last part.
@@ -39,32 +37,39 @@ impl Writer<'_, '_> {
             })
             .map(|(_, known)| known.id)
             .collect();
-        let standing = points_of_sports(self.conn)?;
-        let mut ruled: BTreeMap<i64, (&ScoringRow, bool)> = BTreeMap::new();
-        for (tournament, sport) in competitions_record::sports_of_tournaments(self.conn, &here)? {
-            let own = rules.iter().find(|rule| rule.tournament_id == Some(tournament));
-            let of_sport =
-                || rules.iter().find(|rule| rule.tournament_id.is_none() && rule.sport_id == sport);
-            if let Some(rule) = own.or_else(of_sport) {
-                ruled.insert(tournament, (rule, standing.get(&sport) != Some(&rule.points)));
-            }
-        }
-        let scorings: Vec<NewTournamentScoring> = ruled
-            .iter()
-            .map(|(tournament_id, (rule, differs))| NewTournamentScoring {
-                tournament_id: *tournament_id,
-                points: rule.points,
-                extra_rules: rule.extra_rules.clone(),
-                basis: rule.basis.clone(),
-                differs: *differs,
+        let sport_keys: HashMap<i64, String> = results::points_of_sports(self.conn)?
+            .into_iter()
+            .map(|sport| (sport.sport_id, sport.sport_key))
+            .collect();
+        let scorings: Vec<NewTournamentScoring> = results::competitions(self.conn, &here)?
+            .into_iter()
+            .map(|row| {
+                let tournament_id = row.tournament_id;
+                let own = rules.iter().find(|rule| rule.tournament_id == Some(tournament_id));
+                let of_sport = || {
+                    rules.iter().find(|rule| {
+                        rule.tournament_id.is_none() && Some(rule.sport_id) == row.sport_id
+                    })
+                };
+                if let Some(rule) = own.or_else(of_sport) {
+                    return NewTournamentScoring {
+                        tournament_id,
+                        points: rule.points,
+                        extra_rules: rule.extra_rules.clone(),
+                        basis: rule.basis.clone(),
+                    };
+                }
+                let sport_key = row.sport_id.and_then(|id| sport_keys.get(&id));
+                let sport_key = sport_key.map_or("", String::as_str);
+                NewTournamentScoring {
+                    tournament_id,
+                    points: usual_points(pack_of(row.rule_pack.as_deref(), sport_key)),
+                    extra_rules: None,
+                    basis: Some("usual points of the rule pack".to_owned()),
+                }
             })
             .collect();
         competitions::set_tournament_scoring(self.conn, self.now, &scorings)?;
-        if !checked.to_remove.is_empty() {
-            let unruled: Vec<i64> =
-                here.into_iter().filter(|tournament| !ruled.contains_key(tournament)).collect();
-            competitions::remove_tournament_scoring(self.conn, self.now, &unruled)?;
-        }
         let rows: Vec<&RowToWrite> = checked.to_write.iter().collect();
         let ids: Vec<i64> = rules
             .iter()
@@ -76,16 +81,11 @@ impl Writer<'_, '_> {
     }
 }
 
-/// The points of the sports that have an active configuration.
-fn points_of_sports(conn: &Conn<'_>) -> Result<BTreeMap<i64, ResultPoints>, AppError> {
-    let points = results::points_of_sports(conn)?.into_iter().filter_map(|row| {
-        let points = ResultPoints {
-            win: row.win_points?,
-            draw: row.draw_points?,
-            loss: row.loss_points?,
-            cancelled: row.cancelled_points?,
-        };
-        Some((row.sport_id, points))
-    });
-    Ok(points.collect())
+/// What a pack gives for results where its source says nothing.
+fn usual_points(pack: &RulePack) -> ResultPoints {
+    let ConfiguredPoints { win, draw, loss, cancelled } = pack.usual_points;
+    match pack.points {
+        PackPoints::Configured => ResultPoints { win, draw, loss, cancelled },
+        PackPoints::Own { win, draw, loss, .. } => ResultPoints { win, draw, loss, cancelled },
+    }
 }

@@ -1,0 +1,56 @@
+//! What the rows of one decision must have in common.
+
+use std::collections::HashMap;
+
+use super::format::{SEPARATOR, Sheet};
+
+/// The orders of teams that a file has told so far, by tournament and key.
+#[derive(Default)]
+pub(super) struct Orders(HashMap<String, Order>);
+
+struct Order {
+    line: u64,
+    /// Group, kind and day, as the first row says them.
+    common: [String; 3],
+    /// The places that are taken, each with its line.
+    places: HashMap<String, u64>,
+}
+
+impl Orders {
+    /// What a row says differently from the rows of the same order before it.
+    pub(super) fn contradiction(
+        &mut self,
+        line: u64,
+        values: &[&str],
+    ) -> Option<(&'static str, String)> {
+        let value = |wanted: &str| {
+            let place = Sheet::Decisions.columns().iter().position(|column| *column == wanted);
+            place.and_then(|place| values.get(place)).copied().unwrap_or_default()
+        };
+        if value("kind").eq_ignore_ascii_case("withdrawal") {
+            return None;
+        }
+        const COMMON: [&str; 3] = ["group_name", "kind", "decided_on"];
+        let common = COMMON.map(|column| value(column).to_lowercase());
+        let key = format!("{}{SEPARATOR}{}", value("tournament_key"), value("decision_key"));
+        let order = self.0.entry(key).or_insert_with(|| Order {
+            line,
+            common: common.clone(),
+            places: HashMap::new(),
+        });
+        let differs =
+            COMMON.into_iter().zip(common.iter().zip(&order.common)).find(|(_, (a, b))| a != b);
+        if let Some((column, _)) = differs {
+            return Some((
+                column,
+                format!("differs from line {}, of the same decision", order.line),
+            ));
+        }
+        let position = value("position");
+        if let Some(before) = order.places.insert(position.to_owned(), line) {
+            let reason = format!("'{position}' is taken in this decision, by line {before}");
+            return Some(("position", reason));
+        }
+        None
+    }
+}
