@@ -2052,6 +2052,8 @@ export interface components {
                 rule_pack: components["schemas"]["RulePack"] | null;
                 points: components["schemas"]["PointsInForce"] | null;
                 adjustments: components["schemas"]["PointsAdjustment"][];
+                /** @description What the organiser decided that no result shows. */
+                decisions: components["schemas"]["OrganiserDecision"][];
                 /** @description The tables; none for a competition of knock-outs or races alone. */
                 groups: components["schemas"]["StandingsGroup"][];
                 /**
@@ -2460,6 +2462,12 @@ export interface components {
                 /** Format: int64 */
                 matchCount: number;
             }[];
+        };
+        /** @description A team of a decision. */
+        DecidedTeam: {
+            /** Format: int64 */
+            team_id: number;
+            team_name: string;
         };
         /** @description `{"success": true, "message": …}`. */
         Done: {
@@ -3122,6 +3130,27 @@ export interface components {
             /** @description The newest first. */
             items: components["schemas"]["Notification"][];
         };
+        /** @description What an organiser decided that no result shows. */
+        OrganiserDecision: {
+            /** @description `lots` or `manual_order` for an order of level teams, or `withdrawal`. */
+            kind: string;
+            /** @description The group whose table it concerns; `null` for every table. */
+            group_name: string | null;
+            /** @description The teams in the order that was decided, or the team that withdrew. */
+            teams: components["schemas"]["DecidedTeam"][];
+            /**
+             * @description Of a withdrawal: `annul` (its matches count for nobody), `forfeit_rest` (the
+             *     opponents win the rest) or `keep` (the rest counts for nobody).
+             */
+            policy: string | null;
+            /**
+             * Format: date
+             * @description The day of the decision; tables of earlier days do not know it.
+             */
+            decided_on: string | null;
+            reason: string | null;
+            source: string | null;
+        };
         /** @description A competition whose tables a pack orders. */
         PackCompetition: {
             /** Format: int64 */
@@ -3355,7 +3384,7 @@ export interface components {
             close_loss: number | null;
             /**
              * @description Who says so: `rule_pack`, `competition`, `sport` (its scoring
-             *     configuration), or `default` where nobody does.
+             *     configuration), or `default` for the usual points of the rule pack.
              */
             from: string;
             /** @description What the numbers cannot say, in the source's words. */
@@ -4024,6 +4053,8 @@ export interface components {
             rule_pack: components["schemas"]["RulePack"] | null;
             points: components["schemas"]["PointsInForce"] | null;
             adjustments: components["schemas"]["PointsAdjustment"][];
+            /** @description What the organiser decided that no result shows. */
+            decisions: components["schemas"]["OrganiserDecision"][];
             /** @description The tables; none for a competition of knock-outs or races alone. */
             groups: components["schemas"]["StandingsGroup"][];
             /**

@@ -164,6 +164,7 @@ export function standings(part: Partial<Standings> = {}): Standings {
       extra_rules: null,
     },
     adjustments: [],
+    decisions: [],
     groups: [group()],
     matches: [],
     no_tables: null,

@@ -136,6 +136,8 @@ fn place_for(conn: &Conn<'_>, state: &State) -> Result<NewMatch, AppError> {
         duration_minutes: None,
         gender_category_id: None,
         note: None,
+        role: MatchRole::Regular,
+        decided_on: None,
         created_at: now(),
     })
 }

@@ -2,9 +2,12 @@
 //! leaders.
 
 use serde_json::{Value, json};
+use touchline_app::AppError;
+use touchline_app::competitions::{self, NewDecision};
+use touchline_domain::{DecisionKind, WithdrawalPolicy};
 
 use crate::harbour::Harbour;
-use crate::running::{Admin, Running};
+use crate::running::{Admin, Running, beginning};
 
 impl Admin<'_> {
     /// Something below a tournament.
@@ -398,5 +401,93 @@ async fn what_is_no_tournament_has_no_pages() {
             let refusal = admin.get(&path).send().await.problem(400, "invalid_input");
             assert!(refusal["fields"][field].is_string(), "{page}: {refusal}");
         }
+    }
+}
+
+#[tokio::test]
+async fn a_table_uses_and_names_what_the_organiser_had_decided_by_its_day() {
+    for server in Running::on_every_engine().await {
+        let admin = server.admin().await;
+        let town = server.with_harbour().await;
+        // Docks left after their last match; Anchors and Bells drew a lot that no table needs.
+        server
+            .record(move |conn| {
+                let row = |team_id, key: &str, kind, position| NewDecision {
+                    tournament_id: town.league,
+                    group_id: None,
+                    decision_key: key.to_owned(),
+                    kind,
+                    position,
+                    team_id,
+                    decided_on: "2026-02-20".parse().ok(),
+                    policy: (kind == DecisionKind::Withdrawal).then_some(WithdrawalPolicy::Annul),
+                    reason: Some("No pitch".to_owned()),
+                    source: Some("The board".to_owned()),
+                    created_at: beginning(),
+                };
+                let rows = [
+                    row(town.docks, "gone", DecisionKind::Withdrawal, None),
+                    row(town.bells, "toss", DecisionKind::Lots, Some(1)),
+                    row(town.anchors, "toss", DecisionKind::Lots, Some(2)),
+                ];
+                competitions::add_decisions(conn, beginning(), &rows)
+            })
+            .await;
+        let before = admin.of_tournament(town.league, "/standings?asOf=2026-02-19").await;
+        assert_eq!(before["decisions"], json!([]));
+        assert_eq!(before["groups"][0]["rows"][2]["played"], 3, "Docks");
+        let told = admin.of_tournament(town.league, "/standings").await;
+        assert_eq!(
+            told["decisions"],
+            json!([
+                {
+                    "kind": "withdrawal", "group_name": null, "policy": "annul", "decided_on": "2026-02-20",
+                    "teams": [{ "team_id": town.docks, "team_name": "Docks" }],
+                    "reason": "No pitch", "source": "The board"
+                },
+                {
+                    "kind": "lots", "group_name": null, "policy": null, "decided_on": "2026-02-20",
+                    "teams": [
+                        { "team_id": town.bells, "team_name": "Bells" },
+                        { "team_id": town.anchors, "team_name": "Anchors" }
+                    ],
+                    "reason": "No pitch", "source": "The board"
+                }
+            ])
+        );
+        let rows = fields(&told["groups"][0]["rows"], &["team_name", "played", "points"]);
+        assert_eq!(rows[0], json!(["Anchors", 2, 6]), "the loss to Docks counts for nobody");
+        assert_eq!(rows[3], json!(["Docks", 0, -2]));
+        // The page of a team and the preview of a result take the same table.
+        let page = admin.data(&format!("/admin/teams/{}", town.docks)).await;
+        let position = page["competitions"].as_array().expect("competitions").iter();
+        let position = position.map(|one| (&one["tournament_id"], &one["position"]));
+        assert!(position.clone().any(|one| one == (&json!(town.league), &json!(4))), "{page}");
+    }
+}
+
+#[tokio::test]
+async fn an_award_and_an_adjustment_are_unknown_before_their_day() {
+    for server in Running::on_every_engine().await {
+        let admin = server.admin().await;
+        let town = server.with_harbour().await;
+        server
+            .record(move |conn| {
+                conn.execute(
+                    "UPDATE matches SET outcome = 'awarded', decided_on = '2026-02-25'
+                     WHERE tournament_id = $1 AND team_a_id = $2 AND team_b_id = $3",
+                    &[town.league.into(), town.docks.into(), town.anchors.into()],
+                )
+                .map_err(AppError::from)
+            })
+            .await;
+        let of = async |day: &str| {
+            let table = admin.of_tournament(town.league, &format!("/standings?asOf={day}")).await;
+            let rows = fields(&table["groups"][0]["rows"], &["team_name", "played", "points"]);
+            rows.into_iter().find(|row| row[0] == "Docks").expect("Docks")
+        };
+        assert_eq!(of("2026-02-09").await, json!(["Docks", 1, 1]), "no deduction, no award");
+        assert_eq!(of("2026-02-24").await, json!(["Docks", 2, -1]), "the deduction");
+        assert_eq!(of("2026-02-25").await, json!(["Docks", 3, 2]), "the award");
     }
 }
