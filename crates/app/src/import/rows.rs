@@ -228,8 +228,13 @@ pub(super) fn match_row(cells: &mut Cells<'_>, book: &Book) -> Option<NewMatch> 
 }
 
 pub(super) fn figure(cells: &mut Cells<'_>, book: &Book) -> Option<NewFigure> {
+    let match_key = cells.peek();
     let match_id = cells.required_reference("match_key", Sheet::Matches, &book.matches);
+    let team_key = cells.peek();
     let team_id = cells.required_reference("team_key", Sheet::Teams, &book.teams);
+    if !book.may_have(match_key, team_key) {
+        cells.refuse("team_key", format!("'{team_key}' does not play in this match"));
+    }
     let figure: Option<Figure> = cells.required_term("figure");
     let most = if figure == Some(Figure::AllOut) { 1 } else { *COUNT.end() };
     let value = cells.required_integer("value", 0..=most);

@@ -137,7 +137,7 @@ fn decisions_and_figures_that_make_no_sense_are_refused_with_their_place() {
         let folder = version_three();
         folder.write(
             "match_figures.csv",
-            "match_key,team_key,figure,value\nm1,gulls,goals,4\nm1,gulls,all_out,2\nm1,gulls,tries,\n",
+            "match_key,team_key,figure,value\nm1,gulls,goals,4\nm1,gulls,all_out,2\nm1,gulls,tries,\nm1,auks,tries,1\n",
         );
         folder.write(
             "decisions.csv",
@@ -157,6 +157,7 @@ fn decisions_and_figures_that_make_no_sense_are_refused_with_their_place() {
             "match_figures.csv:2: figure: ",
             "match_figures.csv:3: value: 2 is out of bounds: 0 to 1",
             "match_figures.csv:4: value: is required",
+            "match_figures.csv:5: team_key: 'auks' does not play in this match",
             "decisions.csv:3: position: '1' is taken in this decision, by line 2",
             "decisions.csv:4: group_name: differs from line 2, of the same decision",
             "decisions.csv:5: position: an order of teams needs one",

@@ -7,7 +7,9 @@ use touchline_app::competitions::{self, NewTeam, NewTournament};
 use touchline_app::match_day::{self, NewMatch};
 use touchline_app::{AppError, doctor, reference_names};
 use touchline_domain::match_state::MatchState;
-use touchline_domain::{Lifecycle, Outcome, ParticipantMode, TeamType, TournamentStatus};
+use touchline_domain::{
+    Lifecycle, MatchRole, Outcome, ParticipantMode, TeamType, TournamentStatus,
+};
 use touchline_store::matches::record;
 use touchline_store::testing::TestDb;
 use touchline_store::{Conn, Db, StoreError};
