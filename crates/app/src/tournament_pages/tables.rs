@@ -91,7 +91,7 @@ pub(crate) fn tables(of: &Competition, day: Option<Date>) -> Vec<Table> {
                 began.zip(first).is_none_or(|(began, first)| first <= began)
             };
             if let Some(table) = tables.iter_mut().rev().filter(is_before).find(has_both) {
-                table.matches.push(day.map_or_else(|| played.clone(), |day| as_of(played, day)));
+                table.matches.push(day.map_or_else(|| played.clone(), |day| of.as_of(played, day)));
             }
         }
     }
