@@ -39,6 +39,8 @@ pub(crate) struct RulePackInUse {
     /// What orders the table, in order: `points`, `goal_difference`,
     /// `head_to_head_points`, … What they leave level stays level.
     criteria: Vec<String>,
+    /// The published tables that it reproduces, by the names of their competitions.
+    reproduces: Vec<&'static str>,
     /// How many competitions have tables by it; quick matches are not counted.
     competitions: i64,
     /// How many of them name no pack, so that their sport's default orders them.
@@ -123,6 +125,7 @@ impl From<PackInUse> for RulePackInUse {
                 .map_or("points", |sport| rules::score_unit(sport).as_str()),
             points: PackPoints::of(pack),
             criteria: criteria(pack),
+            reproduces: rules::reproduced_by(pack.id).collect(),
             competitions: used.competitions,
             competitions_by_default: used.by_default,
             latest: used.latest.into_iter().map(competition).collect(),

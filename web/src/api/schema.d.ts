@@ -2358,6 +2358,8 @@ export interface components {
                  *     `head_to_head_points`, … What they leave level stays level.
                  */
                 criteria: string[];
+                /** @description The published tables that it reproduces, by the names of their competitions. */
+                reproduces: string[];
                 /**
                  * Format: int64
                  * @description How many competitions have tables by it; quick matches are not counted.
@@ -3566,6 +3568,8 @@ export interface components {
              *     `head_to_head_points`, … What they leave level stays level.
              */
             criteria: string[];
+            /** @description The published tables that it reproduces, by the names of their competitions. */
+            reproduces: string[];
             /**
              * Format: int64
              * @description How many competitions have tables by it; quick matches are not counted.

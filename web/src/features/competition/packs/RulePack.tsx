@@ -66,12 +66,35 @@ export function RulePack({ pack, isChosen }: RulePackProps) {
           <Panel title="Where it counts">
             <Uses pack={pack} />
           </Panel>
+          <Panel title="Conformance">
+            <Conformance tables={pack.reproduces} />
+          </Panel>
         </div>
       </div>
       <p className={classes.note}>
         Source: {pack.source}.{relatives.length > 0 && ` Also for ${relatives.join(', ')}.`}
       </p>
     </article>
+  );
+}
+
+/** What proves that the pack does what its regulations say. */
+function Conformance({ tables }: { tables: readonly string[] }) {
+  if (tables.length === 0) {
+    return <p className={classes.note}>No published table is kept to compare this pack with.</p>;
+  }
+  return (
+    <>
+      <ul className={classes.uses}>
+        {tables.map((table) => (
+          <li key={table}>{table}</li>
+        ))}
+      </ul>
+      <p className={classes.note}>
+        Tests compare {tables.length === 1 ? 'this table' : 'these tables'} row by row with every
+        change of the platform.
+      </p>
+    </>
   );
 }
 

@@ -23,6 +23,7 @@ function pack(part: Partial<RulePackInUse> = {}): RulePackInUse {
       configurable: true,
     },
     criteria: ['points', 'head_to_head_points', 'head_to_head_goals_for', 'goal_difference'],
+    reproduces: [],
     competitions: 0,
     competitions_by_default: 0,
     latest: [],
@@ -114,6 +115,18 @@ test('where a pack counts is told with links, and what the links leave out', asy
 test('a pack that no tournament uses says so', async () => {
   show([pack()]);
   expect(await screen.findByText('No tournament has tables by it yet.')).toBeTruthy();
+});
+
+test('the published tables that a pack reproduces are named', async () => {
+  const { router } = show([pack({ reproduces: ['Harbour League 2019'] }), volleyball]);
+  const conformance = async () =>
+    within(within(await shownPack()).getByRole('region', { name: 'Conformance' }));
+  expect((await conformance()).getByText('Harbour League 2019')).toBeTruthy();
+  await router.navigate({ to: '/admin/rule-packs', search: { pack: 'volleyball-fivb' } });
+  await screen.findByRole('article', { name: 'Volleyball, FIVB' });
+  expect(
+    (await conformance()).getByText('No published table is kept to compare this pack with.'),
+  ).toBeTruthy();
 });
 
 test('choosing a pack is an address, and Back leads to the one before', async () => {
