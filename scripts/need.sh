@@ -1,12 +1,18 @@
 #!/usr/bin/env bash
-# Installs what the tests need beside Rust, Node.js and a C compiler: Chromium
-# and PostgreSQL; for the fault tests (`need.sh chaos`) PostgreSQL and strace.
-# Where that is not possible, says what to install.
+# Installs what the tests need beside Rust, Node.js, a C compiler and what every
+# Debian has (its essential packages, make and git): Chromium and PostgreSQL; for
+# the fault tests (`need.sh chaos`) PostgreSQL, strace and mount; for generated
+# requests (`need.sh fuzz`) PostgreSQL and Python. Where that is not possible, says
+# what to install.
 set -euo pipefail
 
 missing=()
 if [ "${1:-}" = chaos ]; then
   command -v strace >/dev/null || missing+=(strace)
+  command -v mount >/dev/null || missing+=(mount)
+elif [ "${1:-}" = fuzz ]; then
+  # The module that makes virtual environments is a package of its own.
+  python3 -c 'import ensurepip, venv' 2>/dev/null || missing+=(python3-venv)
 else
   command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null ||
     command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || missing+=(chromium)

@@ -5,6 +5,8 @@ use std::path::PathBuf;
 use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
+use rustix::process::{Pid, Signal, kill_process};
+
 use crate::client::{Client, Reply};
 use crate::{NAME, PASSWORD};
 
@@ -61,7 +63,7 @@ pub type Wrapped<'a> = &'a [&'a str];
 pub struct Server {
     child: Child,
     /// The process that listens; another one than `child` when that is a wrapper.
-    pid: u32,
+    pid: Pid,
     /// Where it listens.
     pub address: String,
     database: String,
@@ -93,25 +95,25 @@ impl Server {
         BufReader::new(stdout).read_line(&mut line).expect("a line");
         let address = line.trim().strip_prefix("Touchline is ready at http://");
         let address = address.unwrap_or_else(|| panic!("no address: {line:?}")).to_owned();
-        let pid = if wrapper.is_empty() { child.id() } else { only_child_of(child.id()) };
+        let pid =
+            if wrapper.is_empty() { Pid::from_child(&child) } else { only_child_of(child.id()) };
         Self { child, pid, address, database: database.to_owned() }
     }
 
     /// Ends it as a power cut would: nothing is finished, nothing is told.
     pub fn kill(&mut self) {
-        self.signal("KILL");
+        self.signal(Signal::KILL);
         self.child.wait().expect("an end");
     }
 
     /// Orders it to stop, and waits until it has.
     pub fn stop(&mut self) {
-        self.signal("TERM");
+        self.signal(Signal::TERM);
         assert!(self.child.wait().expect("an end").success(), "no orderly end");
     }
 
-    fn signal(&self, signal: &str) {
-        let sent = Command::new("kill").args(["-s", signal, &self.pid.to_string()]).status();
-        assert!(sent.expect("kill runs").success(), "the server is gone already");
+    fn signal(&self, signal: Signal) {
+        kill_process(self.pid, signal).expect("a running server");
     }
 
     /// Kills it and starts it anew, on another port.
@@ -169,17 +171,15 @@ impl Server {
 impl Drop for Server {
     fn drop(&mut self) {
         // Either may be gone already.
-        let _ = Command::new("kill")
-            .args(["-s", "KILL", &self.pid.to_string()])
-            .stderr(Stdio::null())
-            .status();
+        let _ = kill_process(self.pid, Signal::KILL);
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
 }
 
-fn only_child_of(parent: u32) -> u32 {
+fn only_child_of(parent: u32) -> Pid {
     let path = format!("/proc/{parent}/task/{parent}/children");
     let children = std::fs::read_to_string(path).expect("the children");
-    children.trim().parse().unwrap_or_else(|_| panic!("one child of {parent}: {children:?}"))
+    let pid = children.trim().parse().ok().and_then(Pid::from_raw);
+    pid.unwrap_or_else(|| panic!("one child of {parent}: {children:?}"))
 }

@@ -7,6 +7,7 @@ use std::path::Path;
 use std::process::{Output, Stdio};
 
 use program::{PASSWORD, Serving, address, admin, sqlite, told, touchline};
+use rustix::process::Signal;
 use touchline_store::testing::TestDb;
 use touchline_store::{DatabaseUrl, Db};
 
@@ -104,7 +105,7 @@ fn a_running_server_is_not_restored_into() {
     assert_eq!((code, out.as_str(), err.lines().count()), (Some(1), "", 1), "{err}");
     assert!(err.contains("is in use"), "{err}");
     assert!(serving.sign_in("anna", PASSWORD).is_ok());
-    assert_eq!(serving.end_by("TERM"), Some(0));
+    assert_eq!(serving.end_by(Signal::TERM), Some(0));
     assert_eq!(run(&sqlite(home.path()), &restore).status.code(), Some(0));
     let aside = files(home.path()).into_iter().filter(|name| name.contains(".before-restore-"));
     assert_eq!(aside.count(), 1);
@@ -124,10 +125,10 @@ fn a_running_node_on_postgresql_is_not_restored_into() {
     let (code, out, err) = told(&run(&there, &["restore", &file]));
     assert_eq!((code, out.as_str(), err.lines().count()), (Some(1), "", 1), "{err}");
     assert!(err.contains("is in use"), "{err}");
-    assert_eq!(node.end_by("TERM"), Some(0));
+    assert_eq!(node.end_by(Signal::TERM), Some(0));
     assert_eq!(run(&there, &["restore", &file]).status.code(), Some(0));
     assert!(Serving::start(&there).sign_in("anna", PASSWORD).is_ok());
-    assert_eq!(serving.end_by("TERM"), Some(0));
+    assert_eq!(serving.end_by(Signal::TERM), Some(0));
 }
 
 #[test]
@@ -144,7 +145,7 @@ fn the_doctor_tells_by_its_exit_code_whether_all_is_well() {
         assert_eq!((code, err.as_str()), (Some(0), ""), "{out}");
         assert!(out.ends_with(&format!("{database} is well.\n")), "{out}");
     }
-    assert_eq!(serving.end_by("TERM"), Some(0));
+    assert_eq!(serving.end_by(Signal::TERM), Some(0));
 
     let runtime = tokio::runtime::Runtime::new().expect("a runtime");
     let url: DatabaseUrl = database.parse().expect("an address");
@@ -220,7 +221,7 @@ fn a_server_backs_itself_up_and_keeps_as_many_as_it_was_told() {
     assert_eq!(names[..2], ["letter.txt", "touchline-2021-01-01T00-00-00Z.db"]);
     let newest = backups.join(&names[2]).display().to_string();
     assert_eq!(run(&newest, &["doctor"]).status.code(), Some(0));
-    assert_eq!(serving.end_by("TERM"), Some(0));
+    assert_eq!(serving.end_by(Signal::TERM), Some(0));
 }
 
 #[test]

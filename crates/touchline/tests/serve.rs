@@ -8,6 +8,7 @@ use std::net::TcpStream;
 use std::process::Command;
 
 use program::{PASSWORD, Serving, admin, sqlite, told, touchline};
+use rustix::process::Signal;
 use touchline_store::DatabaseUrl;
 use touchline_store::testing::TestDb;
 
@@ -113,13 +114,13 @@ fn a_second_factor_that_is_not_there_cannot_be_reset() {
 
 #[test]
 fn the_order_to_stop_is_a_good_end() {
-    for signal in ["TERM", "INT"] {
+    for signal in [Signal::TERM, Signal::INT] {
         let home = tempfile::tempdir().expect("a folder");
         let serving = Serving::start(&sqlite(home.path()));
         assert_eq!(serving.call("GET", "/ready", "", "").0, 200);
-        assert_eq!(serving.end_by(signal), Some(0), "{signal}");
+        assert_eq!(serving.end_by(signal), Some(0), "{signal:?}");
         // No log is left beside the file: everything is in it.
-        assert!(!home.path().join("touchline.db-wal").exists(), "{signal}");
+        assert!(!home.path().join("touchline.db-wal").exists(), "{signal:?}");
     }
 }
 
@@ -127,7 +128,7 @@ fn the_order_to_stop_is_a_good_end() {
 fn the_order_to_stop_is_heard_from_the_moment_the_server_is_ready() {
     let home = tempfile::tempdir().expect("a folder");
     for _ in 0..5 {
-        assert_eq!(Serving::start(&sqlite(home.path())).end_by("TERM"), Some(0));
+        assert_eq!(Serving::start(&sqlite(home.path())).end_by(Signal::TERM), Some(0));
     }
 }
 
@@ -153,7 +154,7 @@ fn after_the_order_to_stop_requests_under_way_are_answered_and_streams_end() {
     .expect("a head");
     // The server asks for the body when the handler reads it: the request is under way.
     assert!(head_of(&mut request).starts_with("HTTP/1.1 100"));
-    let ended = std::thread::spawn(move || serving.end_by("TERM"));
+    let ended = std::thread::spawn(move || serving.end_by(Signal::TERM));
     stream.read_to_end(&mut Vec::new()).expect("the end of the stream");
     request.write_all(body.as_bytes()).expect("a body");
     assert!(head_of(&mut request).starts_with("HTTP/1.1 200"));
@@ -230,5 +231,5 @@ fn the_same_program_serves_a_postgresql_database() {
     assert_eq!(admin(&database, "reset-password", "anna", "another one").status.code(), Some(0));
     while serving.status_of(&token) == 200 {}
     assert_eq!(serving.status_of(&token), 401);
-    assert_eq!(serving.end_by("TERM"), Some(0));
+    assert_eq!(serving.end_by(Signal::TERM), Some(0));
 }

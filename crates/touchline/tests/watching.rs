@@ -6,6 +6,7 @@ use std::fs::File;
 use std::path::{Path, PathBuf};
 
 use program::{PASSWORD, Serving, admin, call, sqlite, touchline};
+use rustix::process::Signal;
 use touchline_store::testing::TestDb;
 
 /// A server whose log is kept and whose figures are told.
@@ -36,7 +37,7 @@ impl Watched {
 
     /// Stops it and answers everything that it logged.
     fn log(self) -> String {
-        assert_eq!(self.serving.end_by("TERM"), Some(0));
+        assert_eq!(self.serving.end_by(Signal::TERM), Some(0));
         std::fs::read_to_string(self.log).expect("a log")
     }
 }

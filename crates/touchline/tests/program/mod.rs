@@ -8,6 +8,7 @@ use std::net::TcpStream;
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 
+use rustix::process::{Pid, Signal, kill_process};
 use touchline_store::DatabaseUrl;
 use touchline_store::testing::TestDb;
 
@@ -147,10 +148,8 @@ impl Serving {
     }
 
     /// Sends a signal and answers the exit code.
-    pub(crate) fn end_by(mut self, signal: &str) -> Option<i32> {
-        let pid = self.child.id().to_string();
-        let sent = Command::new("kill").args(["-s", signal, &pid]).status().expect("kill runs");
-        assert!(sent.success());
+    pub(crate) fn end_by(mut self, signal: Signal) -> Option<i32> {
+        kill_process(Pid::from_child(&self.child), signal).expect("a running server");
         self.child.wait().expect("an end").code()
     }
 }
