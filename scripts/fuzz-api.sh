@@ -1,16 +1,22 @@
 #!/usr/bin/env bash
 # Tries every call of the API with generated requests, right ones and wrong ones,
-# on SQLite and on PostgreSQL (schemathesis, all checks). Needs Python 3.
+# on SQLite and on PostgreSQL (schemathesis, all checks), with several seeds: what one
+# seed does not find, another may.
 #
-#   scripts/fuzz-api.sh [EXAMPLES]     cases per call, 300 when nothing is said
+#   scripts/fuzz-api.sh [EXAMPLES [SEED…]]     cases per call and seed, 300 when nothing
+#                                              is said; seeds 1, 2 and 3
 set -euo pipefail
 cd "$(dirname "$0")/.."
+
+scripts/need.sh fuzz
 
 if [ -z "${TOUCHLINE_TEST_POSTGRES:-}" ]; then
   exec scripts/with-postgres.sh "$0" "$@"
 fi
 
 examples=${1:-300}
+seeds=("${@:2}")
+[ ${#seeds[@]} -gt 0 ] || seeds=(1 2 3)
 ends_sessions='^(/auth/logout|/admin/sessions/.*)$'
 touchline=${TOUCHLINE_BIN:-target/release/touchline}
 tools=target/fuzz-tools
@@ -27,17 +33,41 @@ stop() {
 }
 trap stop EXIT
 
-call() { # METHOD PATH BODY
-  curl --silent --fail --request "$1" "$base$2" --header 'Content-Type: application/json' --data "$3"
-}
-
+# The wrong sign-ins of an earlier seed make the next one wait.
 sign_in() {
-  call POST /api/v1/auth/admin-login "{\"username\":\"fuzz\",\"password\":\"$password\"}" |
-    python3 -c 'import json, sys; print(json.load(sys.stdin)["data"]["accessToken"])'
+  python3 - "$base" "$password" <<'PYTHON'
+import json, sys, time, urllib.error, urllib.request
+base, password = sys.argv[1:]
+body = json.dumps({"username": "fuzz", "password": password}).encode()
+request = urllib.request.Request(base + "/api/v1/auth/admin-login", body, {"Content-Type": "application/json"})
+while True:
+    try:
+        print(json.load(urllib.request.urlopen(request))["data"]["accessToken"])
+        break
+    except urllib.error.HTTPError as refusal:
+        if refusal.code != 429:
+            raise
+        time.sleep(int(refusal.headers["Retry-After"]))
+PYTHON
 }
 
+with_seed() { # SEED
+  # What ends the session of all other cases is tried apart. Wrong sign-ins among the cases make the
+  # next one wait: all tokens of a seed are had before its cases.
+  local everything signing_out sessions status=0
+  everything=$(sign_in)
+  signing_out=$(sign_in)
+  sessions=$(sign_in)
+  run=("$tools/bin/schemathesis" --config-file scripts/fuzz.toml run "$base/api/v1/openapi.json" --checks all --seed "$1"
+    --max-examples "$examples" --continue-on-failure --suppress-health-check all --workers 2 --no-color)
+  "${run[@]}" --header "Authorization: Bearer $everything" --exclude-path-regex "$ends_sessions" || status=1
+  "${run[@]}" --header "Authorization: Bearer $signing_out" --include-path /auth/logout --exclude-checks positive_data_acceptance || status=1
+  "${run[@]}" --header "Authorization: Bearer $sessions" --include-path-regex '^/admin/sessions/' || status=1
+  return $status
+}
+
+failed=
 fuzz() { # ENGINE DATABASE
-  printf '\n== %s\n' "$1"
   export TOUCHLINE_DATABASE=$2
   password=$(head -c 12 /dev/urandom | od -An -tx1 | tr -d ' \n')
   "$touchline" demo --users 400 >/dev/null
@@ -48,16 +78,10 @@ fuzz() { # ENGINE DATABASE
   until grep -q http "$work/address"; do sleep 0.1; done
   base=$(grep -o 'http://[^ ]*' "$work/address")
 
-  # What ends the session of all other cases is tried apart. Wrong sign-ins among the cases make the
-  # next one wait: all tokens are had beforehand.
-  everything=$(sign_in)
-  signing_out=$(sign_in)
-  sessions=$(sign_in)
-  run=("$tools/bin/schemathesis" --config-file scripts/fuzz.toml run "$base/api/v1/openapi.json" --checks all
-    --max-examples "$examples" --continue-on-failure --suppress-health-check all --workers 2 --no-color)
-  "${run[@]}" --header "Authorization: Bearer $everything" --exclude-path-regex "$ends_sessions"
-  "${run[@]}" --header "Authorization: Bearer $signing_out" --include-path /auth/logout --exclude-checks positive_data_acceptance
-  "${run[@]}" --header "Authorization: Bearer $sessions" --include-path-regex '^/admin/sessions/'
+  for seed in "${seeds[@]}"; do
+    printf '\n== %s, seed %s\n' "$1" "$seed"
+    with_seed "$seed" || failed+=" $1/$seed"
+  done
 
   kill "$server"
   wait "$server" || true
@@ -66,3 +90,4 @@ fuzz() { # ENGINE DATABASE
 
 fuzz SQLite "sqlite:$work/fuzz.db"
 fuzz PostgreSQL "$TOUCHLINE_TEST_POSTGRES"
+[ -z "$failed" ] || { echo "Failures with:$failed" >&2; exit 1; }

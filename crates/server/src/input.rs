@@ -57,9 +57,9 @@ impl QueryText {
         self.refused.insert(name.to_owned(), why.into());
     }
 
-    /// A number within bounds; absent or empty is `None`.
+    /// A number within bounds; absent is `None`.
     pub(crate) fn integer(&mut self, name: &str, least: i64, most: i64) -> Option<i64> {
-        let text = self.values.remove(name).filter(|text| !text.is_empty())?;
+        let text = self.values.remove(name)?;
         match text.parse() {
             Ok(number) if (least..=most).contains(&number) => Some(number),
             _ => {
@@ -74,9 +74,9 @@ impl QueryText {
         }
     }
 
-    /// `true` or `false`; absent or empty is `None`.
+    /// `true` or `false`; absent is `None`.
     pub(crate) fn boolean(&mut self, name: &str) -> Option<bool> {
-        let text = self.values.remove(name).filter(|text| !text.is_empty())?;
+        let text = self.values.remove(name)?;
         if let Ok(value) = text.parse() {
             return Some(value);
         }
@@ -84,12 +84,12 @@ impl QueryText {
         None
     }
 
-    /// A word of a vocabulary, in any case; absent or empty is `None`.
+    /// A word of a vocabulary, in any case; absent is `None`.
     pub(crate) fn term<T: FromStr<Err = touchline_domain::UnknownTerm>>(
         &mut self,
         name: &str,
     ) -> Option<T> {
-        let text = self.values.remove(name).filter(|text| !text.is_empty())?;
+        let text = self.values.remove(name)?;
         match text.parse() {
             Ok(term) => Some(term),
             Err(unknown) => {
@@ -122,9 +122,7 @@ impl QueryText {
 
     /// The column to order by, `-` before it for descending.
     pub(crate) fn sort<C: SortColumn>(&mut self, default: Sort<C>) -> Sort<C> {
-        let Some(text) = self.values.remove("sort").filter(|text| !text.is_empty()) else {
-            return default;
-        };
+        let Some(text) = self.values.remove("sort") else { return default };
         let (name, descending) = match text.strip_prefix('-') {
             Some(name) => (name, true),
             None => (text.as_str(), false),

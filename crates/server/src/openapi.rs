@@ -165,11 +165,9 @@ const IF_MATCH_PATTERN: &str = r#"^(\*|(W/)?("[0-9]{1,18}"|[0-9]{1,18}))$"#;
 
 fn sort_pattern<C: SortColumn>() -> String {
     let names: Vec<&str> = C::ALL.iter().map(|(name, _)| *name).collect();
-    // Left empty, it counts as left out.
-    format!("^(-?({}))?$", names.join("|"))
+    format!("^-?({})$", names.join("|"))
 }
 
-/// Left empty, it counts as left out.
 fn words(words: &[&'static str]) -> Vec<serde_json::Value> {
-    [""].iter().chain(words).map(|word| serde_json::Value::from(*word)).collect()
+    words.iter().map(|word| serde_json::Value::from(*word)).collect()
 }

@@ -134,6 +134,14 @@ async fn a_parameter_out_of_bounds_is_named() {
         ("/admin/notifications?limit=0", "limit"),
         ("/admin/dashboard/kpis?days=30", "days"),
         ("/sports?active=true", "active"),
+        ("/admin/users?page=", "page"),
+        ("/admin/users?pageSize=", "pageSize"),
+        ("/admin/users?sort=", "sort"),
+        ("/admin/matches?sportId=", "sportId"),
+        ("/admin/tournaments?status=", "status"),
+        ("/admin/tournaments?isQuickMatch=", "isQuickMatch"),
+        ("/admin/dashboard/user-growth?days=", "days"),
+        ("/admin/dashboard/recent-activity?limit=", "limit"),
     ] {
         let problem = admin.get(query).send().await.problem(400, "invalid_input");
         let fields = problem["fields"].as_object().expect("fields");
