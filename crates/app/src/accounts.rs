@@ -1,7 +1,7 @@
 //! Signing in and out. Tokens are opaque; access lasts 30 minutes, a session at
-//! most 12 hours; a refresh token works once, and coming a second time it ends
-//! the session it belongs to.
+//! most 12 hours; a refresh token is exchanged for the next pair ([`refresh`]).
 
+mod refresh;
 mod second_factor;
 mod session_list;
 mod sign_in;
@@ -24,8 +24,8 @@ use crate::throttle::{self, Debtor};
 use crate::tokens::{Token, digest_of, hash_of, hex};
 use crate::{AppError, Unauthenticated};
 
+pub use crate::caller::{Administrator, Caller, SignedIn};
 pub use second_factor::{Enrolment, Proof, RECOVERY_CODES, SecondFactor};
-pub(crate) use session_list::LastSeen;
 pub use session_list::Session;
 pub use sign_in::{DEVICE_TIME, Opened, Visitor};
 
@@ -36,103 +36,28 @@ pub const SESSION_TIME: SignedDuration = SignedDuration::from_hours(12);
 /// The most characters of a user name.
 pub const MAX_USERNAME: usize = 64;
 
-/// An administrator, as the console knows them.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Administrator {
-    /// Primary key.
-    pub id: i64,
-    /// The name to sign in with.
-    pub username: String,
-    /// The name to show.
-    pub name: String,
-    /// The sign-in before this one.
-    pub last_login_at: Option<Timestamp>,
-}
-
-/// A signed-in administrator with fresh tokens.
-#[derive(Debug, Clone)]
-pub struct SignedIn {
-    /// Who.
-    pub administrator: Administrator,
-    /// Sent with every call.
-    pub access: Token,
-    /// Exchanged once for the next pair.
-    pub refresh: Token,
-    /// The end of the access token.
-    pub access_expires_at: Timestamp,
-}
-
-/// Who sent a request.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Caller {
-    /// Who.
-    pub administrator: Administrator,
-    /// Their session.
-    pub session_id: i64,
-    /// The end of the access token.
-    pub access_expires_at: Timestamp,
-}
-
-impl Caller {
-    /// The caller, as the audit trail names them.
-    pub fn actor(&self) -> Actor {
-        Actor {
-            administrator_id: Some(self.administrator.id),
-            name: self.administrator.username.clone(),
-        }
-    }
-}
-
 impl Platform {
-    /// Exchanges a refresh token for the next pair. One that was used before was
-    /// copied by somebody: its session ends.
-    pub async fn refresh(&self, refresh_token: &str) -> Result<SignedIn, AppError> {
-        let now = self.clock.now();
-        let hash = hash_of(refresh_token);
-        let pair = Pair::random()?;
-        // The session's end must be kept although the caller is refused, so the
-        // refusal travels inside an Ok.
-        self.db
-            .write(move |conn| -> Result<_, AppError> {
-                let Some(row) = sessions::by_refresh(conn, &hash)? else {
-                    return Ok(Err(Unauthenticated::Unknown));
-                };
-                if let Err(refusal) = check(&row, now) {
-                    if refusal == Unauthenticated::Expired {
-                        sessions::bury_refresh(conn, &hash)?;
-                    }
-                    return Ok(Err(refusal));
-                }
-                if !sessions::spend_refresh(conn, &hash, now.as_millisecond())? {
-                    let because = "a refresh token came a second time";
-                    sessions::revoke(conn, row.session_id, because, now.as_millisecond())?;
-                    return Ok(Err(Unauthenticated::Revoked));
-                }
-                next_pair(
-                    conn,
-                    &pair,
-                    row.session_id,
-                    row.administrator_id,
-                    row.session_expires_at,
-                    now,
-                )
-                .map(|signed_in| signed_in.ok_or(Unauthenticated::Unknown))
-            })
-            .await?
-            .map_err(AppError::Unauthenticated)
-    }
-
     /// Gives a page that holds only its access token (the refresh token lives in
     /// memory and is gone after a page load) the next pair of the same session.
+    ///
+    /// # Errors
+    /// [`AppError::TooManyTries`]: each renewal adds tokens to the database.
     pub async fn renew(&self, caller: &Caller) -> Result<SignedIn, AppError> {
         let now = self.clock.now();
         let pair = Pair::random()?;
         let caller = caller.clone();
         self.db
             .write(move |conn| {
-                let expires = sessions::expiry(conn, caller.session_id)?
+                throttle::book(conn, &Debtor::Renewals(caller.session_id), now)?.or_refuse()?;
+                let expires_ms = sessions::expiry(conn, caller.session_id)?
                     .ok_or(AppError::Unauthenticated(Unauthenticated::Revoked))?;
-                next_pair(conn, &pair, caller.session_id, caller.administrator.id, expires, now)?
+                let of = PairOf {
+                    session_id: caller.session_id,
+                    administrator_id: caller.administrator.id,
+                    session_expires_ms: expires_ms,
+                    answers: None,
+                };
+                next_pair(conn, &pair, of, now)?
                     .ok_or(AppError::Unauthenticated(Unauthenticated::Revoked))
             })
             .await
@@ -172,6 +97,10 @@ impl Platform {
             session_id: row.session_id,
             access_expires_at: instant(row.expires_at),
         });
+        if row.answers.is_some() && row.answer_used_at.is_none() {
+            // What this writes ends the moment: the next request finds the token again.
+            self.note_arrival(hash).await?;
+        }
         self.known_tokens.keep(digest, caller.clone(), moment);
         Ok(caller)
     }
@@ -230,7 +159,8 @@ impl Platform {
             .await?
             .ok_or(AppError::Unauthenticated(Unauthenticated::Unknown))?;
         let place = self.passwords.stand_in(Line::Reserved)?;
-        self.admit_or_refuse(&Debtor::Session(caller.session_id)).await?;
+        throttle::admit_or_refuse(&self.db, &Debtor::Session(caller.session_id), self.clock.now())
+            .await?;
         if current.len() > passwords::MAX_BYTES
             || !place.verify(current, Some(found.password_hash.clone())).await?
         {
@@ -377,18 +307,14 @@ impl Pair {
     fn store(
         &self,
         conn: &Conn<'_>,
-        session_id: i64,
+        of: PairOf<'_>,
         now: Timestamp,
-        session_expires_ms: i64,
     ) -> Result<Timestamp, StoreError> {
+        let PairOf { session_id, session_expires_ms, answers, .. } = of;
         let access_ms = (now + ACCESS_TIME).as_millisecond().min(session_expires_ms);
-        sessions::insert_access(conn, &hash_of(self.access.reveal()), session_id, access_ms)?;
-        sessions::insert_refresh(
-            conn,
-            &hash_of(self.refresh.reveal()),
-            session_id,
-            session_expires_ms,
-        )?;
+        let (access, refresh) = (hash_of(self.access.reveal()), hash_of(self.refresh.reveal()));
+        sessions::insert_access(conn, &access, session_id, access_ms, answers)?;
+        sessions::insert_refresh(conn, &refresh, session_id, session_expires_ms, answers)?;
         Ok(instant(access_ms))
     }
 
@@ -397,26 +323,41 @@ impl Pair {
     }
 }
 
+/// What a pair of tokens belongs to.
+#[derive(Debug, Clone, Copy)]
+struct PairOf<'a> {
+    session_id: i64,
+    administrator_id: i64,
+    session_expires_ms: i64,
+    /// The hash of the spent refresh token that it is given for.
+    answers: Option<&'a str>,
+}
+
 /// `None` when the administrator is gone.
 fn next_pair(
     conn: &Conn<'_>,
     pair: &Pair,
-    session_id: i64,
-    administrator_id: i64,
-    session_expires_ms: i64,
+    of: PairOf<'_>,
     now: Timestamp,
 ) -> Result<Option<SignedIn>, AppError> {
-    let Some(row) = administrators::by_id(conn, administrator_id)? else { return Ok(None) };
-    let access_expires_at = pair.store(conn, session_id, now, session_expires_ms)?;
+    let Some(row) = administrators::by_id(conn, of.administrator_id)? else { return Ok(None) };
+    let access_expires_at = pair.store(conn, of, now)?;
     Ok(Some(pair.clone().signed_in(administrator(&row), access_expires_at)))
 }
 
-/// A used token is not refused here: only the exchange itself knows what to do with it.
+/// Whether a token, and its session, still go on.
 fn check(row: &TokenRow, now: Timestamp) -> Result<(), Unauthenticated> {
-    let now = now.as_millisecond();
-    if row.revoked_at.is_some() {
+    still_goes_on(row.revoked_at, row.expires_at.min(row.session_expires_at), now)
+}
+
+fn still_goes_on(
+    revoked_at: Option<i64>,
+    end_ms: i64,
+    now: Timestamp,
+) -> Result<(), Unauthenticated> {
+    if revoked_at.is_some() {
         Err(Unauthenticated::Revoked)
-    } else if row.expires_at <= now || row.session_expires_at <= now {
+    } else if end_ms <= now.as_millisecond() {
         Err(Unauthenticated::Expired)
     } else {
         Ok(())

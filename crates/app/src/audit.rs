@@ -11,7 +11,7 @@ use crate::tokens::hex;
 /// Who acts.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Actor {
-    /// `None` for the command line.
+    /// `None` for the command line, and for those who are not signed in.
     pub administrator_id: Option<i64>,
     /// The name at the time of the action.
     pub name: String,
@@ -21,6 +21,11 @@ impl Actor {
     /// Somebody with a shell on the machine.
     pub fn command_line() -> Self {
         Self { administrator_id: None, name: "command line".to_owned() }
+    }
+
+    /// Somebody who failed to sign in.
+    pub fn not_signed_in() -> Self {
+        Self { administrator_id: None, name: "not signed in".to_owned() }
     }
 }
 

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use quick_cache::sync::Cache;
 use touchline_store::{Moment, Revisions, Topic, Topics};
 
-use crate::accounts::Caller;
+use crate::caller::Caller;
 
 /// More than there are sessions on any platform; each takes some hundred bytes.
 const CAPACITY: usize = 4096;

@@ -8,9 +8,11 @@ use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use touchline_store::Db;
 
-use crate::accounts::LastSeen;
+use crate::caller::SignedIn;
 use crate::clock::Clock;
 use crate::known_tokens::KnownTokens;
+use crate::last_seen::LastSeen;
+use crate::one_answer::OneAnswer;
 use crate::passwords::Passwords;
 use crate::ratings::Ratings;
 
@@ -22,6 +24,8 @@ pub struct Platform {
     pub(crate) passwords: Passwords,
     pub(crate) last_seen: Arc<LastSeen>,
     pub(crate) known_tokens: Arc<KnownTokens>,
+    /// Exchanges of refresh tokens.
+    pub(crate) exchanges: Arc<OneAnswer<SignedIn>>,
     pub(crate) ratings: Arc<Ratings>,
 }
 
@@ -34,6 +38,7 @@ impl Platform {
             passwords: Passwords::new(),
             last_seen: Arc::default(),
             known_tokens: Arc::default(),
+            exchanges: Arc::default(),
             ratings: Arc::default(),
         }
     }

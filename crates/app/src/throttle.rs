@@ -1,4 +1,5 @@
-//! How fast one side may try secrets: passwords, codes.
+//! How fast one side may try secrets (passwords, codes), renew its session, and be
+//! told of in the trail.
 //!
 //! Every try is a debt that time pays off and success forgives. The debts are in
 //! the database, so that several servers on one database count together and a
@@ -7,14 +8,11 @@
 
 use std::net::IpAddr;
 
+use jiff::Timestamp;
 use touchline_store::accounts::secret_tries;
+use touchline_store::{Conn, Db, StoreError};
 
-use crate::platform::Platform;
 use crate::{AppError, tokens};
-
-/// Failed tries that a debtor may make at once; a person who mistypes never
-/// notices.
-const BURST: i64 = 10;
 
 /// Who owes for a try.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -32,6 +30,19 @@ pub(crate) enum Debtor {
     /// The six digits of an administrator, tried from wherever: with the right
     /// password and many addresses a million codes would not be enough.
     CodesOf(i64),
+    /// A session that is renewed without its refresh token, which every page load does.
+    Renewals(i64),
+    /// Entries of the trail about failed sign-ins of an administrator, or of names that
+    /// belong to none.
+    FailuresTold(Option<i64>),
+}
+
+/// How fast a debtor may go.
+struct Pace {
+    /// Tries at once.
+    burst: i64,
+    /// After them, one more is earned every so many milliseconds.
+    earn_ms: i64,
 }
 
 impl Debtor {
@@ -41,16 +52,22 @@ impl Debtor {
             Self::Device { hash } => format!("device {hash}"),
             Self::Session(id) => format!("session {id}"),
             Self::CodesOf(id) => format!("codes of {id}"),
+            Self::Renewals(id) => format!("renewals of {id}"),
+            Self::FailuresTold(Some(id)) => format!("failures of {id}"),
+            Self::FailuresTold(None) => "failures of nobody".to_owned(),
         }
     }
 
-    /// After the burst, one more try is earned every so many milliseconds: a
-    /// guesser gets 17,280 passwords a day, or 1,440 codes.
-    fn earn_ms(&self) -> i64 {
-        match self {
-            Self::Source(_) | Self::Device { .. } | Self::Session(_) => 5_000,
-            Self::CodesOf(_) => 60_000,
-        }
+    /// A person who mistypes never notices. A guesser gets 17,280 passwords a day, or
+    /// 1,440 codes; the trail gets 298 failed sign-ins of each administrator a day at most.
+    fn pace(&self) -> Pace {
+        let (burst, earn_ms) = match self {
+            Self::Source(_) | Self::Device { .. } | Self::Session(_) => (10, 5_000),
+            Self::CodesOf(_) => (10, 60_000),
+            Self::Renewals(_) => (120, 5_000),
+            Self::FailuresTold(_) => (10, 300_000),
+        };
+        Pace { burst, earn_ms }
     }
 }
 
@@ -66,51 +83,63 @@ pub(crate) enum Admission {
     },
 }
 
-impl Platform {
-    /// Books a try before anybody knows how it ends: of many that come at once
-    /// only the burst gets through.
-    pub(crate) async fn admit(&self, debtor: &Debtor) -> Result<Admission, AppError> {
-        let now = self.clock.now().as_millisecond();
-        let (key, earn_ms) = (debtor.key(), debtor.earn_ms());
-        let looked_up = key.clone();
-        let standing = self.db.read(move |conn| secret_tries::clear_at(conn, &looked_up)).await?;
-        // Who must wait costs no write, but for once after the clock was put back.
-        if let Err(retry_after) = booked(standing, now, earn_ms)
-            && standing <= Some(most(now, earn_ms))
-        {
-            return Ok(Admission::Refused { retry_after });
-        }
-        self.db
-            .write(move |conn| {
-                let standing = secret_tries::clear_at(conn, &key)?;
-                let (clear_at, admission) = match booked(standing, now, earn_ms) {
-                    Ok(clear_at) => (clear_at, Admission::Admitted),
-                    Err(retry_after) => {
-                        let owed = standing.unwrap_or(now).min(most(now, earn_ms));
-                        (owed, Admission::Refused { retry_after })
-                    }
-                };
-                secret_tries::set_clear_at(conn, &key, clear_at, now)?;
-                Ok(admission)
-            })
-            .await
+/// Books a try before its end is known: of many that come at once only the burst gets
+/// through.
+pub(crate) async fn admit(db: &Db, debtor: &Debtor, now: Timestamp) -> Result<Admission, AppError> {
+    let now_ms = now.as_millisecond();
+    let (key, pace) = (debtor.key(), debtor.pace());
+    let clear_at = db.read(move |conn| secret_tries::clear_at(conn, &key)).await?;
+    // A refusal writes nothing, except for once after the clock was put back.
+    if let Err(retry_after) = pace.booked(clear_at, now_ms)
+        && clear_at <= Some(pace.most(now_ms))
+    {
+        return Ok(Admission::Refused { retry_after });
     }
+    let debtor = debtor.clone();
+    Ok(db.write(move |conn| book(conn, &debtor, now)).await?)
+}
 
-    /// Refuses when there were too many tries.
-    pub(crate) async fn admit_or_refuse(&self, debtor: &Debtor) -> Result<(), AppError> {
-        match self.admit(debtor).await? {
-            Admission::Admitted => Ok(()),
-            Admission::Refused { retry_after } => Err(AppError::TooManyTries { retry_after }),
+/// Refuses when there were too many tries.
+pub(crate) async fn admit_or_refuse(
+    db: &Db,
+    debtor: &Debtor,
+    now: Timestamp,
+) -> Result<(), AppError> {
+    admit(db, debtor, now).await?.or_refuse()
+}
+
+/// Books a try in the transaction of what is tried.
+pub(crate) fn book(
+    conn: &Conn<'_>,
+    debtor: &Debtor,
+    now: Timestamp,
+) -> Result<Admission, StoreError> {
+    let (key, pace, now_ms) = (debtor.key(), debtor.pace(), now.as_millisecond());
+    let clear_at = secret_tries::clear_at(conn, &key)?;
+    let (clear_at, admission) = match pace.booked(clear_at, now_ms) {
+        Ok(clear_at) => (clear_at, Admission::Admitted),
+        Err(retry_after) => {
+            let owed = clear_at.unwrap_or(now_ms).min(pace.most(now_ms));
+            (owed, Admission::Refused { retry_after })
         }
-    }
+    };
+    secret_tries::set_clear_at(conn, &key, clear_at, now_ms)?;
+    Ok(admission)
 }
 
 /// Forgives a debtor that has proven itself.
-pub(crate) fn forgive(
-    conn: &touchline_store::Conn<'_>,
-    debtor: &Debtor,
-) -> Result<(), touchline_store::StoreError> {
+pub(crate) fn forgive(conn: &Conn<'_>, debtor: &Debtor) -> Result<(), StoreError> {
     secret_tries::forgive(conn, &debtor.key())
+}
+
+impl Admission {
+    /// The refusal as an error.
+    pub(crate) fn or_refuse(self) -> Result<(), AppError> {
+        match self {
+            Self::Admitted => Ok(()),
+            Self::Refused { retry_after } => Err(AppError::TooManyTries { retry_after }),
+        }
+    }
 }
 
 impl Debtor {
@@ -120,20 +149,22 @@ impl Debtor {
     }
 }
 
-/// The moment at which all is paid by who owes as much as anybody can.
-fn most(now: i64, earn_ms: i64) -> i64 {
-    now + BURST * earn_ms
-}
-
-/// The moment at which all is paid after one more try, or the seconds to wait.
-fn booked(clear_at: Option<i64>, now: i64, earn_ms: i64) -> Result<i64, u64> {
-    // A clock that was put back must not turn into a long wait.
-    let clear_at = clear_at.unwrap_or(now).clamp(now, most(now, earn_ms));
-    let wait_ms = clear_at - now - (BURST - 1) * earn_ms;
-    if wait_ms > 0 {
-        return Err(wait_ms.unsigned_abs().div_ceil(1000));
+impl Pace {
+    /// The moment at which the largest possible debt is paid.
+    fn most(&self, now: i64) -> i64 {
+        now + self.burst * self.earn_ms
     }
-    Ok(clear_at + earn_ms)
+
+    /// The moment at which all is paid after one more try, or the seconds to wait.
+    fn booked(&self, clear_at: Option<i64>, now: i64) -> Result<i64, u64> {
+        // A clock that was put back must not turn into a long wait.
+        let clear_at = clear_at.unwrap_or(now).clamp(now, self.most(now));
+        let wait_ms = clear_at - now - (self.burst - 1) * self.earn_ms;
+        if wait_ms > 0 {
+            return Err(wait_ms.unsigned_abs().div_ceil(1000));
+        }
+        Ok(clear_at + self.earn_ms)
+    }
 }
 
 /// What counts as one source: an IPv6 host picks its own last 64 bits.
@@ -151,27 +182,27 @@ fn network(source: IpAddr) -> IpAddr {
 mod tests {
     use super::*;
 
-    const EARN_MS: i64 = 5_000;
+    const PACE: Pace = Pace { burst: 10, earn_ms: 5_000 };
 
     fn after_a_burst(now: i64) -> Option<i64> {
-        (0..BURST).fold(None, |clear_at, _| {
-            Some(booked(clear_at, now, EARN_MS).unwrap_or_else(|wait| panic!("wait {wait}")))
+        (0..PACE.burst).fold(None, |clear_at, _| {
+            Some(PACE.booked(clear_at, now).unwrap_or_else(|wait| panic!("wait {wait}")))
         })
     }
 
     #[test]
     fn a_burst_is_admitted_and_then_one_try_per_earned_pause() {
         let spent = after_a_burst(0);
-        assert_eq!(booked(spent, 0, EARN_MS), Err(5));
-        let later = booked(spent, 5_000, EARN_MS).unwrap_or_else(|wait| panic!("wait {wait}"));
-        assert_eq!(booked(Some(later), 5_000, EARN_MS), Err(5));
-        assert!(booked(None, 0, EARN_MS).is_ok(), "who is forgiven starts anew");
+        assert_eq!(PACE.booked(spent, 0), Err(5));
+        let later = PACE.booked(spent, 5_000).unwrap_or_else(|wait| panic!("wait {wait}"));
+        assert_eq!(PACE.booked(Some(later), 5_000), Err(5));
+        assert!(PACE.booked(None, 0).is_ok(), "who is forgiven starts anew");
     }
 
     #[test]
     fn a_clock_that_was_put_back_does_not_lock_out() {
         let spent = after_a_burst(1_000_000_000);
-        assert_eq!(booked(spent, 0, EARN_MS), Err(5));
+        assert_eq!(PACE.booked(spent, 0), Err(5));
     }
 
     #[test]

@@ -56,7 +56,7 @@ pub(crate) struct SecondStepRequest {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub(crate) struct RefreshRequest {
-    /// Works once; a second time it ends the session.
+    /// Works until a token of the answer was used; after that it ends the session.
     refresh_token: String,
 }
 
@@ -91,7 +91,7 @@ impl From<Administrator> for AdminInfo {
 pub(crate) struct Tokens {
     /// Sent with every call.
     access_token: String,
-    /// Exchanged once for the next pair.
+    /// Exchanged for the next pair.
     refresh_token: String,
     /// The end of the access token.
     expires_at: Instant,
@@ -237,8 +237,9 @@ async fn second_step(
 
 /// Exchange a refresh token for the next pair
 ///
-/// A refresh token works once. Coming a second time it was copied by somebody,
-/// and its session ends.
+/// When the answer was lost, the same refresh token may be sent again: the pair that
+/// did not arrive ends, and another one is given. Once a token of the answer was used,
+/// the spent refresh token ends its session, because it must have been copied.
 #[utoipa::path(post, path = "/auth/refresh", tag = "Authentication", security(()), request_body = RefreshRequest,
     responses((status = 200, description = "The next pair", body = LoginReply)))]
 async fn refresh(
@@ -251,7 +252,8 @@ async fn refresh(
 
 /// Exchange a valid access token for a pair of the same session
 ///
-/// For a page that was loaded afresh and holds its access token only.
+/// For a page that was loaded afresh and holds its access token only. A session may be
+/// renewed 120 times at once and then every five seconds.
 #[utoipa::path(post, path = "/auth/renew", tag = "Authentication",
     responses((status = 200, description = "The next pair", body = LoginReply)))]
 async fn renew(

@@ -215,7 +215,7 @@ impl Platform {
         let (code, now) = (Typed::read(&proof.code), self.clock.now());
         let (id, session_id) = (caller.administrator.id, caller.session_id);
         if code.is_guessable() {
-            self.admit_or_refuse(&Debtor::CodesOf(id)).await?;
+            throttle::admit_or_refuse(&self.db, &Debtor::CodesOf(id), self.clock.now()).await?;
         }
         self.db
             .write(move |conn| {
@@ -248,7 +248,8 @@ impl Platform {
             .await?
             .ok_or(AppError::Unauthenticated(Unauthenticated::Unknown))?;
         let place = self.passwords.stand_in(Line::Reserved)?;
-        self.admit_or_refuse(&Debtor::Session(caller.session_id)).await?;
+        throttle::admit_or_refuse(&self.db, &Debtor::Session(caller.session_id), self.clock.now())
+            .await?;
         let plausible = password.len() <= passwords::MAX_BYTES;
         if plausible && place.verify(password, Some(found.password_hash.clone())).await? {
             Ok(found.password_hash)

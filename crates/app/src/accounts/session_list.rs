@@ -1,22 +1,13 @@
 //! The sessions of an administrator: seeing them, and ending them.
 
-use std::collections::HashMap;
-use std::sync::{Mutex, PoisonError};
-
-use jiff::{SignedDuration, Timestamp};
+use jiff::Timestamp;
 use touchline_store::accounts::sessions;
 
 use super::{Caller, about, instant};
 use crate::AppError;
 use crate::audit::{self, Deed};
+use crate::last_seen::SEEN_EVERY;
 use crate::platform::Platform;
-
-/// How exactly it is known when a session was last in use: a write per request
-/// would be too many.
-const SEEN_EVERY: SignedDuration = SignedDuration::from_mins(5);
-/// Sessions whose last write is remembered; beyond it, old ones are forgotten,
-/// which costs no more than an early write.
-const REMEMBERED: usize = 1024;
 
 /// A session that goes on.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -33,28 +24,6 @@ pub struct Session {
     pub last_seen_at: Timestamp,
     /// Its end at the latest.
     pub expires_at: Timestamp,
-}
-
-/// When sessions were last written down as in use, by this process.
-#[derive(Debug, Default)]
-pub(crate) struct LastSeen(Mutex<HashMap<i64, Timestamp>>);
-
-impl LastSeen {
-    /// Whether it is time to write it down again.
-    fn is_due(&self, session_id: i64, now: Timestamp) -> bool {
-        // A map of instants is whole whatever happened to its last user.
-        let mut noted = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        // A clock that was put back is no reason to stay silent.
-        let is_fresh = |at: Timestamp| now.duration_since(at).abs() < SEEN_EVERY;
-        if noted.get(&session_id).is_some_and(|at| is_fresh(*at)) {
-            return false;
-        }
-        if noted.len() >= REMEMBERED {
-            noted.retain(|_, at| is_fresh(*at));
-        }
-        noted.insert(session_id, now);
-        true
-    }
 }
 
 impl Platform {

@@ -9,7 +9,7 @@ use touchline_store::accounts::{known_devices, sessions, sign_in_challenges};
 use touchline_store::{Conn, StoreError};
 
 use super::second_factor::{self, Accepted};
-use super::{Pair, SESSION_TIME, SignedIn, administrator};
+use super::{Pair, PairOf, SESSION_TIME, SignedIn, administrator};
 use crate::AppError;
 use crate::audit::{self, Actor, Deed};
 use crate::passwords::{self, Line};
@@ -70,7 +70,7 @@ impl Platform {
         let line = if is_known { Line::Reserved } else { Line::Open };
         let place = self.passwords.stand_in(line)?;
         let debtor = debtor(visitor, is_known);
-        if let Admission::Refused { retry_after } = self.admit(&debtor).await? {
+        if let Admission::Refused { retry_after } = throttle::admit(&self.db, &debtor, now).await? {
             return Err(AppError::WrongCredentials { retry_after: Some(retry_after) });
         }
         let phc = found.as_ref().map(|row| row.password_hash.clone());
@@ -78,7 +78,9 @@ impl Platform {
         let password = if plausible { password } else { String::new() };
         let matches = place.verify(password, phc).await? && plausible;
         drop(place);
-        let Some(row) = found.filter(|_| matches) else {
+        let Some(row) = found.clone().filter(|_| matches) else {
+            let failure = Failure::of_password(found.as_ref(), visitor);
+            self.db.write(move |conn| failure.tell(conn, now)).await?;
             return Err(AppError::WrongCredentials { retry_after: None });
         };
 
@@ -135,14 +137,20 @@ impl Platform {
             })
             .await?;
         let debtor = debtor(visitor, is_known);
-        self.admit_or_refuse(&debtor).await?;
+        throttle::admit_or_refuse(&self.db, &debtor, self.clock.now()).await?;
         let code = second_factor::Typed::read(code);
         // From everywhere together, digits are tried slowly. A known device and
         // a recovery code, which nobody can guess, do not wait for that.
         if !is_known && code.is_guessable() {
-            self.admit_or_refuse(&Debtor::CodesOf(administrator_id)).await?;
+            throttle::admit_or_refuse(
+                &self.db,
+                &Debtor::CodesOf(administrator_id),
+                self.clock.now(),
+            )
+            .await?;
         }
         let opening = Opening::new(visitor, is_known, debtor)?;
+        let source = visitor.source;
         // A wrong code must be counted although the caller is refused.
         self.db
             .write(move |conn| {
@@ -150,6 +158,7 @@ impl Platform {
                 let row = administrators::by_id(conn, id)?.ok_or(AppError::SignInExpired)?;
                 let Some(accepted) = second_factor::accept(conn, id, &code, now)? else {
                     sign_in_challenges::count_wrong_code(conn, &challenge_hash)?;
+                    Failure::of_code(&row, source).tell(conn, now)?;
                     return Ok(Err(AppError::WrongCode));
                 };
                 if !sign_in_challenges::spend(conn, &challenge_hash)? {
@@ -189,6 +198,52 @@ impl Platform {
     }
 }
 
+/// A failed sign-in, for the trail.
+#[derive(Debug, Clone)]
+struct Failure {
+    /// Whose name was given. Any other text may be a password that was typed into the
+    /// wrong field: it is not kept.
+    administrator: Option<(i64, String)>,
+    reason: &'static str,
+    source: IpAddr,
+}
+
+impl Failure {
+    fn of_password(found: Option<&AdministratorRow>, visitor: &Visitor) -> Self {
+        Self {
+            administrator: found.map(|row| (row.administrator_id, row.username.clone())),
+            reason: if found.is_some() { "wrong password" } else { "unknown name" },
+            source: visitor.source,
+        }
+    }
+
+    fn of_code(row: &AdministratorRow, source: IpAddr) -> Self {
+        let administrator = Some((row.administrator_id, row.username.clone()));
+        Self { administrator, reason: "wrong code", source }
+    }
+
+    /// Adds the entry, unless there were many of this administrator lately: a flood must
+    /// not fill the trail. Either way something is written, so that the time of the answer
+    /// does not tell which names exist.
+    fn tell(&self, conn: &Conn<'_>, now: Timestamp) -> Result<(), StoreError> {
+        let (id, name) = self.administrator.as_ref().map(|(id, name)| (*id, name)).unzip();
+        if throttle::book(conn, &Debtor::FailuresTold(id), now)? != Admission::Admitted {
+            return Ok(());
+        }
+        let source = self.source.to_canonical().to_string();
+        let after = serde_json::json!({ "reason": self.reason, "source": source }).to_string();
+        let deed = Deed {
+            action: "failed_sign_in",
+            entity_type: "administrator",
+            entity_id: id,
+            entity_name: name.map(String::as_str),
+            after: Some(&after),
+            ..Deed::default()
+        };
+        audit::record(conn, now, &Actor::not_signed_in(), deed)
+    }
+}
+
 /// What it takes to open a session once everything is proven.
 #[derive(Debug, Clone)]
 struct Opening {
@@ -219,7 +274,9 @@ impl Opening {
         let (id, now_ms) = (row.administrator_id, now.as_millisecond());
         let expires = (now + SESSION_TIME).as_millisecond();
         let session_id = sessions::insert(conn, id, self.client.as_deref(), now_ms, expires)?;
-        let access_expires_at = self.pair.store(conn, session_id, now, expires)?;
+        let of =
+            PairOf { session_id, administrator_id: id, session_expires_ms: expires, answers: None };
+        let access_expires_at = self.pair.store(conn, of, now)?;
         administrators::set_last_login(conn, id, now_ms)?;
         sessions::forget_expired(conn, (now - SESSION_TIME).as_millisecond())?;
         let since = (now - DEVICE_TIME).as_millisecond();

@@ -135,35 +135,6 @@ async fn a_refresh_token_works_once_and_brings_the_next_pair() {
 }
 
 #[tokio::test]
-async fn a_refresh_token_that_comes_again_ends_its_session_and_no_other() {
-    for server in Running::on_every_engine().await {
-        let bystander = server.sign_in().await;
-        let stolen = server.sign_in().await;
-        let next = Tokens::of(&server.refresh(&stolen.refresh).await);
-        server.refresh(&stolen.refresh).await.problem(401, "session_revoked");
-        for access in [&stolen.access, &next.access] {
-            server.validate(access).await.problem(401, "session_revoked");
-        }
-        server.refresh(&next.refresh).await.problem(401, "session_revoked");
-        assert_eq!(server.validate(&bystander.access).await.status, 200);
-        assert_eq!(server.refresh(&bystander.refresh).await.status, 200);
-    }
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn of_two_exchanges_at_once_one_wins_and_the_session_ends() {
-    for server in Running::on_every_engine().await {
-        let tokens = server.sign_in().await;
-        let (a, b) = tokio::join!(server.refresh(&tokens.refresh), server.refresh(&tokens.refresh));
-        let (winner, loser) = if a.status == 200 { (a, b) } else { (b, a) };
-        assert_eq!(winner.status, 200, "{}", winner.text());
-        loser.problem(401, "session_revoked");
-        let next = Tokens::of(&winner);
-        server.validate(&next.access).await.problem(401, "session_revoked");
-    }
-}
-
-#[tokio::test]
 async fn a_token_that_was_refused_as_expired_stays_so_when_the_clock_is_put_back() {
     for server in Running::on_every_engine().await {
         let tokens = server.sign_in().await;

@@ -307,3 +307,17 @@ async fn every_change_of_it_stands_in_the_audit_trail() {
         assert_eq!(codes.len(), 10);
     }
 }
+
+#[tokio::test]
+async fn a_wrong_code_stands_in_the_trail_as_a_failed_sign_in() {
+    for server in Running::on_every_engine().await {
+        let admin = server.admin().await;
+        let (app, _) = enable(&admin).await;
+        let challenge = challenge(&server).await;
+        answer(&server, &challenge, &app.wrong_code(&server)).await.problem(401, "wrong_code");
+        let entries = admin.read("/admin/activity?action=failed_sign_in").await;
+        let entry = &entries["entries"][0];
+        assert_eq!(entry["entity_name"], NAME);
+        assert_eq!(entry["after"], json!({ "reason": "wrong code", "source": "127.0.0.1" }));
+    }
+}

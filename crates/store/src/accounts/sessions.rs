@@ -3,7 +3,7 @@
 use crate::{Conn, StoreError, params, record};
 
 record! {
-    /// What a presented token leads to.
+    /// What a presented access token leads to.
     pub struct TokenRow {
         /// The session it belongs to.
         pub session_id: i64,
@@ -15,8 +15,33 @@ record! {
         pub session_expires_at: i64,
         /// Set when the session was ended early.
         pub revoked_at: Option<i64>,
-        /// Set when a refresh token has been spent; always `None` for access tokens.
+        /// The spent refresh token (its hash) whose answer the token belongs to; `None` for
+        /// the tokens of a sign-in or a renewal.
+        pub answers: Option<String>,
+        /// When that answer was first used.
+        pub answer_used_at: Option<i64>,
+    }
+}
+
+record! {
+    /// What a presented refresh token leads to.
+    pub struct RefreshTokenRow {
+        /// The session it belongs to.
+        pub session_id: i64,
+        /// Whose session it is.
+        pub administrator_id: i64,
+        /// The token's own end, milliseconds UTC.
+        pub expires_at: i64,
+        /// The end of the whole session, milliseconds UTC.
+        pub session_expires_at: i64,
+        /// Set when the session was ended early.
+        pub revoked_at: Option<i64>,
+        /// As in [`TokenRow`].
+        pub answers: Option<String>,
+        /// Set when it has been spent.
         pub used_at: Option<i64>,
+        /// Set when another answer was given in place of the one that it belongs to.
+        pub superseded_at: Option<i64>,
     }
 }
 
@@ -35,30 +60,33 @@ pub fn insert(
     )
 }
 
-/// Adds an access token to a session.
+/// Adds an access token to a session; `answers` is the spent refresh token that it was
+/// given for.
 pub fn insert_access(
     conn: &Conn<'_>,
     token_hash: &str,
     session_id: i64,
     expires_ms: i64,
+    answers: Option<&str>,
 ) -> Result<(), StoreError> {
     conn.execute(
-        "INSERT INTO access_tokens (token_hash, session_id, expires_at) VALUES ($1, $2, $3)",
-        params![token_hash, session_id, expires_ms],
+        "INSERT INTO access_tokens (token_hash, session_id, expires_at, answers) VALUES ($1, $2, $3, $4)",
+        params![token_hash, session_id, expires_ms, answers],
     )
     .map(drop)
 }
 
-/// Adds a refresh token to a session.
+/// Adds a refresh token to a session; `answers` is the spent one that it was given for.
 pub fn insert_refresh(
     conn: &Conn<'_>,
     token_hash: &str,
     session_id: i64,
     expires_ms: i64,
+    answers: Option<&str>,
 ) -> Result<(), StoreError> {
     conn.execute(
-        "INSERT INTO refresh_tokens (token_hash, session_id, expires_at) VALUES ($1, $2, $3)",
-        params![token_hash, session_id, expires_ms],
+        "INSERT INTO refresh_tokens (token_hash, session_id, expires_at, answers) VALUES ($1, $2, $3, $4)",
+        params![token_hash, session_id, expires_ms, answers],
     )
     .map(drop)
 }
@@ -67,29 +95,71 @@ pub fn insert_refresh(
 pub fn by_access(conn: &Conn<'_>, token_hash: &str) -> Result<Option<TokenRow>, StoreError> {
     conn.query_opt(
         "SELECT s.session_id, s.administrator_id, a.expires_at, s.expires_at AS session_expires_at,
-                s.revoked_at, CAST(NULL AS BIGINT) AS used_at
-         FROM access_tokens a JOIN sessions s ON s.session_id = a.session_id WHERE a.token_hash = $1",
+                s.revoked_at, a.answers, r.answer_used_at
+         FROM access_tokens a JOIN sessions s ON s.session_id = a.session_id
+         LEFT JOIN refresh_tokens r ON r.token_hash = a.answers
+         WHERE a.token_hash = $1",
         params![token_hash],
     )
 }
 
 /// What a refresh token leads to, whatever its state.
-pub fn by_refresh(conn: &Conn<'_>, token_hash: &str) -> Result<Option<TokenRow>, StoreError> {
+pub fn by_refresh(
+    conn: &Conn<'_>,
+    token_hash: &str,
+) -> Result<Option<RefreshTokenRow>, StoreError> {
     conn.query_opt(
         "SELECT s.session_id, s.administrator_id, r.expires_at, s.expires_at AS session_expires_at,
-                s.revoked_at, r.used_at
+                s.revoked_at, r.answers, r.used_at, r.superseded_at
          FROM refresh_tokens r JOIN sessions s ON s.session_id = r.session_id WHERE r.token_hash = $1",
         params![token_hash],
     )
 }
 
-/// Spends a refresh token; `false` when somebody else was faster.
-pub fn spend_refresh(conn: &Conn<'_>, token_hash: &str, now_ms: i64) -> Result<bool, StoreError> {
-    let spent = conn.execute(
-        "UPDATE refresh_tokens SET used_at = $2 WHERE token_hash = $1 AND used_at IS NULL",
+/// Spends a refresh token.
+pub fn spend_refresh(conn: &Conn<'_>, token_hash: &str, now_ms: i64) -> Result<(), StoreError> {
+    conn.execute(
+        "UPDATE refresh_tokens SET used_at = $2 WHERE token_hash = $1",
         params![token_hash, now_ms],
+    )
+    .map(drop)
+}
+
+/// Notes that the answer to a spent refresh token has arrived and is in use.
+pub fn note_answer_used(conn: &Conn<'_>, token_hash: &str, now_ms: i64) -> Result<(), StoreError> {
+    conn.execute(
+        "UPDATE refresh_tokens SET answer_used_at = $2 WHERE token_hash = $1 AND answer_used_at IS NULL",
+        params![token_hash, now_ms],
+    )
+    .map(drop)
+}
+
+/// Whether the answer to a spent refresh token is in use.
+pub fn answer_is_used(conn: &Conn<'_>, token_hash: &str) -> Result<bool, StoreError> {
+    let used_at: Option<Option<i64>> = conn.query_opt(
+        "SELECT answer_used_at FROM refresh_tokens WHERE token_hash = $1",
+        params![token_hash],
     )?;
-    Ok(spent == 1)
+    Ok(used_at.flatten().is_some())
+}
+
+/// Ends the pair that was the answer to a spent refresh token, before another is given.
+pub fn supersede_answer(
+    conn: &Conn<'_>,
+    session_id: i64,
+    token_hash: &str,
+    now_ms: i64,
+) -> Result<(), StoreError> {
+    conn.execute(
+        "UPDATE access_tokens SET expires_at = $3 WHERE session_id = $1 AND answers = $2",
+        params![session_id, token_hash, BURIED],
+    )?;
+    conn.execute(
+        "UPDATE refresh_tokens SET superseded_at = $3
+         WHERE session_id = $1 AND answers = $2 AND superseded_at IS NULL",
+        params![session_id, token_hash, now_ms],
+    )
+    .map(drop)
 }
 
 /// Ends one session.

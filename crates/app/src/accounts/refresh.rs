@@ -1,0 +1,120 @@
+//! Exchanging a refresh token for the next pair.
+//!
+//! A refresh token is spent by its first exchange. That it comes again has two causes:
+//! the answer did not arrive, or somebody has copied the token. The use of the answer
+//! tells them apart. In these scenarios A is a refresh token; B and C are the pairs (access
+//! and refresh token) that are given for it.
+//!
+//! 1. **The answer is lost.** A is spent and answered with B, which does not arrive. The
+//!    client sends A again. No token of B was presented, so B ends and the answer is C.
+//! 2. **A token was copied, and the answer is in use.** The client has presented a token of
+//!    B. A comes again: it is in two hands, and the session ends.
+//! 3. **A token was copied, and the thief is faster.** The thief sends A after the client did
+//!    and before the client has used B. B ends, and the thief gets C and uses it. The
+//!    client's access token of B is refused as expired, so the client sends the refresh token
+//!    of B. It stands for A, whose answer is in use: the session ends.
+//! 4. **A proxy repeats the request** and delivers the first answer although the second one
+//!    has replaced it. As in 3 the client sends the refresh token of B. No token of C was
+//!    presented, so C ends and the client gets another pair.
+//! 5. **Several threads send A at once.** Requests that are under way together on one
+//!    server get the same pair. Those that come later are as in 1 and 4.
+//! 6. **Two tabs** of the console never hold the same refresh token: each has renewed the
+//!    session for itself and has its own chain of tokens.
+
+use touchline_store::accounts::sessions;
+use touchline_store::{Conn, StoreError};
+
+use jiff::Timestamp;
+
+use super::{Pair, PairOf, check, next_pair, still_goes_on};
+use crate::caller::SignedIn;
+use crate::platform::Platform;
+use crate::tokens::{digest_of, hex};
+use crate::{AppError, Unauthenticated};
+
+impl Platform {
+    /// Exchanges a refresh token for the next pair.
+    ///
+    /// # Errors
+    /// [`AppError::Unauthenticated`]; a spent token whose answer is in use ends its session.
+    pub async fn refresh(&self, refresh_token: &str) -> Result<SignedIn, AppError> {
+        let digest = digest_of(refresh_token);
+        self.exchanges.of(digest, self.exchange(hex(&digest))).await
+    }
+
+    async fn exchange(&self, hash: String) -> Result<SignedIn, AppError> {
+        let (now, pair) = (self.clock.now(), Pair::random()?);
+        // The end of a session must be kept although the caller is refused, so the refusal
+        // travels inside an Ok.
+        self.db
+            .write(move |conn| exchanged(conn, &hash, &pair, now))
+            .await?
+            .map_err(AppError::Unauthenticated)
+    }
+
+    /// Notes that the answer to a refresh has arrived: its access token was presented.
+    pub(super) async fn note_arrival(&self, access_hash: String) -> Result<(), AppError> {
+        let now = self.clock.now();
+        let noted = self
+            .db
+            .write(move |conn| {
+                // Another answer may have taken its place since it was looked up.
+                let Some(row) = sessions::by_access(conn, &access_hash)? else {
+                    return Ok(Err(Unauthenticated::Unknown));
+                };
+                if let (Ok(()), Some(spent)) = (check(&row, now), &row.answers) {
+                    sessions::note_answer_used(conn, spent, now.as_millisecond())?;
+                }
+                Ok::<_, StoreError>(check(&row, now))
+            })
+            .await;
+        match noted {
+            Ok(checked) => checked.map_err(AppError::Unauthenticated),
+            // A database that takes no writes must not keep anybody from reading.
+            Err(cause) => {
+                tracing::warn!(%cause, "the use of an access token was not noted");
+                Ok(())
+            }
+        }
+    }
+}
+
+fn exchanged(
+    conn: &Conn<'_>,
+    hash: &str,
+    pair: &Pair,
+    now: Timestamp,
+) -> Result<Result<SignedIn, Unauthenticated>, AppError> {
+    let now_ms = now.as_millisecond();
+    let Some(row) = sessions::by_refresh(conn, hash)? else {
+        return Ok(Err(Unauthenticated::Unknown));
+    };
+    let end_ms = row.expires_at.min(row.session_expires_at);
+    if let Err(refusal) = still_goes_on(row.revoked_at, end_ms, now) {
+        if refusal == Unauthenticated::Expired {
+            sessions::bury_refresh(conn, hash)?;
+        }
+        return Ok(Err(refusal));
+    }
+    // A token of a replaced pair stands for the spent token that the pair was given for.
+    let spent = row.answers.as_deref().filter(|_| row.superseded_at.is_some()).unwrap_or(hash);
+    if spent == hash && row.used_at.is_none() {
+        sessions::spend_refresh(conn, hash, now_ms)?;
+        if let Some(before) = &row.answers {
+            sessions::note_answer_used(conn, before, now_ms)?;
+        }
+    } else if sessions::answer_is_used(conn, spent)? {
+        let because = "a refresh token came again after its answer was used";
+        sessions::revoke(conn, row.session_id, because, now_ms)?;
+        return Ok(Err(Unauthenticated::Revoked));
+    } else {
+        sessions::supersede_answer(conn, row.session_id, spent, now_ms)?;
+    }
+    let of = PairOf {
+        session_id: row.session_id,
+        administrator_id: row.administrator_id,
+        session_expires_ms: row.session_expires_at,
+        answers: Some(spent),
+    };
+    Ok(next_pair(conn, pair, of, now)?.ok_or(Unauthenticated::Unknown))
+}
