@@ -4,10 +4,10 @@
 use touchline_domain::match_state::MatchState;
 use touchline_domain::reference::ScoringConfigDraft;
 use touchline_domain::standings::{
-    ConfiguredPoints, PlayedMatch, ResultPoints, RowChange, Sides, StandingRow, default_pack,
-    row_changes,
+    Booking, Conduct, ConfiguredPoints, MatchPart, PlayedMatch, ResultPoints, RowChange, RulePack,
+    Sides, StandingRow, conduct, default_pack, row_changes,
 };
-use touchline_domain::{Lifecycle, Outcome, ParticipantMode};
+use touchline_domain::{EventKind, Lifecycle, Outcome, ParticipantMode};
 use touchline_store::competitions::following::{self, CompetitionRulesRow};
 use touchline_store::competitions::results;
 use touchline_store::reference::table;
@@ -30,6 +30,8 @@ const TABLES_LIMIT: usize = 500;
 const CHUNK: usize = 64;
 /// The highest score that a preview takes.
 const SCORE_LIMIT: i64 = 1_000_000;
+/// The most periods, and the most cards, of a result.
+const PARTS_LIMIT: usize = 200;
 
 /// What a scoring configuration would change.
 #[derive(Debug, Clone)]
@@ -102,6 +104,31 @@ pub struct ResultDraft {
     pub team_b_shootout: Option<i64>,
     /// Whether there was extra time.
     pub extra_time: bool,
+    /// The scores of its periods; as recorded when they are left out.
+    pub periods: Option<Vec<Sides<i64>>>,
+    /// The cards that were shown; as recorded when they are left out.
+    pub cards: Option<Vec<DraftCard>>,
+}
+
+/// A card in a [`ResultDraft`].
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DraftCard {
+    /// Of which team.
+    pub team_id: i64,
+    /// Tells the players of a team apart.
+    pub player: String,
+    /// Yellow, second yellow or red.
+    pub kind: EventKind,
+}
+
+/// What a result would change.
+#[derive(Debug, Clone)]
+pub struct ResultPreview {
+    /// The tables that would change.
+    pub tables: Vec<TableChange>,
+    /// What the rules of its tables compare and the draft leaves out: with it, teams that
+    /// are level otherwise may come in another order.
+    pub left_out: Vec<MatchPart>,
 }
 
 impl Platform {
@@ -126,7 +153,7 @@ impl Platform {
         &self,
         match_id: i64,
         draft: ResultDraft,
-    ) -> Result<Vec<TableChange>, AppError> {
+    ) -> Result<ResultPreview, AppError> {
         scores_are_fit(&draft)?;
         self.db.read(move |conn| result(conn, match_id, &draft)).await
     }
@@ -242,22 +269,28 @@ fn scores_are_fit(draft: &ResultDraft) -> Result<(), AppError> {
         let fits = score.is_none_or(|score| (0..=SCORE_LIMIT).contains(&score));
         check(fits, field, "A score is a number from 0 to 1000000.")?;
     }
-    Ok(())
+    let periods = draft.periods.as_deref().unwrap_or_default();
+    let fits = periods
+        .iter()
+        .all(|score| [score.a, score.b].iter().all(|score| (0..=SCORE_LIMIT).contains(score)));
+    check(fits, "periods", "A score is a number from 0 to 1000000.")?;
+    check(periods.len() <= PARTS_LIMIT, "periods", "A match has at most 200 periods.")?;
+    let cards = draft.cards.as_deref().unwrap_or_default();
+    check(cards.len() <= PARTS_LIMIT, "cards", "A match has at most 200 cards.")
 }
 
-fn result(
-    conn: &Conn<'_>,
-    match_id: i64,
-    draft: &ResultDraft,
-) -> Result<Vec<TableChange>, AppError> {
+fn result(conn: &Conn<'_>, match_id: i64, draft: &ResultDraft) -> Result<ResultPreview, AppError> {
     let teams = results::teams_of_match(conn, match_id)?
         .ok_or_else(|| AppError::NotFound(format!("There is no match with the id {match_id}.")))?;
     let (Some(team_a), Some(team_b)) = (teams.team_a_id, teams.team_b_id) else {
         return Err(AppError::invalid("matchId", "This is not a match of two known teams."));
     };
     no_faults(draft.state([team_a, team_b]).faults())?;
-    let Some(tournament_id) = teams.tournament_id else { return Ok(Vec::new()) };
-    let mut changes = Vec::new();
+    let cards = draft.cards.as_deref().unwrap_or_default();
+    let shown = cards.iter().all(|card| [team_a, team_b].contains(&card.team_id));
+    check(shown, "cards", "A card is shown to a player of one of the two teams.")?;
+    let mut preview = ResultPreview { tables: Vec::new(), left_out: Vec::new() };
+    let Some(tournament_id) = teams.tournament_id else { return Ok(preview) };
     for of in read_competitions(conn, &[tournament_id])? {
         for table in tables(&of, None) {
             let Some(at) = table.matches.iter().position(|one| one.match_id == match_id) else {
@@ -265,10 +298,11 @@ fn result(
             };
             let mut with_result = table.clone();
             with_result.matches[at] = draft.applied_to(&table.matches[at]);
-            changes.extend(change(&of, &table, &table.rows(&of), &with_result.rows(&of)));
+            preview.tables.extend(change(&of, &table, &table.rows(&of), &with_result.rows(&of)));
+            preview.left_out = draft.left_out(of.rules.pack);
         }
     }
-    Ok(changes)
+    Ok(preview)
 }
 
 impl ResultDraft {
@@ -303,7 +337,29 @@ impl ResultDraft {
             lifecycle: self.status.unwrap_or(Lifecycle::Completed),
             outcome: self.outcome,
             winner: self.winner_team_id,
+            periods: self.periods.as_ref().unwrap_or(&played.periods).clone(),
+            conduct: self.cards.as_ref().map_or(played.conduct, |cards| {
+                Sides::new(conduct_of(cards, played.teams.a), conduct_of(cards, played.teams.b))
+            }),
             ..played.clone()
         }
     }
+
+    /// What the rules compare of a completed match and the draft does not say. Figures such
+    /// as tries cannot be drafted.
+    fn left_out(&self, pack: &RulePack) -> Vec<MatchPart> {
+        let is_completed = self.status.is_none_or(|status| status == Lifecycle::Completed);
+        let says = |part: &MatchPart| match part {
+            MatchPart::Periods => self.periods.is_some(),
+            MatchPart::Cards => self.cards.is_some(),
+            MatchPart::Figures => false,
+        };
+        let compared = |part: &MatchPart| is_completed && pack.compares(*part);
+        MatchPart::ALL.into_iter().filter(|part| compared(part) && !says(part)).collect()
+    }
+}
+
+fn conduct_of(cards: &[DraftCard], team: i64) -> Conduct {
+    let of_team = cards.iter().filter(|card| card.team_id == team);
+    conduct(of_team.map(|card| Booking { player: &card.player, kind: card.kind }))
 }

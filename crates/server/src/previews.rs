@@ -1,10 +1,13 @@
 //! What a change would do to the tables, before it is saved.
 
+use std::collections::BTreeMap;
+
 use axum::Json;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use touchline_app::previews as app;
-use touchline_domain::standings::{ConfiguredPoints, RowChange};
+use touchline_domain::EventKind;
+use touchline_domain::standings::{ConfiguredPoints, MatchPart, RowChange, Sides};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -167,6 +170,55 @@ pub(crate) struct MatchResultInput {
     #[schema(minimum = 0, maximum = 1_000_000)]
     team_b_shootout: Option<i64>,
     extra_time: Option<bool>,
+    /// For tables that compare them, such as those of volleyball; as recorded when they are
+    /// left out.
+    #[schema(max_items = 200)]
+    periods: Option<Vec<PeriodInput>>,
+    /// For tables that compare them, such as those of a World Cup; as recorded when they are
+    /// left out.
+    #[schema(max_items = 200)]
+    cards: Option<Vec<CardInput>>,
+}
+
+/// The score of a period.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct PeriodInput {
+    #[schema(minimum = 0, maximum = 1_000_000)]
+    team_a_score: i64,
+    #[schema(minimum = 0, maximum = 1_000_000)]
+    team_b_score: i64,
+}
+
+/// A card that was shown.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct CardInput {
+    #[schema(minimum = 1)]
+    team_id: i64,
+    /// A name or a number: several cards of one player count together.
+    #[schema(min_length = 1, max_length = 200)]
+    player: String,
+    /// `yellow_card`, `second_yellow_card` or `red_card`.
+    #[schema(pattern = "^(yellow_card|second_yellow_card|red_card)$")]
+    card: String,
+}
+
+impl CardInput {
+    fn read(self) -> Result<app::DraftCard, ApiError> {
+        let refused =
+            |why: &str| ApiError::invalid(BTreeMap::from([("cards".to_owned(), why.to_owned())]));
+        let kind = match &*self.card {
+            "yellow_card" => EventKind::YellowCard,
+            "second_yellow_card" => EventKind::SecondYellowCard,
+            "red_card" => EventKind::RedCard,
+            _ => return Err(refused("must be yellow_card, second_yellow_card or red_card")),
+        };
+        if self.player.is_empty() || self.player.chars().count() > 200 {
+            return Err(refused("name a player, in at most 200 characters"));
+        }
+        Ok(app::DraftCard { team_id: self.team_id, player: self.player, kind })
+    }
 }
 
 impl MatchResultInput {
@@ -180,6 +232,14 @@ impl MatchResultInput {
             team_a_shootout: self.team_a_shootout,
             team_b_shootout: self.team_b_shootout,
             extra_time: self.extra_time.unwrap_or(false),
+            periods: self.periods.map(|periods| {
+                let score = |one: PeriodInput| Sides::new(one.team_a_score, one.team_b_score);
+                periods.into_iter().map(score).collect()
+            }),
+            cards: self
+                .cards
+                .map(|cards| cards.into_iter().map(CardInput::read).collect())
+                .transpose()?,
         })
     }
 }
@@ -190,11 +250,15 @@ pub(crate) struct ResultPreview {
     match_id: i64,
     /// The tables that would change; none when it counts in no table.
     tables: Vec<TablePreview>,
+    /// `periods`, `cards` or `figures` (such as tries, which cannot be given), where the
+    /// rules of its tables compare them and the request leaves them out: teams that are level otherwise may then come in another order.
+    left_out: Vec<&'static str>,
 }
 
 /// Preview a result
 ///
-/// What the tables would be like with this result. Nothing is saved.
+/// What the tables would be like with this result. Nothing is saved. `left_out` says what
+/// would have to be known for the order of level teams.
 #[utoipa::path(post, path = "/admin/matches/{matchId}/preview", tag = "Competitions",
     request_body = MatchResultInput,
     params(("matchId" = i64, Path, description = "The match", minimum = 1)),
@@ -204,6 +268,10 @@ async fn preview_result(
     Id(match_id): Id,
     Body(input): Body<MatchResultInput>,
 ) -> Result<Json<Data<ResultPreview>>, ApiError> {
-    let tables = server.platform.preview_result(match_id, input.read()?).await?;
-    Ok(Data::of(ResultPreview { match_id, tables: tables.into_iter().map(Into::into).collect() }))
+    let preview = server.platform.preview_result(match_id, input.read()?).await?;
+    Ok(Data::of(ResultPreview {
+        match_id,
+        tables: preview.tables.into_iter().map(Into::into).collect(),
+        left_out: preview.left_out.into_iter().map(MatchPart::as_str).collect(),
+    }))
 }

@@ -35,6 +35,8 @@ pub const ALL: &[Migration] = &[
     Migration {
         sqlite: include_str!("../migrations/0005_results.sqlite.sql"),
         postgres: include_str!("../migrations/0005_results.postgres.sql"),
+    },
+    Migration {
         sqlite: include_str!("../migrations/0008_lost_refreshes.sqlite.sql"),
         postgres: include_str!("../migrations/0008_lost_refreshes.postgres.sql"),
     },

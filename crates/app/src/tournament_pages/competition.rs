@@ -6,7 +6,7 @@ use std::str::FromStr;
 use jiff::civil::Date;
 use touchline_domain::standings::{
     Booking, CompetitionPart, CompetitionPlan, Conduct, ConfiguredPoints, Decided, Decision,
-    MatchFigures, Measure, PlacedMatch, PlayedMatch, ResultPoints, RulePack, ScoreUnit, Sides,
+    MatchFigures, MatchPart, PlacedMatch, PlayedMatch, ResultPoints, RulePack, ScoreUnit, Sides,
     Withdrawal, competition_parts, conduct, played_by, score_unit,
 };
 use touchline_domain::{DecisionKind, EventKind, Figure, Lifecycle, Scheduled, UnknownTerm, fold};
@@ -208,17 +208,12 @@ pub(crate) fn read_competitions(
         let rules = Rules::of(&row, sport);
         read.insert(row.tournament_id, (row, sport.clone(), rules, played));
     }
-    let needing = |measures: &[Measure]| -> Vec<i64> {
-        let compares = |rules: &Rules| rules.pack.compares(measures);
+    let needing = |part: MatchPart| -> Vec<i64> {
+        let compares = |rules: &Rules| rules.pack.compares(part);
         read.iter().filter(|(_, (.., rules, _))| compares(rules)).map(|(id, _)| *id).collect()
     };
-    let with_periods = needing(&[Measure::PointDifference, Measure::PointQuotient]);
-    let with_bookings = needing(&[
-        Measure::FairPlay,
-        Measure::FewestDisciplinaryPoints,
-        Measure::FewestRedCards,
-        Measure::FewestYellowCards,
-    ]);
+    let with_periods = needing(MatchPart::Periods);
+    let with_bookings = needing(MatchPart::Cards);
     let mut periods: HashMap<i64, Vec<Sides<i64>>> = HashMap::new();
     for row in results::period_scores(conn, &with_periods)? {
         let score =

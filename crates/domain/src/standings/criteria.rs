@@ -119,6 +119,46 @@ pub enum Again {
     AfterEach,
 }
 
+/// A part of a match, beside its result, that a measure is taken from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum MatchPart {
+    /// The scores of its periods.
+    Periods,
+    /// The cards that were shown.
+    Cards,
+    /// Figures that an organiser gives, such as tries.
+    Figures,
+}
+
+impl MatchPart {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Periods, Self::Cards, Self::Figures];
+
+    /// The spelling on the wire.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Periods => "periods",
+            Self::Cards => "cards",
+            Self::Figures => "figures",
+        }
+    }
+}
+
+impl Measure {
+    /// What it is taken from, beside the result.
+    pub const fn taken_from(self) -> Option<MatchPart> {
+        match self {
+            Self::PointDifference | Self::PointQuotient => Some(MatchPart::Periods),
+            Self::FairPlay
+            | Self::FewestDisciplinaryPoints
+            | Self::FewestRedCards
+            | Self::FewestYellowCards => Some(MatchPart::Cards),
+            Self::Tries | Self::NetRunRate => Some(MatchPart::Figures),
+            _ => None,
+        }
+    }
+}
+
 /// One step of a rule pack. A step orders teams that all steps before it left
 /// level.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -53,7 +53,7 @@ pub use adjustments::PointsAdjustment;
 pub use bracket::{BracketTie, CameFrom, KnockoutStage, bracket};
 pub use conduct::{Booking, Conduct, conduct};
 pub use conformance::{difference, reproduced_by};
-pub use criteria::{Again, Criterion, DecidedBy, Measure, Value};
+pub use criteria::{Again, Criterion, DecidedBy, MatchPart, Measure, Value};
 pub use decisions::{Decided, Decision, Decisions};
 pub use elo::{EloGame, EloSettings, EloStep, INITIAL_RATING, elo_ratings};
 pub use form::{FormResult, form};

@@ -1,7 +1,7 @@
 //! The rule packs: named, versioned, and nothing but data. Their ids are part of
 //! the API. A change of what a pack does raises its version.
 
-use super::criteria::{Again, Criterion, DecidedBy, Measure};
+use super::criteria::{Again, Criterion, DecidedBy, MatchPart, Measure};
 use super::points::{
     Bonus, CloseWin, ConfiguredPoints, Credit, Forfeit, OutcomePolicies, OutcomePolicy,
     ResultPoints,
@@ -67,14 +67,17 @@ impl RulePack {
         self.sports.contains(&sport) || default_pack(sport).id == self.id
     }
 
-    /// Whether it compares teams by one of `measures`.
-    pub fn compares(&self, measures: &[Measure]) -> bool {
-        self.criteria.iter().flat_map(Criterion::deciders).any(|decider| match decider {
-            DecidedBy::Overall(measure) | DecidedBy::HeadToHead(measure) => {
-                measures.contains(&measure)
-            }
-            _ => false,
-        })
+    /// Whether its tables compare a part of the matches beside their results.
+    pub fn compares(&self, part: MatchPart) -> bool {
+        let has_bonus = !matches!(self.bonus, Bonus::None);
+        let deciders = self.criteria.iter().flat_map(Criterion::deciders);
+        (part == MatchPart::Figures && has_bonus)
+            || deciders.into_iter().any(|decider| match decider {
+                DecidedBy::Overall(measure) | DecidedBy::HeadToHead(measure) => {
+                    measure.taken_from() == Some(part)
+                }
+                _ => false,
+            })
     }
 }
 

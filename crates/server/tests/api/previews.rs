@@ -221,3 +221,46 @@ async fn a_result_that_a_match_cannot_have_is_refused() {
         }
     }
 }
+
+#[tokio::test]
+async fn a_result_with_its_cards_is_previewed_as_it_would_be_saved() {
+    for server in Running::on_every_engine().await {
+        let admin = server.admin().await;
+        let town = server.with_harbour().await;
+        // Capes and Docks are level but for a card of Docks.
+        let path = format!("/admin/matches?tournamentId={}&pageSize=1000", town.cup);
+        let matches = admin.read(&path).await["matches"].take();
+        let matches = matches.as_array().expect("matches");
+        let of_both = |one: &&Value| one["team_a_id"] == town.capes && one["team_b_score"] == 0;
+        let of_both = |one: &&Value| of_both(one) && one["team_b_id"] == town.docks;
+        let id = &matches.iter().find(of_both).expect("their match")["match_id"];
+        let path = format!("/admin/matches/{id}/preview");
+        let with = |cards: Value| json!({ "team_a_score": 0, "team_b_score": 0, "cards": cards, "periods": [] });
+        let card = |team: i64, card: &str| json!({ "team_id": team, "player": "7", "card": card });
+
+        let unknown =
+            admin.previewed(&path, &json!({ "team_a_score": 0, "team_b_score": 0 })).await;
+        assert_eq!((&unknown["tables"], &unknown["left_out"]), (&json!([]), &json!(["cards"])));
+        let same = admin.previewed(&path, &with(json!([card(town.docks, "yellow_card")]))).await;
+        assert_eq!((&same["tables"], &same["left_out"]), (&json!([]), &json!([])));
+        let cards = json!([card(town.docks, "yellow_card"), card(town.capes, "red_card")]);
+        let other = admin.previewed(&path, &with(cards)).await;
+        assert_eq!(other["tables"][0]["rows_moved"], 2, "{other}");
+        let tied = admin.previewed(&path, &with(json!([]))).await;
+        assert_eq!(tied["tables"][0]["rows"][0]["tied_to"], true, "{tied}");
+        // What is not over has no cards to compare.
+        let open = admin.previewed(&path, &json!({ "status": "scheduled" })).await;
+        assert_eq!(open["left_out"], json!([]));
+
+        for (cards, why) in [
+            (json!([card(town.anchors, "red_card")]), "one of the two teams"),
+            (json!([card(town.capes, "green_card")]), "must be yellow_card"),
+        ] {
+            let path = format!("/api/v1{path}");
+            let call = server.post(&path).bearer(&admin.tokens.access).json(&with(cards));
+            let refusal = call.send().await.problem(400, "invalid_input");
+            let told = refusal["fields"]["cards"].as_str().unwrap_or_default();
+            assert!(told.contains(why), "{refusal}");
+        }
+    }
+}
