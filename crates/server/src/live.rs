@@ -90,7 +90,8 @@ struct Changes {
 /// What changes, as it changes
 ///
 /// Server-sent events. An event `revisions` names the topics that have changed, at
-/// most four times a second. Whatever changes after the reply's head has arrived
+/// most four times a second; the header `X-Topics` of every reply names those that the
+/// reply was made from. Whatever changes after the reply's head has arrived
 /// will be told, and, with `since`, what has changed from that moment on: the header
 /// `X-Moment` of the oldest reply that is still on screen, or the last event's
 /// `moment`. Of a moment that the server does not know, everything has changed. The

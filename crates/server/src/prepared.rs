@@ -41,6 +41,8 @@ const LARGEST: usize = 2 * 1024 * 1024;
 
 /// May be stored by the browser, which asks each time whether it still holds.
 const CACHING: HeaderValue = HeaderValue::from_static("private, no-cache");
+/// What the reply was made from, in the words of `GET /live`.
+const TOPICS: HeaderName = HeaderName::from_static("x-topics");
 /// How far the reply is known to be right: see `GET /live`.
 const MOMENT: HeaderName = HeaderName::from_static("x-moment");
 const VARY: HeaderValue = HeaderValue::from_static("accept-encoding");
@@ -75,7 +77,7 @@ struct Prepared {
     moment: Moment,
     day: Date,
     topics: Topics,
-    /// Those of the handler, the tag and the rules of caching.
+    /// Those of the handler, the topics, the tag and the rules of caching.
     headers: HeaderMap,
     body: Bytes,
 }
@@ -156,8 +158,8 @@ impl AsksWho {
 }
 
 /// Answers a GET with a kept reply where one holds, and else keeps what the
-/// handler answers. The reply names a moment from which on whoever shows it has to
-/// be told of changes.
+/// handler answers. The reply names the topics that it was made from, and a moment from
+/// which on whoever shows it has to be told of their changes.
 pub(crate) async fn answer(
     State(server): State<Server>,
     mut request: Request,
@@ -216,7 +218,12 @@ async fn make(server: &Server, question: Question, mut request: Request, next: N
         request.headers_mut().insert(header::ACCEPT_ENCODING, GZIP);
     }
     let (moment, day) = (server.platform.db().revisions().now(), server.platform.today());
-    let (response, seen) = observed(next.run(request)).await;
+    let (mut response, seen) = observed(next.run(request)).await;
+    // Made from nothing that was seen, it may depend on anything.
+    let topics = if seen.is_empty() { Topics::ALL } else { seen };
+    // Words with commas between them are always a header's value.
+    let named = HeaderValue::try_from(topics.to_string());
+    response.headers_mut().extend(named.ok().map(|named| (TOPICS, named)));
     if response.status() != StatusCode::OK || asks_who.has_asked() || !is_json(&response) {
         return response;
     }
@@ -225,8 +232,6 @@ async fn make(server: &Server, question: Question, mut request: Request, next: N
     let Ok(body) = body.collect().await.map(http_body_util::Collected::to_bytes) else {
         return ApiError::internal().into_response();
     };
-    // Made from nothing that was seen, it may depend on anything.
-    let topics = if seen.is_empty() { Topics::ALL } else { seen };
     let prepared = Arc::new(Prepared::new(moment, day, topics, head.headers, body));
     if prepared.body.len() <= LARGEST {
         server.prepared.kept.insert(question, prepared.clone());
@@ -259,7 +264,7 @@ impl Prepared {
         if tag.is_some_and(|tag| knows(asked, tag)) {
             let mut response = Response::new(Body::empty());
             *response.status_mut() = StatusCode::NOT_MODIFIED;
-            for name in [header::ETAG, header::CACHE_CONTROL, header::VARY] {
+            for name in [header::ETAG, header::CACHE_CONTROL, header::VARY, TOPICS] {
                 let value = self.headers.get(&name).cloned();
                 response.headers_mut().extend(value.map(|value| (name, value)));
             }

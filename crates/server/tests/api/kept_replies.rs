@@ -313,3 +313,29 @@ async fn what_another_process_changes_is_seen() {
         admin.get("/sports").send().await.problem(401, "session_revoked");
     }
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_reply_names_the_topics_that_it_was_made_from() {
+    for server in Running::that_keep_replies().await {
+        let admin = server.admin().await;
+        // Made and kept, whole and compressed, and where the client has it already.
+        for _ in 0..2 {
+            for encoding in ["identity", "gzip"] {
+                let reply = admin.get(AGE_GROUPS).header("accept-encoding", encoding).send().await;
+                assert_eq!(reply.header("x-topics"), Some("reference"));
+                let known = tag(&reply);
+                let call = admin.get(AGE_GROUPS).header("accept-encoding", encoding);
+                let again = call.header("if-none-match", &known).send().await;
+                assert_eq!((again.status, again.header("x-topics")), (304, Some("reference")));
+            }
+        }
+        // What is the caller's alone, what is not there, and what asks for nothing.
+        let sessions = admin.get("/admin/sessions").send().await;
+        assert_eq!(sessions.header("x-topics"), Some("sessions"));
+        let missing = admin.get("/match/999/scoreboard").send().await;
+        assert_eq!(missing.status, 404);
+        assert!(missing.header("x-topics").is_some_and(|topics| topics.contains("matches")));
+        let nothing = server.validate(&admin.tokens.access).await;
+        assert_eq!(nothing.header("x-topics"), Some(Topics::ALL.to_string().as_str()));
+    }
+}

@@ -1,9 +1,20 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { afterEach, expect, test, vi } from 'vitest';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { apiUrl, server } from '@/test/server';
+import { query } from '../client';
 import { EVERYTHING, refresher } from './refresh';
+import { noteTopics } from './topics';
 
 const USERS = ['get', '/admin/users', {}];
 const SPORTS = ['get', '/sports', {}];
+
+const madeFrom = (topics: string) => new Response(null, { headers: { 'X-Topics': topics } });
+
+beforeEach(() => {
+  noteTopics('/admin/users', {}, madeFrom('users,totals'));
+  noteTopics('/sports', {}, madeFrom('reference'));
+});
 
 afterEach(() => {
   vi.useRealTimers();
@@ -51,7 +62,36 @@ test('what may be asked for only once is not asked for again', async () => {
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-test('a call that nobody has assigned is fetched again whatever changes', async () => {
+test('a reply says itself what it was made from, each page of a list for itself', async () => {
+  const client = new QueryClient({
+    defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } },
+  });
+  const asked: string[] = [];
+  server.use(
+    http.get(apiUrl('/admin/users'), ({ request }) => {
+      const page = new URL(request.url).searchParams.get('page') ?? '';
+      asked.push(page);
+      return HttpResponse.json(
+        { success: true, users: [] },
+        { headers: { 'X-Topics': page === '1' ? 'users,totals' : 'users' } },
+      );
+    }),
+  );
+  const pages = [1, 2].map((page) =>
+    query.queryOptions('get', '/admin/users', { params: { query: { page } } }),
+  );
+  for (const page of pages) new QueryObserver(client, page).subscribe(() => {});
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  expect(asked).toEqual(['1', '2']);
+
+  refresher(client)(new Set(['totals']));
+  await vi.waitFor(() => expect(asked).toHaveLength(3));
+  refresher(client)(new Set(['users']));
+  await vi.waitFor(() => expect(asked).toHaveLength(5));
+  expect(asked.slice(2)).toEqual(['1', '1', '2']);
+});
+
+test('a reply that does not say what it was made from is fetched again whatever changes', async () => {
   const client = new QueryClient();
   onScreen(client, ['get', '/admin/no/such', {}]);
   await vi.waitFor(() => expect(client.getQueryData(['get', '/admin/no/such', {}])).toBe(1));

@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { mayHaveChanged } from './topics';
+import { forgetTopics, mayHaveChanged } from './topics';
 
 /** Everything there is, for when nobody knows what was missed. */
 export const EVERYTHING = 'everything';
@@ -15,6 +15,9 @@ const REST = 4;
  */
 export function refresher(queryClient: QueryClient): (changes: Changes) => void {
   const changedAgain = new Map<Query, boolean>();
+  queryClient.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'removed') forgetTopics(query.queryKey);
+  });
 
   async function keepFresh(query: Query): Promise<void> {
     do {

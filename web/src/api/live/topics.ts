@@ -1,42 +1,30 @@
-/** Which replies change with which topics of the server. The one place that knows. */
-import type { QueryKey } from '@tanstack/react-query';
+/** Which topics of the server the reply of each query was made from, as the server said with it. */
+import { hashKey, type QueryKey } from '@tanstack/react-query';
 
-export type Topic =
-  | 'users'
-  | 'players'
-  | 'competitions'
-  | 'matches'
-  | 'reference'
-  | 'activity'
-  | 'audit'
-  | 'notifications'
-  | 'sessions'
-  | 'administrators'
-  | 'totals'
-  | 'imports';
+/** By the call's path and parameters, which the key of its query holds. */
+const topicsOf = new Map<string, readonly string[]>();
 
-/** By the beginning of a call's path; the first that fits counts. */
-const DEPENDENCIES: readonly (readonly [path: string, topics: readonly Topic[]])[] = [
-  ['/admin/dashboard/recent-activity', ['activity', 'reference']],
-  ['/admin/dashboard/sports-distribution', ['totals', 'reference']],
-  ['/admin/dashboard', ['totals']],
-  ['/admin/notifications', ['notifications']],
-  ['/admin/activity', ['audit']],
-  ['/admin/users', ['users', 'totals']],
-  ['/admin/matches/stats', ['totals']],
-  ['/admin/matches', ['matches', 'competitions', 'reference', 'totals']],
-  ['/admin/multi-entry', ['matches', 'competitions', 'players', 'reference']],
-  ['/match', ['matches', 'competitions', 'players', 'reference']],
-  ['/admin/tournaments/stats', ['totals']],
-  ['/admin/tournaments', ['competitions', 'matches', 'players', 'users', 'reference', 'totals']],
-  ['/admin/configuration', ['reference']],
-  ['/sports', ['reference']],
-];
+function nameOf(path: unknown, params: unknown): string {
+  return hashKey([path, params ?? {}]);
+}
 
-/** Whether a query's reply may be another one now. A call that is not known above may always. */
+function nameOfQuery([, path, init]: QueryKey): string {
+  return nameOf(path, (init as { params?: unknown } | undefined)?.params);
+}
+
+/** Notes what a reply was made from. */
+export function noteTopics(path: string, params: unknown, response: Response): void {
+  const topics = response.headers.get('X-Topics');
+  if (topics !== null) topicsOf.set(nameOf(path, params), topics.split(','));
+}
+
+/** Forgets a query that is gone. */
+export function forgetTopics(queryKey: QueryKey): void {
+  topicsOf.delete(nameOfQuery(queryKey));
+}
+
+/** Whether a query's reply may be another one now. One of which nothing is known may always. */
 export function mayHaveChanged(queryKey: QueryKey, changed: ReadonlySet<string>): boolean {
-  const path = queryKey[1];
-  const known =
-    typeof path === 'string' && DEPENDENCIES.find(([beginning]) => path.startsWith(beginning));
-  return known ? known[1].some((topic) => changed.has(topic)) : true;
+  const topics = topicsOf.get(nameOfQuery(queryKey));
+  return topics === undefined || topics.some((topic) => changed.has(topic));
 }
