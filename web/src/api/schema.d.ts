@@ -465,7 +465,8 @@ export interface paths {
         put?: never;
         /**
          * Preview a result
-         * @description What the tables would be like with this result. Nothing is saved.
+         * @description What the tables would be like with this result. Nothing is saved. `left_out` says what
+         *     would have to be known for the order of level teams.
          */
         post: operations["preview_result"];
         delete?: never;
@@ -1068,8 +1069,9 @@ export interface paths {
         put?: never;
         /**
          * Exchange a refresh token for the next pair
-         * @description A refresh token works once. Coming a second time it was copied by somebody,
-         *     and its session ends.
+         * @description When the answer was lost, the same refresh token may be sent again: the pair that
+         *     did not arrive ends, and another one is given. Once a token of the answer was used,
+         *     the spent refresh token ends its session, because it must have been copied.
          */
         post: operations["refresh"];
         delete?: never;
@@ -1089,7 +1091,8 @@ export interface paths {
         put?: never;
         /**
          * Exchange a valid access token for a pair of the same session
-         * @description For a page that was loaded afresh and holds its access token only.
+         * @description For a page that was loaded afresh and holds its access token only. A session may be
+         *     renewed 120 times at once and then every five seconds.
          */
         post: operations["renew"];
         delete?: never;
@@ -1146,7 +1149,8 @@ export interface paths {
         /**
          * What changes, as it changes
          * @description Server-sent events. An event `revisions` names the topics that have changed, at
-         *     most four times a second. Whatever changes after the reply's head has arrived
+         *     most four times a second; the header `X-Topics` of every reply names those that the
+         *     reply was made from. Whatever changes after the reply's head has arrived
          *     will be told, and, with `since`, what has changed from that moment on: the header
          *     `X-Moment` of the oldest reply that is still on screen, or the last event's
          *     `moment`. Of a moment that the server does not know, everything has changed. The
@@ -1415,6 +1419,15 @@ export interface components {
             tie: number;
             /** @description `winner` or `loser`. */
             as: string;
+        };
+        /** @description A card that was shown. */
+        CardInput: {
+            /** Format: int64 */
+            team_id: number;
+            /** @description A name or a number: several cards of one player count together. */
+            player: string;
+            /** @description `yellow_card`, `second_yellow_card` or `red_card`. */
+            card: string;
         };
         /** @description A championship over the races of a competition. */
         Championship: {
@@ -1917,6 +1930,11 @@ export interface components {
                 match_id: number;
                 /** @description The tables that would change; none when it counts in no table. */
                 tables: components["schemas"]["TablePreview"][];
+                /**
+                 * @description `periods` or `cards`, where the rules of its tables compare them and the request
+                 *     leaves them out: teams that are level otherwise may then come in another order.
+                 */
+                left_out: string[];
             };
         };
         /** @description `{"success": true, "data": …}`. */
@@ -3075,6 +3093,16 @@ export interface components {
              */
             team_b_shootout?: number | null;
             extra_time?: boolean | null;
+            /**
+             * @description For tables that compare them, such as those of volleyball; as recorded when they are
+             *     left out.
+             */
+            periods?: components["schemas"]["PeriodInput"][] | null;
+            /**
+             * @description For tables that compare them, such as those of a World Cup; as recorded when they are
+             *     left out.
+             */
+            cards?: components["schemas"]["CardInput"][] | null;
         };
         /** @description Matches by status. */
         MatchStats: {
@@ -3225,6 +3253,13 @@ export interface components {
             teamATiebreak: number | null;
             /** Format: int64 */
             teamBTiebreak: number | null;
+        };
+        /** @description The score of a period. */
+        PeriodInput: {
+            /** Format: int64 */
+            team_a_score: number;
+            /** Format: int64 */
+            team_b_score: number;
         };
         /** @description A player profile. */
         Player: {
@@ -3467,7 +3502,7 @@ export interface components {
         };
         /** @description A refresh token, to be exchanged for the next pair. */
         RefreshRequest: {
-            /** @description Works once; a second time it ends the session. */
+            /** @description Works until a token of the answer was used; after that it ends the session. */
             refreshToken: string;
         };
         /** @description What a result would change. */
@@ -3476,6 +3511,11 @@ export interface components {
             match_id: number;
             /** @description The tables that would change; none when it counts in no table. */
             tables: components["schemas"]["TablePreview"][];
+            /**
+             * @description `periods` or `cards`, where the rules of its tables compare them and the request
+             *     leaves them out: teams that are level otherwise may then come in another order.
+             */
+            left_out: string[];
         };
         /** @description Results over several competitions, in which points may differ. */
         ResultsRecord: {
@@ -4304,7 +4344,7 @@ export interface components {
         Tokens: {
             /** @description Sent with every call. */
             accessToken: string;
-            /** @description Exchanged once for the next pair. */
+            /** @description Exchanged for the next pair. */
             refreshToken: string;
             /** @description The end of the access token. */
             expiresAt: components["schemas"]["Instant"];
@@ -5478,7 +5518,7 @@ export interface operations {
                 /** @description Words in name, teams, tournament or venue; case and accents do not matter */
                 search?: string;
                 /** @description scheduled, live, completed, cancelled or postponed */
-                status?: "" | "scheduled" | "live" | "completed" | "cancelled" | "postponed";
+                status?: "scheduled" | "live" | "completed" | "cancelled" | "postponed";
                 /** @description Only of this sport */
                 sportId?: number;
                 /** @description Only of this tournament */
@@ -5520,7 +5560,7 @@ export interface operations {
                 /** @description As of the list */
                 search?: string;
                 /** @description As of the list */
-                status?: "" | "scheduled" | "live" | "completed" | "cancelled" | "postponed";
+                status?: "scheduled" | "live" | "completed" | "cancelled" | "postponed";
                 /** @description As of the list */
                 sportId?: number;
                 /** @description As of the list */
@@ -6312,7 +6352,7 @@ export interface operations {
                 /** @description Words in name, venue, organiser or sport; case and accents do not matter */
                 search?: string;
                 /** @description draft, published, ongoing, completed or cancelled */
-                status?: "" | "draft" | "published" | "ongoing" | "completed" | "cancelled";
+                status?: "draft" | "published" | "ongoing" | "completed" | "cancelled";
                 /** @description Only with this sport */
                 sportId?: number;
                 /** @description Only quick matches, or only the others */
@@ -6352,7 +6392,7 @@ export interface operations {
                 /** @description As of the list */
                 search?: string;
                 /** @description As of the list */
-                status?: "" | "draft" | "published" | "ongoing" | "completed" | "cancelled";
+                status?: "draft" | "published" | "ongoing" | "completed" | "cancelled";
                 /** @description As of the list */
                 sportId?: number;
                 /** @description As of the list */
@@ -6486,7 +6526,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description scheduled, live, completed, cancelled or postponed */
-                status?: "" | "scheduled" | "live" | "completed" | "cancelled" | "postponed";
+                status?: "scheduled" | "live" | "completed" | "cancelled" | "postponed";
                 /** @description From 1 */
                 page?: number;
                 /** @description Rows per page; 1000 unless told */
