@@ -251,7 +251,8 @@ pub(crate) struct ResultPreview {
     /// The tables that would change; none when it counts in no table.
     tables: Vec<TablePreview>,
     /// `periods`, `cards` or `figures` (such as tries, which cannot be given), where the
-    /// rules of its tables compare them and the request leaves them out: teams that are level otherwise may then come in another order.
+    /// rules of its tables compare them and the request leaves them out: teams that are
+    /// level otherwise may then come in another order.
     left_out: Vec<&'static str>,
 }
 

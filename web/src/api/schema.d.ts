@@ -1931,8 +1931,9 @@ export interface components {
                 /** @description The tables that would change; none when it counts in no table. */
                 tables: components["schemas"]["TablePreview"][];
                 /**
-                 * @description `periods` or `cards`, where the rules of its tables compare them and the request
-                 *     leaves them out: teams that are level otherwise may then come in another order.
+                 * @description `periods`, `cards` or `figures` (such as tries, which cannot be given), where the
+                 *     rules of its tables compare them and the request leaves them out: teams that are
+                 *     level otherwise may then come in another order.
                  */
                 left_out: string[];
             };
@@ -3512,8 +3513,9 @@ export interface components {
             /** @description The tables that would change; none when it counts in no table. */
             tables: components["schemas"]["TablePreview"][];
             /**
-             * @description `periods` or `cards`, where the rules of its tables compare them and the request
-             *     leaves them out: teams that are level otherwise may then come in another order.
+             * @description `periods`, `cards` or `figures` (such as tries, which cannot be given), where the
+             *     rules of its tables compare them and the request leaves them out: teams that are
+             *     level otherwise may then come in another order.
              */
             left_out: string[];
         };
