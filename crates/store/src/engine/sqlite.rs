@@ -32,11 +32,11 @@ const BATCH_TIME: Duration = Duration::from_millis(20);
 const LOCK_PATIENCE: Duration = Duration::from_secs(5);
 /// … and how often it looks.
 const LOCK_LOOK: Duration = Duration::from_millis(2);
-/// A batch that took longer is followed by a pause of a tenth of its time: another
-/// process that waits for the lock finds it free when it looks …
+/// After a batch that took longer …
 const LONG_BATCH: Duration = Duration::from_millis(40);
-/// … but of no more than this.
-const LONGEST_PAUSE: Duration = Duration::from_millis(50);
+/// … the lock stays free for so long, that another process which waits for it finds it
+/// free when it looks.
+const PAUSE: Duration = Duration::from_millis(5);
 /// How long an opening waits for another one, which may migrate a large file.
 const OPENING_PATIENCE: Duration = Duration::from_mins(10);
 /// How long another process's change may stay unnoticed.
@@ -287,7 +287,7 @@ impl Writer {
                         job.finish();
                     }
                     if held > LONG_BATCH {
-                        std::thread::sleep(held.min(LONGEST_PAUSE * 10) / 10);
+                        std::thread::sleep(PAUSE);
                     }
                 }
                 Err(RecvTimeoutError::Timeout) => self.look_around(),
