@@ -1394,7 +1394,7 @@ export interface components {
         BracketTie: {
             /** @description The index in the whole bracket; `came_from` refers to it. */
             tie: number;
-            /** @description `tie`, `third_place` or `final`. */
+            /** @description `tie`, `third_place`, `final`, or `play_off` between teams that were level in a table. */
             kind: string;
             /** @description How it is settled: `single_match`, `two_legs` or `series`. */
             format: string;

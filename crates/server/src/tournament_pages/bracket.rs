@@ -43,7 +43,7 @@ pub(crate) struct BracketRound {
 pub(crate) struct BracketTie {
     /// The index in the whole bracket; `came_from` refers to it.
     tie: usize,
-    /// `tie`, `third_place` or `final`.
+    /// `tie`, `third_place`, `final`, or `play_off` between teams that were level in a table.
     kind: &'static str,
     /// How it is settled: `single_match`, `two_legs` or `series`.
     format: &'static str,

@@ -1,0 +1,246 @@
+//! What becomes of a competition's matches: tables, who goes on, play-offs, and why
+//! there is no table.
+
+use std::cmp::Ordering;
+use std::path::Path;
+use std::sync::Arc;
+
+use jiff::Timestamp;
+use touchline_app::import::{self, WhenGone};
+use touchline_app::tournament_pages::{NoTables, Standings, TieKind};
+use touchline_app::{Clock, Platform};
+use touchline_store::testing::TestDb;
+
+/// A match: stage, group, the teams, their scores, its day in May, its role.
+type Played = (&'static str, &'static str, [&'static str; 2], [i64; 2], u8, &'static str);
+
+const fn met(
+    stage: &'static str,
+    group: &'static str,
+    teams: [&'static str; 2],
+    score: [i64; 2],
+    day: u8,
+) -> Played {
+    (stage, group, teams, score, day, "")
+}
+
+const TOURNAMENTS: &str = "tournament_key,tournament_name,sport_name,status,description,\
+    gender_name,age_group_name,tournament_start,tournament_end,venue_name,organizer_name,rule_pack";
+const TEAMS: &str = "tournament_key,team_key,team_name,team_type,country_code,group_name";
+const MATCHES: &str = "tournament_key,match_key,match_number,match_name,participant_mode,\
+    sport_name,stage_name,group_name,round_name,status,outcome,scheduled_date,venue_name,\
+    team_a_key,team_a_name,team_a_score,team_b_key,team_b_name,team_b_score,winner_team_key,\
+    team_a_shootout,team_b_shootout,extra_time,match_format,duration_minutes,gender_name,note,role";
+
+/// Writes a file of the columns of `head`; what a row does not name is blank.
+fn write(folder: &Path, file: &str, head: &str, rows: &[Vec<(&str, String)>]) {
+    let line = |row: &Vec<(&str, String)>| {
+        let cell = |column: &str| {
+            let known = row.iter().find(|(name, _)| *name == column);
+            known.map_or_else(String::new, |(_, value)| value.clone())
+        };
+        head.split(',').map(cell).collect::<Vec<_>>().join(",")
+    };
+    let lines: Vec<String> = rows.iter().map(line).collect();
+    let text = format!("{head}\n{}\n", lines.join("\n"));
+    std::fs::write(folder.join(file), text).expect("a file is written");
+}
+
+/// A football competition of these matches, imported.
+async fn imported(rule_pack: &str, matches: &[Played]) -> (TestDb, Platform) {
+    let folder = tempfile::tempdir().expect("a directory");
+    let of_cup = ("tournament_key", "cup".to_owned());
+    let text = str::to_owned;
+    let tournament = vec![
+        of_cup.clone(),
+        ("tournament_name", text("Cup")),
+        ("sport_name", text("football")),
+        ("status", text("Completed")),
+        ("rule_pack", text(rule_pack)),
+    ];
+    write(folder.path(), "tournaments.csv", TOURNAMENTS, &[tournament]);
+    let mut teams: Vec<&str> = matches.iter().flat_map(|(_, _, teams, ..)| *teams).collect();
+    teams.sort_unstable();
+    teams.dedup();
+    let team_row = |team: &&str| {
+        vec![
+            of_cup.clone(),
+            ("team_key", text(team)),
+            ("team_name", text(team)),
+            ("team_type", text("club")),
+        ]
+    };
+    write(folder.path(), "teams.csv", TEAMS, &teams.iter().map(team_row).collect::<Vec<_>>());
+    let match_row =
+        |((stage, group, [a, b], [for_a, for_b], day, role), number): (&Played, i64)| {
+            let winner = match for_a.cmp(for_b) {
+                Ordering::Greater => a,
+                Ordering::Less => b,
+                Ordering::Equal => "",
+            };
+            vec![
+                of_cup.clone(),
+                ("match_key", format!("m{number}")),
+                ("match_name", format!("{a} vs {b}")),
+                ("participant_mode", text("team")),
+                ("sport_name", text("football")),
+                ("stage_name", text(stage)),
+                ("group_name", text(group)),
+                ("status", text("Completed")),
+                ("outcome", text("played")),
+                ("scheduled_date", format!("2031-05-{day:02}")),
+                ("team_a_key", text(a)),
+                ("team_a_name", text(a)),
+                ("team_a_score", for_a.to_string()),
+                ("team_b_key", text(b)),
+                ("team_b_name", text(b)),
+                ("team_b_score", for_b.to_string()),
+                ("winner_team_key", text(winner)),
+                ("role", text(role)),
+            ]
+        };
+    let rows: Vec<_> = matches.iter().zip(1..).map(match_row).collect();
+    write(folder.path(), "matches.csv", MATCHES, &rows);
+
+    let test = TestDb::sqlite();
+    let now: Timestamp = "2031-08-01T12:00:00Z".parse().expect("an instant");
+    let nothing = Arc::new(|_| ());
+    let report = import::import_competition(&test.db, folder.path(), WhenGone::Leave, now, nothing)
+        .await
+        .unwrap_or_else(|e| panic!("{e}"));
+    assert!(!report.is_refused(), "{:?}", report.problems);
+    let platform = Platform::new(test.db.clone(), Clock::from_fn(move || now));
+    (test, platform)
+}
+
+async fn standings(rule_pack: &str, matches: &[Played]) -> Standings {
+    let (_test, platform) = imported(rule_pack, matches).await;
+    platform.standings(1, None, None).await.unwrap_or_else(|e| panic!("{e}"))
+}
+
+/// The names of the teams that went on; `None` where the data does not say.
+fn advanced(standings: &Standings) -> Vec<Option<Vec<&str>>> {
+    let of_group = |group: &touchline_app::tournament_pages::RankedGroup| {
+        group.rows[0].advanced?;
+        let on = group.rows.iter().filter(|row| row.advanced == Some(true));
+        Some(on.map(|row| standings.team_names[&row.row.team].as_str()).collect())
+    };
+    standings.groups.iter().map(of_group).collect()
+}
+
+/// Everybody meets everybody, and who comes first in the list wins.
+fn group(
+    stage: &'static str,
+    name: &'static str,
+    teams: [&'static str; 4],
+    day: u8,
+) -> Vec<Played> {
+    let mut matches = Vec::new();
+    for (place, winner) in teams.iter().enumerate() {
+        for loser in &teams[place + 1..] {
+            matches.push(met(stage, name, [winner, loser], [1, 0], day));
+        }
+    }
+    matches
+}
+
+/// Two groups, of which the first is through and some of those below play on.
+fn qualifying(play_offs: [[&'static str; 2]; 1]) -> Vec<Played> {
+    let mut matches = group("Qualifying", "Group A", ["Ash", "Bay", "Cob", "Dew"], 1);
+    matches.extend(group("Qualifying", "Group B", ["Elm", "Fir", "Gum", "Hop"], 2));
+    matches.extend(play_offs.map(|teams| met("Play-offs", "", teams, [1, 0], 20)));
+    matches
+}
+
+#[tokio::test]
+async fn who_stands_above_all_that_play_on_qualified_directly() {
+    // In Group A the third plays on and in Group B the second; the firsts are through.
+    let standings = standings("football-goal-difference", &qualifying([["Cob", "Fir"]])).await;
+    let expected = [Some(vec!["Ash", "Cob"]), Some(vec!["Elm", "Fir"])];
+    assert_eq!(advanced(&standings), expected);
+}
+
+#[tokio::test]
+async fn groups_are_compared_only_where_their_ranking_says_who_went_on() {
+    // The seconds are level but for nothing: either may go on. The fourth of Group A
+    // plays on and the third does not, so that no ranking of thirds chose.
+    let by_other_means = standings("football-goal-difference", &qualifying([["Dew", "Fir"]])).await;
+    assert!(by_other_means.best_placed.is_none_or(|best| best.place != 3));
+    let mut matches = group("Groups", "Group A", ["Ash", "Bay", "Cob", "Dew"], 1);
+    matches.extend(group("Groups", "Group B", ["Elm", "Fir", "Gum", "Hop"], 2));
+    // The second of Group B has more goals than that of Group A.
+    matches.retain(|(_, _, teams, ..)| *teams != ["Fir", "Gum"]);
+    matches.push(met("Groups", "Group B", ["Fir", "Gum"], [5, 0], 3));
+    let by_rule = [
+        &matches[..],
+        &[
+            met("Semi-finals", "", ["Ash", "Fir"], [1, 0], 20),
+            met("Semi-finals", "", ["Elm", "Hop"], [1, 0], 21),
+        ],
+    ]
+    .concat();
+    let best = standings("football-goal-difference", &by_rule).await.best_placed;
+    assert_eq!(best.map(|best| (best.place, best.taken)), Some((2, 1)));
+    let against_rule = [
+        &matches[..],
+        &[
+            met("Semi-finals", "", ["Ash", "Bay"], [1, 0], 20),
+            met("Semi-finals", "", ["Elm", "Hop"], [1, 0], 21),
+        ],
+    ]
+    .concat();
+    let best = standings("football-goal-difference", &against_rule).await.best_placed;
+    assert!(best.is_none());
+}
+
+#[tokio::test]
+async fn groups_whose_names_differ_by_case_and_blanks_are_one() {
+    let mut matches = group("Groups", "Group A", ["Ash", "Bay", "Cob", "Dew"], 1);
+    for (played, spelling) in matches.iter_mut().zip(["Group a", "GROUP  A", "group A"]) {
+        played.1 = spelling;
+    }
+    let standings = standings("football-goal-difference", &matches).await;
+    assert_eq!(standings.groups.len(), 1);
+    assert!(standings.groups[0].rows.iter().all(|row| row.row.played == 3));
+}
+
+#[tokio::test]
+async fn a_stage_of_any_name_has_a_table_and_a_knockout_says_why_it_has_none() {
+    for stage in ["Swiss", "Hauptphase", ""] {
+        let matches = group(stage, "", ["Ash", "Bay", "Cob", "Dew"], 1);
+        let standings = standings("", &matches).await;
+        assert_eq!((standings.groups.len(), standings.no_tables), (1, None), "{stage}");
+    }
+    let cup = [
+        met("Cup", "", ["Ash", "Bay"], [1, 0], 1),
+        met("Cup", "", ["Cob", "Dew"], [1, 0], 1),
+        met("Cup", "", ["Ash", "Cob"], [1, 0], 5),
+    ];
+    let standings = standings("", &cup).await;
+    assert_eq!((standings.groups.len(), standings.no_tables), (0, Some(NoTables::Knockout)));
+}
+
+#[tokio::test]
+async fn a_play_off_between_level_teams_decides_the_place_and_is_shown_before_the_knockout() {
+    let group = |played| {
+        [
+            met("Groups", "Group A", ["Ash", "Bay"], [8, 3], 1),
+            met("Groups", "Group A", ["Ash", "Dew"], [9, 0], 2),
+            met("Groups", "Group A", ["Bay", "Cob"], [4, 1], 3),
+            met("Groups", "Group A", ["Cob", "Dew"], [7, 0], 4),
+            played,
+            met("Final", "", ["Ash", "Bay"], [3, 2], 20),
+        ]
+    };
+    let play_off = ("Groups", "Group A", ["Bay", "Cob"], [7, 2], 10, "playoff");
+    let (_test, platform) = imported("football-playoff-1954", &group(play_off)).await;
+    let standings = platform.standings(1, None, None).await.unwrap_or_else(|e| panic!("{e}"));
+    assert_eq!(advanced(&standings), [Some(vec!["Ash", "Bay"])]);
+    let second = &standings.groups[0].rows[1].row;
+    assert_eq!((standings.team_names[&second.team].as_str(), second.played), ("Bay", 2));
+    assert_eq!(standings.groups[0].matches_total, 4);
+    let bracket = platform.bracket(1).await.unwrap_or_else(|e| panic!("{e}"));
+    let kinds: Vec<(&str, TieKind)> =
+        bracket.rounds.iter().map(|round| (round.name.as_str(), round.ties[0].kind)).collect();
+    assert_eq!(kinds, [("Play-off", TieKind::PlayOff), ("Final", TieKind::Final)]);
+}
