@@ -6,6 +6,7 @@
 //! `None` only when it has refused one of them.
 
 use touchline_domain::match_state::{Fault, MatchState, entry_faults};
+use touchline_domain::standings::{Sides, shootout_in_words};
 use touchline_domain::{
     DecisionKind, EntryStatus, Figure, Lifecycle, MatchRole, ParticipantMode, YEARS, fold,
 };
@@ -176,6 +177,15 @@ pub(super) fn match_row(cells: &mut Cells<'_>, book: &Book) -> Option<NewMatch> 
     let duration_minutes = cells.integer("duration_minutes", MINUTES);
     let gender = cells.name("gender_name");
     let note = cells.text("note");
+    let (team_a_shootout, team_b_shootout) = match (team_a_shootout, team_b_shootout) {
+        (None, None) => {
+            let score = team_a_score.zip(team_b_score).map(|(a, b)| Sides::new(a, b));
+            let told = note.as_deref().zip(score);
+            let told = told.and_then(|(note, score)| shootout_in_words(note, score));
+            (told.map(|shots| shots.a), told.map(|shots| shots.b))
+        }
+        known => known,
+    };
     let role = cells.term("role").unwrap_or(MatchRole::Regular);
     let decided_on = cells.day("decided_on");
     if let Some((mode, lifecycle)) = participant_mode.zip(lifecycle) {
