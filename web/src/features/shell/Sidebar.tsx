@@ -50,7 +50,7 @@ export const Sidebar = memo(function Sidebar({
         )}
       </div>
       {MENU.map((section) => (
-        <section aria-label={section} className={classes.section} key={section}>
+        <section aria-label={section} key={section}>
           <p className={classes.sectionLabel}>{collapsed ? '' : section}</p>
           <ul className={classes.entries}>
             {screens

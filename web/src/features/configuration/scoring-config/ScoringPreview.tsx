@@ -122,13 +122,13 @@ function Affected({ table }: { table: AffectedTable }) {
       <p className={classes.name}>
         {/* In a window of its own: what was typed here stays. */}
         <Link
+          aria-label={`${tableName(table)} (opens in a new tab)`}
           params={{ tournamentId: String(table.tournament_id) }}
           search={tableSearch(table)}
           target="_blank"
           to="/admin/tournaments/$tournamentId"
         >
           {tableName(table)}
-          <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
         </Link>
       </p>
       {moving.length > 0 && (
