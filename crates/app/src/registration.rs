@@ -4,12 +4,13 @@
 //! moment of the change, and any number of rows; roll-ups follow in the same call.
 
 use jiff::Timestamp;
+use touchline_domain::Scheduled;
 use touchline_store::Conn;
 use touchline_store::people::record;
 use touchline_store::rollups::{Counter, Growth, Tally};
 
 use crate::AppError;
-use crate::rules::{check, name_is_fit};
+use crate::rules::{check, day_is_fit, name_is_fit};
 
 pub use touchline_store::people::record::{NewPlayer, NewUser};
 
@@ -45,16 +46,25 @@ pub fn add_users(
     Ok(ids)
 }
 
+fn player_is_fit(player: &NewPlayer) -> Result<(), AppError> {
+    name_is_fit("player_name", &player.player_name)?;
+    day_is_fit("birth_date", player.birth_date)?;
+    let today = Scheduled::Instant(player.created_at).day();
+    let is_born = player.birth_date.is_none_or(|day| day <= today);
+    check(is_born, "birth_date", "A birth date is not in the future.")
+}
+
 /// Adds player profiles; answers their ids in the same order.
 ///
 /// # Errors
-/// [`AppError::Invalid`] for a name that is blank or too long.
+/// [`AppError::Invalid`] for a name that is blank or too long, or a birth in the
+/// future.
 pub fn add_players(
     conn: &Conn<'_>,
     _now: Timestamp,
     players: &[NewPlayer],
 ) -> Result<Vec<i64>, AppError> {
-    players.iter().try_for_each(|player| name_is_fit("player_name", &player.player_name))?;
+    players.iter().try_for_each(player_is_fit)?;
     let ids = record::add_players(conn, players)?;
     let first_profiles =
         record::count_profiles(conn, players.iter().filter_map(|player| player.user_id))?;
@@ -72,12 +82,13 @@ pub fn add_players(
 /// sports are added, never taken away.
 ///
 /// # Errors
-/// [`AppError::Invalid`] for a name that is blank or too long.
+/// [`AppError::Invalid`] for a name that is blank or too long, or a birth in the
+/// future.
 pub fn change_players(
     conn: &Conn<'_>,
     _now: Timestamp,
     players: &[(i64, NewPlayer)],
 ) -> Result<(), AppError> {
-    players.iter().try_for_each(|(_, player)| name_is_fit("player_name", &player.player_name))?;
+    players.iter().try_for_each(|(_, player)| player_is_fit(player))?;
     Ok(record::change_players(conn, players)?)
 }

@@ -490,6 +490,15 @@ fn what_breaks_a_rule_is_refused() {
         assert!(refused(registration::add_users(conn, now(), &[whole_number])));
         assert!(refused(registration::add_players(conn, now(), &[player(None, "  ", 1)])));
         assert!(refused(registration::add_players(conn, now(), &[player(None, "a\0b", 1)])));
+        assert!(refused(registration::add_players(conn, now(), &[player(None, "\u{200b}", 1)])));
+        let unborn =
+            NewPlayer { birth_date: Some(date(2100, 1, 1)), ..player(None, "Somebody", 1) };
+        assert!(refused(registration::add_players(conn, now(), &[unborn])));
+        let ancient = NewTournament {
+            start_date: Some(date(1066, 10, 14)),
+            ..tournament("Cup", 1, TournamentStatus::Draft)
+        };
+        assert!(refused(competitions::add_tournaments(conn, now(), &[ancient])));
         let backwards = NewTournament {
             end_date: Some(date(2020, 1, 1)),
             ..tournament("Cup", 1, TournamentStatus::Draft)

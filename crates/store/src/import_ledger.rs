@@ -47,6 +47,19 @@ pub fn sources_with_keys(
     Ok(sources)
 }
 
+/// The source that a tournament was imported from.
+pub fn source_of_tournament(
+    conn: &Conn<'_>,
+    tournament_id: i64,
+) -> Result<Option<ImportSource>, StoreError> {
+    conn.query_opt(
+        "SELECT s.import_source_id, s.source_name, s.last_import_at FROM import_sources AS s
+         JOIN import_rows AS r ON r.import_source_id = s.import_source_id
+         WHERE r.file = 'tournaments' AND r.row_id = $1",
+        params![tournament_id],
+    )
+}
+
 /// Notes that a source is read now; adds one that is not known.
 pub fn put_source(
     conn: &Conn<'_>,

@@ -37,6 +37,10 @@ pub const ALL: &[Migration] = &[
         postgres: include_str!("../migrations/0005_results.postgres.sql"),
     },
     Migration {
+        sqlite: include_str!("../migrations/0006_import_trail.sqlite.sql"),
+        postgres: include_str!("../migrations/0006_import_trail.postgres.sql"),
+    },
+    Migration {
         sqlite: include_str!("../migrations/0008_lost_refreshes.sqlite.sql"),
         postgres: include_str!("../migrations/0008_lost_refreshes.postgres.sql"),
     },

@@ -2170,6 +2170,7 @@ export interface components {
                 rule_pack: components["schemas"]["RulePack"] | null;
                 has: components["schemas"]["TournamentContent"];
                 matches_by_status: components["schemas"]["MatchesByStatus"];
+                imported: components["schemas"]["Imported"] | null;
             };
         };
         /** @description `{"success": true, "data": …}`. */
@@ -2718,6 +2719,16 @@ export interface components {
              * @description All of them, those to come included.
              */
             total: number;
+        };
+        /** @description The import that a tournament comes from. */
+        Imported: {
+            /**
+             * @description The source, by the folder that it was first read from. The audit trail names
+             *     it in the entry of each import (`entityType=competition`).
+             */
+            source_name: string;
+            /** @description When something of it was imported last. */
+            last_import_at: components["schemas"]["Instant"];
         };
         /**
          * Format: date-time
@@ -4428,6 +4439,7 @@ export interface components {
             rule_pack: components["schemas"]["RulePack"] | null;
             has: components["schemas"]["TournamentContent"];
             matches_by_status: components["schemas"]["MatchesByStatus"];
+            imported: components["schemas"]["Imported"] | null;
         };
         /** @description A page of tournaments. */
         TournamentList: {

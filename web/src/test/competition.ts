@@ -32,6 +32,7 @@ export function details(part: Partial<TournamentDetails> = {}): TournamentDetail
     rule_pack: rulePack(),
     has: { standings: true, bracket: true, leaders: true, seasons: false },
     matches_by_status: { scheduled: 0, live: 0, completed: 16, cancelled: 0, postponed: 0 },
+    imported: null,
     ...part,
   };
 }

@@ -38,6 +38,8 @@ pub(super) struct Checked {
 
 /// A file that was read.
 pub(super) struct FileRead {
+    /// Which one of the format.
+    pub(super) sheet: Sheet,
     /// Its name in the folder.
     pub(super) name: String,
     /// SHA-256 of its bytes, in hexadecimal.
@@ -271,7 +273,8 @@ impl Checker<'_> {
                     has_rows = file.rows > 0;
                     self.note_unknown(&path, &file.unknown_columns);
                     let name = path.file_name().unwrap_or_default().to_string_lossy();
-                    self.files.push(FileRead { name: name.into_owned(), sha256: file.sha256 });
+                    let name = name.into_owned();
+                    self.files.push(FileRead { sheet, name, sha256: file.sha256 });
                 }
             }
         }

@@ -4,6 +4,7 @@ use touchline_domain::Lifecycle;
 use touchline_domain::standings::PartKind;
 use touchline_store::competitions::tournaments::{self, TournamentDetailRow, TournamentRow};
 use touchline_store::competitions::{leaders, results};
+use touchline_store::import_ledger::{self, ImportSource};
 use touchline_store::{Conn, StoreError};
 
 use super::competition::Rules;
@@ -25,6 +26,8 @@ pub struct TournamentPage {
     pub rules: Option<Rules>,
     /// Its matches by where they stand.
     pub matches_by_status: Vec<(Lifecycle, i64)>,
+    /// Where it was imported from, if it was.
+    pub imported: Option<ImportSource>,
     /// Whether it has tables.
     pub has_standings: bool,
     /// Whether it has a knock-out.
@@ -64,6 +67,7 @@ fn read(conn: &Conn<'_>, tournament_id: i64) -> Result<TournamentPage, AppError>
         detail: tournaments::detail(conn, tournament_id)?,
         sports: tournaments::sports(conn, tournament_id)?,
         matches_by_status: Lifecycle::ALL.iter().copied().map(count_of).collect(),
+        imported: import_ledger::source_of_tournament(conn, tournament_id)?,
         // Where the matches do not say how they are played, the standings say that.
         has_standings: of_kind(PartKind::Table) || of_kind(PartKind::Unknown) || has_groups,
         has_bracket: of_kind(PartKind::Knockout) || of_kind(PartKind::Playoff),

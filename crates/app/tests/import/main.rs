@@ -9,5 +9,6 @@ mod match_rules;
 mod order_of_imports;
 mod real_data;
 mod repeated;
+mod trail;
 mod unreadable;
 mod whole_competitions;

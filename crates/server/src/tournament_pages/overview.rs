@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 use super::standings::RulePack;
 use crate::error::ApiError;
 use crate::input::{Id, QueryText};
-use crate::reply::Data;
+use crate::reply::{Data, Instant};
 use crate::state::Server;
 use crate::tournaments::Tournament;
 
@@ -44,6 +44,18 @@ pub(crate) struct TournamentDetails {
     rule_pack: Option<RulePack>,
     has: TournamentContent,
     matches_by_status: MatchesByStatus,
+    /// `null` for a tournament that was not imported.
+    imported: Option<Imported>,
+}
+
+/// The import that a tournament comes from.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Imported {
+    /// The source, by the folder that it was first read from. The audit trail names
+    /// it in the entry of each import (`entityType=competition`).
+    source_name: String,
+    /// When something of it was imported last.
+    last_import_at: Instant,
 }
 
 /// A sport of a tournament.
@@ -114,6 +126,10 @@ impl From<pages::TournamentPage> for TournamentDetails {
                 seasons: page.has_seasons,
             },
             matches_by_status,
+            imported: page.imported.map(|source| Imported {
+                last_import_at: Instant::from_ms(source.last_import_at),
+                source_name: source.source_name,
+            }),
         }
     }
 }

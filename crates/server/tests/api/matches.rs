@@ -238,7 +238,7 @@ async fn a_leaderboard_ranks_with_gaps_and_puts_who_did_not_finish_last() {
             [
                 [&json!(1), &json!("Łucja Dąb"), &json!(9980), &json!("Completed"), &json!(false)],
                 [&json!(2), &json!("Cee"), &json!(10050), &json!("Completed"), &json!(true)],
-                [&json!(2), &json!("Bee"), &json!(10050), &json!("completed"), &json!(true)],
+                [&json!(2), &json!("Bee"), &json!(10050), &json!("Completed"), &json!(true)],
                 [&json!(4), &json!("Eff"), &json!(11000), &json!("Completed"), &json!(false)],
                 [&json!(null), &json!("Dee"), &json!(null), &json!("DNF"), &json!(false)],
                 [&json!(null), &json!("Gee"), &json!(9000), &json!("DSQ"), &json!(false)],

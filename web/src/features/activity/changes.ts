@@ -36,5 +36,8 @@ export function valueText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'none';
   if (field === 'is_active') return value === true ? 'Active' : 'Inactive';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (Array.isArray(value)) return value.map((part) => valueText(field, part)).join('; ');
+  if (typeof value !== 'object') return String(value);
+  const parts = Object.entries(value);
+  return parts.map(([name, part]) => `${name} ${valueText(name, part)}`).join(', ');
 }

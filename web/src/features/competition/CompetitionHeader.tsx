@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import type { TournamentDetails } from '@/api/types';
-import { CalendarIcon, OrganizerIcon, VenueIcon } from '@/ui/icons';
+import { DateText } from '@/ui/DateText';
+import { CalendarIcon, DownloadIcon, OrganizerIcon, VenueIcon } from '@/ui/icons';
 import { PageHeader } from '@/ui/PageHeader';
 import { SportNames } from '@/ui/SportNames';
 import { StatusBadge } from '@/ui/StatusBadge';
@@ -11,6 +13,7 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden';
 export function CompetitionHeader({ details }: { details: TournamentDetails | undefined }) {
   if (!details) return <PageHeader summary={<Skeleton width="26rem" />} title="Tournament" />;
   const { tournament_start: start, tournament_end: end, venue_name, organizer_name } = details;
+  const { imported } = details;
   return (
     <PageHeader
       summary={
@@ -34,6 +37,20 @@ export function CompetitionHeader({ details }: { details: TournamentDetails | un
               <OrganizerIcon size={16} />
               <VisuallyHidden>Organiser: </VisuallyHidden>
               {organizer_name}
+            </span>
+          )}
+          {imported !== null && (
+            <span className="tl-fact">
+              <DownloadIcon size={16} />
+              <span>
+                Imported <DateText show="date" value={imported.last_import_at} /> from{' '}
+                <Link
+                  search={{ kind: 'competition', search: imported.source_name }}
+                  to="/admin/activity"
+                >
+                  {imported.source_name}
+                </Link>
+              </span>
             </span>
           )}
         </span>

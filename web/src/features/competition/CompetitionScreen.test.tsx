@@ -51,6 +51,15 @@ test('the head of the page says what, when, where and by whom', async () => {
   }
 });
 
+test('an imported tournament says from where, with a link to the imports in the trail', async () => {
+  const imported = { source_name: 'harbour-cup', last_import_at: '2026-11-20T12:00:00.000Z' };
+  answer(CUP, { success: true, data: details({ imported }) });
+  await open();
+  const link = screen.getByRole('link', { name: 'harbour-cup' });
+  expect(link.parentElement?.textContent).toBe('Imported 20 Nov 2026 from harbour-cup');
+  expect(link.getAttribute('href')).toBe('/admin/activity?kind=competition&search=harbour-cup');
+});
+
 test('tabs are links, and Back leads to the one before', async () => {
   const { router } = await open();
   await userEvent.click(await screen.findByRole('tab', { name: 'Standings' }));

@@ -5,6 +5,7 @@ mod names;
 mod scoring;
 mod teams_and_players;
 mod tournaments;
+mod trail;
 
 use std::collections::BTreeSet;
 
@@ -99,6 +100,7 @@ pub(super) fn part(
     writer.remove(Sheet::Decisions, competitions::remove_decisions)?;
     if part.is_last {
         writer.tell(&folder.name)?;
+        writer.trail(folder)?;
     }
     let Writer { book, source, new_tournaments, .. } = writer;
     let book = Book { matches: Keys::new(), ..book };

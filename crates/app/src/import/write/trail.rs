@@ -1,0 +1,47 @@
+//! An import's entry of the audit trail.
+
+use serde_json::{Value, json};
+
+use super::Writer;
+use crate::AppError;
+use crate::audit::{self, Actor, Deed};
+use crate::import::parts::Folder;
+use crate::import::report::FileCounts;
+
+impl Writer<'_, '_> {
+    /// Notes what was imported from which source: the hashes of its files, and how
+    /// many of their rows were new, changed and removed.
+    pub(super) fn trail(&self, folder: &Folder) -> Result<(), AppError> {
+        let after = facts(folder).to_string();
+        let deed = Deed {
+            action: "imported",
+            entity_type: "competition",
+            entity_id: Some(self.source.import_source_id),
+            entity_name: Some(&self.source.source_name),
+            before: None,
+            after: Some(&after),
+        };
+        Ok(audit::record(self.conn, self.now, &Actor::command_line(), deed)?)
+    }
+}
+
+fn facts(folder: &Folder) -> Value {
+    let sum = |of: fn(&FileCounts) -> u64| folder.counts.iter().map(of).sum::<u64>();
+    let files = folder.counts.iter().map(|counts| {
+        let file = folder.files.iter().find(|file| file.sheet == counts.sheet);
+        json!({
+            "file": file.map_or(counts.sheet.name(), |file| file.name.as_str()),
+            "sha256": file.map(|file| file.sha256.as_str()),
+            "new": counts.new,
+            "changed": counts.changed,
+            "removed": counts.removed,
+        })
+    });
+    json!({
+        "folder": folder.name,
+        "new": sum(|counts| counts.new),
+        "changed": sum(|counts| counts.changed),
+        "removed": sum(|counts| counts.removed),
+        "files": files.collect::<Vec<_>>(),
+    })
+}
