@@ -77,7 +77,8 @@ fn write(home: &Path, name: &str, said: &Said) -> std::path::PathBuf {
     folder
 }
 
-/// What each table holds, apart from ids: they tell the order of the imports.
+/// What each table holds, apart from ids and the hashes that chain the audit trail:
+/// they tell the order of the imports.
 async fn contents(db: &Db) -> BTreeMap<String, Vec<String>> {
     let read = db.read(|conn| {
         let tables: Vec<String> = conn.query(
@@ -89,7 +90,9 @@ async fn contents(db: &Db) -> BTreeMap<String, Vec<String>> {
         for table in tables {
             let columns: Vec<String> =
                 conn.query("SELECT name FROM pragma_table_info($1)", &[table.as_str().into()])?;
-            let is_content = |name: &&String| !name.ends_with("_id");
+            let is_content = |name: &&String| {
+                !name.ends_with("_id") && !["previous_hash", "entry_hash"].contains(&name.as_str())
+            };
             let values: Vec<String> = columns
                 .iter()
                 .filter(is_content)
