@@ -122,13 +122,13 @@ const LISTS: Record<string, List> = {
     element: <MatchesScreen view={listView()} />,
   },
   'fixtures of a tournament': {
-    rows: times(200, (id) => ({
+    rows: times(24, (id) => ({
       ...competitionMatch({ match_id: id, team_a_name: `Row ${id}`, team_a_id: null }),
     })),
     name: 'team_a_name',
     shown: 'extra_time',
     queryKey: fixturesQuery(9).queryKey,
-    reply: (matches) => ({ success: true, data: { matches, total: 200 } }),
+    reply: (matches) => ({ success: true, data: { matches, total: 24 } }),
     element: (
       <FixturesTab
         sportName="Football"
@@ -136,8 +136,8 @@ const LISTS: Record<string, List> = {
         view={{ values: {}, change: () => undefined }}
       />
     ),
-    // They come part by part.
-    open: async () => void (await screen.findByText('Row 200')),
+    // They come part by part: the first part has 16 rows.
+    open: async () => void (await screen.findByText('Row 24')),
   },
   activity: {
     rows: times(20, (id) => ({
