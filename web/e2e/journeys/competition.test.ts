@@ -18,7 +18,13 @@ test('a tournament opens from its details, and the way back leads to the list as
   await appears(page.getByRole('region', { name: 'Knock-out' }).getByText('4–2 on penalties'));
   const facts = page.getByRole('region', { name: 'Facts' });
   expect(oneLine(await facts.innerText())).toMatch(/Teams 4 Players 26 Matches 3/i);
-  await textsAre(page.getByRole('tab'), ['Overview', 'Bracket', 'Fixtures', 'Leaders']);
+  await textsAre(page.getByRole('tab'), [
+    'Overview',
+    'Standings',
+    'Bracket',
+    'Fixtures',
+    'Leaders',
+  ]);
   await page.getByRole('link', { name: 'Back to tournaments' }).click();
   await screenIs(page, 'Tournaments');
   await addressEndsWith(page, tournamentsWith(CUP).replace('%20', '+').replace('%20', '+'));

@@ -85,9 +85,23 @@ test('the arrows move the focus among tabs, and the space bar opens one', async 
   await waitFor(() => expect(router.state.location.href).toBe(`${CUP}?tab=rules`));
 });
 
+const NOTHING = { standings: false, bracket: false, leaders: false, seasons: false };
+
+test('a knock-out of teams has a tab that says why it has no table', async () => {
+  answer(CUP, { success: true, data: details({ has: { ...NOTHING, bracket: true } }) });
+  answer(`${CUP}/standings`, {
+    success: true,
+    data: standings({ groups: [], no_tables: 'knockout' }),
+  });
+  await open();
+  expect(tabs()).toEqual(['Overview', 'Standings', 'Bracket', 'Fixtures']);
+  await userEvent.click(screen.getByRole('tab', { name: 'Standings' }));
+  expect(await screen.findByText(/is a knock-out.*no table/)).toBeTruthy();
+});
+
 test('a tab without content is left out, unless the address asks for it', async () => {
-  const has = { standings: false, bracket: false, leaders: false, seasons: false };
-  answer(CUP, { success: true, data: details({ has }) });
+  // Of races alone, which have no rules of tables.
+  answer(CUP, { success: true, data: details({ has: NOTHING, rule_pack: null }) });
   answer(`${CUP}/bracket`, { success: true, data: { ...cup(), rounds: [] } });
   await open();
   await waitFor(() => expect(tabs()).toEqual(['Overview', 'Fixtures']));

@@ -49,7 +49,7 @@ export function CompetitionScreen({ tournamentId, view }: CompetitionScreenProps
     <>
       <BackToTournaments />
       <CompetitionHeader details={details} />
-      <CompetitionTabs has={details?.has} selected={view.values.tab} />
+      <CompetitionTabs details={details} selected={view.values.tab} />
       <div
         aria-busy={tab !== view.values.tab}
         aria-labelledby={tabOf(tab)}

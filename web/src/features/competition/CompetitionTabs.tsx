@@ -7,22 +7,25 @@ import type { Tab } from './competitionSearch';
 
 const NEAREST: ScrollIntoViewOptions = { block: 'nearest', inline: 'nearest' };
 
-type Has = TournamentDetails['has'];
-
 interface TabEntry {
   tab: Tab | undefined;
   label: string;
-  /** Whether the tournament has anything to show there. */
-  isFilled: (has: Has) => boolean;
+  /** Whether the tournament has anything to show or to explain there. */
+  isFilled: (details: Pick<TournamentDetails, 'has' | 'rule_pack'>) => boolean;
 }
 
 const ENTRIES: readonly TabEntry[] = [
   { tab: undefined, label: 'Overview', isFilled: () => true },
-  { tab: 'standings', label: 'Standings', isFilled: (has) => has.standings || has.seasons },
-  { tab: 'bracket', label: 'Bracket', isFilled: (has) => has.bracket },
+  {
+    tab: 'standings',
+    label: 'Standings',
+    // Only matches of two teams have rules. Where they make no table, the tab says why.
+    isFilled: ({ has, rule_pack }) => rule_pack !== null || has.seasons,
+  },
+  { tab: 'bracket', label: 'Bracket', isFilled: ({ has }) => has.bracket },
   { tab: 'fixtures', label: 'Fixtures', isFilled: () => true },
-  { tab: 'leaders', label: 'Leaders', isFilled: (has) => has.leaders },
-  { tab: 'rules', label: 'Rules', isFilled: (has) => has.standings || has.seasons },
+  { tab: 'leaders', label: 'Leaders', isFilled: ({ has }) => has.leaders },
+  { tab: 'rules', label: 'Rules', isFilled: ({ has }) => has.standings || has.seasons },
 ];
 
 export const tabOf = (tab: Tab | undefined) => `tab-${tab ?? 'overview'}`;
@@ -30,7 +33,7 @@ export const panelOf = (tab: Tab | undefined) => `panel-${tab ?? 'overview'}`;
 
 interface CompetitionTabsProps {
   /** Undefined while it is not known which tabs have anything to show. */
-  has: Has | undefined;
+  details: TournamentDetails | undefined;
   selected: Tab | undefined;
 }
 
@@ -38,10 +41,10 @@ interface CompetitionTabsProps {
  * The tabs of the page. Each is a link, so that it can be bookmarked and Back works. The arrows move
  * the focus only: following every tab on the way would ask the server for each of them.
  */
-export function CompetitionTabs({ has, selected }: CompetitionTabsProps) {
+export function CompetitionTabs({ details, selected }: CompetitionTabsProps) {
   // A tab without content is left out, unless the address asks for it: then it says so itself.
   const shown = ENTRIES.filter(
-    ({ tab, isFilled }) => tab === selected || (has ? isFilled(has) : tab === undefined),
+    ({ tab, isFilled }) => tab === selected || (details ? isFilled(details) : tab === undefined),
   );
   // On a phone the tabs are wider than the screen.
   useEffect(() => {
@@ -69,7 +72,7 @@ export function CompetitionTabs({ has, selected }: CompetitionTabsProps) {
           </Link>
         ))}
       </div>
-      {!has && <Skeleton width="20rem" />}
+      {!details && <Skeleton width="20rem" />}
     </div>
   );
 }
