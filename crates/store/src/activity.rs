@@ -1,22 +1,22 @@
-//! What happened lately: the dashboard's Recent Activity and the bell.
+//! Recent events: the dashboard's Recent Activity and the notifications behind the bell.
 
 use jiff::Timestamp;
 
 use crate::{Conn, StoreError};
 
-/// How an activity stands.
+/// The status of an activity.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ActivityStatus {
     /// Done.
     Completed,
-    /// Begun and not yet done.
+    /// Started and not done.
     Pending,
-    /// Called off.
+    /// Cancelled.
     Cancelled,
 }
 
 impl ActivityStatus {
-    /// The spelling in the database and on the wire.
+    /// The name in the database and in the API.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Completed => "completed",
@@ -26,7 +26,7 @@ impl ActivityStatus {
     }
 }
 
-/// An activity to be added.
+/// An activity to add.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewActivity {
     /// When it happened.
@@ -35,11 +35,11 @@ pub struct NewActivity {
     pub user_id: Option<i64>,
     /// The name to show.
     pub user_name: String,
-    /// What was done, as a sentence without its subject.
+    /// What was done, without the subject: `created a match`.
     pub action: String,
     /// The sport it belongs to.
     pub sport_id: Option<i64>,
-    /// How it stands.
+    /// Its status.
     pub status: ActivityStatus,
 }
 
@@ -62,16 +62,16 @@ pub fn add_activities(conn: &Conn<'_>, activities: &[NewActivity]) -> Result<(),
     )
 }
 
-/// A notification to be added; it is unread.
+/// A notification to add; it is unread.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewNotification {
     /// Which kind, as a key.
     pub kind: String,
     /// The line to show.
     pub title: String,
-    /// More, where there is more to say.
+    /// More text, if there is any.
     pub body: Option<String>,
-    /// What it is about: the kind of row and its id.
+    /// The row that it concerns: its kind and its id.
     pub entity: Option<(String, i64)>,
     /// When it came.
     pub created_at: Timestamp,

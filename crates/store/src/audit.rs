@@ -4,7 +4,7 @@ use crate::listing::{Conditions, Page, Search, Sort, SortColumn as _, sort_colum
 use crate::{Conn, StoreError, params, record};
 
 record! {
-    /// The end of the chain.
+    /// The last entry of the hash chain.
     pub struct LastAudit {
         /// Primary key of the newest entry.
         pub audit_entry_id: i64,
@@ -13,34 +13,34 @@ record! {
     }
 }
 
-/// One entry, hashed.
+/// One entry with its hash.
 #[derive(Debug, Clone)]
 pub struct NewAuditRow<'a> {
     /// One more than the newest entry's.
     pub audit_entry_id: i64,
     /// Milliseconds UTC.
     pub occurred_at: i64,
-    /// Who did it; `None` for the command line.
+    /// The administrator who did it; `None` for the command line.
     pub administrator_id: Option<i64>,
-    /// Their name at that time.
+    /// The administrator's name at that time.
     pub actor_name: &'a str,
     /// What was done: `signed_in`, `changed_password`.
     pub action: &'a str,
-    /// To what kind of thing.
+    /// The kind of row that it was done to.
     pub entity_type: &'a str,
-    /// To which one.
+    /// The id of that row.
     pub entity_id: Option<i64>,
-    /// Its name at that time.
+    /// The row's name at that time.
     pub entity_name: Option<&'a str>,
-    /// What a search looks through: actor and name, folded.
+    /// The text that a search looks in: actor and row name, folded.
     pub search_text: &'a str,
-    /// The thing before, as JSON.
+    /// The row before, as JSON.
     pub before_json: Option<&'a str>,
-    /// The thing after, as JSON.
+    /// The row after, as JSON.
     pub after_json: Option<&'a str>,
     /// The newest entry's hash.
     pub previous_hash: &'a str,
-    /// This entry's.
+    /// This entry's hash.
     pub entry_hash: &'a str,
 }
 
@@ -52,7 +52,7 @@ pub fn last(conn: &Conn<'_>) -> Result<Option<LastAudit>, StoreError> {
     )
 }
 
-/// The hash that an entry carries, if there is such an entry.
+/// The hash of an entry, if there is such an entry.
 pub fn hash_of(conn: &Conn<'_>, audit_entry_id: i64) -> Result<Option<String>, StoreError> {
     conn.query_opt(
         "SELECT entry_hash FROM audit_entries WHERE audit_entry_id = $1",
@@ -67,32 +67,32 @@ record! {
         pub audit_entry_id: i64,
         /// Milliseconds UTC.
         pub occurred_at: i64,
-        /// Who did it.
+        /// The administrator who did it.
         pub administrator_id: Option<i64>,
-        /// Their name at that time.
+        /// The administrator's name at that time.
         pub actor_name: String,
         /// What was done.
         pub action: String,
-        /// To what kind of thing.
+        /// The kind of row that it was done to.
         pub entity_type: String,
-        /// To which one.
+        /// The id of that row.
         pub entity_id: Option<i64>,
-        /// Its name at that time.
+        /// The row's name at that time.
         pub entity_name: Option<String>,
-        /// What a search looks through.
+        /// The text that a search looks in.
         pub search_text: String,
-        /// The thing before, as JSON.
+        /// The row before, as JSON.
         pub before_json: Option<String>,
-        /// The thing after, as JSON.
+        /// The row after, as JSON.
         pub after_json: Option<String>,
-        /// The hash of the entry before it.
+        /// The hash of the previous entry.
         pub previous_hash: String,
-        /// Its own.
+        /// This entry's hash.
         pub entry_hash: String,
     }
 }
 
-/// The entries that follow one, in order; at most `limit`.
+/// At most `limit` entries after a given one, in order.
 pub fn following(
     conn: &Conn<'_>,
     audit_entry_id: i64,
@@ -138,38 +138,38 @@ record! {
         pub audit_entry_id: i64,
         /// Milliseconds UTC.
         pub occurred_at: i64,
-        /// Their name at that time.
+        /// The administrator's name at that time.
         pub actor_name: String,
         /// What was done.
         pub action: String,
-        /// To what kind of thing.
+        /// The kind of row that it was done to.
         pub entity_type: String,
-        /// To which one.
+        /// The id of that row.
         pub entity_id: Option<i64>,
-        /// Its name at that time.
+        /// The row's name at that time.
         pub entity_name: Option<String>,
-        /// The thing before, as JSON.
+        /// The row before, as JSON.
         pub before_json: Option<String>,
-        /// The thing after, as JSON.
+        /// The row after, as JSON.
         pub after_json: Option<String>,
     }
 }
 
 sort_columns!(
-    /// What the trail can be ordered by. Entries are numbered in the order of time.
+    /// The columns that the trail can be sorted by. Entry ids increase with time.
     AuditColumn {
         "occurred_at" => Occurred: "audit_entry_id",
     }
 );
 
-/// What the trail is limited to.
+/// The filter of a list of entries.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct AuditFilter {
-    /// Words in who did it or in the name of what it was done to.
+    /// Words in the actor's name or in the row's name.
     pub search: Search,
     /// Only this action.
     pub action: Option<String>,
-    /// Only this kind of thing.
+    /// Only this kind of row.
     pub entity_type: Option<String>,
 }
 
@@ -200,7 +200,7 @@ pub fn list(
     Ok((rows, total))
 }
 
-/// The actions, or the kinds of things, that occur, in alphabetical order.
+/// The actions, or the kinds of rows, that occur, in alphabetical order.
 pub fn occurring(conn: &Conn<'_>, what: Occurring) -> Result<Vec<String>, StoreError> {
     let column = match what {
         Occurring::Actions => "action",
@@ -214,6 +214,6 @@ pub fn occurring(conn: &Conn<'_>, what: Occurring) -> Result<Vec<String>, StoreE
 pub enum Occurring {
     /// What was done.
     Actions,
-    /// To what kinds of things.
+    /// Kinds of rows.
     EntityTypes,
 }

@@ -1,10 +1,10 @@
-//! What the dashboard and the bell read: roll-ups and the newest rows.
+//! The rows of the dashboard and the bell: roll-ups and the newest rows.
 
 use crate::rollups::Counter;
 use crate::{Conn, StoreError, params, record};
 
 record! {
-    /// New rows of a span of days.
+    /// The number of new rows in a span of days.
     pub struct Gains {
         /// App users.
         pub new_users: i64,
@@ -42,11 +42,11 @@ record! {
 record! {
     /// Something that an app user, or the platform, did.
     pub struct ActivityRow {
-        /// Who.
+        /// Name of the app user, or of the platform.
         pub user_name: String,
-        /// What.
+        /// What was done, without the subject.
         pub action: String,
-        /// Display name of the sport it was about.
+        /// Display name of the sport, if there is one.
         pub sport_name: Option<String>,
         /// Milliseconds UTC.
         pub occurred_at: i64,
@@ -60,13 +60,13 @@ record! {
     pub struct NotificationRow {
         /// Primary key.
         pub notification_id: i64,
-        /// What it is about: `new_registrations`, `tournament_published`, …
+        /// The kind of event: `new_registrations`, `tournament_published`, …
         pub kind: String,
         /// One line.
         pub title: String,
-        /// More, if there is more.
+        /// More text, if there is any.
         pub body: Option<String>,
-        /// The kind of row that it is about: `tournament`, `match`, …
+        /// The kind of row that it concerns: `tournament`, `match`, …
         pub entity_type: Option<String>,
         /// That row's primary key.
         pub entity_id: Option<i64>,
@@ -77,7 +77,7 @@ record! {
     }
 }
 
-/// What came from `first_date` (`YYYY-MM-DD`) on.
+/// New rows from `first_date` (`YYYY-MM-DD`) on.
 pub fn gains_since(conn: &Conn<'_>, first_date: &str) -> Result<Gains, StoreError> {
     conn.query_one(
         "SELECT CAST(COALESCE(SUM(new_users), 0) AS BIGINT) AS new_users,
@@ -89,7 +89,7 @@ pub fn gains_since(conn: &Conn<'_>, first_date: &str) -> Result<Gains, StoreErro
     )
 }
 
-/// The days from `first_date` on that brought anybody.
+/// The days from `first_date` on that had new users or players.
 pub fn growth_since(conn: &Conn<'_>, first_date: &str) -> Result<Vec<GrowthRow>, StoreError> {
     conn.query(
         "SELECT growth_date, new_users, new_players FROM daily_growth WHERE growth_date >= $1",
@@ -97,7 +97,7 @@ pub fn growth_since(conn: &Conn<'_>, first_date: &str) -> Result<Vec<GrowthRow>,
     )
 }
 
-/// Sports that have matches, the most first.
+/// Sports that have matches, the sport with the most matches first.
 pub fn sports_distribution(conn: &Conn<'_>) -> Result<Vec<SportCountRow>, StoreError> {
     conn.query(
         "SELECT s.sport_name, c.match_count FROM sport_match_counts c JOIN sports s ON s.sport_id = c.sport_id
@@ -130,21 +130,21 @@ pub fn unread_notifications(conn: &Conn<'_>) -> Result<i64, StoreError> {
     conn.query_one("SELECT COUNT(*) FROM notifications WHERE read_at IS NULL", &[])
 }
 
-/// A total that the platform keeps; 0 before anything was counted.
+/// A total of the roll-ups; 0 when nothing has been counted.
 pub fn total(conn: &Conn<'_>, counter: Counter) -> Result<i64, StoreError> {
     Ok(conn
         .query_opt("SELECT total FROM counters WHERE counter = $1", params![counter.as_str()])?
         .unwrap_or(0))
 }
 
-/// Matches of one sport, in every status; 0 before anything was counted.
+/// Matches of one sport, in every status; 0 when nothing has been counted.
 pub fn matches_of_sport(conn: &Conn<'_>, sport_id: i64) -> Result<i64, StoreError> {
     let counted = "SELECT match_count FROM sport_match_counts WHERE sport_id = $1";
     Ok(conn.query_opt(counted, params![sport_id])?.unwrap_or(0))
 }
 
-/// Marks one notification as read; `false` when there is no such one. One that
-/// was read before keeps its time.
+/// Marks one notification as read; `false` when it does not exist. A notification that was
+/// already read keeps its time.
 pub fn mark_read(conn: &Conn<'_>, notification_id: i64, now_ms: i64) -> Result<bool, StoreError> {
     let touched = conn.execute(
         "UPDATE notifications SET read_at = COALESCE(read_at, $2) WHERE notification_id = $1",

@@ -1,9 +1,9 @@
-//! What was answered to requests that named themselves with an Idempotency-Key.
+//! The stored answers to requests with an Idempotency-Key.
 
 use crate::{Conn, StoreError, params, record};
 
 record! {
-    /// An answer that was given once.
+    /// A stored answer.
     pub struct ReplyRow {
         /// SHA-256 of the request that it answered, hexadecimal.
         pub request_hash: String,
@@ -14,7 +14,7 @@ record! {
     }
 }
 
-/// What was answered to the key since `since_ms`.
+/// The answer stored for the key, if it is newer than `since_ms`.
 pub fn find(
     conn: &Conn<'_>,
     administrator_id: i64,
@@ -28,7 +28,7 @@ pub fn find(
     )
 }
 
-/// Keeps an answer, and forgets those from `since_ms` and before.
+/// Stores an answer, and removes those from `since_ms` and before.
 pub fn insert(
     conn: &Conn<'_>,
     administrator_id: i64,

@@ -1,13 +1,13 @@
-//! The import ledger: under which key a source gave each row, which row of ours
-//! it became, and a hash of what it said.
+//! The import ledger: for each imported row the source's key, the id of the row that it became,
+//! and a hash of its content.
 
 use crate::engine::batch;
 use crate::{Conn, StoreError, params, record};
 
 record! {
-    /// Where rows came from.
+    /// A source of imported rows.
     pub struct ImportSource {
-        /// The source.
+        /// Primary key.
         pub import_source_id: i64,
         /// Its name: the folder it was first read from.
         pub source_name: String,
@@ -17,18 +17,18 @@ record! {
 }
 
 record! {
-    /// What is known of one row of a source's file.
+    /// A row of a source's file, as the ledger knows it.
     pub struct ImportedRow {
         /// The row's key within its file.
         pub row_key: String,
-        /// The row of ours that it became.
+        /// The id of the row in the platform.
         pub row_id: i64,
-        /// A hash of what it said.
+        /// A hash of its content.
         pub row_hash: i64,
     }
 }
 
-/// The sources that know one of these keys in `file`, each once.
+/// The sources that have one of these keys in `file`, each once.
 pub fn sources_with_keys(
     conn: &Conn<'_>,
     file: &str,
@@ -60,7 +60,7 @@ pub fn source_of_tournament(
     )
 }
 
-/// Notes that a source is read now; adds one that is not known.
+/// Records that a source is read now; adds it if it is new.
 pub fn put_source(
     conn: &Conn<'_>,
     known: Option<&ImportSource>,
@@ -81,7 +81,7 @@ pub fn put_source(
     }
 }
 
-/// Everything known of a source's file.
+/// All rows of a source's file in the ledger.
 pub fn rows_of_file(
     conn: &Conn<'_>,
     source_id: i64,
@@ -93,13 +93,12 @@ pub fn rows_of_file(
     )
 }
 
-/// The keys that a file of any source gave, and the ids of what they became.
+/// The keys in a file of this name, of all sources, and the ids of their rows.
 pub fn keys_of_file(conn: &Conn<'_>, file: &str) -> Result<Vec<(String, i64)>, StoreError> {
     conn.query("SELECT row_key, row_id FROM import_rows WHERE file = $1", params![file])
 }
 
-/// Puts down what rows of a file became; a key that is known already is written
-/// over.
+/// Records rows of a file; a key that exists already is overwritten.
 pub fn put_rows<'r>(
     conn: &Conn<'_>,
     source_id: i64,
@@ -117,7 +116,7 @@ pub fn put_rows<'r>(
     )
 }
 
-/// Forgets rows of a file.
+/// Removes rows of a file from the ledger.
 pub fn forget_rows(
     conn: &Conn<'_>,
     source_id: i64,
@@ -135,7 +134,7 @@ pub fn forget_rows(
 }
 
 record! {
-    /// A player whom another source gave under the same key, in one sport.
+    /// A player whom another source imported under the same key, in one sport.
     pub struct NamesakeElsewhere {
         /// The key.
         pub row_key: String,
@@ -148,8 +147,8 @@ record! {
     }
 }
 
-/// Players whom sources other than this one gave under these keys; a player of
-/// several sports comes several times.
+/// Players whom sources other than this one imported under these keys; one row for each sport of
+/// a player.
 pub fn players_of_other_sources(
     conn: &Conn<'_>,
     source_id: i64,

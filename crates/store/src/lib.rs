@@ -1,5 +1,5 @@
-//! The database: the engine, the migrations and every SQL statement of the
-//! platform, one module per aggregate. No rules live here.
+//! The database: the engine, the migrations and every SQL statement of the platform, one module
+//! per aggregate. There are no business rules here.
 
 mod engine;
 

@@ -1,7 +1,7 @@
-//! The schema's steps, in order. A step is never changed once released; the
-//! database remembers how many it has taken.
+//! The migrations, in order. A migration is never changed once released; the database stores how
+//! many it has had.
 
-/// One step, in each engine's words.
+/// One migration, for each engine.
 #[derive(Debug)]
 pub struct Migration {
     /// For SQLite.
@@ -10,11 +10,11 @@ pub struct Migration {
     pub postgres: &'static str,
 }
 
-/// The tables that a step itself puts rows into: a database without any other
-/// row is an empty one.
+/// The tables that a migration itself puts rows into: a database without any other row counts as
+/// empty.
 pub const SEEDED: &[&str] = &["sports"];
 
-/// All steps.
+/// All migrations.
 pub const ALL: &[Migration] = &[
     Migration {
         sqlite: include_str!("../migrations/0001_platform.sqlite.sql"),

@@ -1,6 +1,6 @@
-//! Roll-ups: counts that are changed in the transaction of what they count, so
-//! that a dashboard costs the same at ten thousand and at ten million rows; and
-//! the recount that proves them.
+//! Roll-ups: counts that are changed in the same transaction as the rows they count, so that a
+//! dashboard costs the same at ten thousand and at ten million rows; and the recount that checks
+//! them.
 
 use std::collections::BTreeMap;
 
@@ -20,18 +20,18 @@ pub enum Counter {
     UsersWithProfile,
     /// Player profiles.
     Players,
-    /// Tournaments, quick matches' ones among them.
+    /// Tournaments, including those of quick matches.
     Tournaments,
     /// Tournaments of one kind in one status.
     TournamentsIn {
         /// Made for a quick match.
         is_quick_match: bool,
-        /// Where they stand.
+        /// Their status.
         status: TournamentStatus,
     },
     /// Matches.
     Matches,
-    /// Matches that stand in one lifecycle.
+    /// Matches in one lifecycle.
     MatchesIn(Lifecycle),
 }
 
@@ -70,12 +70,12 @@ impl Counter {
     }
 }
 
-/// Every counter's total by its key; one that never counted anything is absent.
+/// Every counter's total by its key; a counter that was never changed is absent.
 pub fn totals(conn: &Conn<'_>) -> Result<BTreeMap<String, i64>, StoreError> {
     Ok(conn.query("SELECT counter, total FROM counters", &[])?.into_iter().collect())
 }
 
-/// What grows by the day.
+/// The rows that are counted per day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Growth {
     /// App users.
@@ -88,7 +88,7 @@ pub enum Growth {
     Matches,
 }
 
-/// Changes of counts, gathered while rows are written and put down at once.
+/// Changes of counts, collected while rows are written and stored together.
 #[derive(Debug, Default)]
 pub struct Tally {
     counters: BTreeMap<&'static str, i64>,
@@ -97,24 +97,23 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// Counts `by` more (or fewer).
+    /// Adds `by` to a counter.
     pub fn count(&mut self, counter: Counter, by: i64) {
         *self.counters.entry(counter.as_str()).or_default() += by;
     }
 
-    /// Counts one more on the day (UTC) of its creation.
+    /// Adds one to the count of the day (UTC) of creation.
     pub fn grow(&mut self, what: Growth, created_at: Timestamp) {
         let day = TimeZone::UTC.to_datetime(created_at).date().to_string();
         self.growth.entry(day).or_default()[what as usize] += 1;
     }
 
-    /// Counts `by` more (or fewer) matches of a sport, and marks that its matches
-    /// have changed.
+    /// Adds `by` to the matches of a sport, and marks that the sport's matches have changed.
     pub fn count_matches_of_sport(&mut self, sport_id: i64, by: i64) {
         *self.sport_matches.entry(sport_id).or_default() += by;
     }
 
-    /// Puts the changes down.
+    /// Stores the changes.
     pub fn record(self, conn: &Conn<'_>) -> Result<(), StoreError> {
         conn.insert_many(
             "INSERT INTO counters (counter, total)",
@@ -156,7 +155,7 @@ impl Tally {
     }
 }
 
-/// One more for each occurrence of an id.
+/// Counts how often each id occurs.
 pub fn occurrences(ids: impl IntoIterator<Item = i64>) -> BTreeMap<i64, i64> {
     let mut counts = BTreeMap::new();
     for id in ids {
@@ -165,8 +164,8 @@ pub fn occurrences(ids: impl IntoIterator<Item = i64>) -> BTreeMap<i64, i64> {
     counts
 }
 
-/// Notes that players took part in matches, and counts those matches for them.
-/// A pair that is known already changes nothing.
+/// Records that players took part in matches, and counts those matches for them. A pair that
+/// exists already changes nothing.
 pub fn add_appearances(
     conn: &Conn<'_>,
     player_and_match: impl IntoIterator<Item = (i64, i64)>,
@@ -187,7 +186,7 @@ fn count_matches_of_players(
     batch::add_to_column(conn, "player_profiles", "player_profile_id", "match_count", deltas)
 }
 
-/// Notes that players take part in tournaments, and counts them there.
+/// Records that players take part in tournaments, and counts them there.
 pub fn add_tournament_players(
     conn: &Conn<'_>,
     tournament_and_player: impl IntoIterator<Item = (i64, i64)>,
@@ -203,7 +202,7 @@ pub fn add_tournament_players(
     batch::add_to_column(conn, "tournaments", "tournament_id", "total_players", &occurrences(new))
 }
 
-/// Counts new matches for their tournaments: id and how many.
+/// Adds new matches to the counts of their tournaments: id and number.
 pub fn count_matches_of_tournaments(
     conn: &Conn<'_>,
     deltas: &BTreeMap<i64, i64>,
@@ -211,7 +210,7 @@ pub fn count_matches_of_tournaments(
     batch::add_to_column(conn, "tournaments", "tournament_id", "total_matches", deltas)
 }
 
-/// Counts new events for their matches: id and how many.
+/// Adds new events to the counts of their matches: id and number.
 pub fn count_events_of_matches(
     conn: &Conn<'_>,
     deltas: &BTreeMap<i64, i64>,
@@ -219,9 +218,9 @@ pub fn count_events_of_matches(
     batch::add_to_column(conn, "matches", "match_id", "events_count", deltas)
 }
 
-/// Who took part in which match, as the rows that say so stand now. Each branch
-/// has the condition itself (`{of}` is `IN (…)` or `IS NOT NULL`): SQLite does
-/// not push one into a UNION and would read whole tables.
+/// The players of each match, from the rows as they are now. The condition is in each branch
+/// (`{of}` is `IN (…)` or `IS NOT NULL`): SQLite does not push a condition into a UNION and would
+/// read whole tables.
 const PARTICIPATION: &str = "
     SELECT player_profile_id, match_id FROM lineup_members
         WHERE match_id {of} AND is_selected AND player_profile_id IS NOT NULL
@@ -235,7 +234,7 @@ const PARTICIPATION: &str = "
         JOIN squad_members s ON s.tournament_id = m.tournament_id AND s.team_id IN (m.team_a_id, m.team_b_id)
         WHERE m.match_id {of} AND m.participant_mode IN ('individual', 'pair')";
 
-/// Who takes part in which tournament, in the same way.
+/// The players of each tournament, in the same way.
 const ENROLMENT: &str = "
     SELECT tournament_id, player_profile_id FROM squad_members WHERE tournament_id {of}
     UNION SELECT m.tournament_id, l.player_profile_id
@@ -255,8 +254,8 @@ fn of_all(rows: &str) -> String {
     rows.replace("{of}", "IS NOT NULL")
 }
 
-/// Works out afresh what some matches say of their players and events: needed
-/// after a row was changed or removed, because others may still say the same.
+/// Recomputes the players and event counts of some matches. Needed after a row was changed or
+/// removed, because other rows may still name the same player.
 pub fn retake_matches(conn: &Conn<'_>, match_ids: &[i64]) -> Result<(), StoreError> {
     let gone: Vec<i64> = batch::query_by_ids(
         conn,
@@ -290,7 +289,7 @@ pub fn retake_matches(conn: &Conn<'_>, match_ids: &[i64]) -> Result<(), StoreErr
     )
 }
 
-/// Works out afresh who takes part in some tournaments and their three totals.
+/// Recomputes the players of some tournaments and their three totals.
 pub fn retake_tournaments(conn: &Conn<'_>, ids: &[i64]) -> Result<(), StoreError> {
     batch::execute_by_ids(conn, "DELETE FROM tournament_players WHERE tournament_id", ids, "")?;
     batch::query_for_ids::<i64>(
@@ -314,21 +313,21 @@ pub fn retake_tournaments(conn: &Conn<'_>, ids: &[i64]) -> Result<(), StoreError
     )
 }
 
-/// A roll-up that does not say what its rows say.
+/// A roll-up that differs from the rows that it counts.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Difference {
     /// Which roll-up: its table and column.
     pub rollup: &'static str,
-    /// Of what: a counter's key, a day, an id.
+    /// What it counts: a counter's key, a day, an id.
     pub of: String,
-    /// The number that is kept.
+    /// The stored number.
     pub stored: i64,
     /// The number that counting gives.
     pub counted: i64,
 }
 
-/// Counts everything again and answers every roll-up that differs; none when all
-/// are true. Reads whole tables.
+/// Counts everything again and returns every roll-up that differs; an empty list when all are
+/// right. Reads whole tables.
 pub fn recount(conn: &Conn<'_>) -> Result<Vec<Difference>, StoreError> {
     let mut differences = Vec::new();
     let mut compare = |rollup: &'static str, sql: &str| -> Result<(), StoreError> {

@@ -8,31 +8,31 @@ use crate::people::users::{self, UserColumn};
 use crate::{Conn, StoreError, record};
 
 record! {
-    /// An app user that was found.
+    /// An app user in a search's result.
     pub struct FoundUser {
         /// Primary key.
         pub user_id: i64,
         /// The name.
         pub full_name: String,
-        /// The address.
+        /// The e-mail address.
         pub email: String,
     }
 }
 
 record! {
-    /// A player profile that was found.
+    /// A player profile in a search's result.
     pub struct FoundPlayer {
         /// Primary key.
         pub player_profile_id: i64,
         /// The name.
         pub player_name: String,
-        /// Of the app user behind the profile, if there is one.
+        /// The e-mail address of the app user behind the profile, if there is one.
         pub email: Option<String>,
     }
 }
 
 record! {
-    /// A tournament that was found.
+    /// A tournament in a search's result.
     pub struct FoundTournament {
         /// Primary key.
         pub tournament_id: i64,
@@ -44,7 +44,7 @@ record! {
 }
 
 record! {
-    /// A match that was found.
+    /// A match in a search's result.
     pub struct FoundMatch {
         /// Primary key.
         pub match_id: i64,
@@ -67,8 +67,8 @@ record! {
 pub(crate) const SEARCHED: [Searched; 4] =
     [users::SEARCHED, players::SEARCHED, tournaments::SEARCHED, list::SEARCHED];
 
-/// Packs the texts of rows that were written without their aggregate's module.
-/// Searches are right without it, and slower.
+/// Packs the texts of rows that were written without their aggregate's module. Without it
+/// searches are still right, but slower.
 pub fn pack_texts(conn: &Conn<'_>) -> Result<(), StoreError> {
     SEARCHED.into_iter().try_for_each(|searched| text_blocks::refresh(conn, searched))
 }

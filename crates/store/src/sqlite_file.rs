@@ -1,5 +1,5 @@
-//! What is done with an SQLite database as one file: copying it as it is at one
-//! moment, and putting another in its place.
+//! Operations on a whole SQLite file: copying it as it is at one moment, and replacing it by
+//! another.
 
 use std::fs::File;
 use std::io;
@@ -12,12 +12,12 @@ use crate::engine::presence::Company;
 use crate::engine::{lock_file, sqlite};
 use crate::{OpenError, StoreError};
 
-/// Writes the database at `from` into a new file, as it is at one moment, while
-/// others go on reading and writing it.
+/// Copies the database at `from` into a new file, as it is at one moment, while others read and
+/// write it.
 ///
 /// # Errors
-/// [`OpenError::NotOurs`] when it is something else, [`OpenError::Failed`] when
-/// it is missing or the new file cannot be written.
+/// [`OpenError::NotOurs`] when `from` is not a Touchline database, [`OpenError::Failed`] when it
+/// is missing or the new file cannot be written.
 pub fn copy_at_one_moment(from: &Path, to: &Path) -> Result<(), OpenError> {
     let failed = |reason: String| OpenError::Failed { name: from.display().to_string(), reason };
     if sqlite::inspect_header(from)? {
@@ -32,15 +32,15 @@ pub fn copy_at_one_moment(from: &Path, to: &Path) -> Result<(), OpenError> {
     copy().map_err(|e| failed(e.to_string()))
 }
 
-/// Makes a closed database one plain file that can be read where nothing can be
-/// written, and flushes it to the disk.
+/// Turns a closed database into one plain file that can be read where nothing can be written, and
+/// flushes it to the disk.
 pub fn settle(database: &Path) -> Result<(), StoreError> {
     leave_wal(database)?;
     let flushed = File::open(database).and_then(|file| file.sync_all());
     flushed.map_err(|e| StoreError::Unavailable(e.to_string()))
 }
 
-/// Fails while anybody else has the file open.
+/// Fails while another process has the file open.
 fn leave_wal(database: &Path) -> Result<(), StoreError> {
     let connection = Connection::open(database)?;
     let mode: String =
@@ -52,7 +52,7 @@ fn leave_wal(database: &Path) -> Result<(), StoreError> {
     }
 }
 
-/// An SQLite database that nobody else has open, for as long as this lives.
+/// An SQLite database that no other process has open, for as long as this lives.
 #[derive(Debug)]
 pub struct Claimed {
     path: PathBuf,
@@ -63,7 +63,7 @@ impl Claimed {
     /// Claims the database at `path`, which need not exist.
     ///
     /// # Errors
-    /// [`OpenError::InUse`] while a server or anybody else has it open.
+    /// [`OpenError::InUse`] while another process has it open.
     pub fn new(path: &Path) -> Result<Self, OpenError> {
         let name = || path.display().to_string();
         let in_use = || OpenError::InUse(name());
@@ -71,14 +71,14 @@ impl Claimed {
             .map_err(|e| OpenError::Failed { name: name(), reason: e.to_string() })?
             .ok_or_else(in_use)?;
         if path.exists() {
-            // Whatever does not know our lock is found by SQLite's own.
+            // A program that does not know the lock file is detected by SQLite's own lock.
             leave_wal(path).map_err(|_| in_use())?;
         }
         Ok(Self { path: path.to_owned(), _lock: lock })
     }
 
-    /// Puts the file at `from`, in the same folder or below it, in the
-    /// database's place; the one that was there moves to `aside`.
+    /// Moves the file at `from`, in the same folder or below it, to the database's path; the old
+    /// file moves to `aside`.
     pub fn replace(&self, from: &Path, aside: Option<&Path>) -> io::Result<()> {
         if let Some(aside) = aside {
             std::fs::rename(&self.path, aside)?;
@@ -93,7 +93,7 @@ impl Claimed {
     }
 }
 
-/// Puts the names in a file's folder on the disk.
+/// Flushes the names in a file's folder to the disk.
 pub fn flush_folder_of(file: &Path) -> io::Result<()> {
     let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
     File::open(folder.unwrap_or(Path::new(".")))?.sync_all()

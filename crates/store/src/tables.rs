@@ -1,9 +1,7 @@
-//! Whole tables, whatever is in them: which there are, their rows in batches and
-//! a digest that is the same on both engines.
-//!
-//! Tables come from the database's own catalogue, so that a new one can be
-//! neither forgotten nor described wrongly. What an engine derives for itself
-//! (search indexes, the count of migrations) is none of them.
+//! Work on whole tables, whatever they hold: the list of tables, their rows in batches, and a
+//! digest that is the same on both engines. The list comes from the database's own catalogue, so
+//! that a new table is neither forgotten nor described wrongly. Tables that an engine derives
+//! itself (search indexes, the count of migrations) are left out.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +10,7 @@ use sha2::{Digest as _, Sha256};
 use crate::listing::text_blocks;
 use crate::{Cell, Conn, Engine, Param, StoreError, params, search};
 
-/// Tables that one engine's triggers fill from the others, for its searches.
+/// Tables that one engine's triggers fill from other tables, for its searches.
 const DERIVED: &[&str] = &["text_blocks", "stale_text_blocks"];
 
 /// A table of the platform.
@@ -24,9 +22,9 @@ pub struct Table {
     pub columns: Vec<TableColumn>,
     /// The columns of its primary key, in the key's order.
     key: Vec<String>,
-    /// The tables that its foreign keys lead to.
+    /// The tables that its foreign keys refer to.
     refers_to: Vec<String>,
-    /// The column that numbers new rows, where the database does that.
+    /// The column with automatic ids, if there is one.
     pub identity: Option<String>,
 }
 
@@ -35,7 +33,7 @@ pub struct Table {
 pub struct TableColumn {
     /// Its name.
     pub name: String,
-    /// PostgreSQL tells booleans from numbers; SQLite does not.
+    /// PostgreSQL has booleans; SQLite stores them as numbers.
     is_boolean: bool,
 }
 
@@ -64,8 +62,8 @@ pub fn all(conn: &Conn<'_>) -> Result<Vec<Table>, StoreError> {
 }
 
 fn all_of_sqlite(conn: &Conn<'_>) -> Result<Vec<Table>, StoreError> {
-    // Virtual tables and what they keep their data in are of other types; blocks
-    // of text are made from the rows of other tables.
+    // Virtual tables and their storage have other types; blocks of text are made from the rows of
+    // other tables.
     let found: Vec<(String, bool)> = conn.query(
         "SELECT t.name, s.sql LIKE '%AUTOINCREMENT%' FROM pragma_table_list AS t
          JOIN sqlite_schema AS s ON s.type = 'table' AND s.name = t.name
@@ -143,25 +141,25 @@ impl Table {
         parts.join(" || '/' || ")
     }
 
-    /// Whether it has such a column.
+    /// Whether it has a column of this name.
     pub fn has_column(&self, name: &str) -> bool {
         self.columns.iter().any(|column| column.name == name)
     }
 
-    /// Whether it holds no row.
+    /// Whether it has no rows.
     pub fn is_empty(&self, conn: &Conn<'_>) -> Result<bool, StoreError> {
         let found: Option<i64> =
             conn.query_opt(&format!("SELECT CAST(1 AS BIGINT) FROM {} LIMIT 1", self.name), &[])?;
         Ok(found.is_none())
     }
 
-    /// How many rows it holds. Counts them.
+    /// The number of rows. Counts them.
     pub fn count(&self, conn: &Conn<'_>) -> Result<i64, StoreError> {
         conn.query_one(&format!("SELECT COUNT(*) FROM {}", self.name), &[])
     }
 
-    /// Gives every row to `take`, at most `size` at a time, in the key's order;
-    /// values in the order of `columns`.
+    /// Passes every row to `take`, at most `size` at a time, in the key's order; values in the
+    /// order of `columns`.
     pub fn each_batch<E: From<StoreError>>(
         &self,
         conn: &Conn<'_>,
@@ -219,8 +217,7 @@ impl Table {
         conn.execute(&format!("DELETE FROM {}", self.name), &[]).map(drop)
     }
 
-    /// The last number that the database gave to a row of its own accord; 0 for
-    /// none yet, and for a table whose rows it does not number.
+    /// The last automatic id; 0 when there is none yet, and for a table without automatic ids.
     pub fn last_number(&self, conn: &Conn<'_>) -> Result<i64, StoreError> {
         let Some(identity) = &self.identity else { return Ok(0) };
         let last: Option<i64> = match conn.engine() {
@@ -242,7 +239,7 @@ impl Table {
         Ok(last.unwrap_or(0))
     }
 
-    /// Lets the database number the next row after `last`.
+    /// Sets the last automatic id; the next row gets a greater one.
     pub fn set_last_number(&self, conn: &Conn<'_>, last: i64) -> Result<(), StoreError> {
         let Some(identity) = &self.identity else { return Ok(()) };
         match conn.engine() {
@@ -254,7 +251,7 @@ impl Table {
                 )
                 .map(drop)
             }
-            // A sequence that was never called stands at 1.
+            // A sequence that was never used has the value 1.
             Engine::Postgres => conn
                 .query_one::<i64>(
                     "SELECT setval(CAST(pg_get_serial_sequence($1, $2) AS regclass),
@@ -266,18 +263,18 @@ impl Table {
     }
 }
 
-/// How many rows there are and what they say, whatever their order. Equal
-/// contents have equal digests on both engines.
+/// The number and the contents of rows, whatever their order. Equal contents have equal digests
+/// on both engines.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct TableDigest {
-    /// How many.
+    /// The number of rows.
     pub rows: u64,
     /// The sum of 128 bits of each row's SHA-256.
     sum: u128,
 }
 
 impl TableDigest {
-    /// Takes rows in, whose values are in alphabetical order of their columns.
+    /// Adds rows, whose values are in the alphabetical order of their columns.
     pub fn add(&mut self, rows: &[Vec<Cell>]) {
         for row in rows {
             let mut hasher = Sha256::new();
@@ -296,7 +293,7 @@ impl TableDigest {
         }
     }
 
-    /// The digest of a table as it stands.
+    /// The digest of a table as it is now.
     pub fn of(conn: &Conn<'_>, table: &Table, batch: usize) -> Result<Self, StoreError> {
         let mut digest = Self::default();
         table.each_batch(conn, batch, |rows| -> Result<(), StoreError> {

@@ -32,9 +32,9 @@ record! {
 }
 
 record! {
-    /// A player of a team's latest squad.
+    /// A player in a team's latest squad.
     pub struct SquadRow {
-        /// The competition that the squad is for.
+        /// The competition of the squad.
         pub tournament_id: i64,
         /// Its name.
         pub tournament_name: String,
@@ -42,9 +42,9 @@ record! {
         pub player_profile_id: i64,
         /// The name.
         pub player_name: String,
-        /// On the shirt.
+        /// The shirt number.
         pub shirt_number: Option<i64>,
-        /// On the field.
+        /// The playing position.
         pub position: Option<String>,
     }
 }
@@ -57,7 +57,7 @@ pub fn find(conn: &Conn<'_>, team_id: i64) -> Result<Option<TeamRow>, StoreError
     )
 }
 
-/// The sports in which a team has matches, with their number, the most first.
+/// The sports in which a team has matches, and the number of matches, the most first.
 pub fn sports(conn: &Conn<'_>, team_id: i64) -> Result<Vec<(i64, i64)>, StoreError> {
     conn.query(
         "SELECT sport_id, COUNT(*) FROM (
@@ -68,7 +68,7 @@ pub fn sports(conn: &Conn<'_>, team_id: i64) -> Result<Vec<(i64, i64)>, StoreErr
     )
 }
 
-/// The sports in which two teams met, with the number of matches, the most first.
+/// The sports in which two teams have met, and the number of matches, the most first.
 pub fn sports_of_pair(
     conn: &Conn<'_>,
     one: i64,
@@ -83,8 +83,8 @@ pub fn sports_of_pair(
     )
 }
 
-/// The matches of a team against known teams in all sports, in the order of time.
-/// One sport is not asked for: all its matches would be looked through.
+/// The matches of a team against known teams in all sports, in the order of time. There is no
+/// condition on the sport: it would make the engine read all matches of the sport.
 pub fn results(conn: &Conn<'_>, team_id: i64) -> Result<Vec<ResultRow>, StoreError> {
     conn.query(
         &format!(
@@ -97,9 +97,8 @@ pub fn results(conn: &Conn<'_>, team_id: i64) -> Result<Vec<ResultRow>, StoreErr
     )
 }
 
-/// Shows `visit` all matches of a sport between two known teams, in no particular
-/// order. Which of them are over is not asked for: it would be looked up in the index
-/// of all sports.
+/// Calls `visit` with every match of a sport between two known teams, in no particular order.
+/// There is no condition on the lifecycle: it would use the index of all sports.
 pub fn each_result_of_sport(
     conn: &Conn<'_>,
     sport_id: i64,
@@ -121,8 +120,7 @@ pub fn results_revision(conn: &Conn<'_>, sport_id: i64) -> Result<i64, StoreErro
     Ok(revision.unwrap_or(0))
 }
 
-/// The latest competitions of a sport that a team is entered in, and how many
-/// there are in all.
+/// The latest competitions of a sport that a team is entered in, and their number in all.
 pub fn competitions(
     conn: &Conn<'_>,
     team_id: i64,
@@ -143,8 +141,8 @@ pub fn competitions(
     Ok((rows, total))
 }
 
-/// The squad of a team for the latest competition of a sport that it has one for,
-/// by shirt number; empty without any.
+/// The squad of a team for its latest competition of a sport that has one, by shirt number; empty
+/// if there is none.
 pub fn latest_squad(
     conn: &Conn<'_>,
     team_id: i64,

@@ -1,4 +1,4 @@
-//! Fresh databases for tests, on both engines, and a line to one that can be cut.
+//! Fresh databases for tests, on both engines, and a connection to PostgreSQL that can be cut.
 
 use std::io;
 use std::net::{Ipv4Addr, Shutdown, SocketAddr, TcpListener, TcpStream};
@@ -11,7 +11,7 @@ use postgres::config::Host;
 
 use crate::{DatabaseUrl, Db};
 
-/// A database of its own for one test, gone with it.
+/// A database for one test; it is removed when this is dropped.
 #[derive(Debug)]
 pub struct TestDb {
     /// The open database.
@@ -29,8 +29,8 @@ impl TestDb {
         Self { db: open(&url), url, _folder: Some(folder) }
     }
 
-    /// A schema of its own in the server that `TOUCHLINE_TEST_POSTGRES` names;
-    /// `None`, with a word on stderr, when it names none.
+    /// A schema in the server that `TOUCHLINE_TEST_POSTGRES` names; `None`, with a message on
+    /// stderr, when the variable is not set.
     pub fn postgres() -> Option<Self> {
         static NEXT: AtomicU32 = AtomicU32::new(0);
         let Ok(server) = std::env::var("TOUCHLINE_TEST_POSTGRES") else {
@@ -54,7 +54,7 @@ impl TestDb {
         Some(Self { db: open(&url), url, _folder: None })
     }
 
-    /// One database per engine that this run can reach.
+    /// One database per engine that is available.
     pub fn on_every_engine() -> Vec<Self> {
         std::iter::once(Self::sqlite())
             .chain(std::thread::spawn(Self::postgres).join().ok().flatten())
@@ -66,7 +66,7 @@ fn open(url: &DatabaseUrl) -> Db {
     Db::open(url).unwrap_or_else(|e| panic!("{e}"))
 }
 
-/// A line to a PostgreSQL server's socket, for tests of what happens without one.
+/// A relay to a PostgreSQL server's socket, for tests of what happens without a server.
 #[derive(Debug)]
 pub struct Line {
     address: SocketAddr,
@@ -80,7 +80,7 @@ struct LineState {
 }
 
 impl Line {
-    /// A line to the server of a test database, and the database's address over it.
+    /// A relay to the server of a test database, and the database's address through it.
     pub fn to(test: &TestDb) -> (Self, DatabaseUrl) {
         let DatabaseUrl::Postgres(config) = &test.url else { panic!("a PostgreSQL database") };
         let [Host::Unix(folder), ..] = config.get_hosts() else { panic!("a server on a socket") };
@@ -100,7 +100,7 @@ impl Line {
         let line = Self { address: listener.local_addr()?, state: Arc::default() };
         let state = line.state.clone();
         std::thread::spawn(move || {
-            // Until the line itself is gone.
+            // Until the relay is dropped.
             while Arc::strong_count(&state) > 1 {
                 let Ok((call, _)) = listener.accept() else { return };
                 let mut state = state.lock().unwrap_or_else(PoisonError::into_inner);
@@ -113,7 +113,7 @@ impl Line {
         Ok(line)
     }
 
-    /// Ends all calls and takes no more.
+    /// Ends all connections and accepts no more.
     pub fn cut(&self) {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         state.is_cut = true;
@@ -122,13 +122,13 @@ impl Line {
         }
     }
 
-    /// Takes calls again.
+    /// Accepts connections again.
     pub fn mend(&self) {
         self.state.lock().unwrap_or_else(PoisonError::into_inner).is_cut = false;
     }
 }
 
-/// Carries everything both ways until one end hangs up.
+/// Copies all bytes both ways until one end closes the connection.
 fn connect(call: TcpStream, socket: &Path) -> io::Result<()> {
     let server = UnixStream::connect(socket)?;
     let (mut call_in, mut call_out) = (call.try_clone()?, call);

@@ -1,39 +1,39 @@
-//! What a change touches and what a reply depends on, told from the tables that
-//! a statement writes, so that no change can be forgotten.
+//! The topics that a change touches and that a reply depends on. They are derived from the tables
+//! in a statement's text, so that no change is forgotten.
 
 use std::fmt;
 
-/// One subject of the platform. Every table belongs to one.
+/// One subject of the platform. Every table belongs to one or to none.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Topic {
     /// App users.
     Users,
     /// Player profiles and their sports.
     Players,
-    /// Tournaments with all that forms them: stages, groups, teams, squads, venues.
+    /// Tournaments and their stages, groups, teams, squads and venues.
     Competitions,
     /// Matches with their periods, events, line-ups and entries.
     Matches,
-    /// Sports and what is configured for them.
+    /// Sports and their configuration.
     Reference,
     /// What app users did.
     Activity,
-    /// What administrators did.
+    /// The audit trail.
     Audit,
-    /// What is behind the bell.
+    /// The notifications behind the bell.
     Notifications,
     /// Who is signed in.
     Sessions,
-    /// Who may sign in.
+    /// Administrators and their ways to sign in.
     Administrators,
     /// Roll-ups: the counts of the dashboard and of whole lists.
     Totals,
-    /// What imports remember of their sources.
+    /// The import ledger.
     Imports,
 }
 
 impl Topic {
-    /// All of them, in the order of their declaration.
+    /// All topics, in the order of their declaration.
     pub const ALL: [Self; 12] = [
         Self::Users,
         Self::Players,
@@ -49,7 +49,7 @@ impl Topic {
         Self::Imports,
     ];
 
-    /// The word for it on the wire.
+    /// Its name in the API.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Users => "users",
@@ -76,17 +76,17 @@ impl Topic {
     }
 }
 
-/// Some of the topics.
+/// A set of topics.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 pub struct Topics(u16);
 
 impl Topics {
-    /// Not one.
+    /// The empty set.
     pub const NONE: Self = Self(0);
-    /// Every one: for what nobody knows better.
+    /// Every topic: used when the topics of a change are unknown.
     pub const ALL: Self = Self::of(&Topic::ALL);
 
-    /// These.
+    /// The set of these topics.
     pub const fn of(topics: &[Topic]) -> Self {
         let mut bits = 0;
         let mut next = 0;
@@ -97,29 +97,29 @@ impl Topics {
         Self(bits)
     }
 
-    /// Both these and those.
+    /// The union of both sets.
     #[must_use]
     pub const fn with(self, others: Self) -> Self {
         Self(self.0 | others.0)
     }
 
-    /// Whether this one is among them.
+    /// Whether the set has this topic.
     pub const fn has(self, topic: Topic) -> bool {
         self.0 & topic.bit() != 0
     }
 
-    /// Whether there is none.
+    /// Whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// One after the other, in the order of [`Topic::ALL`].
+    /// The topics in the order of [`Topic::ALL`].
     pub fn iter(self) -> impl Iterator<Item = Topic> {
         Topic::ALL.into_iter().filter(move |topic| self.has(*topic))
     }
 
-    /// Reads what [`Display`](fmt::Display) wrote. A word that a newer program
-    /// knows and this one does not counts for every topic.
+    /// Reads what [`Display`](fmt::Display) wrote. An unknown word, from a newer program, stands
+    /// for every topic.
     pub(crate) fn from_words(words: &str) -> Self {
         words.split(',').fold(Self::NONE, |topics, word| {
             topics.with(Topic::from_word(word).map_or(Self::ALL, |topic| Self::of(&[topic])))
@@ -127,7 +127,7 @@ impl Topics {
     }
 }
 
-/// The words, with commas between them.
+/// The topics' names, separated by commas.
 impl fmt::Display for Topics {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (number, topic) in self.iter().enumerate() {
@@ -144,7 +144,7 @@ impl fmt::Debug for Topics {
     }
 }
 
-/// The topics of a table; `None` for one that nobody has assigned.
+/// The topics of a table; `None` for a table that is not listed here.
 pub(crate) fn of_table(table: &str) -> Option<Topics> {
     let topic = match table {
         "users" => Topic::Users,
@@ -165,8 +165,8 @@ pub(crate) fn of_table(table: &str) -> Option<Topics> {
         }
         "counters" | "daily_growth" | "sport_match_counts" => Topic::Totals,
         "import_sources" | "import_rows" => Topic::Imports,
-        // Made from the rows of other tables, with which they change; then the book-keeping of
-        // sign-ins, repeated calls and the databases, which no kept reply shows.
+        // Search tables, which change together with the rows they are made from; and tables of
+        // sign-ins, repeated requests and migrations, which no cached reply shows.
         "users_trigrams"
         | "player_profiles_trigrams"
         | "tournaments_trigrams"
@@ -183,34 +183,34 @@ pub(crate) fn of_table(table: &str) -> Option<Topics> {
     Some(Topics::of(&[topic]))
 }
 
-/// How far a statement reaches.
+/// The topics that a statement reads and writes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct Reach {
     /// The topics of every table that it names.
     pub(crate) reads: Topics,
-    /// What it may change.
+    /// The topics that it may change.
     pub(crate) writes: Topics,
 }
 
 impl Reach {
-    /// From a statement's text.
+    /// Derives them from a statement's text.
     pub(crate) fn of(sql: &str) -> Self {
-        // A column's name that is also a table's does no harm; a view would.
+        // A column with the same name as a table does no harm; a view would.
         let reads = words(sql)
             .filter_map(|word| of_table(&word.to_ascii_lowercase()))
             .fold(Topics::NONE, Topics::with);
         Self { reads, writes: written_by(sql) }
     }
 
-    /// Of this statement and that one.
+    /// The union with another statement's topics.
     #[must_use]
     pub(crate) const fn with(self, other: Self) -> Self {
         Self { reads: self.reads.with(other.reads), writes: self.writes.with(other.writes) }
     }
 }
 
-/// What a statement may change. A table that nobody has assigned, and a change of
-/// the schema, count for every topic.
+/// The topics that a statement may change. An unknown table, and a change of the schema, count
+/// for every topic.
 fn written_by(sql: &str) -> Topics {
     let mut topics = Topics::NONE;
     let (mut before_last, mut last) = ("", "");
@@ -223,11 +223,11 @@ fn written_by(sql: &str) -> Topics {
         }
         let names_target = is(last, "INTO")
             || (is(last, "FROM") && is(before_last, "DELETE"))
-            // Neither `DO UPDATE SET …` nor `SELECT … FOR UPDATE OF …`.
+            // Excludes `DO UPDATE SET …` and `SELECT … FOR UPDATE OF …`.
             || (is(last, "UPDATE") && !is(word, "SET") && !is(before_last, "FOR"));
         if names_target {
             topics = topics.with(of_table(&word.to_ascii_lowercase()).unwrap_or(Topics::ALL));
-            // A trigger carries the kind of a tournament to its matches.
+            // A trigger copies a tournament's `is_quick_match` to its matches.
             let changes_kind = || words(sql).any(|word| is(word, "is_quick_match"));
             if is(word, "tournaments") && changes_kind() {
                 topics = topics.with(Topics::of(&[Topic::Matches]));
@@ -238,7 +238,7 @@ fn written_by(sql: &str) -> Topics {
     topics
 }
 
-/// The words of a statement, without its texts and comments.
+/// The words of a statement, without its string literals and comments.
 fn words(sql: &str) -> impl Iterator<Item = &str> {
     let mut rest = sql;
     std::iter::from_fn(move || {
@@ -246,7 +246,7 @@ fn words(sql: &str) -> impl Iterator<Item = &str> {
             let start = rest.find(|c: char| c.is_ascii_alphabetic() || "_'-".contains(c))?;
             rest = &rest[start..];
             if let Some(text) = rest.strip_prefix('\'') {
-                // A doubled quote inside a text ends one text and begins the next.
+                // A doubled quote inside a literal ends one literal and begins the next.
                 rest = text.split_once('\'').map_or("", |(_, after)| after);
             } else if let Some(comment) = rest.strip_prefix("--") {
                 rest = comment.split_once('\n').map_or("", |(_, after)| after);

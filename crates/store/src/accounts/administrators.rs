@@ -1,15 +1,15 @@
-//! Who may sign in.
+//! Administrators: the accounts that may sign in.
 
 use crate::{Conn, StoreError, params, record};
 
 record! {
-    /// An administrator, as sign-in needs to know them.
+    /// An administrator, with the columns that the sign-in needs.
     pub struct AdministratorRow {
         /// Primary key.
         pub administrator_id: i64,
-        /// As it was chosen; compared folded.
+        /// As the administrator chose it; names are compared by their folded key.
         pub username: String,
-        /// For people.
+        /// The name to show.
         pub full_name: String,
         /// PHC string.
         pub password_hash: String,
@@ -36,12 +36,12 @@ pub fn by_id(
     conn.query_opt(&format!("{SELECT} WHERE administrator_id = $1"), params![administrator_id])
 }
 
-/// Whether anybody can sign in at all.
+/// Whether there is any administrator.
 pub fn any(conn: &Conn<'_>) -> Result<bool, StoreError> {
     conn.query_one("SELECT EXISTS (SELECT 1 FROM administrators)", &[])
 }
 
-/// Adds an administrator and answers the new id.
+/// Adds an administrator and returns the new id.
 pub fn insert(
     conn: &Conn<'_>,
     username: &str,
@@ -71,7 +71,7 @@ pub fn set_password(
     .map(drop)
 }
 
-/// Notes a sign-in.
+/// Records the time of a sign-in.
 pub fn set_last_login(
     conn: &Conn<'_>,
     administrator_id: i64,

@@ -1,5 +1,5 @@
-//! Devices from which an administrator has signed in before. The cookie that
-//! names one is never stored, only its hash.
+//! Devices from which an administrator has signed in before. Only the hash of the device's cookie
+//! is stored, never the cookie.
 
 use crate::{Conn, StoreError, params};
 
@@ -17,8 +17,8 @@ pub fn is_known(
     )
 }
 
-/// Notes a sign-in from a device, and forgets those of the administrator that
-/// were not used since `since_ms`, or are beyond the `most` last used ones.
+/// Records a sign-in from a device. Removes the administrator's devices that were last used
+/// before `since_ms`, and all but the `most` last used ones.
 pub fn remember(
     conn: &Conn<'_>,
     administrator_id: i64,
@@ -42,7 +42,7 @@ pub fn remember(
     .map(drop)
 }
 
-/// Forgets every device of an administrator.
+/// Removes every device of an administrator.
 pub fn forget(conn: &Conn<'_>, administrator_id: i64) -> Result<(), StoreError> {
     conn.execute("DELETE FROM known_devices WHERE administrator_id = $1", params![administrator_id])
         .map(drop)

@@ -1,4 +1,4 @@
-//! Administrators, their sessions, and what guards the sign-in.
+//! Administrators, their sessions, second factors, known devices and throttles.
 
 pub mod administrators;
 pub mod known_devices;

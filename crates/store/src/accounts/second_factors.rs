@@ -4,18 +4,18 @@
 use crate::{Conn, StoreError, params, record};
 
 record! {
-    /// An administrator's second factor, on or only begun.
+    /// An administrator's second factor, switched on or still to be confirmed.
     pub struct SecondFactorRow {
         /// Shared with the authenticator app, base32 without padding.
         pub secret: String,
         /// The time step of the last code that was accepted; 0 for none.
         pub last_step: i64,
-        /// Milliseconds UTC; `None` while it is only begun.
+        /// Milliseconds UTC; `None` until it is confirmed.
         pub enabled_at: Option<i64>,
     }
 }
 
-/// The second factor of an administrator, on or only begun.
+/// The second factor of an administrator, switched on or still to be confirmed.
 pub fn find(conn: &Conn<'_>, administrator_id: i64) -> Result<Option<SecondFactorRow>, StoreError> {
     conn.query_opt(
         "SELECT secret, last_step, enabled_at FROM second_factors WHERE administrator_id = $1",
@@ -23,7 +23,7 @@ pub fn find(conn: &Conn<'_>, administrator_id: i64) -> Result<Option<SecondFacto
     )
 }
 
-/// Keeps a new secret that is still to be confirmed, instead of any other.
+/// Stores a new secret that is still to be confirmed; it replaces an earlier one.
 pub fn begin(
     conn: &Conn<'_>,
     administrator_id: i64,
@@ -39,7 +39,7 @@ pub fn begin(
     .map(drop)
 }
 
-/// Switches a begun second factor on.
+/// Switches on a second factor that was to be confirmed.
 pub fn enable(conn: &Conn<'_>, administrator_id: i64, now_ms: i64) -> Result<(), StoreError> {
     conn.execute(
         "UPDATE second_factors SET enabled_at = $2 WHERE administrator_id = $1",
@@ -48,8 +48,8 @@ pub fn enable(conn: &Conn<'_>, administrator_id: i64, now_ms: i64) -> Result<(),
     .map(drop)
 }
 
-/// Remembers the time step of an accepted code; `false` when this one, or a
-/// later one, was accepted before.
+/// Records the time step of an accepted code; `false` when this step or a later one was accepted
+/// before.
 pub fn advance(conn: &Conn<'_>, administrator_id: i64, step: i64) -> Result<bool, StoreError> {
     let advanced = conn.execute(
         "UPDATE second_factors SET last_step = $2 WHERE administrator_id = $1 AND last_step < $2",
@@ -90,7 +90,7 @@ pub fn replace_recovery_codes(
     })
 }
 
-/// Spends a recovery code; `false` when there is no such code, or no more.
+/// Uses up a recovery code; `false` when the code is unknown or already used.
 pub fn spend_recovery_code(
     conn: &Conn<'_>,
     administrator_id: i64,

@@ -1,14 +1,13 @@
-//! Tries at passwords and codes, as a debt of whoever tried.
+//! Throttling of password and code tries: each failed try adds to the debt of its source.
 
 use crate::{Conn, StoreError, params};
 
-/// The moment (milliseconds UTC) at which the debtor owes nothing; `None` when
-/// that is so already.
+/// The moment (milliseconds UTC) at which the debt is paid off; `None` when there is no debt.
 pub fn clear_at(conn: &Conn<'_>, debtor: &str) -> Result<Option<i64>, StoreError> {
     conn.query_opt("SELECT clear_at FROM secret_tries WHERE debtor = $1", params![debtor])
 }
 
-/// Writes a debt down, and forgets those that time has paid off.
+/// Stores a debt, and removes the debts that are paid off.
 pub fn set_clear_at(
     conn: &Conn<'_>,
     debtor: &str,
@@ -24,7 +23,7 @@ pub fn set_clear_at(
     .map(drop)
 }
 
-/// Forgives a debt.
+/// Removes a debt.
 pub fn forgive(conn: &Conn<'_>, debtor: &str) -> Result<(), StoreError> {
     conn.execute("DELETE FROM secret_tries WHERE debtor = $1", params![debtor]).map(drop)
 }

@@ -3,36 +3,36 @@
 use crate::{Conn, StoreError, params, record};
 
 record! {
-    /// What a presented access token leads to.
+    /// The state of an access token and of its session.
     pub struct TokenRow {
         /// The session it belongs to.
         pub session_id: i64,
-        /// Whose session it is.
+        /// The administrator who owns the session.
         pub administrator_id: i64,
-        /// The token's own end, milliseconds UTC.
+        /// When the token expires, milliseconds UTC.
         pub expires_at: i64,
-        /// The end of the whole session, milliseconds UTC.
+        /// When the session expires, milliseconds UTC.
         pub session_expires_at: i64,
         /// Set when the session was ended early.
         pub revoked_at: Option<i64>,
-        /// The spent refresh token (its hash) whose answer the token belongs to; `None` for
-        /// the tokens of a sign-in or a renewal.
+        /// The hash of the spent refresh token in exchange for which this token was given; `None`
+        /// for the tokens of a sign-in or a renewal.
         pub answers: Option<String>,
-        /// When that answer was first used.
+        /// When a token of that exchange was first used.
         pub answer_used_at: Option<i64>,
     }
 }
 
 record! {
-    /// What a presented refresh token leads to.
+    /// The state of a refresh token and of its session.
     pub struct RefreshTokenRow {
         /// The session it belongs to.
         pub session_id: i64,
-        /// Whose session it is.
+        /// The administrator who owns the session.
         pub administrator_id: i64,
-        /// The token's own end, milliseconds UTC.
+        /// When the token expires, milliseconds UTC.
         pub expires_at: i64,
-        /// The end of the whole session, milliseconds UTC.
+        /// When the session expires, milliseconds UTC.
         pub session_expires_at: i64,
         /// Set when the session was ended early.
         pub revoked_at: Option<i64>,
@@ -40,12 +40,12 @@ record! {
         pub answers: Option<String>,
         /// Set when it has been spent.
         pub used_at: Option<i64>,
-        /// Set when another answer was given in place of the one that it belongs to.
+        /// Set when the same spent token was exchanged again, which replaced this token.
         pub superseded_at: Option<i64>,
     }
 }
 
-/// Opens a session and answers its id.
+/// Creates a session and returns its id.
 pub fn insert(
     conn: &Conn<'_>,
     administrator_id: i64,
@@ -60,8 +60,8 @@ pub fn insert(
     )
 }
 
-/// Adds an access token to a session; `answers` is the spent refresh token that it was
-/// given for.
+/// Adds an access token to a session; `answers` is the hash of the refresh token that was
+/// exchanged for it.
 pub fn insert_access(
     conn: &Conn<'_>,
     token_hash: &str,
@@ -76,7 +76,7 @@ pub fn insert_access(
     .map(drop)
 }
 
-/// Adds a refresh token to a session; `answers` is the spent one that it was given for.
+/// Adds a refresh token to a session; `answers` is the hash of the one that was exchanged for it.
 pub fn insert_refresh(
     conn: &Conn<'_>,
     token_hash: &str,
@@ -91,7 +91,7 @@ pub fn insert_refresh(
     .map(drop)
 }
 
-/// What an access token leads to, whatever its state.
+/// An access token, in any state.
 pub fn by_access(conn: &Conn<'_>, token_hash: &str) -> Result<Option<TokenRow>, StoreError> {
     conn.query_opt(
         "SELECT s.session_id, s.administrator_id, a.expires_at, s.expires_at AS session_expires_at,
@@ -103,7 +103,7 @@ pub fn by_access(conn: &Conn<'_>, token_hash: &str) -> Result<Option<TokenRow>, 
     )
 }
 
-/// What a refresh token leads to, whatever its state.
+/// A refresh token, in any state.
 pub fn by_refresh(
     conn: &Conn<'_>,
     token_hash: &str,
@@ -116,7 +116,7 @@ pub fn by_refresh(
     )
 }
 
-/// Spends a refresh token.
+/// Marks a refresh token as used.
 pub fn spend_refresh(conn: &Conn<'_>, token_hash: &str, now_ms: i64) -> Result<(), StoreError> {
     conn.execute(
         "UPDATE refresh_tokens SET used_at = $2 WHERE token_hash = $1",
@@ -125,7 +125,7 @@ pub fn spend_refresh(conn: &Conn<'_>, token_hash: &str, now_ms: i64) -> Result<(
     .map(drop)
 }
 
-/// Notes that the answer to a spent refresh token has arrived and is in use.
+/// Records that a token given for a spent refresh token is in use.
 pub fn note_answer_used(conn: &Conn<'_>, token_hash: &str, now_ms: i64) -> Result<(), StoreError> {
     conn.execute(
         "UPDATE refresh_tokens SET answer_used_at = $2 WHERE token_hash = $1 AND answer_used_at IS NULL",
@@ -134,7 +134,7 @@ pub fn note_answer_used(conn: &Conn<'_>, token_hash: &str, now_ms: i64) -> Resul
     .map(drop)
 }
 
-/// Whether the answer to a spent refresh token is in use.
+/// Whether a token given for a spent refresh token is in use.
 pub fn answer_is_used(conn: &Conn<'_>, token_hash: &str) -> Result<bool, StoreError> {
     let used_at: Option<Option<i64>> = conn.query_opt(
         "SELECT answer_used_at FROM refresh_tokens WHERE token_hash = $1",
@@ -143,7 +143,7 @@ pub fn answer_is_used(conn: &Conn<'_>, token_hash: &str) -> Result<bool, StoreEr
     Ok(used_at.flatten().is_some())
 }
 
-/// Ends the pair that was the answer to a spent refresh token, before another is given.
+/// Ends the tokens given for a spent refresh token, before new ones are given for it.
 pub fn supersede_answer(
     conn: &Conn<'_>,
     session_id: i64,
@@ -176,7 +176,7 @@ pub fn revoke(
     .map(drop)
 }
 
-/// Ends every session of an administrator, but for one that may be kept.
+/// Ends every session of an administrator except one that may be kept.
 pub fn revoke_all(
     conn: &Conn<'_>,
     administrator_id: i64,
@@ -192,7 +192,7 @@ pub fn revoke_all(
     .map(drop)
 }
 
-/// Ends every session of everybody.
+/// Ends every session of every administrator.
 pub fn revoke_everything(conn: &Conn<'_>, because: &str, now_ms: i64) -> Result<(), StoreError> {
     conn.execute(
         "UPDATE sessions SET revoked_at = $2, revoked_because = $1 WHERE revoked_at IS NULL",
@@ -202,7 +202,7 @@ pub fn revoke_everything(conn: &Conn<'_>, because: &str, now_ms: i64) -> Result<
 }
 
 record! {
-    /// A session that goes on.
+    /// An active session.
     pub struct SessionRow {
         /// Primary key.
         pub session_id: i64,
@@ -210,14 +210,14 @@ record! {
         pub client: Option<String>,
         /// The sign-in, milliseconds UTC.
         pub created_at: i64,
-        /// Its last request, to some minutes; `None` before the first.
+        /// Its last request, exact to a few minutes; `None` before the first.
         pub last_seen_at: Option<i64>,
-        /// Its end at the latest, milliseconds UTC.
+        /// The latest time at which it ends, milliseconds UTC.
         pub expires_at: i64,
     }
 }
 
-/// The sessions of an administrator that go on, the last one seen first.
+/// The active sessions of an administrator, the last one seen first.
 pub fn active(
     conn: &Conn<'_>,
     administrator_id: i64,
@@ -231,7 +231,7 @@ pub fn active(
     )
 }
 
-/// One session of an administrator that goes on.
+/// One active session of an administrator.
 pub fn find_active(
     conn: &Conn<'_>,
     administrator_id: i64,
@@ -245,15 +245,14 @@ pub fn find_active(
     )
 }
 
-/// Notes that a session is in use, unless that was noted after `since_ms` by
-/// whichever server.
+/// Records that a session is in use, unless any server recorded it after `since_ms`.
 pub fn note_seen(
     conn: &Conn<'_>,
     session_id: i64,
     now_ms: i64,
     since_ms: i64,
 ) -> Result<(), StoreError> {
-    // What was noted later than now was noted by a clock that has been put back.
+    // A time after `now_ms` was recorded before the clock was put back: overwrite it.
     conn.execute(
         "UPDATE sessions SET last_seen_at = $2 WHERE session_id = $1
          AND (COALESCE(last_seen_at, created_at) <= $3 OR COALESCE(last_seen_at, created_at) > $2)",
@@ -262,11 +261,10 @@ pub fn note_seen(
     .map(drop)
 }
 
-/// The end of a token that no clock brings back.
+/// The expiry of a token that stays expired even if the clock is put back.
 pub const BURIED: i64 = 0;
 
-/// Sees to it that an access token that was refused as expired stays so, even
-/// if the clock is put back.
+/// Makes an access token that was refused as expired stay expired, even if the clock is put back.
 pub fn bury_access(conn: &Conn<'_>, token_hash: &str) -> Result<(), StoreError> {
     conn.execute(
         "UPDATE access_tokens SET expires_at = $2 WHERE token_hash = $1",
@@ -275,8 +273,7 @@ pub fn bury_access(conn: &Conn<'_>, token_hash: &str) -> Result<(), StoreError> 
     .map(drop)
 }
 
-/// Sees to it that a refresh token that was refused as expired stays so, even
-/// if the clock is put back.
+/// Makes a refresh token that was refused as expired stay expired, even if the clock is put back.
 pub fn bury_refresh(conn: &Conn<'_>, token_hash: &str) -> Result<(), StoreError> {
     conn.execute(
         "UPDATE refresh_tokens SET expires_at = $2 WHERE token_hash = $1",
@@ -285,13 +282,13 @@ pub fn bury_refresh(conn: &Conn<'_>, token_hash: &str) -> Result<(), StoreError>
     .map(drop)
 }
 
-/// Forgets tokens whose time was over before `before_ms`.
+/// Removes tokens that expired before `before_ms`.
 pub fn forget_expired(conn: &Conn<'_>, before_ms: i64) -> Result<(), StoreError> {
     conn.execute("DELETE FROM access_tokens WHERE expires_at < $1", params![before_ms])?;
     conn.execute("DELETE FROM refresh_tokens WHERE expires_at < $1", params![before_ms]).map(drop)
 }
 
-/// The end of a session that was not ended early, milliseconds UTC.
+/// When a session that was not ended early expires, milliseconds UTC.
 pub fn expiry(conn: &Conn<'_>, session_id: i64) -> Result<Option<i64>, StoreError> {
     conn.query_opt(
         "SELECT expires_at FROM sessions WHERE session_id = $1 AND revoked_at IS NULL",

@@ -5,16 +5,16 @@ use crate::{Conn, StoreError, params, record};
 record! {
     /// A sign-in that waits for its code.
     pub struct ChallengeRow {
-        /// Who is signing in.
+        /// The administrator who is signing in.
         pub administrator_id: i64,
-        /// How many wrong codes it has had.
+        /// How many wrong codes were tried.
         pub wrong_codes: i64,
         /// Milliseconds UTC.
         pub expires_at: i64,
     }
 }
 
-/// Adds a challenge, and forgets those whose time is over.
+/// Adds a challenge, and removes the expired ones.
 pub fn insert(
     conn: &Conn<'_>,
     challenge_hash: &str,
@@ -47,7 +47,7 @@ pub fn count_wrong_code(conn: &Conn<'_>, challenge_hash: &str) -> Result<(), Sto
     .map(drop)
 }
 
-/// Takes a challenge away; `false` when somebody else was faster.
+/// Removes a challenge; `false` when another request has already used it.
 pub fn spend(conn: &Conn<'_>, challenge_hash: &str) -> Result<bool, StoreError> {
     let spent = conn.execute(
         "DELETE FROM sign_in_challenges WHERE challenge_hash = $1",
@@ -56,7 +56,7 @@ pub fn spend(conn: &Conn<'_>, challenge_hash: &str) -> Result<bool, StoreError> 
     Ok(spent == 1)
 }
 
-/// Takes all challenges of an administrator away.
+/// Removes all challenges of an administrator.
 pub fn forget(conn: &Conn<'_>, administrator_id: i64) -> Result<(), StoreError> {
     conn.execute(
         "DELETE FROM sign_in_challenges WHERE administrator_id = $1",

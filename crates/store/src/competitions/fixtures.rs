@@ -1,4 +1,4 @@
-//! Matches as the pages of competitions, teams and players show them.
+//! Matches as the pages of competitions, teams and players list them.
 
 use crate::engine::batch;
 use crate::listing::Page;
@@ -39,7 +39,7 @@ record! {
         pub team_a_id: Option<i64>,
         /// Its name.
         pub team_a_name: Option<String>,
-        /// Goals, sets or points, by the sport.
+        /// Goals, sets or points, depending on the sport.
         pub team_a_score: Option<i64>,
         /// Goals of a shoot-out.
         pub team_a_shootout: Option<i64>,
@@ -47,7 +47,7 @@ record! {
         pub team_b_id: Option<i64>,
         /// Its name.
         pub team_b_name: Option<String>,
-        /// Goals, sets or points, by the sport.
+        /// Goals, sets or points, depending on the sport.
         pub team_b_score: Option<i64>,
         /// Goals of a shoot-out.
         pub team_b_shootout: Option<i64>,
@@ -55,9 +55,9 @@ record! {
         pub extra_time: Option<bool>,
         /// Authoritative: it may disagree with the score.
         pub winner_team_id: Option<i64>,
-        /// Participants of a multi-entry match, else nothing.
+        /// The number of participants; `None` when the match is not multi-entry.
         pub entries_count: Option<i64>,
-        /// Who is recorded first of a multi-entry match.
+        /// The participant with rank 1 in a multi-entry match.
         pub winner_name: Option<String>,
     }
 }
@@ -82,8 +82,8 @@ pub fn by_ids(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<FixtureRow>, StoreErro
     batch::query_by_ids(conn, &format!("{SELECT} WHERE m.match_id"), ids, "")
 }
 
-/// A page of a competition's matches in the order of play, undated ones last,
-/// and how many pass the filter in all. `lifecycle` is in the database's spelling.
+/// A page of a competition's matches in the order of play, undated ones last, and the number of
+/// matches that pass the filter. `lifecycle` is as the database spells it.
 pub fn of_competition(
     conn: &Conn<'_>,
     tournament_id: i64,
@@ -91,7 +91,7 @@ pub fn of_competition(
     page: Page,
 ) -> Result<(Vec<FixtureRow>, i64), StoreError> {
     let (filter, mut values) = match lifecycle {
-        // Not a plain comparison: SQLite would look all matches of that lifecycle up.
+        // Without COALESCE SQLite would read all matches of that lifecycle.
         Some(lifecycle) => (
             "m.tournament_id = $1 AND COALESCE(m.lifecycle, '') = $2",
             vec![Param::from(tournament_id), lifecycle.into()],

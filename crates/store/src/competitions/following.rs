@@ -1,21 +1,20 @@
-//! Which competitions a scoring configuration may move.
+//! Competitions that follow a scoring configuration.
 
 use crate::{Conn, StoreError, params, record};
 
 record! {
-    /// What a competition says of its rules.
+    /// A competition's own settings of its rules.
     pub struct CompetitionRulesRow {
         /// The competition.
         pub tournament_id: i64,
-        /// The pack that it names.
+        /// The rule pack that it names.
         pub rule_pack: Option<String>,
-        /// Whether it has points of its own, and not its sport's.
+        /// Whether it has points of its own, which replace those of its sport.
         pub has_own_points: bool,
     }
 }
 
-/// The competitions of a sport, quick matches left out, the latest first; at most
-/// `limit`.
+/// The competitions of a sport, without quick matches, the latest first; at most `limit`.
 pub fn competitions_of_sport(
     conn: &Conn<'_>,
     sport_id: i64,

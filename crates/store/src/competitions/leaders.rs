@@ -1,11 +1,11 @@
-//! Who scored, was booked and played in a competition.
+//! Scores, cards and appearances in a competition.
 
 use crate::{Conn, StoreError, params, record};
 
 record! {
     /// A score or a card.
     pub struct DeedRow {
-        /// As it was recorded.
+        /// The event type as it was recorded.
         pub event_type: String,
         /// The player, if it is known.
         pub player_profile_id: Option<i64>,
@@ -19,24 +19,24 @@ record! {
 }
 
 record! {
-    /// How often a player took part.
+    /// The number of a player's matches.
     pub struct AppearanceRow {
         /// The player.
         pub player_profile_id: i64,
         /// The name.
         pub player_name: String,
-        /// The team of the latest line-up or entry, else of the squad.
+        /// The team of the latest line-up or entry, otherwise of the squad.
         pub team_id: Option<i64>,
-        /// Matches.
+        /// Matches played.
         pub matches: i64,
-        /// Matches from the start.
+        /// Matches in the starting line-up.
         pub starts: i64,
         /// Matches as captain.
         pub captain: i64,
     }
 }
 
-/// The scores and cards of a competition whose player is told, in the order of time.
+/// The scores and cards of a competition that name a player, in the order of time.
 pub fn deeds(conn: &Conn<'_>, tournament_id: i64) -> Result<Vec<DeedRow>, StoreError> {
     conn.query(
         "SELECT e.event_type, e.player_profile_id, COALESCE(p.player_name, e.player_name) AS player_name,
@@ -52,7 +52,7 @@ pub fn deeds(conn: &Conn<'_>, tournament_id: i64) -> Result<Vec<DeedRow>, StoreE
     )
 }
 
-/// Everybody who took part in a match of a competition, by name.
+/// Every player who took part in a match of a competition, by name.
 pub fn appearances(conn: &Conn<'_>, tournament_id: i64) -> Result<Vec<AppearanceRow>, StoreError> {
     conn.query(
         "SELECT a.player_profile_id, p.player_name,
@@ -71,7 +71,7 @@ pub fn appearances(conn: &Conn<'_>, tournament_id: i64) -> Result<Vec<Appearance
     )
 }
 
-/// Whether anybody scored, was booked or is on a sheet of a competition.
+/// Whether a competition has scores, cards or appearances.
 pub fn has_leaders(conn: &Conn<'_>, tournament_id: i64) -> Result<bool, StoreError> {
     conn.query_one(
         "SELECT EXISTS (SELECT 1 FROM matches m JOIN appearances a ON a.match_id = m.match_id WHERE m.tournament_id = $1)

@@ -13,7 +13,7 @@ use crate::reference::scoring_configs::ResultPoints;
 use crate::rollups::occurrences;
 use crate::{Conn, Param, StoreError, params, record};
 
-/// A team to be added or to be written over.
+/// A team to add or to overwrite.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewTeam {
     /// The name.
@@ -22,20 +22,20 @@ pub struct NewTeam {
     pub team_type: TeamType,
     /// The country as the source writes it.
     pub country_code: Option<String>,
-    /// When it was made. A change leaves it.
+    /// When it was created. An update keeps it.
     pub created_at: Timestamp,
 }
 
-/// A tournament to be added or to be written over.
+/// A tournament to add or to overwrite.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewTournament {
     /// The name.
     pub tournament_name: String,
-    /// Where it stands.
+    /// The status.
     pub status: TournamentStatus,
-    /// What it says of itself.
+    /// The description.
     pub description: Option<String>,
-    /// Made for a single quick match.
+    /// Created for a single quick match.
     pub is_quick_match: bool,
     /// The gender category it is for.
     pub gender_category_id: Option<i64>,
@@ -51,11 +51,11 @@ pub struct NewTournament {
     pub organizer_user_id: Option<i64>,
     /// The organiser's name as it is shown.
     pub organizer_name: Option<String>,
-    /// The rule pack that orders its tables; `None` is the sport's default.
+    /// The rule pack that orders its tables; `None` for the default of the sport.
     pub rule_pack: Option<String>,
     /// Its sports.
     pub sport_ids: Vec<i64>,
-    /// When it was made. A change leaves it.
+    /// When it was created. An update keeps it.
     pub created_at: Timestamp,
 }
 
@@ -85,7 +85,7 @@ pub struct NewSquadMember {
     pub position: Option<String>,
 }
 
-/// Points given or taken beside the results.
+/// Points that an organiser adds or deducts.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewPointsAdjustment {
     /// The tournament.
@@ -94,26 +94,26 @@ pub struct NewPointsAdjustment {
     pub team_id: i64,
     /// Points, negative for a deduction.
     pub points_delta: i64,
-    /// Why.
+    /// The reason.
     pub reason: String,
-    /// Who said so.
+    /// The body that decided it.
     pub source: Option<String>,
-    /// From which day on.
+    /// The first day on which it applies.
     pub effective_date: Option<Date>,
-    /// When it was put down. A change leaves it.
+    /// When it was created. An update keeps it.
     pub created_at: Timestamp,
 }
 
-/// What results are worth in one tournament, whatever its sport says.
+/// The points for results in one tournament; they replace those of its sport.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewTournamentScoring {
     /// The tournament.
     pub tournament_id: i64,
-    /// What a result is worth there.
+    /// The points for each result.
     pub points: ResultPoints,
-    /// What four numbers cannot say.
+    /// Rules that the four numbers cannot express, as text.
     pub extra_rules: Option<String>,
-    /// Where the numbers come from.
+    /// The source of the numbers.
     pub basis: Option<String>,
 }
 
@@ -122,26 +122,25 @@ pub struct NewTournamentScoring {
 pub struct NewDecision {
     /// The tournament.
     pub tournament_id: i64,
-    /// The group whose table it concerns; `None` for every table.
+    /// The group whose table it changes; `None` for every table.
     pub group_id: Option<i64>,
-    /// What the rows of one decision have in common.
+    /// The same for all rows of one decision.
     pub decision_key: String,
-    /// What was decided.
+    /// The kind of decision.
     pub kind: DecisionKind,
-    /// The team's place in the order that was decided, from 1; `None` for a
-    /// withdrawal.
+    /// The team's place in the order that was decided, from 1; `None` for a withdrawal.
     pub position: Option<i64>,
     /// The team.
     pub team_id: i64,
     /// The day of the decision.
     pub decided_on: Option<Date>,
-    /// What becomes of the matches of a team that withdrew.
+    /// How the matches of a team that withdrew count.
     pub policy: Option<WithdrawalPolicy>,
-    /// Why.
+    /// The reason.
     pub reason: Option<String>,
-    /// Where it is recorded.
+    /// The source of the decision.
     pub source: Option<String>,
-    /// When it was put down. A change leaves it.
+    /// When it was created. An update keeps it.
     pub created_at: Timestamp,
 }
 
@@ -192,14 +191,14 @@ const POINTS_ADJUSTMENTS: Sheet = Sheet {
     on_change: "",
 };
 
-/// Adds teams; answers their ids in the same order.
+/// Adds teams; returns their ids in the same order.
 pub fn add_teams(conn: &Conn<'_>, teams: &[NewTeam]) -> Result<Vec<i64>, StoreError> {
     let ids = batch::reserve_ids(conn, "teams", "team_id", teams.len())?;
     write_teams(conn, Write::Add, ids.iter().copied().zip(teams))?;
     Ok(ids)
 }
 
-/// Writes teams over.
+/// Overwrites teams.
 pub fn change_teams(conn: &Conn<'_>, teams: &[(i64, NewTeam)]) -> Result<(), StoreError> {
     write_teams(conn, Write::Change, teams.iter().map(|(id, team)| (*id, team)))
 }
@@ -243,7 +242,7 @@ fn write_teams<'p>(
     )
 }
 
-/// Adds tournaments; answers their ids in the same order.
+/// Adds tournaments; returns their ids in the same order.
 pub fn add_tournaments(
     conn: &Conn<'_>,
     now: Timestamp,
@@ -254,7 +253,7 @@ pub fn add_tournaments(
     Ok(ids)
 }
 
-/// Writes tournaments over, their sports with them.
+/// Overwrites tournaments and their sports.
 pub fn change_tournaments(
     conn: &Conn<'_>,
     now: Timestamp,
@@ -329,7 +328,7 @@ fn write_tournaments<'p>(
     )
 }
 
-/// What a name belongs to.
+/// A kind of row with a name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Name {
     Sport,
@@ -359,20 +358,20 @@ pub(crate) fn names(
 }
 
 record! {
-    /// What a tournament's counters depend on.
+    /// The columns of a tournament that roll-ups depend on.
     pub struct TournamentState {
         /// The tournament.
         pub tournament_id: i64,
         /// Made for a quick match.
         pub is_quick_match: bool,
-        /// Where it stands, as the database spells it.
+        /// Its status, as the database spells it.
         pub status: String,
         /// The name.
         pub tournament_name: String,
     }
 }
 
-/// How some tournaments stand.
+/// The current state of some tournaments.
 pub fn tournament_states(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<TournamentState>, StoreError> {
     batch::query_by_ids(
         conn,
@@ -382,8 +381,8 @@ pub fn tournament_states(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<TournamentS
     )
 }
 
-/// Puts teams into tournaments, and counts them there. A team that is there
-/// already gets the new group.
+/// Enters teams into tournaments, and counts them there. A team that is entered already gets the
+/// new group.
 pub fn add_tournament_teams(
     conn: &Conn<'_>,
     places: &[NewTournamentTeam],
@@ -409,8 +408,8 @@ pub fn add_tournament_teams(
     batch::add_to_column(conn, "tournaments", "tournament_id", "total_teams", &occurrences(new))
 }
 
-/// Adds stages after those that each tournament has; answers the ids of all
-/// these stages, known or new, in the same order.
+/// Adds the stages that are missing, after the existing ones of each tournament; returns the ids
+/// of all given stages in the same order.
 pub fn find_or_add_stages(conn: &Conn<'_>, stages: &[(i64, &str)]) -> Result<Vec<i64>, StoreError> {
     find_or_add_parts(conn, "stages", ["stage_id", "stage_name", "stage_order"], stages)
 }
@@ -481,7 +480,7 @@ pub fn add_squad_members(conn: &Conn<'_>, members: &[NewSquadMember]) -> Result<
     write_squad_members(conn, Write::Add, members)
 }
 
-/// Writes squad members over.
+/// Overwrites squad members.
 pub fn change_squad_members(conn: &Conn<'_>, members: &[NewSquadMember]) -> Result<(), StoreError> {
     write_squad_members(conn, Write::Change, members)
 }
@@ -506,7 +505,7 @@ fn write_squad_members(
     )
 }
 
-/// Takes players out of squads: (tournament, team, player).
+/// Removes players from squads: (tournament, team, player).
 pub fn remove_squad_members(
     conn: &Conn<'_>,
     members: &[(i64, i64, i64)],
@@ -520,8 +519,8 @@ pub fn remove_squad_members(
     })
 }
 
-/// The squad places that individual and pair matches count as appearances:
-/// (player, match) for squads (tournament, team).
+/// The appearances of squad members in individual and pair matches: (player, match) for squads
+/// (tournament, team).
 pub fn appearances_of_squads(
     conn: &Conn<'_>,
     squads: impl IntoIterator<Item = (i64, i64)>,
@@ -537,7 +536,7 @@ pub fn appearances_of_squads(
     )
 }
 
-/// Adds points adjustments; answers their ids in the same order.
+/// Adds points adjustments; returns their ids in the same order.
 pub fn add_points_adjustments(
     conn: &Conn<'_>,
     adjustments: &[NewPointsAdjustment],
@@ -548,7 +547,7 @@ pub fn add_points_adjustments(
     Ok(ids)
 }
 
-/// Writes points adjustments over.
+/// Overwrites points adjustments.
 pub fn change_points_adjustments(
     conn: &Conn<'_>,
     adjustments: &[(i64, NewPointsAdjustment)],
@@ -556,7 +555,7 @@ pub fn change_points_adjustments(
     write_points_adjustments(conn, Write::Change, adjustments.iter().map(|(id, a)| (*id, a)))
 }
 
-/// Takes points adjustments away.
+/// Removes points adjustments.
 pub fn remove_points_adjustments(conn: &Conn<'_>, ids: &[i64]) -> Result<(), StoreError> {
     batch::execute_by_ids(
         conn,
@@ -610,14 +609,14 @@ const DECISIONS: Sheet = Sheet {
     on_change: "",
 };
 
-/// Adds decisions; answers the ids of their rows in the same order.
+/// Adds decisions; returns the ids of their rows in the same order.
 pub fn add_decisions(conn: &Conn<'_>, decisions: &[NewDecision]) -> Result<Vec<i64>, StoreError> {
     let ids = batch::reserve_ids(conn, "decisions", "decision_id", decisions.len())?;
     write_decisions(conn, Write::Add, ids.iter().copied().zip(decisions))?;
     Ok(ids)
 }
 
-/// Writes rows of decisions over.
+/// Overwrites rows of decisions.
 pub fn change_decisions(
     conn: &Conn<'_>,
     decisions: &[(i64, NewDecision)],
@@ -625,7 +624,7 @@ pub fn change_decisions(
     write_decisions(conn, Write::Change, decisions.iter().map(|(id, d)| (*id, d)))
 }
 
-/// Takes rows of decisions away.
+/// Removes rows of decisions.
 pub fn remove_decisions(conn: &Conn<'_>, ids: &[i64]) -> Result<(), StoreError> {
     batch::execute_by_ids(conn, "DELETE FROM decisions WHERE decision_id", ids, "")
 }
@@ -659,8 +658,8 @@ fn write_decisions<'p>(
     )
 }
 
-/// Puts down what results are worth in some tournaments; a second word of the same
-/// tournament replaces the first.
+/// Sets the points for results in some tournaments; when a tournament comes twice, the second
+/// replaces the first.
 pub fn set_tournament_scoring(
     conn: &Conn<'_>,
     scorings: &[NewTournamentScoring],
@@ -688,20 +687,20 @@ pub fn set_tournament_scoring(
 }
 
 record! {
-    /// What a team is called.
+    /// A team's name, type and country.
     pub struct TeamState {
         /// The team.
         pub team_id: i64,
         /// Its name.
         pub team_name: String,
-        /// What kind of side it is, as the database spells it.
+        /// Its type, as the database spells it.
         pub team_type: String,
         /// Its country.
         pub country_code: Option<String>,
     }
 }
 
-/// What some teams are called.
+/// The names, types and countries of some teams.
 pub fn team_states(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<TeamState>, StoreError> {
     batch::query_by_ids(
         conn,

@@ -1,11 +1,11 @@
-//! What tables and brackets are made of, read for some competitions at once: a
+//! The rows that tables and brackets are computed from, read for several competitions at once: a
 //! fixed number of statements, however many matches there are.
 
 use crate::engine::batch;
 use crate::{Conn, StoreError, params, record};
 
 record! {
-    /// A competition and what it says of its rules.
+    /// A competition and its own settings of its rules.
     pub struct CompetitionRow {
         /// Primary key.
         pub tournament_id: i64,
@@ -13,25 +13,25 @@ record! {
         pub tournament_name: String,
         /// A `TournamentStatus`.
         pub status: String,
-        /// The pack that it names.
+        /// The rule pack that it names.
         pub rule_pack: Option<String>,
         /// The first of its sports.
         pub sport_id: Option<i64>,
-        /// Points of its own, as the four that follow.
+        /// The competition's own points, in this and the next three columns: for a win.
         pub win_points: Option<i64>,
-        /// Points.
+        /// For a draw.
         pub draw_points: Option<i64>,
-        /// Points.
+        /// For a loss.
         pub loss_points: Option<i64>,
-        /// Points.
+        /// For a cancelled match.
         pub cancelled_points: Option<i64>,
-        /// What four numbers cannot say, in the source's words.
+        /// Rules that the four numbers cannot express, in the source's words.
         pub extra_rules: Option<String>,
     }
 }
 
 record! {
-    /// The points of a sport, where it has an active configuration.
+    /// A sport, and the points of its active configuration if it has one.
     pub struct SportPointsRow {
         /// The sport.
         pub sport_id: i64,
@@ -39,13 +39,13 @@ record! {
         pub sport_name: String,
         /// Its name, folded.
         pub sport_key: String,
-        /// Points.
+        /// For a win.
         pub win_points: Option<i64>,
-        /// Points.
+        /// For a draw.
         pub draw_points: Option<i64>,
-        /// Points.
+        /// For a loss.
         pub loss_points: Option<i64>,
-        /// Points.
+        /// For a cancelled match.
         pub cancelled_points: Option<i64>,
     }
 }
@@ -71,13 +71,13 @@ record! {
         pub team_id: i64,
         /// Its name.
         pub team_name: String,
-        /// The group that it is put into.
+        /// The group that it plays in.
         pub group_id: Option<i64>,
     }
 }
 
 record! {
-    /// A match of two teams, as a table sees it.
+    /// A match of two teams, with the columns that tables need.
     pub struct ResultRow {
         /// Primary key.
         pub match_id: i64,
@@ -101,13 +101,13 @@ record! {
         pub scheduled_precision: Option<String>,
         /// First side.
         pub team_a_id: i64,
-        /// Goals, sets or points, by the sport.
+        /// Goals, sets or points, depending on the sport.
         pub team_a_score: Option<i64>,
         /// Goals of a shoot-out.
         pub team_a_shootout: Option<i64>,
         /// Second side.
         pub team_b_id: i64,
-        /// Goals, sets or points, by the sport.
+        /// Goals, sets or points, depending on the sport.
         pub team_b_score: Option<i64>,
         /// Goals of a shoot-out.
         pub team_b_shootout: Option<i64>,
@@ -117,7 +117,7 @@ record! {
         pub winner_team_id: Option<i64>,
         /// A `MatchRole`.
         pub role: String,
-        /// The day of the decision, where it was awarded later than it was played.
+        /// The day of the decision, if the match was awarded later than it was played.
         pub decided_on: Option<String>,
     }
 }
@@ -141,9 +141,9 @@ record! {
     pub struct DecisionRow {
         /// The competition.
         pub tournament_id: i64,
-        /// The group whose table it concerns; `None` for every table.
+        /// The group whose table it changes; `None` for every table.
         pub group_id: Option<i64>,
-        /// What the rows of one decision have in common.
+        /// The same for all rows of one decision.
         pub decision_key: String,
         /// A `DecisionKind`.
         pub kind: String,
@@ -155,9 +155,9 @@ record! {
         pub decided_on: Option<String>,
         /// A `WithdrawalPolicy`.
         pub policy: Option<String>,
-        /// Why.
+        /// The reason.
         pub reason: Option<String>,
-        /// Where it is recorded.
+        /// The source of the decision.
         pub source: Option<String>,
     }
 }
@@ -167,9 +167,9 @@ record! {
     pub struct PeriodScoreRow {
         /// The match.
         pub match_id: i64,
-        /// Of the first side.
+        /// Score of the first side.
         pub team_a_score: Option<i64>,
-        /// Of the second side.
+        /// Score of the second side.
         pub team_b_score: Option<i64>,
     }
 }
@@ -183,15 +183,15 @@ record! {
         pub team_id: Option<i64>,
         /// The player.
         pub player_profile_id: Option<i64>,
-        /// The player's name, where no profile is known.
+        /// The player's name, if the player has no profile.
         pub player_name: Option<String>,
-        /// As it was recorded.
+        /// The event type as it was recorded.
         pub event_type: String,
     }
 }
 
 record! {
-    /// Points given or taken beside the results.
+    /// Points that an organiser adds or deducts.
     pub struct AdjustmentRow {
         /// The competition.
         pub tournament_id: i64,
@@ -201,11 +201,11 @@ record! {
         pub team_name: String,
         /// Points, negative for a deduction.
         pub points_delta: i64,
-        /// Why.
+        /// The reason.
         pub reason: String,
-        /// Who said so.
+        /// The body that decided it.
         pub source: Option<String>,
-        /// From which day on, `YYYY-MM-DD`.
+        /// The first day on which it applies, `YYYY-MM-DD`.
         pub effective_date: Option<String>,
     }
 }
@@ -270,7 +270,7 @@ pub(crate) const RESULT: &str = "SELECT m.match_id, m.tournament_id, m.sport_id,
     m.scheduled_at, m.scheduled_precision, m.team_a_id, m.team_a_score, m.team_a_shootout,
     m.team_b_id, m.team_b_score, m.team_b_shootout, m.extra_time, m.winner_team_id, m.role, m.decided_on FROM matches m";
 
-/// What makes a row a match between two known teams.
+/// The condition on matches between two known teams.
 pub(crate) const OF_TWO_TEAMS: &str =
     "m.participant_mode <> 'multi_entry' AND m.team_a_id IS NOT NULL AND m.team_b_id IS NOT NULL";
 
@@ -318,7 +318,7 @@ pub fn adjustments(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<AdjustmentRow>, S
     )
 }
 
-/// What organisers decided in some competitions, each decision's teams in its order.
+/// The organisers' decisions in some competitions, the teams of each in the decided order.
 pub fn decisions(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<DecisionRow>, StoreError> {
     batch::query_by_ids(
         conn,
@@ -347,7 +347,7 @@ pub fn team_names(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<(i64, String)>, St
 }
 
 record! {
-    /// Who plays a match, and where it belongs.
+    /// The teams of a match, and its competition.
     pub struct MatchTeamsRow {
         /// The competition, if it belongs to one.
         pub tournament_id: Option<i64>,
@@ -358,7 +358,7 @@ record! {
     }
 }
 
-/// Who plays a match, and where it belongs.
+/// The teams of a match, and its competition.
 pub fn teams_of_match(conn: &Conn<'_>, match_id: i64) -> Result<Option<MatchTeamsRow>, StoreError> {
     conn.query_opt(
         "SELECT tournament_id, team_a_id, team_b_id FROM matches WHERE match_id = $1",
@@ -367,9 +367,9 @@ pub fn teams_of_match(conn: &Conn<'_>, match_id: i64) -> Result<Option<MatchTeam
 }
 
 record! {
-    /// What a race gave to one of its entrants.
+    /// The result of one entrant in a race.
     pub struct SeasonEntryRow {
-        /// Where the race stands: a `Lifecycle`.
+        /// A `Lifecycle`, of the race.
         pub lifecycle: String,
         /// The race's name.
         pub match_name: String,
@@ -379,7 +379,7 @@ record! {
         pub scheduled_at: Option<i64>,
         /// See `domain::Scheduled`.
         pub scheduled_precision: Option<String>,
-        /// As the judges recorded it.
+        /// The rank as the judges recorded it.
         pub finish_rank: Option<i64>,
         /// The player or the team.
         pub participant_name: String,

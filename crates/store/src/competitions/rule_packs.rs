@@ -1,9 +1,9 @@
-//! Which rule packs the competitions name.
+//! The rule packs that competitions name.
 
 use crate::{Conn, StoreError, params, record};
 
 record! {
-    /// A competition with tables, and how many others take their rules alike.
+    /// A competition with tables, and the number of competitions with the same pack and sport.
     pub struct PackUseRow {
         /// The competition.
         pub tournament_id: i64,
@@ -11,18 +11,17 @@ record! {
         pub tournament_name: String,
         /// Its first day, `YYYY-MM-DD`.
         pub start_date: Option<String>,
-        /// The pack that it names; without one its sport decides.
+        /// The pack that it names; without one the sport's default applies.
         pub rule_pack: Option<String>,
-        /// The sport of its matches, folded.
+        /// The folded name of its matches' sport.
         pub sport_key: String,
-        /// How many competitions name this pack, or none, in this sport.
+        /// How many competitions of this sport name this pack, or no pack.
         pub total: i64,
     }
 }
 
-/// The latest competitions of every named pack and sport, at most `latest` of
-/// each. Only competitions with matches between teams have tables; quick matches
-/// are left out.
+/// The latest competitions of every named pack and sport, at most `latest` of each. Only
+/// competitions with matches between teams have tables; quick matches are left out.
 pub fn uses(conn: &Conn<'_>, latest: i64) -> Result<Vec<PackUseRow>, StoreError> {
     conn.query(
         "SELECT tournament_id, tournament_name, start_date, rule_pack, sport_key, total FROM (

@@ -19,7 +19,7 @@ record! {
         pub sports_names: Option<String>,
         /// Teams entered.
         pub total_teams: i64,
-        /// Players who take part in any way.
+        /// Players who take part.
         pub total_players: i64,
         /// Matches in every status.
         pub total_matches: i64,
@@ -29,15 +29,15 @@ record! {
         pub end_date: Option<String>,
         /// The main venue.
         pub venue_name: Option<String>,
-        /// The app user or body behind it.
+        /// Name of the app user or body that organises it.
         pub organizer_name: Option<String>,
-        /// A single match set up by players themselves.
+        /// A single match that players set up themselves.
         pub is_quick_match: bool,
     }
 }
 
 sort_columns!(
-    /// What tournaments can be ordered by.
+    /// The columns that tournaments can be sorted by.
     TournamentColumn {
         "tournament_id" => Id: "t.tournament_id",
         "tournament_name" => Name: "t.search_text",
@@ -50,16 +50,16 @@ sort_columns!(
     }
 );
 
-/// What a list of tournaments is limited to.
+/// The filter of a list of tournaments.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct TournamentFilter {
     /// Words in name, venue, organiser or sport.
     pub search: Search,
     /// A `TournamentStatus` in the database's spelling.
     pub status: Option<&'static str>,
-    /// Tournaments in which this sport is played.
+    /// Only tournaments with this sport.
     pub sport_id: Option<i64>,
-    /// Only quick matches, or only the others.
+    /// Only quick matches, or only other tournaments.
     pub is_quick_match: Option<bool>,
 }
 
@@ -77,10 +77,10 @@ const LIST: ListSql = ListSql {
     growth: None,
 };
 
-/// Where a search looks for tournaments.
+/// The table in which a search looks for tournaments.
 pub(crate) const SEARCHED: Searched = Searched { table: "tournaments", id: "tournament_id" };
 
-/// One page of tournaments, and how many pass the filter in all.
+/// One page of tournaments, and the number that pass the filter.
 pub fn list(
     conn: &Conn<'_>,
     filter: &TournamentFilter,
@@ -99,7 +99,7 @@ pub fn ids(
     LIST.all_ids(conn, conditions(filter), &filter.search, count, sort)
 }
 
-/// The tournaments of some ids, in order.
+/// The tournaments with these ids, in order.
 pub fn rows(
     conn: &Conn<'_>,
     ids: &[i64],
@@ -148,16 +148,16 @@ pub fn exists(conn: &Conn<'_>, tournament_id: i64) -> Result<bool, StoreError> {
 }
 
 record! {
-    /// What only a tournament's own page shows of it.
+    /// The columns that only a tournament's own page shows.
     pub struct TournamentDetailRow {
-        /// Who it is for.
+        /// The gender category.
         pub gender_name: Option<String>,
-        /// Who it is for.
+        /// The age group.
         pub age_group_name: Option<String>,
     }
 }
 
-/// What only a tournament's own page shows of it.
+/// The columns that only a tournament's own page shows.
 pub fn detail(conn: &Conn<'_>, tournament_id: i64) -> Result<TournamentDetailRow, StoreError> {
     conn.query_one(
         "SELECT g.gender_name, a.age_group_name FROM tournaments t
@@ -176,7 +176,7 @@ pub fn sports(conn: &Conn<'_>, tournament_id: i64) -> Result<Vec<(i64, String)>,
     )
 }
 
-/// How many matches of a tournament stand in each lifecycle that any stands in.
+/// The number of a tournament's matches in each lifecycle that has any.
 pub fn match_counts(conn: &Conn<'_>, tournament_id: i64) -> Result<Vec<(String, i64)>, StoreError> {
     conn.query(
         "SELECT lifecycle, COUNT(*) FROM matches WHERE tournament_id = $1 GROUP BY lifecycle",

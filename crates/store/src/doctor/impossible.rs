@@ -1,10 +1,10 @@
-//! States that no action of the platform leads to, but for those of matches: the
-//! rules about them are in `domain::match_state`.
+//! Impossible states: no action of the platform leads to them. Those of matches are in
+//! `domain::match_state`.
 
 use super::{Finding, finding};
 use crate::{Conn, StoreError, tables};
 
-/// A rule, and the statement that finds the keys of rows that break it.
+/// A rule, and the statement that finds the keys of the rows that break it.
 struct Rule {
     broken: &'static str,
     rows: &'static str,
@@ -41,12 +41,12 @@ const RULES: &[Rule] = &[
     },
 ];
 
-/// What [`impossible_states`] looks for, but for versions, which many tables have.
+/// The rules of [`impossible_states`], except the one about versions, which applies to many tables.
 pub fn what_cannot_be() -> impl Iterator<Item = &'static str> {
     RULES.iter().map(|rule| rule.broken)
 }
 
-/// Rows in a state that no action leads to.
+/// Rows in an impossible state.
 pub fn impossible_states(conn: &Conn<'_>) -> Result<Vec<Finding>, StoreError> {
     let mut findings = Vec::new();
     for rule in RULES {

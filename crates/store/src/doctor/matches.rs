@@ -1,9 +1,9 @@
-//! Matches and their rows, page by page, as the rules about matches look at them.
+//! Matches and their rows, page by page, with the columns that the rules about matches check.
 
 use crate::{Conn, StoreError, params, record};
 
 record! {
-    /// What the rules look at in a match.
+    /// The columns of a match that the rules check.
     pub struct MatchToJudge {
         /// The match.
         pub match_id: i64,
@@ -40,7 +40,7 @@ record! {
     }
 }
 
-/// Up to `limit` matches behind the id `after`, by id.
+/// Up to `limit` matches after the id `after`, by id.
 pub fn matches_to_judge(
     conn: &Conn<'_>,
     after: i64,
@@ -62,9 +62,9 @@ pub fn matches_to_judge(
 }
 
 record! {
-    /// A row of a match that names a team which is on neither side of it.
+    /// A row of a match whose team is on neither side of the match.
     pub struct RowOfOtherTeam {
-        /// The event or the place in a line-up.
+        /// The id of the event or of the line-up place.
         pub row_id: i64,
         /// The match's `ParticipantMode`.
         pub participant_mode: String,
@@ -74,13 +74,13 @@ record! {
         pub team_b_id: Option<i64>,
         /// The team of the row.
         pub team_id: Option<i64>,
-        /// The player's own team, of an event.
+        /// The player's own team, for an event.
         pub player_team_id: Option<i64>,
     }
 }
 
-/// Up to `limit` events behind the id `after`, by id, that name a team which is on
-/// neither side of their match.
+/// Up to `limit` events after the id `after`, by id, whose team is on neither side of their
+/// match.
 pub fn events_of_other_teams(
     conn: &Conn<'_>,
     after: i64,
@@ -100,7 +100,7 @@ pub fn events_of_other_teams(
     )
 }
 
-/// The same of places in line-ups.
+/// The same for places in line-ups.
 pub fn lineups_of_other_teams(
     conn: &Conn<'_>,
     after: i64,
@@ -118,7 +118,7 @@ pub fn lineups_of_other_teams(
 }
 
 record! {
-    /// What the rules look at in an entry.
+    /// The columns of an entry that the rules check.
     pub struct EntryToJudge {
         /// The entry.
         pub entry_id: i64,
@@ -133,7 +133,7 @@ record! {
     }
 }
 
-/// Up to `limit` entries behind the id `after`, by id.
+/// Up to `limit` entries after the id `after`, by id.
 pub fn entries_to_judge(
     conn: &Conn<'_>,
     after: i64,

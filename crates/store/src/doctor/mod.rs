@@ -1,5 +1,5 @@
-//! What cannot be and is looked for all the same: each look answers the rows it
-//! finds, and changes nothing.
+//! Searches for states that must not occur. Each check returns the rows that it finds and changes
+//! nothing.
 
 mod impossible;
 mod matches;
@@ -18,13 +18,13 @@ pub use search_texts::wrong_search_texts;
 
 use crate::{Conn, Engine, StoreError, record};
 
-/// Rows that are named of each finding; the others are only counted.
+/// The most rows that a finding lists; further ones are only counted.
 pub const NAMED: usize = 20;
 
 /// Rows that break a rule.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Finding {
-    /// The rule that they break, in words.
+    /// The rule, in words.
     pub what: String,
     /// How many rows break it.
     pub total: i64,
@@ -35,13 +35,13 @@ pub struct Finding {
 /// How thoroughly to look.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Depth {
-    /// Every page and every row once.
+    /// Reads every page and every row once.
     Quick,
-    /// Every index against its table as well, those for searches included.
+    /// Also compares every index with its table, including search indexes.
     Thorough,
 }
 
-/// The database engine's own look at itself; sentences, none when all is well.
+/// The database engine's own check of itself: one sentence per fault, none when all is well.
 pub fn integrity(conn: &Conn<'_>, depth: Depth) -> Result<Vec<String>, StoreError> {
     match conn.engine() {
         Engine::Sqlite => {
@@ -52,7 +52,7 @@ pub fn integrity(conn: &Conn<'_>, depth: Depth) -> Result<Vec<String>, StoreErro
             let told: Vec<String> = conn.query(sql, &[])?;
             Ok(told.into_iter().filter(|line| line != "ok").collect())
         }
-        // Its pages are the server's own business; what it knows to be unproven is not.
+        // PostgreSQL checks its pages itself; here only what it marks as not valid.
         Engine::Postgres => conn.query(
             "SELECT 'constraint ' || conname || ' was never validated' FROM pg_constraint
                 WHERE connamespace = CAST(current_schema() AS regnamespace) AND NOT convalidated
@@ -65,7 +65,7 @@ pub fn integrity(conn: &Conn<'_>, depth: Depth) -> Result<Vec<String>, StoreErro
     }
 }
 
-/// The rows that a statement with one text column finds, if there are any.
+/// The rows that a statement with one text column returns; `None` if there are none.
 fn finding(conn: &Conn<'_>, what: &str, rows: &str) -> Result<Option<Finding>, StoreError> {
     record! {
         struct Named {

@@ -1,10 +1,10 @@
-//! Foreign keys that lead nowhere. Both engines keep them from coming about;
-//! a damaged file or a hand that switched the check off does not.
+//! Foreign keys that lead nowhere. Both engines prevent them, except in a damaged file or after
+//! the check was switched off by hand.
 
 use super::{Finding, finding};
 use crate::{Conn, Engine, StoreError, tables};
 
-/// Rows whose foreign key names a row that is not there.
+/// Rows whose foreign key names a row that does not exist.
 pub fn dangling_references(conn: &Conn<'_>) -> Result<Vec<Finding>, StoreError> {
     // Table, column, and the table and column that it refers to.
     let keys: Vec<(String, String, String, String)> = match conn.engine() {

@@ -1,13 +1,12 @@
-//! SQLite's search indexes against the texts that they were made from. Those of
-//! PostgreSQL are the server's own.
+//! Compares SQLite's search indexes with the texts that they were made from. PostgreSQL keeps its
+//! own indexes right.
 
 use super::{Finding, finding};
 use crate::{Conn, Engine, StoreError, tables};
 
-/// Rows that a search would not find by their text as it is.
-///
-/// Looks each row up in its list's index: one three-letter piece of its text,
-/// another piece for every row, and the whole text in its block.
+/// Rows that a search would not find by their present text. Looks each row up in its list's
+/// index: by one three-letter piece of its text, a different one from row to row, and by the
+/// whole text in its block.
 pub fn wrong_search_indexes(conn: &Conn<'_>) -> Result<Vec<Finding>, StoreError> {
     if conn.engine() == Engine::Postgres {
         return Ok(Vec::new());

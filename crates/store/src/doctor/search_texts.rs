@@ -1,5 +1,4 @@
-//! What a search looks through, and what makes names unique, against the names
-//! themselves.
+//! Compares the search texts and the folded names, which make names unique, with the names.
 
 use touchline_domain::fold;
 
@@ -12,7 +11,7 @@ use crate::{Conn, FromRow, StoreError, params, record};
 /// Rows that are compared together.
 const BATCH: usize = 5000;
 
-/// Rows whose search text or folded name is not that of their names.
+/// Rows whose search text or folded name does not match their names.
 pub fn wrong_search_texts(conn: &Conn<'_>) -> Result<Vec<Finding>, StoreError> {
     let mut findings = Vec::new();
     findings.extend(users(conn)?);
@@ -40,8 +39,8 @@ pub fn wrong_search_texts(conn: &Conn<'_>) -> Result<Vec<Finding>, StoreError> {
     Ok(findings)
 }
 
-/// Reads the rows of a statement after the id `$1`, some at a time, and gathers
-/// those that are not `right`, which answers a row's id as well.
+/// Reads the rows of a statement after the id `$1`, some at a time, and collects those that are
+/// wrong. `right` returns a row's id and whether the row is right.
 fn wrong<R: FromRow>(
     conn: &Conn<'_>,
     what: &str,
@@ -141,7 +140,7 @@ fn tournaments(conn: &Conn<'_>) -> Result<Option<Finding>, StoreError> {
             search_text: String,
         }
     }
-    // Sports are named in the order in which they were given, which is not kept.
+    // Sports stand in the order in which they were given, which is not stored.
     let words = |text: &str| {
         let mut words: Vec<String> = text.split(' ').map(str::to_owned).collect();
         words.sort_unstable();

@@ -1,5 +1,5 @@
-//! Statements over many rows at a time. Their texts depend on the table alone,
-//! never on the number of rows, so that each is prepared once.
+//! Statements over many rows at a time. A statement's text depends on the table, not on the
+//! number of rows, so that each is prepared once.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -8,14 +8,13 @@ use touchline_domain::fold;
 
 use super::{Conn, Engine, FromRow, Param, StoreError};
 
-/// Rows that one statement takes; shorter lists are filled up with [`NO_ID`].
+/// Rows per statement; shorter lists are filled up with [`NO_ID`].
 const ROWS: usize = 64;
-/// Ids count from 1.
+/// No row has this id: ids count from 1.
 const NO_ID: i64 = 0;
 
-/// Sets `count` ids of a table aside for the caller, who may use them for the
-/// rows it inserts and for those that refer to them. An id that stays unused is
-/// lost.
+/// Reserves `count` ids of a table. The caller may use them for the rows it inserts and for rows
+/// that refer to these. Unused ids are lost.
 pub(crate) fn reserve_ids(
     conn: &Conn<'_>,
     table: &str,
@@ -30,7 +29,7 @@ pub(crate) fn reserve_ids(
             &[table.into(), id_column.into(), count.into()],
         );
     }
-    // Where AUTOINCREMENT keeps its place; there is no row before the first insert.
+    // AUTOINCREMENT keeps the last id here; there is no row before the first insert.
     let last: Option<i64> =
         conn.query_opt("SELECT seq FROM sqlite_sequence WHERE name = $1", &[table.into()])?;
     let first = last.unwrap_or(0) + 1;
@@ -44,8 +43,8 @@ pub(crate) fn reserve_ids(
     Ok((first..end).collect())
 }
 
-/// Runs `{before} IN (…some ids…) {after}` for all `ids` and answers the rows of
-/// all runs. An id that occurs twice may answer its rows twice.
+/// Runs `{before} IN (…some ids…) {after}` for all `ids`, some at a time, and returns all rows.
+/// An id that is given twice may return its rows twice.
 pub(crate) fn query_by_ids<R: FromRow>(
     conn: &Conn<'_>,
     before: &str,
@@ -60,8 +59,8 @@ pub(crate) fn query_by_ids<R: FromRow>(
     Ok(rows)
 }
 
-/// Runs a statement for all `ids`, some at a time: in its text `{ids}` stands
-/// for their list, as often as it is needed.
+/// Runs a statement for all `ids`, some at a time. `{ids}` in its text is replaced by the list,
+/// wherever it occurs.
 pub(crate) fn query_for_ids<R: FromRow>(
     conn: &Conn<'_>,
     statement: &str,
@@ -75,7 +74,7 @@ pub(crate) fn query_for_ids<R: FromRow>(
     Ok(rows)
 }
 
-/// Runs `{before} IN (…some ids…) {after}` for its effect on all `ids`.
+/// Runs `{before} IN (…some ids…) {after}` for all `ids`, without returning rows.
 pub(crate) fn execute_by_ids(
     conn: &Conn<'_>,
     before: &str,
@@ -100,15 +99,15 @@ pub(crate) fn query_by_texts<R: FromRow>(
     for chunk in texts.chunks(ROWS) {
         let mut params = first.to_vec();
         params.extend(chunk.iter().map(|text| Param::Text(text)));
-        // NULL equals nothing.
+        // Fill up with NULL, which equals nothing.
         params.resize(first.len() + ROWS, Param::Null);
         rows.extend(conn.query::<R>(&sql, &params)?);
     }
     Ok(rows)
 }
 
-/// Runs a statement over pairs of integers, which it finds in a table expression
-/// `pairs (a, b)` put before it. Lists are filled up with pairs of `NO_ID`.
+/// Runs a statement over pairs of integers. It reads them from a table expression `pairs (a, b)`
+/// that is put before it. Lists are filled up with pairs of `NO_ID`.
 pub(crate) fn query_by_pairs<R: FromRow>(
     conn: &Conn<'_>,
     pairs: impl IntoIterator<Item = (i64, i64)>,
@@ -123,8 +122,8 @@ pub(crate) fn query_by_pairs<R: FromRow>(
     Ok(rows)
 }
 
-/// Adds to an integer column of one table, row by row as `deltas` (id → how
-/// much) says. A delta of 0 is left out.
+/// Adds to an integer column of one table; `deltas` maps a row's id to the amount. A delta of 0
+/// is skipped.
 pub(crate) fn add_to_column(
     conn: &Conn<'_>,
     table: &str,
@@ -135,7 +134,7 @@ pub(crate) fn add_to_column(
     let changed: Vec<(i64, i64)> =
         deltas.iter().filter(|(_, by)| **by != 0).map(|(id, by)| (*id, *by)).collect();
     if let [(id, by)] = changed[..] {
-        // What a person does changes one row: it need not pay for the width of a list.
+        // A change by one person often changes one row: then the long list is not needed.
         let sql = format!("UPDATE {table} SET {column} = {column} + $2 WHERE {id_column} = $1");
         return conn.execute(&sql, &[id.into(), by.into()]).map(drop);
     }
@@ -148,7 +147,7 @@ pub(crate) fn add_to_column(
 fn with_pairs(statement: &str) -> String {
     let mut sql = String::from("WITH pairs (a, b) AS (VALUES ");
     for row in 0..ROWS {
-        // PostgreSQL takes parameters in VALUES for text unless it is told.
+        // PostgreSQL takes parameters in VALUES for text without a cast.
         let separator = if row == 0 { "" } else { ", " };
         let (a, b) = (row * 2 + 1, row * 2 + 2);
         let _ = write!(sql, "{separator}(CAST(${a} AS BIGINT), CAST(${b} AS BIGINT))");
@@ -194,18 +193,18 @@ fn numbered(taken: usize, count: usize) -> String {
 pub(crate) struct Sheet {
     /// The table.
     pub(crate) table: &'static str,
-    /// What tells its rows apart.
+    /// The columns that identify a row.
     pub(crate) key: &'static [&'static str],
     /// The other columns that a change overwrites.
     pub(crate) content: &'static [&'static str],
-    /// The other columns that are set once, when the row is made.
+    /// The other columns, which are set only when the row is inserted.
     pub(crate) origin: &'static [&'static str],
-    /// What a change does beside, as SQL (`version = matches.version + 1`).
+    /// What an update sets as well, as SQL (`version = matches.version + 1`).
     pub(crate) on_change: &'static str,
 }
 
 impl Sheet {
-    /// Writes rows; the values of each are key, content, origin.
+    /// Writes rows; the values of each are in the order key, content, origin.
     pub(crate) fn write<'p>(
         &self,
         conn: &Conn<'_>,
@@ -231,16 +230,16 @@ impl Sheet {
     }
 }
 
-/// What [`Sheet::write`] does with a key that is there already.
+/// What [`Sheet::write`] does with a key that already exists.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Write {
-    /// Refuses it: every row is new.
+    /// Fails: every row must be new.
     Add,
     /// Overwrites the row's content.
     Change,
 }
 
-/// What a list's search looks through: the parts folded, the name first.
+/// The text that a list's search looks in: the parts folded, the name first.
 pub(crate) fn search_text<'a>(parts: impl IntoIterator<Item = &'a str>) -> String {
     let parts: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
     fold(&parts.join(" "))

@@ -1,5 +1,4 @@
-//! Values whose type is known only when they are read: for work on whole
-//! tables, whatever their columns.
+//! Values whose type is known only when they are read: for work on whole tables with any columns.
 
 use super::error::StoreError;
 use super::value::{FromRow, Param, Row, RowOf};

@@ -18,9 +18,8 @@ pub enum Engine {
     Postgres,
 }
 
-/// A connection standing in a transaction, as a closure of `read` or `write`
-/// receives it. Statements use `$1`, `$2`, … on both engines and are prepared
-/// once per connection.
+/// A connection inside a transaction, as a closure of `read` or `write` receives it. Statements
+/// use `$1`, `$2`, … on both engines and are prepared once per connection.
 #[derive(Debug)]
 pub struct Conn<'c>(pub(super) Backend<'c>);
 
@@ -59,7 +58,7 @@ impl SqliteSession {
         Ok(Self { connection, spellings: RefCell::default(), reach: Cell::default(), witness })
     }
 
-    /// How far the statements since the last call have reached.
+    /// The topics that the statements since the last call have read and written.
     pub(super) fn take_reach(&self) -> Reach {
         self.reach.take()
     }
@@ -80,9 +79,8 @@ impl SqliteSession {
     }
 }
 
-/// `$2 … $1` as SQLite must read it. SQLite takes `$1` for a *name* and numbers
-/// names by first appearance, so `$2` before `$1` would swap the two values;
-/// `?2` is a number.
+/// `$2 … $1` as SQLite must read it. SQLite takes `$1` for a *name* and numbers names in the
+/// order of their first use, so `$2` before `$1` would swap the two values; `?2` is a number.
 fn number_by_value(sql: &str) -> String {
     let mut out = String::with_capacity(sql.len());
     let mut chars = sql.chars().peekable();
@@ -97,10 +95,10 @@ fn number_by_value(sql: &str) -> String {
 pub(super) struct PostgresSession {
     pub(super) client: postgres::Client,
     statements: HashMap<Box<str>, Prepared>,
-    /// How far the statements of this transaction have reached.
+    /// The topics that the statements of this transaction have read and written.
     pub(super) reach: Reach,
-    /// Set by a failed call, so that the worker knows whether running the
-    /// closure again can help, whatever error type the closure returns.
+    /// Set by a failed call, so that the worker knows whether running the closure again can help,
+    /// whatever error type the closure returns.
     pub(super) failure: Option<PostgresFailure>,
 }
 
@@ -111,11 +109,11 @@ struct Prepared {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum PostgresFailure {
-    /// Two transactions collided; this one may be run again.
+    /// Two transactions conflicted; this one may be run again.
     Serialization,
-    /// The connection is gone.
+    /// The connection is lost.
     Disconnected,
-    /// A refusal that would come again.
+    /// The statement would fail again.
     Refused,
 }
 
@@ -222,9 +220,8 @@ impl Conn<'_> {
         }
     }
 
-    /// Shows `visit` one row of a statement after the other, until it breaks off.
-    /// On SQLite no row is read that it does not see, and none is kept; PostgreSQL
-    /// sends them all first.
+    /// Calls `visit` with one row of a statement after the other, until it breaks off. On SQLite
+    /// no further row is read and none is kept; PostgreSQL sends all rows first.
     pub fn each(
         &self,
         sql: &str,
@@ -259,7 +256,7 @@ impl Conn<'_> {
             .ok_or_else(|| StoreError::Statement(format!("no row where one must be: {sql}")))
     }
 
-    /// Runs a statement for its effect; answers how many rows it touched.
+    /// Runs a statement; returns the number of rows that it changed.
     pub fn execute(&self, sql: &str, params: &[Param<'_>]) -> Result<u64, StoreError> {
         match &self.0 {
             Backend::Sqlite(session) => {
@@ -270,7 +267,7 @@ impl Conn<'_> {
         }
     }
 
-    /// Inserts many rows of one table, some dozens per statement.
+    /// Inserts many rows of one table, several dozen per statement.
     ///
     /// `insert` is the statement up to and without `VALUES`, such as
     /// `INSERT INTO squad_members (tournament_id, team_id)`; every row has
@@ -288,9 +285,8 @@ impl Conn<'_> {
         })
     }
 
-    /// [`insert_many`](Self::insert_many) with a `suffix` that ends in
-    /// `RETURNING`: answers what came back, which is only the rows that were
-    /// really inserted.
+    /// [`insert_many`](Self::insert_many) with a `suffix` that ends in `RETURNING`: returns the
+    /// values of the rows that were really inserted, and of no others.
     pub fn insert_many_returning<'p, R: FromRow>(
         &self,
         insert: &str,
@@ -307,8 +303,8 @@ impl Conn<'_> {
     }
 }
 
-/// Cuts rows into statements of a fixed size, so that few different statements
-/// are prepared; what is left over goes row by row.
+/// Splits rows into statements of a fixed size, so that few different statements are prepared;
+/// the remaining rows are inserted one by one.
 fn in_statements<'p>(
     insert: &str,
     width: usize,

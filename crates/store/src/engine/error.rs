@@ -1,6 +1,6 @@
-//! What can go wrong between the product and its database.
+//! Errors of the database.
 
-/// A failure of the database, sorted by what a caller can do about it.
+/// A failure of the database. The variants differ in what a caller can do about them.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum StoreError {
     /// A UNIQUE or PRIMARY KEY constraint refused the row.
@@ -15,11 +15,11 @@ pub enum StoreError {
     /// The disk or the quota is full: nothing was changed.
     #[error("the disk is full: {0}")]
     Full(String),
-    /// The database did not answer: locked for too long, gone, or refusing
-    /// connections. Trying again later can help.
+    /// The database did not answer: locked for too long, disconnected, or refusing connections.
+    /// Trying again later can help.
     #[error("the database is not available: {0}")]
     Unavailable(String),
-    /// More work is waiting than the queue takes. Trying again later can help.
+    /// The queue is full. Trying again later can help.
     #[error("too many requests are waiting for the database")]
     Overloaded,
     /// A column could not be read as the type that was asked for.
@@ -28,7 +28,7 @@ pub enum StoreError {
     /// The closure given to the engine panicked; its changes were undone.
     #[error("the work on the database panicked: {0}")]
     Panicked(String),
-    /// Anything else, a wrong statement above all.
+    /// Any other error, most often a wrong statement.
     #[error("the database refused the statement: {0}")]
     Statement(String),
 }
@@ -61,8 +61,8 @@ impl From<rusqlite::Error> for StoreError {
 impl From<postgres::Error> for StoreError {
     fn from(error: postgres::Error) -> Self {
         let Some(db) = error.as_db_error() else {
-            // No answer from the server at all: the connection is gone, unless
-            // the driver refused a value before sending it.
+            // No answer from the server: the connection is lost, unless the driver refused a
+            // value before sending it.
             return if error.is_closed()
                 || std::error::Error::source(&error)
                     .is_some_and(<dyn std::error::Error>::is::<std::io::Error>)
@@ -88,7 +88,7 @@ impl From<postgres::Error> for StoreError {
     }
 }
 
-/// The server's words, or the driver's with their cause.
+/// The server's message, or the driver's with its cause.
 pub(super) fn describe(error: &postgres::Error) -> String {
     if let Some(db) = error.as_db_error() {
         return db.message().to_owned();

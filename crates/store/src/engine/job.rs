@@ -1,5 +1,4 @@
-//! A closure on its way through a door, its result held back until the
-//! transaction around it has ended.
+//! A closure in a queue. Its result is held back until the transaction around it has ended.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -9,17 +8,17 @@ use super::conn::Conn;
 use super::error::StoreError;
 use crate::topics::Topics;
 
-/// What a thread needs to know of a closure without knowing its types.
+/// A closure as a worker thread sees it, without its types.
 pub(super) trait Job: Send {
-    /// Runs the closure and keeps its result. `true` when it wants its changes kept.
+    /// Runs the closure and stores its result. `true` when its changes are to be committed.
     fn run(&mut self, conn: &Conn<'_>) -> bool;
-    /// Notes which topics the closure has looked at.
+    /// Records which topics the closure has read.
     fn saw(&mut self, topics: Topics);
-    /// Forgets the kept result and answers `error` instead.
+    /// Replaces the stored result by `error`.
     fn fail(&mut self, error: StoreError);
-    /// Whether anybody still waits for the answer.
+    /// Whether the caller still waits for the answer.
     fn is_awaited(&self) -> bool;
-    /// Sends the kept result.
+    /// Sends the stored result.
     fn finish(self: Box<Self>);
 }
 
@@ -31,7 +30,7 @@ pub(super) struct Work<F, T, E> {
 }
 
 impl<F, T, E> Work<F, T, E> {
-    /// The reply carries which topics the closure has looked at, too.
+    /// The reply also says which topics the closure has read.
     pub(super) fn new(work: F, reply: oneshot::Sender<(Result<T, E>, Topics)>) -> Self {
         Self { work, result: None, seen: Topics::NONE, reply }
     }
@@ -44,8 +43,7 @@ where
     E: From<StoreError> + Send,
 {
     fn run(&mut self, conn: &Conn<'_>) -> bool {
-        // Nothing the closure touched is used after a panic but the connection,
-        // whose transaction is rolled back.
+        // After a panic only the connection is used again, and its transaction is rolled back.
         let result = catch_unwind(AssertUnwindSafe(|| (self.work)(conn)));
         let result = result.unwrap_or_else(|panic| {
             let message = panic
@@ -74,7 +72,7 @@ where
 
     fn finish(self: Box<Self>) {
         if let Some(result) = self.result {
-            // The caller may have gone away; its work stands all the same.
+            // The caller may have stopped waiting; the closure's work stays done.
             let _ = self.reply.send((result, self.seen));
         }
     }

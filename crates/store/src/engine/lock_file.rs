@@ -1,6 +1,6 @@
-//! `touchline.db.lock`: who has an SQLite file open. Everybody who may write holds it
-//! together; whoever replaces the whole file must hold it alone. The system lets
-//! go of it when a process ends, however it ends; the empty file stays.
+//! The lock file `touchline.db.lock`. Every process that may write the SQLite file holds a shared
+//! lock on it; replacing the whole file takes an exclusive lock. The system releases the lock
+//! when a process ends, even by a crash; the empty file stays.
 
 use std::fs::{File, TryLockError};
 use std::io;
@@ -14,8 +14,8 @@ fn open(database: &Path) -> io::Result<File> {
     File::options().create(true).append(true).open(PathBuf::from(path))
 }
 
-/// Takes the lock for as long as the answer lives; `None` while somebody holds
-/// it whose company is not wanted.
+/// Takes the lock until the returned file is dropped; `None` while another process holds a lock
+/// that excludes this one.
 pub(crate) fn enter(database: &Path, company: Company) -> io::Result<Option<File>> {
     let file = open(database)?;
     let taken = match company {

@@ -1,27 +1,24 @@
-//! The engine: the only code of ours between the product and the two drivers.
+//! The engine: the layer between the platform's code and the two database drivers.
 //!
-//! It offers two doors. [`Db::read`] runs a closure on a thread that owns a
-//! connection, inside one read-only transaction, so that everything the closure
-//! sees belongs to one moment. [`Db::write`] runs a closure inside a
-//! transaction that is durable before the answer comes.
+//! It has two doors, each a queue. [`Db::read`] runs a closure on a thread that owns a
+//! connection, inside one read-only transaction, so that the closure sees one state of the
+//! database. [`Db::write`] runs a closure inside a transaction that is on the disk before the
+//! caller gets the result.
 //!
-//! - **SQLite**: one writer thread takes every waiting closure into one
-//!   transaction, each under its own savepoint, and answers all of them after
-//!   the COMMIT has reached the disk (group commit). Readers are as many as
-//!   cores.
+//! - **SQLite**: one writer thread runs all waiting closures in one transaction, each under its
+//!   own savepoint, and returns them after the COMMIT has reached the disk (group commit).
+//!   There are as many reader threads as cores.
 //! - **PostgreSQL**: worker threads, each with its own connection, run reads as
-//!   `REPEATABLE READ, READ ONLY` and writes as `SERIALIZABLE`. Writes that wait
-//!   share a transaction as on SQLite. A transaction that loses against another
-//!   one, or its connection, is run again; that is why closures are `Fn` and have
-//!   no effect outside the database.
+//!   `REPEATABLE READ, READ ONLY` and writes as `SERIALIZABLE`. Writes that wait together share
+//!   a transaction as on SQLite. A transaction that conflicts with another one, or loses its
+//!   connection, is run again; that is why closures are `Fn` and change only the database.
 //!
-//! Every kept write raises the [`Revisions`] of the topics it touched, before its
-//! caller hears of it. Other processes on the same database are heard of, too: on
-//! SQLite the writer looks at `PRAGMA data_version`, on PostgreSQL each write
-//! notifies the other nodes in its own transaction.
+//! Every committed write raises the [`Revisions`] of the topics it touched before its caller
+//! gets the result. Writes of other processes raise them, too: on SQLite the writer checks
+//! `PRAGMA data_version`, on PostgreSQL each write notifies the other nodes as it commits.
 //!
-//! A panic in a closure undoes that closure's changes and answers
-//! [`StoreError::Panicked`]; the thread goes on.
+//! When a closure panics, its changes are undone and its caller gets
+//! [`StoreError::Panicked`]; the thread continues.
 
 pub(crate) mod batch;
 mod cell;
@@ -58,12 +55,11 @@ use tokio::sync::oneshot;
 use job::{Job, Work};
 use presence::Company;
 
-/// Closures that may wait at each door before the next one is refused with
-/// [`StoreError::Overloaded`].
+/// Closures that may wait in each queue; one more is refused with [`StoreError::Overloaded`].
 const QUEUE_LIMIT: usize = 4096;
 
-/// An open database. Cloning shares it; the last clone to go closes it after
-/// the work under way has finished.
+/// An open database. Clones share it; when the last clone is dropped, it is closed after the work
+/// under way has finished.
 #[derive(Debug, Clone)]
 pub struct Db {
     doors: Arc<Doors>,
@@ -76,16 +72,16 @@ struct Doors {
     reads: Option<Sender<Box<dyn Job>>>,
     writes: Option<Sender<Box<dyn Job>>>,
     revisions: Arc<Revisions>,
-    // Closed to end the threads that wait at no door.
+    // Closed to end the threads that do not read a queue.
     stay: Option<Sender<()>>,
     threads: Threads,
 }
 
-/// The threads behind the doors.
+/// The engine's threads.
 #[derive(Debug)]
 struct Threads {
     readers: Vec<JoinHandle<()>>,
-    /// Whatever else there is: who writes, listens, and tells that we are there.
+    /// The other threads: the writers, the listener, and the holder of the lock.
     others: Vec<JoinHandle<()>>,
 }
 
@@ -93,8 +89,8 @@ impl Drop for Doors {
     fn drop(&mut self) {
         self.reads.take();
         join(&mut self.threads.readers);
-        // SQLite's log is moved into its file by the last connection to close, and by none where
-        // two close at the same moment.
+        // The last connection to close moves SQLite's log into the database file. When two close
+        // at the same moment, neither does it.
         self.writes.take();
         self.stay.take();
         join(&mut self.threads.others);
@@ -120,8 +116,8 @@ impl Db {
         Self::open_in(url, Company::Welcome)
     }
 
-    /// Opens a database that is there, for work that makes no sense on a new one:
-    /// a mistyped address must not found a platform.
+    /// Opens an existing database. For commands that make no sense on a new one: a mistyped
+    /// address must not create a platform.
     ///
     /// # Errors
     /// As [`Db::open`], and where there is no platform yet.
@@ -133,11 +129,11 @@ impl Db {
         Self::open(url)
     }
 
-    /// Opens the database for this process alone: while it is open, nobody else
-    /// can open it but for reading only.
+    /// Opens the database for this process alone: until it is closed, other processes can open it
+    /// for reading only.
     ///
     /// # Errors
-    /// As [`Db::open`]; [`OpenError::InUse`] when somebody has it open.
+    /// As [`Db::open`]; [`OpenError::InUse`] when another process has it open.
     pub fn open_alone(url: &DatabaseUrl) -> Result<Self, OpenError> {
         Self::open_in(url, Company::Excluded)
     }
@@ -170,15 +166,14 @@ impl Db {
         Ok(Self { doors: Arc::new(doors) })
     }
 
-    /// Opens a database that is there and up to date for reading only: nothing in
-    /// it is changed, and others may serve it meanwhile.
-    /// [`Db::write`] answers [`StoreError::Unavailable`].
+    /// Opens an existing, up-to-date database for reading only. It is not changed, and other
+    /// processes may serve it meanwhile. [`Db::write`] answers [`StoreError::Unavailable`].
     ///
     /// # Errors
     /// [`OpenError`] says in a sentence what is wrong.
     pub fn open_read_only(url: &DatabaseUrl) -> Result<Self, OpenError> {
         let (reads, queue) = crossbeam_channel::bounded(QUEUE_LIMIT);
-        // Nobody listens to the others: what is read here is not kept.
+        // No listener runs here: replies from this database are not kept.
         let revisions = Arc::new(Revisions::new(false));
         let (engine, threads) = match url {
             DatabaseUrl::Sqlite(path) => (Engine::Sqlite, sqlite::start_reading(path, queue)?),
@@ -196,7 +191,7 @@ impl Db {
         self.doors.engine
     }
 
-    /// Closures that wait to be run at the doors of reading and of writing.
+    /// Closures that wait for a reader and for a writer.
     pub fn waiting(&self) -> (usize, usize) {
         let length = |door: &Option<Sender<_>>| door.as_ref().map_or(0, Sender::len);
         (length(&self.doors.reads), length(&self.doors.writes))
@@ -212,7 +207,7 @@ impl Db {
         &self.doors.revisions
     }
 
-    /// Runs `work` inside one read-only transaction and answers what it returns.
+    /// Runs `work` inside one read-only transaction and returns what it returns.
     pub async fn read<T, E, F>(&self, work: F) -> Result<T, E>
     where
         F: Fn(&Conn<'_>) -> Result<T, E> + Send + 'static,

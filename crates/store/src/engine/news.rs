@@ -1,5 +1,5 @@
-//! What the nodes on one PostgreSQL tell each other: which topics a change
-//! touched, sent in the change's own transaction.
+//! Messages between the nodes on one PostgreSQL: which topics a change touched, sent in the
+//! change's own transaction.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,21 +11,21 @@ use postgres::{Config, NoTls};
 use super::revisions::Revisions;
 use crate::topics::Topics;
 
-/// One channel for a whole database: the schema is told in the message.
+/// One channel for the whole database: the message says which schema it concerns.
 const CHANNEL: &str = "touchline";
-/// How long the listener waits before it looks whether it is still needed.
+/// How long the listener waits before it checks whether it should stop.
 const PATIENCE: Duration = Duration::from_millis(100);
-/// So many silent waits later it asks the server for a sign of life …
+/// After so many waits without a message it asks the server for a sign of life …
 const SILENT_WAITS: u32 = 10;
 /// … which must come within this time.
 const SIGN_OF_LIFE: Duration = Duration::from_secs(1);
 /// Between two tries to connect.
 const PAUSE: Duration = Duration::from_millis(500);
 
-/// Who speaks, and of which schema.
+/// The sender of messages, and its schema.
 #[derive(Debug, Clone)]
 pub(super) struct Sender {
-    /// Tells this process from the other nodes.
+    /// Identifies this process among the nodes.
     node: String,
     /// The schema's object id: two platforms may share a database.
     schema: i64,
@@ -33,7 +33,7 @@ pub(super) struct Sender {
 }
 
 impl Sender {
-    /// For the schema that new connections work in.
+    /// For the schema that is current on new connections.
     pub(super) fn new(
         client: &mut postgres::Client,
         revisions: Arc<Revisions>,
@@ -46,21 +46,21 @@ impl Sender {
         Ok(Self { schema: row.get(0), node: row.get(1), revisions })
     }
 
-    /// The statements that end a transaction which wrote to these topics: the
-    /// other nodes hear of it when it is committed, and only then.
+    /// The statements that end a transaction which wrote to these topics: the other nodes are
+    /// notified if it is committed.
     pub(super) fn commit(&self, written: Topics) -> String {
         if written.is_empty() {
             return "COMMIT".to_owned();
         }
-        // Nothing in it needs quoting: digits, a UUID and our own words.
+        // Nothing in it needs quoting: it has digits, a UUID and topic names.
         format!("NOTIFY {CHANNEL}, '{} {} {written}'; COMMIT", self.schema, self.node)
     }
 
-    /// What another node's message says has changed here; nothing for this
-    /// node's own, which was counted already.
+    /// The topics that another node's message says have changed; none for this node's own
+    /// messages, which were counted already.
     fn understand(&self, message: &str) -> Topics {
         if message.is_empty() {
-            // Somebody has changed something with another tool, and says so.
+            // An empty message: an administrator changed rows with another tool.
             return Topics::ALL;
         }
         let mut parts = message.splitn(3, ' ');
@@ -79,7 +79,7 @@ pub(super) fn listen_loop(config: &Config, sender: &Sender, stop: &Receiver<()>)
     loop {
         if let Err(error) = listen(config, sender, stop) {
             sender.revisions.set_hears_others(false);
-            tracing::warn!(%error, "the other nodes are not heard of: replies are not kept");
+            tracing::warn!(%error, "cannot hear the other nodes: replies are not kept");
         }
         match stop.recv_timeout(PAUSE) {
             Err(RecvTimeoutError::Timeout) => {}
@@ -88,11 +88,11 @@ pub(super) fn listen_loop(config: &Config, sender: &Sender, stop: &Receiver<()>)
     }
 }
 
-/// `Ok` when it is time to stop; `Err` when the connection is lost.
+/// `Ok` when it must stop; `Err` when the connection is lost.
 fn listen(config: &Config, sender: &Sender, stop: &Receiver<()>) -> Result<(), postgres::Error> {
     let mut client = config.connect(NoTls)?;
     client.batch_execute(&format!("LISTEN {CHANNEL}"))?;
-    // What was missed until now, nobody knows.
+    // Messages may have been missed until now.
     sender.revisions.raise(Topics::ALL);
     sender.revisions.set_hears_others(true);
     let mut silent_waits = 0;
@@ -107,7 +107,7 @@ fn listen(config: &Config, sender: &Sender, stop: &Receiver<()>) -> Result<(), p
         if matches!(stop.try_recv(), Err(crossbeam_channel::TryRecvError::Disconnected)) {
             return Ok(());
         }
-        // Silence may be a dead line.
+        // After a long silence the connection may be lost.
         if client.is_closed() || silent_waits >= SILENT_WAITS {
             client.is_valid(SIGN_OF_LIFE)?;
             silent_waits = 0;

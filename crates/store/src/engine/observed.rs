@@ -1,4 +1,4 @@
-//! What somebody's work on the database has looked at, found out on the way.
+//! The topics that some work has read from the database.
 
 use std::cell::Cell;
 
@@ -8,15 +8,15 @@ tokio::task_local! {
     static SEEN: Cell<Topics>;
 }
 
-/// Runs `work` and answers, beside its result, the topics of every table that its
-/// statements named. What it hands to other tasks is not seen.
+/// Runs `work` and returns its result and the topics of every table that its statements named.
+/// Statements that it runs in other tasks are not seen.
 pub async fn observed<T>(work: impl Future<Output = T>) -> (T, Topics) {
     let work = async { (work.await, SEEN.with(Cell::get)) };
     SEEN.scope(Cell::new(Topics::NONE), work).await
 }
 
-/// Adds to what the work around the present call has looked at.
+/// Adds topics to those that the current work has read.
 pub(super) fn note(seen: Topics) {
-    // Nobody may be observing.
+    // Fails when no caller observes.
     let _ = SEEN.try_with(|topics| topics.set(topics.get().with(seen)));
 }

@@ -1,4 +1,4 @@
-//! Where the database is, and why it may be refused.
+//! The address of a database, and the reasons for not opening it.
 
 use std::path::PathBuf;
 use std::str::FromStr;
@@ -6,7 +6,7 @@ use std::str::FromStr;
 /// A database's address: `sqlite:PATH`, a bare path, or `postgres://…`.
 #[derive(Clone)]
 pub enum DatabaseUrl {
-    /// A file, made when it does not exist.
+    /// A file; created if it does not exist.
     Sqlite(PathBuf),
     /// A PostgreSQL database; `search_path` in its options chooses a schema.
     Postgres(Box<postgres::Config>),
@@ -18,7 +18,7 @@ impl std::fmt::Debug for DatabaseUrl {
     }
 }
 
-/// Without the password, fit for a log.
+/// Without the password, so that it can be logged.
 impl std::fmt::Display for DatabaseUrl {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
@@ -58,7 +58,7 @@ impl FromStr for DatabaseUrl {
     }
 }
 
-/// Refuses a format that this program cannot read as it is.
+/// Refuses a database format that this program cannot read without a migration.
 pub(super) fn check_version(name: &str, found: i64) -> Result<(), OpenError> {
     let (name, known) = (name.to_owned(), crate::migrations::ALL.len() as i64);
     match found.cmp(&known) {
@@ -86,7 +86,7 @@ pub enum OpenError {
         /// The number of migrations of this program.
         known: i64,
     },
-    /// An older Touchline wrote it, and it is to be read only.
+    /// An older Touchline wrote it, and it was to be opened for reading only.
     #[error(
         "{name} was written by an older Touchline (its format is {found}, this program's is {known}). Use the older program, or bring it up to date by serving it with this one"
     )]
@@ -98,7 +98,7 @@ pub enum OpenError {
         /// The number of migrations of this program.
         known: i64,
     },
-    /// Somebody has it open who may not be there, or is replacing what is in it.
+    /// Another process has it open, or is replacing its contents.
     #[error("{0} is in use: a server or another program has it open. Stop it first")]
     InUse(String),
     /// The bundled SQLite is older than the fix of its WAL-reset bug.
@@ -109,7 +109,7 @@ pub enum OpenError {
     Failed {
         /// The database.
         name: String,
-        /// The system's words.
+        /// The system's message.
         reason: String,
     },
 }

@@ -1,5 +1,4 @@
-//! PostgreSQL: a schema that is opened and brought up to date, and the threads
-//! that work on it.
+//! PostgreSQL: opens a schema, brings it up to date, and starts the worker threads.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -18,7 +17,7 @@ use super::revisions::Revisions;
 use super::sqlite::spawn;
 use crate::migrations;
 
-/// Threads, and so connections, per door.
+/// Threads, and so connections, per queue.
 const READERS: usize = 8;
 const WRITERS: usize = 8;
 
@@ -67,7 +66,7 @@ pub(super) fn start(
     Ok(Threads { readers, others })
 }
 
-/// Readers of a schema that is there, which is left as it is.
+/// Starts readers of an existing schema, which is not changed.
 pub(super) fn start_reading(
     config: &Config,
     reads: Receiver<Box<dyn Job>>,
@@ -107,7 +106,7 @@ fn name_of(config: &Config) -> String {
     config.get_dbname().unwrap_or("the database").to_owned()
 }
 
-/// Does something once on a connection of its own, before the workers start.
+/// Runs `prepare` on a connection of its own, before the workers start.
 fn prepare<T: Send>(
     config: &Config,
     work: impl FnOnce(postgres::Client, &str) -> Result<T, OpenError> + Send,
@@ -119,12 +118,12 @@ fn prepare<T: Send>(
             .map_err(|e| OpenError::Failed { name: name.clone(), reason: describe(&e) })?;
         work(client, &name)
     };
-    // The driver blocks, which it refuses to do on a thread of an async runtime.
+    // The driver blocks, and refuses to do so on a thread of an async runtime.
     std::thread::scope(|scope| scope.spawn(prepare).join())
         .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
 }
 
-/// Refuses a schema that holds no platform, be it empty or somebody else's.
+/// Refuses a schema that holds no platform: an empty one, or one of another program.
 pub(super) fn ensure_there(config: &Config) -> Result<(), OpenError> {
     prepare(&with_defaults(config), |mut client, name| ensure_ours(&mut client, name))
 }
@@ -137,7 +136,7 @@ fn ensure_ours(client: &mut postgres::Client, name: &str) -> Result<(), OpenErro
     if has_ours { Ok(()) } else { Err(OpenError::NotOurs(name.to_owned())) }
 }
 
-/// Whether the schema is ours and of this program's format.
+/// Whether the schema is Touchline's and has this program's format.
 fn inspect(client: &mut postgres::Client, name: &str) -> Result<(), OpenError> {
     ensure_ours(client, name)?;
     let failed =
@@ -147,7 +146,7 @@ fn inspect(client: &mut postgres::Client, name: &str) -> Result<(), OpenError> {
     open::check_version(name, found)
 }
 
-/// Brings the schema up to date. One node after the other does so.
+/// Brings the schema up to date. Nodes that start together do so one after the other.
 fn migrate(client: &mut postgres::Client, name: &str) -> Result<(), OpenError> {
     let failed =
         |e: postgres::Error| OpenError::Failed { name: name.to_owned(), reason: describe(&e) };
@@ -157,8 +156,8 @@ fn migrate(client: &mut postgres::Client, name: &str) -> Result<(), OpenError> {
     migrated
 }
 
-/// `TOUC`, and the schema's name. A pair of keys is never equal to a single one, so
-/// that this is another lock than that of [`presence`].
+/// The key pair `TOUC` and the schema's name. A pair of keys never equals a single key, so this
+/// lock differs from that of [`presence`].
 const MIGRATING: &str = "1414485315, hashtext(current_schema())";
 
 fn migrate_alone(client: &mut postgres::Client, name: &str) -> Result<(), OpenError> {
@@ -199,7 +198,7 @@ fn migrate_alone(client: &mut postgres::Client, name: &str) -> Result<(), OpenEr
     tx.commit().map_err(failed)
 }
 
-/// The extension is made by the migration, where it may be.
+/// Logs a warning when the extension is missing. The migration creates it if it may.
 fn warn_without_trigrams(client: &mut postgres::Client, name: &str) -> Result<(), OpenError> {
     let has_trigrams: bool = client
         .query_one("SELECT to_regclass('users_by_trigram') IS NOT NULL", &[])

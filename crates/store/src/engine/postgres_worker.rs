@@ -1,5 +1,5 @@
-//! The threads that work on a PostgreSQL database, each with a connection of its
-//! own. They run closures again after a collision and connect again after a loss.
+//! The threads that work on a PostgreSQL database, each with a connection of its own. They run
+//! closures again after a conflict and reconnect after a lost connection.
 
 use std::sync::{Arc, PoisonError, RwLock};
 use std::time::{Duration, Instant};
@@ -14,16 +14,15 @@ use super::news;
 use super::turns::Turns;
 use crate::topics::{Reach, Topics};
 
-/// How often a transaction is run before a collision is reported to its callers.
+/// How often a transaction is tried before a conflict is reported to its callers.
 const ATTEMPTS: usize = 8;
-/// A transaction of writes takes no more closures when it has this many …
-///
-/// PostgreSQL knows 64 savepoints of a transaction by heart and looks the others up.
+/// A transaction of writes takes no more closures when it has this many … PostgreSQL keeps 64
+/// savepoints of a transaction in memory and looks further ones up.
 const BATCH_LIMIT: usize = 64;
 /// … or has been open for this long.
 const BATCH_TIME: Duration = Duration::from_millis(20);
 
-/// Where closures of one kind wait, and what the threads behind it share.
+/// A queue of closures of one kind, and the state that its threads share.
 #[derive(Debug)]
 pub(super) struct Door {
     queue: Receiver<Box<dyn Job>>,
@@ -41,9 +40,8 @@ impl Door {
         Self { queue, begin, turns: None, floor: RwLock::default() }
     }
 
-    /// Writes that wait together share one, and so the flush of its commit and the
-    /// message to the other nodes, for which PostgreSQL lets only one transaction at
-    /// a time commit.
+    /// Writes that wait together share a transaction, and so one flush and one message to the
+    /// other nodes. PostgreSQL lets only one transaction with a message commit at a time.
     pub(super) fn writes(queue: Receiver<Box<dyn Job>>) -> Self {
         let begin = "BEGIN ISOLATION LEVEL SERIALIZABLE";
         Self { queue, begin, turns: Some(Turns::default()), floor: RwLock::default() }
@@ -63,7 +61,7 @@ impl Worker {
         Self { config, door, sender, session: None }
     }
 
-    /// Works until the door is closed.
+    /// Works until the queue is closed.
     pub(super) fn run(mut self) {
         let door = self.door.clone();
         loop {
@@ -87,12 +85,10 @@ impl Worker {
         }
     }
 
-    /// Runs closures, and those that wait behind them until `closing`, to their end:
-    /// connected, again after a collision, and once more on a new connection when
-    /// the old one turned out to be dead.
-    ///
-    /// A transaction that has collided runs alone among those of its door: where all
-    /// want the same row, the one that must start anew would lose for ever.
+    /// Runs closures to their end, and those that come into the queue until `closing`. After a
+    /// conflict it runs them again; when the connection was lost, it connects and tries once
+    /// more. A transaction that had a conflict runs alone among those of its queue: where all
+    /// want the same row, the one that starts again would lose every time.
     fn work_on(
         &mut self,
         door: &Door,
@@ -128,7 +124,7 @@ impl Worker {
             fail(&mut jobs, &error);
             match live.failure {
                 Some(PostgresFailure::Serialization) => {
-                    // Another program may be at the same rows: give it time.
+                    // The conflict may be with another process: wait a little.
                     std::thread::sleep(Duration::from_millis(1 << collisions));
                     collisions += 1;
                 }
@@ -156,24 +152,24 @@ fn fail(jobs: &mut [Box<dyn Job>], error: &StoreError) {
 struct Transaction<'s> {
     session: &'s mut PostgresSession,
     begin: &'static str,
-    /// What undoing the next closure goes back to.
+    /// Where the next closure starts, and what an undo goes back to.
     start: Start,
-    /// By the closures that were kept.
+    /// The topics that the kept closures have written.
     written: Topics,
 }
 
-/// Where a closure begins.
+/// The state of the transaction before a closure.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Start {
-    /// Outside of a transaction.
+    /// Not begun.
     Nowhere,
-    /// At a transaction that has kept nothing.
+    /// Begun; nothing is kept.
     Begin,
-    /// Behind a closure that was kept, the first one.
+    /// One closure is kept.
     Kept,
-    /// Behind another one, and the savepoint before it.
+    /// The savepoint before the last kept closure is still open.
     KeptAfterSavepoint,
-    /// At a savepoint.
+    /// A savepoint is set.
     Savepoint,
 }
 
@@ -182,10 +178,9 @@ impl<'s> Transaction<'s> {
         Self { session, begin, start: Start::Nowhere, written: Topics::NONE }
     }
 
-    /// `Err` when the database failed in a way that [`Worker::work_on`] must judge;
-    /// a closure's own refusal is an `Ok`: its result is kept in the job.
-    ///
-    /// `more` gets how many closures were taken, and answers the next one.
+    /// `Err` when the database failed in a way that [`Worker::work_on`] must handle. When a
+    /// closure itself fails, that is an `Ok`: its result is kept in the job. `more` gets the
+    /// number of closures taken so far and returns the next one.
     fn run(
         mut self,
         jobs: &mut Vec<Box<dyn Job>>,
@@ -202,7 +197,7 @@ impl<'s> Transaction<'s> {
             }
             if let Err(error) = self.run_one(&mut *jobs[next]) {
                 let failure = self.session.failure;
-                // Fails where the connection is what was lost.
+                // Fails when the connection is lost.
                 let _ = self.session.batch("ROLLBACK");
                 self.session.failure = failure;
                 return Err(error);
@@ -243,7 +238,7 @@ impl<'s> Transaction<'s> {
             }
             Some(PostgresFailure::Refused) | None => {}
         }
-        // The server gave up everything since the savepoint at a failed statement.
+        // After a failed statement the server has undone everything since the savepoint.
         let has_failed = self.session.failure.take().is_some();
         if keep && has_failed {
             let reason = "the work went on after a failed statement";
@@ -258,8 +253,7 @@ impl<'s> Transaction<'s> {
         self.undo()
     }
 
-    /// Undoes what the last closure did. Where that fails, the connection is no
-    /// longer of use.
+    /// Undoes what the last closure did. If that fails, the connection is no longer usable.
     fn undo(&mut self) -> Result<(), StoreError> {
         let undone = if self.start == Start::Savepoint {
             self.session.batch("ROLLBACK TO SAVEPOINT job")
@@ -278,10 +272,10 @@ impl<'s> Transaction<'s> {
             return Ok(());
         }
         let committed = self.session.batch(&sender.commit(self.written));
-        // Where the answer was lost, it may have been committed.
+        // If the answer was lost, the transaction may have been committed.
         sender.revisions.raise(self.written);
         if committed.is_err() && self.session.failure == Some(PostgresFailure::Disconnected) {
-            // Whether it was committed cannot be known, so it must not run again.
+            // The transaction may have been committed, so it must not run again.
             self.session.failure = Some(PostgresFailure::Refused);
         }
         committed

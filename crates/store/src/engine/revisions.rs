@@ -1,5 +1,5 @@
-//! How often each topic has changed, as far as this process knows: whoever keeps
-//! a reply can tell whether it still holds.
+//! How often each topic has changed, as far as this process knows. A cached reply is valid until
+//! one of its topics changes.
 
 use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher as _, Hasher as _};
@@ -9,27 +9,25 @@ use tokio::sync::watch;
 
 use crate::topics::{Topic, Topics};
 
-/// A counter per topic, raised after every change is on the disk and before its
-/// caller hears of it.
-///
-/// To keep a reply: take the [`Moment`] *before* reading, keep the reply under
-/// it, and use it as long as [`hold_since`](Self::hold_since) says so. A change
-/// that the reading missed is counted after the moment.
+/// A counter per topic. It is raised after a change is on the disk and before the caller gets the
+/// result. To cache a reply: take the [`Moment`] *before* reading, store the reply with it, and
+/// use the reply while [`hold_since`](Self::hold_since) is true. A change that the reading missed
+/// is counted after that moment.
 #[derive(Debug)]
 pub struct Revisions {
     counters: [AtomicU64; Topic::ALL.len()],
     hears_others: AtomicBool,
     raised: watch::Sender<()>,
-    /// Tells the moments of this process from those of every other.
+    /// Distinguishes the moments of this process from those of other processes.
     epoch: u64,
 }
 
-/// How often each topic had changed at some time, in this process.
+/// How often each topic had changed at a point in time, in this process.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Moment([u64; Topic::ALL.len()]);
 
 impl Moment {
-    /// What has changed between an earlier moment and this one.
+    /// The topics that changed between an earlier moment and this one.
     pub fn changes_since(&self, earlier: &Self) -> Topics {
         Topic::ALL
             .into_iter()
@@ -48,18 +46,18 @@ impl Revisions {
         }
     }
 
-    /// Now.
+    /// The current moment.
     pub fn now(&self) -> Moment {
         Moment(std::array::from_fn(|topic| self.counters[topic].load(Ordering::Acquire)))
     }
 
-    /// What a moment is called outside of this process.
+    /// The name of a moment, for clients.
     pub fn name(&self, moment: &Moment) -> String {
         let counters = moment.0.map(|counter| format!("{counter:x}"));
         format!("{:x}-{}", self.epoch, counters.join("."))
     }
 
-    /// The moment of this name; `None` when it was not one of this process.
+    /// The moment with this name; `None` when it is not one of this process.
     pub fn named(&self, name: &str) -> Option<Moment> {
         let (epoch, counters) = name.split_once('-')?;
         if u64::from_str_radix(epoch, 16) != Ok(self.epoch) {
@@ -70,8 +68,8 @@ impl Revisions {
         counters.try_into().ok().map(Moment)
     }
 
-    /// Whether none of these topics has changed since then. Never so while other
-    /// processes' changes are not heard of.
+    /// Whether none of these topics has changed since that moment. Always `false` while changes
+    /// of other processes cannot be received.
     pub fn hold_since(&self, moment: &Moment, topics: Topics) -> bool {
         self.hears_others.load(Ordering::Acquire)
             && topics.iter().all(|topic| {
@@ -80,7 +78,7 @@ impl Revisions {
             })
     }
 
-    /// Tells of every change from now on.
+    /// A receiver that is notified of every change from now on.
     pub fn watch(&self) -> watch::Receiver<()> {
         self.raised.subscribe()
     }
@@ -95,7 +93,7 @@ impl Revisions {
         self.raised.send_replace(());
     }
 
-    /// Whoever listens to the other processes tells whether it can.
+    /// Sets whether changes of other processes can be received.
     pub(super) fn set_hears_others(&self, hears: bool) {
         self.hears_others.store(hears, Ordering::Release);
         self.raised.send_replace(());

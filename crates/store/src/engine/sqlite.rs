@@ -20,7 +20,7 @@ use super::revisions::Revisions;
 use crate::migrations;
 use crate::topics::Topics;
 
-/// `TOUC`, in the file's header: this database is ours.
+/// `TOUC`, in the file's header: marks a Touchline database.
 const APPLICATION_ID: i32 = 0x544F_5543;
 /// The first version without the WAL-reset corruption bug.
 const OLDEST_SQLITE: i32 = 3_051_003;
@@ -32,14 +32,14 @@ const BATCH_TIME: Duration = Duration::from_millis(20);
 const LOCK_PATIENCE: Duration = Duration::from_secs(5);
 /// … and how often it looks.
 const LOCK_LOOK: Duration = Duration::from_millis(2);
-/// After a batch that took longer …
+/// After a batch that took longer than this …
 const LONG_BATCH: Duration = Duration::from_millis(40);
-/// … the lock stays free for so long, that another process which waits for it finds it
-/// free when it looks.
+/// … the lock stays free for this long, so that another process that waits for it finds it free
+/// at its next look.
 const PAUSE: Duration = Duration::from_millis(5);
-/// How long an opening waits for another one, which may migrate a large file.
+/// How long one process waits until another has opened the file and perhaps migrated it.
 const OPENING_PATIENCE: Duration = Duration::from_mins(10);
-/// How long another process's change may stay unnoticed.
+/// How often the writer checks for changes of other processes.
 const LOOK_AROUND: Duration = Duration::from_millis(100);
 
 pub(super) fn start(
@@ -73,7 +73,7 @@ pub(super) fn start(
         );
     }
     let mut writer = Writer { session: writer, revisions: revisions.clone(), seen_version: None };
-    // What others write from now on is noticed.
+    // From now on, changes of other processes are noticed.
     writer.look_around();
     let writer = spawn("sqlite-writer".to_owned(), move || {
         writer.run(&writes);
@@ -84,7 +84,7 @@ pub(super) fn start(
     Ok(Threads { readers, others: vec![writer] })
 }
 
-/// One reader of a file that is there, which is left as it is.
+/// Starts one reader of an existing file, which is not changed.
 pub(super) fn start_reading(
     path: &Path,
     reads: Receiver<Box<dyn Job>>,
@@ -114,7 +114,7 @@ pub(super) fn spawn(
     std::thread::Builder::new().name(name).spawn(body)
 }
 
-/// Refuses a file that is not there, or empty.
+/// Refuses a file that does not exist or is empty.
 pub(super) fn ensure_there(path: &Path) -> Result<(), OpenError> {
     if inspect_header(path)? {
         let reason = "there is no such database".to_owned();
@@ -123,8 +123,8 @@ pub(super) fn ensure_there(path: &Path) -> Result<(), OpenError> {
     Ok(())
 }
 
-/// Looks at the file's first bytes without opening it as a database, which
-/// could already change it. `true` when there is no file yet, or an empty one.
+/// Reads the file's first bytes without opening it as a database, because opening could already
+/// change it. `true` when the file does not exist or is empty.
 pub(crate) fn inspect_header(path: &Path) -> Result<bool, OpenError> {
     let name = path.display().to_string();
     let mut file = match std::fs::File::open(path) {
@@ -158,8 +158,8 @@ fn open_writer(path: &Path, is_new: bool) -> Result<SqliteSession, OpenError> {
     SqliteSession::new(connection).map_err(failed)
 }
 
-/// Opens a file for writing and brings it up to date. Answers its format, too; a
-/// newer one than ours is left alone.
+/// Opens a file for writing and brings it up to date. Returns its format as well; a file with a
+/// newer format is left alone.
 fn prepare(path: &Path, is_new: bool) -> rusqlite::Result<(Connection, i64)> {
     let mut connection = Connection::open(path)?;
     wait_for_others(&mut connection)?;
@@ -172,7 +172,7 @@ fn prepare(path: &Path, is_new: bool) -> rusqlite::Result<(Connection, i64)> {
         connection.pragma_update(None, "application_id", APPLICATION_ID)?;
     }
     connection.execute_batch(
-        // FULL: an acknowledged write is on the disk, whatever happens to the power.
+        // FULL: an acknowledged write survives a power cut.
         "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;
          PRAGMA cache_size = -65536; PRAGMA mmap_size = 2147483648; PRAGMA temp_store = MEMORY;
          PRAGMA journal_size_limit = 67108864;",
@@ -183,9 +183,8 @@ fn prepare(path: &Path, is_new: bool) -> rusqlite::Result<(Connection, i64)> {
     Ok((connection, found))
 }
 
-/// Makes a statement wait for another process's transaction. SQLite's own waiting
-/// looks only ten times a second after a while: too seldom to get in between two
-/// transactions of an import.
+/// Makes a statement wait for another process's transaction. SQLite's own waiting soon looks only
+/// ten times a second: too seldom to get in between two transactions of an import.
 fn wait_for_others(connection: &mut Connection) -> rusqlite::Result<()> {
     let mut since = Instant::now();
     connection.busy_handler(Some(move |tries| {
@@ -197,9 +196,9 @@ fn wait_for_others(connection: &mut Connection) -> rusqlite::Result<()> {
     }))
 }
 
-/// Opens a file that another process may be opening, too. The change to WAL fails
-/// at once when it meets another one's, whatever the connection would wait for; and
-/// a migration may take longer than a statement waits.
+/// Opens a file that another process may be opening as well. A change to WAL fails at once when
+/// another process makes the same change, whatever the time limit; and a migration may take
+/// longer than the time limit of a statement.
 fn in_turn<T>(open: impl Fn() -> rusqlite::Result<T>) -> rusqlite::Result<T> {
     let begun = Instant::now();
     loop {
@@ -221,8 +220,8 @@ fn version(connection: &Connection) -> rusqlite::Result<i64> {
     connection.query_row("PRAGMA user_version", [], |row| row.get(0))
 }
 
-/// Takes the missing steps in one transaction, which another process that
-/// starts now waits for.
+/// Runs the missing migrations in one transaction. Another process that starts meanwhile waits
+/// for it.
 fn migrate(connection: &Connection) -> rusqlite::Result<()> {
     connection.execute_batch("BEGIN IMMEDIATE")?;
     for step in migrations::ALL.iter().skip(version(connection)? as usize) {
@@ -264,13 +263,12 @@ fn read_loop(session: &SqliteSession, queue: &Receiver<Box<dyn Job>>) {
     }
 }
 
-/// The one thread that writes.
+/// The writer thread.
 struct Writer {
     session: SqliteSession,
     revisions: Arc<Revisions>,
-    /// `PRAGMA data_version` changes for a connection when another one commits.
-    /// All of this process's changes go through this connection, so that what
-    /// it sees are the other processes'.
+    /// The connection's `PRAGMA data_version`, which changes when another connection commits. All
+    /// writes of this process use this connection, so a change comes from another process.
     seen_version: Option<i64>,
 }
 
@@ -296,9 +294,9 @@ impl Writer {
         }
     }
 
-    /// Runs the first closure and all that wait behind it in one transaction, and
-    /// returns them with their results after that transaction has ended, and what
-    /// those whose changes were kept have written.
+    /// Runs the first closure, and all that wait behind it, in one transaction. After the
+    /// transaction has ended, returns them with their results, and the topics that the kept
+    /// closures have written.
     fn write_batch(
         &mut self,
         first: Box<dyn Job>,
@@ -309,7 +307,7 @@ impl Writer {
             job.fail(error);
             return (vec![job], Topics::NONE);
         }
-        // From here to the end nobody else can write.
+        // From here to the end no other process can write.
         self.look_around();
         let session = &self.session;
         let opened = Instant::now();
@@ -332,8 +330,8 @@ impl Writer {
                 }
                 Ok(false) => undone.push(job),
                 Err(error) => {
-                    // The transaction itself is lost (a full disk makes SQLite roll
-                    // back everything): nobody in this batch may hear "done".
+                    // The transaction itself is lost (on a full disk SQLite rolls everything
+                    // back): no caller in this batch may get a success.
                     for job in &mut kept {
                         job.fail(error.clone());
                     }
@@ -363,7 +361,7 @@ impl Writer {
         (kept, written)
     }
 
-    /// Counts a change of everything when another process has written.
+    /// Counts a change of every topic when another process has written.
     fn look_around(&mut self) {
         let version = self
             .session
@@ -371,7 +369,7 @@ impl Writer {
             .prepare_cached("PRAGMA data_version")
             .and_then(|mut statement| statement.query_row([], |row| row.get(0)))
             .ok();
-        // Not to know is to have missed something.
+        // Without a version, assume that another process has written.
         if version.is_none() || version != self.seen_version {
             self.revisions.raise(Topics::ALL);
             self.seen_version = version;
@@ -379,10 +377,9 @@ impl Writer {
     }
 }
 
-/// Runs the first closure of a transaction, which needs no savepoint: undoing it
-/// undoes the transaction. Under a savepoint SQLite would keep the pages that
-/// each of its statements changes until the end, hundreds of megabytes for a
-/// long one. Answers as [`run_in_savepoint`].
+/// Runs the first closure of a transaction, without a savepoint: to undo it, the transaction is
+/// rolled back. Under a savepoint SQLite would keep every page that the closure changes until the
+/// end, hundreds of megabytes for a long one. Returns the same as [`run_in_savepoint`].
 fn run_alone(session: &SqliteSession, job: &mut dyn Job) -> Result<bool, StoreError> {
     if !job.is_awaited() {
         return Ok(false);
@@ -398,8 +395,8 @@ fn run_alone(session: &SqliteSession, job: &mut dyn Job) -> Result<bool, StoreEr
     Ok(keep)
 }
 
-/// `Ok(true)`: ran and kept; `Ok(false)`: ran, failed, undone; `Err`: the whole
-/// transaction is lost.
+/// `Ok(true)`: ran and was kept; `Ok(false)`: failed and was undone; `Err`: the whole transaction
+/// is lost.
 fn run_in_savepoint(session: &SqliteSession, job: &mut dyn Job) -> Result<bool, StoreError> {
     if !job.is_awaited() {
         return Ok(false);

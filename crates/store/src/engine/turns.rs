@@ -1,21 +1,21 @@
-//! Whose turn it is to take closures from a queue.
+//! Lets one thread after the other take closures from a queue.
 
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// How long others wait for one whose work takes long.
+/// How long the next thread waits for a thread that is working.
 const PATIENCE: Duration = Duration::from_millis(100);
 
-/// Lets one thread after the other take what has come together meanwhile, so that
-/// it shares a transaction. Work that takes long keeps nobody: it may be large, or
-/// wait for another program's. Then the next thread has its turn beside it.
+/// Lets one thread after the other take closures, so that closures that came meanwhile share a
+/// transaction. Long work does not block the queue: after [`PATIENCE`] the next thread gets its
+/// turn as well.
 #[derive(Debug, Default)]
 pub(super) struct Turns {
     last: Mutex<Last>,
     changed: Condvar,
 }
 
-/// The turn that was given last.
+/// The turn that was taken last.
 #[derive(Debug, Default)]
 struct Last {
     number: u64,
@@ -24,15 +24,15 @@ struct Last {
 
 #[derive(Debug, Default, Clone, Copy)]
 enum Stage {
-    /// At the queue, where there is nothing yet.
+    /// The thread waits for a closure.
     Waiting,
-    /// Since then.
+    /// The thread has been working since then.
     Working(Instant),
     #[default]
     Over,
 }
 
-/// A turn, which ends with this value.
+/// A turn; dropping it ends the turn.
 #[derive(Debug)]
 pub(super) struct Turn<'t> {
     turns: &'t Turns,
@@ -63,14 +63,14 @@ impl Turns {
 }
 
 impl Turn<'_> {
-    /// Something has come: from now on others wait for [`PATIENCE`].
+    /// The thread has taken a closure: from now on the next one waits for [`PATIENCE`].
     pub(super) fn begin(&self) {
         self.go_to(Stage::Working(Instant::now()));
     }
 
     fn go_to(&self, stage: Stage) {
         let mut last = self.turns.last();
-        // Not when the next one has not waited for the end.
+        // Not if another thread has taken its turn meanwhile.
         if last.number == self.number {
             last.stage = stage;
             self.turns.changed.notify_one();

@@ -1,9 +1,9 @@
-//! Parameters going in, columns coming out: the three types that both engines
-//! agree on (64-bit integer, text, boolean) and their absence.
+//! Statement parameters and result columns: the three types that both engines have (64-bit
+//! integer, text, boolean), and NULL.
 
 use super::error::StoreError;
 
-/// A statement's parameter, borrowed from the caller for the time of the call.
+/// A statement's parameter, borrowed for the time of the call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Param<'a> {
     /// SQL NULL.
@@ -88,7 +88,7 @@ impl postgres::types::ToSql for Param<'_> {
     postgres::types::to_sql_checked!();
 }
 
-/// One row of a result, valid while the statement stands on it.
+/// One row of a result, valid until the next row is read.
 #[derive(Debug)]
 pub struct Row<'r>(pub(super) RowOf<'r>);
 
@@ -121,8 +121,8 @@ impl Row<'_> {
         }
     }
 
-    /// Stops a development build at once when a record's fields and the
-    /// statement's columns differ in name or order.
+    /// Panics in a development build when a record's fields and the statement's columns differ in
+    /// name or order.
     #[doc(hidden)]
     pub fn assert_columns(&self, expected: &[&str]) {
         let actual: Vec<String> = match self.0 {
@@ -153,8 +153,8 @@ macro_rules! column {
 }
 column!(i64, bool, String, Option<i64>, Option<bool>, Option<String>);
 
-/// A type that a whole row can be read as. [`record!`](crate::record) writes it
-/// for a struct; scalars read the first column and tuples the first few.
+/// A type that a whole row can be read as. [`record!`](crate::record) implements it for a struct;
+/// scalars read the first column and tuples the first few.
 pub trait FromRow: Sized {
     /// Reads the row.
     fn from_row(row: &Row<'_>) -> Result<Self, StoreError>;

@@ -1,5 +1,5 @@
-//! What SQLite itself says that a statement reads and writes, triggers included.
-//! Development builds hold it against what [`Reach`] tells from the statement's text.
+//! Asks SQLite itself which tables a statement reads and writes, triggers included. Development
+//! builds compare that with [`Reach`], which is derived from the statement's text.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -16,7 +16,7 @@ pub(super) struct Witness(Arc<Mutex<Seen>>);
 struct Seen {
     reads: Topics,
     writes: Topics,
-    /// Also a table that belongs to no topic.
+    /// Also set for a table that belongs to no topic.
     is_write: bool,
 }
 
@@ -33,14 +33,14 @@ impl Witness {
         Ok(witness)
     }
 
-    /// Begins anew.
+    /// Resets it.
     pub(super) fn forget(&self) {
         *lock(&self.0) = Seen::default();
     }
 
-    /// Panics when what was prepared since [`forget`](Self::forget) reaches further than
-    /// its text tells: a kept reply would outlive what it was made from. What a writing
-    /// statement reads matters to no reply.
+    /// Panics when a statement prepared since [`forget`](Self::forget) touches more topics than
+    /// its text says: a cached reply would then become stale. What a writing statement reads is
+    /// not compared, because no reply depends on it.
     pub(super) fn compare(&self, sql: &str, told: Reach) {
         let Seen { reads, writes, is_write } = *lock(&self.0);
         let is_within = |seen: Topics, told: Topics| told.with(seen) == told;
@@ -53,7 +53,7 @@ impl Witness {
 
 impl Seen {
     fn take_in(&mut self, action: AuthAction<'_>) {
-        // A table that the schema does not have belongs to a virtual table or to a test.
+        // An unknown table belongs to a virtual table or to a test.
         let topics = |table: &str| of_table(table).unwrap_or_default();
         match action {
             AuthAction::Read { table_name, .. } => {

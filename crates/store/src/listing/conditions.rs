@@ -22,18 +22,17 @@ struct Clause {
 enum Kind {
     /// No index leads to the rows.
     Test,
-    /// An index leads to the rows. Those that begin with the condition's column
-    /// and go on with one of these orders lead to them in that order.
+    /// An index leads to the rows. For each of these orders there is an index that begins with
+    /// the condition's column and continues with the order.
     Equality(&'static [&'static str]),
 }
 
-/// How a statement comes to its rows.
+/// How a statement finds its rows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Access {
-    /// Through whatever index leads to the fewest rows, which are then sorted.
+    /// Through the index that leads to the fewest rows, which are then sorted.
     Condition,
-    /// Along an index of the list's order, the expression of which this is, until
-    /// enough rows are met.
+    /// Along the index of this order expression, until enough rows are found.
     Order(&'static str),
 }
 
@@ -43,9 +42,8 @@ impl<'a> Conditions<'a> {
         self.add(clause, Kind::Test, value);
     }
 
-    /// Adds a condition that many rows may fulfil and an index leads to. `clause`
-    /// begins with a column. `orders` are the expressions by which the column's own
-    /// indexes go on.
+    /// Adds a condition that many rows may fulfil and that has an index. `clause` begins with a
+    /// column; `orders` are the expressions that continue the column's own indexes.
     pub(crate) fn broad(
         &mut self,
         clause: &str,
@@ -91,15 +89,15 @@ impl<'a> Conditions<'a> {
         if self.is_empty() {
             return String::new();
         }
-        // SQLite takes the index of an equality for the better one, always, and
-        // would sort half a table. A plus keeps it away; PostgreSQL knows the
-        // frequencies of values and needs no help.
+        // SQLite always prefers the index of an equality and would sort half a table. A plus
+        // before the column prevents that. PostgreSQL knows how frequent values are and needs no
+        // help.
         let order = match access {
             Access::Order(order) if conn.engine() == Engine::Sqlite => Some(order),
             Access::Order(_) | Access::Condition => None,
         };
         let leads = |clause: &Clause, order| matches!(clause.kind, Kind::Equality(orders) if orders.contains(&order));
-        // One index is walked, so that one condition may lead.
+        // Only one index is read, so one condition may use its own.
         let leader = order.and_then(|order| self.clauses.iter().position(|c| leads(c, order)));
         let clauses: Vec<String> = self
             .clauses

@@ -1,5 +1,5 @@
-//! Deep pages of a list in the order of creation: the roll-up of new rows per
-//! day says on which day a page begins, so that nothing before that day is read.
+//! Deep pages of a list in the order of creation: the roll-up of new rows per day tells on which
+//! day a page begins, so that the rows before that day are not read.
 
 use std::ops::ControlFlow;
 
@@ -9,33 +9,33 @@ use jiff::tz::TimeZone;
 use super::{Page, Sort, SortColumn};
 use crate::{Conn, StoreError};
 
-/// The column of creation of a list, and where its new rows are counted.
+/// A list's creation column, and the roll-up that counts its new rows.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct GrowthOrder {
-    /// The expression to order by.
+    /// The expression to sort by.
     pub(crate) created_at: &'static str,
     /// The column of `daily_growth`.
     pub(crate) counted_in: &'static str,
 }
 
-/// Pages that begin nearer than this are reached by skipping rows.
+/// Pages that begin before this row are reached by skipping rows.
 const NEAR: i64 = 1_000;
 
 const DAY_MS: i64 = 24 * 60 * 60 * 1_000;
 
-/// A place in the order of creation.
+/// A position in the order of creation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Place {
-    /// The rows before this moment (milliseconds UTC) are skipped when ascending,
-    /// those from it on when descending.
+    /// Rows before this moment (milliseconds UTC) are skipped when ascending, rows from this
+    /// moment on when descending.
     pub(super) moment: i64,
-    /// How many rows that makes.
+    /// The number of skipped rows.
     pub(super) skipped: i64,
 }
 
 impl GrowthOrder {
-    /// The last place known before a page of the whole list; `None` where the
-    /// list is ordered by something else, or the page is near.
+    /// The last known position before a page of the whole list; `None` where the list is sorted
+    /// by another column, or the page is near.
     pub(super) fn place_before<C: SortColumn>(
         self,
         conn: &Conn<'_>,
@@ -47,8 +47,8 @@ impl GrowthOrder {
         }
         let (counted_in, direction) =
             (self.counted_in, if sort.descending { "DESC" } else { "ASC" });
-        // Some hundred rows: adding them up here takes a third of what a window
-        // function takes.
+        // Several hundred rows: adding them up here takes a third of the time of a window
+        // function.
         let mut skipped = 0;
         let mut day = None;
         conn.each(

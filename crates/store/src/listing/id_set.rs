@@ -1,6 +1,6 @@
 //! A set of a table's ids: a bit for every id up to the largest.
 
-/// Ids from 0 on. A million of them take 125 kB, however many are in the set.
+/// Ids from 0 on. The size depends on the largest id: a million takes 125 kB.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct IdSet {
     words: Vec<u64>,
@@ -10,8 +10,7 @@ pub(super) struct IdSet {
 const BITS: usize = u64::BITS as usize;
 
 impl IdSet {
-    /// Takes an id in; one that is in already changes nothing. Ids below 0 do not
-    /// exist.
+    /// Adds an id. Ids below 0 do not exist.
     pub(super) fn insert(&mut self, id: i64) {
         let Ok(id) = usize::try_from(id) else { return };
         if self.words.len() <= id / BITS {
@@ -30,12 +29,12 @@ impl IdSet {
             .unwrap_or(false)
     }
 
-    /// How many ids are in the set.
+    /// The number of ids.
     pub(super) fn len(&self) -> usize {
         self.len
     }
 
-    /// The ids, the smallest first.
+    /// The ids in ascending order.
     pub(super) fn iter(&self) -> impl Iterator<Item = i64> + '_ {
         self.words.iter().enumerate().flat_map(|(index, word)| {
             (0..BITS)

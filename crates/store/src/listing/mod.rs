@@ -19,37 +19,37 @@ use conditions::Access;
 use id_set::IdSet;
 use search::Hits;
 
-/// Which rows of an ordered list.
+/// A section of an ordered list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Page {
-    /// How many rows at most.
+    /// The most rows to return.
     pub limit: i64,
-    /// How many rows come before them.
+    /// The number of rows to skip.
     pub offset: i64,
 }
 
-/// A column to order by. Rows that are level there follow by id, in the same
-/// direction. What is not known counts as smaller than everything known.
+/// A column to sort by. Rows with the same value follow by id, in the same direction. An unknown
+/// value counts as smaller than every known one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Sort<C> {
     /// The column.
     pub column: C,
-    /// From the largest down.
+    /// Largest first.
     pub descending: bool,
 }
 
-/// A list's columns that it can be ordered by.
+/// The columns that a list can be sorted by.
 pub trait SortColumn: Copy + 'static {
-    /// Every column, by its name on the wire.
+    /// Every column, by its name in the API.
     const ALL: &'static [(&'static str, Self)];
-    /// The expression to order by.
+    /// The expression to sort by.
     fn sql(self) -> &'static str;
     /// Whether it can be NULL.
     fn may_be_unknown(self) -> bool;
 }
 
-/// Declares a list's sort columns: wire name, variant, SQL expression, and
-/// `or unknown` where that may be NULL.
+/// Declares a list's sort columns: API name, variant, SQL expression, and `or unknown` where the
+/// expression may be NULL.
 macro_rules! sort_columns {
     ($(#[$meta:meta])* $name:ident {
         $($text:literal => $variant:ident : $sql:literal $(or $unknown:ident)?),+ $(,)?
@@ -75,26 +75,25 @@ macro_rules! sort_columns {
 }
 pub(crate) use sort_columns;
 
-/// Rows that are looked at for a common word before it is looked up.
+/// Rows of the order that are read for a common word before the search index is used.
 const GLANCE: i64 = 1_000;
 
-/// How a list's rows are read: ids of the page first, from the narrowest index
-/// that knows the order, and only then the rows with all that is joined to them.
+/// How a list's rows are read: first the ids of the page, from the smallest index that has the
+/// order, and then the rows of these ids with all joined tables.
 pub(crate) struct ListSql {
-    /// The table that is filtered and ordered.
+    /// The table that is filtered and sorted.
     pub(crate) searched: Searched,
-    /// The alias of the table in all that follows.
+    /// The alias of the table in the expressions.
     pub(crate) alias: &'static str,
     /// `SELECT … FROM … JOIN …` of the whole row.
     pub(crate) select: &'static str,
-    /// Its order of creation, if it has one and its days are counted.
+    /// Its order of creation, if it has one and its rows are counted per day.
     pub(crate) growth: Option<GrowthOrder>,
 }
 
 impl ListSql {
-    /// One page of the rows that fulfil the conditions and have every word of the
-    /// search, and how many there are in all. `count` counts those that fulfil the
-    /// conditions.
+    /// One page of the rows that fulfil the conditions and have every word of the search, and the
+    /// number of all such rows. `count` counts the rows that fulfil the conditions.
     pub(crate) fn page<'a, R: FromRow, C: SortColumn>(
         &self,
         conn: &Conn<'_>,
@@ -108,8 +107,7 @@ impl ListSql {
         Ok((self.rows(conn, &ids, sort)?, total))
     }
 
-    /// The ids of one page, in order, and how many rows there are in all; see
-    /// [`Self::page`].
+    /// The ids of one page, in order, and the number of all rows; see [`Self::page`].
     pub(crate) fn ids<'a, C: SortColumn>(
         &self,
         conn: &Conn<'_>,
@@ -160,8 +158,8 @@ impl ListSql {
         }
     }
 
-    /// The ids of one page of what a search finds, which is among the conditions, and
-    /// how many rows it finds.
+    /// The ids of one page of a search's result, and the number of rows found. The words of the
+    /// search are among the conditions.
     fn find_on_postgres(
         &self,
         conn: &Conn<'_>,
@@ -171,7 +169,7 @@ impl ListSql {
         page: Page,
     ) -> Result<(Vec<i64>, i64), StoreError> {
         search::plan_for_values(conn)?;
-        // Whether they are few is known when they have been found.
+        // Whether there are few rows is known after one row more than the limit has been read.
         let few = search::few(Engine::Postgres);
         let select = format!("SELECT {} FROM {}", self.id(), self.table());
         let found: Vec<i64> =
@@ -200,8 +198,8 @@ impl ListSql {
         Ok(self.ids(conn, conditions, search, count, sort, all)?.0)
     }
 
-    /// The first rows, in order, that have every word of the search, without their
-    /// number. The search is not empty.
+    /// The first rows, in order, that have every word of the search; does not count them all. The
+    /// search is not empty.
     pub(crate) fn first<R: FromRow, C: SortColumn>(
         &self,
         conn: &Conn<'_>,
@@ -216,12 +214,12 @@ impl ListSql {
         conditions.search(&column, search.patterns());
         if conn.engine() == Engine::Postgres {
             search::plan_for_values(conn)?;
-            // How many there are is not known: PostgreSQL's guess decides.
+            // The number of rows is unknown: PostgreSQL's estimate chooses the plan.
             let along = Access::Order(sort.column.sql());
             let ids = self.select_ids(conn, &conditions, along, &order, page)?;
             return self.rows(conn, &ids, sort);
         }
-        // A common word is soon met, and only a rare one is worth looking up.
+        // A common word is found among the first rows; only a rare one is worth the index.
         let ids: Vec<i64> = conditions.rows(
             conn,
             &format!("SELECT {id} FROM (SELECT {id}, {column} FROM {table} {order} LIMIT {GLANCE}) {alias}"),
@@ -236,7 +234,7 @@ impl ListSql {
         self.rows(conn, &ids, sort)
     }
 
-    /// The rows of some ids, in the list's order. An id without a row is left out.
+    /// The rows with these ids, in the list's order. An id without a row is left out.
     pub(crate) fn rows<R: FromRow, C: SortColumn>(
         &self,
         conn: &Conn<'_>,
@@ -259,8 +257,8 @@ impl ListSql {
 
     fn order<C: SortColumn>(&self, sort: Sort<C>) -> String {
         let direction = if sort.descending { "DESC" } else { "ASC" };
-        // PostgreSQL takes no index whose NULLs are elsewhere, not even where there can
-        // be none: an order says where they are if, and only if, its index does.
+        // PostgreSQL does not use an index whose NULLS FIRST or LAST differs, even where no value
+        // can be NULL: the order must say so exactly where its index does.
         let unknown = match (sort.column.may_be_unknown(), sort.descending) {
             (false, _) => "",
             (true, true) => " NULLS LAST",
@@ -300,16 +298,16 @@ impl ListSql {
         let filter = conditions.where_clause(conn, access);
         let (id, table, alias) = (self.id(), self.table(), self.alias);
         if access == Access::Condition && conn.engine() == Engine::Postgres {
-            // PostgreSQL takes the rows of a filter for evenly spread along the order
-            // and may read half an index before it meets ten of them. It does not look
-            // through a subquery with an OFFSET.
+            // PostgreSQL assumes that filtered rows are evenly spread along the order and may
+            // read half an index before it finds ten. It does not look into a subquery with an
+            // OFFSET.
             format!("SELECT {id} FROM (SELECT * FROM {table} {filter} OFFSET 0) {alias} {order}")
         } else {
             format!("SELECT {id} FROM {table} {filter} {order}")
         }
     }
 
-    /// Meets the rows in order and takes those that were found.
+    /// Reads the rows in order and takes those that were found.
     fn walk(
         &self,
         conn: &Conn<'_>,
@@ -334,7 +332,7 @@ impl ListSql {
                     }
                     met += 1;
                 }
-                // Without a filter the total is known.
+                // Without a filter the total is already known.
                 let is_done = conditions.is_empty() && met >= end.min(found.len() as i64);
                 Ok(if is_done { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
             },
@@ -357,8 +355,7 @@ mod tests {
         ListSql { searched, alias, select: "", growth: None }
     }
 
-    /// How PostgreSQL would come to a page, when it must choose a sort only where no
-    /// index has the order.
+    /// PostgreSQL's plan for a page, when it is told to sort only where no index has the order.
     fn plan<C: SortColumn>(
         conn: &Conn<'_>,
         list: &ListSql,

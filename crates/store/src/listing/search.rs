@@ -1,8 +1,8 @@
-//! What a list's search means, and on SQLite the rows that it finds.
+//! The meaning of a list's search and, on SQLite, the rows that it finds.
 //!
-//! Every word must be contained somewhere in the row's `search_text`. PostgreSQL
-//! answers that itself, with trigrams where the extension is there. On SQLite a
-//! table of trigrams answers for rare words, and [`text_blocks`] for the others.
+//! Every word must be contained in the row's `search_text`. PostgreSQL finds the rows itself,
+//! with trigrams where the extension is installed. On SQLite a table of trigrams finds rare
+//! words, and [`text_blocks`] the others.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -11,18 +11,18 @@ use super::id_set::IdSet;
 use super::text_blocks;
 use crate::{Conn, Engine, Param, StoreError};
 
-/// Words of a search that are looked for; more would narrow nothing down, and
-/// each number of words is a statement of its own.
+/// The most words of a search that are looked for. More words hardly narrow a search down, and
+/// each number of words needs a statement of its own.
 const MAX_WORDS: usize = 12;
-/// Trigrams that are asked for together. The rows that have them are looked at
-/// anyway, so that more make hardly a difference.
+/// The most trigrams that are looked up together. The rows that have them are checked anyway, so
+/// that more trigrams make little difference.
 const MAX_TRIGRAMS: usize = 24;
-/// Up to this many rows are taken one by one: looked at, put in order.
+/// Up to this many rows are handled one by one: checked, sorted.
 pub(crate) const FEW: usize = 2_000;
-/// The same on PostgreSQL, where walking along an order costs more.
+/// The same on PostgreSQL, where reading along an order costs more.
 const FEW_ON_POSTGRES: i64 = 10_000;
 
-/// Up to how many rows are taken one by one.
+/// Up to this many rows are handled one by one.
 pub(super) fn few(engine: Engine) -> i64 {
     match engine {
         Engine::Sqlite => FEW as i64,
@@ -30,7 +30,7 @@ pub(super) fn few(engine: Engine) -> i64 {
     }
 }
 
-/// The words of a search. None at all finds everything.
+/// The words of a search. A search without words finds every row.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Search {
     words: Vec<String>,
@@ -51,14 +51,13 @@ impl Search {
         self.words.is_empty()
     }
 
-    /// A pattern of `LIKE … ESCAPE '\'` for each word.
+    /// One pattern for `LIKE … ESCAPE '\'` per word.
     pub fn patterns(&self) -> &[String] {
         &self.patterns
     }
 
-    /// What a row must have to be worth looking at, in the language of FTS5;
-    /// `None` where every word has less than three letters. Quoted, nothing in it
-    /// is an operator.
+    /// The trigrams that a row must have, as an FTS5 query; `None` where every word has less than
+    /// three letters. The trigrams are quoted, so that none of them is an operator.
     fn trigrams(&self) -> Option<String> {
         let trigrams: BTreeSet<&str> = self.words.iter().flat_map(|word| trigrams(word)).collect();
         let mut query = String::new();
@@ -70,7 +69,7 @@ impl Search {
     }
 }
 
-/// All runs of three letters.
+/// All sequences of three letters.
 fn trigrams(word: &str) -> impl Iterator<Item = &str> {
     let ends = word.char_indices().map(|(at, letter)| at + letter.len_utf8()).skip(2);
     word.char_indices().zip(ends).map(|((start, _), end)| &word[start..end])
@@ -99,8 +98,7 @@ pub(super) enum Hits {
     Many(IdSet),
 }
 
-/// The rows of a table that a search finds, if there are few and trigrams can
-/// tell.
+/// The rows of a table that a search finds, if there are few and the search has trigrams.
 fn find_few(
     conn: &Conn<'_>,
     searched: Searched,
@@ -142,9 +140,9 @@ pub(super) fn find(
     Ok(if found.len() <= FEW { Hits::Few(found.iter().collect()) } else { Hits::Many(found) })
 }
 
-/// Has PostgreSQL plan the statements of this transaction for the very words that are
-/// looked for. Planned for any word, two letters would be looked up in an index of
-/// threes, which takes twenty times as long as reading all texts.
+/// Makes PostgreSQL plan the statements of this transaction for the actual words. A plan for any
+/// words would look two letters up in the index of trigrams, which takes twenty times as long as
+/// reading all texts.
 pub(super) fn plan_for_values(conn: &Conn<'_>) -> Result<(), StoreError> {
     conn.execute("SET LOCAL plan_cache_mode = force_custom_plan", &[]).map(drop)
 }
@@ -155,13 +153,13 @@ pub(super) fn listed(conn: &Conn<'_>, column: &str, placeholder: &str) -> String
     match conn.engine() {
         Engine::Sqlite => format!("{column} IN (SELECT value FROM json_each({placeholder}))"),
         Engine::Postgres => {
-            // `= ANY(…)` would look through the whole list for each row.
+            // `= ANY(…)` would go through the whole list for each row.
             format!("{column} IN (SELECT unnest(CAST(CAST({placeholder} AS TEXT) AS BIGINT[])))")
         }
     }
 }
 
-/// Any number of ids as one parameter.
+/// The ids as one parameter, however many there are.
 pub(super) fn id_list(conn: &Conn<'_>, ids: &[i64]) -> String {
     let (open, close) = match conn.engine() {
         Engine::Sqlite => ('[', ']'),

@@ -1,13 +1,12 @@
-//! The searched texts of a table, packed into blocks that are read from end to
-//! end (SQLite only).
+//! The search texts of a table, packed into blocks that are read from end to end (SQLite only).
 //!
-//! A search for a common word, or for one or two letters, has to look at every
-//! text to know its total. Row by row that takes SQLite about 170 ms per million;
-//! in blocks of 512 rows it is a search through plain memory.
+//! A search for a common word, or for one or two letters, has to read every text to know its
+//! total. Row by row that takes SQLite about 170 ms per million rows; in blocks of 512 rows it is
+//! a search through plain memory.
 //!
-//! Triggers note a block as stale when a text in it changes. A stale block is
-//! read from its rows, so that a scan is right at every moment; whoever writes
-//! texts calls [`refresh`] afterwards, so that few are.
+//! Triggers mark a block as stale when a text in it changes. A scan reads a stale block from its
+//! rows, so that it is always right. Code that writes texts calls [`refresh`] afterwards, so that
+//! few blocks are stale.
 
 use std::ops::ControlFlow;
 
@@ -17,14 +16,12 @@ use super::id_set::IdSet;
 use super::search::Searched;
 use crate::{Conn, Engine, StoreError, params};
 
-/// Rows of a block: those whose id divided by this is the block's number. The
-/// migration knows the number, too.
+/// Rows per block: a row's block is its id divided by this. The migration uses the same number.
 const ROWS: i64 = 512;
 /// Bytes before a line's text: the row's place in its block.
 const PLACE: usize = 2;
 
-/// The rows of a table whose text contains all of `words`, of which there is at
-/// least one.
+/// The rows of a table whose text contains all of `words`, of which there is at least one.
 pub(super) fn scan(
     conn: &Conn<'_>,
     searched: Searched,
@@ -42,8 +39,7 @@ pub(super) fn scan(
             let first_id = row.get::<i64>(0)? * ROWS;
             let lines = row.text(1)?.as_bytes();
             if std::mem::take(&mut is_first) {
-                // Lines are found by the word that comes first: the rarest, as far as
-                // one block can tell.
+                // Lines are looked for by the first word: the one that is rarest in this block.
                 finders.sort_by_cached_key(|finder| finder.find_iter(lines).count());
             }
             find_lines(lines, &finders, |place| found.insert(first_id + place));
@@ -68,8 +64,7 @@ pub(super) fn scan(
     Ok(found)
 }
 
-/// Writes the stale blocks of a table anew. Does nothing on PostgreSQL, which
-/// has no blocks.
+/// Rebuilds the stale blocks of a table. Does nothing on PostgreSQL, which has no blocks.
 pub(crate) fn refresh(conn: &Conn<'_>, searched: Searched) -> Result<(), StoreError> {
     if conn.engine() == Engine::Postgres {
         return Ok(());
@@ -94,14 +89,14 @@ pub(crate) fn refresh(conn: &Conn<'_>, searched: Searched) -> Result<(), StoreEr
     conn.execute("DELETE FROM stale_text_blocks WHERE list = $1", params![table]).map(drop)
 }
 
-/// Tells the places of the lines that have all words; `finders` is not empty.
+/// Passes the places of the lines that have all words; `finders` is not empty.
 fn find_lines(lines: &[u8], finders: &[memmem::Finder<'_>], mut tell: impl FnMut(i64)) {
     let mut from = 0;
     while let Some(hit) = finders[0].find(&lines[from..]).map(|hit| from + hit) {
         let start = memrchr(b'\n', &lines[..hit]).map_or(0, |feed| feed + 1);
         let end = memchr(b'\n', &lines[hit..]).map_or(lines.len(), |feed| hit + feed);
         let line = &lines[start..end];
-        // No folded word has a capital, so none is found in the place.
+        // The place is in capitals and folded words are not, so that no word matches it.
         if finders[1..].iter().all(|finder| finder.find(line).is_some()) {
             tell(i64::from(line[0] - b'A') * 26 + i64::from(line[PLACE - 1] - b'A'));
         }

@@ -5,7 +5,7 @@ use crate::rollups::Counter;
 use crate::{Conn, StoreError, dashboard, params, record};
 
 record! {
-    /// A match as its card shows it.
+    /// A match with the columns that its card shows.
     pub struct MatchRow {
         /// Primary key.
         pub match_id: i64,
@@ -27,17 +27,17 @@ record! {
         pub team_a_id: Option<i64>,
         /// Its name.
         pub team_a_name: Option<String>,
-        /// Goals, sets or points, by the sport.
+        /// Goals, sets or points, depending on the sport.
         pub team_a_score: Option<i64>,
         /// Second side.
         pub team_b_id: Option<i64>,
         /// Its name.
         pub team_b_name: Option<String>,
-        /// Goals, sets or points, by the sport.
+        /// Goals, sets or points, depending on the sport.
         pub team_b_score: Option<i64>,
-        /// Kicks that went in, after a draw.
+        /// Goals of a shoot-out.
         pub team_a_shootout: Option<i64>,
-        /// Kicks that went in, after a draw.
+        /// Goals of a shoot-out.
         pub team_b_shootout: Option<i64>,
         /// Authoritative: it may disagree with the score.
         pub winner_team_id: Option<i64>,
@@ -63,7 +63,7 @@ record! {
 }
 
 sort_columns!(
-    /// What matches can be ordered by.
+    /// The columns that matches can be sorted by.
     MatchColumn {
         "match_id" => Id: "m.match_id",
         "match_name" => Name: "m.search_text",
@@ -73,7 +73,7 @@ sort_columns!(
     }
 );
 
-/// What a list of matches is limited to.
+/// The filter of a list of matches.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct MatchFilter {
     /// Words in name, teams, tournament, venue or number.
@@ -84,7 +84,7 @@ pub struct MatchFilter {
     pub sport_id: Option<i64>,
     /// Matches of this tournament.
     pub tournament_id: Option<i64>,
-    /// Only quick matches, or only the others.
+    /// Only quick matches, or only other matches.
     pub is_quick_match: Option<bool>,
 }
 
@@ -105,10 +105,10 @@ const LIST: ListSql = ListSql {
     growth: None,
 };
 
-/// Where a search looks for matches.
+/// The table in which a search looks for matches.
 pub(crate) const SEARCHED: Searched = Searched { table: "matches", id: "match_id" };
 
-/// One page of matches, and how many pass the filter in all.
+/// One page of matches, and the number that pass the filter.
 pub fn list(
     conn: &Conn<'_>,
     filter: &MatchFilter,
@@ -127,7 +127,7 @@ pub fn ids(
     LIST.all_ids(conn, conditions(filter), &filter.search, count(filter), sort)
 }
 
-/// The matches of some ids, in order.
+/// The matches with these ids, in order.
 pub fn rows(
     conn: &Conn<'_>,
     ids: &[i64],
@@ -153,8 +153,8 @@ fn conditions(filter: &MatchFilter) -> Conditions<'static> {
     conditions
 }
 
-/// How many matches pass a filter without its search. Where roll-ups know, hardly
-/// anything is counted.
+/// The number of matches that pass a filter without its search. Roll-ups are used where they have
+/// the number.
 fn count(
     filter: &MatchFilter,
 ) -> impl FnOnce(&Conn<'_>, &Conditions<'_>) -> Result<i64, StoreError> {
@@ -167,7 +167,7 @@ fn count(
         };
         match (known, is_quick_match) {
             (Some(total), None) => Ok(total),
-            // Most are of this kind, so that the others are sooner counted.
+            // Most matches are not quick ones, so that counting the quick ones is faster.
             (Some(total), Some(false)) => {
                 let is_quick_match = Some(true);
                 let quick =
@@ -179,7 +179,7 @@ fn count(
     }
 }
 
-/// What roll-ups know of the matches in a lifecycle or of a sport; `None` for both.
+/// The roll-up of the matches in a lifecycle or of a sport; `None` for both together.
 fn known_total(
     conn: &Conn<'_>,
     lifecycle: Option<&str>,

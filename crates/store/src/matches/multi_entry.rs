@@ -5,7 +5,7 @@ use crate::{Conn, StoreError, params, record};
 record! {
     /// One participant of a race.
     pub struct EntryRow {
-        /// As the judges recorded it.
+        /// The rank as the judges recorded it.
         pub finish_rank: Option<i64>,
         /// The player or the team.
         pub participant_name: String,
@@ -52,7 +52,7 @@ record! {
     }
 }
 
-/// The entries as they were recorded.
+/// The entries in the order of recording.
 pub fn entries(conn: &Conn<'_>, match_id: i64) -> Result<Vec<EntryRow>, StoreError> {
     conn.query(
         "SELECT e.finish_rank, e.participant_name, e.player_profile_id,
@@ -64,7 +64,7 @@ pub fn entries(conn: &Conn<'_>, match_id: i64) -> Result<Vec<EntryRow>, StoreErr
     )
 }
 
-/// The line-up, team by team in the order in which teams were named.
+/// The line-up in the order of recording.
 pub fn lineup(conn: &Conn<'_>, match_id: i64) -> Result<Vec<LineupRow>, StoreError> {
     conn.query(
         "SELECT l.team_id, t.team_name, l.player_profile_id, COALESCE(p.player_name, l.player_name) AS player_name, l.is_selected

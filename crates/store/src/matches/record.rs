@@ -13,7 +13,7 @@ use crate::engine::batch::{self, Sheet, Write, search_text};
 use crate::listing::text_blocks;
 use crate::{Conn, StoreError, params, record};
 
-/// A match to be added or to be written over.
+/// A match to add or to overwrite.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewMatch {
     /// The tournament, if it belongs to one.
@@ -24,15 +24,15 @@ pub struct NewMatch {
     pub stage_id: Option<i64>,
     /// The group of the tournament.
     pub group_id: Option<i64>,
-    /// The round as the source words it.
+    /// The round, in the source's words.
     pub round_name: Option<String>,
     /// The number within the tournament.
     pub match_number: Option<i64>,
     /// The name.
     pub match_name: String,
-    /// Who meets whom.
+    /// The kind of participants.
     pub participant_mode: ParticipantMode,
-    /// Where the match stands.
+    /// The lifecycle.
     pub lifecycle: Lifecycle,
     /// How it ended.
     pub outcome: Option<Outcome>,
@@ -64,11 +64,11 @@ pub struct NewMatch {
     pub gender_category_id: Option<i64>,
     /// A remark.
     pub note: Option<String>,
-    /// What it is for.
+    /// Its role in the competition.
     pub role: MatchRole,
-    /// The day of the decision, where it was awarded later than it was played.
+    /// The day of the decision, if the match was awarded later than it was played.
     pub decided_on: Option<Date>,
-    /// When it was put down. A change leaves it.
+    /// When it was created. An update keeps it.
     pub created_at: Timestamp,
 }
 
@@ -81,7 +81,7 @@ pub struct NewFigure {
     pub team_id: i64,
     /// What is counted.
     pub figure: Figure,
-    /// How many.
+    /// The number.
     pub value: i64,
 }
 
@@ -113,19 +113,19 @@ pub struct NewEvent {
     pub sequence: i64,
     /// The time to show: `45+1`.
     pub event_time: Option<String>,
-    /// The minute, for counting.
+    /// The minute, for sorting and counting.
     pub minute: Option<i64>,
     /// Minutes of stoppage time on top.
     pub stoppage: Option<i64>,
-    /// The period as the sheet calls it.
+    /// The period, in the match sheet's words.
     pub period_name: Option<String>,
     /// What happened: `Goal`, `Yellow Card`, or any other text.
     pub event_type: String,
-    /// The team that profits.
+    /// The team that the event counts for.
     pub team_id: Option<i64>,
     /// The player's profile.
     pub player_profile_id: Option<i64>,
-    /// The player's name, where no profile is known.
+    /// The player's name, if the player has no profile.
     pub player_name: Option<String>,
     /// The player's own team; the other one for an own goal.
     pub player_team_id: Option<i64>,
@@ -135,7 +135,7 @@ pub struct NewEvent {
     pub related_player_name: Option<String>,
     /// The sentence to show.
     pub description: Option<String>,
-    /// When it was put down. A change leaves it.
+    /// When it was created. An update keeps it.
     pub created_at: Timestamp,
 }
 
@@ -152,13 +152,13 @@ pub struct NewLineupMember {
     pub player_name: String,
     /// The number on the shirt.
     pub shirt_number: Option<i64>,
-    /// The position as the sheet words it.
+    /// The position, in the match sheet's words.
     pub position: Option<String>,
     /// The role.
     pub role: Option<LineupRole>,
-    /// Picked to play.
+    /// Selected to play.
     pub is_selected: bool,
-    /// Leads the team.
+    /// Is captain.
     pub is_captain: bool,
     /// When the player came on, as shown: `46`, `90+4`.
     pub minute_on: Option<String>,
@@ -179,11 +179,11 @@ pub struct NewEntry {
     pub player_profile_id: Option<i64>,
     /// The team.
     pub team_id: Option<i64>,
-    /// The team's name where no team is known: a nation, a sponsor.
+    /// The team's name where the team is not in the database: a nation, a sponsor.
     pub team_name: Option<String>,
     /// Milliseconds.
     pub time_ms: Option<i64>,
-    /// How the entrant stands.
+    /// The status of the entry.
     pub entry_status: EntryStatus,
     /// Shares its rank.
     pub is_tied: bool,
@@ -241,7 +241,7 @@ const MATCHES: Sheet = Sheet {
     on_change: "version = matches.version + 1",
 };
 
-/// Adds matches; answers their ids in the same order.
+/// Adds matches; returns their ids in the same order.
 pub fn add_matches(
     conn: &Conn<'_>,
     now: Timestamp,
@@ -252,7 +252,7 @@ pub fn add_matches(
     Ok(ids)
 }
 
-/// Writes matches over.
+/// Overwrites matches.
 pub fn change_matches(
     conn: &Conn<'_>,
     now: Timestamp,
@@ -339,13 +339,12 @@ pub(crate) fn match_search_text(
     number: Option<i64>,
 ) -> String {
     let number = number.map(|number| number.to_string()).unwrap_or_default();
-    // "Qatar vs Ecuador" names its teams already.
+    // A name such as "Qatar vs Ecuador" contains its teams already.
     let teams = teams.map(|team| if match_name.contains(team) { "" } else { team });
     search_text([match_name, teams[0], teams[1], tournament, venue, &number])
 }
 
-/// Works out afresh what a search finds matches by, after a name of theirs
-/// changed elsewhere.
+/// Recomputes the search texts of matches, after a name in them has changed elsewhere.
 pub fn refresh_search_texts(conn: &Conn<'_>, match_ids: &[i64]) -> Result<(), StoreError> {
     record! {
         struct Named {
@@ -409,7 +408,7 @@ pub fn ids_of_teams(conn: &Conn<'_>, team_ids: &[i64]) -> Result<Vec<i64>, Store
 }
 
 record! {
-    /// What counts depend on in a match.
+    /// The columns of a match that roll-ups depend on.
     pub struct MatchState {
         /// The match.
         pub match_id: i64,
@@ -417,12 +416,12 @@ record! {
         pub tournament_id: Option<i64>,
         /// The sport.
         pub sport_id: i64,
-        /// Where it stands, as the database spells it.
+        /// Its lifecycle, as the database spells it.
         pub lifecycle: String,
     }
 }
 
-/// How some matches stand.
+/// The current state of some matches.
 pub fn match_states(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<MatchState>, StoreError> {
     batch::query_by_ids(
         conn,
@@ -433,7 +432,7 @@ pub fn match_states(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<MatchState>, Sto
 }
 
 record! {
-    /// Who takes part in a match.
+    /// The participants of a match.
     pub struct ParticipantsRow {
         /// The match.
         pub match_id: i64,
@@ -446,7 +445,7 @@ record! {
     }
 }
 
-/// Who takes part in some matches.
+/// The participants of some matches.
 pub fn participants(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<ParticipantsRow>, StoreError> {
     batch::query_by_ids(
         conn,
@@ -464,7 +463,7 @@ const PERIODS: Sheet = Sheet {
     on_change: "",
 };
 
-/// Adds periods; one that is there already is written over.
+/// Adds periods; an existing one is overwritten.
 pub fn set_periods(conn: &Conn<'_>, periods: &[NewPeriod]) -> Result<(), StoreError> {
     PERIODS.write(
         conn,
@@ -483,7 +482,7 @@ pub fn set_periods(conn: &Conn<'_>, periods: &[NewPeriod]) -> Result<(), StoreEr
     )
 }
 
-/// Takes periods away: (match, number).
+/// Removes periods: (match, number).
 pub fn remove_periods(conn: &Conn<'_>, periods: &[(i64, i64)]) -> Result<(), StoreError> {
     periods.iter().try_for_each(|(match_id, number)| {
         conn.execute(
@@ -502,7 +501,7 @@ const FIGURES: Sheet = Sheet {
     on_change: "",
 };
 
-/// Adds figures; one that is there already is written over.
+/// Adds figures; an existing one is overwritten.
 pub fn set_figures(conn: &Conn<'_>, figures: &[NewFigure]) -> Result<(), StoreError> {
     FIGURES.write(
         conn,
@@ -513,7 +512,7 @@ pub fn set_figures(conn: &Conn<'_>, figures: &[NewFigure]) -> Result<(), StoreEr
     )
 }
 
-/// Takes figures away: (match, team, figure).
+/// Removes figures: (match, team, figure).
 pub fn remove_figures(conn: &Conn<'_>, figures: &[(i64, i64, Figure)]) -> Result<(), StoreError> {
     figures.iter().try_for_each(|(match_id, team_id, figure)| {
         conn.execute(
@@ -547,14 +546,14 @@ const EVENTS: Sheet = Sheet {
     on_change: "",
 };
 
-/// Adds events; answers their ids in the same order.
+/// Adds events; returns their ids in the same order.
 pub fn add_events(conn: &Conn<'_>, events: &[NewEvent]) -> Result<Vec<i64>, StoreError> {
     let ids = batch::reserve_ids(conn, "match_events", "match_event_id", events.len())?;
     write_events(conn, Write::Add, ids.iter().copied().zip(events))?;
     Ok(ids)
 }
 
-/// Writes events over.
+/// Overwrites events.
 pub fn change_events(conn: &Conn<'_>, events: &[(i64, NewEvent)]) -> Result<(), StoreError> {
     write_events(conn, Write::Change, events.iter().map(|(id, event)| (*id, event)))
 }
@@ -610,7 +609,7 @@ const LINEUP_MEMBERS: Sheet = Sheet {
     on_change: "",
 };
 
-/// Adds line-up places; answers their ids in the same order.
+/// Adds line-up places; returns their ids in the same order.
 pub fn add_lineup_members(
     conn: &Conn<'_>,
     members: &[NewLineupMember],
@@ -620,7 +619,7 @@ pub fn add_lineup_members(
     Ok(ids)
 }
 
-/// Writes line-up places over.
+/// Overwrites line-up places.
 pub fn change_lineup_members(
     conn: &Conn<'_>,
     members: &[(i64, NewLineupMember)],
@@ -680,14 +679,14 @@ const ENTRIES: Sheet = Sheet {
     on_change: "",
 };
 
-/// Adds entries; answers their ids in the same order.
+/// Adds entries; returns their ids in the same order.
 pub fn add_entries(conn: &Conn<'_>, entries: &[NewEntry]) -> Result<Vec<i64>, StoreError> {
     let ids = batch::reserve_ids(conn, "entries", "entry_id", entries.len())?;
     write_entries(conn, Write::Add, ids.iter().copied().zip(entries))?;
     Ok(ids)
 }
 
-/// Writes entries over.
+/// Overwrites entries.
 pub fn change_entries(conn: &Conn<'_>, entries: &[(i64, NewEntry)]) -> Result<(), StoreError> {
     write_entries(conn, Write::Change, entries.iter().map(|(id, entry)| (*id, entry)))
 }
@@ -745,7 +744,7 @@ impl MatchRow {
     }
 }
 
-/// The matches that some rows belong to now, each at least once.
+/// The matches that some rows belong to; a match may come several times.
 pub fn matches_of_rows(
     conn: &Conn<'_>,
     kind: MatchRow,
@@ -756,8 +755,8 @@ pub fn matches_of_rows(
     batch::query_by_ids(conn, &before, ids, "")
 }
 
-/// The teams that rows of some matches name: (match, team), each pair once. Rows
-/// of a race may name any team.
+/// The teams that rows of some matches name: (match, team), each pair once. Rows of a race may
+/// name any team.
 pub fn teams_of_rows(
     conn: &Conn<'_>,
     kind: MatchRow,
@@ -778,13 +777,13 @@ pub fn teams_of_rows(
     Ok(teams)
 }
 
-/// Those of some matches that have entries.
+/// The matches among these that have entries.
 pub fn matches_with_entries(conn: &Conn<'_>, match_ids: &[i64]) -> Result<Vec<i64>, StoreError> {
     let before = "SELECT DISTINCT match_id FROM entries WHERE match_id";
     batch::query_by_ids(conn, before, match_ids, "")
 }
 
-/// Takes rows of matches away.
+/// Removes rows of matches.
 pub fn remove_rows(conn: &Conn<'_>, kind: MatchRow, ids: &[i64]) -> Result<(), StoreError> {
     let (table, id) = kind.table_and_id();
     batch::execute_by_ids(conn, &format!("DELETE FROM {table} WHERE {id}"), ids, "")

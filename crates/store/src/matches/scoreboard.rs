@@ -1,9 +1,9 @@
-//! What a match's scoreboard shows beside the match itself.
+//! The parts of a match that its scoreboard shows besides the match itself.
 
 use crate::{Conn, StoreError, params, record};
 
 record! {
-    /// What only the scoreboard shows of a match.
+    /// The columns of a match that only the scoreboard shows.
     pub struct MatchDetailRow {
         /// Played beyond the regular time.
         pub extra_time: Option<bool>,
@@ -21,13 +21,13 @@ record! {
         pub period_number: i64,
         /// `half`, `set`, `game`.
         pub period_type: String,
-        /// Of the first side.
+        /// Score of the first side.
         pub team_a_score: Option<i64>,
-        /// Of the second side.
+        /// Score of the second side.
         pub team_b_score: Option<i64>,
-        /// Of the first side.
+        /// Tie-break points of the first side.
         pub team_a_tiebreak: Option<i64>,
-        /// Of the second side.
+        /// Tie-break points of the second side.
         pub team_b_tiebreak: Option<i64>,
     }
 }
@@ -37,9 +37,9 @@ record! {
     pub struct EventRow {
         /// Primary key.
         pub match_event_id: i64,
-        /// As it is shown: `45+1`.
+        /// The time to show: `45+1`.
         pub event_time: Option<String>,
-        /// As it was recorded.
+        /// The event type as it was recorded.
         pub event_type: String,
         /// Free text.
         pub description: Option<String>,
@@ -47,11 +47,11 @@ record! {
         pub player_profile_id: Option<i64>,
         /// The player's name.
         pub player_name: Option<String>,
-        /// The team that profits.
+        /// The team that the event counts for.
         pub team_id: Option<i64>,
         /// Its name.
         pub team_name: Option<String>,
-        /// The other player: of a substitution, an assist.
+        /// The other player of a substitution or an assist.
         pub related_player_name: Option<String>,
         /// `first half`, `game 2`.
         pub period_name: Option<String>,
@@ -67,15 +67,15 @@ record! {
         pub player_profile_id: Option<i64>,
         /// The name.
         pub player_name: String,
-        /// Leads the team in this match.
+        /// Is captain in this match.
         pub is_captain: bool,
         /// The team.
         pub team_id: i64,
         /// Its name.
         pub team_name: String,
-        /// On the shirt.
+        /// The shirt number.
         pub shirt_number: Option<i64>,
-        /// On the field.
+        /// The playing position.
         pub position: Option<String>,
         /// A `LineupRole`.
         pub role: Option<String>,
@@ -84,7 +84,7 @@ record! {
     }
 }
 
-/// What only the scoreboard shows of a match.
+/// The columns of a match that only the scoreboard shows.
 pub fn detail(conn: &Conn<'_>, match_id: i64) -> Result<MatchDetailRow, StoreError> {
     conn.query_one(
         "SELECT m.extra_time, m.note, f.format_name FROM matches m
@@ -102,7 +102,7 @@ pub fn periods(conn: &Conn<'_>, match_id: i64) -> Result<Vec<PeriodRow>, StoreEr
     )
 }
 
-/// The events that stand, in order.
+/// The events that were not withdrawn, in order.
 pub fn events(conn: &Conn<'_>, match_id: i64) -> Result<Vec<EventRow>, StoreError> {
     conn.query(
         "SELECT e.match_event_id, e.event_time, e.event_type, e.description, e.player_profile_id,
@@ -117,8 +117,8 @@ pub fn events(conn: &Conn<'_>, match_id: i64) -> Result<Vec<EventRow>, StoreErro
     )
 }
 
-/// The line-ups of the two teams. A team without a line-up is shown with its
-/// squad in the tournament, nobody of which is known to be selected.
+/// The line-ups of the two teams. A team without a line-up is shown with its squad in the
+/// tournament; then it is not known who was selected.
 pub fn members(conn: &Conn<'_>, match_id: i64) -> Result<Vec<MemberRow>, StoreError> {
     conn.query(
         "SELECT player_profile_id, player_name, is_captain, team_id, team_name, shirt_number, position, role, is_selected

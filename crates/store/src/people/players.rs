@@ -7,13 +7,13 @@ use crate::rollups::Counter;
 use crate::{Conn, StoreError, dashboard, record};
 
 record! {
-    /// A player profile as the list shows it.
+    /// A player profile with the columns that the list shows.
     pub struct PlayerRow {
         /// Primary key.
         pub player_profile_id: i64,
         /// As the source or the user wrote it.
         pub player_name: String,
-        /// Of the app user behind the profile, if there is one.
+        /// The e-mail address of the app user behind the profile, if there is one.
         pub email: Option<String>,
         /// Display names of the sports, joined by a comma and a space.
         pub sports: Option<String>,
@@ -21,13 +21,13 @@ record! {
         pub matches: i64,
         /// Milliseconds UTC.
         pub joined: i64,
-        /// Inactive profiles cannot be entered any more.
+        /// An inactive profile cannot be entered any more.
         pub is_active: bool,
     }
 }
 
 sort_columns!(
-    /// What players can be ordered by.
+    /// The columns that players can be sorted by.
     PlayerColumn {
         "player_profile_id" => Id: "p.player_profile_id",
         "player_name" => Name: "p.search_text",
@@ -48,12 +48,12 @@ const LIST: ListSql = ListSql {
     growth: Some(GrowthOrder { created_at: "p.created_at", counted_in: "new_players" }),
 };
 
-/// Where a search looks for players.
+/// The table in which a search looks for players.
 pub(crate) const SEARCHED: Searched =
     Searched { table: "player_profiles", id: "player_profile_id" };
 
-/// One page of players whose name or email has every word of the search, and how
-/// many there are in all.
+/// One page of players whose name or e-mail address has every word of the search, and the number
+/// of all such players.
 pub fn list(
     conn: &Conn<'_>,
     search: &Search,
@@ -72,7 +72,7 @@ pub fn ids(
     LIST.all_ids(conn, Conditions::default(), search, count, sort)
 }
 
-/// The players of some ids, in order.
+/// The players with these ids, in order.
 pub fn rows(
     conn: &Conn<'_>,
     ids: &[i64],

@@ -1,9 +1,9 @@
-//! One player over all competitions.
+//! One player in all competitions.
 
 use crate::{Conn, StoreError, params, record};
 
 record! {
-    /// What a player's page says of the player.
+    /// A player's data on the player's page.
     pub struct ProfileRow {
         /// Primary key.
         pub player_profile_id: i64,
@@ -15,15 +15,15 @@ record! {
         pub family_name: Option<String>,
         /// `YYYY-MM-DD`.
         pub birth_date: Option<String>,
-        /// Where only the year is known.
+        /// Set when only the year of birth is known.
         pub birth_year: Option<i64>,
         /// The gender category.
         pub gender_name: Option<String>,
         /// The country as the source writes it.
         pub country_code: Option<String>,
-        /// Of the app user behind the profile, if there is one.
+        /// The e-mail address of the app user behind the profile, if there is one.
         pub email: Option<String>,
-        /// Inactive profiles cannot be entered any more.
+        /// An inactive profile cannot be entered any more.
         pub is_active: bool,
         /// Milliseconds UTC.
         pub joined: i64,
@@ -41,7 +41,7 @@ record! {
         pub tournament_name: String,
         /// Its first day, `YYYY-MM-DD`.
         pub start_date: Option<String>,
-        /// The team of the squad, else of the line-ups.
+        /// The team of the squad, otherwise of the line-ups.
         pub team_id: Option<i64>,
         /// Its name.
         pub team_name: Option<String>,
@@ -51,15 +51,15 @@ record! {
 }
 
 record! {
-    /// How often something happened with a player in a match.
+    /// The number of a player's events of one type in a match.
     pub struct DeedCountRow {
         /// The competition.
         pub tournament_id: Option<i64>,
         /// The match.
         pub match_id: i64,
-        /// As it was recorded.
+        /// The event type as it was recorded.
         pub event_type: String,
-        /// How often.
+        /// The number of events.
         pub times: i64,
     }
 }
@@ -83,7 +83,7 @@ record! {
         pub scheduled_at: Option<i64>,
         /// See `domain::Scheduled`.
         pub scheduled_precision: Option<String>,
-        /// As the judges recorded it.
+        /// The rank as the judges recorded it.
         pub finish_rank: Option<i64>,
         /// Milliseconds.
         pub time_ms: Option<i64>,
@@ -115,7 +115,7 @@ pub fn sports(conn: &Conn<'_>, player_profile_id: i64) -> Result<Vec<(i64, Strin
     )
 }
 
-/// How many matches a player began in, by the line-ups.
+/// The number of matches that a player started in, by the line-ups.
 pub fn starts(conn: &Conn<'_>, player_profile_id: i64) -> Result<i64, StoreError> {
     conn.query_one(
         "SELECT COUNT(DISTINCT match_id) FROM lineup_members WHERE player_profile_id = $1 AND role = 'starter'",
@@ -148,7 +148,7 @@ pub fn competitions(
     )
 }
 
-/// What happened with a player, by match.
+/// The events of a player, by match.
 pub fn deeds(conn: &Conn<'_>, player_profile_id: i64) -> Result<Vec<DeedCountRow>, StoreError> {
     conn.query(
         "SELECT m.tournament_id, e.match_id, e.event_type, COUNT(*) AS times
@@ -172,8 +172,7 @@ pub fn races(conn: &Conn<'_>, player_profile_id: i64) -> Result<Vec<RaceOfPlayer
     )
 }
 
-/// The latest completed matches of two teams that a player took part in, the last
-/// one first.
+/// The latest completed matches of two teams that a player took part in, the last one first.
 pub fn latest_matches(
     conn: &Conn<'_>,
     player_profile_id: i64,

@@ -12,14 +12,14 @@ use crate::listing::text_blocks;
 use crate::rollups::occurrences;
 use crate::{Conn, StoreError};
 
-/// An app user to be added.
+/// An app user to add.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewUser {
     /// The full name.
     pub full_name: String,
     /// The e-mail address; unique without regard to case.
     pub email: String,
-    /// The last four digits of the mobile number; no more of it is ever stored.
+    /// The last four digits of the mobile number; the others are never stored.
     pub mobile_last4: Option<String>,
     /// The last sign-in, `None` for never.
     pub last_login_at: Option<Timestamp>,
@@ -27,7 +27,7 @@ pub struct NewUser {
     pub created_at: Timestamp,
 }
 
-/// A player profile to be added or to be written over.
+/// A player profile to add or to overwrite.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewPlayer {
     /// The account, if the player has one.
@@ -40,7 +40,7 @@ pub struct NewPlayer {
     pub family_name: Option<String>,
     /// The day of birth.
     pub birth_date: Option<Date>,
-    /// The year of birth, where no more is known.
+    /// The year of birth, if the day is unknown.
     pub birth_year: Option<i64>,
     /// The gender category the player competes in.
     pub gender_category_id: Option<i64>,
@@ -50,11 +50,11 @@ pub struct NewPlayer {
     pub sport_ids: Vec<i64>,
     /// Whether the profile is in use.
     pub is_active: bool,
-    /// When the profile was made. A change leaves it.
+    /// When the profile was made. An update keeps it.
     pub created_at: Timestamp,
 }
 
-/// Adds users; answers their ids in the same order.
+/// Adds users; returns their ids in the same order.
 pub fn add_users(conn: &Conn<'_>, users: &[NewUser]) -> Result<Vec<i64>, StoreError> {
     let ids = batch::reserve_ids(conn, "users", "user_id", users.len())?;
     let folded: Vec<(String, String)> = users
@@ -81,14 +81,14 @@ pub fn add_users(conn: &Conn<'_>, users: &[NewUser]) -> Result<Vec<i64>, StoreEr
     Ok(ids)
 }
 
-/// Adds profiles; answers their ids in the same order.
+/// Adds profiles; returns their ids in the same order.
 pub fn add_players(conn: &Conn<'_>, players: &[NewPlayer]) -> Result<Vec<i64>, StoreError> {
     let ids = batch::reserve_ids(conn, "player_profiles", "player_profile_id", players.len())?;
     write_players(conn, Write::Add, ids.iter().copied().zip(players))?;
     Ok(ids)
 }
 
-/// Writes profiles over. The account of a profile does not change.
+/// Overwrites profiles. The account of a profile does not change.
 pub fn change_players(conn: &Conn<'_>, players: &[(i64, NewPlayer)]) -> Result<(), StoreError> {
     write_players(conn, Write::Change, players.iter().map(|(id, player)| (*id, player)))
 }
@@ -181,8 +181,8 @@ fn write_players<'p>(
     )
 }
 
-/// Counts new profiles for their accounts; answers how many of those accounts
-/// had none before.
+/// Adds new profiles to the counts of their accounts; returns how many of these accounts had no
+/// profile before.
 pub fn count_profiles(
     conn: &Conn<'_>,
     accounts: impl IntoIterator<Item = i64>,

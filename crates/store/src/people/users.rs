@@ -7,7 +7,7 @@ use crate::rollups::Counter;
 use crate::{Conn, StoreError, dashboard, record};
 
 record! {
-    /// An app user as the list shows them.
+    /// An app user with the columns that the list shows.
     pub struct UserRow {
         /// Primary key.
         pub user_id: i64,
@@ -15,7 +15,7 @@ record! {
         pub full_name: String,
         /// Unique without regard to case.
         pub email: String,
-        /// The only digits of the number that are kept.
+        /// The last four digits of the mobile number; the others are never stored.
         pub mobile_last4: Option<String>,
         /// Player profiles of this user.
         pub player_count: i64,
@@ -27,7 +27,7 @@ record! {
 }
 
 sort_columns!(
-    /// What users can be ordered by.
+    /// The columns that users can be sorted by.
     UserColumn {
         "user_id" => Id: "u.user_id",
         "full_name" => Name: "u.search_text",
@@ -45,11 +45,11 @@ const LIST: ListSql = ListSql {
     growth: Some(GrowthOrder { created_at: "u.created_at", counted_in: "new_users" }),
 };
 
-/// Where a search looks for users.
+/// The table in which a search looks for users.
 pub(crate) const SEARCHED: Searched = Searched { table: "users", id: "user_id" };
 
-/// One page of users whose name or email has every word of the search, and how
-/// many there are in all.
+/// One page of users whose name or e-mail address has every word of the search, and the number of
+/// all such users.
 pub fn list(
     conn: &Conn<'_>,
     search: &Search,
@@ -68,7 +68,7 @@ pub fn ids(
     LIST.all_ids(conn, Conditions::default(), search, count, sort)
 }
 
-/// The users of some ids, in order.
+/// The users with these ids, in order.
 pub fn rows(
     conn: &Conn<'_>,
     ids: &[i64],

@@ -6,7 +6,7 @@ use super::table::ReferenceTable;
 use crate::{Conn, Param, StoreError, params, record};
 
 record! {
-    /// An age group; both ages belong to it.
+    /// An age group; both limits are included.
     pub struct AgeGroupRow {
         /// Primary key.
         pub age_group_id: i64,
@@ -57,7 +57,7 @@ impl ReferenceTable for AgeGroups {
     }
 }
 
-/// How many tournaments are for this age group.
+/// The number of tournaments for this age group.
 pub fn tournaments(conn: &Conn<'_>, id: i64) -> Result<i64, StoreError> {
     conn.query_one("SELECT COUNT(*) FROM tournaments WHERE age_group_id = $1", params![id])
 }

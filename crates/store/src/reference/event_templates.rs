@@ -28,7 +28,7 @@ record! {
 }
 
 record! {
-    /// What a match puts into a template.
+    /// The values of a match that an example puts into a template.
     pub struct ExampleRow {
         /// The match.
         pub match_name: String,
@@ -42,11 +42,11 @@ record! {
         pub scheduled_at: i64,
         /// Where it was played.
         pub venue: Option<String>,
-        /// Somebody on its timeline.
+        /// A player on its timeline.
         pub player: Option<String>,
-        /// Of the first side.
+        /// Score of the first side.
         pub team_a_score: Option<i64>,
-        /// Of the second side.
+        /// Score of the second side.
         pub team_b_score: Option<i64>,
     }
 }

@@ -52,7 +52,7 @@ impl ReferenceTable for GenderCategories {
     }
 }
 
-/// How many tournaments, matches and players are of this category.
+/// The numbers of tournaments, matches and players of this category.
 pub fn uses(conn: &Conn<'_>, id: i64) -> Result<(i64, i64, i64), StoreError> {
     conn.query_one(
         "SELECT (SELECT COUNT(*) FROM tournaments WHERE gender_category_id = $1) AS tournaments,

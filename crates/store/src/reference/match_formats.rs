@@ -68,7 +68,7 @@ impl ReferenceTable for MatchFormats {
     }
 }
 
-/// How many matches are played in this format.
+/// The number of matches in this format.
 pub fn matches(conn: &Conn<'_>, id: i64) -> Result<i64, StoreError> {
     conn.query_one("SELECT COUNT(*) FROM matches WHERE match_format_id = $1", params![id])
 }

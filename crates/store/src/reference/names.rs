@@ -1,5 +1,4 @@
-//! Sports, venues and reference data by their names, which are told apart by
-//! their folded key.
+//! Sports, venues and reference data by name. Names are compared by their folded key.
 
 use std::collections::HashMap;
 
@@ -32,7 +31,7 @@ impl Named {
     }
 }
 
-/// The ids of the names that are known, by folded key.
+/// The ids of the names that exist, by folded key.
 pub fn ids_by_key(
     conn: &Conn<'_>,
     list: Named,

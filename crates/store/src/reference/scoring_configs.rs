@@ -14,13 +14,13 @@ record! {
         pub sport_id: i64,
         /// Display name of the sport.
         pub sport_name: String,
-        /// Points.
+        /// For a win.
         pub win_points: i64,
-        /// Points.
+        /// For a draw, each side.
         pub draw_points: i64,
-        /// Points.
+        /// For a loss.
         pub loss_points: i64,
-        /// Points.
+        /// For a cancelled match, each side.
         pub cancelled_points: i64,
         /// Inactive ones do not count.
         pub is_active: bool,
@@ -33,7 +33,7 @@ record! {
     }
 }
 
-/// What a result is worth in a table, in points.
+/// The points for a result in a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ResultPoints {
     /// For a win.

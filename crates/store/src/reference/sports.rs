@@ -1,4 +1,4 @@
-//! Sports: read by everybody, added only by imports.
+//! Sports: everybody can read them, only imports add them.
 
 use crate::{Conn, StoreError, params, record};
 

@@ -1,14 +1,14 @@
-//! What all tables of reference data have in common: an id, whether the row is
-//! active, a version, and columns that a draft fills.
+//! The common parts of all tables of reference data: an id, whether the row is active, a version,
+//! and columns that a draft fills.
 
 use touchline_domain::fold;
 
 use crate::engine::FromRow;
 use crate::{Conn, Param, StoreError, params};
 
-/// One kind of reference data, as it is stored.
+/// One kind of reference data.
 pub trait ReferenceTable: 'static {
-    /// What an administrator wants a row to be.
+    /// The new values that an administrator enters for a row.
     type Draft: Clone + Send + Sync + 'static;
     /// A row as it is stored.
     type Row: FromRow + Clone + Send + 'static;
@@ -16,20 +16,20 @@ pub trait ReferenceTable: 'static {
     const TABLE: &'static str;
     /// The column of its id.
     const ID: &'static str;
-    /// The columns that a draft fills, but for `is_active`.
+    /// The columns that a draft fills, without `is_active`.
     const COLUMNS: &'static [&'static str];
-    /// Those of them that no two rows have alike.
+    /// Those of them whose values identify a row.
     const UNIQUE: &'static [&'static str];
     /// All columns of [`Self::Row`], with the table as `r`.
     const SELECT: &'static str;
     /// The order of the list.
     const ORDER: &'static str;
 
-    /// The name by which rows are told apart; empty where they have none.
+    /// The name that identifies a row; empty where rows have no name.
     fn name(draft: &Self::Draft) -> &str;
     /// The values of [`Self::COLUMNS`]; `key` is the folded name.
     fn values<'d>(draft: &'d Self::Draft, key: &'d str) -> Vec<Param<'d>>;
-    /// Whether it is to be active; `None` leaves it as it is.
+    /// Whether the row is to be active; `None` keeps the present value.
     fn is_active(draft: &Self::Draft) -> Option<bool>;
 }
 
@@ -43,7 +43,7 @@ pub fn find<K: ReferenceTable>(conn: &Conn<'_>, id: i64) -> Result<Option<K::Row
     conn.query_opt(&format!("{} WHERE r.{} = $1", K::SELECT, K::ID), params![id])
 }
 
-/// The row that a draft would be another of, if there is one.
+/// The existing row with the same unique columns as a draft, if there is one.
 pub fn id_of_same<K: ReferenceTable>(
     conn: &Conn<'_>,
     draft: &K::Draft,
@@ -60,7 +60,7 @@ pub fn id_of_same<K: ReferenceTable>(
     conn.query_opt(&sql, &values)
 }
 
-/// Adds rows. `on_conflict` says what becomes of one that is there already.
+/// Adds rows. `on_conflict` is SQL for rows that exist already.
 pub fn insert_many<K: ReferenceTable>(
     conn: &Conn<'_>,
     now_ms: i64,
@@ -76,7 +76,7 @@ pub fn insert_many<K: ReferenceTable>(
     )
 }
 
-/// Adds a row and answers its id.
+/// Adds a row and returns its id.
 pub fn insert<K: ReferenceTable>(
     conn: &Conn<'_>,
     draft: &K::Draft,
@@ -89,7 +89,7 @@ pub fn insert<K: ReferenceTable>(
     conn.query_one(&sql, &values)
 }
 
-/// Writes a row over.
+/// Overwrites a row.
 pub fn update<K: ReferenceTable>(
     conn: &Conn<'_>,
     id: i64,
