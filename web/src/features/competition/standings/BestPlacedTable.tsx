@@ -4,12 +4,18 @@ import { countOf, formatCount, formatOrdinal } from '@/ui/numbers';
 import { Panel } from '@/ui/Panel';
 import { TeamLink } from '@/ui/RecordLinks';
 import { plainNumber, signedNumber } from './criteria';
+import { Decisions } from './Decisions';
 import { Position } from './Position';
 
 type BestPlaced = NonNullable<Standings['best_placed']>;
 
+interface BestPlacedTableProps {
+  best: BestPlaced;
+  decisions: Standings['decisions'];
+}
+
 /** The teams of one place of every group, compared: the best of the thirds. */
-export function BestPlacedTable({ best }: { best: BestPlaced }) {
+export function BestPlacedTable({ best, decisions }: BestPlacedTableProps) {
   const title = `Best teams in ${formatOrdinal(best.place)} place`;
   return (
     <Panel actions={<span>{countOf(best.taken, 'team goes', 'teams go')} on</span>} title={title}>
@@ -61,6 +67,11 @@ export function BestPlacedTable({ best }: { best: BestPlaced }) {
           },
         ]}
         rowKey={(row) => row.team_id}
+        rows={best.rows}
+      />
+      <Decisions
+        // The groups tell of withdrawals.
+        decisions={decisions.filter(({ teams }) => teams.length > 1)}
         rows={best.rows}
       />
     </Panel>

@@ -3,6 +3,7 @@ import { DateText } from '@/ui/DateText';
 import { countOf, formatCount } from '@/ui/numbers';
 import { Panel } from '@/ui/Panel';
 import { signedNumber } from './criteria';
+import { Decisions } from './Decisions';
 import classes from './GroupPanel.module.css';
 import { groupTitle } from './groupTitle';
 import { StandingsTable } from './StandingsTable';
@@ -33,7 +34,7 @@ export function GroupPanel({ group, standings, open }: GroupPanelProps) {
     >
       <StandingsTable group={group} open={open} standings={standings} />
       {adjustments.length > 0 && (
-        <div className={classes.adjustments}>
+        <div className={classes.notes}>
           {adjustments.map((adjustment) => (
             <p key={`${adjustment.team_id} ${adjustment.reason}`}>
               <strong>* {adjustment.team_name}</strong> {signedNumber(adjustment.points_delta)}{' '}
@@ -48,6 +49,12 @@ export function GroupPanel({ group, standings, open }: GroupPanelProps) {
           ))}
         </div>
       )}
+      <Decisions
+        decisions={standings.decisions.filter(
+          ({ group_name }) => group_name === null || group_name === group.group_name,
+        )}
+        rows={group.rows}
+      />
     </Panel>
   );
 }

@@ -51,7 +51,7 @@ export function SeasonPanel({ season }: { season: Championship }) {
         rows={season.rows}
       />
       {decided.length > 0 && (
-        <ul className={classes.adjustments}>
+        <ul className={classes.notes}>
           {decided.map((row) => (
             <li key={row.participant_name}>{countback(row, season.rows)}</li>
           ))}

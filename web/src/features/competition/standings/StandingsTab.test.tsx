@@ -171,30 +171,67 @@ test('a season of races is a table with what decided equal points', async () => 
   expect(screen.getByText('Ada Lind above Bo Ek with equal points: more 2nd places.')).toBeTruthy();
 });
 
-test('the best of one place are compared across groups', async () => {
+const REDS = { team_id: 1, team_name: 'Reds' };
+const BLUES = { team_id: 2, team_name: 'Blues' };
+
+const lots: Standings['decisions'][number] = {
+  kind: 'lots',
+  group_name: 'Group A',
+  teams: [REDS, BLUES],
+  policy: null,
+  decided_on: '1954-06-12',
+  reason: 'both 3 points',
+  source: 'Regulations, article 7',
+};
+
+test('what the organiser decided stands below the table that it concerns', async () => {
+  const withdrawal = { kind: 'withdrawal', group_name: null, teams: [BLUES], decided_on: null };
+  const greens = row({ team_id: 3, team_name: 'Greens' });
   show({
+    groups: [group(), group({ group_name: 'Group B', rows: [greens] })],
+    decisions: [
+      lots,
+      { ...lots, ...withdrawal, policy: 'annul', reason: null, source: null },
+      { ...lots, kind: 'manual_order', group_name: null, reason: 'Level', teams: [BLUES, REDS] },
+    ],
+  });
+  const panel = within(await screen.findByRole('region', { name: 'Group A' }));
+  const decisions = within(panel.getByRole('list', { name: 'Decisions of the organiser' }));
+  expect(decisions.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Drawn lots, 12 Jun 1954: Reds before BluesReason: both 3 pointsSource: Regulations, article 7',
+    'Withdrawal: Blues; its matches do not count',
+    'Order set by the organiser, 12 Jun 1954: Blues before RedsReason: LevelSource: Regulations, article 7',
+  ]);
+  const other = within(screen.getByRole('region', { name: 'Group B' }));
+  expect(other.queryByRole('list', { name: 'Decisions of the organiser' })).toBeNull();
+});
+
+test('the best of one place are compared across groups, by lots if need be', async () => {
+  const third = {
+    position: 1,
+    tied: false,
+    group_name: 'Group B',
+    team_id: 7,
+    team_name: 'Greens',
+    played: 3,
+    points: 4,
+    goal_difference: 1,
+    goals_for: 5,
+    advanced: true,
+  };
+  const golds = { team_id: 8, team_name: 'Golds' };
+  show({
+    decisions: [{ ...lots, group_name: null, teams: [{ team_id: 7, team_name: 'Greens' }, golds] }],
     best_placed: {
       place: 3,
       taken: 4,
-      rows: [
-        {
-          position: 1,
-          tied: false,
-          group_name: 'Group B',
-          team_id: 7,
-          team_name: 'Greens',
-          played: 3,
-          points: 4,
-          goal_difference: 1,
-          goals_for: 5,
-          advanced: true,
-        },
-      ],
+      rows: [third, { ...third, ...golds, position: 2, group_name: 'Group C' }],
     },
   });
-  const table = within(await screen.findByRole('table', { name: 'Best teams in 3rd place' }));
-  expect(table.getByRole('link', { name: 'Greens' })).toBeTruthy();
-  expect(screen.getByText('4 teams go on')).toBeTruthy();
+  const panel = within(await screen.findByRole('region', { name: 'Best teams in 3rd place' }));
+  expect(panel.getByRole('link', { name: 'Greens' })).toBeTruthy();
+  expect(panel.getByText('4 teams go on')).toBeTruthy();
+  expect(panel.getByText(/Greens before Golds/)).toBeTruthy();
 });
 
 test.each([

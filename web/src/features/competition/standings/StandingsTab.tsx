@@ -107,7 +107,9 @@ function Tables({ standings, stale, view }: TablesProps) {
           />
         ))}
       </div>
-      {best_placed && picked === undefined && <BestPlacedTable best={best_placed} />}
+      {best_placed && picked === undefined && (
+        <BestPlacedTable best={best_placed} decisions={standings.decisions} />
+      )}
       {rule_pack && groups.length > 0 && (
         <p className={classes.rules}>
           Rules:{' '}
