@@ -1,5 +1,4 @@
-//! The console's answers to whoever clicks and types, measured in Chromium by
-//! web/tools/interactions.mjs.
+//! The console's response to clicks and keys, measured in Chromium by web/tools/interactions.mjs.
 
 use std::path::Path;
 
@@ -10,13 +9,13 @@ use tokio::process::Command;
 use crate::table::Table;
 
 const TARGET: &str = "≤ 100 ms";
-/// So many screens get a row of their own: the slowest.
+/// This many of the slowest screens get a row of their own.
 const SCREENS: usize = 5;
-/// The screens that hold a thousand rows, for when there is little time.
+/// The screens with a thousand rows; `--quick` measures only these.
 const LARGEST: [&str; 2] = ["matches", "fixtures"];
 
-/// Adds the slowest interaction of all screens, and of the slowest ones. Where Chromium is missing
-/// it says so and adds nothing.
+/// Adds the slowest interaction of all screens, and those of the slowest screens. Without
+/// Chromium it prints a message and adds nothing.
 pub(crate) async fn measure(
     table: &mut Table,
     touchline: &Path,
@@ -51,7 +50,7 @@ pub(crate) async fn measure(
     Ok(())
 }
 
-/// `88 ms (turn the page)`, after the name of the screen where that is not said already.
+/// `88 ms (turn the page)`, with the screen's name unless the row already has it.
 fn told(screen: &Value, by_name: bool) -> String {
     let text = |field: &str| screen[field].as_str().unwrap_or_default();
     let place = if by_name { format!("{}: ", text("screen")) } else { String::new() };

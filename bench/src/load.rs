@@ -1,4 +1,4 @@
-//! Load over HTTP: some connections, each with one request under way.
+//! Load over HTTP: several connections, each with one request at a time.
 
 use std::process::Stdio;
 use std::time::{Duration, Instant};
@@ -9,7 +9,7 @@ use tokio::net::TcpStream;
 use tokio::process::Command;
 use tokio::task::JoinSet;
 
-/// What a load found.
+/// The result of a load.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Measured {
     /// Answers per second.
@@ -18,8 +18,8 @@ pub(crate) struct Measured {
     pub(crate) p99: Duration,
 }
 
-/// One request again and again, sent by wrk where it is installed. The first one, which may have to
-/// wait for the disk, is left out: wrk counts a wait of all connections as if they had gone on asking.
+/// Repeats one request, by wrk if it is installed. A first request is made before, as it may wait
+/// for the disk: wrk would count that wait for every connection.
 pub(crate) async fn repeated(
     address: &str,
     path: &str,
@@ -75,14 +75,14 @@ fn wrk_time(text: &str) -> Option<Duration> {
     Some(Duration::from_secs_f64(digits.parse::<f64>().ok()? * scale))
 }
 
-/// The bytes of a GET.
+/// The bytes of a GET request.
 pub(crate) fn get(path: &str, token: Option<&str>) -> String {
     let authorization =
         token.map(|token| format!("Authorization: Bearer {token}\r\n")).unwrap_or_default();
     format!("GET {path} HTTP/1.1\r\nHost: bench\r\n{authorization}\r\n")
 }
 
-/// The bytes of a POST with a JSON body.
+/// The bytes of a POST request with a JSON body.
 pub(crate) fn post(path: &str, token: Option<&str>, body: &str) -> String {
     let authorization =
         token.map(|token| format!("Authorization: Bearer {token}\r\n")).unwrap_or_default();
@@ -92,7 +92,7 @@ pub(crate) fn post(path: &str, token: Option<&str>, body: &str) -> String {
     )
 }
 
-/// A request of its own each time: `request` gets a number that never comes again.
+/// Sends different requests: `request` gets a number that is never used twice.
 pub(crate) async fn varied(
     address: &str,
     connections: usize,
@@ -128,7 +128,7 @@ pub(crate) async fn varied(
     Ok(Measured { per_second, p99: percentile(&mut times, 99) })
 }
 
-/// One request on a connection of its own; the body of the answer.
+/// Sends one request on a new connection; returns the body of the reply.
 pub(crate) async fn once(address: &str, request: &str) -> anyhow::Result<String> {
     let mut stream = TcpStream::connect(address).await?;
     stream.write_all(request.as_bytes()).await?;
@@ -137,7 +137,7 @@ pub(crate) async fn once(address: &str, request: &str) -> anyhow::Result<String>
     Ok(String::from_utf8_lossy(&reply[body..]).into_owned())
 }
 
-/// Reads one reply into `reply`; answers where its body begins.
+/// Reads one reply into `reply`; returns where its body begins.
 async fn read_reply(stream: &mut TcpStream, reply: &mut Vec<u8>) -> anyhow::Result<usize> {
     reply.clear();
     loop {
@@ -165,7 +165,7 @@ async fn read_reply(stream: &mut TcpStream, reply: &mut Vec<u8>) -> anyhow::Resu
     }
 }
 
-/// The time within which `percent` of 100 were done.
+/// The time within which `percent` of 100 calls were done.
 pub(crate) fn percentile(times: &mut [Duration], percent: usize) -> Duration {
     times.sort_unstable();
     let place = (times.len() * percent).div_ceil(100).saturating_sub(1);

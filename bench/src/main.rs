@@ -32,33 +32,33 @@ use table::{Table, megabytes, time};
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
-/// As many as the targets name.
+/// The number that the targets name.
 const CONNECTIONS: usize = 64;
-/// Sign-ins at a time: many at once from one address look like guesses.
+/// Sign-ins at a time: more from one address would be throttled.
 const SIGN_INS: usize = 4;
-/// A platform that is filled and removed again.
+/// The name of a platform that is filled and then removed.
 const SCRATCH: &str = "bench-scratch";
 const DOCUMENT: &str = "docs/performance.md";
 
 /// Measures the release binary. Run it from the repository's root.
 #[derive(Debug, Parser)]
 struct Options {
-    /// Ten thousand users, short loads, and nothing written into the document.
+    /// Use ten thousand users and short loads, and leave the document alone
     #[arg(long)]
     quick: bool,
-    /// On PostgreSQL, with a server of the bench's own.
+    /// Measure on PostgreSQL, with a server that the bench starts
     #[arg(long)]
     postgres: bool,
-    /// Where the platforms are that are measured; made where they are missing.
+    /// The folder of the measured platforms; missing ones are built
     #[arg(long, default_value = "data")]
     folder: PathBuf,
     /// The binary under test.
     #[arg(long, default_value = "target/release/touchline")]
     touchline: PathBuf,
-    /// Only this part, and nothing written into the document.
+    /// Measure only this part, and leave the document alone
     #[arg(long)]
     only: Option<Part>,
-    /// A folder of a large competition for the import.
+    /// The folder of a large competition, for the import
     #[arg(long, default_value = "../shared/data/bulk")]
     import: PathBuf,
 }
@@ -67,9 +67,9 @@ struct Options {
 enum Part {
     /// Loads over HTTP, start and memory.
     Http,
-    /// Calls whose answers must be computed.
+    /// Calls whose answers are not cached.
     Computed,
-    /// Durable writes in process.
+    /// Durable writes without HTTP.
     Durable,
     /// Demo, import, sizes.
     Rest,
@@ -137,7 +137,7 @@ async fn over_http(
     database: &str,
     seconds: Duration,
 ) -> anyhow::Result<()> {
-    // Once to bring the file into memory and, after an upgrade, up to date.
+    // A first start reads the file into memory and migrates it if needed.
     drop(Server::touchline(touchline, database).await?);
     let server = Server::touchline(touchline, database).await?;
     if open(database)?.db().engine() == Engine::Sqlite {
@@ -190,7 +190,7 @@ async fn over_http(
         get(&format!("/api/v1/admin/users?pageSize=10&page={}", number % 99_991 + 1), Some(&shared))
     });
     table.rate("page of users, another one each time", "", pages.await?);
-    // Names of this run: the platform is used again.
+    // Names of this run: an earlier run has written to the same platform.
     let run = std::time::UNIX_EPOCH.elapsed()?.as_secs();
     let writes = varied(&server.address, CONNECTIONS, seconds, move |number| {
         let name = format!("Bench {run} {number}");
@@ -206,8 +206,8 @@ fn open(database: &str) -> anyhow::Result<Platform> {
     Ok(Platform::new(Db::open(&url)?, Clock::system()))
 }
 
-/// A completed match with the events of a match: not one of those that take the events
-/// of the measured writes.
+/// A completed match with the usual number of events: not one of those to which the measured
+/// writes add events.
 async fn a_match(database: &str) -> anyhow::Result<i64> {
     let known = matches(&open(database)?, CONNECTIONS as i64 + 1).await?;
     known.last().copied().context("no match")
@@ -263,7 +263,7 @@ async fn durable(table: &mut Table, database: &str, seconds: Duration) -> anyhow
     Ok(())
 }
 
-/// What it costs that a write on PostgreSQL is told to the other nodes.
+/// The cost of notifying the other nodes of a write on PostgreSQL.
 async fn telling(
     table: &mut Table,
     platforms: &Platforms,
@@ -272,8 +272,8 @@ async fn telling(
     let platform = open(&platforms.empty(SCRATCH)?)?;
     notification::prepare(platform.db()).await?;
     for (what, told) in [
-        ("a row written and told to the other nodes, 64 callers", Told::Others),
-        ("… and told to nobody", Told::Nobody),
+        ("a row written with `NOTIFY`, 64 callers", Told::Others),
+        ("… without `NOTIFY`", Told::Nobody),
     ] {
         let written = notification::writes(platform.db(), told, CONNECTIONS, seconds).await?;
         table.rate(what, "", written);
@@ -282,7 +282,7 @@ async fn telling(
     platforms.remove(SCRATCH)
 }
 
-/// How long it takes to fill a platform.
+/// The times of filling a platform.
 async fn fillings(
     table: &mut Table,
     options: &Options,

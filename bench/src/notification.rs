@@ -1,4 +1,4 @@
-//! What it costs to tell the other nodes on one PostgreSQL of a write.
+//! The cost of notifying the other nodes on one PostgreSQL of a write.
 
 use std::time::Duration;
 
@@ -8,15 +8,15 @@ use touchline_store::{Db, params};
 use crate::load::Measured;
 use crate::writes::by_callers;
 
-/// Whether a write tells the other nodes that something has changed.
+/// Whether a write notifies the other nodes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Told {
     Others,
     Nobody,
 }
 
-/// A table of the bench's own, and a function that writes a row into it. Calling it
-/// names no table, so that the store itself tells nobody.
+/// A table of the bench, and a function that writes a row into it. A call of the function names
+/// no table, so that the store itself notifies no node.
 const TABLE: &str = "CREATE TABLE bench_writes (number BIGINT NOT NULL)";
 const FUNCTION: &str = "CREATE FUNCTION bench_write(number BIGINT, others BOOLEAN) RETURNS BIGINT
     LANGUAGE plpgsql AS $$
@@ -26,7 +26,7 @@ const FUNCTION: &str = "CREATE FUNCTION bench_write(number BIGINT, others BOOLEA
         RETURN number;
     END $$";
 
-/// Makes what [`writes`] needs.
+/// Creates what [`writes`] needs.
 pub(crate) async fn prepare(db: &Db) -> Result<(), AppError> {
     db.write(|conn| {
         conn.execute(TABLE, &[])?;
@@ -36,7 +36,7 @@ pub(crate) async fn prepare(db: &Db) -> Result<(), AppError> {
     .await
 }
 
-/// Writes rows for some time, as many callers at once, each by a call of its own.
+/// Writes rows for some time, with many callers at once; each call writes one row.
 pub(crate) async fn writes(
     db: &Db,
     told: Told,

@@ -1,5 +1,5 @@
-//! The platforms that are measured: SQLite files, or databases of a PostgreSQL
-//! server of the bench's own.
+//! The measured platforms: SQLite files, or databases of a PostgreSQL server that the bench
+//! starts.
 
 use std::path::{Path, PathBuf};
 
@@ -8,8 +8,8 @@ use touchline_chaos::Cluster;
 
 use crate::server::{self, NAME, PASSWORD};
 
-/// What the server gets beside PostgreSQL's own defaults, which are those of a tiny
-/// machine. Flushing is left as it is: an acknowledged write is on the disk.
+/// The server's settings; PostgreSQL's defaults suit a tiny machine. Flushing is left on: an
+/// acknowledged write is on the disk.
 const SETTINGS: &[&str] = &[
     "shared_buffers=2GB",
     "effective_cache_size=8GB",
@@ -19,11 +19,11 @@ const SETTINGS: &[&str] = &[
     "random_page_cost=1.1",
 ];
 
-/// Where the platforms are.
+/// Where the platforms are stored.
 pub(crate) enum Platforms {
     /// Files in a folder.
     Sqlite(PathBuf),
-    /// Databases of a server, which stops with this value and keeps its data.
+    /// Databases of a server, which is stopped when this is dropped and keeps its data.
     Postgres(Cluster),
 }
 
@@ -40,7 +40,7 @@ impl Platforms {
         Ok(Self::Postgres(cluster.context("PostgreSQL is needed")?))
     }
 
-    /// The address of a demo platform with an administrator, built if need be.
+    /// The address of a demo platform with an administrator; builds it if it does not exist.
     pub(crate) async fn of(&self, touchline: &Path, users: u64) -> anyhow::Result<String> {
         let (name, new) = (format!("bench-{users}"), format!("bench-{users}-new"));
         if !self.has(&name) {
@@ -56,7 +56,7 @@ impl Platforms {
         Ok(self.address(&name))
     }
 
-    /// The address of a database of this name with nothing in it.
+    /// The address of an empty database of this name.
     pub(crate) fn empty(&self, name: &str) -> anyhow::Result<String> {
         self.remove(name)?;
         if let Self::Postgres(cluster) = self {
@@ -65,7 +65,7 @@ impl Platforms {
         Ok(self.address(name))
     }
 
-    /// Removes a database; one that is not there is removed already.
+    /// Removes a database, if it exists.
     pub(crate) fn remove(&self, name: &str) -> anyhow::Result<()> {
         match self {
             Self::Sqlite(folder) => {
@@ -102,7 +102,7 @@ impl Platforms {
         }
     }
 
-    /// Gives a database that is whole its name.
+    /// Renames a finished database to its final name.
     fn finish(&self, new: &str, name: &str) -> anyhow::Result<()> {
         match self {
             Self::Sqlite(folder) => std::fs::rename(
@@ -110,7 +110,7 @@ impl Platforms {
                 folder.join(format!("{name}.db")),
             )?,
             Self::Postgres(cluster) => {
-                // What autovacuum does within minutes.
+                // Do now what autovacuum would do within minutes.
                 cluster.sql_in(new, "VACUUM (ANALYZE)");
                 cluster.sql(&format!("ALTER DATABASE \"{new}\" RENAME TO \"{name}\""));
             }

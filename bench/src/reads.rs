@@ -1,5 +1,4 @@
-//! Reads without a server, so that no prepared reply answers them: what a call
-//! costs when its answer must be computed.
+//! Reads without HTTP, so that no cached reply is used: the cost of computing the answer.
 
 use std::time::{Duration, Instant};
 
@@ -17,16 +16,16 @@ use touchline_store::rollups::Tally;
 
 /// Rows of a page.
 pub(crate) const PAGE_SIZE: i64 = 10;
-/// How often a call is made.
+/// The number of calls.
 const TIMES: usize = 200;
-/// After this time no further call is made, however few there were.
+/// No further call is made after this time.
 const LONG_ENOUGH: Duration = Duration::from_secs(15);
-/// How often each of the hundreds of filtered and ordered first pages is read.
+/// The number of calls for each of the hundreds of filtered and sorted first pages.
 const FEW_TIMES: usize = 10;
 
 pub(crate) const NEWEST: Sort<UserColumn> = Sort { column: UserColumn::Created, descending: true };
 
-/// Times a call, a first one aside.
+/// Measures calls, after a first one that is not counted.
 async fn times<T, F>(calls: usize, call: impl Fn(usize) -> F) -> anyhow::Result<Vec<Duration>>
 where
     F: Future<Output = Result<T, AppError>>,
@@ -42,8 +41,7 @@ where
     Ok(times)
 }
 
-/// The page of a team of the latest match, each time after a change of a match of its
-/// sport.
+/// The page of a team of the latest match, each time after a change of a match of its sport.
 pub(crate) async fn team_page_after_changes(platform: &Platform) -> anyhow::Result<Vec<Duration>> {
     let latest = Sort { column: MatchColumn::Scheduled, descending: true };
     let found = platform.matches(MatchQuery::default(), latest, Page { limit: 1, offset: 0 });
@@ -53,7 +51,7 @@ pub(crate) async fn team_page_after_changes(platform: &Platform) -> anyhow::Resu
     let mut times = Vec::new();
     for _ in 0..FEW_TIMES * 4 {
         let change = move |conn: &Conn<'_>| {
-            // What every change of a match says of its sport.
+            // A change of a match marks its sport as changed.
             let mut tally = Tally::default();
             tally.count_matches_of_sport(sport, 0);
             tally.record(conn)
@@ -66,7 +64,7 @@ pub(crate) async fn team_page_after_changes(platform: &Platform) -> anyhow::Resu
     Ok(times)
 }
 
-/// Pages of users around one of them.
+/// Pages of users near a given page.
 pub(crate) async fn users_around(platform: &Platform, page: i64) -> anyhow::Result<Vec<Duration>> {
     times(TIMES, |number| {
         let offset = (page - 1) * PAGE_SIZE + number as i64;
@@ -75,7 +73,7 @@ pub(crate) async fn users_around(platform: &Platform, page: i64) -> anyhow::Resu
     .await
 }
 
-/// The first page of users that a search finds, for one text after the other.
+/// The first page of users for several searches.
 pub(crate) async fn searches(
     platform: &Platform,
     texts: &[String],
@@ -84,7 +82,7 @@ pub(crate) async fn searches(
     times(TIMES, |number| platform.users(&texts[number % texts.len()], NEWEST, first)).await
 }
 
-/// The five calls of the dashboard, one after the other, as one.
+/// The five calls of the dashboard, measured together.
 pub(crate) async fn dashboard(platform: &Platform) -> anyhow::Result<Vec<Duration>> {
     times(TIMES, async |_| {
         platform.kpis().await?;
@@ -96,8 +94,8 @@ pub(crate) async fn dashboard(platform: &Platform) -> anyhow::Result<Vec<Duratio
     .await
 }
 
-/// The slowest first page of all lists in all their orders with all their
-/// filters: what it is, and the times of its call.
+/// The slowest first page of all lists with all their orders and filters: its name, and the times
+/// of its call.
 pub(crate) async fn slowest_first_page(
     platform: &Platform,
 ) -> anyhow::Result<(String, Vec<Duration>)> {
@@ -144,7 +142,7 @@ fn orders<C: SortColumn>() -> impl Iterator<Item = (String, Sort<C>)> {
     })
 }
 
-/// No sport, the most played and the least.
+/// No sport, the sport with most matches, and the one with fewest.
 const SPORTS: [Option<i64>; 3] = [None, Some(3), Some(1)];
 const KINDS: [Option<bool>; 3] = [None, Some(true), Some(false)];
 

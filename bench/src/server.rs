@@ -10,9 +10,9 @@ use tokio::process::{Child, Command};
 
 use crate::load;
 
-/// Who signs in.
+/// The administrator's name.
 pub(crate) const NAME: &str = "bench";
-/// With what.
+/// The administrator's password.
 pub(crate) const PASSWORD: &str = "a bench has no secrets";
 
 /// A server, stopped when it is dropped.
@@ -45,7 +45,7 @@ impl Server {
         Ok(Self { child, address: address.to_owned(), start_time: started.elapsed() })
     }
 
-    /// `touchline serve`, as `make run` starts it: warnings are logged, requests not.
+    /// Starts `touchline serve` as `make run` does: warnings are logged, requests are not.
     pub(crate) async fn touchline(binary: &Path, database: &str) -> anyhow::Result<Self> {
         let mut serve = Command::new(binary);
         serve.args(["serve", "--listen", "127.0.0.1:0", "--database"]).arg(database);
@@ -53,7 +53,7 @@ impl Server {
         Self::start(serve, "/ready").await
     }
 
-    /// Signs in many times at once; some are sent away for trying too often.
+    /// Signs in many times at once; some of these are throttled.
     pub(crate) async fn sign_in_all_at_once(&self, times: usize) {
         let mut tries = tokio::task::JoinSet::new();
         for _ in 0..times {
@@ -72,7 +72,7 @@ impl Server {
         Ok(kilobytes.parse::<u64>()? * 1024)
     }
 
-    /// Signs in; the access token.
+    /// Signs in; returns the access token.
     pub(crate) async fn sign_in(&self) -> anyhow::Result<String> {
         let reply = load::once(&self.address, &sign_in_request()).await?;
         let reply: serde_json::Value = serde_json::from_str(&reply)?;
@@ -80,13 +80,13 @@ impl Server {
     }
 }
 
-/// The bytes of a sign-in.
+/// The bytes of a sign-in request.
 pub(crate) fn sign_in_request() -> String {
     let body = serde_json::json!({ "username": NAME, "password": PASSWORD }).to_string();
     load::post("/api/v1/auth/login", None, &body)
 }
 
-/// Runs a verb of the binary to its end; how long it took.
+/// Runs a command of the binary to its end; returns the time that it took.
 pub(crate) async fn run(
     binary: &Path,
     arguments: &[&str],

@@ -1,4 +1,4 @@
-//! The table of results, on the terminal and in the document.
+//! The table of results, for the terminal and the document.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -8,14 +8,14 @@ use anyhow::Context as _;
 
 use crate::load::Measured;
 
-/// The mark before the table of SQLite.
+/// The marker before the table of SQLite.
 pub(crate) const BEGIN: &str = "<!-- make bench writes from here -->";
-/// The mark before the table of PostgreSQL.
+/// The marker before the table of PostgreSQL.
 pub(crate) const BEGIN_POSTGRES: &str = "<!-- make bench ARGS=--postgres writes from here -->";
-/// The mark behind either.
+/// The marker after each table.
 const END: &str = "<!-- to here -->";
 
-/// The rows, and what they are measured against.
+/// The rows, and the rate that they are compared with.
 #[derive(Debug)]
 pub(crate) struct Table {
     hello: f64,
@@ -23,28 +23,28 @@ pub(crate) struct Table {
 }
 
 impl Table {
-    /// `hello` is the bare server's answers per second.
+    /// `hello` is the result of the bare server.
     pub(crate) fn new(hello: Measured) -> Self {
         let mut table = Self { hello: hello.per_second, rows: Vec::new() };
         table.rate("bare axum hello", "", hello);
         table
     }
 
-    /// A load, with its share of the bare server's rate.
+    /// Adds a load, with its share of the bare server's rate.
     pub(crate) fn rate(&mut self, what: &str, target: &str, measured: Measured) {
         let ratio = format!("{:.2}", measured.per_second / self.hello);
         let rate = format!("{:.0}/s", measured.per_second);
         self.row(what, target, rate, time(measured.p99), ratio);
     }
 
-    /// The times of single calls one after the other.
+    /// Adds the times of single calls.
     pub(crate) fn times(&mut self, what: &str, target: &str, times: &mut [Duration]) {
         let median = time(crate::load::percentile(times, 50));
         let p99 = time(crate::load::percentile(times, 99));
         self.row(what, target, format!("median {median}"), p99, String::new());
     }
 
-    /// Any other figure.
+    /// Adds any other figure.
     pub(crate) fn figure(&mut self, what: &str, target: &str, measured: String) {
         self.row(what, target, measured, String::new(), String::new());
     }
@@ -54,7 +54,7 @@ impl Table {
         self.rows.push([what.to_owned(), target.to_owned(), measured, p99, ratio]);
     }
 
-    /// As Markdown.
+    /// The table as Markdown.
     pub(crate) fn markdown(&self) -> String {
         let mut text = String::from(
             "| what | target | measured | p99 | of hello |\n|---|---|---:|---:|---:|\n",
@@ -65,7 +65,7 @@ impl Table {
         text
     }
 
-    /// Puts the table into a document, from a mark to the next [`END`].
+    /// Replaces the part of a document from a marker to the next [`END`].
     pub(crate) fn write_into(
         &self,
         document: &Path,
@@ -81,7 +81,7 @@ impl Table {
     }
 }
 
-/// A time in the unit that reads best.
+/// A duration in a fitting unit.
 pub(crate) fn time(time: Duration) -> String {
     let seconds = time.as_secs_f64();
     if seconds >= 1.0 {
@@ -93,7 +93,7 @@ pub(crate) fn time(time: Duration) -> String {
     }
 }
 
-/// Bytes as megabytes.
+/// A number of bytes, in megabytes.
 pub(crate) fn megabytes(bytes: u64) -> String {
     format!("{:.1} MB", bytes as f64 / 1e6)
 }

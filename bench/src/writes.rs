@@ -1,5 +1,4 @@
-//! Durable writes without a server: match events, each recorded by a call and a
-//! transaction of its own.
+//! Durable writes without HTTP: match events, each recorded by one call in one transaction.
 
 use std::time::{Duration, Instant};
 
@@ -10,7 +9,7 @@ use touchline_store::{Conn, Db};
 
 use crate::load::{Measured, percentile};
 
-/// Records events of `matches` for some time, as many callers at once.
+/// Records events of `matches` for some time, with many callers at once.
 pub(crate) async fn match_events(
     db: &Db,
     matches: Vec<i64>,
@@ -28,8 +27,8 @@ pub(crate) async fn match_events(
     .await
 }
 
-/// Writes for some time, as many callers at once, each waiting for its answer before
-/// the next call. `work` gets the caller's number and the number of its call.
+/// Writes for some time, with many callers at once; each waits for its answer before the next
+/// call. `work` gets the caller's number and the number of its call.
 pub(crate) async fn by_callers<W>(
     db: &Db,
     callers: usize,

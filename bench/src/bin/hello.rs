@@ -1,4 +1,4 @@
-//! The measure of all figures: a bare axum server that answers one line of JSON.
+//! The baseline of all figures: a bare axum server that answers one line of JSON.
 
 use axum::Json;
 use axum::routing::get;

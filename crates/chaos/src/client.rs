@@ -1,5 +1,4 @@
-//! A client of the API over one connection, without any patience of its own:
-//! what goes wrong is told, never tried again.
+//! A client of the API on one connection. It returns errors and never repeats a request.
 
 use std::io::{self, BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpStream;
@@ -7,7 +6,7 @@ use std::time::Duration;
 
 use serde_json::Value;
 
-/// Longer than the server's own deadline of 8 s.
+/// The read time limit; longer than the server's own limit of 8 s.
 const PATIENCE: Duration = Duration::from_secs(12);
 
 /// A connection to a server.
@@ -16,19 +15,19 @@ pub struct Client {
     stream: BufReader<TcpStream>,
 }
 
-/// What came back.
+/// A reply.
 #[derive(Debug, Clone)]
 pub struct Reply {
     /// The status.
     pub status: u16,
-    /// The head, as it came.
+    /// The status line and the headers, as received.
     pub head: String,
     /// The body.
     pub body: String,
 }
 
 impl Reply {
-    /// The body as JSON; `Null` when it is none.
+    /// The body as JSON; `Null` when it is not JSON.
     pub fn json(&self) -> Value {
         serde_json::from_str(&self.body).unwrap_or_default()
     }
@@ -51,8 +50,8 @@ impl Client {
         Ok(Self { stream: BufReader::new(stream) })
     }
 
-    /// Sends a request and reads its whole reply. `headers` are whole lines
-    /// without their end; a body is JSON.
+    /// Sends a request and reads its whole reply. `headers` are whole lines without their end; a
+    /// body is JSON.
     pub fn call(
         &mut self,
         method: &str,

@@ -1,19 +1,19 @@
-//! A disk that is soon full.
+//! A small disk that a test can fill.
 
 use std::fs::File;
 use std::io::{ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// A small file system of its own, unmounted with this value.
+/// A small file system; it is unmounted when this is dropped.
 #[derive(Debug)]
 pub struct SmallDisk {
     folder: PathBuf,
 }
 
 impl SmallDisk {
-    /// One over an empty folder, which stays whose it is. `None`, with a word on
-    /// stderr, for those who may not mount.
+    /// Mounts one over an empty folder, which keeps its owner. `None`, with a message on stderr,
+    /// without the right to mount.
     pub fn mounted_over(folder: &Path, megabytes: u32) -> Option<Self> {
         let mounted = Command::new("mount")
             .args(["-t", "tmpfs", "-o", &format!("size={megabytes}m,mode=700"), "tmpfs"])
@@ -27,7 +27,7 @@ impl SmallDisk {
         }
     }
 
-    /// Where it is.
+    /// Where it is mounted.
     pub fn path(&self) -> &Path {
         &self.folder
     }
@@ -36,7 +36,7 @@ impl SmallDisk {
         self.folder.join("filler")
     }
 
-    /// Fills it up to so many bytes.
+    /// Fills it until only `leaving` bytes are free.
     pub fn fill(&self, leaving: u64) {
         let mut filler = File::create(self.filler()).expect("a filler");
         let block = [0; 16 << 10];
@@ -48,10 +48,12 @@ impl SmallDisk {
                 Err(error) => panic!("the disk cannot be filled: {error}"),
             }
         }
-        filler.set_len(written.checked_sub(leaving).expect("so much room")).expect("room");
+        filler
+            .set_len(written.checked_sub(leaving).expect("enough free space"))
+            .expect("free space");
     }
 
-    /// Makes room again.
+    /// Removes the filler.
     pub fn free(&self) {
         std::fs::remove_file(self.filler()).expect("a filler");
     }

@@ -1,6 +1,6 @@
-//! What the fault tests are made of: the release binary as a process, a client
-//! of its API, a PostgreSQL server that can be stopped, killed and promoted, and a
-//! disk that is soon full.
+//! The tools of the fault tests: the release binary as a process, a client of its API, a
+//! PostgreSQL server that can be stopped, killed and promoted, and a small disk that can be
+//! filled.
 
 mod client;
 mod disk;
@@ -12,7 +12,7 @@ pub use disk::SmallDisk;
 pub use postgres::{Cluster, Part};
 pub use program::{Server, Wrapped, touchline};
 
-/// The administrator of every platform here.
+/// The administrator of every test platform.
 pub const NAME: &str = "anna";
-/// Their password.
+/// The administrator's password.
 pub const PASSWORD: &str = "correct horse";

@@ -1,4 +1,4 @@
-//! A PostgreSQL server of one's own that flushes to the disk as a real one does.
+//! A PostgreSQL server for tests that flushes to the disk as a real one does.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -10,12 +10,12 @@ use crate::SmallDisk;
 /// An orderly stop, which writes everything into the data files.
 const STOP: &[&str] = &["-w", "-t", "300", "-m", "fast", "stop"];
 
-/// A PostgreSQL server, listening on a socket in a temporary folder and on nothing
-/// else; stopped with this value. Its data is in that folder, too, and goes with it
-/// unless it is to be kept.
+/// A PostgreSQL server that listens only on a socket in a temporary folder. It is stopped when
+/// this is dropped. Its data is in the same folder and is removed with it, unless it is to be
+/// kept.
 #[derive(Debug)]
 pub struct Cluster {
-    // Before the folder that it is mounted in.
+    // Declared before the folder that it is mounted in, so that it is dropped first.
     disk: Option<SmallDisk>,
     folder: TempDir,
     data: PathBuf,
@@ -25,8 +25,7 @@ pub struct Cluster {
 }
 
 impl Cluster {
-    /// A new one, running. `None`, with a word on stderr, where PostgreSQL is
-    /// not installed.
+    /// Starts a new server. `None`, with a message on stderr, where PostgreSQL is not installed.
     pub fn new() -> Option<Self> {
         let cluster = Self::empty()?;
         cluster.initialize(&[]);
@@ -34,8 +33,8 @@ impl Cluster {
         Some(cluster)
     }
 
-    /// One whose data stays in `data` from one time to the next, running with
-    /// `settings` such as `work_mem=16MB`. `None` as for [`Self::new`].
+    /// Starts a server that keeps its data in `data`, with `settings` such as `work_mem=16MB`.
+    /// `None` as for [`Self::new`].
     pub fn kept_in(data: &Path, settings: &[&str]) -> Option<Self> {
         let mut cluster = Self::empty()?;
         std::fs::create_dir_all(data).expect("a folder for the data");
@@ -47,15 +46,15 @@ impl Cluster {
             cluster.initialize(&[]);
         }
         if cluster.has_pid() {
-            // Left behind by a process that was killed; gone by itself, perhaps.
+            // A process that was killed may have left this server running.
             cluster.try_to_run("pg_ctl", STOP);
         }
         cluster.start();
         Some(cluster)
     }
 
-    /// A new one, running, a part of which is on a disk of its own. `None` where
-    /// PostgreSQL is not installed, and for those who may not mount.
+    /// Starts a new server, a part of which is on a disk of its own. `None` where PostgreSQL is
+    /// not installed, and without the right to mount.
     pub fn with_part_on_small_disk(part: Part, megabytes: u32) -> Option<Self> {
         let mut cluster = Self::empty()?;
         let [data, log] = ["data", "log-of-changes"].map(|name| cluster.folder.path().join(name));
@@ -76,7 +75,7 @@ impl Cluster {
         self.run("initdb", &[&usual, options].concat());
     }
 
-    /// The disk that a part of it is on.
+    /// The small disk.
     pub fn disk(&self) -> &SmallDisk {
         self.disk.as_ref().expect("a part on a disk of its own")
     }
@@ -95,8 +94,8 @@ impl Cluster {
         Some(Self { disk: None, folder, data, is_kept: false, settings: Vec::new(), programs })
     }
 
-    /// A standby of this server. From now on a write is acknowledged only when
-    /// both have it on their disks.
+    /// Creates a standby of this server. From now on a write is acknowledged only when both have
+    /// it on their disks.
     #[must_use]
     pub fn with_synchronous_standby(&self) -> Self {
         let standby = Self::empty().expect("PostgreSQL, as before");
@@ -111,22 +110,22 @@ impl Cluster {
         standby
     }
 
-    /// Whether the standby of this server acknowledges with it.
+    /// Whether the standby of this server acknowledges synchronously.
     pub fn is_in_step(&self) -> bool {
         self.sql("SELECT COUNT(*) FROM pg_stat_replication WHERE sync_state = 'sync'").trim() == "1"
     }
 
-    /// The address of its first database.
+    /// The address of the server's first database.
     pub fn address(&self) -> String {
         self.address_of("postgres")
     }
 
-    /// The address of one of its databases.
+    /// The address of one of the server's databases.
     pub fn address_of(&self, database: &str) -> String {
         format!("postgres://touchline@{}/{database}", self.host())
     }
 
-    /// The address of whichever of two servers takes writes.
+    /// The address of the one of two servers that takes writes.
     pub fn address_with(&self, other: &Self) -> String {
         format!(
             "postgres://touchline@{},{}/postgres?target_session_attrs=read-write",
@@ -139,7 +138,7 @@ impl Cluster {
         self.folder.path().display().to_string().replace('/', "%2F")
     }
 
-    /// Starts it.
+    /// Starts the server.
     pub fn start(&self) {
         let socket = self.folder.path().display();
         let mut options = format!(
@@ -153,10 +152,10 @@ impl Cluster {
         self.run("pg_ctl", &["-w", "-t", "60", "-l", &log, "-o", &options, "start"]);
     }
 
-    /// Starts it where it has given up by itself, and tells whether it had.
+    /// Starts the server if it has ended by itself; returns whether it had.
     pub fn start_if_it_has_ended(&self) -> bool {
         let status = self.command("pg_ctl").arg("status").output().expect("pg_ctl runs");
-        // Its code for "no server running".
+        // The exit code for "no server running".
         let has_ended = status.status.code() == Some(3);
         if has_ended {
             self.start();
@@ -164,22 +163,22 @@ impl Cluster {
         has_ended
     }
 
-    /// Stops it as a power cut would.
+    /// Stops the server as a power cut would.
     pub fn kill(&self) {
         self.run("pg_ctl", &["-m", "immediate", "stop"]);
     }
 
-    /// Makes a standby the server that takes writes.
+    /// Promotes a standby, which takes writes from then on.
     pub fn promote(&self) {
         self.run("pg_ctl", &["-w", "promote"]);
     }
 
-    /// Runs a statement in its first database and answers its output.
+    /// Runs a statement in the first database and returns its output.
     pub fn sql(&self, statement: &str) -> String {
         self.sql_in("postgres", statement)
     }
 
-    /// Runs a statement in one of its databases and answers its output.
+    /// Runs a statement in one of the databases and returns its output.
     pub fn sql_in(&self, database: &str, statement: &str) -> String {
         let output = Command::new(self.programs.join("psql"))
             .args([
@@ -197,7 +196,7 @@ impl Cluster {
         String::from_utf8_lossy(&output.stdout).into_owned()
     }
 
-    /// One of its programs, on its data.
+    /// One of PostgreSQL's programs, for this server's data.
     fn command(&self, program: &str) -> Command {
         let mut command = if is_root() {
             let mut command = Command::new("setpriv");
@@ -222,7 +221,7 @@ impl Cluster {
     }
 
     fn try_to_run(&self, program: &str, arguments: &[&str]) -> bool {
-        // Its output goes to a file: a server that keeps a pipe open would keep us waiting.
+        // The output goes to a file: the server would keep a pipe open, and the call would hang.
         let log = std::fs::File::create(self.folder.path().join(format!("{program}.log")));
         let log = log.expect("a log");
         let again = log.try_clone().expect("the same log");
@@ -231,7 +230,7 @@ impl Cluster {
     }
 }
 
-/// What of a PostgreSQL server can lie on a disk of its own.
+/// A part of a PostgreSQL server that can be on a disk of its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Part {
     /// Tables and indexes.
@@ -264,7 +263,7 @@ fn is_root() -> bool {
     rustix::process::geteuid().is_root()
 }
 
-/// Where the newest PostgreSQL has its programs.
+/// The folder of the newest PostgreSQL's programs.
 fn programs() -> Option<PathBuf> {
     let debian = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten();
     let mut found: Vec<(u32, PathBuf)> = debian

@@ -10,7 +10,7 @@ use rustix::process::{Pid, Signal, kill_process};
 use crate::client::{Client, Reply};
 use crate::{NAME, PASSWORD};
 
-/// A server that is not ready by then never will be.
+/// The time in which a server must become ready.
 const START: Duration = Duration::from_secs(30);
 
 fn binary() -> PathBuf {
@@ -18,7 +18,7 @@ fn binary() -> PathBuf {
     std::env::var_os("TOUCHLINE_BIN").map_or_else(release, PathBuf::from)
 }
 
-/// Runs a verb to its end.
+/// Runs a command of the binary to its end.
 pub fn touchline(database: &str, arguments: &[&str]) -> Output {
     touchline_with_input(database, arguments, "")
 }
@@ -32,13 +32,13 @@ fn touchline_with_input(database: &str, arguments: &[&str], input: &str) -> Outp
         .spawn()
         .unwrap_or_else(|e| panic!("{} does not run: {e}", binary().display()));
     if let Some(mut stdin) = child.stdin.take() {
-        // A program that refuses before it reads has closed the pipe.
+        // Fails when the program has ended without reading it.
         let _ = stdin.write_all(input.as_bytes());
     }
     child.wait_with_output().expect("an end")
 }
 
-/// The binary behind `wrapper` (such as `strace …`), without this machine's settings.
+/// The binary run by `wrapper` (such as `strace …`), without this environment's settings.
 fn command(wrapper: &[&str], database: &str) -> Command {
     let mut command = match wrapper.split_first() {
         Some((first, others)) => {
@@ -55,22 +55,22 @@ fn command(wrapper: &[&str], database: &str) -> Command {
     command
 }
 
-/// A program that runs the server as its child, and what it is told.
+/// A program that runs the server as its child, and its arguments.
 pub type Wrapped<'a> = &'a [&'a str];
 
-/// A server in a process of its own, ended with this value.
+/// A server in a process of its own, which is ended when this is dropped.
 #[derive(Debug)]
 pub struct Server {
     child: Child,
-    /// The process that listens; another one than `child` when that is a wrapper.
+    /// The server's process; not `child` when that is a wrapper.
     pid: Pid,
-    /// Where it listens.
+    /// The address that it listens on.
     pub address: String,
     database: String,
 }
 
 impl Server {
-    /// A server on a platform that has one administrator from now on.
+    /// Starts a server on a new platform with one administrator.
     pub fn on_new_platform(database: &str) -> Self {
         let arguments = ["admin", "create", NAME, "--password-stdin"];
         let created = touchline_with_input(database, &arguments, PASSWORD);
@@ -78,12 +78,12 @@ impl Server {
         Self::start(database)
     }
 
-    /// A server on a platform that is there.
+    /// Starts a server on an existing platform.
     pub fn start(database: &str) -> Self {
         Self::start_wrapped(&[], database)
     }
 
-    /// A server that is the child of another program.
+    /// Starts a server as the child of another program.
     pub fn start_wrapped(wrapper: Wrapped<'_>, database: &str) -> Self {
         let mut child = command(wrapper, database)
             .arg("serve")
@@ -100,13 +100,13 @@ impl Server {
         Self { child, pid, address, database: database.to_owned() }
     }
 
-    /// Ends it as a power cut would: nothing is finished, nothing is told.
+    /// Ends the server as a power cut would, with SIGKILL.
     pub fn kill(&mut self) {
         self.signal(Signal::KILL);
         self.child.wait().expect("an end");
     }
 
-    /// Orders it to stop, and waits until it has.
+    /// Orders the server to stop, and waits until it has.
     pub fn stop(&mut self) {
         self.signal(Signal::TERM);
         assert!(self.child.wait().expect("an end").success(), "no orderly end");
@@ -116,7 +116,7 @@ impl Server {
         kill_process(self.pid, signal).expect("a running server");
     }
 
-    /// Kills it and starts it anew, on another port.
+    /// Kills the server and starts it again, on another port.
     pub fn kill_and_restart(&mut self) {
         self.kill();
         *self = Self::start(&self.database.clone());
@@ -127,18 +127,18 @@ impl Server {
         self.child.try_wait().expect("a state").is_none()
     }
 
-    /// A connection.
+    /// A new connection to the server.
     pub fn client(&self) -> Client {
         Client::connect(&self.address).expect("a connection")
     }
 
-    /// A call with a token over a connection of its own.
+    /// A call with a token on a new connection.
     pub fn call(&self, method: &str, path: &str, token: &str, body: &str) -> Reply {
         let authorization = format!("Authorization: Bearer {token}");
         self.client().call(method, path, &[&authorization], body).expect("a reply")
     }
 
-    /// Signs in and answers the access token and the refresh token.
+    /// Signs in and returns the access token and the refresh token.
     pub fn sign_in_with(&self, password: &str) -> (String, String) {
         let body = serde_json::json!({ "username": NAME, "password": password }).to_string();
         let reply = self.call("POST", "/api/v1/auth/admin-login", "", &body);
@@ -148,12 +148,12 @@ impl Server {
         (text("accessToken"), text("refreshToken"))
     }
 
-    /// Signs in and answers the access token.
+    /// Signs in and returns the access token.
     pub fn sign_in(&self) -> String {
         self.sign_in_with(PASSWORD).0
     }
 
-    /// Calls until `wanted` of the reply, for as long as a start may take.
+    /// Calls until `wanted` accepts the reply, for as long as a start may take.
     pub fn until(&self, path: &str, wanted: impl Fn(&Reply) -> bool) -> Reply {
         let begun = Instant::now();
         loop {
@@ -170,7 +170,7 @@ impl Server {
 
 impl Drop for Server {
     fn drop(&mut self) {
-        // Either may be gone already.
+        // The server and its wrapper may have ended already.
         let _ = kill_process(self.pid, Signal::KILL);
         let _ = self.child.kill();
         let _ = self.child.wait();

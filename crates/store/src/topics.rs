@@ -307,7 +307,7 @@ mod tests {
     }
 
     #[test]
-    fn what_nobody_has_assigned_counts_for_everything() {
+    fn an_unknown_table_counts_for_every_topic() {
         for sql in [
             "INSERT INTO no_such_table VALUES (1)",
             "UPDATE OR IGNORE users SET email = ''",

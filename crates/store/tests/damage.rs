@@ -1,4 +1,4 @@
-//! What the doctor sees in a file that something else has written to.
+//! Findings of the doctor in a file that another program has damaged.
 
 use touchline_store::doctor::{self, Depth};
 use touchline_store::testing::TestDb;

@@ -1,5 +1,5 @@
-//! Lists and searches against a model: everything in memory, filtered and
-//! sorted as the words of the promise say it.
+//! Lists and searches compared with a model: all rows in memory, filtered and sorted as the
+//! specification says.
 
 use jiff::Timestamp;
 use proptest::prelude::*;
@@ -13,8 +13,8 @@ use touchline_store::rollups::{Counter, Growth, Tally};
 use touchline_store::testing::TestDb;
 use touchline_store::{Conn, StoreError, params};
 
-/// Words of all kinds: short ones, one within another, other scripts, and what
-/// means something to LIKE, to FTS5, or to JSON.
+/// Words of all kinds: short ones, one within another, other scripts, and characters with a
+/// meaning in LIKE, FTS5 or JSON.
 const WORDS: &[&str] = &[
     "a",
     "an",
@@ -79,7 +79,7 @@ prop_compose! {
     }
 }
 
-/// Adds users as the platform does, with the roll-ups that lists rely on.
+/// Adds users as the platform does, including the roll-ups that lists need.
 fn add(conn: &Conn<'_>, users: &[NewUser]) -> Result<Vec<i64>, StoreError> {
     let ids = record::add_users(conn, users)?;
     let mut tally = Tally::default();
@@ -103,7 +103,7 @@ fn remove(conn: &Conn<'_>, row: &UserRow) -> Result<(), StoreError> {
     .map(drop)
 }
 
-/// What the list answers, put together from its pages.
+/// The list's result, joined from its pages.
 fn paged(
     conn: &Conn<'_>,
     search: &Search,
@@ -121,7 +121,7 @@ fn paged(
     }
 }
 
-/// What it should answer.
+/// The expected result.
 struct Model<'r> {
     /// Every row with its searched text.
     rows: Vec<(&'r UserRow, String)>,
@@ -144,7 +144,7 @@ impl<'r> Model<'r> {
             let by_column = match sort.column {
                 UserColumn::Id => std::cmp::Ordering::Equal,
                 UserColumn::Name => a_text.cmp(b_text),
-                // The tests' addresses are lower case.
+                // The tests' addresses are in lower case.
                 UserColumn::Email => a.email.cmp(&b.email),
                 UserColumn::PlayerCount => a.player_count.cmp(&b.player_count),
                 UserColumn::LastLogin => a.last_login_at.cmp(&b.last_login_at),
@@ -193,7 +193,7 @@ fn pages_and_searches_are_those_of_a_list_in_memory() {
                     add(conn, &new)?;
                     let newest = Sort { column: UserColumn::Created, descending: true };
                     let (rows, _) = paged(conn, &Search::default(), newest, 1000)?;
-                    // Some are renamed and some are gone.
+                    // Some are renamed and some are removed.
                     for (number, index) in changed.iter().enumerate().filter(|_| !rows.is_empty()) {
                         let row = index.get(&rows);
                         if number == 0 {
@@ -229,8 +229,8 @@ fn pages_and_searches_are_those_of_a_list_in_memory() {
     }
 }
 
-/// More rows than are ever taken one by one, so that common words, walks along
-/// an order and places in the order of creation come into play.
+/// More rows than are handled one by one, so that common words, reading along an order and
+/// positions in the order of creation are tested.
 #[test]
 fn a_long_list_is_paged_and_searched_like_a_short_one() {
     const USERS: i64 = 10_500;
@@ -248,7 +248,7 @@ fn a_long_list_is_paged_and_searched_like_a_short_one() {
                         email: format!("u{number}@example.org"),
                         mobile_last4: None,
                         last_login_at: (number % 4 > 0).then(|| moment(number % 50)),
-                        // Uneven days, and none for some.
+                        // An uneven number per day, and none on some days.
                         created_at: moment(number * number % 4_001),
                     })
                     .collect();

@@ -10,7 +10,7 @@ use touchline_app::audit::Trail;
 use touchline_app::backup::{self, Contents, Restored};
 use touchline_store::DatabaseUrl;
 
-/// Writes a backup and tells what is in it.
+/// Writes a backup and prints what it contains.
 pub(crate) async fn write(database: &DatabaseUrl, file: &Path) -> anyhow::Result<ExitCode> {
     let begun = Instant::now();
     let contents = backup::write(database, file).await?;
@@ -32,7 +32,7 @@ pub(crate) async fn write(database: &DatabaseUrl, file: &Path) -> anyhow::Result
     Ok(ExitCode::SUCCESS)
 }
 
-/// Makes the database what a backup says.
+/// Restores a backup into the database.
 pub(crate) async fn restore(
     file: &Path,
     database: &DatabaseUrl,

@@ -7,11 +7,10 @@ use anyhow::Context as _;
 use touchline_app::{Clock, Platform, conformance, import};
 use touchline_store::{DatabaseUrl, Db};
 
-/// Something is not as published.
+/// A table differs from the published one.
 const DIFFERENT: u8 = 2;
 
-/// Compares the tables of every folder; each has a database of its own, which is
-/// gone afterwards.
+/// Compares the tables of every folder; each folder gets a temporary database.
 pub(crate) async fn run(folders: &[PathBuf]) -> anyhow::Result<ExitCode> {
     let (mut right, mut all) = (0, 0);
     for folder in folders.iter().flat_map(|folder| import::competition_folders(folder)) {

@@ -1,4 +1,4 @@
-//! `touchline copy`: says how far it is, and prints what was copied.
+//! `touchline copy`: shows the progress, and prints what was copied.
 
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -9,8 +9,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use touchline_app::copy::{self, Target};
 use touchline_store::{DatabaseUrl, Db};
 
-/// Copies a platform into another database; the line that moves shows on a
-/// terminal only.
+/// Copies a platform into another database; the progress is shown on a terminal only.
 pub(crate) async fn run(from: &DatabaseUrl, to: &DatabaseUrl) -> anyhow::Result<ExitCode> {
     let begun = Instant::now();
     let source = Db::open_read_only(from)?;

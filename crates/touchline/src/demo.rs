@@ -1,4 +1,4 @@
-//! `touchline demo`: says how far it is, and what was built.
+//! `touchline demo`: shows the progress, and prints what was built.
 
 use std::process::ExitCode;
 use std::time::Instant;

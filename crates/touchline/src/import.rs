@@ -1,4 +1,4 @@
-//! `touchline import`: brings competitions in and tells what came of each.
+//! `touchline import`: imports competitions and prints the result of each.
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -11,11 +11,11 @@ use touchline_app::Clock;
 use touchline_app::import::{self, CompetitionReport, FileCounts, Step, WhenGone};
 use touchline_store::Db;
 
-/// A competition that was refused leaves this behind.
+/// The exit code after a competition was refused.
 const REFUSED: u8 = 2;
 
-/// Imports every folder. Problems go to stderr, the
-/// summary to stdout; a refused competition does not keep the others out.
+/// Imports every folder. Problems go to stderr, the summary to stdout; when one competition is
+/// refused, the others are still imported.
 pub(crate) async fn run(
     db: &Db,
     folders: &[PathBuf],
@@ -44,8 +44,7 @@ pub(crate) async fn run(
     Ok(if all.refused_competitions > 0 { ExitCode::from(REFUSED) } else { ExitCode::SUCCESS })
 }
 
-/// A line that moves while a competition is read and written. Nothing is drawn
-/// where stderr is no terminal.
+/// The progress while a competition is read and written. Shown only when stderr is a terminal.
 struct Progress {
     bar: ProgressBar,
 }
@@ -129,7 +128,7 @@ fn outcome(report: &CompetitionReport) -> &'static str {
     }
 }
 
-/// All competitions together.
+/// The totals of all competitions.
 #[derive(Default)]
 struct Summary {
     competitions: u64,

@@ -1,5 +1,5 @@
-//! The command line. Results go to stdout, logs to stderr, and exit codes mean
-//! what they say: 0 done, 1 failed, 2 refused input or something found.
+//! The command line. Results go to stdout, logs to stderr. Exit codes: 0 done, 1 failed, 2
+//! refused input or something found.
 
 mod backup;
 mod conformance;
@@ -29,7 +29,7 @@ use tracing_subscriber::EnvFilter;
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
-/// What runs in the background when a verb has ended gets this long.
+/// Background work gets this long to finish after a command has ended.
 const FAREWELL: Duration = Duration::from_secs(1);
 
 /// The back-office of a multi-sport tournament platform.
@@ -74,13 +74,13 @@ enum Verb {
         backups: scheduled_backups::Schedule,
         #[command(flatten)]
         metrics: metrics::Metrics,
-        /// A proxy whose X-Forwarded-For is believed; may be given more than once
+        /// A proxy whose X-Forwarded-For is trusted; may be given more than once
         #[arg(long = "trusted-proxy", value_name = "ADDRESS")]
         trusted_proxies: Vec<IpAddr>,
     },
     /// Import competitions, one folder of CSV files each; a second time changes nothing
     Import {
-        /// Remove the rows of files that an earlier import had and that are gone
+        /// Remove the rows of files that an earlier import had and that are no longer there
         #[arg(long)]
         remove_missing: bool,
         /// The folders
@@ -104,30 +104,30 @@ enum Verb {
         /// The file, which must not exist
         file: PathBuf,
     },
-    /// Make the database what a backup says; the server must be stopped
+    /// Replace the database's contents by a backup; the server must be stopped
     Restore {
         /// The backup
         file: PathBuf,
-        /// Put aside what the database holds now
+        /// Replace a database that is not empty; its contents are kept aside
         #[arg(long)]
         replace: bool,
     },
-    /// Look whether everything is as it must be; exit code 2 when something is not
+    /// Check that the data is consistent; exit code 2 when something is wrong
     Doctor {
-        /// Hold every index against its table as well
+        /// Compare every index with its table as well
         #[arg(long)]
         thorough: bool,
     },
     /// Copy the platform into another, empty database, from SQLite to PostgreSQL or back
     Copy {
-        /// Where the platform is
+        /// The source database
         #[arg(long, value_name = "URL")]
         from: DatabaseUrl,
-        /// Where it goes
+        /// The target database
         #[arg(long, value_name = "URL")]
         to: DatabaseUrl,
     },
-    /// Say which published tables come out as they were published; exit code 2 when one does not
+    /// Compare the computed tables with published ones; exit code 2 when one differs
     Conformance {
         /// The folders, as for `import`, with an expected_standings.csv
         #[arg(required = true, value_name = "DIR")]
@@ -169,8 +169,8 @@ fn listen_address(text: &str) -> Result<SocketAddr, String> {
 
 fn main() -> ExitCode {
     let cli = Cli::parse();
-    // A thread of its own writes, so that no request waits for a slow terminal; what
-    // it has not written yet is written when the guard goes.
+    // A separate thread writes the log, so that no request waits for a slow terminal; dropping
+    // the guard writes what is left.
     let (log, _guard) = tracing_appender::non_blocking(std::io::stderr());
     tracing_subscriber::fmt()
         .with_env_filter(log_filter())
@@ -186,8 +186,8 @@ fn main() -> ExitCode {
     }
 }
 
-/// What `TOUCHLINE_LOG` asks for, but for the words of PostgreSQL's driver: below a
-/// warning they quote the parameters of every statement, and with them people.
+/// The filter of `TOUCHLINE_LOG`, but only warnings of PostgreSQL's driver: at lower levels it
+/// logs the parameters of every statement, and so personal data.
 fn log_filter() -> EnvFilter {
     let asked = std::env::var("TOUCHLINE_LOG").ok();
     let asked = asked.filter(|asked| EnvFilter::try_new(asked).is_ok());
@@ -228,7 +228,7 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
             }
         }
     });
-    // A scheduled backup that is being written must not hold up the end.
+    // A scheduled backup that is being written must not delay the end.
     runtime.shutdown_timeout(FAREWELL);
     outcome
 }
@@ -240,7 +240,7 @@ async fn serve(
     metrics: metrics::Metrics,
     trusted_proxies: Vec<IpAddr>,
 ) -> anyhow::Result<ExitCode> {
-    // The port first: a second server must fail before it touches the data.
+    // Bind the port first: a second server must fail before it touches the data.
     let listener = tokio::net::TcpListener::bind(listen)
         .await
         .with_context(|| format!("cannot listen on {listen}"))?;
@@ -253,7 +253,7 @@ async fn serve(
     }
     scheduled_backups::start(backups, database, &Clock::system())?;
     let address = listener.local_addr()?;
-    // Before anybody hears "ready": the order to stop may follow at once.
+    // Before "ready" is printed: the order to stop may follow at once.
     let stop = stop_signal()?;
     println!("Touchline is ready at http://{address}");
     tracing::info!(%address, %database, "serving");
@@ -263,7 +263,7 @@ async fn serve(
     Ok(ExitCode::SUCCESS)
 }
 
-/// Resolves on Ctrl-C and on the system's order to stop, both from now on.
+/// Resolves on Ctrl-C and on SIGTERM; both are caught from now on.
 fn stop_signal() -> std::io::Result<impl Future<Output = ()>> {
     use tokio::signal::unix::{SignalKind, signal};
     let mut interrupt = signal(SignalKind::interrupt())?;

@@ -1,4 +1,4 @@
-//! `serve --metrics`: figures for Prometheus on a port of their own.
+//! `serve --metrics`: metrics for Prometheus on a port of their own.
 
 use std::net::SocketAddr;
 
@@ -8,10 +8,10 @@ use tokio::net::TcpListener;
 use touchline_server::Limits;
 use touchline_store::Db;
 
-/// Where the figures are told.
+/// The address of the metrics.
 #[derive(Args)]
 pub(crate) struct Metrics {
-    /// Tell Prometheus figures at http://ADDRESS/metrics, to whoever asks
+    /// Serve metrics for Prometheus at http://ADDRESS/metrics, without signing in
     #[arg(
         long = "metrics",
         env = "TOUCHLINE_METRICS",
@@ -19,16 +19,16 @@ pub(crate) struct Metrics {
         value_parser = crate::listen_address
     )]
     address: Option<SocketAddr>,
-    /// Allow an address of `--metrics` that other machines reach
+    /// Allow an address for `--metrics` that other machines can reach
     #[arg(long)]
     metrics_beyond_loopback: bool,
 }
 
 impl Metrics {
-    /// Listens in the background, if it was asked for.
+    /// Listens in the background, if an address was given.
     ///
     /// # Errors
-    /// The address is taken, or reaches further than it may.
+    /// The address is in use, or other machines can reach it without permission.
     pub(crate) async fn start(self, db: &Db) -> anyhow::Result<()> {
         let Some(address) = self.address else { return Ok(()) };
         anyhow::ensure!(
@@ -42,7 +42,7 @@ impl Metrics {
         tracing::info!(%address, "metrics");
         let limits = Limits { connections: 16, ..Limits::default() };
         let router = touchline_server::metrics(db.clone())?;
-        // They end with the process, not before the last request was counted.
+        // Ends with the process, so that the last request is counted.
         tokio::spawn(touchline_server::serve(listener, router, limits, std::future::pending()));
         Ok(())
     }

@@ -1,4 +1,4 @@
-//! `touchline serve --backup-dir`: a backup now and then, and the oldest removed.
+//! `touchline serve --backup-dir`: writes backups at intervals and removes the oldest.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -11,7 +11,7 @@ use touchline_app::backup::Contents;
 use touchline_app::{Clock, backup};
 use touchline_store::DatabaseUrl;
 
-/// After a failure the next try comes no later than this.
+/// The longest wait for the next try after a failure.
 const NEXT_TRY: SignedDuration = SignedDuration::from_mins(5);
 const SHORTEST: SignedDuration = SignedDuration::from_mins(1);
 
@@ -52,7 +52,7 @@ fn interval(text: &str) -> Result<SignedDuration, String> {
 /// Starts the schedule, if there is one. It ends with the runtime.
 ///
 /// # Errors
-/// The folder cannot be made or read: better told at start than hours later.
+/// The folder cannot be created or read: reported at start, not hours later.
 pub(crate) fn start(
     schedule: Schedule,
     database: &DatabaseUrl,
@@ -73,7 +73,7 @@ async fn keep_writing(
     database: DatabaseUrl,
     clock: Clock,
 ) {
-    // A rate can be taken from 0, not from a figure that is not there yet.
+    // Start the counters at 0, so that Prometheus can compute a rate.
     for result in ["written", "failed"] {
         metrics::counter!("touchline_backups_total", "result" => result).absolute(0);
     }
@@ -111,14 +111,14 @@ async fn write_one(
 ) -> anyhow::Result<(PathBuf, Contents)> {
     let file = folder.join(name_at(now));
     let contents = backup::write(database, &file).await?;
-    // The oldest go only when a newer one is whole and on the disk.
+    // The oldest are removed only after a newer one is complete and on the disk.
     for name in too_old(names(folder)?, keep) {
         std::fs::remove_file(folder.join(&name)).with_context(|| format!("removing {name}"))?;
     }
     Ok((file, contents))
 }
 
-/// Tells when the newest backup was written, also by an earlier process.
+/// Reports when the newest backup was written, even by an earlier process.
 fn tell_newest(newest: Option<&str>) {
     if let Some(written) = newest.and_then(written_at) {
         metrics::gauge!("touchline_backup_last_success_timestamp_seconds")
@@ -165,15 +165,15 @@ fn too_old(mut names: Vec<String>, keep: usize) -> Vec<String> {
     names
 }
 
-/// How long to wait for the next backup. A clock that was put back does not keep
-/// it from coming.
+/// How long to wait for the next backup. A clock that was put back does not delay it beyond the
+/// interval.
 fn due_in(newest: Option<&str>, every: SignedDuration, now: Timestamp) -> Duration {
     let Some(written) = newest.and_then(written_at) else { return Duration::ZERO };
     let wait = written.duration_since(now) + every;
     wait.clamp(SignedDuration::ZERO, every).unsigned_abs()
 }
 
-/// Removes what a process left that was ended in the middle of a backup.
+/// Removes unfinished backups of a process that was interrupted.
 fn remove_unfinished(folder: &Path) -> io::Result<()> {
     for entry in std::fs::read_dir(folder)? {
         let entry = entry?;

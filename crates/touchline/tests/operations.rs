@@ -25,7 +25,7 @@ fn files(folder: &Path) -> Vec<String> {
     names
 }
 
-/// A platform with one administrator, served.
+/// A server on a platform with one administrator.
 fn served(home: &Path) -> Serving {
     let database = sqlite(home);
     assert_eq!(admin(&database, "create", "anna", PASSWORD).status.code(), Some(0));

@@ -75,7 +75,7 @@ fn a_name_or_password_that_breaks_a_rule_is_refused() {
         assert_eq!((code, out.as_str(), err.lines().count()), (Some(1), "", 1), "{err}");
         assert!(err.contains(reason), "{err}");
     }
-    // A password among the arguments would stand in the process list.
+    // A password among the arguments would show in the process list.
     let output = touchline(&database).args(["admin", "create", "anna"]).output();
     assert_eq!(output.expect("touchline runs").status.code(), Some(2));
     assert_eq!(Serving::start(&database).sign_in("anna", PASSWORD), Err(401));
@@ -90,7 +90,7 @@ fn a_reset_password_ends_the_sessions_of_a_running_server() {
     let token = serving.sign_in("anna", PASSWORD).expect("a sign-in");
     assert_eq!(serving.status_of(&token), 200);
     assert_eq!(admin(&database, "reset-password", "Anna", "another one").status.code(), Some(0));
-    // The server hears of it a moment later.
+    // The server is notified a moment later.
     while serving.status_of(&token) == 200 {}
     assert_eq!(serving.status_of(&token), 401);
     assert_eq!(serving.sign_in("anna", PASSWORD), Err(401));
@@ -119,7 +119,7 @@ fn the_order_to_stop_is_a_good_end() {
         let serving = Serving::start(&sqlite(home.path()));
         assert_eq!(serving.call("GET", "/ready", "", "").0, 200);
         assert_eq!(serving.end_by(signal), Some(0), "{signal:?}");
-        // No log is left beside the file: everything is in it.
+        // No write-ahead log is left: everything is in the database file.
         assert!(!home.path().join("touchline.db-wal").exists(), "{signal:?}");
     }
 }
@@ -152,7 +152,7 @@ fn after_the_order_to_stop_requests_under_way_are_answered_and_streams_end() {
         body.len()
     )
     .expect("a head");
-    // The server asks for the body when the handler reads it: the request is under way.
+    // The server asks for the body when the handler reads it, so the request is now under way.
     assert!(head_of(&mut request).starts_with("HTTP/1.1 100"));
     let ended = std::thread::spawn(move || serving.end_by(Signal::TERM));
     stream.read_to_end(&mut Vec::new()).expect("the end of the stream");
@@ -161,7 +161,7 @@ fn after_the_order_to_stop_requests_under_way_are_answered_and_streams_end() {
     assert_eq!(ended.join().expect("an end"), Some(0));
 }
 
-/// Reads up to and with the blank line after a reply's headers.
+/// Reads up to and including the blank line after a reply's headers.
 fn head_of(stream: &mut TcpStream) -> String {
     let mut head = Vec::new();
     while !head.ends_with(b"\r\n\r\n") {

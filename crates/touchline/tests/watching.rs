@@ -1,4 +1,4 @@
-//! What a running server tells of itself: its log and its figures.
+//! What a running server shows of itself: its log and its metrics.
 
 mod program;
 
@@ -9,11 +9,11 @@ use program::{PASSWORD, Serving, admin, call, sqlite, touchline};
 use rustix::process::Signal;
 use touchline_store::testing::TestDb;
 
-/// A server whose log is kept and whose figures are told.
+/// A server whose log is written to a file and whose metrics are served.
 struct Watched {
     serving: Serving,
     log: PathBuf,
-    /// Where its figures are told.
+    /// The address of the metrics.
     figures: String,
 }
 
@@ -35,14 +35,14 @@ impl Watched {
         figures
     }
 
-    /// Stops it and answers everything that it logged.
+    /// Stops it and returns its whole log.
     fn log(self) -> String {
         assert_eq!(self.serving.end_by(Signal::TERM), Some(0));
         std::fs::read_to_string(self.log).expect("a log")
     }
 }
 
-/// The line of a log that contains a text, as soon as it is there.
+/// Waits for the line of a log that contains a text.
 fn told_in(log: &Path, text: &str) -> String {
     loop {
         let told = std::fs::read_to_string(log).expect("a log");
@@ -133,7 +133,7 @@ fn the_figures_tell_of_scheduled_backups_how_they_ended_and_when() {
     assert_eq!(admin(&database, "create", "anna", PASSWORD).status.code(), Some(0));
     let backups = home.path().join("backups");
     std::fs::create_dir(&backups).expect("a folder");
-    // Written by an earlier process: its time is known from the start.
+    // Written by an earlier process: its time is reported from the start.
     std::fs::write(backups.join("touchline-2020-01-01T00-00-00Z.db"), "old").expect("a file");
     let folder = backups.display().to_string();
     let watched = Watched::start(&database, home.path(), &["--backup-dir", &folder]);

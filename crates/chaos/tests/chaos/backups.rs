@@ -1,4 +1,4 @@
-//! Backups taken while everybody writes.
+//! Backups taken while clients write.
 
 use std::collections::BTreeSet;
 
@@ -61,7 +61,7 @@ fn back_up_under_load(engine: &str, database: &str) {
     let live = rows(database);
     for (number, (least, most)) in known.into_iter().enumerate() {
         let backup = rows(&file(number));
-        // These rows are added and never changed: the backup's are the first of them.
+        // These rows are added and never changed: the backup has the first of them.
         for table in ["age_groups", "audit_entries"] {
             let (held, all) = (of(&backup, table), of(&live, table));
             assert!(held.is_subset(all), "{table} has rows that never were");
@@ -76,7 +76,7 @@ fn back_up_under_load(engine: &str, database: &str) {
         assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
         for (table, held) in rows(&restored) {
             match table.as_str() {
-                // The restore ends the sessions, and the trail tells of it.
+                // The restore ends the sessions, and adds an entry to the trail.
                 "sessions" => assert_eq!(held.len(), of(&backup, &table).len()),
                 "audit_entries" => {
                     assert!(held.is_superset(of(&backup, &table)));

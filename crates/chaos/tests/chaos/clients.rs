@@ -1,4 +1,4 @@
-//! Clients that mean harm.
+//! Malicious clients.
 
 use std::io::{Read as _, Write as _};
 use std::net::TcpStream;
@@ -8,7 +8,7 @@ use touchline_chaos::Server;
 
 use crate::writers::{AGE_GROUPS, sqlite};
 
-/// Below the cap of 1,024 connections: beyond it others wait for a place.
+/// Less than the limit of 1,024 connections, beyond which further ones have to wait.
 const SLOW: usize = 900;
 /// The server gives a client 10 s for its headers.
 const HEADER_TIME: Duration = Duration::from_secs(10);
@@ -29,19 +29,19 @@ fn clients_that_send_their_headers_byte_by_byte_are_cut_off_and_keep_nobody_wait
     let mut answered = 0;
     while begun.elapsed() < HEADER_TIME + Duration::from_secs(2) {
         for stream in &mut slow {
-            // Those that were cut off already do not take it.
+            // Fails for connections that the server has closed already.
             let _ = stream.write_all(b"x");
         }
         let asked = Instant::now();
         assert_eq!(server.call("GET", AGE_GROUPS, &token, "").status, 200);
-        assert!(asked.elapsed() < Duration::from_secs(2), "somebody was kept waiting");
+        assert!(asked.elapsed() < Duration::from_secs(2), "a request was kept waiting");
         answered += 1;
         std::thread::sleep(Duration::from_millis(100));
     }
     for stream in &mut slow {
         stream.set_read_timeout(Some(Duration::from_secs(5))).expect("a limit");
         let mut answer = Vec::new();
-        // A reset is an end, too; a time-out is not.
+        // A reset counts as an end; a time-out does not.
         if let Err(error) = stream.read_to_end(&mut answer) {
             assert_ne!(error.kind(), std::io::ErrorKind::WouldBlock, "a connection is still open");
         }

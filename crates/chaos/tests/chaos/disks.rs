@@ -8,7 +8,7 @@ use crate::writers::{AGE_GROUPS, Writers, assert_well, sqlite};
 
 const WRITERS: usize = 8;
 
-/// The server's answers while its disk is full, and what of it lasts.
+/// Checks the server's answers while its disk is full, and that it recovers.
 fn fill_the_disk(engine: &str, disk: &SmallDisk, database: &str) {
     let mut server = Server::on_new_platform(database);
     let writers = Writers::new(&server);
@@ -56,8 +56,8 @@ fn a_full_disk_refuses_writes_goes_on_reading_and_recovers_without_a_restart_on_
     fill_the_disk("PostgreSQL", cluster.disk(), &cluster.address());
 }
 
-/// PostgreSQL cannot go on without room for its log: it ends all connections, and
-/// comes back, or not, by itself.
+/// Without room for its log PostgreSQL ends all connections. It may or may not come back by
+/// itself.
 #[test]
 fn a_postgresql_whose_log_finds_no_room_is_a_503_and_loses_nothing() {
     let Some(cluster) = Cluster::with_part_on_small_disk(Part::LogOfChanges, 64) else { return };
@@ -73,7 +73,7 @@ fn a_postgresql_whose_log_finds_no_room_is_a_503_and_loses_nothing() {
         }
         let is_gone = |writers: &Writers| writers.refusals().iter().any(|it| it.status == 503);
         writers.until(|| writers.refused() >= 100 && is_gone(&writers));
-        // It may be back for a moment; whether it is or not, nothing else is answered.
+        // PostgreSQL may be back for a moment; in either case only these two statuses are right.
         let read = server.call("GET", AGE_GROUPS, &token, "");
         assert!([200, 503].contains(&read.status), "{}", read.body);
         assert_eq!(server.call("GET", "/health", "", "").status, 200);
@@ -101,8 +101,8 @@ fn a_postgresql_whose_log_finds_no_room_is_a_503_and_loses_nothing() {
     );
 }
 
-/// Runs a server some of whose system calls fail, kills it while they do, and
-/// starts it on a sound disk.
+/// Runs a server some of whose system calls fail, kills it meanwhile, and starts it again without
+/// faults.
 fn with_failing_calls(fault: &str, statuses: &[u16]) {
     if Command::new("strace").arg("-V").output().is_err() {
         eprintln!("skipped: strace is not installed (Debian: apt-get install strace)");
@@ -113,7 +113,7 @@ fn with_failing_calls(fault: &str, statuses: &[u16]) {
     let inject = format!("inject={fault}");
     let calls = fault.split(':').next().unwrap_or_default();
     let trace = format!("trace={calls}");
-    // Stops at these calls only: everything else runs as fast as ever.
+    // strace stops at these calls only: all others run at full speed.
     let wrapper =
         ["strace", "-f", "--seccomp-bpf", "-qq", "-o", "/dev/null", "-e", &trace, "-e", &inject];
     let mut server = Server::start_wrapped(&wrapper, &database);
@@ -170,7 +170,7 @@ fn a_flipped_byte_of_the_audit_trail_in_the_file_is_named() {
     assert_well(&database);
     let path = folder.path().join("touchline.db");
     let mut bytes = std::fs::read(&path).expect("the file");
-    // What the trail keeps of the row; the row itself is not written as JSON.
+    // The trail's copy of the row; the row itself is not stored as JSON.
     let fact = br#""age_group_name":"the marked one""#;
     let places: Vec<usize> = bytes
         .windows(fact.len())
@@ -184,7 +184,7 @@ fn a_flipped_byte_of_the_audit_trail_in_the_file_is_named() {
     let examined = touchline_chaos::touchline(&database, &["doctor"]);
     let told = String::from_utf8_lossy(&examined.stdout);
     assert_eq!(examined.status.code(), Some(2), "{told}");
-    // Created, signed in, before, the marked one.
+    // The entries: administrator created, sign-in, an earlier row, the marked one.
     assert!(told.contains("entry 4 of the audit trail was altered"), "{told}");
     println!("one byte of entry 4 flipped in the file: named");
 }

@@ -1,4 +1,4 @@
-//! The server is killed in the middle of its work, again and again.
+//! The server is killed again and again while it works.
 
 use touchline_chaos::{Cluster, Server};
 
@@ -22,7 +22,7 @@ fn kill_again_and_again(engine: &str, database: &str) {
         while writers.acknowledged() < WRITES {
             writers.until_acknowledged(writers.acknowledged() + BETWEEN);
             server.kill();
-            // As the kill left it: the next start must find a sound platform.
+            // Examined as the kill left it: the next start needs a sound platform.
             assert_well(database);
             server = Server::start(database);
             writers.redirect(&server);
@@ -46,7 +46,7 @@ fn a_killed_server_has_lost_no_acknowledged_write_on_postgresql() {
     kill_again_and_again("PostgreSQL", &cluster.address());
 }
 
-/// A client whose answer was lost with the server asks again under the same key.
+/// A client whose answer was lost with the server repeats the request under the same key.
 fn ask_again_after_a_kill(engine: &str, database: &str) {
     const ROUNDS: usize = 10;
     let mut server = Server::on_new_platform(database);

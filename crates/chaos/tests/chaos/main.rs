@@ -1,5 +1,5 @@
-//! Faults that the release binary must survive. Each test says in one line what
-//! it did, for docs/reliability.md.
+//! Faults that the release binary must survive. Each test prints its result in one line, for
+//! docs/reliability.md.
 
 mod backups;
 mod clients;

@@ -18,7 +18,7 @@ fn what_one_node_wrote_the_other_shows_within_a_second() {
     let mut slowest = Duration::ZERO;
     for round in 0..ROUNDS {
         let (here, there) = if round % 2 == 0 { (&here, &there) } else { (&there, &here) };
-        // Known to the other node before, so that it could answer from memory.
+        // The other node has read it before, so that it could answer from memory.
         assert_eq!(there.call("GET", AGE_GROUPS, &token, "").status, 200);
         let name = format!("round {round}");
         let body = format!(r#"{{"age_group_name":"{name}","min_age":1,"max_age":2}}"#);
@@ -41,7 +41,7 @@ fn a_session_ended_on_one_node_is_refused_by_the_other_within_a_second() {
     for _ in 0..20 {
         let token = here.sign_in();
         for _ in 0..2 {
-            // The first call also notes that the session is in use: the second knows it.
+            // The first call records that the session is in use; the second uses the cache.
             assert_eq!(there.call("GET", AGE_GROUPS, &token, "").status, 200);
         }
         assert_eq!(here.call("POST", "/api/v1/auth/logout", &token, "").status, 200);

@@ -1,4 +1,4 @@
-//! PostgreSQL goes away, and comes back or hands over.
+//! PostgreSQL stops, and comes back or is replaced by its standby.
 
 use std::time::{Duration, Instant};
 
@@ -60,7 +60,7 @@ fn a_database_that_is_gone_for_20_s_is_a_503_and_nothing_needs_a_restart() {
 #[test]
 fn a_standby_promoted_in_the_middle_of_the_load_has_every_acknowledged_write() {
     let Some(first) = Cluster::new() else { return };
-    // The schema first: it is made by whoever comes first.
+    // The schema first: the server that starts first creates it.
     let database = first.address();
     drop(Server::on_new_platform(&database));
     let second = first.with_synchronous_standby();
@@ -78,7 +78,7 @@ fn a_standby_promoted_in_the_middle_of_the_load_has_every_acknowledged_write() {
         first.kill();
         before = writers.acknowledged();
         second.promote();
-        // The standby of the new one is gone: it acknowledges alone.
+        // The new first server has no standby: it acknowledges alone.
         writers.until_acknowledged(before + 500);
     });
     writers.assert_nothing_lost(&server);
@@ -91,7 +91,7 @@ fn a_standby_promoted_in_the_middle_of_the_load_has_every_acknowledged_write() {
 
 #[test]
 fn what_the_standby_does_not_have_is_not_acknowledged() {
-    /// So long everybody tries to write while the standby is gone.
+    /// How long clients try to write without the standby.
     const ALONE: Duration = Duration::from_secs(2);
     let Some(first) = Cluster::new() else { return };
     drop(Server::on_new_platform(&first.address()));
@@ -108,7 +108,7 @@ fn what_the_standby_does_not_have_is_not_acknowledged() {
         writers.until_acknowledged(500);
         second.kill();
         std::thread::sleep(ALONE);
-        // What was written meanwhile is on the first server's disk alone, and lost with it.
+        // Writes of that time are only on the first server's disk, which is lost here.
         first.kill();
         second.start();
         second.promote();

@@ -1,4 +1,4 @@
-//! Requests that run against each other.
+//! Competing requests.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Barrier, Mutex};
@@ -11,7 +11,7 @@ use crate::writers::{AGE_GROUPS, assert_well, sqlite};
 const RIVALS: usize = 8;
 const ROUNDS: usize = 100;
 
-/// Eight writers that saw one version change it at once: one wins, each time.
+/// Eight writers that have read the same version change it at once: one succeeds, each time.
 fn one_wins_each_round(engine: &str, servers: &[Server], database: &str) {
     let token = servers[0].sign_in();
     let body = r#"{"age_group_name":"contested","min_age":1,"max_age":2}"#;
@@ -36,7 +36,7 @@ fn one_wins_each_round(engine: &str, servers: &[Server], database: &str) {
                     let reply = client.call("PUT", path, &[&authorization, &seen], &body);
                     let status = reply.map_or(0, |reply| reply.status);
                     outcomes.lock().expect("the outcomes")[round].push(status);
-                    // Nobody asks for the next version before it is there.
+                    // Wait, so that every writer uses the version of its round.
                     start.wait();
                 }
             });
@@ -71,8 +71,8 @@ fn of_eight_writers_that_saw_one_version_exactly_one_wins_on_postgresql() {
     one_wins_each_round("PostgreSQL", &servers, &database);
 }
 
-/// Many requests with a token that ends meanwhile: those sent after the end was
-/// acknowledged are refused, every one.
+/// Sends many requests with a token that is ended meanwhile. Every request sent after the end was
+/// acknowledged must be refused.
 fn no_request_outlives_its_token(server: &Server, token: &str, end: impl FnOnce() -> u16) -> u64 {
     let stop = AtomicBool::new(false);
     let (before, after) = (AtomicU64::new(0), AtomicU64::new(0));
@@ -99,7 +99,7 @@ fn no_request_outlives_its_token(server: &Server, token: &str, end: impl FnOnce(
                 }
             }));
         }
-        // A caller that has ended has seen what it must not see.
+        // A caller's thread ends early only when one of its assertions failed.
         let until = |requests: &AtomicU64| {
             while requests.load(Ordering::SeqCst) < 200
                 && !callers.iter().any(std::thread::ScopedJoinHandle::is_finished)
@@ -117,7 +117,7 @@ fn no_request_outlives_its_token(server: &Server, token: &str, end: impl FnOnce(
     before.into_inner() + after.into_inner()
 }
 
-/// The sessions are ended on `here` while requests come in at `there`.
+/// The sessions are ended on `here` while requests go to `there`.
 fn tokens_end_at_once(engine: &str, here: &Server, there: &Server) {
     let mut requests = 0;
     let mut password = PASSWORD.to_owned();

@@ -1,4 +1,4 @@
-//! Many clients that write at once and remember what was acknowledged.
+//! Many clients that write at once and record which writes were acknowledged.
 
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -9,7 +9,7 @@ use touchline_chaos::{Client, Reply, Server};
 
 pub(crate) const AGE_GROUPS: &str = "/api/v1/age-groups";
 
-/// What the writers of one test share.
+/// The state that the writers of one test share.
 pub(crate) struct Writers {
     token: String,
     address: RwLock<String>,
@@ -32,7 +32,7 @@ impl Writers {
         }
     }
 
-    /// Writes over and over until told to stop, whatever happens to the server.
+    /// Writes over and over until told to stop, even while the server is down.
     pub(crate) fn write_on(&self, writer: usize) {
         let authorization = format!("Authorization: Bearer {}", self.token);
         let mut client: Option<Client> = None;
@@ -49,7 +49,7 @@ impl Writers {
                 continue;
             };
             let body = format!(r#"{{"age_group_name":"{name}","min_age":1,"max_age":2}}"#);
-            // Without a reply nobody knows whether it was written: both are right.
+            // Without a reply the row may or may not be there: both are right.
             if let Ok(reply) = connected.call("POST", AGE_GROUPS, &[&authorization], &body) {
                 client = Some(connected);
                 self.heard(name, reply);
@@ -69,12 +69,12 @@ impl Writers {
         }
     }
 
-    /// Where the writers connect from now on.
+    /// Directs the writers to another server from now on.
     pub(crate) fn redirect(&self, server: &Server) {
         self.address.write().expect("the address").clone_from(&server.address);
     }
 
-    /// Stops the writers; also when the test fails, so that it can end.
+    /// Stops the writers when dropped, so that a failing test ends as well.
     pub(crate) fn stop_at_the_end(&self) -> impl Drop + '_ {
         struct Stop<'w>(&'w Writers);
         impl Drop for Stop<'_> {
@@ -102,7 +102,7 @@ impl Writers {
         self.until(|| self.acknowledged() >= wanted);
     }
 
-    /// Waits until something has come true, a minute at most.
+    /// Waits until a condition is true, a minute at most.
     pub(crate) fn until(&self, is_true: impl Fn() -> bool) {
         for _ in 0..12_000 {
             if is_true() {
@@ -118,9 +118,9 @@ impl Writers {
         );
     }
 
-    /// Every write that has been acknowledged by now is there.
+    /// Asserts that the server has every write that was acknowledged by now.
     pub(crate) fn assert_nothing_lost(&self, server: &Server) {
-        // Before the rows are asked for: writing may go on meanwhile.
+        // Taken before the rows are read, because writing may continue meanwhile.
         let acknowledged = self.acknowledged.lock().expect("the names").clone();
         let reply = server.call("GET", AGE_GROUPS, &self.token, "");
         assert_eq!(reply.status, 200, "{}", reply.body);
@@ -134,7 +134,7 @@ impl Writers {
     }
 }
 
-/// The doctor finds nothing.
+/// Asserts that the doctor finds nothing.
 pub(crate) fn assert_well(database: &str) {
     let examined = touchline_chaos::touchline(database, &["doctor"]);
     let told = String::from_utf8_lossy(&examined.stdout);

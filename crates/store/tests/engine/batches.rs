@@ -1,5 +1,5 @@
-//! Group commit: what waits together is kept by one COMMIT, and no closure pays
-//! for its neighbour.
+//! Group commit: writes that wait together share one COMMIT, and one that fails does not affect
+//! the others.
 
 use std::path::Path;
 
@@ -31,7 +31,7 @@ async fn sqlite_with_tally() -> TestDb {
     test
 }
 
-/// Closes the writer behind a gate and lets `count` writes wait behind it.
+/// Holds the writer at a gate while `count` writes wait behind it.
 fn queue_behind_gate(
     test: &TestDb,
     count: usize,
@@ -72,13 +72,13 @@ async fn what_waits_together_is_one_transaction_on_postgres() {
         assert_eq!(read(&test.db, rows).await, 200);
         let transactions: i64 =
             read(&test.db, |conn| conn.query_one("SELECT COUNT(DISTINCT n) FROM tally", &[])).await;
-        // Four would do; a slow machine may close a batch by its time.
+        // Four are enough; on a slow machine a batch may reach its time limit.
         assert!((4..100).contains(&transactions), "{transactions} transactions for 200 writes");
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_long_write_keeps_nobody_on_postgres() {
+async fn a_long_write_does_not_hold_up_others_on_postgres() {
     for test in with_tally().await {
         if test.db.engine() == Engine::Sqlite {
             continue;
@@ -107,10 +107,10 @@ async fn a_batch_that_collides_is_run_again_and_nothing_is_kept_twice() {
         let engine = test.db.engine();
         let first = enqueue_write(&test.db, move |conn| {
             if engine == Engine::Sqlite {
-                // Where only one writes at a time, the other one would wait for this one.
+                // Where only one process can write at a time, the other would wait for this one.
                 return insert(conn, "first", 1);
             }
-            // Sees a moment before the other node's change.
+            // Reads the state before the other node's change.
             rows(conn)?;
             at_gate.pass();
             insert(conn, "first", 1)
@@ -142,7 +142,7 @@ async fn what_waits_together_is_committed_together_on_sqlite() {
     }
     let commits = commits_in_log(&test.url) - before;
     assert_eq!(read(&test.db, rows).await, 200);
-    // One would do; a slow machine may close a batch by its time.
+    // One is enough; on a slow machine a batch may reach its time limit.
     assert!((1..100).contains(&commits), "{commits} commits for 200 writes");
 }
 
@@ -152,10 +152,10 @@ async fn a_failing_closure_does_not_hurt_its_neighbours() {
         let (gate, pending) = queue_behind_gate(&test, 60, |number, conn| {
             insert(conn, &format!("{number:02}"), 0)?;
             match number % 6 {
-                // Refuses after it wrote.
+                // Fails after it has written.
                 1 => Err(StoreError::Decode("no".to_owned())),
                 3 => panic!("on purpose"),
-                // Breaks the primary key of its neighbour, which is in the same transaction.
+                // Breaks the primary key of the row before it, which is in the same transaction.
                 5 => insert(conn, &format!("{:02}", number - 1), 0),
                 _ => Ok(1),
             }
@@ -198,7 +198,7 @@ async fn nothing_of_a_batch_is_seen_before_its_commit() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_comes_first_and_fails_takes_nobody_along() {
+async fn a_first_write_that_fails_leaves_the_others_alone() {
     for test in with_tally().await {
         let gate = Gate::new();
         let at_gate = gate.clone();

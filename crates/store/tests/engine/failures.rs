@@ -1,4 +1,4 @@
-//! What the engine says when something goes wrong, and that it goes on.
+//! The engine's errors, and that it works on after them.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -9,7 +9,7 @@ use touchline_store::{Conn, DatabaseUrl, Db, StoreError, params};
 use crate::{Gate, enqueue_write, insert, names, read, rows, with_tally, write};
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_full_queue_refuses_the_next_and_loses_nobody() {
+async fn a_full_queue_refuses_the_next_call_and_loses_none() {
     for test in with_tally().await {
         let gate = Gate::new();
         let mut pending = Vec::new();
@@ -26,7 +26,7 @@ async fn a_full_queue_refuses_the_next_and_loses_nobody() {
             }
         };
         assert_eq!(refused, Err(StoreError::Overloaded));
-        // Reading is another door.
+        // Reads have a queue of their own.
         assert_eq!(read(&test.db, rows).await, 0);
         gate.open();
         let accepted = pending.len() as i64;
@@ -71,8 +71,8 @@ async fn each_kind_of_constraint_is_told_apart() {
 #[tokio::test(flavor = "multi_thread")]
 async fn an_acknowledgement_never_covers_a_lost_transaction() {
     for test in with_tally().await {
-        // PostgreSQL gives the transaction up at the first failed statement and
-        // then answers COMMIT as if nothing had happened.
+        // PostgreSQL aborts the transaction at the first failed statement and then answers COMMIT
+        // as if it had succeeded.
         let answer = test
             .db
             .write(|conn| {
@@ -89,7 +89,7 @@ async fn an_acknowledgement_never_covers_a_lost_transaction() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_could_not_be_committed_is_not_acknowledged() {
-    // Looked at by COMMIT only.
+    // A constraint that is checked at COMMIT.
     const PLEDGES: &str =
         "CREATE TABLE pledges (name TEXT REFERENCES tally (name) DEFERRABLE INITIALLY DEFERRED)";
     for test in with_tally().await {
@@ -109,8 +109,7 @@ async fn a_server_that_does_not_answer_is_a_sentence_and_not_a_panic() {
     assert!(sentence.starts_with("cannot open postgres: "), "{sentence}");
 }
 
-/// A connection beside the engine's, for looking after it. The driver refuses to
-/// block a thread of the runtime.
+/// Runs `work` on a separate connection. The driver refuses to block a thread of the runtime.
 fn outside<T: Send + 'static>(
     test: &TestDb,
     work: impl FnOnce(&mut postgres::Client) -> T + Send + 'static,
@@ -123,7 +122,7 @@ fn outside<T: Send + 'static>(
 
 fn kill(test: &TestDb, pid: i64) {
     let killed: bool = outside(test, move |client| {
-        // Returns when the backend is gone, or after the time (milliseconds).
+        // Returns when the backend has ended, or after the time limit (milliseconds).
         let pid = i32::try_from(pid).expect("a process id");
         client
             .query_one("SELECT pg_terminate_backend($1, 10000)", &[&pid])
@@ -145,7 +144,7 @@ fn postgres_test() -> Option<TestDb> {
 async fn connections_lost_between_two_calls_are_not_noticed() {
     let Some(test) = postgres_test() else { return };
     write(&test.db, |conn| conn.execute(crate::COUNTERS, &[])).await;
-    // As many at once as there are threads, so that every connection is met.
+    // As many at once as there are threads, so that every connection is used.
     let gate = Gate::new();
     let calls: Vec<_> = (0..8)
         .map(|_| {
@@ -214,7 +213,7 @@ async fn two_transactions_that_read_what_the_other_writes_both_succeed_in_turn()
         insert(conn, "b", 0)
     })
     .await;
-    // Each copies the other's number plus one: only in turn is one of them 2.
+    // Each copies the other's number plus one: 2 is only possible one after the other.
     let gate = Gate::new();
     let copies = [("a", "b"), ("b", "a")].map(|(to, from)| {
         let (at_gate, first) = (gate.clone(), AtomicUsize::new(0));

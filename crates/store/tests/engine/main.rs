@@ -1,4 +1,4 @@
-//! The engine as a product of its own: what it promises, on both databases.
+//! What the engine promises, on both databases.
 
 mod batches;
 mod failures;
@@ -13,7 +13,7 @@ use std::task::{Context, Poll, Waker};
 use touchline_store::testing::TestDb;
 use touchline_store::{Conn, Db, StoreError, params};
 
-/// A small table beside the platform's own.
+/// A small table besides the platform's own.
 const COUNTERS: &str = "CREATE TABLE tally (name TEXT PRIMARY KEY, n BIGINT NOT NULL)";
 
 /// One database per engine, each with an empty table `tally`.
@@ -53,11 +53,10 @@ fn rows(conn: &Conn<'_>) -> Result<i64, StoreError> {
     conn.query_one("SELECT COUNT(*) FROM tally", &[])
 }
 
-/// A call that has been put into the queue and not been answered yet.
+/// A queued call without an answer yet.
 type Pending<T> = Pin<Box<dyn Future<Output = T> + Send>>;
 
-/// Puts a call into the queue without waiting for its answer. `Err` is an answer
-/// that came at once.
+/// Queues a call without waiting for its answer. `Err` is an answer that came at once.
 fn enqueue<T>(call: impl Future<Output = T> + Send + 'static) -> Result<Pending<T>, T> {
     let mut call: Pending<T> = Box::pin(call);
     match call.as_mut().poll(&mut Context::from_waker(Waker::noop())) {
@@ -66,7 +65,7 @@ fn enqueue<T>(call: impl Future<Output = T> + Send + 'static) -> Result<Pending<
     }
 }
 
-/// Puts a write into the queue whose caller owns its database, as a request does.
+/// Queues a write whose caller owns its database, as a request does.
 fn enqueue_write<T: Send + 'static>(
     db: &Db,
     work: impl Fn(&Conn<'_>) -> Result<T, StoreError> + Send + 'static,
@@ -92,21 +91,21 @@ impl Gate {
         Self { arrived, arrivals, opener, opened }
     }
 
-    /// In a closure: tells the test, and waits.
+    /// In a closure: signals the test, and waits.
     fn pass(&self) {
         let _ = self.arrived.send(());
         // Nothing is ever sent: the channel is closed when the gate opens.
         let _ = self.opened.recv();
     }
 
-    /// In the test: waits until `count` closures stand at the gate.
+    /// In the test: waits until `count` closures have reached the gate.
     fn wait_for(&self, count: usize) {
         for _ in 0..count {
-            self.arrivals.recv().expect("somebody at the gate");
+            self.arrivals.recv().expect("a closure at the gate");
         }
     }
 
-    /// In the test: lets everybody go, now and later.
+    /// In the test: lets all closures pass, now and later.
     fn open(&self) {
         self.opener.lock().expect("the opener").take();
     }

@@ -1,4 +1,4 @@
-//! Opening a database: ours, an older one, a newer one, somebody else's.
+//! Opening a database: a Touchline one, an older one, a newer one, one of another program.
 
 use std::path::{Path, PathBuf};
 
@@ -12,11 +12,11 @@ fn path_of(url: &DatabaseUrl) -> PathBuf {
     path.clone()
 }
 
-/// Opens `path`, which must be refused, and proves that it was left as it was,
-/// with nothing beside it.
+/// Opens `path`, which must be refused, and asserts that neither it nor its folder has changed.
 fn refusal(path: &Path) -> OpenError {
     let before = std::fs::read(path).expect("the file");
-    let neighbours = || std::fs::read_dir(path.parent().expect("a folder")).expect("it").count();
+    let neighbours =
+        || std::fs::read_dir(path.parent().expect("a folder")).expect("its files").count();
     let files = neighbours();
     let error = Db::open(&DatabaseUrl::Sqlite(path.to_owned())).expect_err("a refusal");
     assert!(std::fs::read(path).expect("the file") == before, "the file was changed");
@@ -46,7 +46,7 @@ async fn opening_again_keeps_what_is_there() {
     }
 }
 
-/// Who copies the file of a server that has stopped has all of it.
+/// A copy of the file of a stopped server must be complete.
 #[test]
 fn a_closed_sqlite_database_is_one_file() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -57,7 +57,7 @@ fn a_closed_sqlite_database_is_one_file() {
     }
 }
 
-/// The race is a narrow one: many rounds.
+/// The race is rare: many rounds.
 const ROUNDS: usize = 100;
 
 #[test]
@@ -90,7 +90,7 @@ fn at_once(url: &DatabaseUrl) {
     });
 }
 
-/// Opens what the variable names, for the tests that need other processes.
+/// The child process opens the database that this variable names.
 const OPEN_FOR_ANOTHER: &str = "TOUCHLINE_TEST_OPEN";
 
 #[test]
@@ -175,8 +175,8 @@ fn an_older_file_gives_every_imported_competition_its_own_points() {
     let first_step = touchline_store::migrations::ALL[0].sqlite;
     rusqlite::Connection::open(&path)
         .and_then(|older| {
-            // Sports: 3 football, 4 hockey, 6 volleyball. An import set football's points
-            // at its own moment; somebody set hockey's at another one.
+            // Sports: 3 football, 4 hockey, 6 volleyball. An import set football's points at its
+            // own time; an administrator set hockey's at another time.
             older.execute_batch(&format!(
                 "PRAGMA application_id = {application_id}; {first_step} PRAGMA user_version = 1;
                  INSERT INTO scoring_configs (sport_id, win_points, draw_points, loss_points, cancelled_points, created_at, updated_at)
@@ -229,7 +229,7 @@ fn run(test: &TestDb, sql: &str) {
         .expect("a statement");
 }
 
-/// Takes the schema back to what it was before the first opening.
+/// Resets the schema to its state before the first opening.
 fn empty(test: &TestDb) {
     run(
         test,
@@ -287,7 +287,7 @@ async fn every_sqlite_connection_is_durable_and_minds_its_foreign_keys() {
     };
     let promised = (FULL, true, "wal".to_owned());
     assert_eq!(test.db.write(settings).await.expect("the writer"), promised);
-    // All readers at once, so that each of them is asked.
+    // All readers at once, so that each of them is checked.
     let readers = std::thread::available_parallelism().map_or(2, std::num::NonZero::get);
     let gate = Gate::new();
     let asked: Vec<_> = (0..readers)

@@ -1,4 +1,4 @@
-//! Who keeps a reply can tell whether it still holds.
+//! Whether a cached reply is still valid.
 
 use touchline_store::testing::TestDb;
 use touchline_store::{Conn, Db, StoreError, Topic, Topics, observed, params};
@@ -12,7 +12,7 @@ fn add_sport(conn: &Conn<'_>, name: &str) -> Result<u64, StoreError> {
     conn.execute(ADD_SPORT, params![name])
 }
 
-/// One database per engine, from which replies may be kept.
+/// One database per engine, with changes of other processes being received.
 async fn hearing() -> Vec<TestDb> {
     let tests = TestDb::on_every_engine();
     for test in &tests {
@@ -21,7 +21,7 @@ async fn hearing() -> Vec<TestDb> {
     tests
 }
 
-/// Returns when changes of other processes are heard of.
+/// Returns when changes of other processes are received.
 async fn hears_others(db: &Db) {
     let mut watch = db.revisions().watch();
     loop {
@@ -52,7 +52,7 @@ async fn a_write_is_counted_when_its_caller_hears_of_it() {
     }
 }
 
-/// A trigger carries the kind of a tournament to its matches.
+/// A trigger copies a tournament's `is_quick_match` to its matches.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_change_that_a_trigger_makes_is_counted() {
     for test in hearing().await {
@@ -66,7 +66,7 @@ async fn a_change_that_a_trigger_makes_is_counted() {
     }
 }
 
-/// SQLite itself says what a statement reads; a view hides it from the statement's text.
+/// SQLite itself reports which tables a statement reads; a view hides them from its text.
 #[cfg(debug_assertions)]
 #[tokio::test(flavor = "multi_thread")]
 async fn a_statement_that_reaches_further_than_its_text_says_is_found_in_development() {
@@ -164,7 +164,7 @@ async fn an_own_write_is_counted_once() {
         let mut watch = mine.revisions().watch();
         write(mine, |conn| add_sport(conn, "curling")).await;
         let after = mine.revisions().now();
-        // The other's word comes after one's own would have come.
+        // The other's message arrives after this node's own message would have arrived.
         let before_word = mine.revisions().now();
         write(&other, |conn| conn.execute("DELETE FROM notifications", &[])).await;
         let notifications = Topics::of(&[Topic::Notifications]);

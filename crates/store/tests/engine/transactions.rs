@@ -61,7 +61,7 @@ async fn a_refusal_by_the_closure_undoes_all_it_did() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_panic_is_answered_and_undone_and_the_threads_go_on() {
     for test in with_tally().await {
-        // More often than there are threads at either door.
+        // More often than there are threads of either kind.
         for _ in 0..20 {
             let answer = test
                 .db
@@ -105,7 +105,7 @@ async fn a_caller_who_went_away_costs_neither_the_thread_nor_the_others() {
         gate.wait_for(1);
         let waiting = crate::enqueue_write(&test.db, |conn| insert(conn, "waiting", 1));
         drop(under_way);
-        // On SQLite it stands behind the one at the gate, and nobody asks for it any more.
+        // On SQLite it waits behind the closure at the gate, and its caller is gone.
         drop(waiting);
         gate.open();
         write(&test.db, |conn| insert(conn, "last", 1)).await;
@@ -154,7 +154,7 @@ async fn a_closure_may_hold_the_last_clone_itself() {
         drop(pending);
         drop(second);
         gate.open();
-        // Whoever it was, the file and the server are free for others.
+        // After that the file and the server are free for others.
         write(&test.db, |conn| insert(conn, "afterwards", 1)).await;
     }
 }
@@ -169,7 +169,7 @@ async fn increments_of_one_counter_from_many_tasks_all_count() {
                 let db = test.db.clone();
                 tokio::spawn(async move {
                     write(&db, |conn| {
-                        // Reading first is what loses updates where nobody watches.
+                        // Without isolation, reading before writing would lose updates.
                         let n: i64 =
                             conn.query_one("SELECT n FROM tally WHERE name = 'hits'", &[])?;
                         conn.execute("UPDATE tally SET n = $1 WHERE name = 'hits'", params![n + 1])

@@ -126,14 +126,14 @@ async fn a_record_takes_the_columns_of_its_name_and_no_others() {
         assert_eq!(row, Tally { name: "a".to_owned(), n: 1 });
         let swapped =
             test.db.read(|conn| conn.query::<Tally>("SELECT n, name FROM tally", &[])).await;
-        // A development build stops at the first row; a release build at the types.
+        // A development build fails at the first row; a release build fails at the types.
         let told = matches!(swapped, Err(StoreError::Panicked(_) | StoreError::Decode(_)));
         assert!(told, "{swapped:?}");
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_column_of_another_type_is_named_and_hurts_nobody() {
+async fn a_column_of_another_type_is_named_in_the_error() {
     for test in with_tally().await {
         write(&test.db, |conn| insert(conn, "a", 1)).await;
         let wrong = test.db.read(|conn| conn.query::<i64>("SELECT name FROM tally", &[])).await;

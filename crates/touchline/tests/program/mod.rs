@@ -14,7 +14,7 @@ use touchline_store::testing::TestDb;
 
 pub(crate) const PASSWORD: &str = "correct horse";
 
-/// The program with a database of its own, and nothing from the environment.
+/// The program with the given database, without Touchline's environment variables.
 pub(crate) fn touchline(database: &str) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_touchline"));
     for name in ["TOUCHLINE_DATABASE", "TOUCHLINE_LISTEN", "TOUCHLINE_LOG"] {
@@ -44,7 +44,7 @@ pub(crate) fn admin(database: &str, verb: &str, name: &str, password: &str) -> O
         .stderr(Stdio::piped())
         .spawn()
         .expect("touchline runs");
-    // A program that refuses before it reads has closed the pipe.
+    // Fails when the program has ended without reading it.
     let _ = child.stdin.take().expect("standard input").write_all(password.as_bytes());
     child.wait_with_output().expect("an end")
 }
@@ -58,8 +58,8 @@ pub(crate) fn told(output: &Output) -> (Option<i32>, String, String) {
     (output.status.code(), text(&output.stdout), text(&output.stderr))
 }
 
-/// The status and the body that a request to an address is answered with. Headers
-/// are whole lines without their end.
+/// Sends a request to an address; returns the status and the body. Headers are whole lines
+/// without their end.
 pub(crate) fn call(
     address: &str,
     method: &str,
@@ -83,7 +83,7 @@ pub(crate) fn call(
     (status.expect("a status"), body.to_owned())
 }
 
-/// A server in a process of its own, ended with the test.
+/// A server in a process of its own, which is ended with the test.
 pub(crate) struct Serving {
     child: Child,
     address: String,
@@ -94,7 +94,7 @@ impl Serving {
         Self::run(touchline(database).arg("serve").stderr(Stdio::null()))
     }
 
-    /// Runs a command that serves.
+    /// Runs a command that starts a server.
     pub(crate) fn run(command: &mut Command) -> Self {
         let mut child = command.stdout(Stdio::piped()).spawn().expect("touchline runs");
         let mut line = String::new();
@@ -106,18 +106,18 @@ impl Serving {
         Self { child, address }
     }
 
-    /// A connection.
+    /// A new connection.
     pub(crate) fn connect(&self) -> TcpStream {
         TcpStream::connect(&self.address).expect("the server")
     }
 
-    /// The status and the body that a request is answered with.
+    /// Sends a request; returns the status and the body.
     pub(crate) fn call(&self, method: &str, path: &str, token: &str, body: &str) -> (u16, String) {
         let authorization = format!("Authorization: Bearer {token}");
         call(&self.address, method, path, &[&authorization], body)
     }
 
-    /// The same with headers of one's own.
+    /// The same with additional headers.
     pub(crate) fn call_with(
         &self,
         method: &str,
@@ -147,7 +147,7 @@ impl Serving {
         self.call("GET", "/api/v1/auth/validate", token, "").0
     }
 
-    /// Sends a signal and answers the exit code.
+    /// Sends a signal and returns the exit code.
     pub(crate) fn end_by(mut self, signal: Signal) -> Option<i32> {
         kill_process(Pid::from_child(&self.child), signal).expect("a running server");
         self.child.wait().expect("an end").code()
