@@ -1,5 +1,5 @@
-//! How long a table takes from memory, and the ratings of a sport:
-//! `cargo bench -p touchline-domain`. It prints; it asserts nothing about time.
+//! Measures how long a table and the ratings of a sport take from memory: `cargo bench -p
+//! touchline-domain`. It prints times and asserts nothing about them.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -37,7 +37,7 @@ fn main() {
     }
 }
 
-/// A match whose score is as good as any.
+/// A match with a fixed score.
 fn game(match_id: i64, a: i64, b: i64) -> PlayedMatch {
     PlayedMatch {
         match_id,

@@ -1,15 +1,15 @@
 //! The order of finish of a race: standard competition ranking with gaps, as
 //! results are published (World Athletics, Technical Rules 21 and 26).
 
-/// What is known of how one entrant finished.
+/// How one entrant finished, as far as it is known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Finish {
-    /// The rank that the judges recorded, from 1. It is authoritative: a lapped
-    /// car has a rank and no time.
+    /// The rank that the judges recorded, from 1. It comes before the time: a lapped car
+    /// has a rank and no time.
     pub recorded_rank: Option<i64>,
     /// The time in milliseconds.
     pub time_ms: Option<i64>,
-    /// Whether the entrant finished at all; one who did not has no rank.
+    /// Whether the entrant finished. An entrant that did not finish gets no rank from its time.
     pub finished: bool,
 }
 
@@ -23,9 +23,9 @@ pub struct Placing {
     pub rank: Option<i64>,
 }
 
-/// Orders the entrants of one race. Recorded ranks stand. Where no entrant has
-/// one, ranks follow from the times; an entrant without rank among ranked ones
-/// is unranked. What is left level keeps the order it was given in.
+/// Orders the entrants of one race. Recorded ranks stay as they are. If no entrant has one,
+/// the ranks follow from the times; else an entrant without a recorded rank is unranked.
+/// Level entrants keep the order of `finishes`.
 pub fn order_of_finish(finishes: &[Finish]) -> Vec<Placing> {
     let any_recorded = finishes.iter().any(|finish| finish.recorded_rank.is_some());
     let computed = |finish: &Finish| {
@@ -70,7 +70,7 @@ mod tests {
     }
 
     #[test]
-    fn who_did_not_finish_comes_last_and_unranked() {
+    fn an_entrant_that_did_not_finish_comes_last_and_unranked() {
         let race = [timed(None), timed(Some(9_990))];
         assert_eq!(ranks(&race), [(1, Some(1)), (0, None)]);
         let disqualified = Finish { finished: false, ..timed(Some(9_000)) };

@@ -1,5 +1,5 @@
-//! The rules of sport as pure functions and types. Nothing here reads a clock,
-//! a file or a database: what a rule needs to know is a parameter.
+//! The rules of sport as pure functions and types. Nothing here reads a clock, a file or a
+//! database: callers pass these values as parameters.
 
 mod leaderboard;
 pub mod match_state;

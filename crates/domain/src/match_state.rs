@@ -1,10 +1,9 @@
-//! What a match may say: the one list of rules about a match and the rows that
-//! belong to it. The import, every write and the doctor hold matches against it.
+//! The one list of rules about a match and the rows that belong to it. The import, every
+//! write and the doctor check matches by it.
 //!
-//! Sources tell less than the truth, and the rules leave room for that: a match
-//! may be over without a score, by an [`Outcome`] that says how; the recorded
-//! winner may be the side with fewer goals; a cancelled match may have a score,
-//! and a winner where an outcome says how it came about.
+//! The rules allow for incomplete sources: a match may be over without a score, if its
+//! [`Outcome`] says how; the recorded winner may be the side with fewer goals; a cancelled
+//! match may have a score, and a winner if its outcome says how.
 
 use crate::terms::{EntryStatus, Lifecycle, Outcome, ParticipantMode};
 
@@ -55,28 +54,28 @@ faults! {
     EntryStatus = "the entry has an unknown status",
 }
 
-/// What the rules look at in a match. `T` names a team: by its id, or by its key
+/// The fields of a match that the rules check. `T` names a team: by its id, or by its key
 /// in an import.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MatchState<T> {
-    /// Who meets whom.
+    /// How the participants meet.
     pub mode: ParticipantMode,
     /// Where the match stands.
     pub lifecycle: Lifecycle,
-    /// How it ended.
+    /// How the match ended.
     pub outcome: Option<Outcome>,
-    /// The two sides, as far as they are known.
+    /// The two sides; `None` where a side is not known.
     pub sides: [Option<T>; 2],
     /// The score of each side.
     pub scores: [Option<i64>; 2],
-    /// What each side scored in a shoot-out.
+    /// The score of each side in a shoot-out.
     pub shootout: [Option<i64>; 2],
     /// The recorded winner.
     pub winner: Option<T>,
 }
 
 impl<T: Copy + PartialEq> MatchState<T> {
-    /// Every rule that the match breaks, with the field that breaks it.
+    /// Every rule that the match breaks, each with the field at fault.
     pub fn faults(&self) -> Vec<(&'static str, Fault)> {
         let mut faults = Vec::new();
         let mut check = |holds: bool, field: &'static str, fault: Fault| {
@@ -138,13 +137,13 @@ impl<T: Copy + PartialEq> MatchState<T> {
         faults
     }
 
-    /// Who takes part in it.
+    /// The participants of the match.
     pub const fn participants(&self) -> Participants<T> {
         Participants { mode: self.mode, sides: self.sides }
     }
 }
 
-/// Whether a match fits the tournament that it belongs to.
+/// Whether the sport, stage and group of a match belong to its tournament.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Belonging {
     /// Its sport is one of the tournament's.
@@ -156,7 +155,7 @@ pub struct Belonging {
 }
 
 impl Belonging {
-    /// Every rule that the match breaks, with the field that breaks it.
+    /// Every rule that the match breaks, each with the field at fault.
     pub fn faults(self) -> impl Iterator<Item = (&'static str, Fault)> {
         [
             (self.sport, ("sport_id", Fault::OtherSport)),
@@ -168,18 +167,17 @@ impl Belonging {
     }
 }
 
-/// Who takes part in a match: what the rules about its rows look at.
+/// The participants of a match, as the rules about its rows need them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Participants<T> {
-    /// Who meets whom.
+    /// How the participants meet.
     pub mode: ParticipantMode,
-    /// The two sides, as far as they are known.
+    /// The two sides; `None` where a side is not known.
     pub sides: [Option<T>; 2],
 }
 
 impl<T: PartialEq> Participants<T> {
-    /// Whether a row of the match may be of this team. In a race anybody starts
-    /// for any team.
+    /// Whether a row of the match may be of this team. In a race every team may have rows.
     pub fn may_have(&self, team: &T) -> bool {
         self.mode == ParticipantMode::MultiEntry
             || self.sides.iter().flatten().any(|side| side == team)
@@ -191,8 +189,8 @@ impl<T: PartialEq> Participants<T> {
     }
 }
 
-/// Every rule that an entry breaks, with the field that breaks it; no status is
-/// one that is not known.
+/// Every rule that an entry breaks, each with the field at fault. `None` as the status
+/// stands for an unknown one.
 pub fn entry_faults(
     finish_rank: Option<i64>,
     time_ms: Option<i64>,
@@ -207,8 +205,8 @@ pub fn entry_faults(
     .filter_map(|(fits, fault)| (!fits).then_some(fault))
 }
 
-/// Whether a match was left live: it began more than a day ago, and nothing was
-/// written of it since. Times in milliseconds UTC.
+/// Whether a match was left live: it began more than a day ago and has not been written
+/// since. Times are milliseconds UTC.
 pub fn was_left_live(
     lifecycle: Lifecycle,
     began_ms: Option<i64>,
@@ -245,7 +243,7 @@ mod tests {
     };
 
     #[test]
-    fn what_a_source_may_say_breaks_no_rule() {
+    fn incomplete_but_consistent_matches_break_no_rule() {
         let none = [None, None];
         let ended = |outcome| MatchState { outcome: Some(outcome), ..WON };
         let live = MatchState { lifecycle: Lifecycle::Live, ..SCHEDULED };
@@ -308,7 +306,7 @@ mod tests {
     }
 
     #[test]
-    fn what_contradicts_itself_breaks_the_rule_that_says_so() {
+    fn a_contradiction_breaks_its_rule() {
         let live = MatchState { lifecycle: Lifecycle::Live, ..SCHEDULED };
         let cancelled = MatchState { lifecycle: Lifecycle::Cancelled, ..SCHEDULED };
         for (state, field, fault) in [
@@ -369,7 +367,7 @@ mod tests {
     }
 
     #[test]
-    fn a_match_is_left_live_when_nothing_was_heard_of_it_for_a_day() {
+    fn a_match_is_left_live_when_it_was_not_written_for_a_day() {
         const HOUR: i64 = 3_600_000;
         let now = 1_000 * HOUR;
         let left = |began: i64, written: i64| {

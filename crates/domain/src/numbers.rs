@@ -13,17 +13,17 @@ pub fn profile_completion_tenths(users_with_profile: i64, users: i64) -> i64 {
 pub struct GrowthPoint {
     /// The day, UTC.
     pub date: Date,
-    /// App users registered up to its end.
+    /// App users registered up to the end of the day.
     pub cumulative_users: i64,
-    /// Player profiles made up to its end.
+    /// Player profiles created up to the end of the day.
     pub cumulative_players: i64,
 }
 
-/// The last `days` days up to and with `today`, oldest first, one point each.
+/// The last `days` days up to and including `today`, oldest first, one point each.
 ///
-/// `totals` are users and players now; `new_per_day` the days of that window on
-/// which any came, with their numbers, in any order. Days after `today` (a clock
-/// that was put back) count as today's.
+/// `totals` are the users and players now. `new_per_day` has the days of that window with
+/// new users or players, in any order. Days after `today` (the clock was put back) count as
+/// `today`.
 pub fn cumulative_growth(
     today: Date,
     days: i64,

@@ -1,14 +1,14 @@
-//! What a race counts for, told from the names of its stage and its own.
+//! The kind of a race, read from its name and the name of its stage.
 
 use crate::text::fold;
 
-/// Whether a race is a sprint of a championship: it gives points, and its places
-/// are no race results (FIA Formula One Sporting Regulations 2021, art. 7.2).
+/// Whether a race is a sprint of a championship: it gives points, but its places do not
+/// count as race results (FIA Formula One Sporting Regulations 2021, art. 7.2).
 pub fn is_sprint<'a>(names: impl IntoIterator<Item = &'a str>) -> bool {
     any_has(names, &["sprint"])
 }
 
-/// Whether a race only decides who goes on to another: a heat, a semi-final, a
+/// Whether a race only decides who starts in another one: a heat, a semi-final, a
 /// qualifying.
 pub fn is_preliminary<'a>(names: impl IntoIterator<Item = &'a str>) -> bool {
     any_has(names, &["heat", "semi", "quarter", "qualif", "prelim", "repechage"])

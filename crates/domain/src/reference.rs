@@ -1,5 +1,5 @@
-//! What reference data may say. Every limit of the platform's forms is here, and
-//! the API's document repeats it for the console.
+//! The rules for reference data. Every limit of the platform's forms is here; the API
+//! document repeats it for the console.
 
 use std::collections::BTreeMap;
 
@@ -19,7 +19,7 @@ pub const MAX_POINTS: i64 = 1000;
 /// The longest duration of a match in minutes.
 pub const MAX_DURATION_MINUTES: i64 = 100_000;
 
-/// The sports that event templates are written for, and how each is labelled.
+/// The sports that event templates exist for, each with its label.
 pub const TEMPLATE_SPORTS: [(&str, &str); 6] = [
     ("athletics", "Athletics (Track Events)"),
     ("badminton", "Badminton"),
@@ -29,10 +29,10 @@ pub const TEMPLATE_SPORTS: [(&str, &str); 6] = [
     ("volleyball", "Volleyball"),
 ];
 
-/// A sentence for each refused field.
+/// The refused fields, each with a sentence.
 pub type Refusals = BTreeMap<String, String>;
 
-/// An age group as somebody wants it.
+/// An age group before it is checked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AgeGroupDraft {
     /// Its name.
@@ -41,20 +41,20 @@ pub struct AgeGroupDraft {
     pub min_age: i64,
     /// The oldest.
     pub max_age: i64,
-    /// `None` leaves it as it is; a new one is active.
+    /// `None` keeps the stored value; a new age group is active.
     pub is_active: Option<bool>,
 }
 
-/// A gender category as somebody wants it.
+/// A gender category before it is checked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GenderCategoryDraft {
     /// Its name.
     pub gender_name: String,
-    /// `None` leaves it as it is; a new one is active.
+    /// `None` keeps the stored value; a new category is active.
     pub is_active: Option<bool>,
 }
 
-/// An event template as somebody wants it.
+/// An event template before it is checked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EventTemplateDraft {
     /// Its name.
@@ -63,11 +63,11 @@ pub struct EventTemplateDraft {
     pub sport_type: String,
     /// The sentence with its placeholders.
     pub template_text: String,
-    /// `None` leaves it as it is; a new one is active.
+    /// `None` keeps the stored value; a new template is active.
     pub is_active: Option<bool>,
 }
 
-/// A sport's scoring configuration as somebody wants it.
+/// A sport's scoring configuration before it is checked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ScoringConfigDraft {
     /// The sport.
@@ -80,11 +80,11 @@ pub struct ScoringConfigDraft {
     pub loss_points: i64,
     /// Points for a cancelled match.
     pub cancelled_points: i64,
-    /// `None` leaves it as it is; a new one is active.
+    /// `None` keeps the stored value; a new configuration is active.
     pub is_active: Option<bool>,
 }
 
-/// A match format as somebody wants it.
+/// A match format before it is checked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MatchFormatDraft {
     /// Its name.
@@ -95,15 +95,15 @@ pub struct MatchFormatDraft {
     pub description: Option<String>,
     /// Minutes.
     pub duration_minutes: Option<i64>,
-    /// `None` leaves it as it is; a new one is active.
+    /// `None` keeps the stored value; a new format is active.
     pub is_active: Option<bool>,
 }
 
 impl AgeGroupDraft {
-    /// Trims the name and holds everything against the rules.
+    /// Trims the name and checks the draft.
     ///
     /// # Errors
-    /// A sentence for each field that breaks one.
+    /// A sentence for each field that breaks a rule.
     pub fn checked(mut self) -> Result<Self, Refusals> {
         let mut refusals = Refusals::new();
         trim_name(&mut self.age_group_name, "age_group_name", &mut refusals);
@@ -117,10 +117,10 @@ impl AgeGroupDraft {
 }
 
 impl GenderCategoryDraft {
-    /// Trims the name and holds it against the rules.
+    /// Trims and checks the name.
     ///
     /// # Errors
-    /// A sentence for each field that breaks one.
+    /// A sentence for each field that breaks a rule.
     pub fn checked(mut self) -> Result<Self, Refusals> {
         let mut refusals = Refusals::new();
         trim_name(&mut self.gender_name, "gender_name", &mut refusals);
@@ -129,10 +129,10 @@ impl GenderCategoryDraft {
 }
 
 impl EventTemplateDraft {
-    /// Trims name and text and holds everything against the rules.
+    /// Trims name and text and checks the draft.
     ///
     /// # Errors
-    /// A sentence for each field that breaks one.
+    /// A sentence for each field that breaks a rule.
     pub fn checked(mut self) -> Result<Self, Refusals> {
         let mut refusals = Refusals::new();
         trim_name(&mut self.event_type, "event_type", &mut refusals);
@@ -145,8 +145,8 @@ impl EventTemplateDraft {
     }
 }
 
-/// Trims a template's text and refuses one that is empty, too long, or has
-/// placeholders that nothing could be put into.
+/// Trims a template's text. Refuses it when it is empty or too long, or has an unknown
+/// placeholder.
 pub fn check_template_text(text: &mut String, refusals: &mut Refusals) {
     *text = text.trim().to_owned();
     let unknown = unknown_placeholders(text);
@@ -164,10 +164,10 @@ pub fn check_template_text(text: &mut String, refusals: &mut Refusals) {
 }
 
 impl ScoringConfigDraft {
-    /// Holds the points against the rules.
+    /// Checks the points.
     ///
     /// # Errors
-    /// A sentence for each field that breaks one.
+    /// A sentence for each field that breaks a rule.
     pub fn checked(self) -> Result<Self, Refusals> {
         let mut refusals = Refusals::new();
         for (points, field) in [
@@ -183,10 +183,10 @@ impl ScoringConfigDraft {
 }
 
 impl MatchFormatDraft {
-    /// Trims the texts and holds everything against the rules.
+    /// Trims the texts and checks the draft.
     ///
     /// # Errors
-    /// A sentence for each field that breaks one.
+    /// A sentence for each field that breaks a rule.
     pub fn checked(mut self) -> Result<Self, Refusals> {
         let mut refusals = Refusals::new();
         trim_name(&mut self.format_name, "format_name", &mut refusals);
@@ -216,8 +216,8 @@ fn trim_name(name: &mut String, field: &str, refusals: &mut Refusals) {
     }
 }
 
-/// The rule for every name of the platform: it can be seen, is not longer than
-/// [`MAX_NAME`], and has no control characters (PostgreSQL takes no NUL in a text).
+/// The rule for every name of the platform: it has a visible character, has at most [`MAX_NAME`]
+/// characters, and has no control characters (PostgreSQL text cannot hold NUL).
 ///
 /// # Errors
 /// The sentence that says what is wrong.
@@ -225,7 +225,7 @@ pub fn name_is_fit(name: &str) -> Result<(), &'static str> {
     if name.trim().is_empty() {
         return Err("A name is required.");
     }
-    // A character has at most four bytes.
+    // A character has at most four bytes; skip counting when the bytes already fit.
     if name.len() > MAX_NAME && name.chars().count() > MAX_NAME {
         return Err("A name has at most 255 characters.");
     }
@@ -244,7 +244,7 @@ fn within(number: i64, least: i64, most: i64, field: &str, what: &str, refusals:
     }
 }
 
-/// Line breaks and tabs belong to a longer text; PostgreSQL takes no NUL.
+/// Whether a text has control characters other than line breaks and tabs, such as NUL.
 fn has_control(text: &str) -> bool {
     text.chars().any(|c| c.is_control() && !matches!(c, '\n' | '\r' | '\t'))
 }

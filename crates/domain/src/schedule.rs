@@ -1,4 +1,4 @@
-//! When a match begins, as exactly as it is known.
+//! The start of a match, as exactly as it is known.
 
 use std::ops::RangeInclusive;
 use std::str::FromStr;
@@ -7,8 +7,8 @@ use jiff::Timestamp;
 use jiff::civil::{Date, DateTime};
 use jiff::tz::TimeZone;
 
-/// The years that a day may be in: before the first organised competitions, and
-/// long after today, a date is a slip of the pen.
+/// The years that a day may be in. A date before the first organised competitions, or far
+/// in the future, is a typing error.
 pub const YEARS: RangeInclusive<i16> = 1850..=2100;
 
 /// Whether a day is in one of the [`YEARS`].
@@ -16,8 +16,8 @@ pub fn is_plausible_day(day: Date) -> bool {
     YEARS.contains(&day.year())
 }
 
-/// The start of a match. Sources often know less than an instant, and adding
-/// what they do not say (a zone, an hour) would put false numbers on the screen.
+/// The start of a match. Many sources do not know the exact instant; adding a zone or an
+/// hour that the source does not give would show false times.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Scheduled {
     /// A moment, the same everywhere.
@@ -34,12 +34,12 @@ pub enum Scheduled {
 pub struct ParseScheduledError(String);
 
 impl Scheduled {
-    /// Milliseconds since 1970-01-01T00:00Z to order by. For a local time or a
-    /// day they are those of the wall clock read as UTC.
+    /// Milliseconds since 1970-01-01T00:00Z, to order by. A local time or a day is read as
+    /// UTC.
     pub fn order_ms(self) -> i64 {
         let as_utc = |wall: DateTime| {
-            // Every civil date-time within jiff's range has a UTC instant, but
-            // for its last day, which no match is on.
+            // Every date-time in jiff's range has a UTC instant except on the range's last
+            // day, and no match is on that day.
             TimeZone::UTC.to_timestamp(wall).map_or(i64::MAX, Timestamp::as_millisecond)
         };
         match self {
@@ -49,7 +49,7 @@ impl Scheduled {
         }
     }
 
-    /// Its day: that of the wall clock, or of an instant the one in UTC.
+    /// The day: of an instant the one in UTC.
     pub fn day(self) -> Date {
         match self {
             Self::Instant(instant) => TimeZone::UTC.to_datetime(instant).date(),
@@ -68,7 +68,7 @@ impl Scheduled {
     }
 
     /// The inverse of [`order_ms`](Self::order_ms) and [`precision`](Self::precision);
-    /// `None` when the two do not make a start.
+    /// `None` when the two make no valid start.
     pub fn from_parts(order_ms: i64, precision: &str) -> Option<Self> {
         let instant = Timestamp::from_millisecond(order_ms).ok()?;
         let wall = TimeZone::UTC.to_datetime(instant);
@@ -91,7 +91,7 @@ impl FromStr for Scheduled {
             return parse_day(text).map(Self::Day).ok_or_else(refused);
         };
         parse_day(day).ok_or_else(refused)?;
-        // jiff would read past the name of a zone without looking it up.
+        // jiff would accept a zone's name without looking it up.
         if clock.contains('[') {
             return Err(refused());
         }
@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_a_date_is_refused() {
+    fn a_text_that_is_not_a_date_is_refused() {
         for text in [
             "",
             "2024-6-8",

@@ -1,11 +1,11 @@
-//! What a scoreboard says beyond the score: the winner, the players who scored,
-//! the events worth telling.
+//! The parts of a scoreboard beyond the score: the winner, the players who scored, the
+//! highlights.
 
 use crate::terms::{EventKind, Lifecycle};
 
-/// The side that won, if it may be shown: only a completed match has a winner,
-/// and only one of its two teams can be it. The recorded winner is
-/// authoritative; after a shoot-out or an award it does not follow from the score.
+/// The winning side, if it may be shown: only a completed match has a winner, and only one
+/// of its two teams can win. The recorded winner counts; after a shoot-out or an award it
+/// does not follow from the score.
 pub fn winner(
     lifecycle: Lifecycle,
     winner_team_id: Option<i64>,
@@ -17,18 +17,18 @@ pub fn winner(
     })
 }
 
-/// What the rules below need to know of a match event.
+/// The fields of a match event that the rules below need.
 #[derive(Debug, Clone, Copy)]
 pub struct ScoringEvent<'a> {
     /// What happened.
     pub kind: EventKind,
     /// The player's profile, if it is known.
     pub player_id: Option<i64>,
-    /// The player's name, if anybody knows who it was.
+    /// The player's name, if it is known.
     pub player_name: Option<&'a str>,
     /// The team that the event counts for.
     pub team_name: Option<&'a str>,
-    /// The period it happened in, as the sheet calls it.
+    /// The period of the event, as the match sheet names it.
     pub period_name: Option<&'a str>,
 }
 
@@ -43,9 +43,9 @@ pub struct StarPerformer<'a> {
     pub goals: i64,
 }
 
-/// Everybody who scored, most scores first; who scored as often stands in the
-/// order of their first score. Two players of one name are two players when
-/// their profiles are known to differ.
+/// All players who scored, most scores first; players with equally many come in the order
+/// of their first score. Two players of the same name count apart when their profiles are
+/// known to differ.
 pub fn star_performers<'a>(events: &[ScoringEvent<'a>]) -> Vec<StarPerformer<'a>> {
     type Who<'a> = (Option<i64>, &'a str, Option<&'a str>);
     let mut scored: Vec<(Who<'a>, i64)> = Vec::new();
@@ -64,9 +64,9 @@ pub fn star_performers<'a>(events: &[ScoringEvent<'a>]) -> Vec<StarPerformer<'a>
         .collect()
 }
 
-/// The events worth telling, as positions in `events`: goals of every kind,
-/// sendings-off, shoot-out kicks, and in a rally sport the point that ended each
-/// game or set. Cautions and substitutions are left to the timeline.
+/// The highlights, as positions in `events`: goals of every kind, sendings-off, shoot-out
+/// kicks, and in a rally sport the point that ended each game or set. Cautions and
+/// substitutions are only in the timeline.
 pub fn key_highlights(events: &[ScoringEvent<'_>]) -> Vec<usize> {
     let ends_period = |index: usize| {
         events[index + 1..]
@@ -104,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn own_goals_and_shootout_kicks_are_nobodys_scores() {
+    fn own_goals_and_shootout_kicks_count_for_no_player() {
         let stars = [
             event("Own Goal", Some((1, "Ana"))),
             event("Goal", Some((2, "Bo"))),

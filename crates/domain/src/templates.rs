@@ -1,10 +1,10 @@
-//! Sentences of the timeline: a text with placeholders, filled from a match.
+//! Sentences of the timeline: a text with placeholders, filled with values of a match.
 
-/// What a template may ask for.
+/// The placeholders that a template may use.
 pub const PLACEHOLDERS: [&str; 7] =
     ["{team1}", "{team2}", "{sport}", "{date}", "{venue}", "{player}", "{score}"];
 
-/// What a match puts into a template.
+/// The values of the placeholders.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TemplateValues<'a> {
     /// The first side.
@@ -15,16 +15,16 @@ pub struct TemplateValues<'a> {
     pub sport: &'a str,
     /// The day, `YYYY-MM-DD`.
     pub date: &'a str,
-    /// Where it is played.
+    /// The venue.
     pub venue: &'a str,
-    /// The player that it is about.
+    /// The player of the event.
     pub player: &'a str,
     /// `2–1`.
     pub score: &'a str,
 }
 
-/// The template with every placeholder replaced. What is put in is not looked
-/// at again: a team called `{score}` stays what it is.
+/// The template with every placeholder replaced. Inserted values are not scanned again: a
+/// team called `{score}` keeps its name.
 pub fn render_template(text: &str, values: &TemplateValues<'_>) -> String {
     let mut out = String::with_capacity(text.len());
     for piece in pieces(text) {
@@ -43,8 +43,7 @@ pub fn render_template(text: &str, values: &TemplateValues<'_>) -> String {
     out
 }
 
-/// The placeholders that are not in [`PLACEHOLDERS`], each once, as they are
-/// written.
+/// The placeholders that are not in [`PLACEHOLDERS`], each once, as written.
 pub fn unknown_placeholders(text: &str) -> Vec<&str> {
     let mut unknown = Vec::new();
     for piece in pieces(text) {

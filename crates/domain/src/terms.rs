@@ -1,13 +1,13 @@
-//! The field's closed vocabularies, each with its spelling on the wire and in
-//! the database (lower case).
+//! The closed vocabularies of the platform, each with its spelling (lower case, except
+//! [`EntryStatus`]) on the wire and in the database.
 
 /// A word that is not in its vocabulary.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("'{word}' is not a {vocabulary}: use {}", allowed.join(", "))]
 pub struct UnknownTerm {
-    /// What was written.
+    /// The text that was given.
     pub word: String,
-    /// What it should have been, in words.
+    /// The vocabulary's name, in words.
     pub vocabulary: &'static str,
     /// All spellings.
     pub allowed: &'static [&'static str],
@@ -20,7 +20,7 @@ macro_rules! vocabulary {
         pub enum $name { $($(#[$variant_meta])* $variant),+ }
 
         impl $name {
-            /// Every term, in the order of a life or a list.
+            /// Every term, in the order of the vocabulary.
             pub const ALL: &'static [Self] = &[$(Self::$variant),+];
             /// Every spelling, in the same order.
             pub const WORDS: &'static [&'static str] = &[$($text),+];
@@ -37,7 +37,7 @@ macro_rules! vocabulary {
             }
         }
 
-        /// Reads any case: filters and imports write `Completed`.
+        /// Ignores case: filters and imports write `Completed`.
         impl std::str::FromStr for $name {
             type Err = UnknownTerm;
 
@@ -51,9 +51,9 @@ macro_rules! vocabulary {
 }
 
 vocabulary!(
-    /// Where a tournament stands.
+    /// The status of a tournament.
     TournamentStatus, "tournament status", {
-        /// Being prepared; only the organiser knows of it.
+        /// Being prepared; not announced yet.
         Draft = "draft",
         /// Announced; the stats count it as upcoming.
         Published = "published",
@@ -67,11 +67,11 @@ vocabulary!(
 );
 
 vocabulary!(
-    /// Where a match stands. How it ended is its [`Outcome`].
+    /// The status of a match. Its [`Outcome`] says how it ended.
     Lifecycle, "match status", {
         /// To be played.
         Scheduled = "scheduled",
-        /// Under way now.
+        /// In progress.
         Live = "live",
         /// Over, with an outcome.
         Completed = "completed",
@@ -105,22 +105,22 @@ vocabulary!(
 );
 
 vocabulary!(
-    /// What a match is for.
+    /// The purpose of a match.
     MatchRole, "match role", {
         /// Its result counts, in a table or a knock-out.
         Regular = "regular",
-        /// It only decides the order of teams that are level: it counts in no
-        /// table, and losing it is not advancing.
+        /// It only decides the order of level teams: it counts in no table, and playing in
+        /// it is not advancing.
         Playoff = "playoff",
     }
 );
 
 vocabulary!(
-    /// A number that some tables need of one side of a match beyond its score.
+    /// A number of one side of a match, beyond its score, that some tables need.
     Figure, "match figure", {
         /// Tries, in rugby.
         Tries = "tries",
-        /// Bonus points as the organiser gave them.
+        /// Bonus points recorded by the organiser.
         BonusPoints = "bonus_points",
         /// Legal balls that the side's batters faced, in cricket.
         BallsFaced = "balls_faced",
@@ -132,7 +132,7 @@ vocabulary!(
 );
 
 vocabulary!(
-    /// What an organiser decided that no result shows.
+    /// A decision of the organiser that no result shows.
     DecisionKind, "kind of decision", {
         /// The drawing of lots between level teams.
         Lots = "lots",
@@ -144,25 +144,25 @@ vocabulary!(
 );
 
 vocabulary!(
-    /// What becomes of the matches of a team that left.
+    /// How the matches of a team that left count.
     WithdrawalPolicy, "withdrawal policy", {
-        /// None of them counts for anybody, and the team stands last.
+        /// None of them counts, and the team stands last.
         Annul = "annul",
-        /// What was played stands; the opponents win the rest.
+        /// Played matches count; the opponents win the others.
         ForfeitRest = "forfeit_rest",
-        /// What was played stands; the rest counts for nobody.
+        /// Played matches count; the others do not.
         Keep = "keep",
     }
 );
 
 vocabulary!(
-    /// Who meets whom.
+    /// How the participants of a match meet.
     ParticipantMode, "participant mode", {
         /// Two teams.
         Team = "team",
-        /// Two single players, each standing as a team of one.
+        /// Two single players, each as a team of one.
         Individual = "individual",
-        /// Two doubles pairs, each standing as a team of two.
+        /// Two doubles pairs, each as a team of two.
         Pair = "pair",
         /// Many entrants in one race or contest.
         MultiEntry = "multi_entry",
@@ -170,7 +170,7 @@ vocabulary!(
 );
 
 vocabulary!(
-    /// What kind of side a team is.
+    /// The type of a team.
     TeamType, "team type", {
         /// A club's team.
         Club = "club",
@@ -184,7 +184,7 @@ vocabulary!(
         Individual = "individual",
         /// Two players.
         Pair = "pair",
-        /// A side made up for one quick match.
+        /// A team created for one quick match.
         Quick = "quick",
     }
 );
@@ -200,14 +200,14 @@ vocabulary!(
         Reserve = "reserve",
         /// Entered in a race.
         Entrant = "entrant",
-        /// On the sheet, with no role told.
+        /// On the match sheet, without a known role.
         Listed = "listed",
     }
 );
 
 vocabulary!(
-    /// How an entrant of a race stands. Sources and screens write these words
-    /// with capitals.
+    /// The status of an entrant of a race. Sources and screens write these words with
+    /// capitals.
     EntryStatus, "race status", {
         /// On the start list.
         Entered = "Entered",
@@ -231,13 +231,13 @@ vocabulary!(
 );
 
 impl Outcome {
-    /// Whether the match was contested at all, so that its players took part.
+    /// Whether the match was contested, so that its players took part.
     pub const fn was_contested(self) -> bool {
         matches!(self, Self::Played | Self::Retired | Self::Defaulted | Self::Abandoned)
     }
 }
 
-/// What a match event means to the rules. Events may carry any other text
+/// The kind of a match event, as the rules distinguish it. Events may have any other text
 /// (`Corner`, `Time-out`), which is [`EventKind::Other`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum EventKind {
@@ -245,13 +245,13 @@ pub enum EventKind {
     Goal,
     /// A goal from a penalty kick during play.
     PenaltyGoal,
-    /// A goal into the own net: it counts for the other side and for no scorer.
+    /// A goal into the own net: it counts for the other side and for no player.
     OwnGoal,
     /// A point of a rally sport.
     Point,
-    /// A kick of a shoot-out that went in: it decides the winner, not the score.
+    /// A scored kick of a shoot-out: it decides the winner, not the score.
     ShootoutGoal,
-    /// A kick of a shoot-out that did not go in.
+    /// A missed kick of a shoot-out.
     ShootoutMiss,
     /// A caution.
     YellowCard,
@@ -283,8 +283,8 @@ impl EventKind {
         }
     }
 
-    /// Whether the event is credited to the player who caused it as a score:
-    /// own goals and shoot-out kicks are not.
+    /// Whether the event counts as a score of its player: own goals and shoot-out kicks do
+    /// not.
     pub const fn scores_for_player(self) -> bool {
         matches!(self, Self::Goal | Self::PenaltyGoal | Self::Point)
     }

@@ -1,10 +1,10 @@
-//! Names as people compare them.
+//! Comparing names.
 
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_normalization::char::is_combining_mark;
 
-/// A text as it is compared and searched: compatibility forms resolved, accents
-/// and case removed, white space collapsed. `"  Müller-Łukasz "` and
+/// A text in the form in which it is compared and searched: compatibility forms resolved,
+/// accents and case removed, white space collapsed. `"  Müller-Łukasz "` and
 /// `"MULLER-łukasz"` fold to one text.
 ///
 /// ```
@@ -15,21 +15,21 @@ pub fn fold(text: &str) -> String {
         .nfkd()
         .filter(|c| !is_combining_mark(*c))
         .flat_map(char::to_lowercase)
-        // Lower-casing can bring marks back (İ becomes i and a dot above).
+        // Lower-casing can add marks again (İ becomes i and a dot above).
         .filter(|c| !is_combining_mark(*c))
         .collect();
     plain.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Whether a text has at least one character that leaves a mark on the screen:
-/// blanks, joiners, marks of direction and accents alone leave none.
+/// Whether a text has at least one visible character. Blanks, joiners, direction marks and
+/// accents alone are invisible.
 pub fn is_visible(text: &str) -> bool {
     text.chars()
         .any(|c| !c.is_whitespace() && !c.is_control() && !is_combining_mark(c) && !is_ignorable(c))
 }
 
-/// Characters that Unicode lets a renderer ignore (`Default_Ignorable_Code_Point`),
-/// the anchors of annotations, and the blank of Braille.
+/// Characters that Unicode lets a renderer ignore (`Default_Ignorable_Code_Point`), the
+/// anchors of annotations, and the Braille blank.
 const fn is_ignorable(c: char) -> bool {
     matches!(c,
         '\u{ad}' | '\u{61c}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}'
@@ -54,7 +54,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_of_invisible_characters_alone_is_told_from_a_name() {
+    fn a_text_of_invisible_characters_alone_is_not_visible() {
         for name in ["A", "7", "-", "é", "e\u{301}", "\u{200f}שלום", "می\u{200c}خواهم", "李", "🏐"]
         {
             assert!(is_visible(name), "{name:?}");

@@ -1,8 +1,8 @@
-//! A long series drawn with few points.
+//! Reducing a long series to few points.
 
-/// The positions of at most `most` of `values` that keep its shape: the first, the
-/// last, the lowest and the highest of each of equal parts, in order. All of them
-/// when there are no more than that.
+/// The positions of at most `most` of `values` that keep the shape of the series: the
+/// first, the last, and the lowest and highest of each of equal parts, in order. All
+/// positions when there are no more than `most`.
 pub fn thinned(values: &[i64], most: usize) -> Vec<usize> {
     const KEPT_OF_PART: usize = 4;
     if values.len() <= most {

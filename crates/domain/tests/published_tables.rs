@@ -1,5 +1,5 @@
-//! Real competitions against the tables that were published with them. They are
-//! looked for beside the repository, or where TOUCHLINE_REAL_DATA says.
+//! Real competitions, compared with their published tables. The data is expected beside the
+//! repository, or in the folder TOUCHLINE_REAL_DATA.
 
 use std::collections::{BTreeMap, HashMap};
 use std::path::{Path, PathBuf};
@@ -44,7 +44,7 @@ impl Ids {
     }
 }
 
-/// One folder, read as an import would.
+/// One folder, read as the import reads it.
 struct Competition {
     folder: PathBuf,
     ids: Ids,
@@ -155,7 +155,7 @@ impl Competition {
             .collect()
     }
 
-    /// The orders that were decided of a group.
+    /// The decided orders for a group.
     fn decisions(&mut self, group: &str) -> Decisions {
         let mut decisions = Decisions::default();
         let mut orders: BTreeMap<&str, Vec<&Row>> = BTreeMap::new();
@@ -174,7 +174,7 @@ impl Competition {
         decisions
     }
 
-    /// The table of a group; without a name, of all matches. The name is that of a
+    /// The table of a group; with an empty name, of all matches. The name is that of a
     /// group or of a league's regular stage.
     fn table(&mut self, tournament: &str, group: &str) -> Vec<StandingRow> {
         let belongs = |row: &Row| {
@@ -341,7 +341,7 @@ fn every_expected_championship_is_reproduced() {
             if told.is_empty() {
                 continue;
             }
-            // A sprint gives points, but its places are no race results.
+            // A sprint gives points, but its places do not count as race results.
             let races: HashMap<String, String> = rows(&folder, "matches.csv")
                 .into_iter()
                 .map(|row| {
@@ -371,7 +371,7 @@ fn every_expected_championship_is_reproduced() {
     }
 }
 
-/// The rank of everybody in a race, by the key of the player or the team.
+/// The rank of each entrant of a race, by the key of the player or the team.
 fn ranks(entries: &[Row], race: &Row) -> HashMap<String, Option<i64>> {
     let of_race: Vec<&Row> = entries
         .iter()

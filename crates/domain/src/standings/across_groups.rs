@@ -1,4 +1,4 @@
-//! Comparing teams of different groups: the best of the thirds.
+//! Comparing teams of different groups: for example, the best third-placed teams.
 
 use std::collections::HashSet;
 
@@ -18,7 +18,7 @@ pub struct Group<'a> {
     pub matches: &'a [PlayedMatch],
 }
 
-/// A place of a group that the rules left to more than one team.
+/// A place of a group that the rules leave to several teams.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("the place is undecided between {} teams of group {group}", teams.len())]
 pub struct UndecidedPlace {
@@ -28,17 +28,16 @@ pub struct UndecidedPlace {
     pub teams: Vec<i64>,
 }
 
-/// Ranks the teams that stand at `place` (from 1) of their groups, by the overall
-/// criteria of `pack`; a group with fewer teams takes no part.
+/// Ranks the teams at `place` (from 1) of their groups, by the overall criteria of `pack`;
+/// a group with fewer teams is left out.
 ///
-/// With `like_smallest`, results against the teams below the size of the smallest
-/// group do not count, so that groups of unequal size compare: results against the
-/// last of a group of six, where others have five (UEFA European Qualifiers
-/// regulations, ranking of runners-up).
+/// With `like_smallest`, groups of unequal size become comparable: results against teams
+/// placed below the size of the smallest group do not count. In a group of six, where
+/// others have five, the results against the last team do not count (UEFA European
+/// Qualifiers regulations, ranking of runners-up).
 ///
 /// # Errors
-/// A group in which several teams are level at that place: who of them is compared
-/// has to be decided first.
+/// A group in which several teams are level at that place: a decision has to come first.
 pub fn best_placed(
     groups: &[Group<'_>],
     place: usize,
@@ -82,7 +81,7 @@ mod tests {
     use super::*;
     use crate::standings::fixtures::{THREE_ONE_NIL, game, named, order};
 
-    /// In a group of `teams`, each beats everybody who comes later, by `goals`.
+    /// In a group of `teams`, each team beats all later teams by `goals`.
     fn group(first_match: i64, teams: &[i64], goals: i64) -> Vec<PlayedMatch> {
         let mut matches = Vec::new();
         for (place, winner) in teams.iter().enumerate() {
@@ -112,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn without_the_results_against_the_last_they_compare() {
+    fn without_the_results_against_the_last_the_seconds_are_comparable() {
         let rows = placed(2, true).unwrap_or_default();
         // Both have won one and lost one; 2 with 1–1 goals, 12 with 2–2.
         assert_eq!(order(&rows), [(1, 12), (2, 2)]);

@@ -1,9 +1,9 @@
-//! Points that a body gives or takes, apart from any match.
+//! Points that an organiser gives or takes, apart from any match.
 
 use jiff::civil::Date;
 
-/// Points given to or taken from a team. They count in the points of the whole
-/// table, never in a comparison among the tied.
+/// Points given to or taken from a team. They count in the table, but not in a comparison
+/// among level teams.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PointsAdjustment {
     /// The team.
@@ -12,6 +12,6 @@ pub struct PointsAdjustment {
     pub delta: i64,
     /// Why, in the deciding body's words.
     pub reason: String,
-    /// The day from which it counts, if one is told.
+    /// The day from which it counts, if one is given.
     pub date: Option<Date>,
 }

@@ -8,35 +8,35 @@ use super::knockout::{
 };
 use super::matches::{PlayedMatch, Side, Sides};
 
-/// A stage of a knock-out, as the data has it: a round, or several rounds that
-/// nobody told apart.
+/// A stage of a knock-out, as the data has it: one round, or several rounds that the data
+/// does not tell apart.
 #[derive(Debug, Clone, Copy)]
 pub struct KnockoutStage<'a> {
     /// Its matches, earlier rounds before later ones.
     pub matches: &'a [PlayedMatch],
-    /// How its ties are decided; `None` when the matches have to tell.
+    /// How its ties are decided; `None` when this has to follow from the matches.
     pub format: Option<KnockoutFormat>,
-    /// How two teams that meet more than once usually settle it in this sport;
-    /// asked only when the matches have to tell.
+    /// How teams that meet more than once usually settle a tie in this sport; used only
+    /// when the format has to follow from the matches.
     pub repeated: Repeated,
 }
 
 /// Where a side of a tie came from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CameFrom {
-    /// It won that tie, a position in the bracket.
+    /// The winner of that tie, a position in the bracket.
     WinnerOf(usize),
-    /// It lost that tie, or that tie is still open: a match for third place.
+    /// The loser of that tie, or that tie is still open: a match for third place.
     LoserOf(usize),
-    /// It had not played before: a first round, or a bye until here.
+    /// The team had not played before: its first round, after byes if it had any.
     Entered,
 }
 
-/// A tie in its place.
+/// A tie and its place in the bracket.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BracketTie {
-    /// The round, from 0. A stage begins a new one; within a stage a tie is a round
-    /// later than those that its teams came from.
+    /// The round, from 0. A stage begins a new round; within a stage a tie is one round
+    /// later than the ties that its teams came from.
     pub round: usize,
     /// The teams, in the order of the first match.
     pub teams: Sides<i64>,
@@ -50,11 +50,11 @@ pub struct BracketTie {
     pub match_ids: Vec<i64>,
 }
 
-/// The ties of `stages`, by round; within a round in the order of the ties that
-/// their winners go to, so that a drawing has no crossing lines.
+/// The ties of `stages`, by round. Within a round they are in the order of the ties that
+/// their winners go to, so that the drawing has no crossing lines.
 ///
-/// Where the matches of a tie leave open who advances, and its format has to be
-/// told from them, what follows tells: the one of the two that plays on.
+/// Where the matches of a tie do not decide it and its format is not given, the team that
+/// plays on has advanced.
 pub fn bracket(stages: &[KnockoutStage<'_>]) -> Vec<BracketTie> {
     let mut drawn: Vec<BracketTie> = Vec::new();
     for (number, stage) in stages.iter().enumerate() {
@@ -92,8 +92,8 @@ pub fn bracket(stages: &[KnockoutStage<'_>]) -> Vec<BracketTie> {
     without_crossings(drawn)
 }
 
-/// An open tie whose matches are over, when only one of its teams plays on: by
-/// goals scored away, if these say the same, else because the record says so.
+/// An open tie whose matches are over goes to the team that plays on, if only one does: by
+/// away goals, if these agree, else as recorded.
 fn told_by_what_follows(
     tie: &KnockoutTie<'_>,
     open: TieResult,
@@ -129,7 +129,7 @@ fn came_from(drawn: &[BracketTie], team: i64) -> CameFrom {
 
 /// The same ties in the order in which they are drawn.
 fn without_crossings(drawn: Vec<BracketTie>) -> Vec<BracketTie> {
-    // By tie: the tie that its winner goes to, and to which side of it.
+    // For each tie: the tie that its winner goes to, and on which side.
     let mut goes_to: Vec<Option<(usize, usize)>> = vec![None; drawn.len()];
     for (at, tie) in drawn.iter().enumerate() {
         for (side, from) in [tie.came_from.a, tie.came_from.b].into_iter().enumerate() {
@@ -138,7 +138,7 @@ fn without_crossings(drawn: Vec<BracketTie>) -> Vec<BracketTie> {
             }
         }
     }
-    // From the last round back, as a tie's place depends on the one it leads to.
+    // From the last round back: a tie's place depends on the tie that it leads to.
     let mut order: Vec<usize> = (0..drawn.len()).collect();
     order.sort_by_key(|at| std::cmp::Reverse(drawn[*at].round));
     let mut place_in_round: Vec<usize> = vec![0; drawn.len()];
@@ -207,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn rounds_that_nobody_told_apart_follow_from_who_came_from_where() {
+    fn unnamed_rounds_follow_from_where_the_teams_came_from() {
         let matches = [
             game(1, 1, 2, (1, 0)),
             game(2, 3, 4, (0, 1)),
@@ -222,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn who_plays_on_tells_what_a_level_tie_leaves_open() {
+    fn the_team_that_plays_on_won_a_level_tie() {
         let semi_finals = [
             game(1, 1, 2, (2, 1)),
             game(2, 2, 1, (1, 0)),

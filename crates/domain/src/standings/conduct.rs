@@ -1,20 +1,20 @@
-//! What the cards of a match come to.
+//! Conduct points from the cards of a match.
 
 use std::collections::HashMap;
 use std::hash::Hash;
 
 use crate::terms::EventKind;
 
-/// A card shown to a player. Other events are no bookings and may be given too.
+/// A card shown to a player. Other events may be passed; they count for nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Booking<P> {
-    /// The player, or anything that tells one from the other.
+    /// Identifies the player.
     pub player: P,
     /// What happened.
     pub kind: EventKind,
 }
 
-/// What the cards of one side in one match come to.
+/// Conduct points and card counts of one side in one match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Conduct {
     /// Fair play points, 0 or less. For each player only one deduction applies:
@@ -31,7 +31,7 @@ pub struct Conduct {
 }
 
 impl Conduct {
-    /// The two together.
+    /// The sum of both.
     #[must_use]
     pub const fn and(self, other: Self) -> Self {
         Self {
@@ -43,7 +43,7 @@ impl Conduct {
     }
 }
 
-/// What the bookings of one side in one match come to.
+/// The conduct of one side in one match from its bookings.
 pub fn conduct<P: Eq + Hash>(bookings: impl IntoIterator<Item = Booking<P>>) -> Conduct {
     #[derive(Default)]
     struct Cards {

@@ -2,8 +2,8 @@
 
 use super::table::StandingRow;
 
-/// The tables that each pack reproduces, by the pack's id: those of the repository's
-/// own competitions, which tests import and compare row by row.
+/// The tables that each pack reproduces, by the pack's id. They are tables of the
+/// competitions in the repository; tests import these and compare row by row.
 const REPRODUCED: &[(&str, &str)] = &[
     ("football-goal-difference", "Orchard football-goal-difference"),
     ("football-head-to-head", "Orchard football-head-to-head"),
@@ -59,11 +59,11 @@ const fn numbers(row: &StandingRow) -> [i64; 9] {
     ]
 }
 
-/// Why the row of `team` is not as published, if it is not; `cell` tells what the
-/// published row has in a column.
+/// Why the row of `team` is not as published, if it is not; `cell` gives the published
+/// value of a column.
 ///
-/// A table that was computed and names the name as its last criterion only wrote
-/// level rows in some order: there any place of theirs is right.
+/// A table that was computed, not published, may have split level rows by name (its `note`
+/// says so): there each of the shared places is right.
 pub fn difference<'c, 't>(
     cell: impl Fn(&str) -> &'c str,
     table: impl Iterator<Item = &'t StandingRow> + Clone,

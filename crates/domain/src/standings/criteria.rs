@@ -1,11 +1,11 @@
-//! What orders a table: criteria as data, the values that they compare, and how.
+//! The criteria that order a table, as data, and the values that they compare.
 
 use std::cmp::Ordering;
 
-/// A number that a team has from its matches.
+/// A number computed from a team's matches.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Measure {
-    /// Points; of a whole table with the adjustments, among the tied without.
+    /// Points; over the whole table with the adjustments, among level teams without.
     Points,
     /// Matches won.
     Wins,
@@ -15,7 +15,7 @@ pub enum Measure {
     MostPlayed,
     /// The same: fewer are better.
     FewestPlayed,
-    /// Goals (sets, games) for less those against.
+    /// Goals (sets, games) scored minus conceded.
     GoalDifference,
     /// Goals (sets, games) for.
     GoalsFor,
@@ -23,13 +23,13 @@ pub enum Measure {
     GoalAverage,
     /// Sets (games) won ÷ lost.
     SetQuotient,
-    /// Rally points for less those against.
+    /// Rally points won minus lost.
     PointDifference,
     /// Rally points for ÷ those against.
     PointQuotient,
     /// Goals scored as the second side of a match.
     AwayGoals,
-    /// Fair play points: 0 without cards, less with each.
+    /// Disciplinary points (UEFA): fewer are better.
     FairPlay,
     /// Disciplinary points of UEFA: fewer are better.
     FewestDisciplinaryPoints,
@@ -41,18 +41,18 @@ pub enum Measure {
     AwayWins,
     /// Matches won within the regular time.
     RegulationWins,
-    /// Matches won otherwise than by a shoot-out.
+    /// Matches won other than by a shoot-out.
     WinsWithoutShootout,
     /// Tries scored, in rugby.
     Tries,
-    /// Runs scored for each over faced less runs conceded for each over bowled; a
-    /// side that was all out counts as having faced all its overs.
+    /// Runs scored per over faced minus runs conceded per over bowled; a side that was all
+    /// out counts as having faced all its overs.
     NetRunRate,
     /// Points ÷ matches played.
     PointsPerMatch,
     /// Matches won ÷ matches played; a draw is half a win.
     WinShare,
-    /// The points of all opponents together, each with all its results.
+    /// The points of all opponents together, each from all its matches.
     OpponentsPoints,
     /// The goal differences of all opponents together.
     OpponentsGoalDifference,
@@ -105,33 +105,33 @@ impl Measure {
     }
 }
 
-/// What follows for teams that are still level when a comparison among the tied
-/// has split others off.
+/// The next step for teams that are still level after a comparison among level teams has
+/// separated others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Again {
-    /// The next step: the comparison is made once.
+    /// The next criterion: the comparison is made once.
     Never,
-    /// The whole comparison once more, by the matches among them alone, after all
-    /// its measures were applied.
+    /// The whole comparison again, with only the matches among them, after all its measures
+    /// were applied.
     AfterAll,
-    /// The same as soon as one measure, or any later step of the pack, has split
-    /// them off.
+    /// The same, but as soon as one measure, or any later step of the pack, has separated
+    /// some.
     AfterEach,
 }
 
-/// A part of a match, beside its result, that a measure is taken from.
+/// A part of a match, beside its result, that a measure uses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MatchPart {
     /// The scores of its periods.
     Periods,
     /// The cards that were shown.
     Cards,
-    /// Figures that an organiser gives, such as tries.
+    /// Figures from the organiser, such as tries.
     Figures,
 }
 
 impl MatchPart {
-    /// All of them.
+    /// All parts.
     pub const ALL: [Self; 3] = [Self::Periods, Self::Cards, Self::Figures];
 
     /// The spelling on the wire.
@@ -145,7 +145,7 @@ impl MatchPart {
 }
 
 impl Measure {
-    /// What it is taken from, beside the result.
+    /// The part of a match that the measure uses, beside the result.
     pub const fn taken_from(self) -> Option<MatchPart> {
         match self {
             Self::PointDifference | Self::PointQuotient => Some(MatchPart::Periods),
@@ -159,39 +159,38 @@ impl Measure {
     }
 }
 
-/// One step of a rule pack. A step orders teams that all steps before it left
-/// level.
+/// One step of a rule pack. A step orders the teams that all earlier steps left level.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Criterion {
     /// A measure over all matches of the table.
     Overall(Measure),
     /// Measures, one after the other, over the matches among the level teams.
     HeadToHead {
-        /// What is measured, in order.
+        /// The measures, in order.
         measures: &'static [Measure],
-        /// Whether teams that are still level, while others are not, are compared
-        /// once more by the matches among them alone.
+        /// Whether teams that are still level, while others are not, are compared again
+        /// with only the matches among them.
         again: Again,
-        /// How often each pair of the level teams must have met before the step
-        /// counts at all; 0 when it always counts.
+        /// How often each pair of the level teams must have met for the step to count; 0
+        /// when it always counts.
         meetings: usize,
     },
     /// When exactly two teams are level: measures over the matches between them.
     BetweenTwo {
-        /// What is measured, in order.
+        /// The measures, in order.
         measures: &'static [Measure],
     },
-    /// The points from the matches among the level teams as a share of those that
-    /// were possible. Of two that met an odd number of times, the first match at
-    /// the one who was host more often does not count.
+    /// The points from the matches among the level teams as a share of the possible points.
+    /// When two teams met an odd number of times, the first match at the team with more
+    /// home matches does not count.
     ShareOfPoints {
-        /// The points that a match can give.
+        /// The most points that a match can give.
         possible: i64,
     },
-    /// When exactly two teams are level: who won the latest match between them.
+    /// When exactly two teams are level: the winner of the latest match between them.
     LastMeeting,
-    /// The play-offs among the level teams. Where only some of them played one,
-    /// the later steps place all, and the play-off orders those who played it.
+    /// The play-offs among the level teams. When only some of them played one, the later
+    /// steps place all of them, and the play-off then orders those that played.
     PlayOff,
     /// The drawing of lots, as the organiser recorded it.
     DrawingOfLots,
@@ -200,7 +199,7 @@ pub enum Criterion {
 }
 
 impl Criterion {
-    /// What it may separate teams by, in order.
+    /// The criteria by which it may separate teams, in order.
     pub fn deciders(&self) -> Vec<DecidedBy> {
         match *self {
             Self::Overall(measure) => vec![DecidedBy::Overall(measure)],
@@ -223,7 +222,7 @@ pub enum DecidedBy {
     Overall(Measure),
     /// A measure over the matches among the level teams.
     HeadToHead(Measure),
-    /// The share of the points that the matches among the level teams could give.
+    /// The share of the possible points from the matches among the level teams.
     ShareOfPoints,
     /// The latest match between the two.
     LastMeeting,
@@ -233,7 +232,7 @@ pub enum DecidedBy {
     DrawingOfLots,
     /// The organiser's order.
     ManualOrder,
-    /// The lower team is struck from the competition.
+    /// The lower team was struck from the competition.
     Withdrawal,
 }
 
@@ -268,23 +267,23 @@ impl DecidedBy {
 /// What a criterion compares.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Value {
-    /// A count, a sum, a difference, or a place in a drawing or an order (from 1).
-    /// For [`DecidedBy::LastMeeting`] 1 is the winner and 0 the loser, for
-    /// [`DecidedBy::Withdrawal`] 1 is struck from the competition and 0 is not; for
-    /// [`DecidedBy::PlayOff`] more is better.
+    /// A count, a sum, a difference, or a place in a drawing or an order (from 1). For
+    /// [`DecidedBy::LastMeeting`], 1 is the winner and 0 the loser. For
+    /// [`DecidedBy::Withdrawal`], 1 is struck from the competition and 0 is not. For
+    /// [`DecidedBy::PlayOff`], more is better.
     Number(i64),
-    /// A quotient by its two terms, neither negative.
+    /// A quotient of two numbers, neither negative.
     Quotient {
-        /// What was won or scored.
+        /// Won or scored.
         won: i64,
-        /// What was lost or conceded.
+        /// Lost or conceded.
         lost: i64,
     },
-    /// A rate or a share by its two terms; of nothing it is 0.
+    /// A rate or a share; 0 when `per` is 0.
     Rate {
-        /// What is shared out; it may be negative.
+        /// The amount; it may be negative.
         amount: i64,
-        /// Among how many, not negative.
+        /// The number that the amount is divided by, not negative.
         per: i64,
     },
 }
@@ -293,10 +292,10 @@ impl Value {
     fn size(self) -> Fraction {
         match self {
             Self::Number(number) => Fraction { over: number, under: 1 },
-            // As a difference would be 0, so the quotient of nothing is balanced.
+            // 0 ÷ 0 is a balanced quotient, as 0 − 0 is a balanced difference.
             Self::Quotient { won: 0, lost: 0 } => Fraction { over: 1, under: 1 },
-            // Without a loss the quotient is beyond every other, and all such are
-            // level: the regulations call it "MAX" (FIVB) or 100 per cent (ATP).
+            // A quotient without losses is above every other, and all such are level: the
+            // regulations call it "MAX" (FIVB) or 100 per cent (ATP).
             Self::Quotient { lost: 0, .. } => Fraction { over: 1, under: 0 },
             Self::Quotient { won, lost } => Fraction { over: won, under: lost },
             Self::Rate { per: 0, .. } => Fraction { over: 0, under: 1 },
@@ -305,7 +304,7 @@ impl Value {
     }
 }
 
-/// A fraction whose lower term is not negative; 1/0 is above every other.
+/// A fraction whose denominator is not negative; 1/0 is above every other.
 #[derive(Clone, Copy)]
 struct Fraction {
     over: i64,
@@ -337,7 +336,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_is_above_who_lost_nothing_and_nothing_at_all_is_a_balance() {
+    fn a_quotient_without_losses_is_highest_and_an_empty_one_is_balanced() {
         assert_eq!(BY_SETS.order(quotient(3, 0), quotient(900, 1)), Ordering::Less);
         assert_eq!(BY_SETS.order(quotient(3, 0), quotient(6, 0)), Ordering::Equal);
         assert_eq!(BY_SETS.order(quotient(0, 0), quotient(5, 5)), Ordering::Equal);
@@ -353,7 +352,7 @@ mod tests {
     }
 
     #[test]
-    fn a_rate_is_exact_and_of_nothing_it_is_naught() {
+    fn a_rate_is_exact_and_without_a_divisor_it_is_zero() {
         let by_rate = DecidedBy::Overall(Measure::PointsPerMatch);
         let rate = |amount, per| Value::Rate { amount, per };
         assert_eq!(by_rate.order(rate(53, 28), rate(51, 27)), Ordering::Less);

@@ -1,51 +1,51 @@
-//! What the organiser decided and no result says.
+//! Decisions of the organiser that no result shows.
 
 use jiff::civil::Date;
 
 use super::withdrawals::Withdrawal;
 
-/// One decision, as it was recorded.
+/// One decision, as it is recorded.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Decision {
     /// The group whose table it concerns; `None` for every table.
     pub group: Option<i64>,
-    /// The day on which it was made, so that no table of an earlier day knows it;
-    /// `None` when the source does not say: then every table knows it.
+    /// The day of the decision: tables of earlier days do not apply it. `None` when the
+    /// source gives no day: then every table applies it.
     pub decided_on: Option<Date>,
     /// Why, in the source's words.
     pub reason: Option<String>,
-    /// Where it is recorded.
+    /// Where the decision is recorded.
     pub source: Option<String>,
     /// What was decided.
     pub decided: Decided,
 }
 
-/// What was decided.
+/// The content of a decision.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Decided {
     /// The order of level teams, drawn by lot, first to last.
     Lots(Vec<i64>),
     /// The order of level teams, set by hand, first to last.
     ManualOrder(Vec<i64>),
-    /// A team left.
+    /// A team left the competition.
     Withdrawal(Withdrawal),
 }
 
-/// The decisions that one table has to heed.
+/// The decisions that apply to one table.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Decisions {
-    /// Drawings of lots in the order of time, each the teams from the first drawn
-    /// to the last. The latest one of exactly the level teams decides.
+    /// Drawings of lots in the order of time, each from the first drawn team to the last.
+    /// The latest drawing of exactly the level teams decides.
     pub lots: Vec<Vec<i64>>,
-    /// Orders set by hand, likewise.
+    /// Orders set by hand, in the same form.
     pub manual_orders: Vec<Vec<i64>>,
     /// The teams that left the competition.
     pub withdrawals: Vec<Withdrawal>,
 }
 
 impl Decisions {
-    /// Those of `all` that the table of `group` knows, at the end of `day` if one
-    /// is given. A table without a group knows only what concerns every table.
+    /// The decisions of `all` that apply to the table of `group`, at the end of `day` if
+    /// one is given. To a table without a group apply only decisions for every table.
     pub fn in_force(all: &[Decision], group: Option<i64>, day: Option<Date>) -> Self {
         let mut known: Vec<&Decision> = all
             .iter()
@@ -65,8 +65,8 @@ impl Decisions {
     }
 }
 
-/// The places (from 1) that the latest of `orders` gives to `teams`; `None` when no
-/// order is of exactly these teams.
+/// The places (from 1) that the latest of `orders` gives to `teams`; `None` when no order
+/// has exactly these teams.
 pub(super) fn places(orders: &[Vec<i64>], teams: &[i64]) -> Option<Vec<i64>> {
     orders.iter().rev().filter(|order| order.len() == teams.len()).find_map(|order| {
         let place = |team: &i64| order.iter().position(|named| named == team);
@@ -85,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn a_table_knows_what_was_decided_by_its_day_for_its_group_or_for_all() {
+    fn a_table_applies_decisions_up_to_its_day_for_its_group_or_for_all() {
         let gone = Withdrawal { team: 9, policy: WithdrawalPolicy::Annul };
         let all = [
             decision(Some(1), Some(date(2026, 6, 3)), Decided::Lots(vec![3, 4])),

@@ -1,4 +1,4 @@
-//! A rating of strength over time.
+//! Elo ratings.
 
 use std::collections::HashMap;
 
@@ -7,35 +7,35 @@ use super::packs::RulePack;
 use super::points::{ConfiguredPoints, Verdict, count};
 use crate::schedule::Scheduled;
 
-/// The rating that everybody starts with, in hundredths of a rating point.
+/// The rating that every team starts with, in hundredths of a rating point.
 pub const INITIAL_RATING: i64 = 150_000;
 
 /// How strongly results move ratings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct EloSettings {
-    /// The factor K, in rating points: the most that one result can move.
+    /// The factor K, in rating points: the most that one result can change a rating.
     pub k: i64,
-    /// Rating points that the first side of a match is better by, being at home.
+    /// Rating points added to the first side of a match as home advantage.
     pub first_side_advantage: i64,
 }
 
-/// What a rating needs to know of a match. A sport has many of them.
+/// The fields of a match that ratings need. Kept small: a sport has many matches.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct EloGame {
     match_id: i64,
     scheduled: Option<Scheduled>,
     order_ms: Option<i64>,
     teams: Sides<i64>,
-    /// What the first side scored, in hundredths; the other one has the rest of 100.
+    /// The score of the first side, in hundredths; the second side has the rest of 100.
     score: i64,
 }
 
 impl EloGame {
-    /// `None` for a match that says nothing of strength: one that is not over, or was
-    /// not contested.
+    /// `None` for a match that says nothing about strength: it is not over, or was not
+    /// contested.
     pub fn of(played: &PlayedMatch, pack: &RulePack) -> Option<Self> {
         played.ended().filter(|outcome| outcome.was_contested())?;
-        // Points do not matter here.
+        // Only the verdict is used, not the points.
         let points = ConfiguredPoints { win: 0, draw: 0, loss: 0, cancelled: 0 };
         let score = match count(played, pack, &points)?.verdict {
             Verdict::Won(Side::A) => 100,
@@ -64,18 +64,18 @@ pub struct EloStep {
     pub team: i64,
     /// Its rating afterwards, in hundredths of a rating point.
     pub rating: i64,
-    /// What the match changed, likewise.
+    /// The change by the match, in the same unit.
     pub change: i64,
 }
 
-/// The ratings after each match, in the order of time, two steps to a match; undated
-/// matches come first, those of one moment by id.
+/// The ratings after each match, in the order of time, two steps per match. Undated matches
+/// come first; matches of the same moment are ordered by id.
 ///
-/// After a match the rating R of a side becomes R + K · (S − E): S is 1 for a win,
-/// ½ for a draw, 0 for a loss, and E the score that was expected by the difference
-/// of the ratings before it, in whole points rounded towards zero. E is taken from
-/// the table of the FIDE Rating Regulations (8.1.2), in hundredths, so that
-/// everything is an integer: what one side wins the other loses, exactly.
+/// After a match the rating R of a side becomes R + K · (S − E). S is 1 for a win, ½ for a
+/// draw and 0 for a loss. E is the expected score for the difference of the ratings before
+/// the match, in whole points rounded towards zero. E comes from the table of the FIDE
+/// Rating Regulations (8.1.2), in hundredths, so that all numbers are integers and one side
+/// gains exactly what the other loses.
 pub fn elo_ratings(mut games: Vec<EloGame>, settings: EloSettings) -> Vec<EloStep> {
     games.sort_unstable_by_key(|game| (game.order_ms, game.match_id));
     let mut ratings: HashMap<i64, i64> = HashMap::new();
@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn a_walkover_says_nothing_of_strength() {
+    fn a_walkover_changes_no_rating() {
         let matches = [ended(1, 1, 2, Outcome::Walkover, Some(1))];
         assert_eq!(ratings(&matches), []);
     }

@@ -6,11 +6,11 @@ use super::{
 };
 use crate::terms::{Lifecycle, Outcome};
 
-/// 3, 1, 0 and nothing for a cancelled match.
+/// 3, 1 and 0 points, and 0 for a cancelled match.
 pub(super) const THREE_ONE_NIL: ConfiguredPoints =
     ConfiguredPoints { win: 3, draw: 1, loss: 0, cancelled: 0 };
 
-/// A match that was played to its end; the winner is left to the score.
+/// A match that was played to its end, without a recorded winner.
 pub(super) fn game(match_id: i64, team_a: i64, team_b: i64, score: (i64, i64)) -> PlayedMatch {
     PlayedMatch {
         match_id,
@@ -73,7 +73,7 @@ pub(super) fn played_table(pack_id: &str, matches: &[PlayedMatch]) -> Vec<Standi
     decided_table(pack_id, matches, &Decisions::default())
 }
 
-/// The same after decisions.
+/// The same table with decisions.
 pub(super) fn decided_table(
     pack_id: &str,
     matches: &[PlayedMatch],
@@ -87,7 +87,7 @@ pub(super) fn order(rows: &[StandingRow]) -> Vec<(i64, i64)> {
     rows.iter().map(|row| (row.position, row.team)).collect()
 }
 
-/// What separated each row from the next; `-` for nothing.
+/// The criterion that separated each row from the next; `-` for none.
 pub(super) fn reasons(rows: &[StandingRow]) -> Vec<String> {
     let reason = |row: &StandingRow| {
         row.separated_by.as_ref().map_or("-".to_owned(), |why| why.decided_by.key())
@@ -95,7 +95,7 @@ pub(super) fn reasons(rows: &[StandingRow]) -> Vec<String> {
     rows.iter().map(reason).collect()
 }
 
-/// Something of one team's row.
+/// One value of one team's row.
 pub(super) fn cell<T>(rows: &[StandingRow], team: i64, take: impl Fn(&StandingRow) -> T) -> T {
     let row = rows.iter().find(|row| row.team == team);
     take(row.unwrap_or_else(|| panic!("{team} has no row")))

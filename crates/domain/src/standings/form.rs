@@ -1,11 +1,11 @@
-//! How a team did lately.
+//! A team's latest results.
 
 use super::matches::PlayedMatch;
 use super::packs::RulePack;
 use super::points::{ConfiguredPoints, Verdict, count};
 use crate::schedule::Scheduled;
 
-/// A match as one team remembers it.
+/// A match from the view of one team.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FormResult {
     /// Won.
@@ -16,16 +16,15 @@ pub enum FormResult {
     Lost,
 }
 
-/// The last `length` matches of a team that gave it a win, a draw or a loss by
-/// the rules of `pack`, latest first, each with its id. Matches without a date
-/// count as the oldest.
+/// The last `length` matches of a team that count as a win, a draw or a loss by the rules
+/// of `pack`, latest first, each with its id. Matches without a date count as the oldest.
 pub fn form<'m>(
     team: i64,
     matches: impl IntoIterator<Item = &'m PlayedMatch>,
     pack: &RulePack,
     length: usize,
 ) -> Vec<(i64, FormResult)> {
-    // Points do not matter here.
+    // Only the verdict is used, not the points.
     let points = ConfiguredPoints { win: 0, draw: 0, loss: 0, cancelled: 0 };
     let result = |played: &PlayedMatch| {
         let side = played.side_of(team)?;

@@ -8,8 +8,7 @@ use super::table::Table;
 use super::tally::Tally;
 
 impl Table {
-    /// The matches among `level` teams, each once, as positions in the table's
-    /// matches.
+    /// The matches among `level` teams, each once, as positions in the table's matches.
     pub(super) fn matches_among(&self, level: &[usize]) -> Vec<usize> {
         let mut is_level = vec![false; self.teams.len()];
         for team in level {
@@ -19,7 +18,7 @@ impl Table {
         for team in level {
             for index in &self.matches_of[*team] {
                 let played = &self.matches[*index];
-                // Taken from its first side, so that it comes once.
+                // Taken from the first side only, so that each match comes once.
                 if played.teams.a == *team && is_level[played.teams.b] {
                     among.push(*index);
                 }
@@ -28,8 +27,8 @@ impl Table {
         among
     }
 
-    /// What each of the `level` teams has from the matches among them, in their
-    /// order; `None` when any two of them met less often than `meetings` times.
+    /// The sums of each of the `level` teams over the matches among them, in the order of
+    /// `level`; `None` when any two of them met less often than `meetings` times.
     pub(super) fn tallies_among(&self, level: &[usize], meetings: usize) -> Option<Vec<Tally>> {
         let among = self.matches_among(level);
         if meetings > 0 && !self.all_met(level, &among, meetings) {
@@ -38,7 +37,7 @@ impl Table {
         Some(self.tallies_of(level, &among))
     }
 
-    /// What each of the `level` teams has from some matches among them.
+    /// The sums of each of the `level` teams over the given matches.
     pub(super) fn tallies_of(&self, level: &[usize], among: &[usize]) -> Vec<Tally> {
         let place: HashMap<usize, usize> =
             level.iter().enumerate().map(|(place, team)| (*team, place)).collect();
@@ -66,8 +65,8 @@ impl Table {
         times.len() == pairs && times.values().all(|met| *met >= meetings)
     }
 
-    /// The matches among `level` teams without the odd ones: of two that met an odd
-    /// number of times, the first match at the one who was host more often.
+    /// The matches among `level` teams without the odd ones: when two teams met an odd
+    /// number of times, the first match at the team with more home matches is left out.
     pub(super) fn even_matches_among(&self, level: &[usize]) -> Vec<usize> {
         let mut of_pair: BTreeMap<(usize, usize), Vec<usize>> = BTreeMap::new();
         for index in self.matches_among(level) {
@@ -90,9 +89,9 @@ impl Table {
         of_pair.into_values().flatten().collect()
     }
 
-    /// The latest match that one of two teams won against the other, and the
-    /// winner. `None` when they did not meet, when the latest was not won, or when
-    /// it is not known which of several was the latest.
+    /// The latest match between two teams, if it was won, and its winner. `None` when they
+    /// did not meet, when the latest match was not won, or when the data does not say which
+    /// match was the latest.
     pub(super) fn last_meeting(&self, one: usize, other: usize) -> Option<(usize, usize)> {
         let mut meetings: Vec<usize> = self
             .matches_among(&[one, other])
@@ -139,14 +138,14 @@ mod tests {
         assert_eq!((first.value, first.next_value), (Value::Number(2), Value::Number(0)));
         assert_eq!(first.match_ids, [1, 2, 3]);
         assert_eq!(first.among.to_vec(), [2, 1, 3]);
-        // By the goal difference of all matches the third would be the first.
+        // By the goal difference of all matches, team 3 would be first.
         assert_eq!(order(&played_table("football-goal-difference", &matches))[0], (1, 3));
     }
 
-    /// Teams 1, 2 and 3 are level; among them 3 has more goals, 1 and 2 the same
-    /// points, difference and goals. Only the match between 1 and 2 tells them apart.
+    /// Teams 1, 2 and 3 are level. Among them 3 has more goals; 1 and 2 have the same
+    /// points, difference and goals. Only the match between 1 and 2 separates them.
     #[test]
-    fn who_is_still_level_is_compared_again_by_the_matches_between_them() {
+    fn teams_still_level_are_compared_again_by_the_matches_between_them() {
         let matches = [
             game(1, 1, 2, (1, 0)),
             game(2, 1, 3, (0, 1)),

@@ -1,4 +1,4 @@
-//! Ties of a knock-out: who advances, and why.
+//! Ties of a knock-out: the team that advances, and why.
 
 use super::matches::{PlayedMatch, Side, Sides};
 use crate::schedule::Scheduled;
@@ -7,24 +7,24 @@ use crate::terms::Outcome;
 /// How a tie between two teams is decided.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum KnockoutFormat {
-    /// One match; where it may end level, replays until one does not.
+    /// One match; where it may end level, replays until one has a winner.
     SingleMatch,
-    /// The goals of a first and a second leg together.
+    /// The goals of two legs together.
     TwoLegs {
-        /// Whether goals scored away count more when the aggregate is level (UEFA
-        /// club competitions until 2020/21).
+        /// Whether away goals decide a level aggregate (UEFA club competitions until
+        /// 2020/21).
         away_goals: bool,
     },
-    /// Matches until a side has won a number of them.
+    /// Matches until a side has won a given number.
     Series {
-        /// How many: 4 in a best of seven. `None` when it is not known: then who is
-        /// ahead once no match is left.
+        /// That number: 4 in a best of seven. `None` when it is not known: then the side
+        /// that is ahead when no match is left advances.
         wins: Option<i64>,
     },
 }
 
-/// How two teams that meet more than once in a knock-out settle it, when nobody
-/// said: the custom of the sport.
+/// How two teams that meet more than once in a knock-out settle the tie by the custom of
+/// the sport, when the data does not say.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Repeated {
     /// By the goals of both matches.
@@ -33,10 +33,10 @@ pub enum Repeated {
     Series,
 }
 
-/// The format of a tie, told from its matches: one match; replays, while all
-/// matches but the last ended level; two legs, or a series. `stage_has_legs`
-/// says whether a tie of the same stage [plays legs](plays_legs): then a first
-/// leg that ended level is no reason to call the second a replay.
+/// The format of a tie, from its matches: one match; replays, when all matches but the last
+/// ended level; two legs; or a series. `stage_has_legs` says whether a tie of the same
+/// stage [plays legs](plays_legs): then a second match after a level first one is a second
+/// leg, not a replay.
 pub(super) fn format_of(
     tie: &KnockoutTie<'_>,
     repeated: Repeated,
@@ -52,12 +52,12 @@ pub(super) fn format_of(
     }
 }
 
-/// Whether the matches of a tie can only be a first and a second leg.
+/// Whether the matches of a tie must be a first and a second leg.
 pub(super) fn plays_legs(tie: &KnockoutTie<'_>, repeated: Repeated) -> bool {
     repeated == Repeated::Legs && tie.legs.len() == 2 && !are_replays(tie)
 }
 
-/// Whether each match but the last ended level, so that the next one replayed it.
+/// Whether all matches but the last ended level, so that each next one is a replay.
 fn are_replays(tie: &KnockoutTie<'_>) -> bool {
     tie.legs.iter().rev().skip(1).all(|leg| {
         leg.ended().is_some()
@@ -66,7 +66,7 @@ fn are_replays(tie: &KnockoutTie<'_>) -> bool {
     })
 }
 
-/// What sent a team through.
+/// Why a team advances.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Advancement {
     /// The score of the match.
@@ -75,13 +75,13 @@ pub enum Advancement {
     ExtraTime,
     /// The goals of both legs.
     Aggregate,
-    /// Goals scored away.
+    /// Away goals.
     AwayGoals,
     /// A shoot-out.
     Shootout,
     /// Matches won.
     Series,
-    /// The recorded winner, where the score does not say.
+    /// The recorded winner, where the score does not decide.
     Recorded,
     /// A match that was not played to its end.
     Outcome(Outcome),
@@ -103,27 +103,27 @@ impl Advancement {
     }
 }
 
-/// Two teams that meet for one place in the next round.
+/// Two teams that play for one place in the next round.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct KnockoutTie<'a> {
-    /// The teams, in the order of the first match.
+    /// The teams, in the order of their first match.
     pub teams: Sides<i64>,
-    /// Their matches, in the order of time; those of one moment by id.
+    /// Their matches, in the order of time; matches of the same moment by id.
     pub legs: Vec<&'a PlayedMatch>,
 }
 
 /// How a tie stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct TieResult {
-    /// For the tie's first and second team: goals of the match that decided it,
-    /// goals of all legs, or matches won in a series.
+    /// For the tie's first and second team: the goals of the deciding match, the goals of
+    /// all legs, or the matches won in a series.
     pub score: Sides<i64>,
-    /// The team that goes through and what sent it; `None` while that is open.
+    /// The team that advances, and why; `None` while that is open.
     pub advances: Option<(i64, Advancement)>,
 }
 
-/// The ties of a stage: one for each two teams that meet, in the order of the
-/// first match in `matches`.
+/// The ties of a stage: one for each two teams that meet, ordered by their first match in
+/// `matches`.
 pub fn ties(matches: &[PlayedMatch]) -> Vec<KnockoutTie<'_>> {
     let mut ties: Vec<KnockoutTie<'_>> = Vec::new();
     for played in matches {
@@ -143,7 +143,7 @@ pub fn ties(matches: &[PlayedMatch]) -> Vec<KnockoutTie<'_>> {
     ties
 }
 
-/// Who advances from a tie, and why. The recorded winner of a match comes before
+/// The team that advances from a tie, and why. The recorded winner of a match comes before
 /// its score.
 pub fn decide_tie(tie: &KnockoutTie<'_>, format: KnockoutFormat) -> TieResult {
     match format {
@@ -154,7 +154,7 @@ pub fn decide_tie(tie: &KnockoutTie<'_>, format: KnockoutFormat) -> TieResult {
 }
 
 impl KnockoutTie<'_> {
-    /// A value told of the sides of `leg`, told of the teams of the tie.
+    /// Values by the sides of `leg`, turned into values by the teams of the tie.
     fn of_teams(&self, leg: &PlayedMatch, told: Sides<i64>) -> Sides<i64> {
         if leg.teams == self.teams { told } else { Sides::new(told.b, told.a) }
     }
@@ -229,7 +229,7 @@ fn by_matches_won(tie: &KnockoutTie<'_>, wins: Option<i64>) -> TieResult {
     TieResult { score: won, advances }
 }
 
-/// Who won a match that has to have a winner, and by what.
+/// The winner of a match that must have one, and why.
 fn winner(leg: &PlayedMatch) -> Option<(Side, Advancement)> {
     let outcome = leg.ended()?;
     if matches!(outcome, Outcome::NoResult | Outcome::DoubleForfeit) {
@@ -264,7 +264,7 @@ mod tests {
     }
 
     #[test]
-    fn the_matches_of_a_tie_tell_its_format() {
+    fn the_format_of_a_tie_follows_from_its_matches() {
         let drawn = game(1, 1, 2, (1, 1));
         let format = |matches: &[PlayedMatch], repeated, stage_has_legs| {
             format_of(&ties(matches)[0], repeated, stage_has_legs)
@@ -304,12 +304,12 @@ mod tests {
     }
 
     #[test]
-    fn a_replay_decides_what_the_first_match_did_not() {
+    fn a_replay_decides_a_tie_that_the_first_match_left_level() {
         let one = KnockoutFormat::SingleMatch;
         let drawn = game(1, 1, 2, (1, 1));
         assert_eq!(decided(std::slice::from_ref(&drawn), one).1, None);
         assert_eq!(decided(&[drawn.clone(), to_be_played(2, 2, 1)], one).1, None);
-        // The replay is at the other's ground; the score is told as the tie stands.
+        // The replay is at the other team's ground; the score is in the order of the tie's teams.
         assert_eq!(decided(&[drawn, game(2, 2, 1, (3, 0))], one), ((0, 3), Some((2, "score"))));
     }
 

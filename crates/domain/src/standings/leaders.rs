@@ -1,4 +1,4 @@
-//! Leaders beside the scorers: cards, appearances, clean sheets.
+//! Lists of leaders beside the scorers: cards and clean sheets.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -8,10 +8,10 @@ use super::matches::{PlayedMatch, Side};
 use super::ranks::shared_ranks;
 use crate::terms::{EventKind, Outcome};
 
-/// A player's place among those who were booked.
+/// One row of the list of cards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CardRow<P> {
-    /// The rank, from 1; equal for as many cards and sendings-off.
+    /// The rank, from 1; equal for equally many cards and sendings-off.
     pub rank: i64,
     /// Whether another player has the same rank.
     pub tied: bool,
@@ -25,9 +25,8 @@ pub struct CardRow<P> {
     pub red: i64,
 }
 
-/// Everybody who was shown a card, most cards first, of these the most
-/// sendings-off; level players in the order of their first card. Other events may
-/// be given too.
+/// All players who were shown a card: most cards first, then most sendings-off; level
+/// players in the order of their first card. Other events may be passed; they do not count.
 pub fn most_cards<P: Copy + Eq + Hash>(
     events: impl IntoIterator<Item = (P, EventKind)>,
 ) -> Vec<CardRow<P>> {
@@ -62,24 +61,24 @@ pub fn most_cards<P: Copy + Eq + Hash>(
     rows
 }
 
-/// A team's place among those that conceded nothing.
+/// One row of the list of clean sheets.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CleanSheetRow {
-    /// The rank, from 1; equal for as many clean sheets.
+    /// The rank, from 1; equal for equally many clean sheets.
     pub rank: i64,
     /// Whether another team has the same rank.
     pub tied: bool,
     /// The team.
     pub team: i64,
-    /// Matches in which it conceded no goal; a shoot-out does not count.
+    /// Matches without a goal conceded; a shoot-out does not count.
     pub clean_sheets: i64,
-    /// Matches with a score that were contested.
+    /// Contested matches with a score.
     pub played: i64,
 }
 
-/// Every team that kept a clean sheet, most of them first, of these those with
-/// fewer matches; level teams in the order of their first match. Only contested
-/// matches with a score count: nobody defends in a walkover.
+/// All teams with a clean sheet: most clean sheets first, then fewer matches; level teams
+/// in the order of their first match. Only contested matches with a score count, so a
+/// walkover gives no clean sheet.
 pub fn clean_sheets<'m>(matches: impl IntoIterator<Item = &'m PlayedMatch>) -> Vec<CleanSheetRow> {
     let mut place: HashMap<i64, usize> = HashMap::new();
     let mut rows: Vec<CleanSheetRow> = Vec::new();
@@ -113,7 +112,7 @@ mod tests {
     use crate::standings::fixtures::{ended, game};
 
     #[test]
-    fn who_was_sent_off_leads_among_as_many_cards() {
+    fn of_equally_many_cards_a_sending_off_leads() {
         let events = [
             (1, EventKind::YellowCard),
             (2, EventKind::RedCard),

@@ -1,4 +1,4 @@
-//! A match as the table sees it.
+//! A match as a table needs it.
 
 use jiff::civil::Date;
 
@@ -7,7 +7,7 @@ use crate::schedule::Scheduled;
 use crate::terms::{Figure, Lifecycle, MatchRole, Outcome};
 use crate::text::fold;
 
-/// One of the two sides of a match. By custom the first is at home.
+/// One of the two sides of a match. By custom the first side is at home.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Side {
     /// The first side.
@@ -30,22 +30,22 @@ impl Side {
     }
 }
 
-/// The same thing told of both sides.
+/// A value for each of the two sides.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Sides<T> {
-    /// Of the first side.
+    /// The value of the first side.
     pub a: T,
-    /// Of the second side.
+    /// The value of the second side.
     pub b: T,
 }
 
 impl<T: Copy> Sides<T> {
-    /// `a` of the first side, `b` of the second.
+    /// `a` for the first side, `b` for the second.
     pub const fn new(a: T, b: T) -> Self {
         Self { a, b }
     }
 
-    /// `value` of `side`, `other` of its opponent.
+    /// `value` for `side`, `other` for its opponent.
     pub const fn seen_from(side: Side, value: T, other: T) -> Self {
         match side {
             Side::A => Self { a: value, b: other },
@@ -53,7 +53,7 @@ impl<T: Copy> Sides<T> {
         }
     }
 
-    /// What is told of `side`.
+    /// The value of `side`.
     pub const fn of(self, side: Side) -> T {
         match side {
             Side::A => self.a,
@@ -63,7 +63,7 @@ impl<T: Copy> Sides<T> {
 }
 
 impl<T: Copy + Ord> Sides<T> {
-    /// The side with more, if one has.
+    /// The side with the larger value, if they differ.
     pub fn ahead(self) -> Option<Side> {
         match self.a.cmp(&self.b) {
             std::cmp::Ordering::Greater => Some(Side::A),
@@ -73,13 +73,12 @@ impl<T: Copy + Ord> Sides<T> {
     }
 }
 
-/// What some tables need of one side of a match beyond its score.
+/// Figures of one side of a match, beyond its score, that some tables need.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct MatchFigures {
     /// Tries, in rugby.
     pub tries: Option<i64>,
-    /// Bonus points as the organiser gave them; computed from the result where
-    /// nothing is said.
+    /// Bonus points recorded by the organiser; `None` where they follow from the result.
     pub bonus_points: Option<i64>,
     /// Legal balls that the side's batters faced, in cricket.
     pub balls_faced: Option<i64>,
@@ -90,7 +89,7 @@ pub struct MatchFigures {
 }
 
 impl MatchFigures {
-    /// Notes one figure.
+    /// Sets one figure.
     pub const fn set(&mut self, figure: Figure, value: i64) {
         match figure {
             Figure::Tries => self.tries = Some(value),
@@ -102,15 +101,14 @@ impl MatchFigures {
     }
 }
 
-/// What a table needs to know of a match of two teams, played or not.
+/// A match of two teams, played or not, as a table needs it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlayedMatch {
     /// The match.
     pub match_id: i64,
     /// The two teams.
     pub teams: Sides<i64>,
-    /// Goals, or sets won in the sports that count sets; extra time included, a
-    /// shoot-out not.
+    /// Goals, or sets won in sports that count sets; with extra time, without a shoot-out.
     pub score: Option<Sides<i64>>,
     /// Kicks or shots that went in during a shoot-out.
     pub shootout: Option<Sides<i64>>,
@@ -118,24 +116,24 @@ pub struct PlayedMatch {
     pub extra_time: bool,
     /// Where the match stands.
     pub lifecycle: Lifecycle,
-    /// How it ended; a completed match of which nothing is said was played.
+    /// How it ended; `None` on a completed match counts as played.
     pub outcome: Option<Outcome>,
-    /// The recorded winner, authoritative over the score.
+    /// The recorded winner; it counts before the score.
     pub winner: Option<i64>,
     /// The score of each period; rally points in the sports that count sets.
     pub periods: Vec<Sides<i64>>,
-    /// What the cards of each side come to.
+    /// The conduct of each side, from its cards.
     pub conduct: Sides<Conduct>,
     /// When it began, as exactly as it is known.
     pub scheduled: Option<Scheduled>,
-    /// What it is for.
+    /// The purpose of the match.
     pub role: MatchRole,
-    /// What the table needs beyond the score.
+    /// Figures beyond the score.
     pub figures: Sides<MatchFigures>,
 }
 
 impl PlayedMatch {
-    /// The side that `team` plays on, if it plays.
+    /// The side of `team`, if it plays in the match.
     pub fn side_of(&self, team: i64) -> Option<Side> {
         Side::BOTH.into_iter().find(|side| self.teams.of(*side) == team)
     }
@@ -151,21 +149,20 @@ impl PlayedMatch {
     }
 }
 
-/// Whether a match began on or before `day`, so that a table as of that day
-/// counts it. An instant's day is the one in UTC; a match without a date is in
-/// no table of a day.
+/// Whether a match began on or before `day`, so that a table of that day counts it. The day
+/// of an instant is the one in UTC. A match without a date is in no table of a day.
 pub fn played_by(played: &PlayedMatch, day: Date) -> bool {
     began_by(played.scheduled, day)
 }
 
-/// Whether what began then began on or before `day`; see [`played_by`].
+/// Whether something with this start began on or before `day`; see [`played_by`].
 pub fn began_by(scheduled: Option<Scheduled>, day: Date) -> bool {
     scheduled.is_some_and(|began| began.day() <= day)
 }
 
-/// The shoot-out of a match of which the source says only in words that one decided
-/// it: 1 for the winner and 0 for the loser, as sources write that do not know the
-/// shots. The score already contains the goal that the winner is given.
+/// The shoot-out of a match whose source mentions it only in a note: 1 for the winner and 0
+/// for the loser, because the shots are not known. The score already contains the goal that
+/// the winner is given.
 pub fn shootout_in_words(note: &str, score: Sides<i64>) -> Option<Sides<i64>> {
     let words = fold(note).replace('-', " ");
     let told = ["decided by shoot out", "decided by shootout", "decided by a shoot out"];
@@ -180,7 +177,7 @@ mod tests {
     use jiff::civil::date;
 
     #[test]
-    fn a_shootout_that_only_a_note_tells_of_is_one() {
+    fn a_shootout_that_only_a_note_mentions_counts() {
         let note = "Decided by shoot-out (score includes the shoot-out goal)";
         assert_eq!(shootout_in_words(note, Sides::new(4, 5)), Some(Sides::new(0, 1)));
         assert_eq!(shootout_in_words(note, Sides::new(4, 4)), None);

@@ -1,23 +1,23 @@
-//! What a change does to a table.
+//! The effect of a change on a table.
 
 use std::collections::HashMap;
 
 use super::table::StandingRow;
 
-/// A row that is not what it was.
+/// A row before and after a change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RowChange {
     /// The team.
     pub team: i64,
     /// Its place before and after.
     pub position: Changed<i64>,
-    /// Whether another team shared the place, and shares it.
+    /// Whether another team shared the place before, and shares it after.
     pub tied: Changed<bool>,
     /// Its points before and after.
     pub points: Changed<i64>,
 }
 
-/// Something before a change and after it.
+/// A value before and after a change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Changed<T> {
     /// Before.
@@ -27,14 +27,14 @@ pub struct Changed<T> {
 }
 
 impl<T: PartialEq> Changed<T> {
-    /// Whether the two differ.
+    /// Whether the two values differ.
     pub fn differs(&self) -> bool {
         self.from != self.to
     }
 }
 
 impl RowChange {
-    /// Whether the team stands in another place.
+    /// Whether the team's place changes.
     pub fn moves(&self) -> bool {
         self.position.differs()
     }
@@ -71,7 +71,7 @@ mod tests {
     }
 
     #[test]
-    fn fewer_points_for_a_win_lift_who_drew() {
+    fn fewer_points_for_a_win_lift_the_teams_that_drew() {
         // 1 won one match; 2 and 3 drew three.
         let matches = [
             game(1, 1, 3, (1, 0)),

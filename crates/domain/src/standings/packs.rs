@@ -1,5 +1,5 @@
-//! The rule packs: named, versioned, and nothing but data. Their ids are part of
-//! the API. A change of what a pack does raises its version.
+//! The rule packs: named, versioned, and only data. Their ids are part of the API. Every
+//! change of a pack's rules raises its version.
 
 use super::criteria::{Again, Criterion, DecidedBy, MatchPart, Measure};
 use super::points::{
@@ -29,45 +29,45 @@ impl Column {
 /// The rules of a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RulePack {
-    /// Names the pack in data and on the wire.
+    /// Identifies the pack in data and in the API.
     pub id: &'static str,
-    /// Rises with every change of what the pack does.
+    /// Rises with every change of the pack's rules.
     pub version: i64,
-    /// Its name for people.
+    /// The name shown to people.
     pub name: &'static str,
-    /// The regulations that it follows.
+    /// The regulations that the pack follows.
     pub source: &'static str,
-    /// The keys of the sports that it is made for.
+    /// The keys of the sports that the pack is for.
     pub sports: &'static [&'static str],
-    /// What a result is worth where neither the pack nor the data says.
+    /// The points of a result where neither the pack nor the data says.
     pub usual_points: ConfiguredPoints,
-    /// What a result gives.
+    /// The points of a result.
     pub points: ResultPoints,
     /// Which wins are close ones.
     pub close_win: CloseWin,
     /// Whether a shoot-out after a level match makes a win in the table.
     pub shootout_wins: bool,
-    /// What each way of ending means.
+    /// How each way of ending counts.
     pub outcomes: OutcomePolicies,
     /// Points beyond those of the result.
     pub bonus: Bonus,
-    /// What its tables show beside the usual columns.
+    /// The columns of its tables beside the usual ones.
     pub columns: &'static [Column],
-    /// Whether all results of a team are deleted that did not finish: one that
-    /// retired, was defaulted, or did not appear.
+    /// Whether all results of a team are deleted that did not finish: it retired, was
+    /// defaulted, or did not appear.
     pub deletes_unfinished: bool,
-    /// What orders the table, in order. What they leave level stays level, unless
-    /// the organiser decided an order of exactly the level teams.
+    /// The criteria of the table, in order. Teams that they leave level stay level, unless
+    /// the organiser decided an order of exactly these teams.
     pub criteria: &'static [Criterion],
 }
 
 impl RulePack {
-    /// Whether competitions of a sport may name it; `sport` is the sport's key.
+    /// Whether competitions of a sport may use the pack; `sport` is the sport's key.
     pub fn is_for(&self, sport: &str) -> bool {
         self.sports.contains(&sport) || default_pack(sport).id == self.id
     }
 
-    /// Whether its tables compare a part of the matches beside their results.
+    /// Whether its tables compare this part of the matches.
     pub fn compares(&self, part: MatchPart) -> bool {
         let has_bonus = !matches!(self.bonus, Bonus::None);
         let deciders = self.criteria.iter().flat_map(Criterion::deciders);
@@ -86,7 +86,7 @@ const fn overall(measure: Measure) -> Criterion {
 }
 
 const FOOTBALL: &[&str] = &["football", "soccer", "association football", "futsal", "beach soccer"];
-// Sources call both kinds of hockey by the one word.
+// Sources use the one word "hockey" for both kinds.
 const ICE_HOCKEY: &[&str] = &["hockey", "ice hockey", "inline hockey"];
 const FIELD_HOCKEY: &[&str] = &["hockey", "field hockey", "indoor hockey"];
 const HANDBALL: &[&str] = &["handball"];
@@ -102,9 +102,9 @@ const FIVE_NIL: OutcomePolicies =
     OutcomePolicies::with_forfeit(Forfeit { score: 5, rally_points_of_set: 0 });
 const TWO_SETS: Forfeit = Forfeit { score: 2, rally_points_of_set: 6 };
 
-/// Points, goal difference, goals for: Premier League Handbook, section C, and the
-/// DFL's Spielordnung, both without the steps that only a title or a relegation
-/// would need. A walkover is 3–0 (FIFA Disciplinary Code, forfeits).
+/// Points, goal difference, goals for: Premier League Handbook, section C, and the DFL's
+/// Spielordnung, both without the steps that apply only to a title or a relegation. A
+/// walkover is 3–0 (FIFA Disciplinary Code, forfeits).
 const FOOTBALL_GOAL_DIFFERENCE: RulePack = RulePack {
     id: "football-goal-difference",
     version: 1,
@@ -126,8 +126,8 @@ const FOOTBALL_GOAL_DIFFERENCE: RulePack = RulePack {
     ],
 };
 
-/// The matches among the tied come first, and are looked at again for those still
-/// level: Regulations of the UEFA European Football Championship 2022–24, art. 20.01 (a–f).
+/// The matches among the level teams come first, and again for the teams still level:
+/// Regulations of the UEFA European Football Championship 2022–24, art. 20.01 (a–f).
 const FOOTBALL_HEAD_TO_HEAD: RulePack = RulePack {
     id: "football-head-to-head",
     name: "Football, head-to-head first",
@@ -145,8 +145,8 @@ const FOOTBALL_HEAD_TO_HEAD: RulePack = RulePack {
     ..FOOTBALL_GOAL_DIFFERENCE
 };
 
-/// Group stage of the FIFA World Cup Qatar 2022, regulations, art. 12: the
-/// matches among the tied come fourth to sixth and are looked at once.
+/// Group stage of the FIFA World Cup Qatar 2022, regulations, art. 12: the matches among
+/// the level teams come fourth to sixth and are compared once.
 const FOOTBALL_FIFA_OVERALL: RulePack = RulePack {
     id: "football-fifa-overall",
     name: "FIFA World Cup group",
@@ -166,9 +166,9 @@ const FOOTBALL_FIFA_OVERALL: RulePack = RulePack {
     ..FOOTBALL_GOAL_DIFFERENCE
 };
 
-/// Points and goal difference among the tied come before the goal difference of
-/// all matches, once every two of them have met twice; then goals for and fair
-/// play: Real Federación Española de Fútbol, Reglamento General, art. 201.
+/// Points and goal difference among the level teams come before the goal difference of all
+/// matches, once every two of them have met twice; then goals for and fair play: Real
+/// Federación Española de Fútbol, Reglamento General, art. 201.
 const FOOTBALL_SPAIN: RulePack = RulePack {
     id: "football-spain",
     name: "Spanish league",
@@ -187,8 +187,7 @@ const FOOTBALL_SPAIN: RulePack = RulePack {
     ..FOOTBALL_GOAL_DIFFERENCE
 };
 
-/// Two points for a win and goal average, as the Football League ranked from
-/// 1894/95 to 1975/76 (two points until 1980/81).
+/// Two points for a win, and goal average: the Football League from 1894/95 to 1975/76.
 const FOOTBALL_TWO_POINTS: RulePack = RulePack {
     id: "football-two-points",
     name: "Two points for a win (historical)",
@@ -198,9 +197,9 @@ const FOOTBALL_TWO_POINTS: RulePack = RulePack {
     ..FOOTBALL_GOAL_DIFFERENCE
 };
 
-/// A loss in overtime or by shoot-out gives a point, as in the National Hockey
-/// League since 2005/06; level teams are ordered by all wins, then by the
-/// difference of goals. Forfeits are 5–0 (IIHF Sport Regulations).
+/// A loss in overtime or by shoot-out gives a point, as in the National Hockey League since
+/// 2005/06. Level teams are ordered by all wins, then by goal difference. A forfeit is 5–0
+/// (IIHF Sport Regulations).
 const HOCKEY_OVERTIME: RulePack = RulePack {
     id: "hockey-overtime",
     name: "Ice hockey with overtime and shoot-out",
@@ -215,8 +214,8 @@ const HOCKEY_OVERTIME: RulePack = RulePack {
     ..FOOTBALL_GOAL_DIFFERENCE
 };
 
-/// Points, wins, goal difference, goals for, then the matches among the tied:
-/// FIH Tournament Regulations for outdoor competitions, appendix 3.
+/// Points, wins, goal difference, goals for, then the matches among the level teams: FIH
+/// Tournament Regulations for outdoor competitions, appendix 3.
 const HOCKEY_FIH: RulePack = RulePack {
     id: "hockey-fih",
     name: "Field hockey pool",
@@ -237,9 +236,9 @@ const HOCKEY_FIH: RulePack = RulePack {
     ..FOOTBALL_GOAL_DIFFERENCE
 };
 
-/// 3–0 and 3–1 give three points to none, 3–2 two to one; then wins and the two
-/// quotients, points first: Bundesspielordnung of the Deutscher Volleyball-Verband,
-/// 5.2.1 and 5.2.2 a–d, without the direct comparison that follows there.
+/// A 3–0 or 3–1 gives 3 points and 0, a 3–2 gives 2 and 1; then wins, set quotient and
+/// point quotient: Bundesspielordnung of the Deutscher Volleyball-Verband, 5.2.1 and 5.2.2
+/// a–d, without the direct comparison that follows there.
 const VOLLEYBALL_POINTS: RulePack = RulePack {
     id: "volleyball-points",
     name: "Volleyball, points first",
@@ -257,9 +256,9 @@ const VOLLEYBALL_POINTS: RulePack = RulePack {
     ..FOOTBALL_GOAL_DIFFERENCE
 };
 
-/// The same points, wins first; two that stay level are ordered by the latest
-/// match between them, more by the matches among them: FIVB Event Regulations,
-/// ranking in pools. A forfeit is 3–0 (25–0, 25–0, 25–0), Rules of the Game 6.4.
+/// The same points, but wins come first. Two level teams are ordered by the latest match
+/// between them, more teams by the matches among them: FIVB Event Regulations, ranking in
+/// pools. A forfeit is 3–0 (25–0, 25–0, 25–0), Rules of the Game 6.4.
 const VOLLEYBALL_FIVB: RulePack = RulePack {
     id: "volleyball-fivb",
     name: "Volleyball, wins first (FIVB)",
@@ -284,10 +283,10 @@ const VOLLEYBALL_FIVB: RulePack = RulePack {
     ..VOLLEYBALL_POINTS
 };
 
-/// Matches won; the difference of games, then of points, each among those level;
-/// whenever only two stay level the match between them decides; lots at the end.
-/// All results of a player who does not finish the group are deleted: BWF General
-/// Competition Regulations 16.2.
+/// Matches won; then the difference of games, then of points, each among the level players.
+/// Whenever only two stay level, the match between them decides; lots come last. All
+/// results of a player who does not finish the group are deleted: BWF General Competition
+/// Regulations 16.2.
 const BADMINTON_BWF_GROUPS: RulePack = RulePack {
     id: "badminton-bwf-groups",
     name: "Badminton group (BWF)",
@@ -307,10 +306,10 @@ const BADMINTON_BWF_GROUPS: RulePack = RulePack {
     ..FOOTBALL_GOAL_DIFFERENCE
 };
 
-/// Matches won, matches played; the share of sets, then of games; whenever only
-/// two stay level the match between them decides. The last step, the world
-/// ranking, is an order set by hand. A retirement is a loss in straight sets:
-/// ATP Rulebook, Nitto ATP Finals, round robin.
+/// Matches won, matches played; then the share of sets, then of games. Whenever only two
+/// stay level, the match between them decides. The last step, the world ranking, is an
+/// order set by hand. A retirement is a loss in straight sets: ATP Rulebook, Nitto ATP
+/// Finals, round robin.
 const TENNIS_ROUND_ROBIN: RulePack = RulePack {
     id: "tennis-round-robin",
     name: "Tennis round robin",
@@ -334,10 +333,10 @@ const TENNIS_ROUND_ROBIN: RulePack = RulePack {
     ..FOOTBALL_GOAL_DIFFERENCE
 };
 
-/// First and second place of a group by points, then by a play-off, then by lots.
-/// Goals decide nothing: FIFA World Cup 1954 regulations. The play-off was held for
-/// second place. 1958 had the same play-off, and goal average for first place; there
-/// a recorded decision has to say it.
+/// First and second place of a group by points, then by a play-off, then by lots; goals do
+/// not decide: FIFA World Cup 1954 regulations. The play-off was held for second place. In
+/// 1958 the play-off was the same, but goal average decided first place; for 1958 this
+/// needs a recorded decision.
 const FOOTBALL_PLAYOFF_1954: RulePack = RulePack {
     id: "football-playoff-1954",
     name: "World Cup 1954 group, with play-offs",
@@ -348,9 +347,9 @@ const FOOTBALL_PLAYOFF_1954: RulePack = RulePack {
     ..FOOTBALL_GOAL_DIFFERENCE
 };
 
-/// A play-off decides the title and the last safe place; elsewhere, and about who
-/// plays one, the matches among the tied: FIGC Norme Organizzative Interne Federali,
-/// art. 51, as in force since 2022/23.
+/// A play-off decides the title and the last safe place. Other places, and the choice of
+/// the teams that play one, follow from the matches among the level teams: FIGC Norme
+/// Organizzative Interne Federali, art. 51, as in force since 2022/23.
 const FOOTBALL_ITALY_PLAYOFF: RulePack = RulePack {
     id: "football-italy-playoff",
     name: "Serie A with play-off",
@@ -370,8 +369,8 @@ const FOOTBALL_ITALY_PLAYOFF: RulePack = RulePack {
     ..FOOTBALL_GOAL_DIFFERENCE
 };
 
-/// The matches among the tied, goals scored away included, come after the goal
-/// difference of all matches: LFP competition regulations 2023/24.
+/// The matches among the level teams, away goals included, come after the goal difference
+/// of all matches: LFP competition regulations 2023/24.
 const FOOTBALL_FRANCE: RulePack = RulePack {
     id: "football-france",
     name: "Ligue 1",
@@ -396,10 +395,10 @@ const FOOTBALL_FRANCE: RulePack = RulePack {
     ..FOOTBALL_GOAL_DIFFERENCE
 };
 
-/// A season that was stopped: points for each match played; then the points of the
-/// matches among the tied, once they have all met at home and away: decision of the
-/// LFP's board of 30 April 2020. The place of the second step follows from the
-/// published table.
+/// A season that was stopped early: points per match played; then the points of the matches
+/// among the level teams, once they have all met at home and away: decision of the LFP's
+/// board of 30 April 2020. The place of the second step was derived from the published
+/// table.
 const FOOTBALL_POINTS_PER_GAME: RulePack = RulePack {
     id: "football-points-per-game",
     name: "Football, points per match (curtailed season)",
@@ -413,9 +412,9 @@ const FOOTBALL_POINTS_PER_GAME: RulePack = RulePack {
     ..FOOTBALL_GOAL_DIFFERENCE
 };
 
-/// One table of all; the matches between two never decide, but those of all
-/// opponents do: UEFA Champions League regulations 2024/25, art. 18. The club
-/// coefficient at the end is an order set by hand.
+/// One table of all teams. The matches between two teams never decide, but those of all
+/// opponents do: UEFA Champions League regulations 2024/25, art. 18. The club coefficient
+/// at the end is an order set by hand.
 const FOOTBALL_UEFA_LEAGUE_PHASE: RulePack = RulePack {
     id: "football-uefa-league-phase",
     name: "UEFA league phase",
@@ -436,9 +435,9 @@ const FOOTBALL_UEFA_LEAGUE_PHASE: RulePack = RulePack {
     ..FOOTBALL_GOAL_DIFFERENCE
 };
 
-/// The matches among the tied first, goals scored away included, and once more for
-/// those whom all four steps leave level: UEFA Champions League regulations 2012/13,
-/// art. 7.06. The club coefficient at the end is an order set by hand.
+/// The matches among the level teams first, away goals included, and again for the teams
+/// that all four steps leave level: UEFA Champions League regulations 2012/13, art. 7.06.
+/// The club coefficient at the end is an order set by hand.
 const FOOTBALL_UEFA_GROUPS_2012: RulePack = RulePack {
     id: "football-uefa-groups-2012",
     name: "UEFA group with away goals",
@@ -462,9 +461,9 @@ const FOOTBALL_UEFA_GROUPS_2012: RulePack = RulePack {
     ..FOOTBALL_GOAL_DIFFERENCE
 };
 
-/// The matches among the tied first, and once more for those whom they leave level;
-/// then all matches, conduct, and the FIFA ranking, which is an order set by hand:
-/// FIFA World Cup 2026 regulations, art. 13.
+/// The matches among the level teams first, and again for those that they leave level; then
+/// all matches, conduct, and the FIFA ranking, which is an order set by hand: FIFA World
+/// Cup 2026 regulations, art. 13.
 const FOOTBALL_FIFA_2026: RulePack = RulePack {
     id: "football-fifa-2026",
     name: "FIFA World Cup group, head-to-head first",
@@ -484,8 +483,8 @@ const FOOTBALL_FIFA_2026: RulePack = RulePack {
     ..FOOTBALL_GOAL_DIFFERENCE
 };
 
-/// Wins before the goal difference; the matches between two only when exactly two
-/// are level: CBF, specific regulation of the Série A 2019.
+/// Wins come before the goal difference; the matches between two teams only when exactly
+/// two are level: CBF, specific regulation of the Série A 2019.
 const FOOTBALL_BRAZIL: RulePack = RulePack {
     id: "football-brazil",
     name: "Brazilian league",
@@ -505,9 +504,9 @@ const FOOTBALL_BRAZIL: RulePack = RulePack {
     ..FOOTBALL_GOAL_DIFFERENCE
 };
 
-/// Points and goal difference among the tied, once every two of them have met twice;
-/// then the goal difference, the wins and the goals of all matches; then a match on
-/// neutral ground: Liga Portugal, Regulamento das Competições, art. 17.
+/// Points and goal difference among the level teams, once every two of them have met twice;
+/// then the goal difference, the wins and the goals of all matches; then a match on neutral
+/// ground: Liga Portugal, Regulamento das Competições, art. 17.
 const FOOTBALL_PORTUGAL: RulePack = RulePack {
     id: "football-portugal",
     name: "Portuguese league",
@@ -527,9 +526,8 @@ const FOOTBALL_PORTUGAL: RulePack = RulePack {
     ..FOOTBALL_GOAL_DIFFERENCE
 };
 
-/// Goal difference and goals of all matches, then the matches among the tied, fair
-/// play and lots: FIFA Futsal World Cup 2024 regulations, group stage. A walkover is
-/// 5–0.
+/// Goal difference and goals of all matches, then the matches among the level teams, fair
+/// play and lots: FIFA Futsal World Cup 2024 regulations, group stage. A walkover is 5–0.
 const FUTSAL_FIFA: RulePack = RulePack {
     id: "futsal-fifa",
     name: "FIFA Futsal World Cup group",
@@ -539,8 +537,8 @@ const FUTSAL_FIFA: RulePack = RulePack {
     ..FOOTBALL_FIFA_OVERALL
 };
 
-/// A win gives two points, a loss in overtime or by shoot-out one. Fewer games, wins
-/// without shoot-outs, the share of points among the tied, goals: NHL standings
+/// A win gives two points, a loss in overtime or by shoot-out one. Then fewer games, wins
+/// without shoot-outs, the share of points among the level teams, goals: NHL standings
 /// procedure, 2010/11 to 2018/19.
 const HOCKEY_NHL_2011: RulePack = RulePack {
     id: "hockey-nhl-2011",
@@ -559,8 +557,8 @@ const HOCKEY_NHL_2011: RulePack = RulePack {
     ..HOCKEY_OVERTIME
 };
 
-/// The same with the wins in regulation first, and all wins third: NHL standings
-/// procedure since 2019/20.
+/// The same, but wins in regulation come first and all wins third: NHL standings procedure
+/// since 2019/20.
 const HOCKEY_NHL_2020: RulePack = RulePack {
     id: "hockey-nhl-2020",
     name: "NHL, since 2019/20",
@@ -578,11 +576,11 @@ const HOCKEY_NHL_2020: RulePack = RulePack {
     ..HOCKEY_NHL_2011
 };
 
-/// Three points for a win in regulation, two in overtime, one for a loss there. The
-/// games among the tied, begun anew as soon as one step has split them, so that of
-/// two their own game decides: IIHF Sport Regulations, three-point system. The
-/// comparison with the next best teams is left out, and the seeding at the end is
-/// an order set by hand. A forfeit is 5–0.
+/// Three points for a win in regulation, two in overtime, one for a loss in overtime. Then
+/// the games among the level teams; the comparison begins again as soon as one step has
+/// separated some, so that for two teams their own game decides: IIHF Sport Regulations,
+/// three-point system. The comparison with the next best teams is left out, and the seeding
+/// at the end is an order set by hand. A forfeit is 5–0.
 const HOCKEY_IIHF: RulePack = RulePack {
     id: "hockey-iihf",
     name: "Ice hockey, three-point system (IIHF)",
@@ -604,9 +602,9 @@ const HOCKEY_IIHF: RulePack = RulePack {
     ..HOCKEY_OVERTIME
 };
 
-/// Four points for a win, two for a draw; one more for four tries, and one for
-/// losing by seven points or fewer; the difference of match points, then tries: Six
-/// Nations Championship 2023. A forfeit is 28–0 (World Rugby).
+/// Four points for a win, two for a draw; one more for four tries, and one for a loss by
+/// seven points or fewer; then the difference of match points, then tries: Six Nations
+/// Championship 2023. A forfeit is 28–0 (World Rugby).
 const RUGBY_BONUS: RulePack = RulePack {
     id: "rugby-bonus",
     name: "Rugby union with bonus points",
@@ -624,9 +622,9 @@ const RUGBY_BONUS: RulePack = RulePack {
     ..FOOTBALL_GOAL_DIFFERENCE
 };
 
-/// Two points for a win, one for a loss, none for a forfeit, which is 20–0. The
-/// games among the tied, begun anew as soon as a step has placed a team; then all
-/// games: FIBA Official Basketball Rules 2022, appendix D.
+/// Two points for a win, one for a loss, none for a forfeit, which is 20–0. Then the games
+/// among the level teams; the comparison begins again as soon as a step has placed a team;
+/// then all games: FIBA Official Basketball Rules 2022, appendix D.
 const BASKETBALL_FIBA: RulePack = RulePack {
     id: "basketball-fiba",
     name: "Basketball group (FIBA)",
@@ -650,9 +648,9 @@ const BASKETBALL_FIBA: RulePack = RulePack {
     ..FOOTBALL_GOAL_DIFFERENCE
 };
 
-/// The share of matches won, a draw being half a win; then the same among the tied.
-/// That is what the NBA, Major League Baseball and the NFL have in common; their
-/// divisions and conferences are not looked at.
+/// The share of matches won, with a draw as half a win; then the same among the level
+/// teams. The NBA, Major League Baseball and the NFL have these steps in common; their
+/// divisions and conferences are left out.
 const WIN_PERCENTAGE: RulePack = RulePack {
     id: "win-percentage",
     name: "Win percentage",
@@ -670,9 +668,8 @@ const WIN_PERCENTAGE: RulePack = RulePack {
     ..FOOTBALL_GOAL_DIFFERENCE
 };
 
-/// Two points for a win, one for a draw; the matches among the tied, then all
-/// matches, then lots: IHF Regulations for Competitions, preliminary round. A forfeit
-/// is 10–0.
+/// Two points for a win, one for a draw; then the matches among the level teams, all
+/// matches, lots: IHF Regulations for Competitions, preliminary round. A forfeit is 10–0.
 const HANDBALL_IHF: RulePack = RulePack {
     id: "handball-ihf",
     name: "Handball group (IHF)",
@@ -695,9 +692,9 @@ const HANDBALL_IHF: RulePack = RulePack {
     ..FOOTBALL_GOAL_DIFFERENCE
 };
 
-/// Points and goal difference among the tied, once every two of them have met twice;
-/// then the goal difference of all matches and a play-off: Spielordnung of the
-/// Deutscher Handballbund, section 43. A forfeited match counts without goals.
+/// Points and goal difference among the level teams, once every two of them have met twice;
+/// then the goal difference of all matches and a play-off: Spielordnung of the Deutscher
+/// Handballbund, section 43. A forfeited match counts without goals.
 const HANDBALL_DHB: RulePack = RulePack {
     id: "handball-dhb",
     name: "German handball league (DHB)",
@@ -716,8 +713,8 @@ const HANDBALL_DHB: RulePack = RulePack {
     ..HANDBALL_IHF
 };
 
-/// Points, goal difference, and a play-off where a place depends on it; neither the
-/// matches among the tied nor the goals scored: Durchführungsbestimmungen of the
+/// Points, goal difference, and a play-off where a place depends on it. Neither the matches
+/// among the level teams nor the goals scored count: Durchführungsbestimmungen of the
 /// Handball-Bundesliga, as in force since 2021/22.
 const HANDBALL_HBL: RulePack = RulePack {
     id: "handball-hbl",
@@ -727,10 +724,10 @@ const HANDBALL_HBL: RulePack = RulePack {
     ..HANDBALL_DHB
 };
 
-/// Two points for a win, one for a tie or no result; wins, net run rate, the matches
-/// among the tied; the seeding at the end is an order set by hand: ICC Cricket World
-/// Cup 2023 playing conditions, art. 16.10. A match without a result gives each side
-/// a point and no runs.
+/// Two points for a win, one for a tie or no result; then wins, net run rate, the matches
+/// among the level teams; the seeding at the end is an order set by hand: ICC Cricket World
+/// Cup 2023 playing conditions, art. 16.10. A match without a result gives each side a
+/// point and no runs.
 const CRICKET_NET_RUN_RATE: RulePack = RulePack {
     id: "cricket-net-run-rate",
     name: "Cricket with net run rate",
@@ -755,10 +752,10 @@ const CRICKET_NET_RUN_RATE: RulePack = RulePack {
     ..FOOTBALL_GOAL_DIFFERENCE
 };
 
-/// Two points for a win, one for a loss, none for a match that the loser did not
-/// play or finish; then only the matches among the tied, begun anew as soon as a
-/// step has placed a player: ITTF Regulations 3.7.5. Scores are games, periods
-/// points. A match that was not played is 3–0.
+/// Two points for a win, one for a loss, none for a match that the loser did not play or
+/// finish. Then only the matches among the level players; the comparison begins again as
+/// soon as a step has placed a player: ITTF Regulations 3.7.5. Scores are games, periods
+/// are points. A match that was not played is 3–0.
 const TABLE_TENNIS_ITTF: RulePack = RulePack {
     id: "table-tennis-ittf",
     name: "Table tennis group (ITTF)",
@@ -781,10 +778,10 @@ const TABLE_TENNIS_ITTF: RulePack = RulePack {
     ..FOOTBALL_GOAL_DIFFERENCE
 };
 
-/// Two points for a win, one for a loss, none for a forfeit, which is 2–0 (21–0,
-/// 21–0). Of two the match between them decides; of more, sets and rally points among
-/// them until two are left; then all matches; the seeding at the end is an order set
-/// by hand: FIVB Beach Volleyball Sports Regulations, ranking in pools.
+/// Two points for a win, one for a loss, none for a forfeit, which is 2–0 (21–0, 21–0). For
+/// two teams the match between them decides; for more, sets and rally points among them
+/// until two are left; then all matches. The seeding at the end is an order set by hand:
+/// FIVB Beach Volleyball Sports Regulations, ranking in pools.
 const BEACH_VOLLEYBALL_FIVB: RulePack = RulePack {
     id: "beach-volleyball-fivb",
     name: "Beach volleyball pool (FIVB)",
@@ -850,8 +847,8 @@ pub fn pack(id: &str) -> Option<&'static RulePack> {
     PACKS.iter().find(|pack| pack.id == id)
 }
 
-/// The pack of a sport whose competition names none; `sport` is the sport's key.
-/// A sport that is not known here is ranked like a football league.
+/// The pack of a sport whose competition names none; `sport` is the sport's key. A sport
+/// that is not listed here gets the rules of a football league.
 pub fn default_pack(sport: &str) -> &'static RulePack {
     let id = match sport {
         "hockey" => HOCKEY_FIH.id,

@@ -5,17 +5,17 @@ use super::knockout::{Repeated, TieResult, decide_tie, format_of, ties};
 use super::matches::{PlayedMatch, Sides};
 use crate::terms::Lifecycle;
 
-/// Teams among whom play-offs decided, and what they come to.
+/// Teams whose order play-offs decided, and by which values.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct PlayOff {
     /// The teams.
     pub(super) teams: Vec<i64>,
-    /// What each of them has, in the order of the teams: more is better, the first
-    /// value before the second.
+    /// The values of each team, in the order of the teams: more is better, and the first
+    /// value comes before the second.
     pub(super) values: Vec<Vec<Value>>,
 }
 
-/// How many values order the teams of a [`PlayOff`].
+/// The number of values that order the teams of a [`PlayOff`].
 pub(super) const VALUES: usize = 3;
 
 /// A tie of play-offs.
@@ -25,12 +25,12 @@ struct Tie {
     over: bool,
 }
 
-/// What the play-offs among `level` teams decided, by teams that met each other.
+/// The results of the play-offs among `level` teams, one for each set of teams that met each other.
 ///
-/// Two teams meet in one match, in replays until one has a winner, or in two legs.
-/// Of three or more, where everybody met everybody, the ties won come first, then
-/// the difference of the goals, then the goals; where some were out before, who
-/// lost later stands higher. What is not over decides nothing.
+/// Two teams meet in one match, in replays until one has a winner, or in two legs. With three or
+/// more teams that all met each other, the ties won come first, then the goal difference, then the
+/// goals. With three or more where losers were out, a team that lost later stands higher. Play-offs
+/// that are not over decide nothing.
 pub(super) fn play_offs(matches: &[PlayedMatch], level: &[i64]) -> Vec<PlayOff> {
     let among: Vec<PlayedMatch> = matches
         .iter()
@@ -71,8 +71,8 @@ pub(super) fn play_offs(matches: &[PlayedMatch], level: &[i64]) -> Vec<PlayOff> 
         .collect()
 }
 
-/// What each of `teams` has from the ties among them; `None` when they leave all of
-/// them level.
+/// The values of each of `teams` from the ties among them; `None` when all teams stay
+/// level.
 fn values(teams: &[i64], met: &[Tie]) -> Option<Vec<Vec<Value>>> {
     let among = || met.iter().filter(|tie| teams.contains(&tie.teams.a));
     let everybody_met = among().count() == teams.len() * (teams.len() - 1) / 2;
@@ -112,7 +112,7 @@ mod tests {
         PlayedMatch { scheduled: day.parse().ok(), ..played }
     }
 
-    /// The teams from best to worst; level ones in one list.
+    /// The teams from best to worst; level teams in one list.
     fn order(matches: &[PlayedMatch]) -> Vec<Vec<i64>> {
         let decided = play_offs(matches, &[1, 2, 3, 4]);
         assert!(decided.len() < 2);
@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn who_loses_later_stands_higher_where_losers_are_out() {
+    fn a_team_that_loses_later_stands_higher_where_losers_are_out() {
         let semi_final = on("2026-06-01", game(1, 1, 2, (0, 1)));
         let last = on("2026-06-05", game(2, 2, 3, (0, 1)));
         assert_eq!(order(&[last, semi_final]), [[3], [2], [1]]);

@@ -1,12 +1,11 @@
-//! How a match gives points: the scoring configuration's four numbers or the
-//! pack's own, and a policy for each way in which a match can end.
+//! The points of a match: the four numbers of the scoring configuration or the pack's own,
+//! and a policy for each way in which a match can end.
 
 use super::matches::{MatchFigures, PlayedMatch, Side, Sides};
 use super::packs::RulePack;
 use crate::terms::{Lifecycle, Outcome};
 
-/// The four numbers of a sport's or a competition's scoring configuration, in
-/// points.
+/// The four numbers of a sport's or a competition's scoring configuration, in points.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ConfiguredPoints {
     /// For a win.
@@ -19,13 +18,13 @@ pub struct ConfiguredPoints {
     pub cancelled: i64,
 }
 
-/// Where the points of a result come from. Those of a cancelled match always
-/// come from the scoring configuration.
+/// Where the points of a result come from. Those of a cancelled match always come from the
+/// scoring configuration.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ResultPoints {
     /// From the scoring configuration.
     Configured,
-    /// From the pack itself, because four numbers cannot say it.
+    /// From the pack itself, because four numbers are not enough.
     Own {
         /// For a clear win.
         win: i64,
@@ -43,84 +42,84 @@ pub enum ResultPoints {
 /// What makes a win a close one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CloseWin {
-    /// No win is.
+    /// No win is close.
     Never,
-    /// One in extra time or by a shoot-out.
+    /// A win in extra time or by a shoot-out.
     ExtraTimeOrShootout,
-    /// One by a single set: 3–2 in a best of five.
+    /// A win by a single set: 3–2 in a best of five.
     DecidingSet,
 }
 
-/// What a match that ended in some way gives its two sides.
+/// The points of both sides after one way of ending.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Award {
-    /// Points for a win, a draw or a loss, by the recorded winner, else by the
-    /// score. A match with neither gives nothing and counts nowhere.
+    /// Points for a win, a draw or a loss, by the recorded winner, else by the score. A
+    /// match without either does not count.
     ByResult,
     /// A loss to both.
     BothLose,
-    /// The points of a cancelled match to each, with no win, draw or loss.
+    /// The points of a cancelled match for each side, with no win, draw or loss.
     EachCancelled,
-    /// By the recorded winner; without one, the points of a draw to each, with no
+    /// By the recorded winner; without one, the points of a draw for each side, with no
     /// win, draw or loss.
     WinnerOrShared,
-    /// Nothing.
+    /// No points.
     Nothing,
 }
 
 /// The score of a forfeited match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Forfeit {
-    /// Goals or sets of the side that wins; the other has none.
+    /// Goals or sets of the winning side; the other side has 0.
     pub score: i64,
-    /// Rally points that each of these sets counts for the winner.
+    /// The winner's rally points in each of these sets.
     pub rally_points_of_set: i64,
 }
 
-/// The score that a table takes.
+/// The score that a table counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Credit {
     /// The recorded one.
     Recorded,
-    /// The recorded one, or that of a forfeit where none is recorded.
+    /// The recorded one; a forfeit's where none is recorded.
     RecordedOr(Forfeit),
-    /// That of a forfeit, whatever stood when the match ended.
+    /// A forfeit's, even if a score is recorded.
     Always(Forfeit),
-    /// The recorded one if somebody won, else none.
+    /// The recorded one if a side won, else none.
     IfWon,
     /// None.
     Nothing,
 }
 
-/// What one way of ending means to a table.
+/// How one way of ending counts in a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OutcomePolicy {
     /// Whether the match counts among those played.
     pub counts_as_played: bool,
-    /// What it gives.
+    /// The points.
     pub award: Award,
-    /// The score that is taken.
+    /// The score that counts.
     pub credit: Credit,
-    /// Points of the side that lost, where they are not those of any loss.
+    /// Points of the losing side, where they differ from those of a normal loss.
     pub loser_points: Option<i64>,
 }
 
 impl OutcomePolicy {
-    /// Counts as it stands.
+    /// Counts as recorded.
     pub const RESULT: Self = Self {
         counts_as_played: true,
         award: Award::ByResult,
         credit: Credit::Recorded,
         loser_points: None,
     };
-    /// Counts for nothing but the points of a cancelled match.
+    /// Counts only for the points of a cancelled match.
     pub const CANCELLED: Self = Self {
         counts_as_played: false,
         award: Award::EachCancelled,
         credit: Credit::Nothing,
         ..Self::RESULT
     };
-    /// Counts as it stands if somebody won; else both share its points.
+    /// Counts as recorded if a side won; else both sides share the points.
     pub const SHARED: Self =
         Self { award: Award::WinnerOrShared, credit: Credit::IfWon, ..Self::RESULT };
 
@@ -140,7 +139,7 @@ pub struct OutcomePolicies {
     pub retired: OutcomePolicy,
     /// One side was excluded.
     pub defaulted: OutcomePolicy,
-    /// Stopped before its end, and declared completed all the same.
+    /// Stopped before its end, but declared completed.
     pub abandoned: OutcomePolicy,
     /// Decided by the organiser.
     pub awarded: OutcomePolicy,
@@ -155,10 +154,9 @@ pub struct OutcomePolicies {
 }
 
 impl OutcomePolicies {
-    /// The usual policy: what is recorded counts; a match that one side won
-    /// without play counts as a win by `forfeit` unless a score is recorded; both
-    /// sides lose a double forfeit without goals; what ended without a result is
-    /// treated as cancelled.
+    /// The usual policy. The recorded result counts. A match that one side won without play
+    /// is a win by `forfeit` unless a score is recorded. Both sides lose a double forfeit
+    /// without goals. A match without a result counts as cancelled.
     pub const fn with_forfeit(forfeit: Forfeit) -> Self {
         Self {
             played: OutcomePolicy::RESULT,
@@ -179,7 +177,7 @@ impl OutcomePolicies {
         }
     }
 
-    /// The same, but who loses without play gets `points`.
+    /// The same, but a side that loses without play gets `points`.
     #[must_use]
     pub const fn losing_unplayed(mut self, points: i64) -> Self {
         self.walkover.loser_points = Some(points);
@@ -188,7 +186,7 @@ impl OutcomePolicies {
         self
     }
 
-    /// The same, but who gives up or is excluded during play gets `points`.
+    /// The same, but a side that gives up or is excluded during play gets `points`.
     #[must_use]
     pub const fn losing_unfinished(mut self, points: i64) -> Self {
         self.retired.loser_points = Some(points);
@@ -214,14 +212,14 @@ impl OutcomePolicies {
 /// Points beyond those of the result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Bonus {
-    /// There are none.
+    /// No bonus points.
     None,
-    /// One for many tries, and one for losing narrowly; what the organiser recorded
-    /// comes before what follows from tries and score.
+    /// One for many tries, and one for a narrow loss. Bonus points recorded by the
+    /// organiser replace those computed from tries and score.
     Rugby {
-        /// The tries that give one.
+        /// The number of tries that gives one.
         tries: i64,
-        /// The match points by which a loss is narrow.
+        /// The largest losing margin, in match points, that gives one.
         margin: i64,
     },
 }
@@ -234,7 +232,7 @@ pub(super) enum Decided {
     ByShootout,
 }
 
-/// How a match went, to a table.
+/// The result of a match for a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Verdict {
     Won(Side),
@@ -244,7 +242,7 @@ pub(super) enum Verdict {
     Void,
 }
 
-/// What a match brings into a table.
+/// The contribution of a match to a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Counted {
     pub(super) verdict: Verdict,
@@ -254,12 +252,12 @@ pub(super) struct Counted {
     pub(super) rally_points: Sides<i64>,
     pub(super) decided: Decided,
     pub(super) tries: Sides<i64>,
-    /// Balls faced, all of them for a side that was all out.
+    /// Balls faced; all allotted balls for a side that was all out.
     pub(super) balls: Sides<i64>,
 }
 
-/// What `played` brings into a table by the rules of `pack`; `None` when it
-/// counts nowhere.
+/// The contribution of `played` to a table by the rules of `pack`; `None` when it does not
+/// count.
 pub(super) fn count(
     played: &PlayedMatch,
     pack: &RulePack,
@@ -336,15 +334,15 @@ pub(super) fn count(
     matters.then_some(counted)
 }
 
-/// The balls that a side's innings counts for: all that it could have lasted, if
-/// all of its batters were out before.
+/// The balls that a side's innings counts for: all allotted balls when all of its batters
+/// were out.
 fn balls(figures: MatchFigures) -> i64 {
     let faced = figures.balls_faced.unwrap_or(0);
     if figures.all_out { figures.balls_allotted.unwrap_or(faced) } else { faced }
 }
 
-/// Who won. The recorded winner comes before the score; but where a pack knows
-/// no wins by shoot-out, a match that stood level is a draw whoever won one.
+/// The result. The recorded winner comes before the score. But in a pack without wins by
+/// shoot-out, a match with a level score is a draw even if one side won the shoot-out.
 fn verdict(played: &PlayedMatch, shootout_wins: bool) -> Option<Verdict> {
     let level_before_shootout =
         played.shootout.is_some() && played.score.is_some_and(|score| score.ahead().is_none());
@@ -388,7 +386,7 @@ fn points_for(
     }
 }
 
-/// Goals and rally points that the table takes.
+/// The goals and rally points that the table counts.
 fn credited(played: &PlayedMatch, credit: Credit, verdict: Verdict) -> (Sides<i64>, Sides<i64>) {
     let recorded = || {
         let rally = played.periods.iter().fold(Sides::new(0, 0), |sum: Sides<i64>, period| {

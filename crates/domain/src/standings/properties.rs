@@ -1,4 +1,4 @@
-//! What holds of every table.
+//! Properties of every table.
 
 use std::collections::HashMap;
 
@@ -66,7 +66,7 @@ fn positions(rows: &[StandingRow]) -> HashMap<i64, (i64, i64)> {
     rows.iter().map(|row| (row.team, (row.position, row.points))).collect()
 }
 
-/// What a match gives to both sides together, told from the rules anew.
+/// The points that a match gives to both sides together, computed independently.
 fn given(played: &PlayedMatch, pack: &RulePack) -> i64 {
     let outcome = match played.lifecycle {
         Lifecycle::Cancelled if played.winner.is_some() => return 2 * POINTS.cancelled,
@@ -112,7 +112,7 @@ fn given(played: &PlayedMatch, pack: &RulePack) -> i64 {
 proptest! {
     #[test]
     fn points_are_conserved(matches in season(), pack in any_pack()) {
-        // Deleting the results of one team takes points that others had won.
+        // Deleting one team's results removes points that others had won.
         prop_assume!(!pack.deletes_unfinished);
         let handed_out: i64 = matches.iter().map(|played| given(played, pack)).sum();
         let rows = table(&teams(), &matches, pack);
@@ -132,7 +132,7 @@ proptest! {
         prop_assert_eq!(positions(&rows), positions(&again));
         for (row, same_place) in rows.iter().zip(&again) {
             match (&row.separated_by, &same_place.separated_by) {
-                // Of level teams another may stand there, with the quotient 1/2 for 2/4.
+                // Another of the level teams may stand there, with the quotient 1/2 for 2/4.
                 (Some(why), Some(same)) => {
                     prop_assert_eq!(why.decided_by, same.decided_by);
                     prop_assert!(why.decided_by.order(why.value, same.value).is_eq());

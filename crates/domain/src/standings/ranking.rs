@@ -1,4 +1,4 @@
-//! Ordering: each criterion splits what all before it left level.
+//! Ordering a table: each criterion separates teams that all earlier ones left level.
 
 use std::cmp::Ordering;
 use std::collections::HashMap;
@@ -12,13 +12,13 @@ use super::separation::Separation;
 use super::table::Table;
 use super::tally::Tally;
 
-/// What separates a place from the next.
+/// The separation between a place and the next.
 #[derive(Clone)]
 struct Boundary {
     decided_by: DecidedBy,
     value: Value,
     next_value: Value,
-    /// The places that were level until then.
+    /// The places that were level before.
     among: Range<usize>,
 }
 
@@ -28,12 +28,12 @@ pub(super) struct Ranking<'a> {
     criteria: &'a [Criterion],
     decisions: &'a Decisions,
     order: Vec<usize>,
-    /// By place: what separates it from the next; `None` where they are level.
+    /// For each place: its separation from the next; `None` where they are level.
     boundaries: Vec<Option<Boundary>>,
 }
 
 impl<'a> Ranking<'a> {
-    /// Orders `teams` of the table; `is_struck` are last.
+    /// Orders `teams` of the table; teams marked in `is_struck` come last.
     pub(super) fn new(
         table: &'a Table,
         teams: Vec<usize>,
@@ -66,7 +66,7 @@ impl<'a> Ranking<'a> {
         place + 1 < self.order.len() && self.boundaries[place].is_none()
     }
 
-    /// By place: what separates it from the next.
+    /// For each place: its separation from the next.
     pub(super) fn separations(&self) -> Vec<Option<Separation>> {
         let mut shared: HashMap<(usize, usize), Arc<[i64]>> = HashMap::new();
         let separation = |(place, boundary): (usize, &Option<Boundary>)| {
@@ -86,8 +86,8 @@ impl<'a> Ranking<'a> {
         self.boundaries.iter().enumerate().map(separation).collect()
     }
 
-    /// Splits the places of `range`, which are level by all criteria before
-    /// `next`, as far as the rules go.
+    /// Separates the places of `range`, which are level by all criteria before `next`, as
+    /// far as the rules allow.
     fn split(&mut self, range: Range<usize>, next: usize) {
         if range.len() < 2 {
             return;
@@ -112,7 +112,7 @@ impl<'a> Ranking<'a> {
         }
     }
 
-    /// A step of the pack; after its last, what the organiser decided of teams that
+    /// A step of the pack; after its last one, the organiser's decisions about teams that
     /// the rules leave level.
     fn criterion(&self, index: usize) -> Option<&'a Criterion> {
         const DECIDED: [Criterion; 3] =
@@ -120,8 +120,8 @@ impl<'a> Ranking<'a> {
         self.criteria.iter().chain(&DECIDED).nth(index)
     }
 
-    /// The step that follows for teams that are still level when the one at `index`
-    /// has split others off.
+    /// The next step for teams that are still level when the step at `index` has separated
+    /// others.
     fn after_split(&self, index: usize) -> usize {
         if let Some(Criterion::HeadToHead { again: Again::AfterAll, .. }) = self.criterion(index) {
             return index;
@@ -154,9 +154,9 @@ impl<'a> Ranking<'a> {
         vec![range]
     }
 
-    /// Sorts by the play-offs among the level teams. Where only some of the teams
-    /// played one, the steps after `next` place all of them first, and `None` says
-    /// that nothing is left to do.
+    /// Sorts by the play-offs among the level teams. When only some of the teams played
+    /// one, the steps after `next` place all of them first; then the result is `None`: the
+    /// range is finished.
     fn by_play_off(&mut self, range: Range<usize>, next: usize) -> Option<Vec<Range<usize>>> {
         if self.table.play_offs.is_empty() {
             return Some(vec![range]);
@@ -180,8 +180,7 @@ impl<'a> Ranking<'a> {
         None
     }
 
-    /// Puts the teams of a play-off into its order, in the places that they have
-    /// within `range`.
+    /// Reorders the teams of a play-off among the places that they hold within `range`.
     fn reorder(&mut self, range: Range<usize>, play_off: &PlayOff) {
         let old = self.order.clone();
         let result_of = |team: usize| {
@@ -218,7 +217,7 @@ impl<'a> Ranking<'a> {
                     among: range.clone(),
                 }),
                 _ if from < to => {
-                    // The first step that told them apart looked at most teams.
+                    // The step that separated the two first compared the most teams.
                     let between = boundaries[from..to].iter().flatten();
                     let first = between.max_by_key(|boundary| boundary.among.len()).cloned();
                     first.map(|boundary| self.between(boundary, one, other))
@@ -228,7 +227,7 @@ impl<'a> Ranking<'a> {
         }
     }
 
-    /// A boundary with the values of two other teams that it separates, too.
+    /// A boundary, with the values of two other teams that it also separates.
     fn between(&self, boundary: Boundary, one: usize, other: usize) -> Boundary {
         let value = |team: usize| match boundary.decided_by {
             DecidedBy::Overall(measure) => Some(self.table.overall(team, measure)),
@@ -252,8 +251,8 @@ impl<'a> Ranking<'a> {
         teams.iter().map(|team| self.table.teams[*team]).collect()
     }
 
-    /// What each of the `level` teams has by `criterion`, a value for each of its
-    /// deciders; `None` when the criterion says nothing of them.
+    /// The values of each of the `level` teams by `criterion`, one for each of its
+    /// deciders; `None` when the criterion does not apply to them.
     fn values(&self, criterion: &Criterion, level: &[usize]) -> Option<Vec<Vec<Value>>> {
         let ordered = |orders: &[Vec<i64>]| {
             let places = places(orders, &self.ids(level))?;
@@ -291,15 +290,15 @@ impl<'a> Ranking<'a> {
         }
     }
 
-    /// Sorts the places of `range` by `values` (of each team, one value for each
-    /// decider), notes what separates them, and answers the groups left level.
+    /// Sorts the places of `range` by `values` (one for each decider, for each team),
+    /// stores what separates them, and returns the ranges that stay level.
     fn sort(
         &mut self,
         range: Range<usize>,
         deciders: &[DecidedBy],
         values: Vec<Vec<Value>>,
     ) -> Vec<Range<usize>> {
-        // The first decider by which two teams differ, and how.
+        // The first decider by which two teams differ, and their order.
         let difference = |one: &[Value], other: &[Value]| {
             deciders.iter().enumerate().find_map(|(index, decider)| {
                 let order = decider.order(one[index], other[index]);
@@ -308,7 +307,7 @@ impl<'a> Ranking<'a> {
         };
         let mut sorted: Vec<(usize, Vec<Value>)> =
             self.order[range.clone()].iter().copied().zip(values).collect();
-        // A stable sort: level teams keep the order they were given in.
+        // A stable sort: level teams keep their order.
         sorted.sort_by(|(_, one), (_, other)| {
             difference(one, other).map_or(Ordering::Equal, |(_, order)| order)
         });
@@ -337,7 +336,7 @@ impl<'a> Ranking<'a> {
         groups
     }
 
-    /// The matches that made the values of the teams at `place` and after it.
+    /// The matches behind the values of the teams at `place` and the next.
     fn matches_behind(&self, decided_by: DecidedBy, place: usize, level: &[usize]) -> Vec<i64> {
         let pair = [self.order[place], self.order[place + 1]];
         let matches = &self.table.matches;

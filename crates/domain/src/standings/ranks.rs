@@ -1,7 +1,7 @@
-//! Ranks of a list that is in order.
+//! Ranks of a sorted list.
 
-/// The rank of each of some sorted rows, from 1, and whether another row shares
-/// it: equal for equal keys, and the next one leaves a gap.
+/// For each of some sorted rows: its rank, from 1, and whether another row shares it. Equal
+/// keys share a rank, and the next rank leaves a gap.
 pub fn shared_ranks<K: PartialEq>(keys: &[K]) -> Vec<(i64, bool)> {
     let mut ranks: Vec<(i64, bool)> = Vec::with_capacity(keys.len());
     for (index, key) in keys.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Matches summed up: at home and away, or against one opponent.
+//! Sums over matches: at home and away, or against one opponent.
 
 use std::collections::HashMap;
 
@@ -7,7 +7,7 @@ use super::packs::RulePack;
 use super::points::{ConfiguredPoints, Verdict, count};
 use crate::terms::MatchRole;
 
-/// What a team has from some matches, without adjustments.
+/// A team's sums over some matches, without adjustments.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Record {
     /// Matches that count as played.
@@ -27,7 +27,7 @@ pub struct Record {
 }
 
 impl Record {
-    /// The two together.
+    /// The sum of both.
     #[must_use]
     pub const fn and(self, other: Self) -> Self {
         Self {
@@ -42,8 +42,8 @@ impl Record {
     }
 }
 
-/// What each team has as the first side of a match (`a`, at home by custom) and
-/// as the second (`b`), by the rules of `pack`.
+/// The record of each team as the first side of its matches (`a`, at home by custom) and as
+/// the second (`b`), by the rules of `pack`.
 pub fn home_and_away<'m>(
     matches: impl IntoIterator<Item = &'m PlayedMatch>,
     pack: &RulePack,

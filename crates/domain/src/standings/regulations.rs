@@ -1,4 +1,4 @@
-//! Tests of the packs, each from its regulation: small invented tables.
+//! Tests of each pack against its regulation, with small invented tables.
 
 use super::fixtures::{
     THREE_ONE_NIL, cell, decided_table, ended, game, named, order, played_table, reasons, sets,
@@ -24,7 +24,7 @@ fn teams(rows: &[StandingRow]) -> Vec<i64> {
     rows.iter().map(|row| row.team).collect()
 }
 
-/// 1 beat everybody; 2 and 3 have two points each and 3 the better goals.
+/// 1 beat all others; 2 and 3 have two points each, and 3 has the better goals.
 fn group_of_1954() -> Vec<PlayedMatch> {
     vec![game(1, 1, 2, (8, 3)), game(2, 1, 4, (9, 0)), game(3, 2, 3, (4, 1)), game(4, 3, 4, (7, 0))]
 }
@@ -202,7 +202,7 @@ fn uefa_and_fifa_compare_again_only_after_all_steps_among_the_tied() {
 
 #[test]
 fn fiba_and_iihf_compare_again_as_soon_as_one_step_has_split_the_tied() {
-    // The difference splits off 3 and 4; then 2 stands above 1, whom it beat.
+    // The difference separates 3 and 4; then 2 stands above 1, having beaten it.
     let iihf =
         RulePack { points: named("football-goal-difference").points, ..*named("hockey-iihf") };
     let rows =
@@ -330,7 +330,7 @@ fn the_first_game_in_the_city_with_the_extra_game_is_left_out() {
         on("2011-01-02", game(5, 1, 3, (0, 9))),
     ];
     let rows = played_table("hockey-nhl-2011", &matches);
-    // 1 won two of three against 2; without the first one each has one.
+    // 1 won two of three against 2; without the first match each has one win.
     assert_eq!(cell(&rows, 1, |row| row.points), cell(&rows, 2, |row| row.points));
     assert_eq!(teams(&rows)[..2], [2, 1]);
     assert_eq!(reasons(&rows)[0], "goal_difference");
@@ -439,7 +439,7 @@ fn rugby_compares_the_difference_and_then_the_tries() {
     assert_eq!(reasons(&rows), ["tries", "points", "tries", "-"]);
 }
 
-/// Runs and balls faced of both; `all_out` says it of the second side.
+/// Runs and balls faced of both sides; `all_out` is about the second side.
 fn cricket(
     match_id: i64,
     teams: (i64, i64),
@@ -467,12 +467,12 @@ fn a_side_that_was_all_out_counts_as_having_faced_all_its_overs() {
         assert_eq!(reasons(&rows)[0], "net_run_rate");
         rows[0].separated_by.as_ref().map(|why| why.value)
     };
-    // 300 in 50 overs less 200 in 50 overs: two runs for each over.
+    // 300 in 50 overs minus 200 in 50 overs: two runs per over.
     assert_eq!(
         rate(true),
         Some(Value::Rate { amount: 6 * (300 * 300 - 200 * 300), per: 300 * 300 })
     );
-    // 200 in 33.2 overs: six for each over, as many as the others made.
+    // 200 in 33.2 overs: six per over, as many as the other side.
     assert_eq!(
         cell(
             &played_table(

@@ -1,4 +1,4 @@
-//! Tests that read like the rule books: small invented tables, each for one rule.
+//! Tests of single rules, each with a small invented table.
 
 use super::fixtures::{
     THREE_ONE_NIL, cell, decided_table, ended, game, named, order, played_table, reasons, sets,
@@ -218,7 +218,7 @@ fn fivb_orders_two_that_are_level_by_the_latest_match_between_them() {
     let rows = played_table("volleyball-fivb", &dated);
     assert_eq!(order(&rows)[..2], [(1, 2), (2, 1)]);
     assert_eq!(rows[0].separated_by.as_ref().map(|why| why.match_ids.clone()), Some(vec![2]));
-    // Nobody knows which was the latest.
+    // The data does not say which match was the latest.
     let one_date = [on("2026-02-01", first.clone()), second.clone()];
     for matches in [one_date, [first, second]] {
         assert!(cell(&played_table("volleyball-fivb", &matches), 1, |row| row.tied));
@@ -305,7 +305,7 @@ fn an_order_set_by_hand_is_shown_as_such() {
     let rows = decided_table("tennis-round-robin", &[], &by_hand);
     assert_eq!(order(&rows), [(1, 3), (2, 1), (3, 4), (4, 2)]);
     assert_eq!(reasons(&rows)[0], "manual_order");
-    // Also where the rules themselves end before such a step.
+    // The same where the pack itself has no such step.
     let league = decided_table("football-spain", &[], &by_hand);
     assert_eq!(order(&league), order(&rows));
 }

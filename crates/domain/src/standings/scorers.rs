@@ -1,4 +1,4 @@
-//! Who scored most.
+//! The list of scorers.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -6,24 +6,24 @@ use std::hash::Hash;
 use super::ranks::shared_ranks;
 use crate::terms::EventKind;
 
-/// A player's place among the scorers.
+/// One row of the list of scorers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ScorerRow<P> {
-    /// The rank, from 1; equal for equal goals, and the next one leaves a gap.
+    /// The rank, from 1; equal for equal goals, and the next rank leaves a gap.
     pub rank: i64,
     /// Whether another player has the same rank.
     pub tied: bool,
     /// The player.
     pub player: P,
-    /// Goals, or points of a rally sport. Own goals and shoot-out kicks are
-    /// nobody's.
+    /// Goals, or points of a rally sport. Own goals and shoot-out kicks count for no
+    /// player.
     pub goals: i64,
-    /// How many of them from a penalty during play.
+    /// How many of the goals were from a penalty during play.
     pub penalties: i64,
 }
 
-/// Everybody who scored, most goals first; level players in the order of their
-/// first score.
+/// All players who scored, most goals first; level players in the order of their first
+/// score.
 pub fn top_scorers<P: Copy + Eq + Hash>(
     events: impl IntoIterator<Item = (P, EventKind)>,
 ) -> Vec<ScorerRow<P>> {

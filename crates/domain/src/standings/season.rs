@@ -1,24 +1,24 @@
-//! The totals of a season of races.
+//! Season totals of races.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
-/// What one race gave to one competitor: a driver, or a team with each of its cars.
+/// The result of one race for one competitor: a driver, or a team with one of its cars.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RaceEntry {
     /// The competitor.
     pub competitor: i64,
-    /// Points in hundredths: half points exist.
+    /// Points in hundredths, because half points exist.
     pub points_hundredths: i64,
-    /// The place, from 1, if the race counts in a countback; `None` for who was
-    /// not classified, and in races that give points alone.
+    /// The place, from 1, if the race counts in a countback; `None` for a competitor that
+    /// was not classified, and in races that only give points.
     pub place: Option<i64>,
 }
 
 /// A competitor's place in the season.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct SeasonRow {
-    /// The position, from 1; equal for who is level, and the next one leaves a gap.
+    /// The position, from 1; equal for level competitors, and the next one leaves a gap.
     pub position: i64,
     /// Whether another competitor shares it.
     pub tied: bool,
@@ -28,19 +28,19 @@ pub struct SeasonRow {
     pub points_hundredths: i64,
     /// Races won.
     pub wins: i64,
-    /// The place whose number of finishes put it above the next row, when points
-    /// are equal: 1 for more wins, 2 for more second places, and so on.
+    /// The place whose number of finishes separates it from the next row, when points are
+    /// equal: 1 for more wins, 2 for more second places, and so on.
     pub countback_place: Option<i64>,
 }
 
-/// The championship: most points first; with equal points more first places, then
-/// more second places, and so on (FIA Formula One Sporting Regulations 2021,
-/// art. 7.2). Who is level after that is tied, in the order of the first entry.
+/// The championship: most points first; with equal points more first places, then more
+/// second places, and so on (FIA Formula One Sporting Regulations 2021, art. 7.2).
+/// Competitors still level are tied, in the order of their first entries.
 pub fn season_totals(entries: &[RaceEntry]) -> Vec<SeasonRow> {
     struct Total {
         competitor: i64,
         points_hundredths: i64,
-        /// How often each place was reached; the first is place 1.
+        /// How often each place was reached; index 0 is place 1.
         finishes: Vec<i64>,
     }
     let longest = entries.iter().filter_map(|entry| entry.place).max().unwrap_or(0).max(1) as usize;
@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_level_in_every_place_is_tied() {
+    fn competitors_level_in_every_place_are_tied() {
         let rows = season_totals(&[entry(1, 0, 12), entry(2, 0, 12), entry(3, 0, 13)]);
         let told: Vec<_> = rows.iter().map(|row| (row.position, row.tied)).collect();
         assert_eq!(told, [(1, true), (1, true), (3, false)]);

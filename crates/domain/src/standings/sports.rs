@@ -1,15 +1,15 @@
-//! What the sports are like, as far as tables and knock-outs depend on it.
+//! Properties of sports that tables and knock-outs depend on.
 
 use super::knockout::Repeated;
 
-/// What the score of a match counts.
+/// The unit of a match's score.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ScoreUnit {
     /// Goals.
     Goals,
     /// Sets, or games of racket sports.
     Sets,
-    /// Points, and whatever else a sport counts.
+    /// Points, or any other unit.
     Points,
 }
 
@@ -24,7 +24,7 @@ impl ScoreUnit {
     }
 }
 
-/// What the score of a match counts in a sport; `sport` is the sport's key.
+/// The unit of a match's score in a sport; `sport` is the sport's key.
 pub fn score_unit(sport: &str) -> ScoreUnit {
     match sport {
         "football" | "hockey" | "field hockey" | "ice hockey" | "futsal" | "handball"
@@ -35,8 +35,8 @@ pub fn score_unit(sport: &str) -> ScoreUnit {
     }
 }
 
-/// How two teams that meet more than once in a knock-out settle it by the custom
-/// of a sport: legs in football and its kin, a series elsewhere.
+/// How two teams that meet more than once in a knock-out settle the tie by the custom of
+/// the sport: legs in football and similar sports, a series in others.
 pub fn repeated_meetings(sport: &str) -> Repeated {
     match sport {
         "football" | "futsal" | "handball" | "water polo" => Repeated::Legs,

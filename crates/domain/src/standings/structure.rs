@@ -1,8 +1,8 @@
 //! Which matches of a competition make tables and which a knock-out.
 //!
-//! Sources name stages and groups as they like, and rarely say how a stage is
-//! played. It follows from who meets whom, and where that leaves it open, from
-//! the stage's name.
+//! Sources name stages and groups freely, and rarely say how a stage is played. This
+//! follows from the pairs of teams that meet, and where these leave it open, from the
+//! stage's name.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -10,32 +10,32 @@ use super::matches::Sides;
 use crate::terms::MatchRole;
 use crate::text::fold;
 
-/// Where a match of two teams stands in its competition.
+/// A match of two teams and its place in its competition.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PlacedMatch {
-    /// The stage, if the competition tells stages apart.
+    /// The stage, if the competition has stages.
     pub stage: Option<i64>,
-    /// The group, if it is a match of one.
+    /// The group, if the match belongs to one.
     pub group: Option<i64>,
     /// The two teams.
     pub teams: Sides<i64>,
-    /// When it begins: milliseconds to order by.
+    /// The start, in milliseconds, to order by.
     pub began_ms: Option<i64>,
-    /// What it is for.
+    /// The purpose of the match.
     pub role: MatchRole,
-    /// The team that won it, if one did.
+    /// The winning team, if there is one.
     pub winner: Option<i64>,
 }
 
 /// How a part of a competition is played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PartKind {
-    /// Everybody against everybody, or a league in the making: its matches make a
+    /// All teams play each other, or a league that is not complete yet: its matches make a
     /// table.
     Table,
-    /// The losers go out.
+    /// Losers are out.
     Knockout,
-    /// Its matches decide the order of teams that are level in a table.
+    /// Its matches decide the order of level teams in a table.
     Playoff,
     /// The data does not say.
     Unknown,
@@ -46,35 +46,34 @@ pub enum PartKind {
 pub struct CompetitionPart {
     /// How it is played.
     pub kind: PartKind,
-    /// Its stage; of a table whose match days are stages of their own, the first.
+    /// Its stage; the first stage of a table whose match days are stages of their own.
     pub stage: Option<i64>,
-    /// Its group; always the group of a table.
+    /// Its group; always `None` in a knock-out.
     pub group: Option<i64>,
-    /// Its matches, as positions in the list that was given.
+    /// Its matches, as positions in the list that was passed.
     pub matches: Vec<usize>,
 }
 
-/// What is known of a competition beside its matches.
+/// Facts about a competition beside its matches.
 #[derive(Debug, Clone, Copy)]
 pub struct CompetitionPlan<'a> {
     /// The names of its stages.
     pub stage_names: &'a HashMap<i64, &'a str>,
-    /// The groups that teams are in.
+    /// The group of each team, for teams that have one.
     pub group_of_team: &'a HashMap<i64, i64>,
-    /// Whether the competition names a rule pack of its own, so that it must have
-    /// a table.
+    /// Whether the competition names a rule pack of its own; then it must have a table.
     pub names_pack: bool,
 }
 
-/// The parts of a competition, in the order in which their stages begin; groups
-/// of one stage in the order of their numbers; at the end the play-offs, which
-/// belong to no stage's table or knock-out.
+/// The parts of a competition, in the order in which their stages begin. Groups of one
+/// stage are in the order of their numbers. The play-offs come last; they belong to no
+/// stage's table or knock-out.
 ///
-/// The matches of a group make its table. The matches of a stage make a table when
-/// every two of its three or more teams meet; when more pairs meet than a knock-out
-/// has; when those who were beaten play on; or when the stage is named like a
-/// league. They make a knock-out when no more pairs meet than there are teams, and
-/// those who were beaten are out. Where neither holds, the data does not say.
+/// The matches of a group make its table. The matches of a stage make a table when every
+/// two of its three or more teams meet, when more pairs meet than in a knock-out, when
+/// beaten teams play on, or when the stage is named like a league. They make a knock-out
+/// when no more pairs meet than there are teams, and beaten teams are out. Where neither
+/// holds, the kind is unknown.
 pub fn competition_parts(
     matches: &[PlacedMatch],
     plan: CompetitionPlan<'_>,
@@ -109,7 +108,7 @@ pub fn competition_parts(
         for (group, matches_of_group) in groups {
             let pairing = Pairing::of(matches_of_group.iter().map(|at| &matches[*at]));
             let kind = match group {
-                // A play-off may be told apart by conference, say.
+                // A stage of play-offs may still have a table, by conference for example.
                 Some(_) if is_named_like_knockout(name) && !pairing.is_round_robin() => {
                     pairing.kind(name, false)
                 }
@@ -134,13 +133,12 @@ pub fn competition_parts(
     parts
 }
 
-/// The rounds of a knock-out, in the order in which they begin, as positions in
-/// `matches`, which are the teams, the round that each match names and its start.
+/// The rounds of a knock-out, in the order in which they begin, as positions in `matches`.
+/// Each match is its teams, the round that it names, and its start.
 ///
-/// Named rounds are taken for rounds when every match names one, no two teams
-/// meet in two of them, and nobody has two opponents in one: a leg or a match day
-/// is no round. Else all matches are one list, and rounds follow from who came
-/// from where.
+/// Named rounds count when every match names one, no two teams meet in two of them, and no
+/// team has two opponents in one: a leg or a match day is not a round. Otherwise all
+/// matches are one list, and the rounds follow from where the teams came from.
 pub fn knockout_rounds(matches: &[(Sides<i64>, Option<&str>, Option<i64>)]) -> Vec<Vec<usize>> {
     let mut rounds: Vec<(&str, Vec<usize>)> = Vec::new();
     let mut round_of_pair: HashMap<(i64, i64), &str> = HashMap::new();
@@ -159,7 +157,7 @@ pub fn knockout_rounds(matches: &[(Sides<i64>, Option<&str>, Option<i64>)]) -> V
             None => rounds.push((round, vec![at])),
         }
     }
-    // A stable sort: without dates the order of the list stays.
+    // A stable sort: matches without dates keep the order of the list.
     let begins = |of_round: &[usize]| {
         of_round.iter().filter_map(|at| matches[*at].2).min().unwrap_or(i64::MAX)
     };
@@ -167,8 +165,8 @@ pub fn knockout_rounds(matches: &[(Sides<i64>, Option<&str>, Option<i64>)]) -> V
     rounds.into_iter().map(|(_, of_round)| of_round).collect()
 }
 
-/// The matches of a stage by group. Where only the teams are put into groups, a
-/// stage in which nobody meets a team of another group is played in them.
+/// The matches of a stage by group. Where only the teams have groups, a stage in which no
+/// team meets a team of another group is split into these groups.
 fn groups_of(
     at: &[usize],
     matches: &[PlacedMatch],
@@ -181,7 +179,7 @@ fn groups_of(
         of(teams.a).filter(|group| of(teams.b) == Some(*group))
     };
     let told = at.iter().any(|at| matches[*at].group.is_some());
-    // Two that meet again are no group.
+    // Two teams that only meet each other are not a group.
     let more_than_a_pair = || Pairing::of(at.iter().map(|at| &matches[*at])).teams > 2;
     let within_groups = !told
         && !is_named_like_knockout(stage_name)
@@ -196,7 +194,7 @@ fn groups_of(
     groups
 }
 
-/// Who meets whom, however often, and what becomes of those who were beaten.
+/// The pairs of teams that meet, however often, and what becomes of beaten teams.
 struct Pairing {
     teams: usize,
     pairs: usize,
@@ -204,11 +202,11 @@ struct Pairing {
     winners_on: usize,
     /// Teams that were beaten by an opponent and met another one later.
     beaten_on: usize,
-    /// Teams that were beaten by an opponent and met nobody later.
+    /// Teams that were beaten by an opponent and met no other team later.
     beaten_out: usize,
 }
 
-/// What two teams have from the matches between them.
+/// The results of two teams against each other.
 #[derive(Default)]
 struct Meetings {
     won: Sides<usize>,
@@ -261,12 +259,12 @@ impl Pairing {
         self.teams > 2 && self.pairs == self.all_pairs()
     }
 
-    /// Whether those who were beaten are out, but for a match for third place.
+    /// Whether beaten teams are out, except for a match for third place.
     const fn is_elimination(&self) -> bool {
         self.winners_on > 0 && self.beaten_on <= 2 && self.beaten_out > self.beaten_on
     }
 
-    /// Whether those who were beaten play on as in no knock-out.
+    /// Whether beaten teams play on more than in a knock-out.
     const fn is_league(&self) -> bool {
         self.beaten_on > 2 && self.beaten_on >= self.beaten_out
     }
@@ -320,7 +318,7 @@ fn is_named_like_knockout(name: &str) -> bool {
     has_any(name, &WORDS)
 }
 
-/// `Matchday 7`, `Match day 7`: a round of a league, whatever a source calls it.
+/// Whether the name is that of a league round: `Matchday 7`, `Match day 7`.
 fn is_match_day(name: &str) -> bool {
     let name = fold(name);
     let rest = name.strip_prefix("matchday").or_else(|| name.strip_prefix("match day"));
@@ -390,7 +388,7 @@ mod tests {
     }
 
     #[test]
-    fn everybody_against_everybody_is_a_table_whatever_it_is_called() {
+    fn a_round_robin_is_a_table_under_any_name() {
         assert_eq!(kind("", &[(1, 2), (2, 3), (3, 1)], false), PartKind::Table);
         assert_eq!(kind("Final round", &[(1, 2), (2, 3), (1, 3)], false), PartKind::Table);
     }
@@ -402,7 +400,7 @@ mod tests {
 
     #[test]
     fn most_of_all_pairs_are_a_league_that_is_not_over() {
-        // Seven of ten.
+        // Seven of ten pairs.
         let pairs = [(1, 2), (1, 3), (1, 4), (2, 3), (2, 4), (3, 5), (4, 5)];
         assert_eq!(kind("", &pairs, false), PartKind::Table);
         assert_eq!(kind("Play-offs", &pairs, false), PartKind::Table);
@@ -417,7 +415,7 @@ mod tests {
         assert_eq!(kind("", &first_day, true), PartKind::Table);
     }
 
-    /// Everybody meets the next `rounds` of `teams`.
+    /// Each of `teams` meets the next `rounds` teams.
     fn rounds(teams: i64, rounds: i64) -> Vec<(i64, i64)> {
         let met = |round: i64| (0..teams).map(move |team| (team, (team + round) % teams));
         (1..=rounds).flat_map(met).collect()
@@ -431,7 +429,7 @@ mod tests {
         assert_eq!(kind("Play-offs", &rounds(36, 4), false), PartKind::Unknown);
     }
 
-    /// The parts of one stage of results: who beat whom, in the order of time.
+    /// The parts of one stage of results: (winner, loser), in the order of time.
     fn kind_of_results(stage: &str, results: &[(i64, i64)], names_pack: bool) -> PartKind {
         let placed: Vec<PlacedMatch> = results
             .iter()
@@ -454,7 +452,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_beaten_plays_on_in_a_league_and_is_out_in_a_knockout() {
+    fn beaten_teams_play_on_in_a_league_and_are_out_in_a_knockout() {
         let first = [(1, 2), (3, 4), (5, 6), (7, 8)];
         let swiss = [&first[..], &[(1, 3), (5, 7), (2, 4), (6, 8)]].concat();
         assert_eq!(kind_of_results("Swiss", &swiss, false), PartKind::Table);

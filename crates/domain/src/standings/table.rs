@@ -1,4 +1,4 @@
-//! A table from matches.
+//! Computing a table from matches.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
@@ -19,7 +19,7 @@ use crate::terms::MatchRole;
 /// One row of a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StandingRow {
-    /// The place, from 1. Level teams share it, and the next one leaves a gap.
+    /// The place, from 1. Level teams share it, and the next place leaves a gap.
     pub position: i64,
     /// Whether another team shares the place.
     pub tied: bool,
@@ -33,30 +33,29 @@ pub struct StandingRow {
     pub drawn: i64,
     /// Matches lost.
     pub lost: i64,
-    /// Matches won in overtime or by a shoot-out; they are in `won`.
+    /// Matches won in overtime or by a shoot-out; included in `won`.
     pub overtime_won: i64,
-    /// Matches lost in overtime or by a shoot-out; they are in `lost`.
+    /// Matches lost in overtime or by a shoot-out; included in `lost`.
     pub overtime_lost: i64,
     /// Goals scored, or sets won.
     pub goals_for: i64,
     /// Goals conceded, or sets lost.
     pub goals_against: i64,
-    /// The one less the other.
+    /// `goals_for` minus `goals_against`.
     pub goal_difference: i64,
-    /// Points given or taken apart from any match; they are in `points`.
+    /// Points given or taken apart from any match; included in `points`.
     pub points_adjustment: i64,
     /// All points.
     pub points: i64,
-    /// What put it above the next row; `None` when they are level and in the last
-    /// row.
+    /// Why it stands above the next row; `None` when they are level and in the last row.
     pub separated_by: Option<Separation>,
 }
 
 /// The table of `teams`, first to last, by the rules of `pack`.
 ///
-/// Only matches between two of the teams count, and only completed ones make
-/// results; a cancelled one gives each side the points that the configuration has
-/// for it, a postponed one nothing. A play-off counts only where teams are level. Level teams stand in the order of `teams`.
+/// Only matches between two of the teams count, and only completed ones are results. A cancelled
+/// match gives each side the points that the configuration has for it, a postponed one gives none.
+/// A play-off counts only between level teams. Level teams stay in the order of `teams`.
 pub fn standings(
     teams: &[i64],
     matches: &[PlayedMatch],
@@ -70,7 +69,7 @@ pub fn standings(
     table.rows((0..table.teams.len()).collect(), &rules)
 }
 
-/// What makes a table of matches.
+/// The rules that a table is computed by.
 pub(super) struct Rules<'a> {
     pub(super) pack: &'a RulePack,
     pub(super) configured: &'a ConfiguredPoints,
@@ -78,26 +77,26 @@ pub(super) struct Rules<'a> {
     pub(super) decisions: &'a Decisions,
 }
 
-/// A match that counts, its teams as positions in the table.
+/// A match that counts, with its teams as positions in the table.
 pub(super) struct TableMatch {
     pub(super) match_id: i64,
     pub(super) teams: Sides<usize>,
     pub(super) counted: Counted,
     pub(super) conduct: Sides<Conduct>,
-    /// Milliseconds to order by.
+    /// The start, in milliseconds, to order by.
     pub(super) began_ms: Option<i64>,
 }
 
-/// Everything that counts, summed up once. Teams and matches are positions.
+/// All sums of a table, computed once. Teams and matches are positions.
 pub(super) struct Table {
     pub(super) teams: Vec<i64>,
     pub(super) matches: Vec<TableMatch>,
     pub(super) matches_of: Vec<Vec<usize>>,
     pub(super) totals: Vec<Tally>,
-    /// The matches that decide the order of level teams and count for nothing else.
+    /// The matches that only decide the order of level teams.
     pub(super) play_offs: Vec<PlayedMatch>,
     adjustments: Vec<i64>,
-    /// The teams without a result.
+    /// The teams whose results do not count; they come last.
     struck: HashSet<i64>,
 }
 
@@ -162,12 +161,12 @@ impl Table {
         self.matches.push(played);
     }
 
-    /// All points of a team, adjustments included.
+    /// A team's points, adjustments included.
     pub(super) fn points(&self, team: usize) -> i64 {
         self.totals[team].points + self.adjustments[team]
     }
 
-    /// What a team has over all matches.
+    /// The value of a team over all matches.
     pub(super) fn overall(&self, team: usize, measure: Measure) -> Value {
         match measure {
             Measure::Points => Value::Number(self.points(team)),
@@ -191,7 +190,7 @@ impl Table {
         }
     }
 
-    /// The teams that a team met, each once.
+    /// The opponents of a team, each once.
     fn opponents(&self, team: usize) -> impl Iterator<Item = usize> {
         let of_match = |index: &usize| {
             let teams = self.matches[*index].teams;
@@ -239,7 +238,7 @@ impl Table {
     }
 }
 
-/// The places of two different teams of a table.
+/// The positions of two different teams in a table.
 fn place_of(teams: Sides<i64>, place: &HashMap<i64, usize>) -> Option<Sides<usize>> {
     let (a, b) = (*place.get(&teams.a)?, *place.get(&teams.b)?);
     (a != b).then_some(Sides::new(a, b))

@@ -1,4 +1,4 @@
-//! What a team has from a set of matches.
+//! A team's sums over a set of matches.
 
 use super::conduct::Conduct;
 use super::criteria::{Measure, Value};
@@ -26,7 +26,7 @@ pub(super) struct Tally {
 }
 
 impl Tally {
-    /// Adds a match as `side` sees it. In sums, `a` is for and `b` is against.
+    /// Adds a match from the view of `side`. In sums, `a` is for and `b` is against.
     pub(super) fn add(&mut self, counted: &Counted, side: Side, conduct: Sides<Conduct>) {
         self.played += i64::from(counted.counts_as_played);
         let overtime = i64::from(counted.decided != Decided::InTime);
@@ -63,7 +63,7 @@ impl Tally {
 
     pub(super) const fn value(&self, measure: Measure) -> Value {
         match measure {
-            // Of opponents the whole table knows.
+            // For the opponents' measures the table adds up these values of each opponent.
             Measure::Points | Measure::OpponentsPoints => Value::Number(self.points),
             Measure::Wins => Value::Number(self.won),
             Measure::FewestLosses => Value::Number(self.lost),
@@ -92,8 +92,8 @@ impl Tally {
         }
     }
 
-    /// Runs for each over, both ways, as one exact fraction. A side that faced or
-    /// bowled nothing has no rate of it.
+    /// Runs per over scored minus conceded, as one exact fraction. A side that faced, or
+    /// bowled, no ball has a rate of 0 for it.
     const fn net_run_rate(&self) -> Value {
         const BALLS_OF_AN_OVER: i64 = 6;
         let (runs, balls) = (self.goals, self.balls);

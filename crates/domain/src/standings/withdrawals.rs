@@ -1,4 +1,4 @@
-//! Teams that leave a competition, and what becomes of their matches.
+//! Teams that leave a competition, and how their matches count.
 
 use std::collections::HashSet;
 
@@ -10,11 +10,11 @@ use crate::terms::{Lifecycle, Outcome, WithdrawalPolicy};
 pub struct Withdrawal {
     /// The team.
     pub team: i64,
-    /// What becomes of its matches.
+    /// How its matches count.
     pub policy: WithdrawalPolicy,
 }
 
-/// The matches as they count after `withdrawals`.
+/// The matches with `withdrawals` applied.
 pub fn apply_withdrawals(matches: &[PlayedMatch], withdrawals: &[Withdrawal]) -> Vec<PlayedMatch> {
     let policy_of = |team: i64| {
         withdrawals.iter().find(|gone| gone.team == team).map(|withdrawal| withdrawal.policy)
@@ -52,8 +52,8 @@ pub fn apply_withdrawals(matches: &[PlayedMatch], withdrawals: &[Withdrawal]) ->
     matches.iter().filter_map(as_it_counts).collect()
 }
 
-/// The teams without a result: those that the organiser voided and, where the
-/// pack deletes the unfinished, those that lost by walkover, retirement or default.
+/// The teams whose results do not count: those that the organiser annulled and, where the
+/// pack deletes unfinished teams, those that lost by walkover, retirement or default.
 pub(super) fn struck(
     matches: &[PlayedMatch],
     withdrawals: &[Withdrawal],

@@ -1,12 +1,12 @@
-//! What was published of real competitions, as the files beside them tell it.
+//! The published results of real competitions, read from files beside the repository.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// A row of a file: its cells by their columns.
+/// A row of a file: its cells by column.
 pub(crate) type Row = BTreeMap<String, String>;
 
-/// The folders of competitions; none, with a word on stderr, where there are none.
+/// The folders of competitions; empty, with a line on stderr, when there is no data.
 pub(crate) fn competitions() -> Vec<PathBuf> {
     let beside = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data");
     let data = std::env::var_os("TOUCHLINE_REAL_DATA").map_or(beside, PathBuf::from);
@@ -22,7 +22,7 @@ pub(crate) fn competitions() -> Vec<PathBuf> {
     folders
 }
 
-/// The rows of a file; none when it is left out.
+/// The rows of a file; empty when the file is missing.
 pub(crate) fn rows(folder: &Path, file: &str) -> Vec<Row> {
     let path = folder.join(file);
     if !path.exists() {
@@ -33,7 +33,7 @@ pub(crate) fn rows(folder: &Path, file: &str) -> Vec<Row> {
     reader.deserialize().map(|row| row.unwrap_or_else(|e| panic!("{file}: {e}"))).collect()
 }
 
-/// A cell; empty where there is none.
+/// A cell; empty when there is none.
 pub(crate) fn text<'a>(row: &'a Row, column: &str) -> &'a str {
     row.get(column).map_or("", String::as_str)
 }
@@ -43,7 +43,7 @@ pub(crate) fn number(row: &Row, column: &str) -> Option<i64> {
     text(row, column).parse().ok()
 }
 
-/// The hundredths that a text like `12.5` or `395.5 points` says.
+/// The hundredths of a text such as `12.5` or `395.5 points`.
 pub(crate) fn hundredths(text: &str) -> i64 {
     let digits = text.split(' ').next().unwrap_or("");
     let (whole, part) = digits.split_once('.').unwrap_or((digits, ""));
