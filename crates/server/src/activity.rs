@@ -45,7 +45,7 @@ pub(crate) struct AuditEntry {
 
 impl From<AuditRow> for AuditEntry {
     fn from(row: AuditRow) -> Self {
-        // The trail's JSON was written by us and goes out as it is.
+        // The audit trail holds JSON that the server wrote; it is sent as it is.
         let json = |text: Option<String>| text.and_then(|text| RawValue::from_string(text).ok());
         Self {
             audit_entry_id: row.audit_entry_id,

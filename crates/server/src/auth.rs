@@ -132,11 +132,11 @@ pub(crate) struct Validity {
     expires_at: Instant,
 }
 
-/// Names a device from which somebody has signed in. It opens nothing: it only
-/// gives the device a throttle of its own.
+/// The cookie of a device that has signed in. It grants no access: it only gives the device
+/// a throttle of its own.
 const DEVICE_COOKIE: &str = "touchline_device";
 
-/// Who wants to sign in from where.
+/// Where a sign-in comes from.
 #[derive(Debug)]
 struct Origin {
     visitor: Visitor,

@@ -25,13 +25,13 @@ impl Client {
         Self { address: peer.ip().to_canonical(), is_https: false }
     }
 
-    /// Of a request that came over no connection of ours.
+    /// The client of a request that did not come over a connection.
     pub(crate) const NOBODY: Self =
         Self { address: IpAddr::V4(Ipv4Addr::UNSPECIFIED), is_https: false };
 }
 
-/// The app behind proxies that may say whom they speak for. Without any, what
-/// `X-Forwarded-For` says is nobody's word.
+/// Reads `X-Forwarded-For` and `X-Forwarded-Proto` of requests from trusted proxies; of all
+/// other requests these headers are ignored.
 pub fn behind(app: Router, trusted_proxies: Vec<IpAddr>) -> Router {
     if trusted_proxies.is_empty() {
         return app;
@@ -58,12 +58,11 @@ async fn name_client(
     next.run(request).await
 }
 
-/// The last hop that is none of ours. What stands before it, its sender may
-/// have made up.
+/// The last hop that is not a trusted proxy. The client may have made up the entries before it.
 fn forwarded_for(headers: &HeaderMap, trusted: &[IpAddr]) -> Option<IpAddr> {
     let mut nearest = None;
     for hop in hops(headers, "x-forwarded-for").rev() {
-        // Something that is no address was not written by a proxy of ours.
+        // A trusted proxy writes addresses only.
         let Some(address) = address(hop) else { break };
         nearest = Some(address);
         if !trusted.contains(&address) {

@@ -21,7 +21,7 @@ th,td{text-align:left;padding:.25rem .75rem .25rem 0;vertical-align:top}th{font-
 
 /// The page.
 pub(crate) fn page(api: &OpenApi) -> Response {
-    // The document is ours: it always becomes JSON.
+    // Serialising the OpenAPI document cannot fail.
     let document = serde_json::to_value(api).unwrap_or_default();
     let nonce = crate::edge::nonce();
     let policy = format!(
@@ -102,7 +102,7 @@ fn write(document: &Value, nonce: &str) -> String {
     html
 }
 
-/// How deep a reply is unfolded: beyond it the type's name must do.
+/// The depth to which a reply is unfolded; below it only the type's name is shown.
 const DEPTH: usize = 5;
 
 fn fields(document: &Value, schema: &Value, html: &mut String, depth: usize) {

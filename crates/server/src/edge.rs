@@ -29,19 +29,18 @@ pub(crate) const PUBLIC: &[(Method, &str)] = &[
     (Method::GET, "/api/docs"),
 ];
 
-/// Tries to sign in are counted by how they end.
+/// The metrics count requests to these calls by their result.
 const SIGN_INS: [&str; 2] = ["/api/v1/auth/admin-login", "/api/v1/auth/login"];
 
 fn is_api(path: &str) -> bool {
     path == "/api" || path.starts_with("/api/")
 }
 
-/// Default deny: a call that is not in [`PUBLIC`] passes with a valid token
-/// only, whether or not there is such a call.
+/// Default deny: a path that is not in [`PUBLIC`] needs a valid token, even when no call has it.
 pub(crate) async fn gate(State(server): State<Server>, request: Request, next: Next) -> Response {
     let path = request.uri().path();
     let is_api = is_api(path);
-    // A HEAD is a GET whose answer stays at home.
+    // A HEAD is public where the GET is.
     let method = match request.method() {
         &Method::HEAD => &Method::GET,
         other => other,
@@ -65,7 +64,7 @@ pub(crate) async fn gate(State(server): State<Server>, request: Request, next: N
     }
 }
 
-/// On every reply, whatever it is.
+/// Headers of every reply.
 const ON_EVERY_REPLY: [(HeaderName, HeaderValue); 4] = [
     (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
     (header::REFERRER_POLICY, HeaderValue::from_static("no-referrer")),
@@ -75,7 +74,7 @@ const ON_EVERY_REPLY: [(HeaderName, HeaderValue); 4] = [
         HeaderValue::from_static("same-origin"),
     ),
 ];
-/// For what is no page.
+/// The policy of every reply that is not an HTML page.
 const NO_CONTENT: HeaderValue =
     HeaderValue::from_static("default-src 'none'; frame-ancestors 'none'");
 const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
@@ -87,7 +86,7 @@ pub(crate) async fn edge(request: Request, next: Next) -> Response {
     let id = request_id();
     let method = request.method().clone();
     let is_api = is_api(request.uri().path());
-    // The route's pattern, not the path: a path may carry what is nobody's business.
+    // The route's pattern, not the path: a path may hold data that must not be logged.
     let route = request.extensions().get::<MatchedPath>().cloned();
     let route = route.as_ref().map_or("(no route)", MatchedPath::as_str);
     let limits = request.extensions().get::<Limits>().copied().unwrap_or_default();
@@ -119,25 +118,25 @@ pub(crate) async fn edge(request: Request, next: Next) -> Response {
     response
 }
 
-/// Enough to find one request in a log: unlike every other of this process and,
-/// with all likelihood, of the others. Not a secret.
+/// Identifies a request in the log: unique within this process and, very likely, among
+/// several processes. Not a secret.
 fn request_id() -> String {
     static FIRST: LazyLock<u64> = LazyLock::new(|| {
         let mut bits = [0; 8];
-        // Without randomness processes cannot be told apart, and nothing else is lost.
+        // Without randomness the ids of several processes may coincide; nothing else is lost.
         let _ = getrandom::fill(&mut bits);
         u64::from_ne_bytes(bits)
     });
     static COUNT: AtomicU64 = AtomicU64::new(0);
     let number = COUNT.fetch_add(1, Ordering::Relaxed);
-    // An odd factor takes different numbers to different ids.
+    // Multiplying by an odd factor maps different numbers to different ids.
     format!("{:016x}", FIRST.wrapping_add(number).wrapping_mul(0x9E37_79B9_7F4A_7C15))
 }
 
-/// 128 random bits that nobody can guess: what a page's own scripts are known by.
+/// 128 random bits in hexadecimal, by which the browser accepts the page's own scripts.
 pub(crate) fn nonce() -> String {
     let mut bits = [0; 16];
-    // Without randomness the page must not come with a nonce that can be guessed.
+    // Without randomness the nonce is empty: a page must not carry one that can be guessed.
     match getrandom::fill(&mut bits) {
         Ok(()) => crate::hex(&bits),
         Err(_) => String::new(),

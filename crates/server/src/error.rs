@@ -44,7 +44,7 @@ pub(crate) struct ApiError {
     code: &'static str,
     message: String,
     fields: Option<BTreeMap<String, String>>,
-    // Boxed, so that the good answers need not carry its size.
+    // Boxed to keep `Result` small.
     current: Option<Box<serde_json::Value>>,
     challenge: Option<Box<str>>,
     retry_after: Option<u64>,
@@ -75,7 +75,7 @@ impl ApiError {
 }
 
 impl ApiError {
-    /// Says after how many seconds another try is worth it.
+    /// Sets `Retry-After`, in seconds.
     pub(crate) fn retry_after(self, seconds: u64) -> Self {
         Self { retry_after: Some(seconds), ..self }
     }
@@ -157,7 +157,7 @@ impl From<AppError> for ApiError {
 }
 
 impl ApiError {
-    /// Somebody else changed the row that was to be changed; this is how it is now.
+    /// A 412: another administrator changed the row meanwhile. Carries the row as it is now.
     pub(crate) fn changed_meanwhile(current: serde_json::Value) -> Self {
         let message =
             "This was changed by somebody else meanwhile. Nothing was saved: compare and decide.";
@@ -175,7 +175,7 @@ impl ApiError {
         error
     }
 
-    /// Our fault; the cause is in the log under the request's id.
+    /// A failure of the server; the log has the cause under the request's id.
     pub(crate) fn internal() -> Self {
         let message = "Something went wrong on the server. Please try again; if it happens again, report the request id.";
         Self::new(StatusCode::INTERNAL_SERVER_ERROR, "internal_error", message)

@@ -1,6 +1,5 @@
-//! Lists as CSV files, streamed: which rows, and in what order, is read at once;
-//! the rows themselves follow as the client takes them, so that an export of a
-//! million needs eight megabytes and no list is ever paged through.
+//! Lists as streamed CSV files. The ids are read at once, in order; the rows are read in
+//! chunks as the client receives them. An export of a million rows needs eight megabytes.
 
 use std::borrow::Cow;
 use std::future::Future;
@@ -32,7 +31,7 @@ const CHUNK: usize = 1000;
 /// Chunks that may wait for a slow client.
 const CHUNKS_AHEAD: usize = 2;
 
-/// Without it at the start, spreadsheets take UTF-8 for something else.
+/// The byte order mark: without it spreadsheets do not read the file as UTF-8.
 const BYTE_ORDER_MARK: &str = "\u{feff}";
 
 /// `/admin/…/export`.
@@ -287,9 +286,8 @@ async fn export_matches(
     }))
 }
 
-/// A reply whose body is read chunk by chunk while the client takes it. A
-/// failure on the way breaks the connection off, so that nobody takes half a
-/// file for a whole one.
+/// A reply whose body is read chunk by chunk while the client receives it. An error breaks
+/// the connection off, so that the client does not take half a file for a whole one.
 fn stream<R, F, Fut>(name: &str, ids: Vec<i64>, read: F) -> Response
 where
     R: Line,
@@ -298,7 +296,7 @@ where
 {
     let (chunks, body) = mpsc::channel::<Result<Vec<u8>, AppError>>(CHUNKS_AHEAD);
     tokio::spawn(async move {
-        // A client that went away needs no more.
+        // The client has disconnected.
         if chunks.send(Ok(header_line::<R>())).await.is_err() {
             return;
         }
@@ -322,7 +320,7 @@ where
     response
 }
 
-/// The first line, after what tells spreadsheets the encoding.
+/// The byte order mark and the line of column names.
 fn header_line<R: Line>() -> Vec<u8> {
     csv_lines(BYTE_ORDER_MARK, [R::HEADER.iter().map(|&name| name.into()).collect()])
 }

@@ -14,7 +14,7 @@ use crate::input::{Body, unreadable};
 /// The header's name in the OpenAPI document.
 pub(crate) const HEADER: &str = "Idempotency-Key";
 
-/// A JSON body, and the request's name if its sender gave it one.
+/// A JSON body, and the request's `Idempotency-Key` if it has one.
 #[derive(Debug)]
 pub(crate) struct NamedBody<T>(pub Option<NamedRequest>, pub T);
 
@@ -36,7 +36,7 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for NamedBody<T> {
     }
 }
 
-/// The path is the one below the base: a list has several, and is one list.
+/// Uses the path below the base, because the same list answers on several bases.
 fn named(
     key: &HeaderValue,
     parts: &axum::http::request::Parts,
@@ -52,9 +52,9 @@ fn unfit_key() -> ApiError {
     ApiError::new(StatusCode::BAD_REQUEST, "invalid_idempotency_key", message)
 }
 
-/// Writes an answer down before it is known whether it will be kept.
+/// Serialises an answer, so that the transaction can keep it.
 pub(crate) fn reply(status: StatusCode, body: &impl Serialize) -> Reply {
-    // A reply type always becomes JSON.
+    // Serialising a reply cannot fail.
     Reply { status: status.as_u16(), body: serde_json::to_string(body).unwrap_or_default() }
 }
 

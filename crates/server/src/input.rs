@@ -23,7 +23,7 @@ pub(crate) const MAX_PAGE_SIZE: i64 = 1000;
 pub(crate) const DEFAULT_PAGE_SIZE: i64 = 10;
 /// The most characters of a search.
 const MAX_SEARCH: usize = 200;
-/// The last page: beyond it no list reaches, and page × size stays in 64 bits.
+/// The largest page number: no list is longer, and page × size fits into 64 bits.
 const MAX_PAGE: i64 = 1_000_000_000;
 
 /// The query of a request, read parameter by parameter. Unknown parameters and
@@ -251,7 +251,7 @@ pub(crate) fn term_field<T: FromStr<Err = touchline_domain::UnknownTerm>>(
     })
 }
 
-/// A JSON body; refusals speak the platform's language.
+/// A JSON body; its refusals are [`ApiError`]s.
 #[derive(Debug)]
 pub(crate) struct Body<T>(pub T);
 
@@ -274,7 +274,7 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
     }
 }
 
-/// A body that did not arrive whole.
+/// The refusal of a body that could not be read.
 pub(crate) fn unreadable(rejection: BytesRejection) -> ApiError {
     refusal(&rejection.into())
 }
@@ -304,8 +304,7 @@ fn not_an_object() -> ApiError {
     ApiError::new(StatusCode::BAD_REQUEST, "invalid_input", message)
 }
 
-/// A body that is JSON and not what the call takes. serde says which field and
-/// why in words for programmers; these are for people.
+/// The refusal of valid JSON that the call does not accept. Rewords serde's message for people.
 fn wrong_field(text: &str) -> ApiError {
     let reason = text.split_once(": ").map_or(text, |(_, reason)| reason);
     let in_backticks = |kind: &str| {

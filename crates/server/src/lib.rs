@@ -76,7 +76,7 @@ pub fn router(platform: Platform) -> Router {
     // The document does not change while the program runs.
     let json: Arc<str> = serde_json::to_string(&*document).unwrap_or_default().into();
 
-    // The same lists answer where other clients of the platform look for them.
+    // Other clients of the platform ask for the same lists at these bases.
     let (reference, _) = reference::router().split_for_parts();
     let api_router = api_router
         .nest("/configuration", reference.clone())
@@ -109,7 +109,7 @@ pub fn router(platform: Platform) -> Router {
         .layer(middleware::from_fn(edge::edge))
 }
 
-/// Large replies, but for streams of events: compressed, they would arrive late.
+/// Large replies are compressed, event streams are not: their events would arrive late.
 fn worth_compressing() -> impl tower_http::compression::Predicate {
     SizeAbove::new(COMPRESS_FROM).and(NotForContentType::SSE)
 }

@@ -25,13 +25,13 @@ use crate::state::Server;
 
 /// Streams that may be open at a time.
 const MOST_STREAMS: usize = 64;
-/// Between two events of one stream: what changes meanwhile is told together.
+/// The least time between two events of a stream; changes meanwhile go into one event.
 const PACE: Duration = Duration::from_millis(250);
-/// A comment is sent after this much silence, so that both ends know of each other.
+/// A comment is sent after this much silence, so that both ends notice a lost connection.
 const HEARTBEAT: Duration = Duration::from_secs(15);
 /// The name of the stream's only kind of event.
 const EVENT: &str = "revisions";
-/// What a stream's right to exist depends on, beside the time.
+/// When one of these topics changes, a stream checks its token again.
 const RIGHTS: [Topic; 2] = [Topic::Sessions, Topic::Administrators];
 
 /// `/live`.
@@ -49,16 +49,16 @@ impl Default for Places {
     }
 }
 
-/// The order to stop, which every connection hears.
+/// The order to stop, shared by all connections.
 #[derive(Debug, Clone)]
 pub(crate) struct Stopping(pub(crate) Arc<watch::Receiver<()>>);
 
 impl Stopping {
-    /// Resolves when the server is about to stop; never where nobody tells.
+    /// Resolves when the server is about to stop; never without a `stopping`.
     async fn heard(stopping: Option<Extension<Self>>) {
         let Some(Extension(Self(order))) = stopping else { return std::future::pending().await };
         let mut order = watch::Receiver::clone(&order);
-        // Nothing is ever sent: the sender goes away.
+        // Nothing is ever sent: dropping the sender is the order.
         while order.changed().await.is_ok() {}
     }
 }
@@ -113,7 +113,7 @@ async fn live(
         ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "too_many_streams", message).retry_after(10)
     })?;
     let revisions = server.platform.db().revisions();
-    // In this order: what is raised after the moment wakes the watch.
+    // The watch comes first, so that it notices every change after the moment.
     let watch = revisions.watch();
     let now = revisions.now();
     let missed = match since.map(|name| revisions.named(&name)) {
@@ -150,7 +150,7 @@ struct StreamOfChanges {
 }
 
 impl StreamOfChanges {
-    /// Runs until one of the ends: the client's, the token's, the server's.
+    /// Runs until the client disconnects, the token ends or the server stops.
     async fn run(self, stopping: Option<Extension<Stopping>>) {
         let (client, time_left) = (self.events.clone(), self.time_left);
         tokio::select! {
@@ -169,7 +169,7 @@ impl StreamOfChanges {
             let mut changed = Topics::NONE;
             tokio::select! {
                 raised = self.watch.changed() => if raised.is_err() { return },
-                // Replies that speak of today speak of another day now.
+                // At midnight (UTC) the replies that depend on the date change.
                 () = tokio::time::sleep(self.server.platform.until_tomorrow()) => {
                     changed = Topics::ALL;
                 }
@@ -189,19 +189,18 @@ impl StreamOfChanges {
         }
     }
 
-    /// Tells of changes; `None` when nobody listens any more.
+    /// Sends an event; `None` when the client has disconnected.
     async fn send(&self, changed: Topics) -> Option<()> {
         let changes = Changes {
             topics: changed.iter().map(Topic::as_str).collect(),
             moment: self.server.platform.db().revisions().name(&self.told),
         };
-        // A list of words is always JSON.
+        // Serialising strings cannot fail.
         let event = Event::default().event(EVENT).json_data(changes).ok()?;
         self.events.send(Ok(event)).await.ok()
     }
 
-    /// Whether the token still opens; a database that does not answer is no reason
-    /// to end.
+    /// Whether the token is still valid. The stream goes on when the database does not answer.
     async fn may_go_on(&self) -> bool {
         let checked = self.server.platform.authenticate(&self.token).await;
         !matches!(checked, Err(AppError::Unauthenticated(_)))

@@ -1,5 +1,5 @@
-//! Figures for Prometheus: how many requests, how fast, what waits. They name
-//! routes by their pattern and nobody by anything.
+//! Metrics for Prometheus: request counts, latencies, queues. Routes are named by their
+//! pattern; no metric names a person.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -16,17 +16,16 @@ const LATENCIES: [f64; 13] =
     [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 8.0];
 /// Closures that were written in one transaction.
 const BATCHES: [f64; 10] = [1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0, 128.0, 256.0, 512.0];
-/// How often what was observed is put into its buckets when nobody asks.
+/// How often observations are put into their buckets between two scrapes.
 const UPKEEP: Duration = Duration::from_secs(5);
 
-/// Whether somebody wants figures: without that, none are taken.
+/// Whether metrics are switched on; otherwise none are taken.
 static IS_WANTED: AtomicBool = AtomicBool::new(false);
 
-/// Begins to take figures, for the rest of the process's life, and answers the
-/// router that tells them at `/metrics`.
+/// Switches metrics on for the rest of the process and returns the router of `/metrics`.
 ///
 /// # Errors
-/// Figures are taken already.
+/// Metrics are switched on already.
 pub fn metrics(db: Db) -> Result<Router, BuildError> {
     let handle = PrometheusBuilder::new()
         .set_buckets_for_metric(Matcher::Suffix("_seconds".to_owned()), &LATENCIES)?
@@ -100,7 +99,7 @@ fn describe() {
 pub(crate) struct InFlight(());
 
 impl InFlight {
-    /// `None` when nobody wants figures.
+    /// `None` when metrics are switched off.
     pub(crate) fn begin() -> Option<Self> {
         IS_WANTED.load(Ordering::Relaxed).then(|| {
             metrics::gauge!("touchline_requests_in_flight").increment(1.0);
@@ -130,7 +129,7 @@ impl Drop for InFlight {
     }
 }
 
-/// Methods are the client's to choose: those that no call knows count as one.
+/// Unknown methods count as one, because a client can send any number of them.
 fn method_name(method: &Method) -> &'static str {
     match *method {
         Method::GET => "GET",

@@ -1,4 +1,4 @@
-//! The OpenAPI document: what the code cannot say about itself.
+//! The parts of the OpenAPI document that no call declares itself.
 
 use touchline_app::idempotency::MAX_KEY;
 use touchline_domain::{Lifecycle, TournamentStatus};
@@ -50,7 +50,7 @@ pub(crate) fn frame() -> OpenApi {
         .build()
 }
 
-/// Says of every call how it refuses.
+/// Adds the refusal to the responses of every call.
 pub(crate) fn with_refusals(mut api: OpenApi) -> OpenApi {
     let refusal = || {
         ResponseBuilder::new()
@@ -73,8 +73,8 @@ pub(crate) fn with_refusals(mut api: OpenApi) -> OpenApi {
     api
 }
 
-/// Says that a field is always there, `null` or not: replies leave nothing out,
-/// but for the `fields` of a refusal.
+/// Marks every field of a reply as required, because replies leave out no field except the
+/// `fields` of a refusal.
 pub(crate) fn with_every_field(mut api: OpenApi) -> OpenApi {
     let schemas = api.components.iter_mut().flat_map(|components| &mut components.schemas);
     let is_reply =
@@ -100,8 +100,8 @@ fn require_every_field(schema: &mut RefOr<Schema>) {
     }
 }
 
-/// Adds the second address of the sports, which screens outside the
-/// configuration ask. The other aliases are told in words.
+/// Adds the second address of the sports, which screens outside the configuration use. The
+/// document's description names the other aliases.
 pub(crate) fn with_sports_for_everybody(mut api: OpenApi) -> OpenApi {
     if let Some(item) = api.paths.paths.get("/admin/configuration/sports") {
         let mut item = item.clone();
@@ -113,9 +113,8 @@ pub(crate) fn with_sports_for_everybody(mut api: OpenApi) -> OpenApi {
     api
 }
 
-/// Says of each parameter what the code knows of it and its declaration cannot
-/// say: the columns of a list, the words of a vocabulary. An optional parameter
-/// is left out, never null.
+/// Completes the parameters: the columns of a list, the words of a vocabulary. An optional
+/// parameter is left out, never null.
 pub(crate) fn with_parameter_rules(mut api: OpenApi) -> OpenApi {
     let operations = api.paths.paths.values_mut().flat_map(|item| {
         [&mut item.get, &mut item.post, &mut item.put, &mut item.delete].into_iter().flatten()

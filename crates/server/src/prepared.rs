@@ -1,11 +1,9 @@
-//! Replies that were made once and are sent again as long as nothing they were
-//! made from has changed.
+//! Replies that are kept and sent again until the data behind them changes.
 //!
-//! Nothing is declared and nothing can be forgotten: what a reply depends on is
-//! what the statements behind it looked at. A reply is kept when it is a JSON 200
-//! to a GET whose handler did not ask who is calling. It holds within the day
-//! (UTC) it was made on: a handler that looks at the clock more closely than that
-//! must not be a plain GET.
+//! No handler declares its topics: a reply depends on the topics that its statements read.
+//! A reply is kept when it is a JSON 200 to a GET whose handler did not ask who is calling.
+//! It is valid for the day (UTC) on which it was made: a handler that depends on the time
+//! of day must not be a plain GET.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -36,14 +34,14 @@ const CAPACITY: u64 = 32 * 1024 * 1024;
 const OVERHEAD: u64 = 512;
 /// Replies of a usual size that fit.
 const EXPECTED_REPLIES: usize = 4096;
-/// A larger body is not worth the many that it would displace.
+/// A larger body is not kept, because it would displace too many others.
 const LARGEST: usize = 2 * 1024 * 1024;
 
-/// May be stored by the browser, which asks each time whether it still holds.
+/// The browser may store the reply and asks each time whether it is still valid.
 const CACHING: HeaderValue = HeaderValue::from_static("private, no-cache");
-/// What the reply was made from, in the words of `GET /live`.
+/// The topics that the reply was made from, as `GET /live` names them.
 const TOPICS: HeaderName = HeaderName::from_static("x-topics");
-/// How far the reply is known to be right: see `GET /live`.
+/// The moment up to which the reply is current: see `GET /live`.
 const MOMENT: HeaderName = HeaderName::from_static("x-moment");
 const VARY: HeaderValue = HeaderValue::from_static("accept-encoding");
 const GZIP: HeaderValue = HeaderValue::from_static("gzip");
@@ -73,11 +71,11 @@ impl Equivalent<Question> for Asked<'_> {
 /// A reply, and when it was made from what.
 #[derive(Debug)]
 struct Prepared {
-    /// Before its making began.
+    /// Taken before the handler began.
     moment: Moment,
     day: Date,
     topics: Topics,
-    /// Those of the handler, the topics, the tag and the rules of caching.
+    /// The handler's headers, the topics, the tag and the caching rules.
     headers: HeaderMap,
     body: Bytes,
 }
@@ -95,7 +93,7 @@ impl Weighter<Question, Arc<Prepared>> for ByBytes {
 #[derive(Debug)]
 pub(crate) struct PreparedReplies {
     kept: Cache<Question, Arc<Prepared>, ByBytes>,
-    /// Who waits for a reply that is being made watches for its maker to be gone.
+    /// Replies that are being made. Waiting requests watch for the maker to drop its sender.
     in_making: Mutex<HashMap<Question, watch::Receiver<()>>>,
 }
 
@@ -116,7 +114,7 @@ impl PreparedReplies {
         holds.then_some(prepared)
     }
 
-    /// `Ok` for who comes first and makes the reply, `Err` for who may wait for it.
+    /// `Ok` for the first request, which makes the reply; `Err` for those that may wait for it.
     fn take_turn(&self, question: &Question) -> Result<Making<'_>, watch::Receiver<()>> {
         let mut in_making = self.in_making.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(maker) = in_making.get(question) {
@@ -128,7 +126,7 @@ impl PreparedReplies {
     }
 }
 
-/// The making of a reply. Its end, however it comes, is seen by who waits.
+/// A reply that is being made. Dropping it wakes the requests that wait.
 struct Making<'p> {
     replies: &'p PreparedReplies,
     question: Question,
@@ -142,7 +140,7 @@ impl Drop for Making<'_> {
     }
 }
 
-/// Tells whether a handler asked who is calling: then its reply is theirs alone.
+/// Notes whether a handler asked who is calling: its reply is then for that caller alone.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct AsksWho(Arc<AtomicBool>);
 
@@ -157,15 +155,14 @@ impl AsksWho {
     }
 }
 
-/// Answers a GET with a kept reply where one holds, and else keeps what the
-/// handler answers. The reply names the topics that it was made from, and a moment from
-/// which on whoever shows it has to be told of their changes.
+/// Answers a GET with a kept reply that is still valid, or else keeps the handler's answer.
+/// The reply names its topics and the moment from which a client has to follow their changes.
 pub(crate) async fn answer(
     State(server): State<Server>,
     mut request: Request,
     next: Next,
 ) -> Response {
-    // The same reply, tag and all (RFC 9110, 9.3.2): the connection leaves its body out.
+    // The same headers as for GET (RFC 9110, 9.3.2); the connection leaves the body out.
     if request.method() == Method::HEAD {
         *request.method_mut() = Method::GET;
     }
@@ -192,8 +189,8 @@ async fn find_or_make(server: &Server, request: Request, next: Next) -> Response
     let question = Question { gzip, target: target.into() };
     let turn = replies.take_turn(&question);
     if let Err(mut maker) = turn.as_ref().map_err(Clone::clone) {
-        // An error is the maker's end. Whoever finds nothing then makes a reply
-        // without another wait: where writes never cease, queues must not grow.
+        // An error means that the maker has finished. A request that finds no valid reply then
+        // makes one without another wait, so that constant writes build no queue.
         let _ = maker.changed().await;
         let asked = Asked { gzip, target: &question.target };
         if let Some(prepared) = replies.find(server, &asked) {
@@ -212,16 +209,16 @@ async fn make(server: &Server, question: Question, mut request: Request, next: N
     let asks_who = AsksWho::default();
     request.extensions_mut().insert(asks_who.clone());
     let condition = request.headers_mut().remove(header::IF_NONE_MATCH);
-    // The compression below decides by this header; it must decide as we did.
+    // The compression layer reads this header; it must decide as `question` says.
     request.headers_mut().remove(header::ACCEPT_ENCODING);
     if question.gzip {
         request.headers_mut().insert(header::ACCEPT_ENCODING, GZIP);
     }
     let (moment, day) = (server.platform.db().revisions().now(), server.platform.today());
     let (mut response, seen) = observed(next.run(request)).await;
-    // Made from nothing that was seen, it may depend on anything.
+    // A reply without observed statements may depend on anything.
     let topics = if seen.is_empty() { Topics::ALL } else { seen };
-    // Words with commas between them are always a header's value.
+    // Words and commas are always a valid header value.
     let named = HeaderValue::try_from(topics.to_string());
     response.headers_mut().extend(named.ok().map(|named| (TOPICS, named)));
     if response.status() != StatusCode::OK || asks_who.has_asked() || !is_json(&response) {
@@ -248,9 +245,9 @@ fn is_json(response: &Response) -> bool {
 
 impl Prepared {
     fn new(moment: Moment, day: Date, topics: Topics, mut headers: HeaderMap, body: Bytes) -> Self {
-        // From the content, so that it is the same on every node and after a restart.
+        // A hash of the content is the same on every node and after a restart.
         let tag = format!("\"{}\"", crate::hex(&Sha256::digest(&body)[..16]));
-        // Hexadecimal digits in quotes are always a header's value.
+        // Hexadecimal digits in quotes are always a valid header value.
         headers.extend(HeaderValue::try_from(tag).ok().map(|tag| (header::ETAG, tag)));
         headers.remove(header::CONTENT_LENGTH);
         headers.insert(header::CACHE_CONTROL, CACHING);
@@ -258,7 +255,7 @@ impl Prepared {
         Self { moment, day, topics, headers, body }
     }
 
-    /// The whole reply, or a 304 for who has it already.
+    /// The whole reply, or a 304 when the client has it already.
     fn reply(&self, asked: &HeaderMap) -> Response {
         let tag = self.headers.get(header::ETAG);
         if tag.is_some_and(|tag| knows(asked, tag)) {
@@ -281,7 +278,7 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn of_many_who_ask_one_makes_the_reply_and_the_others_wait_for_its_end() {
+    async fn of_many_requests_one_makes_the_reply_and_the_others_wait() {
         let replies = PreparedReplies::default();
         let question = |target: &str| Question { gzip: false, target: target.into() };
         let making = replies.take_turn(&question("/a")).expect("the first");

@@ -5,8 +5,8 @@ use serde::{Serialize, Serializer};
 use touchline_domain::Scheduled;
 use utoipa::ToSchema;
 
-/// Declares what a row or a page of `app` is on the wire. A field is the one of
-/// the same name; what is different stands behind `=`.
+/// Declares the wire form of a row or a page of `app`. A field takes the value of the same
+/// name, unless an expression follows `=`.
 macro_rules! reply {
     (
         $(#[$meta:meta])*
@@ -81,7 +81,7 @@ pub(crate) struct Pagination {
 pub(crate) struct Instant(Timestamp);
 
 impl Instant {
-    /// From the database's milliseconds. What we wrote ourselves is in range.
+    /// From the database's milliseconds, which are always in range.
     pub(crate) fn from_ms(ms: i64) -> Self {
         Self(Timestamp::from_millisecond(ms).unwrap_or(Timestamp::UNIX_EPOCH))
     }

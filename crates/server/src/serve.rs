@@ -17,7 +17,7 @@ use tower::ServiceExt as _;
 use crate::client_address::Client;
 use crate::live::Stopping;
 
-/// How far the server goes along with its clients.
+/// The server's limits for its clients.
 #[derive(Debug, Clone, Copy)]
 pub struct Limits {
     /// Connections at a time; the next one waits in the system's queue.
@@ -53,7 +53,7 @@ pub async fn serve(
     let graceful = GracefulShutdown::new();
     let mut http = hyper::server::conn::http1::Builder::new();
     http.timer(TokioTimer::new()).header_read_timeout(limits.header_time);
-    // A free place first, and then somebody to take it.
+    // Waits for a free place before it accepts a connection.
     let next_connection = async || {
         // The semaphore is never closed.
         let place = places.clone().acquire_owned().await.ok();
@@ -69,7 +69,7 @@ pub async fn serve(
         }
     };
     let mut stop = std::pin::pin!(stop);
-    // Going away is the order to stop for streams that would never end by themselves.
+    // Dropping `order` stops the streams, which would never end by themselves.
     let (order, stopping) = watch::channel(());
     let stopping = Stopping(Arc::new(stopping));
     loop {
@@ -78,7 +78,7 @@ pub async fn serve(
             () = &mut stop => break,
             connection = next_connection() => connection,
         };
-        // Small replies must not wait for more to send.
+        // Small replies are sent at once, without waiting for more data.
         let _ = stream.set_nodelay(true);
         let connection = http.serve_connection(
             TokioIo::new(stream),

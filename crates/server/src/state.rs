@@ -7,13 +7,13 @@ use touchline_app::Platform;
 use crate::live::Places;
 use crate::prepared::PreparedReplies;
 
-/// The platform behind the API, and what is kept of its answers. Cloning shares it.
+/// The platform behind the API, and the kept replies. Clones share them.
 #[derive(Debug, Clone)]
 pub(crate) struct Server {
-    /// Every action.
+    /// The actions of the platform.
     pub platform: Platform,
-    /// Replies that need not be made again.
+    /// The replies that are kept.
     pub prepared: Arc<PreparedReplies>,
-    /// Where live streams may be.
+    /// The places of the live streams.
     pub live_places: Places,
 }

@@ -1,7 +1,7 @@
 //! What a client calls itself, in plain words.
 
-/// Browsers by the word that gives them away, the more special ones first: each
-/// also carries the words of those it descends from.
+/// Browsers by their word in `User-Agent`, the more special ones first: each also carries
+/// the words of the browsers that it descends from.
 const BROWSERS: &[(&str, &str)] = &[
     ("Edg/", "Edge"),
     ("EdgA/", "Edge"),

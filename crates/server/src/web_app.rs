@@ -40,7 +40,7 @@ pub(crate) async fn serve(request: Request) -> Response {
 }
 
 fn file(path: &str, asked: &HeaderMap) -> Option<Response> {
-    // The compressed twins are answers, not addresses.
+    // The compressed files have no addresses of their own.
     if matches!(ending(path), Some("br" | "gz")) {
         return None;
     }

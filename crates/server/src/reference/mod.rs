@@ -25,7 +25,7 @@ use crate::idempotency::reply;
 use crate::reply::Done;
 use crate::state::Server;
 
-/// Reading and keeping the reference data.
+/// The calls that read and change the reference data.
 pub(crate) fn router() -> OpenApiRouter<Server> {
     OpenApiRouter::new()
         .merge(sports::router())
@@ -65,7 +65,7 @@ fn saved<R, T: From<R> + Serialize>(
     }
 }
 
-/// A word that the row is gone, or a 412 with the row that somebody else changed.
+/// A confirmation of the deletion, or a 412 with the row that somebody else changed.
 fn removed<R, T: From<R> + Serialize>(
     message: &'static str,
     change: Change<R>,
@@ -77,7 +77,7 @@ fn removed<R, T: From<R> + Serialize>(
 }
 
 fn stale<R, T: From<R> + Serialize>(row: R) -> ApiError {
-    // A reply type always becomes JSON.
+    // Serialising a reply cannot fail.
     ApiError::changed_meanwhile(serde_json::to_value(T::from(row)).unwrap_or_default())
 }
 

@@ -91,7 +91,7 @@ async fn every_wrong_sign_in_is_answered_with_one_sentence() {
 #[tokio::test(flavor = "multi_thread")]
 async fn many_sign_ins_at_once_all_succeed() {
     for server in Running::on_every_engine().await {
-        // From two addresses, so that the throttle has nothing to say.
+        // From two addresses, so that the throttle does not interfere.
         let tries: Vec<_> = (0..16)
             .map(|n| {
                 tokio::spawn(server.login(NAME, PASSWORD).from([127, 0, 0, 10 + n % 2]).send())
@@ -147,7 +147,7 @@ async fn a_token_that_was_refused_as_expired_stays_so_when_the_clock_is_put_back
         server.wait(-SESSION);
         server.validate(&tokens.access).await.problem(401, "token_expired");
         server.refresh(&tokens.refresh).await.problem(401, "token_expired");
-        // The clock was wrong, and nobody was refused with this one meanwhile.
+        // This token was not refused while the clock was wrong.
         assert_eq!(server.validate(&untried.access).await.status, 200);
     }
 }
@@ -212,7 +212,7 @@ async fn one_kind_of_token_does_not_pass_for_the_other() {
         server.validate(&tokens.refresh).await.problem(401, "token_invalid");
         server.refresh(&tokens.access).await.problem(401, "token_invalid");
         server.refresh("").await.problem(401, "token_invalid");
-        // Neither attempt spent anything.
+        // Neither attempt spent a token.
         assert_eq!(server.validate(&tokens.access).await.status, 200);
         assert_eq!(server.refresh(&tokens.refresh).await.status, 200);
     }
@@ -276,7 +276,7 @@ async fn a_changed_password_ends_every_session_but_this_one() {
     for server in Running::on_every_engine().await {
         let here = server.sign_in().await;
         let elsewhere = server.sign_in().await;
-        // In use, so that it need not be looked up any more.
+        // In use, so that the server answers without looking it up.
         for _ in 0..2 {
             assert_eq!(server.validate(&elsewhere.access).await.status, 200);
         }
@@ -307,7 +307,7 @@ async fn of_two_changes_at_once_one_is_told_to_try_again() {
             (second, first, "second one")
         };
         assert_eq!(won.status, 200, "{}", won.text());
-        // Whatever the loser met first: the change, or the end of its session.
+        // The loser meets either the change or the end of its session.
         assert!([400, 401, 409].contains(&lost.status), "{}", lost.text());
         assert_eq!(server.login(NAME, password).send().await.status, 200);
     }

@@ -1,4 +1,4 @@
-//! A client that does what it is told: one connection per call, nothing added.
+//! A plain HTTP client: one connection per call, nothing added to the request.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 
@@ -65,7 +65,7 @@ impl Call {
         }
     }
 
-    /// The status of a reply whose body nobody waits for.
+    /// The status of a reply; its body is not read.
     pub(crate) async fn status(self) -> u16 {
         self.exchange().await.status().as_u16()
     }

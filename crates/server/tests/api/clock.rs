@@ -1,5 +1,5 @@
-//! A clock that is put back: nobody is shut out, nothing comes to life again,
-//! and what happened stays in its order.
+//! A clock that is put back: sessions go on, ended ones stay ended, and the audit trail
+//! keeps its order.
 
 use jiff::SignedDuration;
 use serde_json::json;

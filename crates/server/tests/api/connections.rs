@@ -114,8 +114,8 @@ async fn a_request_under_way_is_answered_before_the_end() {
     // The server asks for the body when the handler reads it: the request is under way.
     assert!(read_head(&mut stream).await.starts_with("HTTP/1.1 100"));
     server.order_to_stop();
-    // The order was heard when nobody is let in any more; from then on it has time to
-    // end while a password is hashed, and must not.
+    // The server has heard the order once it accepts no connection. It could then end while
+    // a password is hashed, and must not.
     while TcpStream::connect(server.address).await.is_ok() {}
     server.platform.create_administrator("other", PASSWORD.to_owned()).await.expect("other");
     assert!(!server.has_ended(), "it did not wait");

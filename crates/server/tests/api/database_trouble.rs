@@ -44,7 +44,7 @@ async fn a_full_disk_refuses_writes_changes_nothing_and_passes() {
         let mut added = 0;
         let refused = loop {
             // What is left of the last pages is used up first.
-            assert!(added < 10_000, "the disk has no end");
+            assert!(added < 10_000, "the disk never fills up");
             let reply = add_age_group(&admin, &format!("U{added}")).await;
             if reply.status != 201 {
                 break reply;

@@ -170,7 +170,7 @@ async fn all_that_is_wrong_is_told_at_once() {
 }
 
 #[tokio::test]
-async fn an_id_that_is_none_is_named_and_one_of_nothing_is_not_found() {
+async fn a_malformed_id_is_named_and_an_unknown_one_is_not_found() {
     for server in Running::on_every_engine().await {
         let admin = server.admin().await;
         for call in [

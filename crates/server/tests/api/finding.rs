@@ -1,4 +1,4 @@
-//! Finding and taking away: the search over everything, the audit trail, the
+//! Finding and exporting: the search over everything, the audit trail, the
 //! bell, the lists as files.
 
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! Replies and tokens that are kept: never used beyond what they were made from.
+//! Kept replies and tokens are not used once the data behind them has changed.
 
 use std::pin::Pin;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -26,7 +26,7 @@ pub(crate) struct NobodyReads {
 }
 
 impl Running {
-    /// Returns when other processes' changes are heard of: before, nothing is kept.
+    /// Returns when the server hears of other processes' changes; before, it keeps nothing.
     pub(crate) async fn keeps_replies(self) -> Self {
         let revisions = self.db().revisions();
         let mut watch = revisions.watch();
@@ -136,7 +136,7 @@ async fn a_write_elsewhere_leaves_a_reply_in_place() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_has_a_reply_already_is_told_so_until_it_changes() {
+async fn a_client_that_has_a_reply_gets_304_until_it_changes() {
     for server in Running::that_keep_replies().await {
         let admin = server.admin().await;
         let reply = admin.get(AGE_GROUPS).send().await;
@@ -264,7 +264,7 @@ async fn what_speaks_of_today_ends_with_the_day() {
         assert_eq!(last().await, "2026-03-10");
         server.wait(SignedDuration::from_hours(12));
         assert_eq!(last().await, "2026-03-11");
-        // A clock that was set back tells the truth, too.
+        // The reply is right after the clock is set back, too.
         server.wait(SignedDuration::from_hours(-12));
         assert_eq!(last().await, "2026-03-10");
     }
@@ -329,7 +329,7 @@ async fn every_reply_names_the_topics_that_it_was_made_from() {
                 assert_eq!((again.status, again.header("x-topics")), (304, Some("reference")));
             }
         }
-        // What is the caller's alone, what is not there, and what asks for nothing.
+        // A reply for one caller, a missing row, and a call that reads nothing.
         let sessions = admin.get("/admin/sessions").send().await;
         assert_eq!(sessions.header("x-topics"), Some("sessions"));
         let missing = admin.get("/match/999/scoreboard").send().await;

@@ -160,7 +160,7 @@ async fn users_come_in_the_order_that_was_asked_for() {
         let admin = server.admin().await;
         server.with_club().await;
         let users = &LISTS[0];
-        // The newest first; who came at the same moment, by id.
+        // The newest first; those of the same moment by id.
         assert_eq!(
             users.names(&admin, "").await,
             [
@@ -186,7 +186,7 @@ async fn users_come_in_the_order_that_was_asked_for() {
                 "bo1@example.com",
             ]
         );
-        // Who never signed in stands before all who did.
+        // Users who never signed in stand before all others.
         assert_eq!(
             users.names(&admin, "sort=last_login_at").await,
             [

@@ -104,7 +104,7 @@ async fn a_change_is_told_by_its_topics() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_names_a_moment_is_told_what_has_changed_since() {
+async fn a_stream_since_a_moment_begins_with_the_changes_since_then() {
     for server in Running::on_every_engine().await {
         let server = server.keeps_replies().await;
         let admin = server.admin().await;
@@ -165,7 +165,7 @@ async fn it_ends_when_the_server_stops() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn there_are_so_many_places_and_one_that_is_left_is_free_again() {
+async fn a_stream_beyond_the_limit_is_refused_until_another_one_closes() {
     let server = Running::on_sqlite().await;
     let admin = server.admin().await;
     let mut streams = Vec::new();

@@ -79,7 +79,7 @@ async fn a_scoreboard_tells_winner_scorers_and_what_stood_out() {
             pick(&board, &["match_name", "extraTime", "note", "stageName", "periods"]),
             [&json!("Reds vs Blues"), &json!(true), &json!("Rain."), &json!("Final"), &json!([])]
         );
-        // Own goals and shoot-out kicks are nobody's goals; two people are called Kim.
+        // Own goals and shoot-out kicks make no scorer; two people are called Kim.
         let star = |name: &str, team: &str, goals: i64| json!({ "playerName": name, "teamName": team, "goals": goals });
         assert_eq!(
             board["statistics"]["starPerformers"],

@@ -1,4 +1,4 @@
-//! The OpenAPI document: fresh, true, and closed to strangers.
+//! The OpenAPI document is current and true, and no call is open by mistake.
 
 use jiff::SignedDuration;
 use serde_json::Value;
@@ -199,7 +199,7 @@ async fn every_reply_is_as_the_document_describes_it() {
         let document = document();
         let club = server.with_club().await;
         let Tokens { access, refresh } = server.sign_in().await;
-        // What changes something is proven call by call.
+        // Calls that change something have tests of their own.
         let reading = operations(&document).into_iter().filter(|(method, ..)| method == "GET");
         for (_, path, operation) in reading {
             let content = &operation["responses"]["200"]["content"];

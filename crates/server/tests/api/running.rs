@@ -25,7 +25,7 @@ pub(crate) fn beginning() -> Timestamp {
     "2026-03-10T12:00:00Z".parse().expect("an instant")
 }
 
-/// Shows what the hand says.
+/// A clock that shows the time of the hand.
 fn standing_clock(now_ms: &Arc<AtomicI64>) -> Clock {
     let hand = now_ms.clone();
     Clock::from_fn(move || {
@@ -137,7 +137,7 @@ impl Running {
         self.served.take().expect("a server").await.expect("an orderly end");
     }
 
-    /// Whether it serves nobody any more.
+    /// Whether it has stopped serving.
     pub(crate) fn has_ended(&self) -> bool {
         self.served.as_ref().is_none_or(JoinHandle::is_finished)
     }
@@ -146,7 +146,7 @@ impl Running {
         self.platform.db()
     }
 
-    /// Changes the platform beside the API.
+    /// Changes the platform without the API.
     pub(crate) async fn record<T: Send + 'static>(
         &self,
         work: impl Fn(&Conn<'_>) -> Result<T, AppError> + Send + 'static,
@@ -178,7 +178,7 @@ impl Running {
         Tokens::of(&reply)
     }
 
-    /// Whether an access token opens a door.
+    /// Whether an access token is accepted.
     pub(crate) async fn validate(&self, access: &str) -> Reply {
         self.get("/api/v1/auth/validate").bearer(access).send().await
     }

@@ -1,4 +1,4 @@
-//! How fast secrets may be tried, and who never has to wait for others.
+//! How fast passwords and codes may be tried, and which clients do not wait for others.
 
 use jiff::SignedDuration;
 use serde_json::json;
@@ -27,7 +27,7 @@ async fn after_ten_failures_a_source_waits_and_others_do_not() {
         for _ in 0..10 {
             server.login(NAME, "wrong").send().await.problem(401, "invalid_credentials");
         }
-        // Even the right password: who guesses must not learn that it was right.
+        // Even with the right password: a guesser must not learn that it was right.
         let refused = server.login(NAME, PASSWORD).send().await;
         let problem = refused.problem(429, "too_many_attempts");
         assert_eq!(problem["message"], "Invalid credentials. Please try again.");
@@ -38,7 +38,7 @@ async fn after_ten_failures_a_source_waits_and_others_do_not() {
 
         server.wait(SignedDuration::from_secs(5));
         assert_eq!(server.login(NAME, PASSWORD).send().await.status, 200);
-        // Who signed in starts anew.
+        // A sign-in resets the count.
         for _ in 0..10 {
             server.login(NAME, "wrong").send().await.problem(401, "invalid_credentials");
         }
@@ -191,7 +191,7 @@ async fn behind_a_trusted_proxy_clients_are_told_apart_by_what_it_says() {
     try_for("198.51.100.7").send().await.problem(429, "too_many_attempts");
     try_for("203.0.113.9, 198.51.100.7").send().await.problem(429, "too_many_attempts");
     try_for("203.0.113.9").send().await.problem(401, "invalid_credentials");
-    // Whoever comes past the proxy is who they are.
+    // A connection that does not come from the proxy counts by its own address.
     for client in ["203.0.113.1", "203.0.113.2"] {
         for _ in 0..5 {
             let direct = try_for(client).from([127, 0, 0, 2]).send().await;
@@ -214,7 +214,7 @@ async fn a_trusted_proxy_that_speaks_tls_makes_the_cookie_secure() {
 }
 
 #[tokio::test]
-async fn without_a_trusted_proxy_nobody_is_believed_about_their_address() {
+async fn without_a_trusted_proxy_the_forwarded_address_is_ignored() {
     let server = Running::on_sqlite().await;
     for n in 0..10 {
         let call =
