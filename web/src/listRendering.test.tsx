@@ -7,8 +7,6 @@ import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createAppQueryClient } from '@/api/queryClient';
-import { ActivityScreen } from '@/features/activity/ActivityScreen';
-import { activityQuery } from '@/features/activity/activityList';
 import { fixturesQuery } from '@/features/competition/competitionQueries';
 import { FixturesTab } from '@/features/competition/fixtures/FixturesTab';
 import { ageGroups } from '@/features/configuration/age-groups/ageGroups';
@@ -26,6 +24,8 @@ import { SessionsPanel } from '@/features/security/SessionsPanel';
 import { sessionsQuery } from '@/features/security/securityQueries';
 import { TournamentsScreen } from '@/features/tournaments/TournamentsScreen';
 import { tournamentsQuery } from '@/features/tournaments/tournamentsList';
+import { TrailScreen } from '@/features/trail/TrailScreen';
+import { trailQuery } from '@/features/trail/trailList';
 import { UsersScreen } from '@/features/users/UsersScreen';
 import { usersQuery } from '@/features/users/usersList';
 import { competitionMatch } from '@/test/competition';
@@ -153,9 +153,9 @@ const LISTS: Record<string, List> = {
     })),
     name: 'entity_name',
     shown: 'actor_name',
-    queryKey: activityQuery({}).queryKey,
+    queryKey: trailQuery({}).queryKey,
     reply: (entries) => ({ ...paged(20), entries }),
-    element: <ActivityScreen view={listView()} />,
+    element: <TrailScreen view={listView()} />,
   },
   'reference data': {
     rows: times(10, (id) => ({

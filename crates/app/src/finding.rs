@@ -25,7 +25,7 @@ pub struct Found {
 
 /// What the audit trail is limited to, as a caller says it.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct ActivityQuery {
+pub struct TrailQuery {
     /// Words in who did it or in the name of what it was done to.
     pub search: String,
     /// Only this action.
@@ -36,7 +36,7 @@ pub struct ActivityQuery {
 
 /// What occurs in the audit trail.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ActivityKinds {
+pub struct TrailKinds {
     /// What was done.
     pub actions: Vec<String>,
     /// To what kinds of things.
@@ -65,9 +65,9 @@ impl Platform {
     }
 
     /// The audit trail.
-    pub async fn activity(
+    pub async fn trail(
         &self,
-        query: ActivityQuery,
+        query: TrailQuery,
         sort: Sort<AuditColumn>,
         page: Page,
     ) -> Result<Listed<AuditRow>, AppError> {
@@ -80,11 +80,11 @@ impl Platform {
     }
 
     /// What occurs in the audit trail, for its filters.
-    pub async fn activity_kinds(&self) -> Result<ActivityKinds, AppError> {
+    pub async fn trail_kinds(&self) -> Result<TrailKinds, AppError> {
         Ok(self
             .db
             .read(|conn| -> Result<_, StoreError> {
-                Ok(ActivityKinds {
+                Ok(TrailKinds {
                     actions: audit::occurring(conn, Occurring::Actions)?,
                     entity_types: audit::occurring(conn, Occurring::EntityTypes)?,
                 })

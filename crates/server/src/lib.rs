@@ -3,7 +3,6 @@
 //! One module per area of the API. A handler reads its input strictly, calls
 //! **one** function of `app` and turns the answer into a reply type.
 
-mod activity;
 mod auth;
 mod caller;
 mod client_address;
@@ -34,6 +33,7 @@ mod state;
 mod team_pages;
 mod tournament_pages;
 mod tournaments;
+mod trail;
 mod user_agent;
 mod web_app;
 
@@ -132,7 +132,7 @@ fn api() -> (Router<Server>, OpenApi) {
         .merge(previews::router())
         .merge(matches::router())
         .merge(match_pages::router())
-        .merge(activity::router())
+        .merge(trail::router())
         .merge(export::router())
         .merge(search::router())
         .merge(live::router())

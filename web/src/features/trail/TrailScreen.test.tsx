@@ -5,12 +5,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { listView } from '@/test/listView';
 import { renderScreen } from '@/test/render';
 import { answer, apiUrl, refuse, server } from '@/test/server';
-import { ActivityScreen } from './ActivityScreen';
-import type { ActivitySearch, AuditEntry } from './activityList';
 import { changesBetween, valueText } from './changes';
+import { TrailScreen } from './TrailScreen';
+import type { TrailEntry, TrailSearch } from './trailList';
 import { deedText } from './wording';
 
-const changed: AuditEntry = {
+const changed: TrailEntry = {
   audit_entry_id: 3,
   occurred_at: '2026-11-20T08:00:00.000Z',
   actor_name: 'Ada Lind',
@@ -22,7 +22,7 @@ const changed: AuditEntry = {
   after: { age_group_name: 'Under 12', max_age: 11, is_active: false, version: 2 } as never,
 };
 
-const signedIn: AuditEntry = {
+const signedIn: TrailEntry = {
   ...changed,
   audit_entry_id: 2,
   action: 'signed_in',
@@ -32,7 +32,7 @@ const signedIn: AuditEntry = {
   after: null,
 };
 
-function page(entries: AuditEntry[]) {
+function page(entries: TrailEntry[]) {
   const totalItems = entries.length;
   return {
     success: true,
@@ -49,9 +49,9 @@ beforeEach(() => {
   });
 });
 
-const render = (values: ActivitySearch = {}) => {
-  const view = listView<ActivitySearch>(values);
-  renderScreen(<ActivityScreen view={view} />);
+const render = (values: TrailSearch = {}) => {
+  const view = listView<TrailSearch>(values);
+  renderScreen(<TrailScreen view={view} />);
   return view;
 };
 

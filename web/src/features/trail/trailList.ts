@@ -12,27 +12,27 @@ import {
 } from '@/ui/list/listSearch';
 import type { Screen } from '@/ui/screen';
 
-export type AuditEntry = Body<'/admin/activity'>['entries'][number];
+export type TrailEntry = Body<'/admin/activity'>['entries'][number];
 
-export const activityScreen: Screen = {
+export const trailScreen: Screen = {
   title: 'Activity',
   section: 'Account',
   entry: { place: 10, letter: 'y', Icon: ActivityIcon },
 };
 
-const ACTIVITY_PAGE_SIZE = 20;
+const TRAIL_PAGE_SIZE = 20;
 
 /** The newest first. */
-export const ACTIVITY_DEFAULT_SORT = '-occurred_at';
+export const TRAIL_DEFAULT_SORT = '-occurred_at';
 
-export interface ActivitySearch extends ListSearch {
+export interface TrailSearch extends ListSearch {
   /** What was done, as the trail spells it. */
   action?: string | undefined;
   /** The kind of thing it was done to. */
   kind?: string | undefined;
 }
 
-export const activitySearch = searchValidator<ActivitySearch>(
+export const trailSearch = searchValidator<TrailSearch>(
   v.object({
     ...listParams(['occurred_at']),
     // The trail itself says which words there are.
@@ -41,15 +41,15 @@ export const activitySearch = searchValidator<ActivitySearch>(
   }),
 );
 
-export const activityQuery = ({ kind: entityType, ...asked }: ActivitySearch) =>
+export const trailQuery = ({ kind: entityType, ...asked }: TrailSearch) =>
   query.queryOptions(
     'get',
     '/admin/activity',
-    { params: { query: { ...pageOf({ ...asked, entityType }), pageSize: ACTIVITY_PAGE_SIZE } } },
+    { params: { query: { ...pageOf({ ...asked, entityType }), pageSize: TRAIL_PAGE_SIZE } } },
     {
       placeholderData: keepPreviousData,
       select: ({ entries, pagination }) => ({ rows: entries, pagination }),
     },
   );
 
-export const activityKindsQuery = () => query.queryOptions('get', '/admin/activity/kinds');
+export const trailKindsQuery = () => query.queryOptions('get', '/admin/activity/kinds');

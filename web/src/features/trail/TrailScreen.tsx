@@ -5,19 +5,19 @@ import { FilterSelect } from '@/ui/list/FilterSelect';
 import { PagedListScreen } from '@/ui/list/ListScreen';
 import type { ListView } from '@/ui/list/useListView';
 import { Skeleton } from '@/ui/states';
-import {
-  ACTIVITY_DEFAULT_SORT,
-  type ActivitySearch,
-  type AuditEntry,
-  activityKindsQuery,
-  activityQuery,
-  activityScreen,
-} from './activityList';
 import { Changes } from './Changes';
 import { changesBetween } from './changes';
+import {
+  TRAIL_DEFAULT_SORT,
+  type TrailEntry,
+  type TrailSearch,
+  trailKindsQuery,
+  trailQuery,
+  trailScreen,
+} from './trailList';
 import { deedText, words } from './wording';
 
-const columns: readonly Column<AuditEntry>[] = [
+const columns: readonly Column<TrailEntry>[] = [
   {
     key: 'action',
     header: 'What',
@@ -33,7 +33,7 @@ const columns: readonly Column<AuditEntry>[] = [
   },
 ];
 
-const detail: RowDetail<AuditEntry> = {
+const detail: RowDetail<TrailEntry> = {
   label: 'Details',
   of: deedText,
   content: ({ before, after }) => {
@@ -45,13 +45,13 @@ const detail: RowDetail<AuditEntry> = {
 };
 
 /** The audit trail: who did what, and when, with before and after. */
-export function ActivityScreen({ view }: { view: ListView<ActivitySearch> }) {
+export function TrailScreen({ view }: { view: ListView<TrailSearch> }) {
   const { values } = view;
-  const kinds = useQuery(activityKindsQuery()).data?.data;
+  const kinds = useQuery(trailKindsQuery()).data?.data;
   return (
     <PagedListScreen
       columns={columns}
-      defaultSort={ACTIVITY_DEFAULT_SORT}
+      defaultSort={TRAIL_DEFAULT_SORT}
       detail={detail}
       filters={
         <>
@@ -73,9 +73,9 @@ export function ActivityScreen({ view }: { view: ListView<ActivitySearch> }) {
       }
       narrowed={values.action !== undefined || values.kind !== undefined}
       placeholder="Search who and what"
-      result={useQuery(activityQuery(values))}
+      result={useQuery(trailQuery(values))}
       rowKey={(entry) => entry.audit_entry_id}
-      screen={activityScreen}
+      screen={trailScreen}
       view={view}
     />
   );

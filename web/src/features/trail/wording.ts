@@ -1,5 +1,5 @@
 import { capitalize } from '@/ui/text';
-import type { AuditEntry } from './activityList';
+import type { TrailEntry } from './trailList';
 
 /** `min_age` as `Min age`. */
 export function words(key: string): string {
@@ -7,7 +7,7 @@ export function words(key: string): string {
 }
 
 /** What was done, as a sentence without its subject: `Changed age group Under 12`. */
-export function deedText(entry: AuditEntry): string {
+export function deedText(entry: TrailEntry): string {
   const { action, entity_type, entity_name, actor_name } = entry;
   const kind = entity_type.replaceAll('_', ' ');
   // "Created administrator" says the kind already, and "Signed in" needs no name but the actor's.

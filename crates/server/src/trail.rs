@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use serde::Serialize;
 use serde_json::value::RawValue;
-use touchline_app::finding::ActivityQuery;
+use touchline_app::finding::TrailQuery;
 use touchline_store::audit::{AuditColumn, AuditRow};
 use touchline_store::listing::Sort;
 use utoipa::ToSchema;
@@ -92,7 +92,7 @@ async fn activity(
     State(server): State<Server>,
     mut query: QueryText,
 ) -> Result<Json<ActivityList>, ApiError> {
-    let wanted = ActivityQuery {
+    let wanted = TrailQuery {
         search: query.search(),
         action: query.word("action"),
         entity_type: query.word("entityType"),
@@ -100,7 +100,7 @@ async fn activity(
     let sort = query.sort(Sort { column: AuditColumn::Occurred, descending: true });
     let paging = query.paging();
     query.done()?;
-    let listed = server.platform.activity(wanted, sort, paging.page()).await?;
+    let listed = server.platform.trail(wanted, sort, paging.page()).await?;
     Ok(Json(ActivityList {
         success: true,
         entries: listed.rows.into_iter().map(Into::into).collect(),
@@ -116,6 +116,6 @@ async fn activity_kinds(
     query: QueryText,
 ) -> Result<Json<Data<ActivityKinds>>, ApiError> {
     query.done()?;
-    let kinds = server.platform.activity_kinds().await?;
+    let kinds = server.platform.trail_kinds().await?;
     Ok(Data::of(ActivityKinds { actions: kinds.actions, entity_types: kinds.entity_types }))
 }
