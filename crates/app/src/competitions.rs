@@ -22,11 +22,7 @@ pub use touchline_store::reference::scoring_configs::ResultPoints;
 ///
 /// # Errors
 /// [`AppError::Invalid`] for a name that is blank or too long.
-pub fn add_teams(
-    conn: &Conn<'_>,
-    _now: Timestamp,
-    teams: &[NewTeam],
-) -> Result<Vec<i64>, AppError> {
+pub fn add_teams(conn: &Conn<'_>, teams: &[NewTeam]) -> Result<Vec<i64>, AppError> {
     teams.iter().try_for_each(|team| name_is_fit("team_name", &team.team_name))?;
     Ok(record::add_teams(conn, teams)?)
 }
@@ -35,11 +31,7 @@ pub fn add_teams(
 ///
 /// # Errors
 /// [`AppError::Invalid`] for a name that is blank or too long.
-pub fn change_teams(
-    conn: &Conn<'_>,
-    _now: Timestamp,
-    teams: &[(i64, NewTeam)],
-) -> Result<(), AppError> {
+pub fn change_teams(conn: &Conn<'_>, teams: &[(i64, NewTeam)]) -> Result<(), AppError> {
     teams.iter().try_for_each(|(_, team)| name_is_fit("team_name", &team.team_name))?;
     record::change_teams(conn, teams)?;
     let ids: Vec<i64> = teams.iter().map(|(id, _)| *id).collect();
@@ -134,21 +126,13 @@ pub fn find_or_add_groups(conn: &Conn<'_>, groups: &[(i64, &str)]) -> Result<Vec
 }
 
 /// Puts teams into tournaments; one that is there already gets the new group.
-pub fn add_tournament_teams(
-    conn: &Conn<'_>,
-    _now: Timestamp,
-    places: &[NewTournamentTeam],
-) -> Result<(), AppError> {
+pub fn add_tournament_teams(conn: &Conn<'_>, places: &[NewTournamentTeam]) -> Result<(), AppError> {
     Ok(record::add_tournament_teams(conn, places)?)
 }
 
 /// Adds squad members. Their tournament counts them as players, and individual
 /// and pair matches of their team count as theirs.
-pub fn add_squad_members(
-    conn: &Conn<'_>,
-    _now: Timestamp,
-    members: &[NewSquadMember],
-) -> Result<(), AppError> {
+pub fn add_squad_members(conn: &Conn<'_>, members: &[NewSquadMember]) -> Result<(), AppError> {
     record::add_squad_members(conn, members)?;
     let enrolled: BTreeSet<(i64, i64)> =
         members.iter().map(|m| (m.tournament_id, m.player_profile_id)).collect();
@@ -161,20 +145,12 @@ pub fn add_squad_members(
 }
 
 /// Writes squad members' shirts and positions over.
-pub fn change_squad_members(
-    conn: &Conn<'_>,
-    _now: Timestamp,
-    members: &[NewSquadMember],
-) -> Result<(), AppError> {
+pub fn change_squad_members(conn: &Conn<'_>, members: &[NewSquadMember]) -> Result<(), AppError> {
     Ok(record::change_squad_members(conn, members)?)
 }
 
 /// Takes players out of squads: (tournament, team, player).
-pub fn remove_squad_members(
-    conn: &Conn<'_>,
-    _now: Timestamp,
-    members: &[(i64, i64, i64)],
-) -> Result<(), AppError> {
+pub fn remove_squad_members(conn: &Conn<'_>, members: &[(i64, i64, i64)]) -> Result<(), AppError> {
     record::remove_squad_members(conn, members)?;
     let tournaments: BTreeSet<i64> = members.iter().map(|(tournament, ..)| *tournament).collect();
     let tournaments: Vec<i64> = tournaments.into_iter().collect();
@@ -192,7 +168,6 @@ fn adjustment_is_fit(adjustment: &NewPointsAdjustment) -> Result<(), AppError> {
 /// [`AppError::Invalid`] without a reason.
 pub fn add_points_adjustments(
     conn: &Conn<'_>,
-    _now: Timestamp,
     adjustments: &[NewPointsAdjustment],
 ) -> Result<Vec<i64>, AppError> {
     adjustments.iter().try_for_each(adjustment_is_fit)?;
@@ -205,7 +180,6 @@ pub fn add_points_adjustments(
 /// [`AppError::Invalid`] without a reason.
 pub fn change_points_adjustments(
     conn: &Conn<'_>,
-    _now: Timestamp,
     adjustments: &[(i64, NewPointsAdjustment)],
 ) -> Result<(), AppError> {
     adjustments.iter().try_for_each(|(_, adjustment)| adjustment_is_fit(adjustment))?;
@@ -213,34 +187,22 @@ pub fn change_points_adjustments(
 }
 
 /// Takes points adjustments away.
-pub fn remove_points_adjustments(
-    conn: &Conn<'_>,
-    _now: Timestamp,
-    ids: &[i64],
-) -> Result<(), AppError> {
+pub fn remove_points_adjustments(conn: &Conn<'_>, ids: &[i64]) -> Result<(), AppError> {
     Ok(record::remove_points_adjustments(conn, ids)?)
 }
 
 /// Adds organisers' decisions; answers the ids of their rows in the same order.
-pub fn add_decisions(
-    conn: &Conn<'_>,
-    _now: Timestamp,
-    decisions: &[NewDecision],
-) -> Result<Vec<i64>, AppError> {
+pub fn add_decisions(conn: &Conn<'_>, decisions: &[NewDecision]) -> Result<Vec<i64>, AppError> {
     Ok(record::add_decisions(conn, decisions)?)
 }
 
 /// Writes rows of decisions over.
-pub fn change_decisions(
-    conn: &Conn<'_>,
-    _now: Timestamp,
-    decisions: &[(i64, NewDecision)],
-) -> Result<(), AppError> {
+pub fn change_decisions(conn: &Conn<'_>, decisions: &[(i64, NewDecision)]) -> Result<(), AppError> {
     Ok(record::change_decisions(conn, decisions)?)
 }
 
 /// Takes rows of decisions away.
-pub fn remove_decisions(conn: &Conn<'_>, _now: Timestamp, ids: &[i64]) -> Result<(), AppError> {
+pub fn remove_decisions(conn: &Conn<'_>, ids: &[i64]) -> Result<(), AppError> {
     Ok(record::remove_decisions(conn, ids)?)
 }
 
@@ -251,7 +213,6 @@ pub fn remove_decisions(conn: &Conn<'_>, _now: Timestamp, ids: &[i64]) -> Result
 /// [`AppError::Invalid`] for negative points.
 pub fn set_tournament_scoring(
     conn: &Conn<'_>,
-    _now: Timestamp,
     scorings: &[NewTournamentScoring],
 ) -> Result<(), AppError> {
     for NewTournamentScoring { points, .. } in scorings {

@@ -262,38 +262,22 @@ pub(crate) fn change_matches_before_rows(
 }
 
 /// Adds periods; one that is there already is written over.
-pub fn set_periods(
-    conn: &Conn<'_>,
-    _now: Timestamp,
-    periods: &[NewPeriod],
-) -> Result<(), AppError> {
+pub fn set_periods(conn: &Conn<'_>, periods: &[NewPeriod]) -> Result<(), AppError> {
     Ok(record::set_periods(conn, periods)?)
 }
 
 /// Takes periods away: (match, number).
-pub fn remove_periods(
-    conn: &Conn<'_>,
-    _now: Timestamp,
-    periods: &[(i64, i64)],
-) -> Result<(), AppError> {
+pub fn remove_periods(conn: &Conn<'_>, periods: &[(i64, i64)]) -> Result<(), AppError> {
     Ok(record::remove_periods(conn, periods)?)
 }
 
 /// Adds figures of matches; one that is there already is written over.
-pub fn set_figures(
-    conn: &Conn<'_>,
-    _now: Timestamp,
-    figures: &[NewFigure],
-) -> Result<(), AppError> {
+pub fn set_figures(conn: &Conn<'_>, figures: &[NewFigure]) -> Result<(), AppError> {
     Ok(record::set_figures(conn, figures)?)
 }
 
 /// Takes figures away: (match, team, figure).
-pub fn remove_figures(
-    conn: &Conn<'_>,
-    _now: Timestamp,
-    figures: &[(i64, i64, Figure)],
-) -> Result<(), AppError> {
+pub fn remove_figures(conn: &Conn<'_>, figures: &[(i64, i64, Figure)]) -> Result<(), AppError> {
     Ok(record::remove_figures(conn, figures)?)
 }
 
@@ -301,11 +285,7 @@ pub fn remove_figures(
 ///
 /// # Errors
 /// [`AppError::Invalid`] for an event without a type, or of a team that does not play.
-pub fn add_events(
-    conn: &Conn<'_>,
-    _now: Timestamp,
-    events: &[NewEvent],
-) -> Result<Vec<i64>, AppError> {
+pub fn add_events(conn: &Conn<'_>, events: &[NewEvent]) -> Result<Vec<i64>, AppError> {
     events_are_fit(conn, events.iter())?;
     let ids = record::add_events(conn, events)?;
     let of_matches = rollups::occurrences(events.iter().map(|event| event.match_id));
@@ -329,7 +309,6 @@ pub fn add_events(
 /// [`AppError::Invalid`] for a player without a name, or of a team that does not play.
 pub fn add_lineup_members(
     conn: &Conn<'_>,
-    _now: Timestamp,
     members: &[NewLineupMember],
 ) -> Result<Vec<i64>, AppError> {
     lineups_are_fit(conn, members.iter())?;
@@ -348,11 +327,7 @@ pub fn add_lineup_members(
 ///
 /// # Errors
 /// [`AppError::Invalid`] for a participant without a name, or in a match that is no race.
-pub fn add_entries(
-    conn: &Conn<'_>,
-    _now: Timestamp,
-    entries: &[NewEntry],
-) -> Result<Vec<i64>, AppError> {
+pub fn add_entries(conn: &Conn<'_>, entries: &[NewEntry]) -> Result<Vec<i64>, AppError> {
     entries_are_fit(conn, entries.iter())?;
     let ids = record::add_entries(conn, entries)?;
     took_part(
@@ -399,11 +374,7 @@ fn took_part(conn: &Conn<'_>, parts: impl Iterator<Item = Part>) -> Result<(), A
 ///
 /// # Errors
 /// [`AppError::Invalid`] for an event without a type, or of a team that does not play.
-pub fn change_events(
-    conn: &Conn<'_>,
-    _now: Timestamp,
-    events: &[(i64, NewEvent)],
-) -> Result<(), AppError> {
+pub fn change_events(conn: &Conn<'_>, events: &[(i64, NewEvent)]) -> Result<(), AppError> {
     events_are_fit(conn, events.iter().map(|(_, event)| event))?;
     let touched = Touched::by_rows(conn, MatchRow::Event, events.iter().map(|(id, _)| *id))?;
     record::change_events(conn, events)?;
@@ -416,7 +387,6 @@ pub fn change_events(
 /// [`AppError::Invalid`] for a player without a name, or of a team that does not play.
 pub fn change_lineup_members(
     conn: &Conn<'_>,
-    _now: Timestamp,
     members: &[(i64, NewLineupMember)],
 ) -> Result<(), AppError> {
     lineups_are_fit(conn, members.iter().map(|(_, member)| member))?;
@@ -430,11 +400,7 @@ pub fn change_lineup_members(
 ///
 /// # Errors
 /// [`AppError::Invalid`] for a participant without a name, or in a match that is no race.
-pub fn change_entries(
-    conn: &Conn<'_>,
-    _now: Timestamp,
-    entries: &[(i64, NewEntry)],
-) -> Result<(), AppError> {
+pub fn change_entries(conn: &Conn<'_>, entries: &[(i64, NewEntry)]) -> Result<(), AppError> {
     entries_are_fit(conn, entries.iter().map(|(_, entry)| entry))?;
     let touched = Touched::by_rows(conn, MatchRow::Entry, entries.iter().map(|(id, _)| *id))?;
     record::change_entries(conn, entries)?;
@@ -442,21 +408,17 @@ pub fn change_entries(
 }
 
 /// Takes events away.
-pub fn remove_events(conn: &Conn<'_>, _now: Timestamp, ids: &[i64]) -> Result<(), AppError> {
+pub fn remove_events(conn: &Conn<'_>, ids: &[i64]) -> Result<(), AppError> {
     remove(conn, MatchRow::Event, ids)
 }
 
 /// Takes line-up places away.
-pub fn remove_lineup_members(
-    conn: &Conn<'_>,
-    _now: Timestamp,
-    ids: &[i64],
-) -> Result<(), AppError> {
+pub fn remove_lineup_members(conn: &Conn<'_>, ids: &[i64]) -> Result<(), AppError> {
     remove(conn, MatchRow::LineupMember, ids)
 }
 
 /// Takes entries away.
-pub fn remove_entries(conn: &Conn<'_>, _now: Timestamp, ids: &[i64]) -> Result<(), AppError> {
+pub fn remove_entries(conn: &Conn<'_>, ids: &[i64]) -> Result<(), AppError> {
     remove(conn, MatchRow::Entry, ids)
 }
 

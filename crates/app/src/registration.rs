@@ -1,9 +1,8 @@
 //! Adding and changing app users and player profiles.
 //!
-//! Like every function that records, these take the caller's transaction, the
-//! moment of the change, and any number of rows; roll-ups follow in the same call.
+//! Like every function that records, these take the caller's transaction and any
+//! number of rows; roll-ups follow in the same call.
 
-use jiff::Timestamp;
 use touchline_domain::Scheduled;
 use touchline_store::Conn;
 use touchline_store::people::record;
@@ -20,11 +19,7 @@ pub use touchline_store::people::record::{NewPlayer, NewUser};
 /// [`AppError::Invalid`] for a name or an address that is blank or too long, or
 /// a mobile number that is not exactly its last four digits; `Unique` of the
 /// store when an e-mail address is taken.
-pub fn add_users(
-    conn: &Conn<'_>,
-    _now: Timestamp,
-    users: &[NewUser],
-) -> Result<Vec<i64>, AppError> {
+pub fn add_users(conn: &Conn<'_>, users: &[NewUser]) -> Result<Vec<i64>, AppError> {
     for user in users {
         name_is_fit("full_name", &user.full_name)?;
         name_is_fit("email", &user.email)?;
@@ -59,11 +54,7 @@ fn player_is_fit(player: &NewPlayer) -> Result<(), AppError> {
 /// # Errors
 /// [`AppError::Invalid`] for a name that is blank or too long, or a birth in the
 /// future.
-pub fn add_players(
-    conn: &Conn<'_>,
-    _now: Timestamp,
-    players: &[NewPlayer],
-) -> Result<Vec<i64>, AppError> {
+pub fn add_players(conn: &Conn<'_>, players: &[NewPlayer]) -> Result<Vec<i64>, AppError> {
     players.iter().try_for_each(player_is_fit)?;
     let ids = record::add_players(conn, players)?;
     let first_profiles =
@@ -84,11 +75,7 @@ pub fn add_players(
 /// # Errors
 /// [`AppError::Invalid`] for a name that is blank or too long, or a birth in the
 /// future.
-pub fn change_players(
-    conn: &Conn<'_>,
-    _now: Timestamp,
-    players: &[(i64, NewPlayer)],
-) -> Result<(), AppError> {
+pub fn change_players(conn: &Conn<'_>, players: &[(i64, NewPlayer)]) -> Result<(), AppError> {
     players.iter().try_for_each(|(_, player)| player_is_fit(player))?;
     Ok(record::change_players(conn, players)?)
 }

@@ -197,11 +197,11 @@ fn rollups_stay_true_through_adding_changing_and_removing() {
         else {
             panic!("two sports")
         };
-        let users = registration::add_users(conn, now, &(0..130).map(user).collect::<Vec<_>>())?;
+        let users = registration::add_users(conn, &(0..130).map(user).collect::<Vec<_>>())?;
         let players: Vec<NewPlayer> = (0..200)
             .map(|i| player((i % 2 == 0).then(|| users[i / 4]), &format!("Player {i}"), tennis))
             .collect();
-        let players = registration::add_players(conn, now, &players)?;
+        let players = registration::add_players(conn, &players)?;
         assert_eq!(rollups::totals(conn)?.get(Counter::UsersWithProfile.as_str()), Some(&50));
         assert_rollups_true(conn)?;
 
@@ -216,8 +216,7 @@ fn rollups_stay_true_through_adding_changing_and_removing() {
                 },
             ],
         )?;
-        let teams =
-            competitions::add_teams(conn, now, &[team("Ada"), team("Grace"), team("Edsger")])?;
+        let teams = competitions::add_teams(conn, &[team("Ada"), team("Grace"), team("Edsger")])?;
         let places: Vec<NewTournamentTeam> = [(0, 0), (0, 1), (1, 2), (0, 0)]
             .map(|(t, team)| NewTournamentTeam {
                 tournament_id: ids[t],
@@ -225,7 +224,7 @@ fn rollups_stay_true_through_adding_changing_and_removing() {
                 group_id: None,
             })
             .to_vec();
-        competitions::add_tournament_teams(conn, now, &places)?;
+        competitions::add_tournament_teams(conn, &places)?;
         let squad = |team: usize, player: usize| NewSquadMember {
             tournament_id: ids[0],
             team_id: teams[team],
@@ -234,7 +233,7 @@ fn rollups_stay_true_through_adding_changing_and_removing() {
             position: None,
         };
         // A squad before its matches, and one after them.
-        competitions::add_squad_members(conn, now, &[squad(0, 0)])?;
+        competitions::add_squad_members(conn, &[squad(0, 0)])?;
         let matches = match_day::add_matches(
             conn,
             now,
@@ -246,25 +245,22 @@ fn rollups_stay_true_through_adding_changing_and_removing() {
                 race_of(ids[1], chess),
             ],
         )?;
-        competitions::add_squad_members(conn, now, &[squad(1, 1), squad(1, 2)])?;
+        competitions::add_squad_members(conn, &[squad(1, 1), squad(1, 2)])?;
         assert_rollups_true(conn)?;
 
         let events = match_day::add_events(
             conn,
-            now,
             &(0..100)
                 .map(|i| event(matches[i % 3], i as i64, players[i], Some(players[i + 1])))
                 .collect::<Vec<_>>(),
         )?;
         let lineup = match_day::add_lineup_members(
             conn,
-            now,
             &[place(matches[1], players[0], true), place(matches[1], players[150], false)],
         )?;
-        let entries = match_day::add_entries(conn, now, &[entry(matches[3], players[160])])?;
+        let entries = match_day::add_entries(conn, &[entry(matches[3], players[160])])?;
         match_day::set_periods(
             conn,
-            now,
             &[NewPeriod {
                 match_id: matches[0],
                 period_number: 1,
@@ -277,17 +273,12 @@ fn rollups_stay_true_through_adding_changing_and_removing() {
         )?;
         assert_rollups_true(conn)?;
 
-        match_day::change_events(
-            conn,
-            now,
-            &[(events[0], event(matches[1], 1, players[190], None))],
-        )?;
+        match_day::change_events(conn, &[(events[0], event(matches[1], 1, players[190], None))])?;
         match_day::change_lineup_members(
             conn,
-            now,
             &[(lineup[1], place(matches[2], players[150], true))],
         )?;
-        match_day::change_entries(conn, now, &[(entries[0], entry(matches[4], players[161]))])?;
+        match_day::change_entries(conn, &[(entries[0], entry(matches[4], players[161]))])?;
         assert_rollups_true(conn)?;
         match_day::change_matches(
             conn,
@@ -307,8 +298,8 @@ fn rollups_stay_true_through_adding_changing_and_removing() {
             now,
             &[(ids[0], tournament("Autumn Open", chess, TournamentStatus::Published))],
         )?;
-        competitions::change_teams(conn, now, &[(teams[1], team("Grace Hopper"))])?;
-        registration::change_players(conn, now, &[(players[0], player(None, "Renamed", chess))])?;
+        competitions::change_teams(conn, &[(teams[1], team("Grace Hopper"))])?;
+        registration::change_players(conn, &[(players[0], player(None, "Renamed", chess))])?;
         assert_rollups_true(conn)?;
         let found: i64 = conn.query_one(
             "SELECT COUNT(*) FROM matches WHERE search_text LIKE '%grace hopper%' AND search_text LIKE '%autumn open%'",
@@ -316,11 +307,11 @@ fn rollups_stay_true_through_adding_changing_and_removing() {
         )?;
         assert_eq!(found, 1, "a search must follow new names");
 
-        match_day::remove_events(conn, now, &events[..50])?;
-        match_day::remove_lineup_members(conn, now, &lineup)?;
-        match_day::remove_entries(conn, now, &entries)?;
-        match_day::remove_periods(conn, now, &[(matches[0], 1)])?;
-        competitions::remove_squad_members(conn, now, &[(ids[0], teams[1], players[1])])?;
+        match_day::remove_events(conn, &events[..50])?;
+        match_day::remove_lineup_members(conn, &lineup)?;
+        match_day::remove_entries(conn, &entries)?;
+        match_day::remove_periods(conn, &[(matches[0], 1)])?;
+        competitions::remove_squad_members(conn, &[(ids[0], teams[1], players[1])])?;
         assert_rollups_true(conn)?;
         Ok(())
     });
@@ -329,7 +320,7 @@ fn rollups_stay_true_through_adding_changing_and_removing() {
 #[test]
 fn a_recount_names_the_rollup_that_is_wrong() {
     on_every_engine(|conn| {
-        registration::add_users(conn, now(), &[user(1)])?;
+        registration::add_users(conn, &[user(1)])?;
         conn.execute("UPDATE users SET player_count = 3", &[])?;
         conn.execute("DELETE FROM counters", &[])?;
         conn.execute("UPDATE daily_growth SET new_users = 2", &[])?;
@@ -424,7 +415,7 @@ fn points_and_scoring_are_kept_and_news_told() {
             now(),
             &[tournament("Cup", sport, TournamentStatus::Ongoing)],
         )?[0];
-        let team = competitions::add_teams(conn, now(), &[team("United")])?[0];
+        let team = competitions::add_teams(conn, &[team("United")])?[0];
         let points = ResultPoints { win: 3, draw: 1, loss: 0, cancelled: 0 };
         reference_names::add_missing_scoring_configs(conn, now(), &[(sport, points)])?;
         reference_names::add_missing_scoring_configs(
@@ -438,7 +429,7 @@ fn points_and_scoring_are_kept_and_news_told() {
             let points = ResultPoints { win, ..points };
             let scoring =
                 NewTournamentScoring { tournament_id: cup, points, extra_rules: None, basis: None };
-            competitions::set_tournament_scoring(conn, now(), &[scoring])?;
+            competitions::set_tournament_scoring(conn, &[scoring])?;
         }
         let win: i64 = conn.query_one("SELECT win_points FROM tournament_scoring", &[])?;
         assert_eq!(win, 4);
@@ -451,11 +442,11 @@ fn points_and_scoring_are_kept_and_news_told() {
             effective_date: Some(date(2026, 1, 1)),
             created_at: now(),
         };
-        let ids = competitions::add_points_adjustments(conn, now(), &[deduction(-1)])?;
-        competitions::change_points_adjustments(conn, now(), &[(ids[0], deduction(-2))])?;
+        let ids = competitions::add_points_adjustments(conn, &[deduction(-1)])?;
+        competitions::change_points_adjustments(conn, &[(ids[0], deduction(-2))])?;
         let delta: i64 = conn.query_one("SELECT points_delta FROM points_adjustments", &[])?;
         assert_eq!(delta, -2);
-        competitions::remove_points_adjustments(conn, now(), &ids)?;
+        competitions::remove_points_adjustments(conn, &ids)?;
         news::add_activities(
             conn,
             &[news::NewActivity {
@@ -487,13 +478,13 @@ fn what_breaks_a_rule_is_refused() {
         let refused =
             |result: Result<Vec<i64>, AppError>| matches!(result, Err(AppError::Invalid(_)));
         let whole_number = NewUser { mobile_last4: Some("01234567".to_owned()), ..user(1) };
-        assert!(refused(registration::add_users(conn, now(), &[whole_number])));
-        assert!(refused(registration::add_players(conn, now(), &[player(None, "  ", 1)])));
-        assert!(refused(registration::add_players(conn, now(), &[player(None, "a\0b", 1)])));
-        assert!(refused(registration::add_players(conn, now(), &[player(None, "\u{200b}", 1)])));
+        assert!(refused(registration::add_users(conn, &[whole_number])));
+        assert!(refused(registration::add_players(conn, &[player(None, "  ", 1)])));
+        assert!(refused(registration::add_players(conn, &[player(None, "a\0b", 1)])));
+        assert!(refused(registration::add_players(conn, &[player(None, "\u{200b}", 1)])));
         let unborn =
             NewPlayer { birth_date: Some(date(2100, 1, 1)), ..player(None, "Somebody", 1) };
-        assert!(refused(registration::add_players(conn, now(), &[unborn])));
+        assert!(refused(registration::add_players(conn, &[unborn])));
         let ancient = NewTournament {
             start_date: Some(date(1066, 10, 14)),
             ..tournament("Cup", 1, TournamentStatus::Draft)

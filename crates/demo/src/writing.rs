@@ -56,7 +56,6 @@ impl Writer {
         &mut self,
         households: Vec<Household>,
     ) -> Result<Vec<Account>, AppError> {
-        let now = self.now;
         self.settle().await?;
         let households = Arc::new(households);
         let shared = Arc::clone(&households);
@@ -64,7 +63,7 @@ impl Writer {
             .db
             .write(move |conn| {
                 let users: Vec<NewUser> = shared.iter().map(|h| h.user.clone()).collect();
-                let user_ids = registration::add_users(conn, now, &users)?;
+                let user_ids = registration::add_users(conn, &users)?;
                 let players: Vec<NewPlayer> = shared
                     .iter()
                     .zip(&user_ids)
@@ -75,7 +74,7 @@ impl Writer {
                         })
                     })
                     .collect();
-                let player_ids = registration::add_players(conn, now, &players)?;
+                let player_ids = registration::add_players(conn, &players)?;
                 Ok::<_, AppError>((user_ids, player_ids))
             })
             .await?;
@@ -110,11 +109,10 @@ impl Writer {
         groups: Vec<Vec<SideToBe>>,
     ) -> Result<Vec<Vec<Side>>, AppError> {
         self.settle().await?;
-        let now = self.now;
         let sizes: Vec<usize> = groups.iter().map(Vec::len).collect();
         let (teams, sides): (Vec<NewTeam>, Vec<Side>) =
             groups.into_iter().flatten().map(|to_be| (to_be.team, to_be.side)).unzip();
-        let ids = self.db.write(move |conn| competitions::add_teams(conn, now, &teams)).await?;
+        let ids = self.db.write(move |conn| competitions::add_teams(conn, &teams)).await?;
         self.written.teams += ids.len() as u64;
         let mut written =
             sides.into_iter().zip(ids).map(|(side, team_id)| Side { team_id, ..side });
@@ -235,9 +233,9 @@ fn write_tournaments(
             group_id: group.and_then(|name| known.get(&(*tournament_id, name)).copied()),
         })
         .collect();
-    competitions::add_tournament_teams(conn, now, &places)?;
-    competitions::add_squad_members(conn, now, &squads)?;
-    competitions::add_points_adjustments(conn, now, &adjustments)?;
+    competitions::add_tournament_teams(conn, &places)?;
+    competitions::add_squad_members(conn, &squads)?;
+    competitions::add_points_adjustments(conn, &adjustments)?;
     Ok(ids)
 }
 
@@ -273,9 +271,9 @@ fn write_plays(conn: &Conn<'_>, now: Timestamp, plays: &[(i64, Play)]) -> Result
                 .collect::<Vec<_>>()
         };
     }
-    match_day::set_periods(conn, now, &of_matches!(periods))?;
-    match_day::add_lineup_members(conn, now, &of_matches!(lineup))?;
-    match_day::add_entries(conn, now, &of_matches!(entries))?;
-    match_day::add_events(conn, now, &of_matches!(events))?;
+    match_day::set_periods(conn, &of_matches!(periods))?;
+    match_day::add_lineup_members(conn, &of_matches!(lineup))?;
+    match_day::add_entries(conn, &of_matches!(entries))?;
+    match_day::add_events(conn, &of_matches!(events))?;
     Ok(())
 }

@@ -92,7 +92,7 @@ fn place_for(conn: &Conn<'_>, state: &State) -> Result<NewMatch, AppError> {
         country_code: None,
         created_at: now(),
     };
-    let teams = competitions::add_teams(conn, now(), &[team("One"), team("Two"), team("Three")])?;
+    let teams = competitions::add_teams(conn, &[team("One"), team("Two"), team("Three")])?;
     let tournament = NewTournament {
         tournament_name: "Cup".to_owned(),
         status: TournamentStatus::Ongoing,

@@ -48,7 +48,7 @@ async fn a_copied_platform_goes_on_where_the_first_one_stood() {
         let last: i64 = home
             .db
             .write(|conn| {
-                let added = registration::add_users(conn, now(), &[newcomer("gone@example.org")])?;
+                let added = registration::add_users(conn, &[newcomer("gone@example.org")])?;
                 conn.execute("DELETE FROM users WHERE user_id = $1", params![added[0]])?;
                 rollups_without(conn)?;
                 Ok::<_, touchline_app::AppError>(added[0])
@@ -56,9 +56,8 @@ async fn a_copied_platform_goes_on_where_the_first_one_stood() {
             .await
             .expect("a number");
         copied(&home.db, &target.db).await;
-        let next = target
-            .db
-            .write(|conn| registration::add_users(conn, now(), &[newcomer("new@example.org")]));
+        let next =
+            target.db.write(|conn| registration::add_users(conn, &[newcomer("new@example.org")]));
         assert_eq!(next.await.expect("a user"), [last + 1]);
         crate::platforms::sign_in(&platform(&target.db)).await;
         assert_eq!(target.db.read(rollups::recount).await.expect("a recount"), []);

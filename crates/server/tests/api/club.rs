@@ -96,7 +96,7 @@ fn found(conn: &Conn<'_>) -> Result<Club, AppError> {
             created_at: days_ago(*registered),
         })
         .collect();
-    let users = registration::add_users(conn, now, &users)?;
+    let users = registration::add_users(conn, &users)?;
     let player = |name: &str, user: Option<usize>, sports: &[i64], registered: i64| NewPlayer {
         user_id: user.map(|place| users[place]),
         player_name: name.to_owned(),
@@ -112,7 +112,6 @@ fn found(conn: &Conn<'_>) -> Result<Club, AppError> {
     };
     let players = registration::add_players(
         conn,
-        now,
         &[
             player("Ana Ärlig", Some(0), &[tennis, football], 0),
             player("Kim", None, &[football], 1),
@@ -131,7 +130,6 @@ fn found(conn: &Conn<'_>) -> Result<Club, AppError> {
     };
     let [reds, blues, single_a, single_b] = competitions::add_teams(
         conn,
-        now,
         &[
             team("Reds", TeamType::Club),
             team("Blues", TeamType::Club),
@@ -202,7 +200,7 @@ fn found(conn: &Conn<'_>) -> Result<Club, AppError> {
     };
     let entered =
         |team_id| NewTournamentTeam { tournament_id: cup, team_id, group_id: Some(group) };
-    competitions::add_tournament_teams(conn, now, &[entered(reds), entered(blues)])?;
+    competitions::add_tournament_teams(conn, &[entered(reds), entered(blues)])?;
     let squad = |team_id, player_profile_id, shirt_number| NewSquadMember {
         tournament_id: cup,
         team_id,
@@ -212,7 +210,6 @@ fn found(conn: &Conn<'_>) -> Result<Club, AppError> {
     };
     competitions::add_squad_members(
         conn,
-        now,
         &[
             squad(reds, ana, Some(7)),
             squad(blues, other_kim, None),
@@ -339,7 +336,6 @@ fn found(conn: &Conn<'_>) -> Result<Club, AppError> {
 
     match_day::set_periods(
         conn,
-        now,
         &[
             NewPeriod {
                 match_id: singles,
@@ -378,7 +374,6 @@ fn found(conn: &Conn<'_>) -> Result<Club, AppError> {
     };
     match_day::add_lineup_members(
         conn,
-        now,
         &[
             NewLineupMember {
                 shirt_number: Some(7),
@@ -419,7 +414,6 @@ fn found(conn: &Conn<'_>) -> Result<Club, AppError> {
     };
     match_day::add_entries(
         conn,
-        now,
         &[
             entry("Dee", None, EntryStatus::DidNotFinish),
             entry("Cee", Some(10_050), EntryStatus::Completed),
@@ -563,5 +557,5 @@ fn events_of_final(
             created_at: now,
         })
         .collect();
-    match_day::add_events(conn, now, &events).map(drop)
+    match_day::add_events(conn, &events).map(drop)
 }

@@ -430,7 +430,7 @@ async fn a_table_uses_and_names_what_the_organiser_had_decided_by_its_day() {
                     row(town.bells, "toss", DecisionKind::Lots, Some(1)),
                     row(town.anchors, "toss", DecisionKind::Lots, Some(2)),
                 ];
-                competitions::add_decisions(conn, beginning(), &rows)
+                competitions::add_decisions(conn, &rows)
             })
             .await;
         let before = admin.of_tournament(town.league, "/standings?asOf=2026-02-19").await;

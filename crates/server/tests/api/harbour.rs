@@ -76,7 +76,6 @@ fn founded(conn: &Conn<'_>) -> Result<Harbour, AppError> {
     let names = ["Anchors", "Bells", "Capes", "Docks", "Eels", "Ferries"];
     let teams = competitions::add_teams(
         conn,
-        now,
         &names.map(|name| NewTeam {
             team_name: name.to_owned(),
             team_type: TeamType::Club,
@@ -97,8 +96,7 @@ fn founded(conn: &Conn<'_>) -> Result<Harbour, AppError> {
         is_active: true,
         created_at: now,
     };
-    let [ann, bob] = registration::add_players(conn, now, &[player("Ann"), player("Bob")])?[..]
-    else {
+    let [ann, bob] = registration::add_players(conn, &[player("Ann"), player("Bob")])?[..] else {
         panic!("two players")
     };
     let tournament = |name: &str, pack: Option<&str>, sport_id| NewTournament {
@@ -135,7 +133,7 @@ fn founded(conn: &Conn<'_>) -> Result<Harbour, AppError> {
     for tournament_id in [league, old_league] {
         for team_id in &teams[..4] {
             let place = NewTournamentTeam { tournament_id, team_id: *team_id, group_id: None };
-            competitions::add_tournament_teams(conn, now, &[place])?;
+            competitions::add_tournament_teams(conn, &[place])?;
         }
         let [stage] = competitions::find_or_add_stages(conn, &[(tournament_id, "League")])?[..]
         else {
@@ -150,7 +148,6 @@ fn founded(conn: &Conn<'_>) -> Result<Harbour, AppError> {
     let own = ResultPoints { win: 2, ..points };
     competitions::set_tournament_scoring(
         conn,
-        now,
         &[NewTournamentScoring {
             tournament_id: old_league,
             points: own,
@@ -160,7 +157,6 @@ fn founded(conn: &Conn<'_>) -> Result<Harbour, AppError> {
     )?;
     competitions::add_points_adjustments(
         conn,
-        now,
         &[NewPointsAdjustment {
             tournament_id: league,
             team_id: teams[3],
@@ -285,7 +281,7 @@ fn quay_cup(
         team_id,
         group_id: Some(group_id),
     });
-    competitions::add_tournament_teams(conn, now, &places)?;
+    competitions::add_tournament_teams(conn, &places)?;
     let squad = |team_id, player_profile_id| NewSquadMember {
         tournament_id: cup,
         team_id,
@@ -293,7 +289,7 @@ fn quay_cup(
         shirt_number: Some(9),
         position: None,
     };
-    competitions::add_squad_members(conn, now, &[squad(anchors, ann), squad(bells, bob)])?;
+    competitions::add_squad_members(conn, &[squad(anchors, ann), squad(bells, bob)])?;
     let in_group = |group_id, home, away, score| NewMatch {
         stage_id: Some(groups),
         group_id: Some(group_id),
@@ -350,7 +346,6 @@ fn quay_cup(
     };
     match_day::add_events(
         conn,
-        now,
         &[
             event(0, 1, "Goal", anchors, Some(ann)),
             event(1, 1, "Penalty Goal", anchors, Some(ann)),
@@ -363,7 +358,6 @@ fn quay_cup(
     )?;
     match_day::add_lineup_members(
         conn,
-        now,
         &[NewLineupMember {
             match_id: matches[9],
             team_id: Some(anchors),
@@ -436,7 +430,6 @@ fn races(conn: &Conn<'_>, of: Fixture) -> Result<i64, AppError> {
     };
     match_day::add_entries(
         conn,
-        of.now,
         &[
             entry(races[0], 1, "Kim", 2500),
             entry(races[0], 2, "Lou", 1800),

@@ -61,8 +61,8 @@ pub(super) fn part(
     writer.sheet(
         Sheet::Matches,
         rows::match_row,
-        match_day::add_matches,
-        match_day::change_matches_before_rows,
+        |conn, matches| match_day::add_matches(conn, now, matches),
+        |conn, matches| match_day::change_matches_before_rows(conn, now, matches),
     )?;
     writer.periods()?;
     writer.sheet(
@@ -128,9 +128,7 @@ struct Writer<'w, 'c> {
     new_tournaments: Vec<(String, Vec<i64>)>,
 }
 
-type Add<T> = fn(&Conn<'_>, Timestamp, &[T]) -> Result<Vec<i64>, AppError>;
-type Change<T> = fn(&Conn<'_>, Timestamp, &[(i64, T)]) -> Result<(), AppError>;
-type Remove = fn(&Conn<'_>, Timestamp, &[i64]) -> Result<(), AppError>;
+type Remove = fn(&Conn<'_>, &[i64]) -> Result<(), AppError>;
 type Read<T> = fn(&mut Cells<'_>, &Book) -> Option<T>;
 
 impl<'w> Writer<'w, '_> {
@@ -187,20 +185,20 @@ impl<'w> Writer<'w, '_> {
         &mut self,
         sheet: Sheet,
         read: Read<T>,
-        add: Add<T>,
-        change: Change<T>,
+        add: impl Fn(&Conn<'_>, &[T]) -> Result<Vec<i64>, AppError>,
+        change: impl Fn(&Conn<'_>, &[(i64, T)]) -> Result<(), AppError>,
     ) -> Result<(), AppError> {
         let (new_rows, changed_rows) = self.new_and_changed(sheet);
         for chunk in new_rows.chunks(CHUNK) {
             let new = self.read(sheet, chunk.iter().copied(), read)?;
-            let ids = add(self.conn, self.now, &new)?;
+            let ids = add(self.conn, &new)?;
             self.note(sheet, chunk, &ids)?;
         }
         for chunk in changed_rows.chunks(CHUNK) {
             let ids: Vec<i64> = chunk.iter().filter_map(|row| row.id).collect();
             let said = self.read(sheet, chunk.iter().copied(), read)?;
             let changed: Vec<(i64, T)> = ids.iter().copied().zip(said).collect();
-            change(self.conn, self.now, &changed)?;
+            change(self.conn, &changed)?;
             self.note(sheet, chunk, &ids)?;
         }
         Ok(())
@@ -231,7 +229,7 @@ impl<'w> Writer<'w, '_> {
         let gone = &self.checked(sheet).to_remove;
         for chunk in gone.chunks(CHUNK) {
             let ids: Vec<i64> = chunk.iter().map(|row| row.row_id).collect();
-            remove(self.conn, self.now, &ids)?;
+            remove(self.conn, &ids)?;
         }
         self.forget(sheet)
     }
@@ -252,7 +250,7 @@ impl<'w> Writer<'w, '_> {
         let sheet = Sheet::MatchPeriods;
         for chunk in self.rows(sheet).chunks(CHUNK) {
             let periods = self.read(sheet, chunk, rows::period)?;
-            match_day::set_periods(self.conn, self.now, &periods)?;
+            match_day::set_periods(self.conn, &periods)?;
             let ids: Vec<i64> = periods.iter().map(|period| period.match_id).collect();
             self.note(sheet, &chunk.iter().collect::<Vec<_>>(), &ids)?;
         }
@@ -265,14 +263,14 @@ impl<'w> Writer<'w, '_> {
                 Some((row.row_id, number))
             })
             .collect();
-        match_day::remove_periods(self.conn, self.now, &gone)?;
+        match_day::remove_periods(self.conn, &gone)?;
         self.forget(sheet)
     }
     fn figures(&mut self) -> Result<(), AppError> {
         let sheet = Sheet::MatchFigures;
         for chunk in self.rows(sheet).chunks(CHUNK) {
             let figures = self.read(sheet, chunk, rows::figure)?;
-            match_day::set_figures(self.conn, self.now, &figures)?;
+            match_day::set_figures(self.conn, &figures)?;
             let ids: Vec<i64> = figures.iter().map(|figure| figure.match_id).collect();
             self.note(sheet, &chunk.iter().collect::<Vec<_>>(), &ids)?;
         }
@@ -286,7 +284,7 @@ impl<'w> Writer<'w, '_> {
                 Some((row.row_id, team, parts.next()?.parse().ok()?))
             })
             .collect();
-        match_day::remove_figures(self.conn, self.now, &gone)?;
+        match_day::remove_figures(self.conn, &gone)?;
         self.forget(sheet)
     }
 }

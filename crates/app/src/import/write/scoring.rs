@@ -69,7 +69,7 @@ impl Writer<'_, '_> {
                 }
             })
             .collect();
-        competitions::set_tournament_scoring(self.conn, self.now, &scorings)?;
+        competitions::set_tournament_scoring(self.conn, &scorings)?;
         let rows: Vec<&RowToWrite> = checked.to_write.iter().collect();
         let ids: Vec<i64> = rules
             .iter()

@@ -2,7 +2,6 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use jiff::Timestamp;
 use touchline_domain::fold;
 use touchline_store::competitions::record as competitions_record;
 use touchline_store::{Conn, import_ledger};
@@ -43,10 +42,10 @@ impl Writer<'_, '_> {
             })
             .collect();
         renamed.sort_by_key(|(id, _)| *id);
-        competitions::change_teams(self.conn, self.now, &renamed)?;
+        competitions::change_teams(self.conn, &renamed)?;
 
         let (new_keys, new): (Vec<String>, Vec<NewTeam>) = new.into_iter().unzip();
-        let ids = competitions::add_teams(self.conn, self.now, &new)?;
+        let ids = competitions::add_teams(self.conn, &new)?;
         for (key, id) in new_keys.into_iter().zip(ids) {
             if let Some(known) = self.book.teams.get_mut(&*key) {
                 known.id = id;
@@ -63,7 +62,7 @@ impl Writer<'_, '_> {
                     group_id: row.group_id,
                 })
                 .collect();
-            competitions::add_tournament_teams(self.conn, self.now, &places)?;
+            competitions::add_tournament_teams(self.conn, &places)?;
             let ids: Vec<i64> = places.iter().map(|place| place.team_id).collect();
             self.note(sheet, &chunk.iter().collect::<Vec<_>>(), &ids)?;
         }
@@ -101,7 +100,7 @@ impl Writer<'_, '_> {
                 .zip(&known)
                 .filter_map(|(player, known)| known.is_none().then_some(player))
                 .collect();
-            let mut added = registration::add_players(self.conn, self.now, &unknown)?.into_iter();
+            let mut added = registration::add_players(self.conn, &unknown)?.into_iter();
             let ids: Vec<i64> =
                 known.into_iter().filter_map(|known| known.or_else(|| added.next())).collect();
             self.note(sheet, chunk, &ids)?;
@@ -110,7 +109,7 @@ impl Writer<'_, '_> {
             let ids: Vec<i64> = chunk.iter().filter_map(|row| row.id).collect();
             let said = self.read(sheet, chunk.iter().copied(), rows::player)?;
             let players: Vec<(i64, NewPlayer)> = ids.iter().copied().zip(said).collect();
-            registration::change_players(self.conn, self.now, &players)?;
+            registration::change_players(self.conn, &players)?;
             self.note(sheet, chunk, &ids)?;
         }
         Ok(())
@@ -120,12 +119,12 @@ impl Writer<'_, '_> {
         let sheet = Sheet::Squads;
         let (new, changed) = self.new_and_changed(sheet);
         for (rows, write) in [
-            (new, competitions::add_squad_members as fn(&Conn<'_>, Timestamp, &[_]) -> _),
+            (new, competitions::add_squad_members as fn(&Conn<'_>, &[_]) -> _),
             (changed, competitions::change_squad_members),
         ] {
             for chunk in rows.chunks(CHUNK) {
                 let members = self.read(sheet, chunk.iter().copied(), rows::squad_member)?;
-                write(self.conn, self.now, &members)?;
+                write(self.conn, &members)?;
                 let ids: Vec<i64> = members.iter().map(|m| m.player_profile_id).collect();
                 self.note(sheet, chunk, &ids)?;
             }
@@ -142,7 +141,7 @@ impl Writer<'_, '_> {
             })
             .collect();
         if !gone.is_empty() {
-            competitions::remove_squad_members(self.conn, self.now, &gone)?;
+            competitions::remove_squad_members(self.conn, &gone)?;
         }
         self.forget(sheet)
     }

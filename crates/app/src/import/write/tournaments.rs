@@ -12,11 +12,12 @@ const TOLD_ONE_BY_ONE: usize = 5;
 
 impl Writer<'_, '_> {
     pub(super) fn tournaments(&mut self) -> Result<(), AppError> {
+        let now = self.now;
         self.sheet(
             Sheet::Tournaments,
             rows::tournament,
-            competitions::add_tournaments,
-            competitions::change_tournaments,
+            |conn, new| competitions::add_tournaments(conn, now, new),
+            |conn, changed| competitions::change_tournaments(conn, now, changed),
         )?;
         let (new, _) = self.new_and_changed(Sheet::Tournaments);
         let new = self.read(Sheet::Tournaments, new, rows::tournament)?;
