@@ -34,7 +34,7 @@ async fn eight_at_once(servers: &[&Running], refresh: &str) -> Vec<Reply> {
             runtime.block_on(call.send())
         })
     });
-    let threads = Vec::from_iter(threads);
+    let threads: Vec<_> = threads.collect();
     let joined = tokio::task::spawn_blocking(move || {
         threads.into_iter().map(|thread| thread.join().expect("a thread")).collect()
     });
