@@ -23,6 +23,7 @@ impl Orders {
         line: u64,
         values: &[&str],
     ) -> Option<(&'static str, String)> {
+        const COMMON: [&str; 3] = ["group_name", "kind", "decided_on"];
         let value = |wanted: &str| {
             let place = Sheet::Decisions.columns().iter().position(|column| *column == wanted);
             place.and_then(|place| values.get(place)).copied().unwrap_or_default()
@@ -30,7 +31,6 @@ impl Orders {
         if value("kind").eq_ignore_ascii_case("withdrawal") {
             return None;
         }
-        const COMMON: [&str; 3] = ["group_name", "kind", "decided_on"];
         let common = COMMON.map(|column| value(column).to_lowercase());
         let key = format!("{}{SEPARATOR}{}", value("tournament_key"), value("decision_key"));
         let order = self.0.entry(key).or_insert_with(|| Order {

@@ -7,7 +7,7 @@ use touchline_store::{StoreError, import_ledger};
 use crate::folder::{Folder, on_every_engine, query};
 
 fn sha256_of(bytes: &[u8]) -> String {
-    Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
+    data_encoding::HEXLOWER.encode(&Sha256::digest(bytes))
 }
 
 #[test]

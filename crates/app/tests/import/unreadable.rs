@@ -59,7 +59,7 @@ fn a_file_that_is_there_and_cannot_be_read_is_a_problem_and_removes_nothing() {
 #[test]
 fn a_file_without_permission_is_a_problem() {
     let folder = Folder::copy_of("harbour-cup");
-    let nothing = std::fs::Permissions::from_mode(0);
+    let nothing = std::fs::Permissions::from_mode(0o000);
     std::fs::set_permissions(folder.file(EVENTS), nothing).expect("permissions");
     if std::fs::read(folder.file(EVENTS)).is_ok() {
         eprintln!("skipped: this user may read every file");

@@ -243,9 +243,10 @@ impl Pairing {
             };
             let plays_on = |team: &i64| last[team] > met.last;
             pairing.winners_on += usize::from(plays_on(winner));
-            match plays_on(beaten) {
-                true => pairing.beaten_on += 1,
-                false => pairing.beaten_out += 1,
+            if plays_on(beaten) {
+                pairing.beaten_on += 1;
+            } else {
+                pairing.beaten_out += 1;
             }
         }
         pairing

@@ -64,7 +64,7 @@ impl ReferenceTable for ScoringConfigs {
         FROM scoring_configs r JOIN sports s ON s.sport_id = r.sport_id";
     const ORDER: &'static str = "s.sport_key";
 
-    fn name(_: &ScoringConfigDraft) -> &str {
+    fn name(_: &ScoringConfigDraft) -> &'static str {
         ""
     }
 
