@@ -54,7 +54,7 @@ pub(crate) async fn team_page_after_changes(platform: &Platform) -> anyhow::Resu
             // A change of a match marks its sport as changed.
             let mut tally = Tally::default();
             tally.count_matches_of_sport(sport, 0);
-            tally.record(conn)
+            tally.apply(conn)
         };
         platform.db().write(change).await?;
         let started = Instant::now();

@@ -128,7 +128,7 @@ impl Platform {
         self.db
             .write(move |conn| {
                 sessions::revoke(conn, caller.session_id, "signed out", now.as_millisecond())?;
-                Ok(audit::record(conn, now, &caller.actor(), about(&caller, "signed_out"))?)
+                Ok(audit::note(conn, now, &caller.actor(), about(&caller, "signed_out"))?)
             })
             .await
     }
@@ -185,7 +185,7 @@ impl Platform {
                     "password changed",
                     now_ms,
                 )?;
-                Ok(audit::record(conn, now, &caller.actor(), about(&caller, "changed_password"))?)
+                Ok(audit::note(conn, now, &caller.actor(), about(&caller, "changed_password"))?)
             })
             .await
     }
@@ -225,7 +225,7 @@ impl Platform {
                     entity_name: Some(&username),
                     ..Deed::default()
                 };
-                Ok(audit::record(conn, now, &Actor::command_line(), deed)?)
+                Ok(audit::note(conn, now, &Actor::command_line(), deed)?)
             })
             .await
     }
@@ -255,7 +255,7 @@ impl Platform {
                     entity_name: Some(&row.username),
                     ..Deed::default()
                 };
-                Ok(audit::record(conn, now, &Actor::command_line(), deed)?)
+                Ok(audit::note(conn, now, &Actor::command_line(), deed)?)
             })
             .await
     }

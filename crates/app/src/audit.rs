@@ -47,7 +47,7 @@ pub struct Deed<'a> {
 }
 
 /// Adds an entry to the trail.
-pub fn record(
+pub fn note(
     conn: &Conn<'_>,
     now: Timestamp,
     actor: &Actor,

@@ -197,7 +197,7 @@ async fn prepare(file: &Path, fresh: &Path, now: Timestamp) -> Result<Contents, 
     db.write(move |conn| {
         sessions::revoke_everything(conn, "restored from a backup", now.as_millisecond())?;
         let deed = Deed { action: "restored_backup", entity_type: "platform", ..Deed::default() };
-        audit::record(conn, now, &Actor::command_line(), deed)
+        audit::note(conn, now, &Actor::command_line(), deed)
     })
     .await?;
     Ok(contents)

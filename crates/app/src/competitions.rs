@@ -4,15 +4,15 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use jiff::Timestamp;
 use touchline_domain::TournamentStatus;
-use touchline_store::competitions::record;
-use touchline_store::matches::record as matches;
+use touchline_store::competitions::changes;
+use touchline_store::matches::changes as matches;
 use touchline_store::rollups::{self, Counter, Growth, Tally};
 use touchline_store::{Conn, StoreError};
 
 use crate::AppError;
 use crate::rules::{check, day_is_fit, name_is_fit};
 
-pub use touchline_store::competitions::record::{
+pub use touchline_store::competitions::changes::{
     NewDecision, NewPointsAdjustment, NewSquadMember, NewTeam, NewTournament, NewTournamentScoring,
     NewTournamentTeam,
 };
@@ -24,7 +24,7 @@ pub use touchline_store::reference::scoring_configs::ResultPoints;
 /// [`AppError::Invalid`] for a name that is blank or too long.
 pub fn add_teams(conn: &Conn<'_>, teams: &[NewTeam]) -> Result<Vec<i64>, AppError> {
     teams.iter().try_for_each(|team| name_is_fit("team_name", &team.team_name))?;
-    Ok(record::add_teams(conn, teams)?)
+    Ok(changes::add_teams(conn, teams)?)
 }
 
 /// Writes teams over; a search then finds their matches by the new name.
@@ -33,7 +33,7 @@ pub fn add_teams(conn: &Conn<'_>, teams: &[NewTeam]) -> Result<Vec<i64>, AppErro
 /// [`AppError::Invalid`] for a name that is blank or too long.
 pub fn change_teams(conn: &Conn<'_>, teams: &[(i64, NewTeam)]) -> Result<(), AppError> {
     teams.iter().try_for_each(|(_, team)| name_is_fit("team_name", &team.team_name))?;
-    record::change_teams(conn, teams)?;
+    changes::change_teams(conn, teams)?;
     let ids: Vec<i64> = teams.iter().map(|(id, _)| *id).collect();
     Ok(matches::refresh_search_texts(conn, &matches::ids_of_teams(conn, &ids)?)?)
 }
@@ -60,14 +60,14 @@ pub fn add_tournaments(
     tournaments: &[NewTournament],
 ) -> Result<Vec<i64>, AppError> {
     tournaments.iter().try_for_each(tournament_is_fit)?;
-    let ids = record::add_tournaments(conn, now, tournaments)?;
+    let ids = changes::add_tournaments(conn, now, tournaments)?;
     let mut tally = Tally::default();
     tally.count(Counter::Tournaments, ids.len() as i64);
     for tournament in tournaments {
         tally.count(kind_of(tournament), 1);
         tally.grow(Growth::Tournaments, tournament.created_at);
     }
-    tally.record(conn)?;
+    tally.apply(conn)?;
     Ok(ids)
 }
 
@@ -86,7 +86,7 @@ pub fn change_tournaments(
 ) -> Result<(), AppError> {
     tournaments.iter().try_for_each(|(_, tournament)| tournament_is_fit(tournament))?;
     let ids: Vec<i64> = tournaments.iter().map(|(id, _)| *id).collect();
-    let before = record::tournament_states(conn, &ids)?;
+    let before = changes::tournament_states(conn, &ids)?;
     if before.len() < ids.len() {
         return Err(AppError::NotFound("There is no such tournament.".to_owned()));
     }
@@ -99,8 +99,8 @@ pub fn change_tournaments(
     for (_, tournament) in tournaments {
         tally.count(kind_of(tournament), 1);
     }
-    record::change_tournaments(conn, now, tournaments)?;
-    tally.record(conn)?;
+    changes::change_tournaments(conn, now, tournaments)?;
+    tally.apply(conn)?;
     let names: BTreeMap<i64, &str> =
         tournaments.iter().map(|(id, t)| (*id, t.tournament_name.as_str())).collect();
     let renamed: Vec<i64> = before
@@ -115,43 +115,43 @@ pub fn change_tournaments(
 /// tournament does not have yet is added behind the others.
 pub fn find_or_add_stages(conn: &Conn<'_>, stages: &[(i64, &str)]) -> Result<Vec<i64>, AppError> {
     stages.iter().try_for_each(|(_, name)| name_is_fit("stage_name", name))?;
-    Ok(record::find_or_add_stages(conn, stages)?)
+    Ok(changes::find_or_add_stages(conn, stages)?)
 }
 
 /// The ids of groups (tournament, name), in the same order; a group that a
 /// tournament does not have yet is added behind the others.
 pub fn find_or_add_groups(conn: &Conn<'_>, groups: &[(i64, &str)]) -> Result<Vec<i64>, AppError> {
     groups.iter().try_for_each(|(_, name)| name_is_fit("group_name", name))?;
-    Ok(record::find_or_add_groups(conn, groups)?)
+    Ok(changes::find_or_add_groups(conn, groups)?)
 }
 
 /// Puts teams into tournaments; one that is there already gets the new group.
 pub fn add_tournament_teams(conn: &Conn<'_>, places: &[NewTournamentTeam]) -> Result<(), AppError> {
-    Ok(record::add_tournament_teams(conn, places)?)
+    Ok(changes::add_tournament_teams(conn, places)?)
 }
 
 /// Adds squad members. Their tournament counts them as players, and individual
 /// and pair matches of their team count as theirs.
 pub fn add_squad_members(conn: &Conn<'_>, members: &[NewSquadMember]) -> Result<(), AppError> {
-    record::add_squad_members(conn, members)?;
+    changes::add_squad_members(conn, members)?;
     let enrolled: BTreeSet<(i64, i64)> =
         members.iter().map(|m| (m.tournament_id, m.player_profile_id)).collect();
     rollups::add_tournament_players(conn, enrolled)?;
     let squads: BTreeSet<(i64, i64)> =
         members.iter().map(|m| (m.tournament_id, m.team_id)).collect();
     let appeared: BTreeSet<(i64, i64)> =
-        record::appearances_of_squads(conn, squads)?.into_iter().collect();
+        changes::appearances_of_squads(conn, squads)?.into_iter().collect();
     Ok(rollups::add_appearances(conn, appeared)?)
 }
 
 /// Writes squad members' shirts and positions over.
 pub fn change_squad_members(conn: &Conn<'_>, members: &[NewSquadMember]) -> Result<(), AppError> {
-    Ok(record::change_squad_members(conn, members)?)
+    Ok(changes::change_squad_members(conn, members)?)
 }
 
 /// Takes players out of squads: (tournament, team, player).
 pub fn remove_squad_members(conn: &Conn<'_>, members: &[(i64, i64, i64)]) -> Result<(), AppError> {
-    record::remove_squad_members(conn, members)?;
+    changes::remove_squad_members(conn, members)?;
     let tournaments: BTreeSet<i64> = members.iter().map(|(tournament, ..)| *tournament).collect();
     let tournaments: Vec<i64> = tournaments.into_iter().collect();
     rollups::retake_matches(conn, &matches::ids_of_tournaments(conn, &tournaments)?)?;
@@ -171,7 +171,7 @@ pub fn add_points_adjustments(
     adjustments: &[NewPointsAdjustment],
 ) -> Result<Vec<i64>, AppError> {
     adjustments.iter().try_for_each(adjustment_is_fit)?;
-    Ok(record::add_points_adjustments(conn, adjustments)?)
+    Ok(changes::add_points_adjustments(conn, adjustments)?)
 }
 
 /// Writes points adjustments over.
@@ -183,27 +183,27 @@ pub fn change_points_adjustments(
     adjustments: &[(i64, NewPointsAdjustment)],
 ) -> Result<(), AppError> {
     adjustments.iter().try_for_each(|(_, adjustment)| adjustment_is_fit(adjustment))?;
-    Ok(record::change_points_adjustments(conn, adjustments)?)
+    Ok(changes::change_points_adjustments(conn, adjustments)?)
 }
 
 /// Takes points adjustments away.
 pub fn remove_points_adjustments(conn: &Conn<'_>, ids: &[i64]) -> Result<(), AppError> {
-    Ok(record::remove_points_adjustments(conn, ids)?)
+    Ok(changes::remove_points_adjustments(conn, ids)?)
 }
 
 /// Adds organisers' decisions; answers the ids of their rows in the same order.
 pub fn add_decisions(conn: &Conn<'_>, decisions: &[NewDecision]) -> Result<Vec<i64>, AppError> {
-    Ok(record::add_decisions(conn, decisions)?)
+    Ok(changes::add_decisions(conn, decisions)?)
 }
 
 /// Writes rows of decisions over.
 pub fn change_decisions(conn: &Conn<'_>, decisions: &[(i64, NewDecision)]) -> Result<(), AppError> {
-    Ok(record::change_decisions(conn, decisions)?)
+    Ok(changes::change_decisions(conn, decisions)?)
 }
 
 /// Takes rows of decisions away.
 pub fn remove_decisions(conn: &Conn<'_>, ids: &[i64]) -> Result<(), AppError> {
-    Ok(record::remove_decisions(conn, ids)?)
+    Ok(changes::remove_decisions(conn, ids)?)
 }
 
 /// Puts down what results are worth in some tournaments, whatever their sport says;
@@ -218,7 +218,7 @@ pub fn set_tournament_scoring(
     for NewTournamentScoring { points, .. } in scorings {
         points_are_fit(*points)?;
     }
-    Ok(record::set_tournament_scoring(conn, scorings)?)
+    Ok(changes::set_tournament_scoring(conn, scorings)?)
 }
 
 pub(crate) fn points_are_fit(points: ResultPoints) -> Result<(), AppError> {

@@ -3,7 +3,7 @@
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use touchline_store::tables::{self, Table, TableDigest};
+use touchline_store::tables::{self, StoredTable, TableDigest};
 use touchline_store::{Cell, Conn, Db, StoreError, migrations, search};
 
 /// Rows that are read, sent and written together.
@@ -131,14 +131,15 @@ pub(crate) fn first_used_table(conn: &Conn<'_>) -> Result<Option<String>, StoreE
 }
 
 /// Our tables in the order of theirs, column by column the same.
-fn matched(theirs: &[Table], ours: Vec<Table>) -> Result<Vec<Table>, CopyError> {
-    let names = |table: &Table| -> Vec<String> {
+fn matched(theirs: &[StoredTable], ours: Vec<StoredTable>) -> Result<Vec<StoredTable>, CopyError> {
+    let names = |table: &StoredTable| -> Vec<String> {
         table.columns.iter().map(|column| column.name.clone()).collect()
     };
     theirs
         .iter()
         .map(|table| {
-            let same = |other: &&Table| other.name == table.name && names(other) == names(table);
+            let same =
+                |other: &&StoredTable| other.name == table.name && names(other) == names(table);
             ours.iter().find(same).cloned().ok_or_else(|| CopyError::Unlike(table.name.clone()))
         })
         .collect()
@@ -150,7 +151,7 @@ fn interrupted(which: &str) -> StoreError {
 
 fn send_all(
     conn: &Conn<'_>,
-    tables: &[Table],
+    tables: &[StoredTable],
     to: &SyncSender<Sent>,
 ) -> Result<Vec<TableDigest>, StoreError> {
     let send = |what| to.send(what).map_err(|_| interrupted("the target"));
@@ -170,7 +171,7 @@ fn send_all(
 
 fn write_all(
     conn: &Conn<'_>,
-    tables: &[Table],
+    tables: &[StoredTable],
     from: &Receiver<Sent>,
     on_progress: &dyn Fn(&str, u64),
 ) -> Result<(), StoreError> {

@@ -6,15 +6,15 @@ use std::collections::{BTreeMap, BTreeSet};
 use jiff::Timestamp;
 use touchline_domain::match_state::{Belonging, Fault, MatchState, Participants, entry_faults};
 use touchline_domain::{Figure, Lifecycle, ParticipantMode, Scheduled, UnknownTerm};
-use touchline_store::competitions::record as competitions;
-use touchline_store::matches::record::{self, MatchRow};
+use touchline_store::competitions::changes as competitions;
+use touchline_store::matches::changes::{self, MatchRow};
 use touchline_store::rollups::{self, Counter, Growth, Tally};
 use touchline_store::{Conn, StoreError};
 
 use crate::AppError;
 use crate::rules::{day_is_fit, name_is_fit, no_faults};
 
-pub use touchline_store::matches::record::{
+pub use touchline_store::matches::changes::{
     NewEntry, NewEvent, NewFigure, NewLineupMember, NewMatch, NewPeriod,
 };
 
@@ -88,7 +88,7 @@ pub(crate) fn participants(
     match_ids: impl Iterator<Item = i64>,
 ) -> Result<BTreeMap<i64, Participants<i64>>, StoreError> {
     let ids = Vec::from_iter(match_ids.collect::<BTreeSet<_>>());
-    record::participants(conn, &ids)?
+    changes::participants(conn, &ids)?
         .into_iter()
         .map(|row| {
             let mode = row.participant_mode.parse();
@@ -159,11 +159,11 @@ fn rows_of_matches_are_fit(conn: &Conn<'_>, match_ids: &[i64]) -> Result<(), App
         (MatchRow::Event, Fault::EventOfOtherTeam),
         (MatchRow::LineupMember, Fault::LineupOfOtherTeam),
     ] {
-        let named = record::teams_of_rows(conn, kind, match_ids)?;
+        let named = changes::teams_of_rows(conn, kind, match_ids)?;
         let fits = named.iter().all(|(match_id, team)| may_have(&of, *match_id, *team));
         no_faults((!fits).then_some(("team_a_id", fault)))?;
     }
-    let with_entries = record::matches_with_entries(conn, match_ids)?;
+    let with_entries = changes::matches_with_entries(conn, match_ids)?;
     let fits = with_entries.iter().all(|id| of.get(id).is_none_or(Participants::may_have_entries));
     no_faults((!fits).then_some(("participant_mode", Fault::EntryOutsideRace)))
 }
@@ -180,7 +180,7 @@ pub fn add_matches(
     matches: &[NewMatch],
 ) -> Result<Vec<i64>, AppError> {
     matches_are_fit(conn, matches.iter())?;
-    let ids = record::add_matches(conn, now, matches)?;
+    let ids = changes::add_matches(conn, now, matches)?;
     let mut tally = Tally::default();
     tally.count(Counter::Matches, ids.len() as i64);
     for m in matches {
@@ -188,7 +188,7 @@ pub fn add_matches(
         tally.count_matches_of_sport(m.sport_id, 1);
         tally.grow(Growth::Matches, m.created_at);
     }
-    tally.record(conn)?;
+    tally.apply(conn)?;
     let of_tournaments = rollups::occurrences(matches.iter().filter_map(|m| m.tournament_id));
     rollups::count_matches_of_tournaments(conn, &of_tournaments)?;
 
@@ -231,7 +231,7 @@ pub(crate) fn change_matches_before_rows(
 ) -> Result<(), AppError> {
     matches_are_fit(conn, matches.iter().map(|(_, m)| m))?;
     let ids: Vec<i64> = matches.iter().map(|(id, _)| *id).collect();
-    let before = record::match_states(conn, &ids)?;
+    let before = changes::match_states(conn, &ids)?;
     if before.len() < ids.len() {
         return Err(AppError::NotFound("There is no such match.".to_owned()));
     }
@@ -248,8 +248,8 @@ pub(crate) fn change_matches_before_rows(
         tally.count(Counter::MatchesIn(m.lifecycle), 1);
         tally.count_matches_of_sport(m.sport_id, 1);
     }
-    record::change_matches(conn, now, matches)?;
-    tally.record(conn)?;
+    changes::change_matches(conn, now, matches)?;
+    tally.apply(conn)?;
     rollups::retake_matches(conn, &ids)?;
     let tournaments: BTreeSet<i64> = matches
         .iter()
@@ -263,22 +263,22 @@ pub(crate) fn change_matches_before_rows(
 
 /// Adds periods; one that is there already is written over.
 pub fn set_periods(conn: &Conn<'_>, periods: &[NewPeriod]) -> Result<(), AppError> {
-    Ok(record::set_periods(conn, periods)?)
+    Ok(changes::set_periods(conn, periods)?)
 }
 
 /// Takes periods away: (match, number).
 pub fn remove_periods(conn: &Conn<'_>, periods: &[(i64, i64)]) -> Result<(), AppError> {
-    Ok(record::remove_periods(conn, periods)?)
+    Ok(changes::remove_periods(conn, periods)?)
 }
 
 /// Adds figures of matches; one that is there already is written over.
 pub fn set_figures(conn: &Conn<'_>, figures: &[NewFigure]) -> Result<(), AppError> {
-    Ok(record::set_figures(conn, figures)?)
+    Ok(changes::set_figures(conn, figures)?)
 }
 
 /// Takes figures away: (match, team, figure).
 pub fn remove_figures(conn: &Conn<'_>, figures: &[(i64, i64, Figure)]) -> Result<(), AppError> {
-    Ok(record::remove_figures(conn, figures)?)
+    Ok(changes::remove_figures(conn, figures)?)
 }
 
 /// Adds events; answers their ids in the same order. Their players took part.
@@ -287,7 +287,7 @@ pub fn remove_figures(conn: &Conn<'_>, figures: &[(i64, i64, Figure)]) -> Result
 /// [`AppError::Invalid`] for an event without a type, or of a team that does not play.
 pub fn add_events(conn: &Conn<'_>, events: &[NewEvent]) -> Result<Vec<i64>, AppError> {
     events_are_fit(conn, events.iter())?;
-    let ids = record::add_events(conn, events)?;
+    let ids = changes::add_events(conn, events)?;
     let of_matches = rollups::occurrences(events.iter().map(|event| event.match_id));
     rollups::count_events_of_matches(conn, &of_matches)?;
     took_part(
@@ -312,7 +312,7 @@ pub fn add_lineup_members(
     members: &[NewLineupMember],
 ) -> Result<Vec<i64>, AppError> {
     lineups_are_fit(conn, members.iter())?;
-    let ids = record::add_lineup_members(conn, members)?;
+    let ids = changes::add_lineup_members(conn, members)?;
     took_part(
         conn,
         members.iter().filter_map(|member| {
@@ -329,7 +329,7 @@ pub fn add_lineup_members(
 /// [`AppError::Invalid`] for a participant without a name, or in a match that is no race.
 pub fn add_entries(conn: &Conn<'_>, entries: &[NewEntry]) -> Result<Vec<i64>, AppError> {
     entries_are_fit(conn, entries.iter())?;
-    let ids = record::add_entries(conn, entries)?;
+    let ids = changes::add_entries(conn, entries)?;
     took_part(
         conn,
         entries.iter().filter_map(|entry| {
@@ -359,7 +359,7 @@ fn took_part(conn: &Conn<'_>, parts: impl Iterator<Item = Part>) -> Result<(), A
     rollups::add_appearances(conn, played)?;
     let mut match_ids: Vec<i64> = named.iter().map(|(match_id, _)| *match_id).collect();
     match_ids.dedup();
-    let tournaments: BTreeMap<i64, i64> = record::match_states(conn, &match_ids)?
+    let tournaments: BTreeMap<i64, i64> = changes::match_states(conn, &match_ids)?
         .into_iter()
         .filter_map(|state| Some((state.match_id, state.tournament_id?)))
         .collect();
@@ -377,7 +377,7 @@ fn took_part(conn: &Conn<'_>, parts: impl Iterator<Item = Part>) -> Result<(), A
 pub fn change_events(conn: &Conn<'_>, events: &[(i64, NewEvent)]) -> Result<(), AppError> {
     events_are_fit(conn, events.iter().map(|(_, event)| event))?;
     let touched = Touched::by_rows(conn, MatchRow::Event, events.iter().map(|(id, _)| *id))?;
-    record::change_events(conn, events)?;
+    changes::change_events(conn, events)?;
     touched.and(events.iter().map(|(_, event)| event.match_id)).retake(conn)
 }
 
@@ -392,7 +392,7 @@ pub fn change_lineup_members(
     lineups_are_fit(conn, members.iter().map(|(_, member)| member))?;
     let touched =
         Touched::by_rows(conn, MatchRow::LineupMember, members.iter().map(|(id, _)| *id))?;
-    record::change_lineup_members(conn, members)?;
+    changes::change_lineup_members(conn, members)?;
     touched.and(members.iter().map(|(_, member)| member.match_id)).retake(conn)
 }
 
@@ -403,7 +403,7 @@ pub fn change_lineup_members(
 pub fn change_entries(conn: &Conn<'_>, entries: &[(i64, NewEntry)]) -> Result<(), AppError> {
     entries_are_fit(conn, entries.iter().map(|(_, entry)| entry))?;
     let touched = Touched::by_rows(conn, MatchRow::Entry, entries.iter().map(|(id, _)| *id))?;
-    record::change_entries(conn, entries)?;
+    changes::change_entries(conn, entries)?;
     touched.and(entries.iter().map(|(_, entry)| entry.match_id)).retake(conn)
 }
 
@@ -424,7 +424,7 @@ pub fn remove_entries(conn: &Conn<'_>, ids: &[i64]) -> Result<(), AppError> {
 
 fn remove(conn: &Conn<'_>, kind: MatchRow, ids: &[i64]) -> Result<(), AppError> {
     let touched = Touched::by_rows(conn, kind, ids.iter().copied())?;
-    record::remove_rows(conn, kind, ids)?;
+    changes::remove_rows(conn, kind, ids)?;
     touched.retake(conn)
 }
 
@@ -438,7 +438,7 @@ impl Touched {
         ids: impl Iterator<Item = i64>,
     ) -> Result<Self, AppError> {
         let ids: Vec<i64> = ids.collect();
-        Ok(Self(record::matches_of_rows(conn, kind, &ids)?.into_iter().collect()))
+        Ok(Self(changes::matches_of_rows(conn, kind, &ids)?.into_iter().collect()))
     }
 
     fn and(mut self, match_ids: impl Iterator<Item = i64>) -> Self {
@@ -449,7 +449,7 @@ impl Touched {
     fn retake(self, conn: &Conn<'_>) -> Result<(), AppError> {
         let match_ids = Vec::from_iter(self.0);
         rollups::retake_matches(conn, &match_ids)?;
-        let tournaments: BTreeSet<i64> = record::match_states(conn, &match_ids)?
+        let tournaments: BTreeSet<i64> = changes::match_states(conn, &match_ids)?
             .into_iter()
             .filter_map(|state| state.tournament_id)
             .collect();

@@ -52,7 +52,7 @@ pub struct Passwords {
 
 /// A place in a line, given up when it is dropped.
 #[derive(Debug)]
-pub struct Place {
+pub struct PlaceInLine {
     passwords: Passwords,
     line: Line,
     _held: OwnedSemaphorePermit,
@@ -74,17 +74,17 @@ impl Passwords {
     ///
     /// # Errors
     /// [`AppError::Busy`] when the line is full.
-    pub fn stand_in(&self, line: Line) -> Result<Place, AppError> {
+    pub fn stand_in(&self, line: Line) -> Result<PlaceInLine, AppError> {
         let places = match line {
             Line::Open => &self.open,
             Line::Reserved => &self.reserved,
         };
         let held = places.clone().try_acquire_owned().map_err(|_| AppError::Busy)?;
-        Ok(Place { passwords: self.clone(), line, _held: held })
+        Ok(PlaceInLine { passwords: self.clone(), line, _held: held })
     }
 }
 
-impl Place {
+impl PlaceInLine {
     /// The PHC string of a password.
     pub async fn hash(&self, password: String) -> Result<String, AppError> {
         self.in_turn(move || hash(password.as_bytes())).await

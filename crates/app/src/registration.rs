@@ -5,13 +5,13 @@
 
 use touchline_domain::Scheduled;
 use touchline_store::Conn;
-use touchline_store::people::record;
+use touchline_store::people::changes;
 use touchline_store::rollups::{Counter, Growth, Tally};
 
 use crate::AppError;
 use crate::rules::{check, day_is_fit, name_is_fit};
 
-pub use touchline_store::people::record::{NewPlayer, NewUser};
+pub use touchline_store::people::changes::{NewPlayer, NewUser};
 
 /// Adds app users; answers their ids in the same order.
 ///
@@ -31,13 +31,13 @@ pub fn add_users(conn: &Conn<'_>, users: &[NewUser]) -> Result<Vec<i64>, AppErro
             "Only the last four digits of a mobile number are kept.",
         )?;
     }
-    let ids = record::add_users(conn, users)?;
+    let ids = changes::add_users(conn, users)?;
     let mut tally = Tally::default();
     tally.count(Counter::Users, ids.len() as i64);
     for user in users {
         tally.grow(Growth::Users, user.created_at);
     }
-    tally.record(conn)?;
+    tally.apply(conn)?;
     Ok(ids)
 }
 
@@ -56,16 +56,16 @@ fn player_is_fit(player: &NewPlayer) -> Result<(), AppError> {
 /// future.
 pub fn add_players(conn: &Conn<'_>, players: &[NewPlayer]) -> Result<Vec<i64>, AppError> {
     players.iter().try_for_each(player_is_fit)?;
-    let ids = record::add_players(conn, players)?;
+    let ids = changes::add_players(conn, players)?;
     let first_profiles =
-        record::count_profiles(conn, players.iter().filter_map(|player| player.user_id))?;
+        changes::count_profiles(conn, players.iter().filter_map(|player| player.user_id))?;
     let mut tally = Tally::default();
     tally.count(Counter::Players, ids.len() as i64);
     tally.count(Counter::UsersWithProfile, first_profiles);
     for player in players {
         tally.grow(Growth::Players, player.created_at);
     }
-    tally.record(conn)?;
+    tally.apply(conn)?;
     Ok(ids)
 }
 
@@ -77,5 +77,5 @@ pub fn add_players(conn: &Conn<'_>, players: &[NewPlayer]) -> Result<Vec<i64>, A
 /// future.
 pub fn change_players(conn: &Conn<'_>, players: &[(i64, NewPlayer)]) -> Result<(), AppError> {
     players.iter().try_for_each(|(_, player)| player_is_fit(player))?;
-    Ok(record::change_players(conn, players)?)
+    Ok(changes::change_players(conn, players)?)
 }

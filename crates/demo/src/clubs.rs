@@ -5,7 +5,7 @@ use jiff::Timestamp;
 use touchline_domain::TeamType;
 
 use crate::chance::Chance;
-use crate::competition::{Member, Place, Side, UNWRITTEN};
+use crate::competition::{Member, Side, SquadPlace, UNWRITTEN};
 use crate::reference::{Category, Sport};
 use crate::{goal_sports, set_sports};
 use touchline_app::competitions::NewTeam;
@@ -198,7 +198,7 @@ pub(crate) fn team_of(
     let squad = players
         .iter()
         .enumerate()
-        .map(|(place, member)| Place {
+        .map(|(place, member)| SquadPlace {
             player_id: member.player_id,
             name: member.name.clone(),
             shirt: is_team.then_some(place as i64 + 1),

@@ -27,7 +27,7 @@ pub(crate) struct Member {
 
 /// A player's place in a squad.
 #[derive(Debug, Clone)]
-pub(crate) struct Place {
+pub(crate) struct SquadPlace {
     pub player_id: i64,
     pub name: String,
     pub shirt: Option<i64>,
@@ -43,7 +43,7 @@ pub(crate) struct Side {
     pub name: String,
     /// How good it is; 1 is the average.
     pub strength: f64,
-    pub squad: Vec<Place>,
+    pub squad: Vec<SquadPlace>,
     /// When it could first play: its players had joined.
     pub ready: Timestamp,
 }

@@ -121,7 +121,7 @@ pub async fn build(
 /// ordered the demo.
 async fn open_platform(writer: &mut Writer, order: DemoOrder) -> Result<Reference, AppError> {
     writer
-        .record(move |conn, now| {
+        .write(move |conn, now| {
             let totals = rollups::totals(conn)?;
             let held: Vec<String> = [Counter::Users, Counter::Players, Counter::Tournaments, Counter::Matches]
                 .into_iter()
@@ -143,7 +143,7 @@ async fn open_platform(writer: &mut Writer, order: DemoOrder) -> Result<Referenc
                 after: Some(&asked),
                 ..Deed::default()
             };
-            audit::record(conn, now, &Actor::command_line(), deed)?;
+            audit::note(conn, now, &Actor::command_line(), deed)?;
             Reference::establish(conn, now)
         })
         .await

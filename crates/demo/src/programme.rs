@@ -75,7 +75,7 @@ pub(crate) async fn write(
     let pools = write_pools(writer, &mut chance, &members).await?;
     let names: Vec<String> = (0..VENUES).map(|_| clubs::venue(&mut chance)).collect();
     let venues = writer
-        .record(move |conn, now| {
+        .write(move |conn, now| {
             let names: Vec<&str> = names.iter().map(String::as_str).collect();
             reference_names::find_or_add_venues(conn, now, &names)
         })

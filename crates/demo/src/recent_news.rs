@@ -72,7 +72,7 @@ pub(crate) async fn write(
     let unread = unread_notifications(now, registered, &newest);
     let read = read_notifications(now);
     writer
-        .record(move |conn, now| {
+        .write(move |conn, now| {
             news::add_activities(conn, &activities)?;
             news::add_notifications(conn, &read)?;
             dashboard::mark_all_read(conn, calendar::days_after(now, -2).as_millisecond())?;

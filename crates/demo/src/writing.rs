@@ -182,7 +182,7 @@ impl Writer {
     }
 
     /// Runs any other recording in a transaction of its own.
-    pub(crate) async fn record<T: Send + 'static>(
+    pub(crate) async fn write<T: Send + 'static>(
         &mut self,
         work: impl Fn(&Conn<'_>, Timestamp) -> Result<T, AppError> + Send + 'static,
     ) -> Result<T, AppError> {

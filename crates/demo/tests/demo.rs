@@ -182,7 +182,7 @@ fn is_legal(sport: &str, high: i64, low: i64, is_decider: bool) -> bool {
     }
 }
 
-touchline_store::record! {
+touchline_store::row! {
     struct PlayedSet {
         match_id: i64,
         sport_key: String,

@@ -1,9 +1,9 @@
 //! The audit trail: rows are added and never changed.
 
 use crate::listing::{Conditions, Page, Search, Sort, SortColumn as _, sort_columns};
-use crate::{Conn, StoreError, params, record};
+use crate::{Conn, StoreError, params, row};
 
-record! {
+row! {
     /// The last entry of the hash chain.
     pub struct LastAudit {
         /// Primary key of the newest entry.
@@ -60,7 +60,7 @@ pub fn hash_of(conn: &Conn<'_>, audit_entry_id: i64) -> Result<Option<String>, S
     )
 }
 
-record! {
+row! {
     /// An entry with everything that its hash covers.
     pub struct ChainedRow {
         /// Primary key.
@@ -131,7 +131,7 @@ pub fn insert(conn: &Conn<'_>, row: &NewAuditRow<'_>) -> Result<(), StoreError> 
     .map(drop)
 }
 
-record! {
+row! {
     /// An entry as the activity screen shows it.
     pub struct AuditRow {
         /// Primary key.

@@ -1,9 +1,9 @@
 //! The rows of the dashboard and the bell: roll-ups and the newest rows.
 
 use crate::rollups::Counter;
-use crate::{Conn, StoreError, params, record};
+use crate::{Conn, StoreError, params, row};
 
-record! {
+row! {
     /// The number of new rows in a span of days.
     pub struct Gains {
         /// App users.
@@ -17,7 +17,7 @@ record! {
     }
 }
 
-record! {
+row! {
     /// New people of one day.
     pub struct GrowthRow {
         /// `YYYY-MM-DD`, UTC.
@@ -29,7 +29,7 @@ record! {
     }
 }
 
-record! {
+row! {
     /// Matches of a sport, in every status.
     pub struct SportCountRow {
         /// Display name.
@@ -39,7 +39,7 @@ record! {
     }
 }
 
-record! {
+row! {
     /// Something that an app user, or the platform, did.
     pub struct ActivityRow {
         /// Name of the app user, or of the platform.
@@ -55,7 +55,7 @@ record! {
     }
 }
 
-record! {
+row! {
     /// A message to the administrator.
     pub struct NotificationRow {
         /// Primary key.

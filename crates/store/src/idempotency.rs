@@ -1,8 +1,8 @@
 //! The stored answers to requests with an Idempotency-Key.
 
-use crate::{Conn, StoreError, params, record};
+use crate::{Conn, StoreError, params, row};
 
-record! {
+row! {
     /// A stored answer.
     pub struct ReplyRow {
         /// SHA-256 of the request that it answered, hexadecimal.

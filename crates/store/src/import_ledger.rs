@@ -2,9 +2,9 @@
 //! and a hash of its content.
 
 use crate::engine::batch;
-use crate::{Conn, StoreError, params, record};
+use crate::{Conn, StoreError, params, row};
 
-record! {
+row! {
     /// A source of imported rows.
     pub struct ImportSource {
         /// Primary key.
@@ -16,7 +16,7 @@ record! {
     }
 }
 
-record! {
+row! {
     /// A row of a source's file, as the ledger knows it.
     pub struct ImportedRow {
         /// The row's key within its file.
@@ -133,7 +133,7 @@ pub fn forget_rows(
     .map(drop)
 }
 
-record! {
+row! {
     /// A player whom another source imported under the same key, in one sport.
     pub struct NamesakeElsewhere {
         /// The key.

@@ -114,7 +114,7 @@ impl Tally {
     }
 
     /// Stores the changes.
-    pub fn record(self, conn: &Conn<'_>) -> Result<(), StoreError> {
+    pub fn apply(self, conn: &Conn<'_>) -> Result<(), StoreError> {
         conn.insert_many(
             "INSERT INTO counters (counter, total)",
             2,

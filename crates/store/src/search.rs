@@ -5,9 +5,9 @@ use crate::listing::{ListSql, Search, Searched, Sort, text_blocks};
 use crate::matches::list::{self, MatchColumn};
 use crate::people::players::{self, PlayerColumn};
 use crate::people::users::{self, UserColumn};
-use crate::{Conn, StoreError, record};
+use crate::{Conn, StoreError, row};
 
-record! {
+row! {
     /// An app user in a search's result.
     pub struct FoundUser {
         /// Primary key.
@@ -19,7 +19,7 @@ record! {
     }
 }
 
-record! {
+row! {
     /// A player profile in a search's result.
     pub struct FoundPlayer {
         /// Primary key.
@@ -31,7 +31,7 @@ record! {
     }
 }
 
-record! {
+row! {
     /// A tournament in a search's result.
     pub struct FoundTournament {
         /// Primary key.
@@ -43,7 +43,7 @@ record! {
     }
 }
 
-record! {
+row! {
     /// A match in a search's result.
     pub struct FoundMatch {
         /// Primary key.

@@ -15,7 +15,7 @@ const DERIVED: &[&str] = &["text_blocks", "stale_text_blocks"];
 
 /// A table of the platform.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Table {
+pub struct StoredTable {
     /// Its name.
     pub name: String,
     /// Its columns, in alphabetical order.
@@ -28,7 +28,7 @@ pub struct Table {
     pub identity: Option<String>,
 }
 
-/// A column of a [`Table`].
+/// A column of a [`StoredTable`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TableColumn {
     /// Its name.
@@ -38,18 +38,19 @@ pub struct TableColumn {
 }
 
 /// Every table, each one after those that it refers to.
-pub fn all(conn: &Conn<'_>) -> Result<Vec<Table>, StoreError> {
+pub fn all(conn: &Conn<'_>) -> Result<Vec<StoredTable>, StoreError> {
     let mut waiting = match conn.engine() {
         Engine::Sqlite => all_of_sqlite(conn)?,
         Engine::Postgres => all_of_postgres(conn)?,
     };
     waiting.retain(|table| !DERIVED.contains(&table.name.as_str()));
-    let mut ordered: Vec<Table> = Vec::with_capacity(waiting.len());
+    let mut ordered: Vec<StoredTable> = Vec::with_capacity(waiting.len());
     let mut placed: BTreeSet<String> = BTreeSet::new();
     while !waiting.is_empty() {
-        let (ready, others): (Vec<Table>, Vec<Table>) = waiting.into_iter().partition(|table| {
-            table.refers_to.iter().all(|other| *other == table.name || placed.contains(other))
-        });
+        let (ready, others): (Vec<StoredTable>, Vec<StoredTable>) =
+            waiting.into_iter().partition(|table| {
+                table.refers_to.iter().all(|other| *other == table.name || placed.contains(other))
+            });
         if ready.is_empty() {
             let names: Vec<_> = others.into_iter().map(|table| table.name).collect();
             return Err(StoreError::Statement(format!("{names:?} refer to each other in a ring")));
@@ -61,7 +62,7 @@ pub fn all(conn: &Conn<'_>) -> Result<Vec<Table>, StoreError> {
     Ok(ordered)
 }
 
-fn all_of_sqlite(conn: &Conn<'_>) -> Result<Vec<Table>, StoreError> {
+fn all_of_sqlite(conn: &Conn<'_>) -> Result<Vec<StoredTable>, StoreError> {
     // Virtual tables and their storage have other types; blocks of text are made from the rows of
     // other tables.
     let found: Vec<(String, bool)> = conn.query(
@@ -84,12 +85,12 @@ fn all_of_sqlite(conn: &Conn<'_>) -> Result<Vec<Table>, StoreError> {
         let identity = key.first().filter(|_| counts).cloned();
         let columns =
             columns.into_iter().map(|name| TableColumn { name, is_boolean: false }).collect();
-        Ok(Table { name, columns, key, refers_to, identity })
+        Ok(StoredTable { name, columns, key, refers_to, identity })
     };
     found.into_iter().map(table).collect()
 }
 
-fn all_of_postgres(conn: &Conn<'_>) -> Result<Vec<Table>, StoreError> {
+fn all_of_postgres(conn: &Conn<'_>) -> Result<Vec<StoredTable>, StoreError> {
     let names: Vec<String> = conn.query(
         "SELECT CAST(relname AS TEXT) FROM pg_class
          WHERE relnamespace = CAST(current_schema() AS regnamespace) AND relkind = 'r'
@@ -123,12 +124,12 @@ fn all_of_postgres(conn: &Conn<'_>) -> Result<Vec<Table>, StoreError> {
             .into_iter()
             .map(|(name, is_boolean, _)| TableColumn { name, is_boolean })
             .collect();
-        Ok(Table { name, columns, key, refers_to, identity })
+        Ok(StoredTable { name, columns, key, refers_to, identity })
     };
     names.into_iter().map(table).collect()
 }
 
-impl Table {
+impl StoredTable {
     fn column_list(&self) -> String {
         let names: Vec<&str> = self.columns.iter().map(|column| column.name.as_str()).collect();
         names.join(", ")
@@ -294,7 +295,7 @@ impl TableDigest {
     }
 
     /// The digest of a table as it is now.
-    pub fn of(conn: &Conn<'_>, table: &Table, batch: usize) -> Result<Self, StoreError> {
+    pub fn of(conn: &Conn<'_>, table: &StoredTable, batch: usize) -> Result<Self, StoreError> {
         let mut digest = Self::default();
         table.each_batch(conn, batch, |rows| -> Result<(), StoreError> {
             digest.add(&rows);

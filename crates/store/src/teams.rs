@@ -3,9 +3,9 @@
 use std::ops::ControlFlow;
 
 use crate::competitions::results::{OF_TWO_TEAMS, RESULT, ResultRow};
-use crate::{Conn, FromRow as _, StoreError, params, record};
+use crate::{Conn, FromRow as _, StoreError, params, row};
 
-record! {
+row! {
     /// A team.
     pub struct TeamRow {
         /// Primary key.
@@ -19,7 +19,7 @@ record! {
     }
 }
 
-record! {
+row! {
     /// A competition of a team.
     pub struct CompetitionOfTeamRow {
         /// The competition.
@@ -31,7 +31,7 @@ record! {
     }
 }
 
-record! {
+row! {
     /// A player in a team's latest squad.
     pub struct SquadRow {
         /// The competition of the squad.

@@ -7,7 +7,7 @@ use proptest::test_runner::{Config, TestRunner};
 use touchline_domain::fold;
 use touchline_store::listing::{Page, Search, Sort, SortColumn};
 use touchline_store::matches::list::{self as matches, MatchColumn, MatchFilter};
-use touchline_store::people::record::{self, NewUser};
+use touchline_store::people::changes::{self, NewUser};
 use touchline_store::people::users::{self, UserColumn, UserRow};
 use touchline_store::rollups::{Counter, Growth, Tally};
 use touchline_store::testing::TestDb;
@@ -81,13 +81,13 @@ prop_compose! {
 
 /// Adds users as the platform does, including the roll-ups that lists need.
 fn add(conn: &Conn<'_>, users: &[NewUser]) -> Result<Vec<i64>, StoreError> {
-    let ids = record::add_users(conn, users)?;
+    let ids = changes::add_users(conn, users)?;
     let mut tally = Tally::default();
     tally.count(Counter::Users, ids.len() as i64);
     for user in users {
         tally.grow(Growth::Users, user.created_at);
     }
-    tally.record(conn)?;
+    tally.apply(conn)?;
     Ok(ids)
 }
 

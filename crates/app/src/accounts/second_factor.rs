@@ -126,7 +126,7 @@ impl Platform {
                 sessions::revoke_all(conn, id, Some(caller.session_id), because, now_ms)?;
                 throttle::forgive(conn, &Debtor::Session(caller.session_id))?;
                 let deed = about(&caller, "enabled_second_factor");
-                audit::record(conn, now, &caller.actor(), deed)?;
+                audit::note(conn, now, &caller.actor(), deed)?;
                 Ok(codes.0.clone())
             })
             .await
@@ -147,7 +147,7 @@ impl Platform {
             second_factors::remove(conn, owner.administrator.id)?;
             sign_in_challenges::forget(conn, owner.administrator.id)?;
             let deed = about(&owner, "disabled_second_factor");
-            Ok(audit::record(conn, now, &owner.actor(), deed)?)
+            Ok(audit::note(conn, now, &owner.actor(), deed)?)
         })
         .await
     }
@@ -166,7 +166,7 @@ impl Platform {
         self.with_proof(caller, proof, move |conn| {
             second_factors::replace_recovery_codes(conn, owner.administrator.id, &codes.hashes())?;
             let deed = about(&owner, "replaced_recovery_codes");
-            audit::record(conn, now, &owner.actor(), deed)?;
+            audit::note(conn, now, &owner.actor(), deed)?;
             Ok(codes.0.clone())
         })
         .await
@@ -199,7 +199,7 @@ impl Platform {
                     entity_name: Some(&row.username),
                     ..Deed::default()
                 };
-                Ok(audit::record(conn, now, &Actor::command_line(), deed)?)
+                Ok(audit::note(conn, now, &Actor::command_line(), deed)?)
             })
             .await
     }

@@ -81,7 +81,7 @@ impl Platform {
                     entity_id: Some(session_id),
                     ..Deed::default()
                 };
-                Ok(audit::record(conn, now, &caller.actor(), deed)?)
+                Ok(audit::note(conn, now, &caller.actor(), deed)?)
             })
             .await
     }
@@ -99,7 +99,7 @@ impl Platform {
                     let because = "ended from another session";
                     sessions::revoke_all(conn, id, Some(caller.session_id), because, now_ms)?;
                     let deed = about(&caller, "ended_other_sessions");
-                    audit::record(conn, now, &caller.actor(), deed)?;
+                    audit::note(conn, now, &caller.actor(), deed)?;
                 }
                 Ok(others)
             })

@@ -167,7 +167,7 @@ impl Platform {
                 throttle::forgive(conn, &Debtor::CodesOf(id))?;
                 if accepted == Accepted::RecoveryCode {
                     let deed = about(&row, "used_recovery_code");
-                    audit::record(conn, now, &actor(&row), deed)?;
+                    audit::note(conn, now, &actor(&row), deed)?;
                 }
                 Ok(Ok(opening.open(conn, &row, now)?))
             })
@@ -240,7 +240,7 @@ impl Failure {
             after: Some(&after),
             ..Deed::default()
         };
-        audit::record(conn, now, &Actor::not_signed_in(), deed)
+        audit::note(conn, now, &Actor::not_signed_in(), deed)
     }
 }
 
@@ -283,7 +283,7 @@ impl Opening {
         let device = hash_of(self.device.reveal());
         known_devices::remember(conn, id, &device, now_ms, since, DEVICES)?;
         throttle::forgive(conn, &self.debtor)?;
-        audit::record(conn, now, &actor(row), about(row, "signed_in"))?;
+        audit::note(conn, now, &actor(row), about(row, "signed_in"))?;
         let signed_in = self.pair.clone().signed_in(administrator(row), access_expires_at);
         Ok(Opened { signed_in, device: self.device.clone() })
     }

@@ -95,7 +95,7 @@ impl Platform {
             K::fits(conn, &draft, None)?;
             let id = table::insert::<K>(conn, &draft, now.as_millisecond())?;
             let row = found::<K>(conn, id)?;
-            record::<K>(conn, now, &author, "created", id, None, Some(&row))?;
+            note::<K>(conn, now, &author, "created", id, None, Some(&row))?;
             Ok(reply(row))
         })
         .await
@@ -124,7 +124,7 @@ impl Platform {
                 K::fits(conn, &draft, Some(&before))?;
                 table::update::<K>(conn, id, &draft, now.as_millisecond())?;
                 let after = found::<K>(conn, id)?;
-                record::<K>(conn, now, &caller, "changed", id, Some(&before), Some(&after))?;
+                note::<K>(conn, now, &caller, "changed", id, Some(&before), Some(&after))?;
                 Ok(Change::Done(after))
             })
             .await
@@ -157,7 +157,7 @@ impl Platform {
                     )));
                 }
                 table::delete::<K>(conn, id)?;
-                record::<K>(conn, now, &caller, "deleted", id, Some(&before), None)?;
+                note::<K>(conn, now, &caller, "deleted", id, Some(&before), None)?;
                 Ok(Change::Done(before))
             })
             .await
@@ -173,7 +173,7 @@ fn is_stale<K: Reference>(row: &K::Row, seen: Option<i64>) -> bool {
     seen.is_some_and(|seen| seen != K::label(row).1)
 }
 
-fn record<K: Reference>(
+fn note<K: Reference>(
     conn: &Conn<'_>,
     now: Timestamp,
     caller: &Caller,
@@ -193,7 +193,7 @@ fn record<K: Reference>(
         before: before.as_deref(),
         after: after.as_deref(),
     };
-    audit::record(conn, now, &caller.actor(), deed)
+    audit::note(conn, now, &caller.actor(), deed)
 }
 
 /// Refuses a name that another row has.

@@ -10,7 +10,7 @@ use touchline_domain::match_state::MatchState;
 use touchline_domain::{
     Lifecycle, MatchRole, Outcome, ParticipantMode, TeamType, TournamentStatus,
 };
-use touchline_store::matches::record;
+use touchline_store::matches::changes;
 use touchline_store::testing::TestDb;
 use touchline_store::{Conn, Db, StoreError};
 
@@ -161,7 +161,7 @@ async fn the_doctor_accepts(db: &Db, state: State) -> bool {
     let findings = undone(db, move |conn| {
         conn.execute("PRAGMA ignore_check_constraints = TRUE", &[])?;
         let new = place_for(conn, &state)?;
-        record::add_matches(conn, now(), &[new])?;
+        changes::add_matches(conn, now(), &[new])?;
         Ok(doctor::impossible_states(conn, now())?)
     });
     findings.await.expect("an examination").is_empty()

@@ -17,7 +17,7 @@ async fn note(db: &Db, action: &'static str) -> Result<(), StoreError> {
             before: Some("{\"a\":1}"),
             after: Some("{\"a\":2}"),
         };
-        audit::record(conn, now(), &Actor::command_line(), deed)
+        audit::note(conn, now(), &Actor::command_line(), deed)
     })
     .await
 }
@@ -155,7 +155,7 @@ async fn an_entry_is_undone_with_the_change_that_it_tells_of() {
         note(&test.db, "one").await.expect("an entry");
         let before = contents(&test.db).await;
         let undone = test.db.write(|conn| -> Result<(), StoreError> {
-            audit::record(conn, now(), &Actor::command_line(), Deed::default())?;
+            audit::note(conn, now(), &Actor::command_line(), Deed::default())?;
             Err(StoreError::Statement("changed its mind".to_owned()))
         });
         undone.await.expect_err("a refusal");

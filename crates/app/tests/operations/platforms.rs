@@ -7,7 +7,7 @@ use jiff::Timestamp;
 use touchline_app::accounts::{SignedIn, Visitor};
 use touchline_app::{Clock, Platform, import};
 use touchline_demo::{self as demo, DemoOrder};
-use touchline_store::tables::{self, Table};
+use touchline_store::tables::{self, StoredTable};
 use touchline_store::testing::TestDb;
 use touchline_store::{Cell, Db, StoreError};
 
@@ -57,7 +57,7 @@ pub(crate) async fn sign_in(platform: &Platform) -> SignedIn {
 /// Everything in a database: each table with its rows and the last number given.
 pub(crate) async fn contents(db: &Db) -> Vec<(String, Vec<Vec<Cell>>, i64)> {
     db.read(|conn| {
-        let held = |table: Table| -> Result<_, StoreError> {
+        let held = |table: StoredTable| -> Result<_, StoreError> {
             let mut rows = Vec::new();
             // Small, so that tables are read in several batches.
             table.each_batch(conn, 7, |batch| {

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use touchline_chaos::{Cluster, Server, touchline};
-use touchline_store::tables::{self, Table};
+use touchline_store::tables::{self, StoredTable};
 use touchline_store::{Cell, DatabaseUrl, Db, StoreError};
 
 use crate::writers::{Writers, assert_well, sqlite};
@@ -18,7 +18,7 @@ fn rows(database: &str) -> Rows {
     let db = Db::open_read_only(&url).expect("a database");
     let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
     let read = db.read(|conn| {
-        let of = |table: Table| -> Result<_, StoreError> {
+        let of = |table: StoredTable| -> Result<_, StoreError> {
             let mut rows = BTreeSet::new();
             table.each_batch(conn, 1000, |batch| {
                 rows.extend(batch);

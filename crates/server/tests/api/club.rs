@@ -41,7 +41,7 @@ pub(crate) struct Club {
 impl Running {
     /// Fills the platform.
     pub(crate) async fn with_club(&self) -> Club {
-        self.record(found).await
+        self.write(found).await
     }
 }
 

@@ -411,7 +411,7 @@ async fn a_table_uses_and_names_what_the_organiser_had_decided_by_its_day() {
         let town = server.with_harbour().await;
         // Docks left after their last match; Anchors and Bells drew a lot that no table needs.
         server
-            .record(move |conn| {
+            .write(move |conn| {
                 let row = |team_id, key: &str, kind, position| NewDecision {
                     tournament_id: town.league,
                     group_id: None,
@@ -472,7 +472,7 @@ async fn an_award_and_an_adjustment_are_unknown_before_their_day() {
         let admin = server.admin().await;
         let town = server.with_harbour().await;
         server
-            .record(move |conn| {
+            .write(move |conn| {
                 conn.execute(
                     "UPDATE matches SET outcome = 'awarded', decided_on = '2026-02-25'
                      WHERE tournament_id = $1 AND team_a_id = $2 AND team_b_id = $3",

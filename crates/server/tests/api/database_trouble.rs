@@ -40,7 +40,7 @@ fn free_the_disk(conn: &Conn<'_>) -> Result<(), StoreError> {
 async fn a_full_disk_refuses_writes_changes_nothing_and_passes() {
     for server in Running::on_every_engine().await {
         let admin = server.admin().await;
-        server.record(|conn| Ok(fill_the_disk(conn)?)).await;
+        server.write(|conn| Ok(fill_the_disk(conn)?)).await;
         let mut added = 0;
         let refused = loop {
             // What is left of the last pages is used up first.
@@ -58,7 +58,7 @@ async fn a_full_disk_refuses_writes_changes_nothing_and_passes() {
         let rows = admin.data("/age-groups").await;
         assert_eq!(rows.as_array().map(Vec::len), Some(added));
 
-        server.record(|conn| Ok(free_the_disk(conn)?)).await;
+        server.write(|conn| Ok(free_the_disk(conn)?)).await;
         assert_eq!(add_age_group(&admin, "After all").await.status, 201);
     }
 }

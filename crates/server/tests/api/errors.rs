@@ -201,7 +201,7 @@ async fn a_failing_database_is_our_fault_and_its_words_stay_here() {
     for server in Running::on_every_engine().await {
         let admin = server.admin().await;
         let club = server.with_club().await;
-        server.record(|conn| Ok(conn.execute("DROP TABLE match_periods", &[])?)).await;
+        server.write(|conn| Ok(conn.execute("DROP TABLE match_periods", &[])?)).await;
         let reply = admin.get(&format!("/match/{}/scoreboard", club.singles)).send().await;
         reply.problem(500, "internal_error");
         for word in ["match_periods", "table", "relation", "SELECT"] {

@@ -28,7 +28,7 @@ async fn a_failed_sign_in_names_an_administrator_and_never_what_was_typed() {
             assert!(!trail.contains(typed), "{trail}");
         }
         server
-            .record(|conn| {
+            .write(|conn| {
                 let trail = touchline_app::audit::verify(conn)?;
                 assert_eq!(trail.broken, None);
                 Ok(())

@@ -45,7 +45,7 @@ pub(crate) struct Harbour {
 impl Running {
     /// Builds the town.
     pub(crate) async fn with_harbour(&self) -> Harbour {
-        self.record(founded).await
+        self.write(founded).await
     }
 }
 

@@ -102,7 +102,7 @@ async fn a_request_that_comes_again_to_another_server_is_answered_the_same() {
         bodies.dedup();
         assert_eq!(bodies.len(), 1);
         let rows: i64 =
-            server.record(|conn| Ok(conn.query_one("SELECT COUNT(*) FROM age_groups", &[])?)).await;
+            server.write(|conn| Ok(conn.query_one("SELECT COUNT(*) FROM age_groups", &[])?)).await;
         assert_eq!(rows, 2);
     }
 }
@@ -144,7 +144,7 @@ async fn after_a_day_a_key_is_free_again_and_its_answer_forgotten() {
         let reply = add(&admin, "one", &group("Under 13")).send().await;
         assert_eq!(reply.status, 201, "{}", reply.text());
         let kept: i64 = server
-            .record(|conn| Ok(conn.query_one("SELECT COUNT(*) FROM idempotent_replies", &[])?))
+            .write(|conn| Ok(conn.query_one("SELECT COUNT(*) FROM idempotent_replies", &[])?))
             .await;
         assert_eq!(kept, 1);
     }

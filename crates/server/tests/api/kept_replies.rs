@@ -127,7 +127,7 @@ async fn a_write_elsewhere_leaves_a_reply_in_place() {
     for server in Running::that_keep_replies().await {
         let admin = server.admin().await;
         let users = admin.read("/admin/users").await;
-        server.record(|conn| Ok(conn.execute("UPDATE sports SET version = 2", &[])?)).await;
+        server.write(|conn| Ok(conn.execute("UPDATE sports SET version = 2", &[])?)).await;
         // Asked for something else, the session is known.
         admin.read("/sports").await;
         let _blocked = server.nobody_reads();

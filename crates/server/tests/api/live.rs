@@ -98,7 +98,7 @@ async fn a_change_is_told_by_its_topics() {
         for number in 0..20 {
             add_age_group(&admin, &number.to_string()).await;
         }
-        server.record(|conn| Ok(conn.execute("DELETE FROM notifications", &[])?)).await;
+        server.write(|conn| Ok(conn.execute("DELETE FROM notifications", &[])?)).await;
         stream.hears(&["reference", "notifications"]).await;
     }
 }
@@ -118,7 +118,7 @@ async fn a_stream_since_a_moment_begins_with_the_changes_since_then() {
         let mut late = Stream::open_since(&server, access, &before).await;
         assert_eq!(late.next().await, Some(vec!["reference".to_owned(), "audit".to_owned()]));
         let mut in_time = Stream::open_since(&server, access, &moment().await).await;
-        server.record(|conn| Ok(conn.execute("DELETE FROM notifications", &[])?)).await;
+        server.write(|conn| Ok(conn.execute("DELETE FROM notifications", &[])?)).await;
         assert_eq!(in_time.next().await, Some(vec!["notifications".to_owned()]));
         let mut stranger = Stream::open_since(&server, access, "1-2.3").await;
         assert!(stranger.next().await.is_some_and(|told| told.len() > 10));

@@ -147,7 +147,7 @@ impl Running {
     }
 
     /// Changes the platform without the API.
-    pub(crate) async fn record<T: Send + 'static>(
+    pub(crate) async fn write<T: Send + 'static>(
         &self,
         work: impl Fn(&Conn<'_>) -> Result<T, AppError> + Send + 'static,
     ) -> T {

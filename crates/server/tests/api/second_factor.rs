@@ -207,9 +207,8 @@ async fn recovery_codes_are_replaced_as_a_whole_and_stored_as_hashes_only() {
             serde_json::from_value(reply.json()["data"]["recoveryCodes"].clone()).expect("codes");
         let refused = answer(&server, &challenge(&server).await, &old[1]).await;
         refused.problem(401, "wrong_code");
-        let stored: Vec<String> = server
-            .record(|conn| Ok(conn.query("SELECT code_hash FROM recovery_codes", &[])?))
-            .await;
+        let stored: Vec<String> =
+            server.write(|conn| Ok(conn.query("SELECT code_hash FROM recovery_codes", &[])?)).await;
         assert_eq!(stored.len(), 10);
         let plain = new[0].replace('-', "");
         assert!(stored.iter().all(|hash| hash.len() == 64 && !hash.contains(&plain)));
@@ -290,7 +289,7 @@ async fn every_change_of_it_stands_in_the_audit_trail() {
         enable(&admin).await;
         server.platform.reset_second_factor(NAME).await.expect("a reset");
         let deeds: Vec<String> = server
-            .record(|conn| {
+            .write(|conn| {
                 Ok(conn.query("SELECT action FROM audit_entries ORDER BY audit_entry_id", &[])?)
             })
             .await;

@@ -72,7 +72,7 @@ async fn a_rating_follows_every_change_of_a_match_at_once() {
         assert_eq!(before["rank_now"], 1);
         let return_match = win_of_bells(town);
         server
-            .record(move |conn| {
+            .write(move |conn| {
                 let changes = [(town.return_match, return_match.clone())];
                 match_day::change_matches(conn, beginning(), &changes)
             })

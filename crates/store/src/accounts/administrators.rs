@@ -1,8 +1,8 @@
 //! Administrators: the accounts that may sign in.
 
-use crate::{Conn, StoreError, params, record};
+use crate::{Conn, StoreError, params, row};
 
-record! {
+row! {
     /// An administrator, with the columns that the sign-in needs.
     pub struct AdministratorRow {
         /// Primary key.

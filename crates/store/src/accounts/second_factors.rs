@@ -1,9 +1,9 @@
 //! Second factors: the secrets of authenticator apps, and the hashes of
 //! recovery codes.
 
-use crate::{Conn, StoreError, params, record};
+use crate::{Conn, StoreError, params, row};
 
-record! {
+row! {
     /// An administrator's second factor, switched on or still to be confirmed.
     pub struct SecondFactorRow {
         /// Shared with the authenticator app, base32 without padding.

@@ -1,8 +1,8 @@
 //! Sessions and the hashes of their tokens. A token itself is never stored.
 
-use crate::{Conn, StoreError, params, record};
+use crate::{Conn, StoreError, params, row};
 
-record! {
+row! {
     /// The state of an access token and of its session.
     pub struct TokenRow {
         /// The session it belongs to.
@@ -23,7 +23,7 @@ record! {
     }
 }
 
-record! {
+row! {
     /// The state of a refresh token and of its session.
     pub struct RefreshTokenRow {
         /// The session it belongs to.
@@ -201,7 +201,7 @@ pub fn revoke_everything(conn: &Conn<'_>, because: &str, now_ms: i64) -> Result<
     .map(drop)
 }
 
-record! {
+row! {
     /// An active session.
     pub struct SessionRow {
         /// Primary key.

@@ -1,8 +1,8 @@
 //! Sign-ins whose password was right and whose second factor is still to come.
 
-use crate::{Conn, StoreError, params, record};
+use crate::{Conn, StoreError, params, row};
 
-record! {
+row! {
     /// A sign-in that waits for its code.
     pub struct ChallengeRow {
         /// The administrator who is signing in.

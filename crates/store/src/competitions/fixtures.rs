@@ -2,9 +2,9 @@
 
 use crate::engine::batch;
 use crate::listing::Page;
-use crate::{Conn, Param, StoreError, record};
+use crate::{Conn, Param, StoreError, row};
 
-record! {
+row! {
     /// A match in its competition.
     pub struct FixtureRow {
         /// Primary key.

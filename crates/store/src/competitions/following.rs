@@ -1,8 +1,8 @@
 //! Competitions that follow a scoring configuration.
 
-use crate::{Conn, StoreError, params, record};
+use crate::{Conn, StoreError, params, row};
 
-record! {
+row! {
     /// A competition's own settings of its rules.
     pub struct CompetitionRulesRow {
         /// The competition.

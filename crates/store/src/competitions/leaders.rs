@@ -1,8 +1,8 @@
 //! Scores, cards and appearances in a competition.
 
-use crate::{Conn, StoreError, params, record};
+use crate::{Conn, StoreError, params, row};
 
-record! {
+row! {
     /// A score or a card.
     pub struct DeedRow {
         /// The event type as it was recorded.
@@ -18,7 +18,7 @@ record! {
     }
 }
 
-record! {
+row! {
     /// The number of a player's matches.
     pub struct AppearanceRow {
         /// The player.

@@ -1,9 +1,9 @@
 //! Tournaments with their teams, squads, stages and groups.
 
+pub mod changes;
 pub mod fixtures;
 pub mod following;
 pub mod leaders;
-pub mod record;
 pub mod results;
 pub mod rule_packs;
 pub mod tournaments;

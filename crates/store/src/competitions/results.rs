@@ -2,9 +2,9 @@
 //! fixed number of statements, however many matches there are.
 
 use crate::engine::batch;
-use crate::{Conn, StoreError, params, record};
+use crate::{Conn, StoreError, params, row};
 
-record! {
+row! {
     /// A competition and its own settings of its rules.
     pub struct CompetitionRow {
         /// Primary key.
@@ -30,7 +30,7 @@ record! {
     }
 }
 
-record! {
+row! {
     /// A sport, and the points of its active configuration if it has one.
     pub struct SportPointsRow {
         /// The sport.
@@ -50,7 +50,7 @@ record! {
     }
 }
 
-record! {
+row! {
     /// A stage or a group of a competition.
     pub struct CompetitionPartRow {
         /// The competition.
@@ -62,7 +62,7 @@ record! {
     }
 }
 
-record! {
+row! {
     /// A team of a competition.
     pub struct CompetitionTeamRow {
         /// The competition.
@@ -76,7 +76,7 @@ record! {
     }
 }
 
-record! {
+row! {
     /// A match of two teams, with the columns that tables need.
     pub struct ResultRow {
         /// Primary key.
@@ -122,7 +122,7 @@ record! {
     }
 }
 
-record! {
+row! {
     /// A figure of one side of a match.
     pub struct FigureRow {
         /// The match.
@@ -136,7 +136,7 @@ record! {
     }
 }
 
-record! {
+row! {
     /// One team's row of an organiser's decision.
     pub struct DecisionRow {
         /// The competition.
@@ -162,7 +162,7 @@ record! {
     }
 }
 
-record! {
+row! {
     /// The score of a set or a half.
     pub struct PeriodScoreRow {
         /// The match.
@@ -174,7 +174,7 @@ record! {
     }
 }
 
-record! {
+row! {
     /// A card.
     pub struct BookingRow {
         /// The match.
@@ -190,7 +190,7 @@ record! {
     }
 }
 
-record! {
+row! {
     /// Points that an organiser adds or deducts.
     pub struct AdjustmentRow {
         /// The competition.
@@ -346,7 +346,7 @@ pub fn team_names(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<(i64, String)>, St
     batch::query_by_ids(conn, "SELECT team_id, team_name FROM teams WHERE team_id", ids, "")
 }
 
-record! {
+row! {
     /// The teams of a match, and its competition.
     pub struct MatchTeamsRow {
         /// The competition, if it belongs to one.
@@ -366,7 +366,7 @@ pub fn teams_of_match(conn: &Conn<'_>, match_id: i64) -> Result<Option<MatchTeam
     )
 }
 
-record! {
+row! {
     /// The result of one entrant in a race.
     pub struct SeasonEntryRow {
         /// A `Lifecycle`, of the race.

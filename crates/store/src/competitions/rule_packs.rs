@@ -1,8 +1,8 @@
 //! The rule packs that competitions name.
 
-use crate::{Conn, StoreError, params, record};
+use crate::{Conn, StoreError, params, row};
 
-record! {
+row! {
     /// A competition with tables, and the number of competitions with the same pack and sport.
     pub struct PackUseRow {
         /// The competition.

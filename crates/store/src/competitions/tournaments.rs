@@ -2,9 +2,9 @@
 
 use crate::listing::{Conditions, ListSql, Page, Search, Searched, Sort, sort_columns};
 use crate::rollups::Counter;
-use crate::{Conn, StoreError, dashboard, params, record};
+use crate::{Conn, StoreError, dashboard, params, row};
 
-record! {
+row! {
     /// A tournament as its card and dialog show it.
     pub struct TournamentRow {
         /// Primary key.
@@ -147,7 +147,7 @@ pub fn exists(conn: &Conn<'_>, tournament_id: i64) -> Result<bool, StoreError> {
     )
 }
 
-record! {
+row! {
     /// The columns that only a tournament's own page shows.
     pub struct TournamentDetailRow {
         /// The gender category.

@@ -1,8 +1,8 @@
 //! Matches and their rows, page by page, with the columns that the rules about matches check.
 
-use crate::{Conn, StoreError, params, record};
+use crate::{Conn, StoreError, params, row};
 
-record! {
+row! {
     /// The columns of a match that the rules check.
     pub struct MatchToJudge {
         /// The match.
@@ -61,7 +61,7 @@ pub fn matches_to_judge(
     )
 }
 
-record! {
+row! {
     /// A row of a match whose team is on neither side of the match.
     pub struct RowOfOtherTeam {
         /// The id of the event or of the line-up place.
@@ -117,7 +117,7 @@ pub fn lineups_of_other_teams(
     )
 }
 
-record! {
+row! {
     /// The columns of an entry that the rules check.
     pub struct EntryToJudge {
         /// The entry.

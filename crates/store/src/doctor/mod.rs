@@ -16,7 +16,7 @@ pub use references::dangling_references;
 pub use search_indexes::wrong_search_indexes;
 pub use search_texts::wrong_search_texts;
 
-use crate::{Conn, Engine, StoreError, record};
+use crate::{Conn, Engine, StoreError, row};
 
 /// The most rows that a finding lists; further ones are only counted.
 pub const NAMED: usize = 20;
@@ -67,7 +67,7 @@ pub fn integrity(conn: &Conn<'_>, depth: Depth) -> Result<Vec<String>, StoreErro
 
 /// The rows that a statement with one text column returns; `None` if there are none.
 fn finding(conn: &Conn<'_>, what: &str, rows: &str) -> Result<Option<Finding>, StoreError> {
-    record! {
+    row! {
         struct Named {
             named: String,
             total: i64,

@@ -29,7 +29,8 @@ pub fn dangling_references(conn: &Conn<'_>) -> Result<Vec<Finding>, StoreError> 
     let tables = tables::all(conn)?;
     let mut findings = Vec::new();
     for (table, column, other, other_column) in keys {
-        let key = tables.iter().find(|known| known.name == table).map(tables::Table::key_as_text);
+        let key =
+            tables.iter().find(|known| known.name == table).map(tables::StoredTable::key_as_text);
         let key = key.unwrap_or_else(|| "'?'".to_owned());
         let what = format!("{table}.{column} names a row of {other} that is not there");
         let rows = format!(

@@ -13,7 +13,7 @@ pub fn wrong_search_indexes(conn: &Conn<'_>) -> Result<Vec<Finding>, StoreError>
     }
     let mut findings = Vec::new();
     for table in tables::all(conn)? {
-        let tables::Table { name: list, identity: Some(id), .. } = &table else { continue };
+        let tables::StoredTable { name: list, identity: Some(id), .. } = &table else { continue };
         let index = format!("{list}_trigrams");
         let has_index: Option<String> = conn.query_opt(
             "SELECT name FROM sqlite_schema WHERE type = 'table' AND name = $1",

@@ -3,10 +3,10 @@
 use touchline_domain::fold;
 
 use super::{Finding, NAMED};
-use crate::competitions::record::{team_search_text, tournament_search_text};
-use crate::matches::record::match_search_text;
-use crate::people::record::{player_search_text, user_search_text};
-use crate::{Conn, FromRow, StoreError, params, record};
+use crate::competitions::changes::{team_search_text, tournament_search_text};
+use crate::matches::changes::match_search_text;
+use crate::people::changes::{player_search_text, user_search_text};
+use crate::{Conn, FromRow, StoreError, params, row};
 
 /// Rows that are compared together.
 const BATCH: usize = 5000;
@@ -69,7 +69,7 @@ fn wrong<R: FromRow>(
 }
 
 fn users(conn: &Conn<'_>) -> Result<Option<Finding>, StoreError> {
-    record! {
+    row! {
         struct Named { user_id: i64, full_name: String, email: String, search_text: String }
     }
     wrong(
@@ -83,7 +83,7 @@ fn users(conn: &Conn<'_>) -> Result<Option<Finding>, StoreError> {
 }
 
 fn players(conn: &Conn<'_>) -> Result<Option<Finding>, StoreError> {
-    record! {
+    row! {
         struct Named {
             player_profile_id: i64,
             player_name: String,
@@ -110,7 +110,7 @@ fn players(conn: &Conn<'_>) -> Result<Option<Finding>, StoreError> {
 }
 
 fn teams(conn: &Conn<'_>) -> Result<Option<Finding>, StoreError> {
-    record! {
+    row! {
         struct Named {
             team_id: i64,
             team_name: String,
@@ -130,7 +130,7 @@ fn teams(conn: &Conn<'_>) -> Result<Option<Finding>, StoreError> {
 }
 
 fn tournaments(conn: &Conn<'_>) -> Result<Option<Finding>, StoreError> {
-    record! {
+    row! {
         struct Named {
             tournament_id: i64,
             tournament_name: String,
@@ -173,7 +173,7 @@ fn tournaments(conn: &Conn<'_>) -> Result<Option<Finding>, StoreError> {
 }
 
 fn matches(conn: &Conn<'_>) -> Result<Option<Finding>, StoreError> {
-    record! {
+    row! {
         struct Named {
             match_id: i64,
             match_name: String,

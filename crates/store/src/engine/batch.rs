@@ -190,7 +190,7 @@ fn numbered(taken: usize, count: usize) -> String {
 
 /// The columns of a table that is written many rows at a time.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Sheet {
+pub(crate) struct TableColumns {
     /// The table.
     pub(crate) table: &'static str,
     /// The columns that identify a row.
@@ -203,7 +203,7 @@ pub(crate) struct Sheet {
     pub(crate) on_change: &'static str,
 }
 
-impl Sheet {
+impl TableColumns {
     /// Writes rows; the values of each are in the order key, content, origin.
     pub(crate) fn write<'p>(
         &self,
@@ -230,7 +230,7 @@ impl Sheet {
     }
 }
 
-/// What [`Sheet::write`] does with a key that already exists.
+/// What [`TableColumns::write`] does with a key that already exists.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Write {
     /// Fails: every row must be new.

@@ -153,7 +153,7 @@ macro_rules! column {
 }
 column!(i64, bool, String, Option<i64>, Option<bool>, Option<String>);
 
-/// A type that a whole row can be read as. [`record!`](crate::record) implements it for a struct;
+/// A type that a whole row can be read as. [`row!`](crate::row) implements it for a struct;
 /// scalars read the first column and tuples the first few.
 pub trait FromRow: Sized {
     /// Reads the row.
@@ -188,7 +188,7 @@ tuple_from_row!(A 0, B 1, C 2, D 3, E 4, F 5);
 
 /// Declares a struct whose fields are the columns of a statement, in order.
 #[macro_export]
-macro_rules! record {
+macro_rules! row {
     ($(#[$meta:meta])* $vis:vis struct $name:ident { $($(#[$field_meta:meta])* $field_vis:vis $field:ident : $type:ty),+ $(,)? }) => {
         $(#[$meta])*
         #[derive(Debug, Clone, PartialEq, Eq)]

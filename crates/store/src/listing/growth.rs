@@ -25,7 +25,7 @@ const DAY_MS: i64 = 24 * 60 * 60 * 1_000;
 
 /// A position in the order of creation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Place {
+pub(super) struct KnownPosition {
     /// Rows before this moment (milliseconds UTC) are skipped when ascending, rows from this
     /// moment on when descending.
     pub(super) moment: i64,
@@ -41,7 +41,7 @@ impl GrowthOrder {
         conn: &Conn<'_>,
         sort: Sort<C>,
         page: Page,
-    ) -> Result<Option<Place>, StoreError> {
+    ) -> Result<Option<KnownPosition>, StoreError> {
         if sort.column.sql() != self.created_at || page.offset < NEAR {
             return Ok(None);
         }
@@ -74,6 +74,6 @@ impl GrowthOrder {
             .timestamp()
             .as_millisecond();
         let moment = if sort.descending { midnight + DAY_MS } else { midnight };
-        Ok(Some(Place { moment, skipped }))
+        Ok(Some(KnownPosition { moment, skipped }))
     }
 }

@@ -2,9 +2,9 @@
 
 use crate::listing::{Conditions, ListSql, Page, Search, Searched, Sort, sort_columns};
 use crate::rollups::Counter;
-use crate::{Conn, StoreError, dashboard, params, record};
+use crate::{Conn, StoreError, dashboard, params, row};
 
-record! {
+row! {
     /// A match with the columns that its card shows.
     pub struct MatchRow {
         /// Primary key.

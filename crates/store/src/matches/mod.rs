@@ -1,6 +1,6 @@
 //! Matches with their periods, events, line-ups and entries.
 
+pub mod changes;
 pub mod list;
 pub mod multi_entry;
-pub mod record;
 pub mod scoreboard;

@@ -1,8 +1,8 @@
 //! Entries and line-up of a multi-entry match.
 
-use crate::{Conn, StoreError, params, record};
+use crate::{Conn, StoreError, params, row};
 
-record! {
+row! {
     /// One participant of a race.
     pub struct EntryRow {
         /// The rank as the judges recorded it.
@@ -36,7 +36,7 @@ record! {
     }
 }
 
-record! {
+row! {
     /// One player of a race's line-up.
     pub struct LineupRow {
         /// The team, if the player starts for one.

@@ -1,8 +1,8 @@
 //! The parts of a match that its scoreboard shows besides the match itself.
 
-use crate::{Conn, StoreError, params, record};
+use crate::{Conn, StoreError, params, row};
 
-record! {
+row! {
     /// The columns of a match that only the scoreboard shows.
     pub struct MatchDetailRow {
         /// Played beyond the regular time.
@@ -14,7 +14,7 @@ record! {
     }
 }
 
-record! {
+row! {
     /// A half, set or game.
     pub struct PeriodRow {
         /// From 1.
@@ -32,7 +32,7 @@ record! {
     }
 }
 
-record! {
+row! {
     /// An event on the timeline.
     pub struct EventRow {
         /// Primary key.
@@ -60,7 +60,7 @@ record! {
     }
 }
 
-record! {
+row! {
     /// A player of one of the two teams.
     pub struct MemberRow {
         /// The profile, if it is known.

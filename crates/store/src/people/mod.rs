@@ -1,6 +1,6 @@
 //! App users and player profiles.
 
+pub mod changes;
 pub mod players;
 pub mod profile;
-pub mod record;
 pub mod users;

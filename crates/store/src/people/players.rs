@@ -4,9 +4,9 @@ use crate::listing::{
     Conditions, GrowthOrder, ListSql, Page, Search, Searched, Sort, sort_columns,
 };
 use crate::rollups::Counter;
-use crate::{Conn, StoreError, dashboard, record};
+use crate::{Conn, StoreError, dashboard, row};
 
-record! {
+row! {
     /// A player profile with the columns that the list shows.
     pub struct PlayerRow {
         /// Primary key.

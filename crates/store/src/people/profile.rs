@@ -1,8 +1,8 @@
 //! One player in all competitions.
 
-use crate::{Conn, StoreError, params, record};
+use crate::{Conn, StoreError, params, row};
 
-record! {
+row! {
     /// A player's data on the player's page.
     pub struct ProfileRow {
         /// Primary key.
@@ -32,7 +32,7 @@ record! {
     }
 }
 
-record! {
+row! {
     /// A competition that a player takes part in.
     pub struct CompetitionOfPlayerRow {
         /// The competition.
@@ -50,7 +50,7 @@ record! {
     }
 }
 
-record! {
+row! {
     /// The number of a player's events of one type in a match.
     pub struct DeedCountRow {
         /// The competition.
@@ -64,7 +64,7 @@ record! {
     }
 }
 
-record! {
+row! {
     /// A race of a player.
     pub struct RaceOfPlayerRow {
         /// The competition.

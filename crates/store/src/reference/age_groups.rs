@@ -3,9 +3,9 @@
 use touchline_domain::reference::AgeGroupDraft;
 
 use super::table::ReferenceTable;
-use crate::{Conn, Param, StoreError, params, record};
+use crate::{Conn, Param, StoreError, params, row};
 
-record! {
+row! {
     /// An age group; both limits are included.
     pub struct AgeGroupRow {
         /// Primary key.

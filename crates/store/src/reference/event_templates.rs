@@ -3,9 +3,9 @@
 use touchline_domain::reference::EventTemplateDraft;
 
 use super::table::ReferenceTable;
-use crate::{Conn, Param, StoreError, params, record};
+use crate::{Conn, Param, StoreError, params, row};
 
-record! {
+row! {
     /// A sentence of the timeline, with placeholders.
     pub struct EventTemplateRow {
         /// Primary key.
@@ -27,7 +27,7 @@ record! {
     }
 }
 
-record! {
+row! {
     /// The values of a match that an example puts into a template.
     pub struct ExampleRow {
         /// The match.

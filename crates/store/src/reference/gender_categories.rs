@@ -3,9 +3,9 @@
 use touchline_domain::reference::GenderCategoryDraft;
 
 use super::table::ReferenceTable;
-use crate::{Conn, Param, StoreError, params, record};
+use crate::{Conn, Param, StoreError, params, row};
 
-record! {
+row! {
     /// A gender category.
     pub struct GenderCategoryRow {
         /// Primary key.

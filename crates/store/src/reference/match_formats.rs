@@ -3,9 +3,9 @@
 use touchline_domain::reference::MatchFormatDraft;
 
 use super::table::ReferenceTable;
-use crate::{Conn, Param, StoreError, params, record};
+use crate::{Conn, Param, StoreError, params, row};
 
-record! {
+row! {
     /// A way to play a sport.
     pub struct MatchFormatRow {
         /// Primary key.

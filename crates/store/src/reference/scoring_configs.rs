@@ -3,9 +3,9 @@
 use touchline_domain::reference::ScoringConfigDraft;
 
 use super::table::ReferenceTable;
-use crate::{Param, record};
+use crate::{Param, row};
 
-record! {
+row! {
     /// Points of a sport.
     pub struct ScoringConfigRow {
         /// Primary key.

@@ -1,8 +1,8 @@
 //! Sports: everybody can read them, only imports add them.
 
-use crate::{Conn, StoreError, params, record};
+use crate::{Conn, StoreError, params, row};
 
-record! {
+row! {
     /// A sport.
     pub struct SportRow {
         /// Primary key.

@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, HashMap};
 
 use touchline_domain::fold;
 use touchline_domain::reference::{AgeGroupDraft, MAX_AGE, MatchFormatDraft};
-use touchline_store::competitions::record;
+use touchline_store::competitions::changes;
 
 use super::Writer;
 use crate::AppError;
@@ -102,7 +102,7 @@ impl<'w> Writer<'w, '_> {
             .filter_map(|[key, name]| Some((self.book.tournaments.get(*key)?.id, *name)))
             .collect();
         let tournaments: Vec<i64> = named.iter().map(|(tournament, _)| *tournament).collect();
-        let known = record::groups_by_name(self.conn, &tournaments)?;
+        let known = changes::groups_by_name(self.conn, &tournaments)?;
         for (tournament, name) in named {
             if let Some(id) = known.get(&(tournament, fold(name))) {
                 learn_within(&mut self.book.groups, &[(tournament, name)], &[*id]);

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashMap};
 
 use touchline_domain::fold;
-use touchline_store::competitions::record as competitions_record;
+use touchline_store::competitions::changes as competition_changes;
 use touchline_store::{Conn, import_ledger};
 
 use super::{CHUNK, Writer};
@@ -31,7 +31,7 @@ impl Writer<'_, '_> {
         let known: HashMap<i64, NewTeam> =
             known.into_iter().map(|(key, team)| (id_of(&self.book, &key), team)).collect();
         let ids: Vec<i64> = known.keys().copied().collect();
-        let mut renamed: Vec<(i64, NewTeam)> = competitions_record::team_states(self.conn, &ids)?
+        let mut renamed: Vec<(i64, NewTeam)> = competition_changes::team_states(self.conn, &ids)?
             .into_iter()
             .filter_map(|state| {
                 let team = known.get(&state.team_id)?;

@@ -21,7 +21,7 @@ impl Writer<'_, '_> {
             before: None,
             after: Some(&after),
         };
-        Ok(audit::record(self.conn, self.now, &Actor::command_line(), deed)?)
+        Ok(audit::note(self.conn, self.now, &Actor::command_line(), deed)?)
     }
 }
 

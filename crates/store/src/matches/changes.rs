@@ -8,10 +8,10 @@ use touchline_domain::{
 };
 
 use super::list::SEARCHED;
-use crate::competitions::record::{Name, names};
-use crate::engine::batch::{self, Sheet, Write, search_text};
+use crate::competitions::changes::{Name, names};
+use crate::engine::batch::{self, TableColumns, Write, search_text};
 use crate::listing::text_blocks;
-use crate::{Conn, StoreError, params, record};
+use crate::{Conn, StoreError, params, row};
 
 /// A match to add or to overwrite.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -203,7 +203,7 @@ pub struct NewEntry {
     pub note: Option<String>,
 }
 
-const MATCHES: Sheet = Sheet {
+const MATCHES: TableColumns = TableColumns {
     table: "matches",
     key: &["match_id"],
     content: &[
@@ -346,7 +346,7 @@ pub(crate) fn match_search_text(
 
 /// Recomputes the search texts of matches, after a name in them has changed elsewhere.
 pub fn refresh_search_texts(conn: &Conn<'_>, match_ids: &[i64]) -> Result<(), StoreError> {
-    record! {
+    row! {
         struct Named {
             match_id: i64,
             match_name: String,
@@ -407,7 +407,7 @@ pub fn ids_of_teams(conn: &Conn<'_>, team_ids: &[i64]) -> Result<Vec<i64>, Store
     Ok(ids)
 }
 
-record! {
+row! {
     /// The columns of a match that roll-ups depend on.
     pub struct MatchState {
         /// The match.
@@ -431,7 +431,7 @@ pub fn match_states(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<MatchState>, Sto
     )
 }
 
-record! {
+row! {
     /// The participants of a match.
     pub struct ParticipantsRow {
         /// The match.
@@ -455,7 +455,7 @@ pub fn participants(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<ParticipantsRow>
     )
 }
 
-const PERIODS: Sheet = Sheet {
+const PERIODS: TableColumns = TableColumns {
     table: "match_periods",
     key: &["match_id", "period_number"],
     content: &["period_type", "team_a_score", "team_b_score", "team_a_tiebreak", "team_b_tiebreak"],
@@ -493,7 +493,7 @@ pub fn remove_periods(conn: &Conn<'_>, periods: &[(i64, i64)]) -> Result<(), Sto
     })
 }
 
-const FIGURES: Sheet = Sheet {
+const FIGURES: TableColumns = TableColumns {
     table: "match_figures",
     key: &["match_id", "team_id", "figure"],
     content: &["value"],
@@ -523,7 +523,7 @@ pub fn remove_figures(conn: &Conn<'_>, figures: &[(i64, i64, Figure)]) -> Result
     })
 }
 
-const EVENTS: Sheet = Sheet {
+const EVENTS: TableColumns = TableColumns {
     table: "match_events",
     key: &["match_event_id"],
     content: &[
@@ -589,7 +589,7 @@ fn write_events<'p>(
     )
 }
 
-const LINEUP_MEMBERS: Sheet = Sheet {
+const LINEUP_MEMBERS: TableColumns = TableColumns {
     table: "lineup_members",
     key: &["lineup_member_id"],
     content: &[
@@ -654,7 +654,7 @@ fn write_lineup_members<'p>(
     )
 }
 
-const ENTRIES: Sheet = Sheet {
+const ENTRIES: TableColumns = TableColumns {
     table: "entries",
     key: &["entry_id"],
     content: &[

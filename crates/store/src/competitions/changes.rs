@@ -7,11 +7,11 @@ use jiff::civil::Date;
 use touchline_domain::{DecisionKind, TeamType, TournamentStatus, WithdrawalPolicy, fold};
 
 use super::tournaments::SEARCHED;
-use crate::engine::batch::{self, Sheet, Write, search_text};
+use crate::engine::batch::{self, TableColumns, Write, search_text};
 use crate::listing::text_blocks;
 use crate::reference::scoring_configs::ResultPoints;
 use crate::rollups::occurrences;
-use crate::{Conn, Param, StoreError, params, record};
+use crate::{Conn, Param, StoreError, params, row};
 
 /// A team to add or to overwrite.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -144,7 +144,7 @@ pub struct NewDecision {
     pub created_at: Timestamp,
 }
 
-const TEAMS: Sheet = Sheet {
+const TEAMS: TableColumns = TableColumns {
     table: "teams",
     key: &["team_id"],
     content: &["team_name", "team_type", "country_code", "search_text"],
@@ -152,7 +152,7 @@ const TEAMS: Sheet = Sheet {
     on_change: "",
 };
 
-const TOURNAMENTS: Sheet = Sheet {
+const TOURNAMENTS: TableColumns = TableColumns {
     table: "tournaments",
     key: &["tournament_id"],
     content: &[
@@ -175,7 +175,7 @@ const TOURNAMENTS: Sheet = Sheet {
     on_change: "version = tournaments.version + 1",
 };
 
-const SQUAD_MEMBERS: Sheet = Sheet {
+const SQUAD_MEMBERS: TableColumns = TableColumns {
     table: "squad_members",
     key: &["tournament_id", "team_id", "player_profile_id"],
     content: &["shirt_number", "position"],
@@ -183,7 +183,7 @@ const SQUAD_MEMBERS: Sheet = Sheet {
     on_change: "",
 };
 
-const POINTS_ADJUSTMENTS: Sheet = Sheet {
+const POINTS_ADJUSTMENTS: TableColumns = TableColumns {
     table: "points_adjustments",
     key: &["points_adjustment_id"],
     content: &["tournament_id", "team_id", "points_delta", "reason", "source", "effective_date"],
@@ -357,7 +357,7 @@ pub(crate) fn names(
     Ok(batch::query_by_ids(conn, before, &ids, "")?.into_iter().collect())
 }
 
-record! {
+row! {
     /// The columns of a tournament that roll-ups depend on.
     pub struct TournamentState {
         /// The tournament.
@@ -590,7 +590,7 @@ fn write_points_adjustments<'p>(
     )
 }
 
-const DECISIONS: Sheet = Sheet {
+const DECISIONS: TableColumns = TableColumns {
     table: "decisions",
     key: &["decision_id"],
     content: &[
@@ -686,7 +686,7 @@ pub fn set_tournament_scoring(
     )
 }
 
-record! {
+row! {
     /// A team's name, type and country.
     pub struct TeamState {
         /// The team.

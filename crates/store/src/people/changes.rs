@@ -7,7 +7,7 @@ use jiff::civil::Date;
 use touchline_domain::fold;
 
 use super::{players, users};
-use crate::engine::batch::{self, Sheet, Write, search_text};
+use crate::engine::batch::{self, TableColumns, Write, search_text};
 use crate::listing::text_blocks;
 use crate::rollups::occurrences;
 use crate::{Conn, StoreError};
@@ -105,7 +105,7 @@ pub(crate) fn player_search_text(
     search_text([player_name, email.unwrap_or_default(), country_code.unwrap_or_default()])
 }
 
-const USERS: Sheet = Sheet {
+const USERS: TableColumns = TableColumns {
     table: "users",
     key: &["user_id"],
     content: &["full_name", "email", "email_key", "mobile_last4", "last_login_at", "search_text"],
@@ -113,7 +113,7 @@ const USERS: Sheet = Sheet {
     on_change: "",
 };
 
-const PLAYERS: Sheet = Sheet {
+const PLAYERS: TableColumns = TableColumns {
     table: "player_profiles",
     key: &["player_profile_id"],
     content: &[
