@@ -1,6 +1,6 @@
 //! What goes in comes out, the same on both engines.
 
-use touchline_store::{Param, StoreError, params, record};
+use touchline_store::{Param, StoreError, params, row};
 
 use crate::{insert, read, with_tally, write};
 
@@ -107,7 +107,7 @@ async fn many_rows_answer_those_that_were_really_inserted() {
     }
 }
 
-record! {
+row! {
     /// The table's columns in their order.
     struct Tally {
         /// Its name.
