@@ -6,8 +6,8 @@ import type { Engine } from './platform/database';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * Journeys in which the database does nothing that other journeys do not see it do: they are made
- * on one engine. All others are made on both.
+ * Journeys that use the database in no way that other journeys do not test: they run on one
+ * engine. All others run on both.
  */
 const ON_ONE_ENGINE: Record<string, Engine> = {
   activity: 'postgres',
@@ -52,7 +52,7 @@ function journeysOn(engine: Engine): TestProjectConfiguration {
       exclude: elsewhere.map(([journeys]) => `journeys/${journeys}.test.ts`),
       globalSetup: 'platform/stage.ts',
       environment: 'node',
-      // A time-out costs only where something is broken; a machine may well be slow.
+      // A long time-out costs time only in a failing test; a machine may be slow.
       testTimeout: 120_000,
       hookTimeout: 120_000,
       expect: { poll: { timeout: 20_000, interval: 50 } },

@@ -6,7 +6,7 @@ export function windowTitle(screen: string | undefined): string {
 }
 
 /**
- * Tells everyone that the screen changed: the window's title says which one it is, and the focus
+ * Announces a change of screen: the window's title says which one it is, and the focus
  * moves to its heading, as it would after a page load.
  */
 export function announceScreens(router: AnyRouter): () => void {

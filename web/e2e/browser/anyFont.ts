@@ -14,7 +14,7 @@ const READERS = {
 
 const WIDTHS = [320, 390, 768, 1440];
 
-/** Holds what is on screen against every reader and every width: all can be clicked, nothing is wider than the window. */
+/** Checks the screen with each font and at each width: all can be clicked, nothing is wider than the window. */
 export async function holdsWithAnyFont(page: Page): Promise<void> {
   const offences: string[] = [];
   for (const width of WIDTHS) {
@@ -62,7 +62,7 @@ function whatIsOutOfReach(): string[] {
     if (line && !lines.some((each) => isHit(element, each))) {
       offences.push(`${element.localName} “${name}” lies behind ${inFrontOf(line)}`);
     }
-    // Who has the page read aloud may press the words that only they hear.
+    // Visually hidden words can be pressed by readers who hear the page.
     for (const heard of element.querySelectorAll('*')) {
       const box = heard.getBoundingClientRect();
       if (getComputedStyle(heard).clipPath === 'none' || box.width * box.height === 0) continue;

@@ -26,7 +26,7 @@ function isSettled(): boolean {
   const rendered = new URL(router?.state.resolvedLocation?.publicHref ?? '', location.origin);
   return (
     rendered.pathname === location.pathname &&
-    // Both as one writes it: a blank has two ways to be written.
+    // Both in one notation, because a blank can be encoded in two ways.
     `${rendered.searchParams}` === `${new URLSearchParams(location.search)}` &&
     document.querySelector('[aria-busy="true"]') === null
   );

@@ -1,5 +1,5 @@
 /**
- * What every screen owes to everybody, whatever it shows: WCAG 2.2 AA in both colour schemes, and a
+ * What every screen has to meet: WCAG 2.2 AA in both colour schemes, and a
  * layout that never scrolls sideways and keeps everything within reach, whatever fonts the reader has.
  */
 import type { Page } from 'playwright-core';

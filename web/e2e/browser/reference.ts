@@ -30,7 +30,7 @@ export async function storedRows<Row>(kind: string): Promise<Row[]> {
   return data;
 }
 
-/** Adds a row behind the browser's back. */
+/** Adds a row through the API. */
 export async function storeRow<Row>(kind: string, row: object): Promise<Row> {
   const { data } = await tellApi<{ data: Row }>(
     platform().origin,
@@ -42,7 +42,7 @@ export async function storeRow<Row>(kind: string, row: object): Promise<Row> {
   return data;
 }
 
-/** Changes a row behind the browser's back, as somebody else at another desk would. */
+/** Changes a row through the API, as another administrator would. */
 export async function changeRow(kind: string, id: number, row: object): Promise<void> {
   await tellApi(platform().origin, ADMINISTRATOR, 'PUT', `${path(kind)}/${id}`, row);
 }

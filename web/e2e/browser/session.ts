@@ -6,7 +6,7 @@ export interface Session {
   adminInfo: object;
 }
 
-/** Signs in behind the browser's back. */
+/** Signs in through the API. */
 export async function signInByApi(origin: string, account: Account): Promise<Session> {
   const response = await fetch(`${origin}/api/v1/auth/admin-login`, {
     method: 'POST',
@@ -18,7 +18,7 @@ export async function signInByApi(origin: string, account: Account): Promise<Ses
   return data;
 }
 
-/** What the API itself says, to hold the screen against. */
+/** The API's reply, to compare the screen with. */
 export async function askApi<Reply>(
   origin: string,
   account: Account,
@@ -27,7 +27,7 @@ export async function askApi<Reply>(
   return callApi(origin, account, 'GET', path);
 }
 
-/** Has the API do something behind the browser's back, and gives what it says to that. */
+/** Calls the API without the browser and returns its reply. */
 export async function tellApi<Reply>(
   origin: string,
   account: Account,

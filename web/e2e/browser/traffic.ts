@@ -20,7 +20,7 @@ export function requestsUnderWay(page: Page): number {
   return unanswered.get(page)?.size ?? 0;
 }
 
-/** Begins to count anew: what was asked for before, nobody waits for any more. */
+/** Resets the count: earlier requests are not waited for any more. */
 export function forgetTraffic(page: Page): void {
   unanswered.get(page)?.clear();
 }

@@ -46,7 +46,7 @@ test('without a server the users are sample data and say so, until a retry succe
   const { origin, stop, database } = await mortalServer(onTestFinished);
   const page = await open('/admin/users', { origin });
   await appears(page.getByText('No users found'));
-  // Who hears that the server is back tries again unasked.
+  // The console retries by itself when it hears that the server is back.
   await page.route('**/api/v1/live*', (route) => route.abort('connectionrefused'));
   await stop();
   await page.getByLabel('Search users').fill('anybody');

@@ -1,4 +1,4 @@
-/** The forms and questions of the configuration screens owe to everybody what the screens do. */
+/** The forms and questions of the configuration screens meet the same rules as the screens. */
 import type { Page } from 'playwright-core';
 import { appears } from '../browser/conditions';
 import { areOpenToEverybody, type Look } from '../browser/everybody';

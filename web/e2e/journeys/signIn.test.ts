@@ -37,7 +37,7 @@ test('a wrong password is told above the form, and what was typed stays', async 
   const password = page.getByPlaceholder('Enter your password');
   expect(await page.getByPlaceholder('Enter your username').inputValue()).toBe('ada');
   expect(await password.inputValue()).toBe('not the password');
-  // Whoever works with the keyboard goes on where the mistake is.
+  // The focus is where the mistake is.
   await isFocused(password);
   expect(await storedKeys(page)).toEqual([]);
 });

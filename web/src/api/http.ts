@@ -1,5 +1,5 @@
 /**
- * One door to the server: bearer token, time-out, readable errors, and a silent refresh when the
+ * Every request to the server: bearer token, time-out, readable errors, and a silent refresh when the
  * access token ran out in the middle of work.
  */
 import * as v from 'valibot';
@@ -21,7 +21,7 @@ export const API_BASE = '/api/v1';
 /** How long a request may take, in milliseconds. */
 export const REQUEST_TIMEOUT_MS = 10_000;
 
-/** After how long a renewal that did not work is tried again, in milliseconds. */
+/** The pause before a failed renewal is tried again, in milliseconds. */
 export const RENEW_AGAIN_MS = 30_000;
 
 const ProblemSchema = v.object({
@@ -54,7 +54,7 @@ export async function readHttpError(response: Response): Promise<HttpError> {
   return new HttpError(response.status, text === '' ? {} : { message: text });
 }
 
-/** How an answer's body is taken: with the answer, within its time-out, or later by the caller. */
+/** When the body is read: together with the answer, within the time-out, or later by the caller. */
 type BodyIs = 'whole' | 'streamed';
 
 /** Sends one request within the time-out. Throws {@link ConnectionError} when no answer comes. */
@@ -75,7 +75,7 @@ async function send(request: Request, body: BodyIs = 'whole'): Promise<Response>
       headers: response.headers,
     });
   } catch (cause) {
-    // A caller that lost interest (a query that was cancelled) is not a failure to report.
+    // A request that its caller has cancelled is not a failure to report.
     if (request.signal.aborted) throw cause;
     reportReachable(false);
     throw new ConnectionError(timer.signal.aborted ? 'Request timeout' : 'Network error', {
@@ -154,7 +154,7 @@ function renewLater(): void {
   });
 }
 
-/** A token to try again with, or undefined when only a person can sign in again. */
+/** A token to try again with, or undefined when the administrator has to sign in again. */
 async function replacementFor(spentToken: string | null): Promise<string | undefined> {
   if (isForeign()) return undefined;
   // Another request, or another tab, may have got a new one already.

@@ -13,9 +13,9 @@ export function createAppQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // A failure is shown at once, with a way to retry: waiting in silence helps nobody.
+        // A failure is shown at once, with a way to retry.
         retry: false,
-        // Without a network a call fails and says so; by default it would wait in silence.
+        // Without a network a call fails at once; by default it would wait.
         networkMode: 'always',
         // That mode would leave what failed offline as it is.
         refetchOnReconnect: true,

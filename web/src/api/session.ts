@@ -75,7 +75,7 @@ export function forgetSession(): void {
   localStorage.removeItem(ADMIN_KEY);
 }
 
-/** Drops the session; whoever watches leads to the sign-in screen. */
+/** Drops the session; its listeners lead to the sign-in screen. */
 export function endSession(): void {
   forgetSession();
   changed();
@@ -106,7 +106,7 @@ export function watchSession(listener: () => void): () => void {
     if (!isSignedIn()) refreshToken = undefined;
     listener();
   };
-  // A frozen tab is told of nothing that other tabs do. It looks when it is shown again.
+  // A frozen tab gets no events from other tabs: it checks when it is shown again.
   const onShow = () => {
     if (isForeign() || (shownTo !== undefined && !isSignedIn())) listener();
   };

@@ -1,6 +1,6 @@
 /**
- * Copies of rows that note who of them is rendered: by a field that a rendered row shows and nothing
- * else looks at, neither a sort nor a search.
+ * Copies of rows that note when they are rendered: by a field that only rendering reads, and neither
+ * sorting nor searching.
  */
 export function countedRows<Row extends object>(rows: readonly Row[], field: keyof Row) {
   /** The places of those that were rendered since this was last cleared. */

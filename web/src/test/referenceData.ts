@@ -73,7 +73,7 @@ export function referenceData<Row extends StoredRow>(
     /** Every change that was asked for, the first first. */
     sent,
     rows: () => rows,
-    /** Somebody else's doing. */
+    /** Changes by another administrator. */
     changedElsewhere: change,
     deletedElsewhere: (id: number) => {
       rows = rows.filter((row) => Number(row[idName]) !== id);

@@ -1,4 +1,4 @@
-/** The corner of a pitch drawn large: the house's one ornament. */
+/** The corner of a pitch drawn large: the only ornament. */
 export function PitchLines({ className }: { className?: string | undefined }) {
   return (
     <svg

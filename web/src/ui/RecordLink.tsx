@@ -46,7 +46,7 @@ export function RecordLink({ page, id, state, onFocus, ...anchor }: RecordLinkPr
     void router.navigate({ ...place, ...(state && { state: state() }) });
   };
   const preload = () => {
-    // What cannot be had now is asked for again, and its failure shown, when the link is followed.
+    // A failed preload is repeated, and its failure shown, when the link is followed.
     void router.preloadRoute(place).catch(() => undefined);
   };
   const preloadSoon = () => {

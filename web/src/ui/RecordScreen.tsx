@@ -49,7 +49,7 @@ export function RecordScreen<Data>({
     <>
       {back}
       <PageHeader {...heading} />
-      {/* What was fetched before a failure is true still: it stays. */}
+      {/* Data from before a failure stays on screen. */}
       {error !== null && <ErrorState {...failure} message={`Failed to load ${noun}`} />}
       {children}
     </>

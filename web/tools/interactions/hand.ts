@@ -98,7 +98,7 @@ export class Hand {
   }
 
   async #note(what: string, act: () => Promise<unknown>): Promise<void> {
-    // What came before, such as looking for a button, is nobody's wait.
+    // Earlier work, such as looking for a button, does not count.
     await lookAtInteractions(this.page);
     await act();
     await rest(this.page);

@@ -20,17 +20,17 @@ export function firstReply(): Promise<void> {
   return hasReply ? Promise.resolve() : new Promise((resolve) => waiting.add(resolve));
 }
 
-/** Everything that changed until then has been told. */
+/** Notes that the server has reported every change up to this moment. */
 export function noteTold(until: string): void {
   moment = until;
 }
 
-/** `undefined` where no reply told a moment. */
+/** `undefined` when no reply named a moment. */
 export function untoldSince(): string | undefined {
   return moment;
 }
 
-/** As in a tab that was just opened. */
+/** Goes back to the state of a newly opened tab. */
 export function forgetMoment(): void {
   moment = undefined;
   hasReply = false;

@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { forgetTopics, mayHaveChanged } from './topics';
 
-/** Everything there is, for when nobody knows what was missed. */
+/** All topics, for when it is unknown which changes were missed. */
 export const EVERYTHING = 'everything';
 
 export type Changes = ReadonlySet<string> | typeof EVERYTHING;
@@ -36,7 +36,7 @@ export function refresher(queryClient: QueryClient): (changes: Changes) => void 
     for (const query of concerned) {
       if (changedAgain.has(query)) {
         changedAgain.set(query, true);
-        // Whoever comes back to its screen meanwhile does not have to wait.
+        // A screen that is opened again meanwhile fetches the query at once.
         query.invalidate();
       } else void keepFresh(query);
     }

@@ -21,18 +21,18 @@ const ChangesSchema = v.object({ topics: v.array(v.string()), moment: v.string()
 
 let connected = false;
 
-/** Whether every change is being told: what was fetched is then current until told otherwise. */
+/** Whether the stream is open: fetched data is then current until the stream names its topic. */
 export function isLive(): boolean {
   return connected;
 }
 
-/** So many connections in a row that told nothing mean that none will. */
+/** After so many connections in a row without a sign of life, the stream counts as blocked. */
 const FRUITLESS = 3;
 
 let leftOut = false;
 const listeners = new Set<() => void>();
 
-/** Whether the server is there but tells this tab nothing: it has too many to tell, or a proxy cuts in. */
+/** Whether the server answers but the stream does not: it has no free place, or a proxy blocks it. */
 export function isLeftOut(): boolean {
   return leftOut;
 }
@@ -91,8 +91,8 @@ async function keepConnected(onChange: (changes: Changes) => void, stop: AbortSi
 }
 
 /**
- * How a connection ended: after it was heard of, without a word, because the server has no place for
- * it, or before it began.
+ * How a connection ended: after a sign of life, without one, because the server has no free place,
+ * or before it began.
  */
 type End = 'heard' | 'silent' | 'full' | 'unreachable';
 
@@ -119,11 +119,11 @@ async function listen(onChange: (changes: Changes) => void, stop: AbortSignal): 
     if (!body) return 'silent';
     connected = true;
     restartSilence();
-    // What changed before, nobody tells.
+    // Without a moment the stream does not report earlier changes.
     if (since === undefined) onChange(EVERYTHING);
     await readEvents(body, { onSign, onEvent: (event) => tell(event, onChange) }, call.signal);
   } catch (error) {
-    // Refused or broken off: the session's end is noticed elsewhere, the rest passes.
+    // Refused or broken off. Requests notice the end of the session; all else is tried again.
     if (error instanceof HttpError) return error.code === 'too_many_streams' ? 'full' : 'silent';
     if (!connected) return 'unreachable';
   } finally {

@@ -18,12 +18,12 @@ export function noteTopics(path: string, params: unknown, response: Response): v
   if (topics !== null) topicsOf.set(nameOf(path, params), topics.split(','));
 }
 
-/** Forgets a query that is gone. */
+/** Forgets a query that has left the cache. */
 export function forgetTopics(queryKey: QueryKey): void {
   topicsOf.delete(nameOfQuery(queryKey));
 }
 
-/** Whether a query's reply may be another one now. One of which nothing is known may always. */
+/** Whether a query's reply may have changed. A query without known topics always may have. */
 export function mayHaveChanged(queryKey: QueryKey, changed: ReadonlySet<string>): boolean {
   const topics = topicsOf.get(nameOfQuery(queryKey));
   return topics === undefined || topics.some((topic) => changed.has(topic));

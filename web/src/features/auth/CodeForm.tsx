@@ -26,7 +26,7 @@ export function CodeForm({ challenge, onSignedIn, onRestart }: CodeFormProps) {
   });
   const busy = attempt.isPending || attempt.isSuccess;
 
-  // The focus comes from a form that is gone; after a wrong code it is typed over.
+  // The form that had the focus is gone. A wrong code is selected, so that typing replaces it.
   useEffect(() => {
     field.current?.focus();
     if (attempt.error) field.current?.select();

@@ -18,7 +18,7 @@ interface PasswordFormProps {
 export function PasswordForm({ lead, reason, onSignedIn, onChallenge }: PasswordFormProps) {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
-  // It is offered, and goes nowhere: its value is neither sent nor stored.
+  // The checkbox has no effect: its value is neither sent nor stored.
   const [remember, setRemember] = useState(false);
   const attempt = useMutation({
     mutationFn: signIn,
@@ -31,7 +31,7 @@ export function PasswordForm({ lead, reason, onSignedIn, onChallenge }: Password
   const busy = attempt.isPending || attempt.isSuccess;
 
   const passwordField = useRef<HTMLInputElement>(null);
-  // Waiting took the focus away from the form; after a failure it belongs to the likeliest mistake.
+  // The fields were disabled and lost the focus. After a failure it goes to the password.
   useEffect(() => {
     if (attempt.isError) passwordField.current?.focus();
   }, [attempt.isError]);

@@ -8,7 +8,7 @@ import classes from './SignInScreen.module.css';
 
 interface SignInScreenProps {
   onSignedIn: () => void;
-  /** Whether a screen of the console asked for it, and waits behind it. */
+  /** Whether a screen of the console led here and is opened after the sign-in. */
   returning?: boolean;
 }
 

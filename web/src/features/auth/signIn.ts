@@ -7,7 +7,7 @@ export interface Credentials {
   password: string;
 }
 
-/** A refusal inside a reply that is good as far as HTTP is concerned. */
+/** A refusal in a reply whose HTTP status is good. */
 class Refused extends Error {}
 
 /** What both steps of a sign-in answer with when it is done. */

@@ -27,7 +27,7 @@ export function Fetched<Data>({ query, failure, skeleton, children }: FetchedPro
           retrying={query.isFetching}
         />
       )}
-      {/* What was fetched before a failure is true still: it stays. */}
+      {/* Data from before a failure stays on screen. */}
       {query.data
         ? children(query.data.data)
         : query.error === null && <div aria-busy="true">{skeleton}</div>}

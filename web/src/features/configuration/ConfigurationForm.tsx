@@ -47,7 +47,7 @@ export function ConfigurationForm<Row extends ReferenceRow, V extends ReferenceV
   const changed = names.filter((name) => form.values[name] !== stored[name]);
   useDraft<V>(draftName, () => (opened ? picked(form.values, changed) : {}));
 
-  // What is gone can only become a new row.
+  // A deleted row can only be added as a new one.
   const target = gone ? undefined : base;
   const others = rows.filter((other) => !target || kind.idOf(other) !== kind.idOf(target));
   const isNews = !target || changed.length > 0;

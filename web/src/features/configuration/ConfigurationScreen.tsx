@@ -167,7 +167,7 @@ function useOpening<Row extends ReferenceRow, V extends ReferenceValues>(
     toastFailure(`There is no ${kind.singular} ${id}.`);
     close();
   });
-  // The address is outside of React: it is put right after it turned out to name nothing.
+  // An address that names no row is corrected.
   useEffect(() => {
     if (unknown !== undefined) refuse(unknown);
   }, [unknown]);

@@ -37,7 +37,7 @@ export function DeleteDialog<Row extends ReferenceRow, V extends ReferenceValues
   const deletion = useMutation({
     mutationFn: () =>
       remove(id, row.version).catch((error: unknown) => {
-        // Someone else was faster: what was asked for is so.
+        // Someone else has deleted the row already: that is a success, too.
         if (!isGone(error)) throw error;
       }),
     onSuccess: () => {

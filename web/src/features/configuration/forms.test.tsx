@@ -96,7 +96,7 @@ test('a scoring configuration starts with the usual points, and offers active sp
       cancelled_points: 0,
     },
   ]);
-  // What it would change is the business of scoringPreview.test.tsx.
+  // scoringPreview.test.tsx tests what it would change.
   server.use(
     http.post(apiUrl('/admin/configuration/scoring-config/preview'), () =>
       problem(500, 'No preview.', 'internal'),

@@ -71,7 +71,7 @@ export default function GrowthChart({ points }: { points: readonly GrowthPoint[]
           y: {
             grid: { color: palette.line },
             border: { display: false },
-            // Some room around the lines, but none for fewer than nobody; `grace` would make that.
+            // Some room around the lines, but none below 0, which `grace` would add.
             afterDataLimits(scale) {
               const room = Math.max(1, (scale.max - scale.min) * 0.05);
               scale.min = Math.max(0, scale.min - room);

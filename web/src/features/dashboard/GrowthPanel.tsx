@@ -12,7 +12,7 @@ import classes from './GrowthPanel.module.css';
 import { GrowthTable } from './GrowthTable';
 import { NotAvailable } from './NotAvailable';
 
-// When the chart's code cannot be had, the figures and the rest of the screen still can.
+// Without the chart's code, the figures and the rest of the screen are still shown.
 const GrowthChart = lazy(() => import('./GrowthChart').catch(() => ({ default: NotAvailable })));
 
 const PERIODS: { value: GrowthPeriod; label: string }[] = [

@@ -17,7 +17,7 @@ export default function SportsDoughnut({ shares }: { shares: readonly SportShare
           {
             data: slices.map((slice) => slice.count),
             backgroundColor: slices.map((slice) => slice.colour),
-            // The gap keeps neighbours apart for those who cannot tell their colours apart.
+            // The gap separates neighbours for readers who cannot distinguish the colours.
             borderColor: palette.surface,
             borderWidth: 2,
             hoverBorderColor: palette.surface,

@@ -7,7 +7,7 @@ import { NotAvailable } from './NotAvailable';
 import classes from './SportsPanel.module.css';
 import { slicesOf } from './slices';
 
-// When the chart's code cannot be had, the figures and the rest of the screen still can.
+// Without the chart's code, the figures and the rest of the screen are still shown.
 const SportsDoughnut = lazy(() =>
   import('./SportsDoughnut').catch(() => ({ default: NotAvailable })),
 );

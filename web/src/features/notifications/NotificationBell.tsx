@@ -28,7 +28,7 @@ export function NotificationBell() {
     const left = which === 'all' ? 0 : Math.max(0, unread - 1);
     setSaid(left === 0 ? 'All notifications are read' : `Marked as read, ${left} unread`);
     markRead.mutate(which);
-    // The button that was pressed is gone with it.
+    // The pressed button disappears with it.
     list.current?.focus();
   };
 
@@ -90,7 +90,7 @@ export function NotificationBell() {
             {isError ? 'Notifications are not available' : 'No notifications'}
           </p>
         ) : (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse must be able to scroll it
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it must be scrollable by keyboard
           <ul className={classes.list} data-autofocus ref={list} tabIndex={0}>
             {items.map((item) => (
               <Item item={item} key={item.id} onItem={onItem} />

@@ -53,15 +53,15 @@ export function ChangePasswordScreen({ onDone }: { onDone: () => void }) {
   });
   const done = useEffectEvent(onDone);
 
-  // Leaving after a pause is a matter of time, and has to stop when the screen is left before.
+  // The redirect after a pause is cancelled when the screen is left before.
   useEffect(() => {
     if (!attempt.isSuccess) return;
     const timer = setTimeout(done, REDIRECT_AFTER_MS);
     return () => clearTimeout(timer);
   }, [attempt.isSuccess]);
 
-  // Waiting took the focus away from the form. A refusal that names no field is mostly about the
-  // current password.
+  // The fields were disabled and lost the focus. A refusal that names no field is mostly about
+  // the current password.
   useEffect(() => {
     if (!attempt.isError) return;
     const refused = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
@@ -101,7 +101,7 @@ export function ChangePasswordScreen({ onDone }: { onDone: () => void }) {
               )
             }
             disabled={attempt.isPending || attempt.isSuccess}
-            // The browser's own checks show at once; the server's answer comes out of the blue.
+            // The server's errors come later than the browser's checks, so they are announced.
             errorProps={attempt.isError ? { role: 'alert' } : {}}
             inputWrapperOrder={['label', 'input', 'error', 'description']}
             key={name}

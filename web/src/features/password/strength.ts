@@ -1,5 +1,5 @@
 export interface Strength {
-  /** From 0, which anybody guesses, to 4. */
+  /** From 0, easily guessed, to 4. */
   level: 0 | 1 | 2 | 3 | 4;
   word: 'Too short' | 'Weak' | 'Fair' | 'Good' | 'Strong';
 }
@@ -21,7 +21,7 @@ const STEPS: readonly [number, Strength][] = [
 
 /**
  * A hint at how hard a password is to guess, from its length and its variety. Characters that repeat
- * or count on from the one before add nothing. Known passwords are the server's business.
+ * or count on from the one before add nothing. The server checks for known passwords.
  */
 export function strengthOf(password: string, minLength: number): Strength {
   const characters = [...password];

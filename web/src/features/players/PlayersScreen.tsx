@@ -23,7 +23,7 @@ const columns: readonly Column<Player>[] = [
           detail={player.email ?? undefined}
           name={player.player_name}
           shownName={
-            // An invented person has no page, but somebody real has their number.
+            // A sample player has no page, and a real player may have the same id.
             <PlayerLink
               id={samplePlayers.includes(player) ? null : player.player_profile_id}
               name={player.player_name}

@@ -13,7 +13,7 @@ import classes from './SecurityScreen.module.css';
 import { disableSecondFactor, replaceRecoveryCodes } from './secondFactor';
 import { secondFactorQuery } from './securityQueries';
 
-/** So few recovery codes are worth a word. */
+/** At this number of recovery codes, or fewer, a warning is shown. */
 const FEW_CODES = 3;
 
 type Open = { dialog: 'enrol' | 'disable' | 'replace' } | { codes: readonly string[] };

@@ -166,7 +166,7 @@ async function endOnServer(ending: Ending): Promise<void> {
   try {
     await api.DELETE('/admin/sessions/{sessionId}', { params: { path: { sessionId: ending.id } } });
   } catch (error) {
-    // It is over already: what was asked for is so.
+    // The session has ended already: that is a success, too.
     if (!(error instanceof HttpError && error.status === 404)) throw error;
   }
 }

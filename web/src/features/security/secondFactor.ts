@@ -1,7 +1,7 @@
 import { api } from '@/api/client';
 import type { FieldErrors } from '@/ui/form/useFormValues';
 
-/** What proves that it is really the administrator. */
+/** The proof of the administrator's identity. */
 export type Proof = { password: string; code: string };
 
 export const NO_PROOF: Proof = { password: '', code: '' };

@@ -39,7 +39,7 @@ function columnsFor(team: TeamPage): readonly CompactColumn<Opponent>[] {
   ];
 }
 
-/** Whom a team met most; each leads to all the matches between the two. */
+/** The opponents that a team met most; each leads to all matches between the two. */
 export function OpponentsPanel({ team }: { team: TeamPage }) {
   return (
     <Panel title="Most met opponents">

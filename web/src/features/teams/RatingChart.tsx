@@ -12,7 +12,7 @@ const TICK_WIDTH = 72;
 
 interface RatingChartProps {
   points: readonly RatingPoint[];
-  /** What everybody starts with; its line is stressed where it is on the scale. */
+  /** The rating that every team starts with; its line is stressed where it is on the scale. */
   start: number;
   /** A match that was picked on the line. */
   onPick: (matchId: number) => void;

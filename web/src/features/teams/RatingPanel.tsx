@@ -12,7 +12,7 @@ import { RatingFormula } from './RatingFormula';
 import classes from './RatingPanel.module.css';
 import { type RatingPoint, ratingPoints } from './ratingPoints';
 
-// When the chart's code cannot be had, the figures still can.
+// Without the chart's code, the figures are still shown.
 const RatingChart = lazy(() =>
   import('./RatingChart').catch(() => ({ default: () => <p>Not available</p> })),
 );

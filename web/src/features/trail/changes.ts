@@ -9,7 +9,7 @@ export interface FieldChange {
   after: unknown;
 }
 
-/** What the server counts by itself says nothing about what a person did. */
+/** Fields that the server sets by itself: they are not shown as changes. */
 const BOOKKEEPING = new Set(['version', 'created_at', 'updated_at']);
 
 type Facts = Record<string, unknown> | null | undefined;

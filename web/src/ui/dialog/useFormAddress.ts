@@ -44,7 +44,7 @@ export function useFormAddress(): FormAddress {
     openAdd: () => go({ add: true }, { state: { openedHere: true } }),
     openEdit: (edit) => go({ edit }, { state: { openedHere: true } }),
     // A form that was opened here leaves no trace in the history; one that a link opened has no list
-    // before it to go back to. Whoever closes has asked about unsaved changes already.
+    // before it to go back to. The caller has asked about unsaved changes already.
     close: () => {
       if (router.latestLocation.state.openedHere) router.history.back({ ignoreBlocker: true });
       else go({}, { replace: true, ignoreBlocker: true });

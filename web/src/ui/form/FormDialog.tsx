@@ -40,7 +40,7 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A form over the screen, the whole screen on a phone. Loses nothing that was typed unasked. */
+/** A form over the screen, the whole screen on a phone. Asks before it discards typed text. */
 export function FormDialog({
   title,
   opened,
@@ -105,7 +105,7 @@ export function FormDialog({
         <form
           className={classes.form}
           noValidate
-          // Whoever changes a field has something else in mind than what was submitted.
+          // A change of a field takes the kept submission back.
           onChange={kept.takeBack}
           onSubmit={submit}
           ref={form}

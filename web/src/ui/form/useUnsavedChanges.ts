@@ -20,8 +20,8 @@ export interface UnsavedChanges {
 }
 
 /**
- * Guards what was typed against Close, Back, links and closing the window. Whoever takes another way
- * while it is saved is led there afterwards, or asked when saving failed.
+ * Guards what was typed against Close, Back, links and closing the window. A link that is followed
+ * during saving is opened afterwards; when saving fails, the dialog asks.
  */
 export function useUnsavedChanges(
   { dirty, saving, saved }: Guarded,
@@ -29,7 +29,7 @@ export function useUnsavedChanges(
 ): UnsavedChanges {
   const [askedToLeave, setAskedToLeave] = useState(false);
   const unsaved = dirty && !saved;
-  // Whoever is signed out cannot save any more: that way must stay open.
+  // Without a session nothing can be saved: the way to the sign-in must stay open.
   const blocker = useBlocker({
     shouldBlockFn: () => (unsaved || saving) && isSignedIn(),
     enableBeforeUnload: () => (unsaved || saving) && !isForeign(),

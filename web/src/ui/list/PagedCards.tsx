@@ -49,7 +49,7 @@ export function PagedCards<Row>({
   if (failure && !rows) return failure;
   return (
     <>
-      {/* Cards that were fetched before a failure are true still: they stay. */}
+      {/* Cards from before a failure stay on screen. */}
       {failure}
       <div
         aria-busy={rows === undefined || result.isPlaceholderData || result.isBehind === true}

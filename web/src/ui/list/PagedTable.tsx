@@ -91,7 +91,7 @@ export function PagedTable<Row>({
 
   return (
     <>
-      {/* Rows that were fetched before a failure are true still: they stay. */}
+      {/* Rows from before a failure stay on screen. */}
       {failure}
       <div className={classes.list} ref={list}>
         <DataTable

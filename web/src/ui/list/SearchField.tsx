@@ -21,8 +21,8 @@ export function SearchField({ label, placeholder = 'Search', value, onSearch }: 
   const [seen, setSeen] = useState(value);
   const [onTheirWay, setOnTheirWay] = useState<readonly string[]>([]);
 
-  // The echo of a search of this field is not taken over: it would undo what was typed since. Each
-  // search has one echo. Whatever else comes is from elsewhere (Back, a link), and is taken over.
+  // Each search of this field comes back once as `value`. That echo is ignored: it would undo what was
+  // typed since. Any other value comes from Back or a link, and is taken over.
   if (value !== seen) {
     setSeen(value);
     const echo = onTheirWay.indexOf(value);

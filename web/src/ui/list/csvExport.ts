@@ -81,7 +81,7 @@ async function collect(response: Response, onBytes: (bytes: number) => void): Pr
   const reader = response.body?.getReader();
   for (;;) {
     const part = await reader?.read().catch((cause: unknown) => {
-      // The server breaks a stream off when it cannot go on: half a list is no list.
+      // The server breaks a stream off when it fails: a partial list is not saved.
       throw new ConnectionError('Network error', { cause });
     });
     if (!part || part.done) break;

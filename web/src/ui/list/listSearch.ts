@@ -72,7 +72,7 @@ export function listSearch(columns: readonly string[]) {
 
 /**
  * Makes a route's `validateSearch` from a schema. What made no sense stays as a name without a
- * value: the router lays the result over what the address says, which would else shine through.
+ * value: the router merges the result over the address, whose value would remain otherwise.
  * Name the result's type at the call: the router cannot infer it through the schema.
  */
 export function searchValidator<Search extends object>(

@@ -1,7 +1,7 @@
 import type { Pagination } from '@/api/types';
 import { formatCount } from '../numbers';
 
-/** How many rows there are, said below a list's heading; undefined while nobody knows. */
+/** How many rows there are, said below a list's heading; undefined while unknown. */
 export function listSummary(
   pagination: Pagination | undefined,
   search: string | undefined,

@@ -7,7 +7,7 @@ const MORE_ROWS = 48;
 
 /**
  * How many rows of a long list are shown by now: at once what fills the screen, then part after part
- * until all are there. Between the parts the page answers whoever clicks or types.
+ * until all are there. Between the parts the page answers clicks and keys.
  */
 export function usePartByPart(total: number): number {
   const [shown, setShown] = useState(FIRST_ROWS);

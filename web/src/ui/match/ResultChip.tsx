@@ -7,7 +7,7 @@ const WORDS: Record<TeamResult, string> = { won: 'Won', drawn: 'Drawn', lost: 'L
 
 interface ResultChipProps {
   result: TeamResult;
-  /** Whom it was played against, where the line does not say so itself. */
+  /** The opponent, where the line does not name it. */
   opponent?: string;
 }
 

@@ -29,8 +29,8 @@ export interface BracketDrawing {
 const BELOW_THE_FINAL = 1.5;
 
 /**
- * Every tie stands in the middle of the two that its teams came from; those that nobody came from
- * take the places one below the other. A match for third place stands below the final.
+ * Every tie stands in the middle of the two that its teams came from. Ties without earlier ties take
+ * the places one below the other. A match for third place stands below the final.
  */
 export function drawBracket(rounds: readonly BracketRound[]): BracketDrawing {
   const columns = columnsOf(rounds);

@@ -4,12 +4,12 @@ import { formatCount } from '@/ui/numbers';
 import { StatusBadge } from '@/ui/StatusBadge';
 import classes from './MatchesByStatus.module.css';
 
-/** What goes on comes first. */
+/** Live matches come first. */
 const ORDER = MATCH_STATUSES.toSorted(
   (one, other) => Number(other === 'live') - Number(one === 'live'),
 );
 
-/** How many matches stand where; what there is none of is left out. */
+/** How many matches have which status; a status without matches is left out. */
 export function MatchesByStatus({ counts }: { counts: TournamentDetails['matches_by_status'] }) {
   const total = ORDER.reduce((sum, status) => sum + counts[status], 0);
   return (

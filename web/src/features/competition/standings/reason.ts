@@ -25,7 +25,7 @@ interface Told {
   units: Units;
 }
 
-/** Undefined for the last row: there is nobody below it. */
+/** Undefined for the last row. */
 export function reasonFor(index: number, { group, standings, units }: Told): Reason | undefined {
   const row = group.rows[index];
   const next = group.rows[index + 1];

@@ -9,7 +9,7 @@ export const PLACEHOLDERS = [
   'score',
 ] as const;
 
-/** The placeholders of a template that nobody can fill in, each once, as they are written. */
+/** The placeholders of a template that the server does not know, each once, as written. */
 export function unknownPlaceholders(text: string): string[] {
   const written = [...text.matchAll(/\{([^{}]*)\}/g)];
   const unknown = written.filter(([, name]) => !PLACEHOLDERS.some((known) => known === name));

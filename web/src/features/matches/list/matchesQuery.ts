@@ -15,8 +15,8 @@ export const allMatchesQuery = () =>
     '/admin/matches',
     { params: { query: { pageSize: MATCHES_IN_BROWSER } } },
     {
-      // When there are more, none of these is shown: only their number mattered, and it is not worth
-      // a thousand matches on every visit.
+      // When there are more, only their number is used, which is not worth fetching a thousand
+      // matches on every visit.
       staleTime: ({ state }) => (isTooMany(state.data) ? 'static' : freshFor()),
     },
   );

@@ -107,7 +107,7 @@ function columnsFor(fastestMs: number | undefined, sport: string): readonly Entr
   ];
 }
 
-/** A race's result. Columns that nobody has anything in are left out. */
+/** A race's result. Empty columns are left out. */
 export function LeaderboardTable({ board }: { board: Leaderboard }) {
   const { entries, sportName } = board;
   const times = entries.flatMap((entry) => (entry.timeMs === null ? [] : [entry.timeMs]));

@@ -71,7 +71,7 @@ function Players({ players, wide = false }: { players: readonly LineupPlayer[]; 
   return (
     <ul className={wide ? classes.players : classes.members}>
       {players.map((player, index) => (
-        // A sheet may name somebody whom nobody could identify.
+        // A sheet may name a player who was not identified.
         <li className={classes.player} key={player.playerId ?? `${player.name} ${index}`}>
           <span className={classes.name}>
             <PlayerLink id={player.playerId} name={player.name} />

@@ -49,7 +49,7 @@ function MultiEntry({ matchId }: { matchId: number }) {
     error: leaderboard.error,
     reply: leaderboard.data,
   });
-  // What was shown before a refresh that failed is better than nothing.
+  // After a failed refresh the older data stays on screen.
   if (problem && !board) {
     return <MatchNotice {...problem} onRetry={refresh} retrying={leaderboard.isFetching} />;
   }

@@ -70,7 +70,7 @@ function TeamLineup({ name, members }: TeamLineupProps) {
             <ul className="tl-small">
               {group.members.map((member, index) => (
                 <Member
-                  // A sheet may name somebody whom nobody could identify.
+                  // A sheet may name a player who was not identified.
                   key={member.playerId ?? `${member.playerName} ${index}`}
                   member={member}
                 />

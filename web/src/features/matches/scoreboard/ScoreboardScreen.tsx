@@ -33,7 +33,7 @@ function Scoreboard({ matchId }: { matchId: number }) {
   };
 
   const problem = matchProblem('Scoreboard', { error: scoreboard.error, reply: scoreboard.data });
-  // What was shown before a refresh that failed is better than nothing.
+  // After a failed refresh the older data stays on screen.
   if (problem && !board) {
     return <MatchNotice {...problem} onRetry={refresh} retrying={scoreboard.isFetching} />;
   }
@@ -141,7 +141,7 @@ function Place({ board }: { board: Board }) {
   );
 }
 
-/** At least one of the two sides has to be somebody. */
+/** At least one of the two sides has to have a team. */
 function hasTeams(board: Board): boolean {
   return [board.teamAId, board.teamAName, board.teamBId, board.teamBName].some(
     (known) => known !== null && known !== undefined,

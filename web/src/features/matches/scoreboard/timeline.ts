@@ -27,7 +27,7 @@ export interface Moment {
 }
 
 export interface TimelinePeriod {
-  /** Undefined for events that nobody placed in a period. */
+  /** Undefined for events without a period. */
   name: string | undefined;
   /** The score at its end: of the match, or in rally sports and shoot-outs of the period alone. */
   tally: Tally;

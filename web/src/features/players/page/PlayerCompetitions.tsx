@@ -71,7 +71,7 @@ interface PlayerCompetitionsProps {
   scored: string;
 }
 
-/** What a player took part in, and for whom. Columns that nothing stands in are left out. */
+/** What a player took part in, and for which team. Empty columns are left out. */
 export function PlayerCompetitions({ competitions, scored }: PlayerCompetitionsProps) {
   return (
     <Panel title="Competitions">

@@ -34,7 +34,7 @@ export function CommandPalette({ opened, onClose, returnFocus, ...content }: Com
       padding={0}
       returnFocus={returnFocus}
       size="36rem"
-      // No farewell: what was chosen takes the focus at once.
+      // No closing animation: the chosen target takes the focus at once.
       transitionProps={{ duration: 0 }}
       withCloseButton={false}
     >

@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { query } from '@/api/client';
 import type { Body } from '@/api/types';
 
-/** A search of fewer characters would find everybody. */
+/** A shorter search would find too much. */
 export const SHORTEST_SEARCH = 2;
 
 /** How long typing rests before the server is asked, in milliseconds. */

@@ -47,7 +47,7 @@ test('g and a letter go to a screen', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/config/sports'));
 });
 
-test('whoever types, types', async () => {
+test('keys that are typed into a field run no shortcut', async () => {
   const { router, search } = await atUsers();
   await userEvent.type(search, 'gp?/');
   expect(search).toHaveProperty('value', 'gp?/');

@@ -25,7 +25,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
     if (event.defaultPrevented || event.isComposing || event.repeat) return;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (takesText(event.target) || dialogIsOpen()) return;
-    // Shift on its own way to a character such as `?`.
+    // Shift is pressed before a character such as `?`.
     if (event.key === 'Shift') return;
 
     const { keys, at } = pressed.current;
@@ -41,7 +41,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
     }
   });
 
-  // The keyboard is the browser's: there is no element of ours that always has the focus.
+  // On the window, because no element always has the focus.
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event);
     window.addEventListener('keydown', listener);
