@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Puts the release binary through faults, one after the other, and prints what each
-# test did. Words select tests by name: scripts/chaos.sh kill
+# Runs the fault tests on the release binary, one after the other, and prints their results. Words
+# select tests by name: scripts/chaos.sh kill
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

@@ -1,25 +1,25 @@
 #!/usr/bin/env node
 /**
- * Fails when a package of an npm lockfile could be swapped without `npm ci` noticing: it must have
- * the SHA-512 of its archive, and come from the registry that npm is set up with. What is built
- * into the console must also have a licence that the project accepts (deny.toml does so for crates).
+ * Fails when a package of an npm lockfile could be replaced without `npm ci` noticing: it must have
+ * the SHA-512 of its archive and come from the registry that npm uses. Packages that are built into
+ * the console must also have a licence that the project accepts (for crates, see deny.toml).
  */
 import { readFileSync } from 'node:fs';
 
-/** The archive's address is left out, so that any mirror will do, or it is the public registry's. */
+/** An archive has an address in this registry, or none, so that any mirror can be used. */
 const PUBLIC_REGISTRY = 'https://registry.npmjs.org/';
 
 const LICENCES = ['0BSD', 'Apache-2.0', 'MIT', 'OFL-1.1', 'Unlicense'];
 
-/** Whether one of the licences that a package offers is accepted. */
+/** Whether the project accepts one of the licences that a package offers. */
 function isAccepted(licence) {
   const offered = (licence ?? '').replace(/[()]/g, '').split(' OR ');
   return offered.some((name) => LICENCES.includes(name));
 }
 
-/** What is wrong with one entry of `packages`; undefined when nothing is. */
+/** What is wrong with one entry of `packages`; undefined when it is right. */
 function flaw(path, entry) {
-  // The project itself, and folders of its own.
+  // The project itself and its own folders.
   if (path === '' || entry.link) return undefined;
   if (!path.startsWith('node_modules/')) return 'is no package of a registry';
   if (!/^sha512-[A-Za-z0-9+/]{86}==$/.test(entry.integrity ?? '')) return 'has no SHA-512';

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * Holds docs/spec.md against the code: every promise names the tests that prove it, and every test
- * that is named exists. Warns about promises that are listed as not yet proven.
+ * Compares docs/spec.md with the code: every promise must name the tests that prove it, and these
+ * tests must exist. Warns about promises that are listed as not yet proven.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

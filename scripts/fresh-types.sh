@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Fails when the console's types and limits are not those of the server's OpenAPI document.
-# (That the document itself is fresh, a test of the server proves.)
+# (A test of the server checks that the document itself is up to date.)
 set -euo pipefail
 cd "$(dirname "$0")/../web"
 
@@ -16,6 +16,6 @@ for file in "${generated[@]}"; do
     echo "web/src/api/$file was stale and has been written anew: look at it and commit it." >&2
     exit 1
   fi
-  # As old as it was, or the console and the binary with it would be built anew.
+  # Keep the old time stamp, or the console and the binary would be built again.
   mv "$before/$file" "src/api/$file"
 done

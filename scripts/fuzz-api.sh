@@ -1,7 +1,6 @@
 #!/usr/bin/env bash
-# Tries every call of the API with generated requests, right ones and wrong ones,
-# on SQLite and on PostgreSQL (schemathesis, all checks), with several seeds: what one
-# seed does not find, another may.
+# Sends generated requests, valid and invalid ones, to every call of the API, on SQLite and on
+# PostgreSQL (schemathesis, all checks), with several seeds, as each finds different faults.
 #
 #   scripts/fuzz-api.sh [EXAMPLES [SEED…]]     cases per call and seed, 300 when nothing
 #                                              is said; seeds 1, 2 and 3
@@ -33,7 +32,7 @@ stop() {
 }
 trap stop EXIT
 
-# The wrong sign-ins of an earlier seed make the next one wait.
+# The wrong sign-ins of an earlier seed would throttle the next one.
 sign_in() {
   python3 - "$base" "$password" <<'PYTHON'
 import json, sys, time, urllib.error, urllib.request
@@ -52,8 +51,8 @@ PYTHON
 }
 
 with_seed() { # SEED
-  # What ends the session of all other cases is tried apart. Wrong sign-ins among the cases make the
-  # next one wait: all tokens of a seed are had before its cases.
+  # Calls that end the session of all other cases run separately. Wrong sign-ins among the cases
+  # throttle the next sign-in: all tokens of a seed are fetched before its cases.
   local everything signing_out sessions status=0
   everything=$(sign_in)
   signing_out=$(sign_in)

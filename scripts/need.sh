@@ -1,9 +1,8 @@
 #!/usr/bin/env bash
-# Installs what the tests need beside Rust, Node.js, a C compiler and what every
-# Debian has (its essential packages, make and git): Chromium and PostgreSQL; for
-# the fault tests (`need.sh chaos`) PostgreSQL, strace and mount; for generated
-# requests (`need.sh fuzz`) PostgreSQL and Python. Where that is not possible, says
-# what to install.
+# Installs what the tests need besides Rust, Node.js, a C compiler, make, git and Debian's
+# essential packages: Chromium and PostgreSQL; for the fault tests (`need.sh chaos`) PostgreSQL,
+# strace and mount; for generated requests (`need.sh fuzz`) PostgreSQL and Python. If it cannot
+# install packages, it prints their names.
 set -euo pipefail
 
 missing=()
@@ -11,7 +10,7 @@ if [ "${1:-}" = chaos ]; then
   command -v strace >/dev/null || missing+=(strace)
   command -v mount >/dev/null || missing+=(mount)
 elif [ "${1:-}" = fuzz ]; then
-  # The module that makes virtual environments is a package of its own.
+  # The module for virtual environments is a separate package.
   python3 -c 'import ensurepip, venv' 2>/dev/null || missing+=(python3-venv)
 else
   command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null ||
@@ -23,7 +22,7 @@ ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/n
 if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
   echo "Installing ${missing[*]} for the tests"
   apt-get update -qq
-  # Chromium without a window is enough, where there is a package of it.
+  # The headless Chromium is enough, if there is a package of it.
   if apt-cache show chromium-headless-shell >/dev/null 2>&1; then
     missing=("${missing[@]/#chromium/chromium-headless-shell}")
   fi

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Starts Touchline on demo data and says how to sign in.
+# Starts Touchline with demo data and prints how to sign in.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -32,7 +32,7 @@ TEXT
     exit 1
   fi
   echo "$password" | "$touchline" admin create admin --password-stdin >/dev/null
-  # Made under another name and moved when it is whole.
+  # Written under another name and renamed when complete.
   (umask 077 && printf 'admin\n%s\n' "$password" >"$credentials.new")
   mv "$credentials.new" "$credentials"
 fi

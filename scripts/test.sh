@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Everything that CI runs, the quickest to fail first.
+# Runs all checks of CI, the fastest first.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 step() { printf '\n\033[1m%s\033[0m (%ss)\n' "$1" "$SECONDS"; }
 
-step "What the tests need"
+step "Programs that the tests need"
 scripts/need.sh
 make --no-print-directory web/node_modules/.package-lock.json
 
@@ -13,16 +13,16 @@ step "Formats and lints"
 cargo fmt --all --check
 (cd web && npm run --silent check)
 
-step "What is built in: licences, bans, sources, lockfiles"
+step "Dependencies: licences, bans, sources, lockfiles"
 scripts/check-dependencies.sh
 
-step "What was promised: every promise names a test that exists"
+step "Specification: every promise names a test that exists"
 node scripts/check-spec.mjs
 
 step "Console: unit and component tests"
 (cd web && npm test --silent)
 
-step "Console: build, and the weight of its first load"
+step "Console: build, and the size of its first load"
 make --no-print-directory web
 (cd web && npm run --silent size)
 
@@ -31,7 +31,7 @@ cargo clippy --workspace --all-targets --features touchline-chaos/chaos -- -D wa
 
 step "Server: unit, database and API tests, on SQLite and PostgreSQL"
 if cargo nextest --version >/dev/null 2>&1; then
-  # One more than there are cores: a test waits for its database now and then.
+  # One more than the number of cores: tests sometimes wait for their database.
   scripts/with-postgres.sh cargo nextest run --workspace --no-fail-fast --test-threads "$(($(getconf _NPROCESSORS_ONLN) + 1))"
 else
   scripts/with-postgres.sh cargo test --workspace --no-fail-fast --lib --bins --tests
@@ -47,4 +47,4 @@ cargo build --release
 step "Journeys in a browser against the release binary"
 scripts/with-postgres.sh npm --prefix web run --silent e2e
 
-step "All is well"
+step "All checks passed"

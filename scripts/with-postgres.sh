@@ -1,8 +1,7 @@
 #!/usr/bin/env bash
-# Runs a command beside a throw-away PostgreSQL server whose address is in
-# TOUCHLINE_TEST_POSTGRES. The server lives in a temporary folder, listens on a
-# socket there and on nothing else, and is gone when the command has ended, with
-# all temporary files of the command.
+# Runs a command with a temporary PostgreSQL server whose address is in TOUCHLINE_TEST_POSTGRES.
+# The server and its socket are in a temporary folder; it does not listen on a port. When the
+# command has ended, the server and all temporary files of the command are removed.
 set -euo pipefail
 
 bin=$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -n 1 || true)
@@ -15,7 +14,7 @@ if [ -z "$bin" ] || [ ! -x "$bin/initdb" ]; then
   exit 1
 fi
 
-# In memory where there is room: nothing of this has to outlive a power cut.
+# In memory if there is room: the data need not survive a power cut.
 home=/tmp
 free=$(df -k /dev/shm 2>/dev/null | awk 'END { print $4 + 0 }')
 if [ -w /dev/shm ] && [ "$free" -gt 4000000 ]; then home=/dev/shm; fi
