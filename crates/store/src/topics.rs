@@ -22,7 +22,7 @@ pub enum Topic {
     Audit,
     /// The notifications behind the bell.
     Notifications,
-    /// Who is signed in.
+    /// Sessions and their tokens.
     Sessions,
     /// Administrators and their ways to sign in.
     Administrators,

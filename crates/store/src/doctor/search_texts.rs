@@ -140,7 +140,7 @@ fn tournaments(conn: &Conn<'_>) -> Result<Option<Finding>, StoreError> {
             search_text: String,
         }
     }
-    // Sports stand in the order in which they were given, which is not stored.
+    // The text has the sports in the order in which they were given, which is not stored.
     let words = |text: &str| {
         let mut words: Vec<String> = text.split(' ').map(str::to_owned).collect();
         words.sort_unstable();

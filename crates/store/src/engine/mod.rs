@@ -221,7 +221,7 @@ impl Db {
     /// comes back only after the transaction is on the disk.
     ///
     /// `work` may run more than once and must have no effect outside `Conn`. After
-    /// a failed statement it must answer `Err`: PostgreSQL keeps nothing of it.
+    /// a failed statement it must return `Err`: PostgreSQL keeps nothing of it.
     pub async fn write<T, E, F>(&self, work: F) -> Result<T, E>
     where
         F: Fn(&Conn<'_>) -> Result<T, E> + Send + 'static,

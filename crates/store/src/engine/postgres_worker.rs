@@ -16,10 +16,10 @@ use crate::topics::{Reach, Topics};
 
 /// How often a transaction is tried before a conflict is reported to its callers.
 const ATTEMPTS: usize = 8;
-/// A transaction of writes takes no more closures when it has this many … PostgreSQL keeps 64
-/// savepoints of a transaction in memory and looks further ones up.
+/// The most closures in a transaction of writes. PostgreSQL keeps 64 savepoints of a transaction
+/// in memory and looks further ones up.
 const BATCH_LIMIT: usize = 64;
-/// … or has been open for this long.
+/// A transaction of writes takes no more closures after this time.
 const BATCH_TIME: Duration = Duration::from_millis(20);
 
 /// A queue of closures of one kind, and the state that its threads share.
