@@ -18,14 +18,24 @@ test('what is in use is not deleted but says by what, and is made inactive inste
   const women = rowNamed(page, 'Women');
   await chooseAction(page, 'Women', 'Delete…');
   const question = formTitled(page, 'Are you sure you want to delete this gender category?');
-  await question.getByRole('button', { name: 'Delete' }).click();
+  const deletion = question.getByRole('button', { name: /^Delete/ });
+  const place = await deletion.boundingBox();
+  if (!place) throw new Error('there is no button to delete with');
+  const pointer = { x: place.x + place.width / 2, y: place.y + place.height / 2 };
+  await page.mouse.click(pointer.x, pointer.y);
   await appears(
     question.getByText(
       /^The gender category 'Women' is used by \d+ tournaments.*\. Make it inactive instead\.$/,
     ),
   );
   await isFocused(question.getByRole('button', { name: 'Cancel' }));
-  expect(await question.getByRole('button', { name: 'Delete' }).count()).toBe(0);
+  // What a second click would hit.
+  const under = await page.evaluate(
+    ({ x, y }) => document.elementFromPoint(x, y)?.closest('button')?.firstChild?.textContent,
+    pointer,
+  );
+  expect(under ?? 'Delete').toMatch(/^Delete/);
+  expect(await deletion.getAttribute('aria-disabled')).toBe('true');
 
   await question.getByRole('button', { name: 'Make inactive' }).click();
   await disappears(question);

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endSession, startSession } from '@/api/session';
 import type { AgeGroup } from '@/api/types';
 import { referenceData } from '@/test/referenceData';
@@ -362,18 +362,22 @@ test('deleting asks first, in the words of the specification', async () => {
 
 test('what is in use is not deleted, but can be made inactive on the spot', async () => {
   const stored = ageGroups(group(1, 'Under 12'));
-  server.use(
-    http.delete(stored.url(1), () =>
-      problem(409, "The age group 'Under 12' is used by 2 tournaments.", 'in_use'),
-    ),
+  const refused = vi.fn(() =>
+    problem(409, "The age group 'Under 12' is used by 2 tournaments.", 'in_use'),
   );
+  server.use(http.delete(stored.url(1), refused));
   renderAt(SCREEN);
   await choose('Delete…', 'Under 12');
-  await userEvent.click(await button('Delete'));
+  const deletion = await button('Delete');
+  await userEvent.click(deletion);
   expect(
     await screen.findByText("The age group 'Under 12' is used by 2 tournaments."),
   ).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+  // A second click of an impatient hand hits the same button, and does nothing.
+  expect(await button(/^Delete/)).toBe(deletion);
+  expect(deletion.getAttribute('aria-disabled')).toBe('true');
+  await userEvent.click(deletion);
+  expect(refused).toHaveBeenCalledOnce();
   await userEvent.click(await button('Make inactive'));
   await formIsClosed();
   expect(stored.rows()).toMatchObject([{ age_group_name: 'Under 12', is_active: false }]);

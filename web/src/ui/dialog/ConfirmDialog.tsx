@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ReasonButton } from '../ReasonButton';
 import { ErrorState } from '../states';
@@ -27,7 +27,7 @@ interface ConfirmDialogProps {
   meanwhile?: Meanwhile | undefined;
   /** What has to be known before it is done; undefined when nothing is awaited. */
   waitFor?: string | undefined;
-  /** Another way out of a failure, in the place of the confirmation. */
+  /** Another way out of a failure after which confirming again would fail again. */
   instead?: ReactNode;
   onConfirm: () => void;
   onCancel: () => void;
@@ -51,9 +51,10 @@ export function ConfirmDialog({
   const kept = useKeptSubmit(waitFor, onConfirm);
   useFocusBack(true);
 
+  const isPointless = meanwhile !== undefined || instead !== undefined;
   const isOver = meanwhile !== undefined && meanwhile.lookAgain === undefined;
 
-  // Waiting took the focus away from the confirmation, which may be gone altogether by now.
+  // Waiting took the focus away from the confirmation.
   useEffect(() => {
     if (error !== undefined || isOver) harmless.current?.focus();
   }, [error, isOver]);
@@ -82,6 +83,21 @@ export function ConfirmDialog({
         <p className={classes.kept} role="status">
           {kept.note}
         </p>
+        {/* Each button keeps its place, so that none comes under a pointer that was about to press another. */}
+        <div className={classes.otherWay}>
+          {meanwhile?.lookAgain ? (
+            <Button
+              onClick={() => {
+                harmless.current?.focus();
+                meanwhile.lookAgain?.();
+              }}
+            >
+              Look again
+            </Button>
+          ) : (
+            !meanwhile && instead
+          )}
+        </div>
         {/* The harmless choice has the focus. */}
         <ReasonButton
           color="gray"
@@ -93,18 +109,15 @@ export function ConfirmDialog({
         >
           {isOver ? 'Close' : cancelLabel}
         </ReasonButton>
-        {!isOver &&
-          ((!meanwhile && instead) || (
-            <ReasonButton
-              className={meanwhile ? undefined : classes.danger}
-              disabledReason={undefined}
-              loading={busy}
-              note={waitFor}
-              onClick={meanwhile?.lookAgain ?? kept.submit}
-            >
-              {meanwhile ? 'Look again' : confirmLabel}
-            </ReasonButton>
-          ))}
+        <ReasonButton
+          className={isPointless ? undefined : classes.danger}
+          disabledReason={isPointless ? 'The message above says why not' : undefined}
+          loading={busy && !isPointless}
+          note={waitFor}
+          onClick={kept.submit}
+        >
+          {confirmLabel}
+        </ReasonButton>
       </div>
     </Modal>
   );
