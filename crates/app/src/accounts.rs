@@ -1,5 +1,5 @@
-//! Signing in and out. Tokens are opaque; access lasts 30 minutes, a session at
-//! most 12 hours; a refresh token is exchanged for the next pair ([`refresh`]).
+//! Signing in and out. Tokens are opaque. An access token works for 30 minutes, a session
+//! for at most 12 hours; a refresh token is exchanged for the next pair ([`refresh`]).
 
 mod refresh;
 mod second_factor;
@@ -31,17 +31,17 @@ pub use sign_in::{DEVICE_TIME, Opened, Visitor};
 
 /// How long an access token works.
 pub const ACCESS_TIME: SignedDuration = SignedDuration::from_mins(30);
-/// How long a session lasts at most, however often it is refreshed.
+/// The longest time that a session lasts, with any number of refreshes.
 pub const SESSION_TIME: SignedDuration = SignedDuration::from_hours(12);
 /// The most characters of a user name.
 pub const MAX_USERNAME: usize = 64;
 
 impl Platform {
-    /// Gives a page that holds only its access token (the refresh token lives in
-    /// memory and is gone after a page load) the next pair of the same session.
+    /// Gives a page that holds only its access token the next pair of the same session.
+    /// (The refresh token is in memory and is lost when a page loads.)
     ///
     /// # Errors
-    /// [`AppError::TooManyTries`]: each renewal adds tokens to the database.
+    /// [`AppError::TooManyTries`], because each renewal adds tokens to the database.
     pub async fn renew(&self, caller: &Caller) -> Result<SignedIn, AppError> {
         let now = self.clock.now();
         let pair = Pair::random()?;
@@ -63,8 +63,8 @@ impl Platform {
             .await
     }
 
-    /// Who holds this access token. One that was found valid is not looked up
-    /// again before something about sessions or administrators changes.
+    /// The caller that holds this access token. A token that was found valid is looked up
+    /// again only after a change to sessions or administrators.
     pub async fn authenticate(&self, access_token: &str) -> Result<Arc<Caller>, AppError> {
         let now = self.clock.now();
         let digest = digest_of(access_token);
@@ -98,7 +98,7 @@ impl Platform {
             access_expires_at: instant(row.expires_at),
         });
         if row.answers.is_some() && row.answer_used_at.is_none() {
-            // What this writes ends the moment: the next request finds the token again.
+            // This write outdates the current moment: the next request looks the token up again.
             self.note_arrival(hash).await?;
         }
         self.known_tokens.keep(digest, caller.clone(), moment);
@@ -108,20 +108,20 @@ impl Platform {
     /// How long the caller's access token still works.
     pub fn time_left(&self, caller: &Caller) -> Duration {
         let left = caller.access_expires_at.duration_since(self.clock.now());
-        // Nothing is left of a time that is over.
+        // A negative time means that the token has expired.
         Duration::try_from(left).unwrap_or_default()
     }
 
-    /// What was refused as expired stays so, even if the clock is put back. Best
-    /// effort: it is refused now in any case.
+    /// Marks an expired token as refused, so that it stays refused if the clock is put
+    /// back. Best effort: this request is refused in any case.
     async fn bury_access(&self, hash: String) {
         let buried = self.db.write(move |conn| sessions::bury_access(conn, &hash)).await;
         if let Err(cause) = buried {
-            tracing::warn!(%cause, "an expired token was not buried");
+            tracing::warn!(%cause, "an expired token was not marked as refused");
         }
     }
 
-    /// Ends the caller's session, at once.
+    /// Ends the caller's session at once.
     pub async fn sign_out(&self, caller: &Caller) -> Result<(), AppError> {
         let now = self.clock.now();
         let caller = caller.clone();
@@ -133,7 +133,7 @@ impl Platform {
             .await
     }
 
-    /// Replaces the caller's password and ends every other session at once.
+    /// Replaces the caller's password and ends all other sessions at once.
     pub async fn change_password(
         &self,
         caller: &Caller,
@@ -172,7 +172,7 @@ impl Platform {
         let caller = caller.clone();
         self.db
             .write(move |conn| {
-                // Two changes at once: the second one verified a password that is gone.
+                // A simultaneous change may have replaced the password that was verified.
                 second_factor::unchanged(conn, id, &found.password_hash)?;
                 let now_ms = now.as_millisecond();
                 administrators::set_password(conn, id, &phc, now_ms)?;
@@ -260,7 +260,7 @@ impl Platform {
             .await
     }
 
-    /// Whether anybody can sign in at all.
+    /// Whether an administrator exists, so that sign-in is possible.
     pub async fn has_administrator(&self) -> Result<bool, AppError> {
         Ok(self.db.read(administrators::any).await?)
     }
@@ -303,7 +303,7 @@ impl Pair {
         Ok(Self { access: Token::random()?, refresh: Token::random()? })
     }
 
-    /// Stores the hashes; answers the end of the access token.
+    /// Stores the hashes; returns the expiry of the access token.
     fn store(
         &self,
         conn: &Conn<'_>,
@@ -323,17 +323,17 @@ impl Pair {
     }
 }
 
-/// What a pair of tokens belongs to.
+/// The owner of a pair of tokens.
 #[derive(Debug, Clone, Copy)]
 struct PairOf<'a> {
     session_id: i64,
     administrator_id: i64,
     session_expires_ms: i64,
-    /// The hash of the spent refresh token that it is given for.
+    /// The hash of the spent refresh token that the pair replaces.
     answers: Option<&'a str>,
 }
 
-/// `None` when the administrator is gone.
+/// `None` when the administrator no longer exists.
 fn next_pair(
     conn: &Conn<'_>,
     pair: &Pair,
@@ -345,7 +345,7 @@ fn next_pair(
     Ok(Some(pair.clone().signed_in(administrator(&row), access_expires_at)))
 }
 
-/// Whether a token, and its session, still go on.
+/// Whether a token and its session are still valid.
 fn check(row: &TokenRow, now: Timestamp) -> Result<(), Unauthenticated> {
     still_goes_on(row.revoked_at, row.expires_at.min(row.session_expires_at), now)
 }
@@ -373,7 +373,7 @@ fn administrator(row: &AdministratorRow) -> Administrator {
     }
 }
 
-/// Milliseconds that we wrote ourselves are within jiff's range.
+/// Stored milliseconds are always within jiff's range.
 fn instant(ms: i64) -> Timestamp {
     Timestamp::from_millisecond(ms).unwrap_or(Timestamp::UNIX_EPOCH)
 }

@@ -1,5 +1,5 @@
-//! The audit trail: every change by a person, written in the change's own
-//! transaction, each entry carrying the hash of the one before it.
+//! The audit trail: every change by a person, written in the transaction of the change.
+//! Each entry has the hash of the one before it.
 
 use jiff::Timestamp;
 use sha2::{Digest as _, Sha256};
@@ -8,41 +8,41 @@ use touchline_store::{Conn, StoreError, audit};
 
 use crate::tokens::hex;
 
-/// Who acts.
+/// The person who acts.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Actor {
-    /// `None` for the command line, and for those who are not signed in.
+    /// `None` for the command line, and for callers that are not signed in.
     pub administrator_id: Option<i64>,
     /// The name at the time of the action.
     pub name: String,
 }
 
 impl Actor {
-    /// Somebody with a shell on the machine.
+    /// A user of the command line.
     pub fn command_line() -> Self {
         Self { administrator_id: None, name: "command line".to_owned() }
     }
 
-    /// Somebody who failed to sign in.
+    /// A visitor whose sign-in failed.
     pub fn not_signed_in() -> Self {
         Self { administrator_id: None, name: "not signed in".to_owned() }
     }
 }
 
-/// What was done to what.
+/// An action and its object.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Deed<'a> {
-    /// A verb in the past: `signed_in`.
+    /// A verb in the past tense: `signed_in`.
     pub action: &'a str,
-    /// The kind of thing: `administrator`.
+    /// The kind of object: `administrator`.
     pub entity_type: &'a str,
-    /// Which one.
+    /// The object's id.
     pub entity_id: Option<i64>,
-    /// Its name.
+    /// The object's name.
     pub entity_name: Option<&'a str>,
-    /// The thing before, as JSON.
+    /// The object before, as JSON.
     pub before: Option<&'a str>,
-    /// The thing after, as JSON.
+    /// The object after, as JSON.
     pub after: Option<&'a str>,
 }
 
@@ -81,19 +81,19 @@ fn search_text(actor_name: &str, entity_name: Option<&str>) -> String {
     fold(&format!("{actor_name} {}", entity_name.unwrap_or_default()))
 }
 
-/// The trail as [`verify`] found it.
+/// The result of [`verify`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Trail {
-    /// How many entries stand in an unbroken chain from the first one.
+    /// The number of entries in an unbroken chain from the first one.
     pub unbroken: i64,
-    /// The hash of the last of them. Kept elsewhere, it shows later whether
-    /// entries were cut off the end, which the chain alone cannot.
+    /// The hash of the last of them. A copy kept elsewhere shows later whether entries were
+    /// cut off the end; the chain alone cannot show that.
     pub head: Option<String>,
-    /// The first entry that does not fit, and why.
+    /// The first broken entry, and why.
     pub broken: Option<(i64, &'static str)>,
 }
 
-/// Walks the chain from its first entry up to the first broken one.
+/// Checks the chain from its first entry up to the first broken one.
 pub fn verify(conn: &Conn<'_>) -> Result<Trail, StoreError> {
     const BATCH: i64 = 1000;
     let mut trail = Trail { unbroken: 0, head: None, broken: None };
@@ -114,7 +114,7 @@ pub fn verify(conn: &Conn<'_>) -> Result<Trail, StoreError> {
     }
 }
 
-/// Which entry is broken and why, when it is not the one that belongs at `place`.
+/// The broken entry and why, when the entry is not the one that belongs at `place`.
 fn why_broken(
     row: &audit::ChainedRow,
     place: i64,
@@ -150,9 +150,9 @@ fn why_broken(
     None
 }
 
-/// SHA-256 over the entry's fields, each with its length before it, so that no
-/// two different entries read the same. The search text is not among them: it
-/// is made from fields that are, and may be made anew.
+/// SHA-256 over the entry's fields, each after its length, so that no two different entries
+/// hash the same bytes. The search text is left out: it is derived from the other fields,
+/// and may be derived again.
 fn hash_of(row: &audit::NewAuditRow<'_>) -> String {
     let number = |n: Option<i64>| n.map(|n| n.to_string());
     let fields = [

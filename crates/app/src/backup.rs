@@ -1,5 +1,4 @@
-//! Backups: a platform as one SQLite file, whatever database it lives in, and
-//! the way back.
+//! Backup and restore: a platform as one SQLite file, from and to either database.
 
 use std::io;
 use std::os::unix::fs::PermissionsExt as _;
@@ -18,19 +17,19 @@ use touchline_store::{
 use crate::audit::{self, Actor, Deed, Trail};
 use crate::copy::{self, CopyError, Target};
 
-/// The folders in which a file is made before it gets its name begin with this.
+/// Prefix of the folders in which a file is written before it gets its name.
 pub const UNFINISHED: &str = ".touchline-unfinished-";
 
-/// Why there is no backup, or nothing was restored.
+/// Why a backup or a restore failed.
 #[derive(Debug, thiserror::Error)]
 pub enum BackupError {
-    /// A file stands where the backup should go.
+    /// The backup's file exists already.
     #[error("{} exists already: a backup never replaces a file", .0.display())]
     Exists(PathBuf),
-    /// The database holds something, and nobody said that it may be replaced.
+    /// The database is not empty, and replacing it was not requested.
     #[error("{0} is not empty. With --replace it is put aside and the backup takes its place")]
     NotEmpty(String),
-    /// The backup is not what it should be.
+    /// The backup is damaged.
     #[error("{} cannot be trusted: {why}", .file.display())]
     Damaged {
         /// The backup.
@@ -38,10 +37,10 @@ pub enum BackupError {
         /// What is wrong with it.
         why: String,
     },
-    /// A database was refused.
+    /// A database could not be opened.
     #[error(transparent)]
     Open(#[from] OpenError),
-    /// Rows could not be moved.
+    /// Rows could not be copied.
     #[error(transparent)]
     Copy(#[from] CopyError),
     /// A database failed.
@@ -50,9 +49,9 @@ pub enum BackupError {
     /// A file could not be written, moved or flushed.
     #[error("cannot write {}: {cause}", .file.display())]
     File {
-        /// Which one.
+        /// The file.
         file: PathBuf,
-        /// The system's words.
+        /// The system's error.
         cause: io::Error,
     },
 }
@@ -62,16 +61,16 @@ pub enum BackupError {
 pub struct Contents {
     /// The file's size.
     pub bytes: u64,
-    /// How many tables.
+    /// The number of tables.
     pub tables: usize,
-    /// How many rows in all of them.
+    /// The number of rows in all tables.
     pub rows: i64,
-    /// The audit trail in it. One that was altered is backed up all the same.
+    /// Its audit trail. An altered trail does not stop a backup.
     pub trail: Trail,
 }
 
-/// Writes the platform, as it is at one moment, to a new file, while it is being
-/// served. The file gets its name when it is whole, verified and on the disk.
+/// Writes the platform, as it is at one moment, to a new file; a server may run meanwhile.
+/// The file gets its name when it is complete, verified and on the disk.
 ///
 /// # Errors
 /// [`BackupError`]; no file was made.
@@ -94,7 +93,7 @@ pub async fn write(database: &DatabaseUrl, file: &Path) -> Result<Contents, Back
     sqlite_file::settle(&copy)?;
     let written = Db::open_read_only(&DatabaseUrl::Sqlite(copy.clone()))?;
     let contents = examine(&written, &copy).await?;
-    // The newest thing that anybody did before the backup began must be in it.
+    // The newest entry from before the backup must be in it.
     if let Some(head) = head
         && written.read(move |conn| trail::hash_of(conn, head.audit_entry_id)).await?
             != Some(head.entry_hash)
@@ -103,7 +102,7 @@ pub async fn write(database: &DatabaseUrl, file: &Path) -> Result<Contents, Back
         return Err(BackupError::Damaged { file: file.to_owned(), why });
     }
     drop(written);
-    // It holds the hashes of passwords.
+    // The file contains password hashes.
     std::fs::set_permissions(&copy, std::fs::Permissions::from_mode(0o600)).map_err(&cannot)?;
     let copy = TempPath::try_from_path(copy).map_err(&cannot)?;
     copy.persist_noclobber(file).map_err(|failed| match failed.error.kind() {
@@ -114,18 +113,18 @@ pub async fn write(database: &DatabaseUrl, file: &Path) -> Result<Contents, Back
     Ok(contents)
 }
 
-/// What [`restore`] did.
+/// The result of [`restore`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Restored {
-    /// What the database holds now.
+    /// The new contents of the database.
     pub contents: Contents,
-    /// Where what it held before is now.
+    /// The file with the database's earlier contents.
     pub put_aside: Option<PathBuf>,
 }
 
-/// Makes a database what a backup says. What stands in it is put aside first
-/// when `replace` says so, and all sessions of the backup's time are ended: a
-/// token that was revoked since must not come to life again.
+/// Replaces a database's contents by a backup. With `replace`, earlier contents are put
+/// aside first. All sessions of the backup are ended, because a token that was revoked
+/// since must not work again.
 ///
 /// # Errors
 /// [`BackupError`]; the database is as it was.
@@ -188,8 +187,8 @@ async fn restore_rows(
     Ok(Restored { contents, put_aside })
 }
 
-/// A copy of the backup, of this program's format, verified, without sessions
-/// and with a word about it in the audit trail.
+/// A verified copy of the backup in this program's format, without sessions and with an
+/// audit entry about the restore.
 async fn prepare(file: &Path, fresh: &Path, now: Timestamp) -> Result<Contents, BackupError> {
     copy_file(file, fresh).await?;
     let db = Db::open(&DatabaseUrl::Sqlite(fresh.to_owned()))?;
@@ -221,7 +220,7 @@ async fn examine(db: &Db, file: &Path) -> Result<Contents, BackupError> {
     }
 }
 
-/// `VACUUM` blocks for as long as it takes.
+/// Runs on a blocking thread, because `VACUUM` blocks for as long as it takes.
 async fn copy_file(from: &Path, to: &Path) -> Result<(), BackupError> {
     let (from, to) = (from.to_owned(), to.to_owned());
     let copied =
@@ -232,15 +231,14 @@ async fn copy_file(from: &Path, to: &Path) -> Result<(), BackupError> {
 async fn is_empty(path: &Path) -> Result<bool, BackupError> {
     match Db::open_read_only(&DatabaseUrl::Sqlite(path.to_owned())) {
         Ok(db) => Ok(db.read(copy::first_used_table).await?.is_none()),
-        // Another format: there must be something in it.
+        // A database of another format has contents.
         Err(OpenError::Older { .. } | OpenError::Newer { .. }) => Ok(false),
         Err(error) => Err(error.into()),
     }
 }
 
-/// A folder for files that are not whole yet, gone with everything in it when
-/// it is dropped. It stands where the finished file goes, so that giving it its
-/// name is one step.
+/// A folder for unfinished files; it is removed with its files when it is dropped. It is in
+/// the folder of the finished file, so that a rename finishes the file in one step.
 fn workshop_beside(file: &Path) -> io::Result<tempfile::TempDir> {
     let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
     tempfile::Builder::new().prefix(UNFINISHED).tempdir_in(folder.unwrap_or(Path::new(".")))
@@ -258,7 +256,7 @@ fn beside(file: &Path, now: Timestamp) -> PathBuf {
     name.into()
 }
 
-/// An instant, to the second, as a part of a file's name; names sort by time.
+/// An instant, to the second, as a part of a file name; such names sort by time.
 pub fn stamp(instant: Timestamp) -> String {
     TimeZone::UTC.to_datetime(instant).strftime("%Y-%m-%dT%H-%M-%SZ").to_string()
 }

@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use jiff::Timestamp;
 
-/// Tells the time; tests bring their own.
+/// Gives the current time; tests use their own.
 #[derive(Clone)]
 pub struct Clock(Arc<dyn Fn() -> Timestamp + Send + Sync>);
 
 impl Clock {
-    /// The machine's clock.
+    /// The system's clock.
     pub fn system() -> Self {
         Self(Arc::new(Timestamp::now))
     }

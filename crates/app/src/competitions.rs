@@ -27,7 +27,7 @@ pub fn add_teams(conn: &Conn<'_>, teams: &[NewTeam]) -> Result<Vec<i64>, AppErro
     Ok(changes::add_teams(conn, teams)?)
 }
 
-/// Writes teams over; a search then finds their matches by the new name.
+/// Overwrites teams; a search then finds their matches by the new name.
 ///
 /// # Errors
 /// [`AppError::Invalid`] for a name that is blank or too long.
@@ -75,10 +75,10 @@ fn kind_of(tournament: &NewTournament) -> Counter {
     Counter::TournamentsIn { is_quick_match: tournament.is_quick_match, status: tournament.status }
 }
 
-/// Writes tournaments over; a search then finds their matches by the new name.
+/// Overwrites tournaments; a search then finds their matches by the new name.
 ///
 /// # Errors
-/// As [`add_tournaments`]; [`AppError::NotFound`] for an id that is not there.
+/// As [`add_tournaments`]; [`AppError::NotFound`] for an unknown id.
 pub fn change_tournaments(
     conn: &Conn<'_>,
     now: Timestamp,
@@ -111,27 +111,27 @@ pub fn change_tournaments(
     Ok(matches::refresh_search_texts(conn, &matches::ids_of_tournaments(conn, &renamed)?)?)
 }
 
-/// The ids of stages (tournament, name), in the same order; a stage that a
-/// tournament does not have yet is added behind the others.
+/// The ids of stages (tournament, name), in the same order. A stage that a tournament does
+/// not have yet is added after its others.
 pub fn find_or_add_stages(conn: &Conn<'_>, stages: &[(i64, &str)]) -> Result<Vec<i64>, AppError> {
     stages.iter().try_for_each(|(_, name)| name_is_fit("stage_name", name))?;
     Ok(changes::find_or_add_stages(conn, stages)?)
 }
 
-/// The ids of groups (tournament, name), in the same order; a group that a
-/// tournament does not have yet is added behind the others.
+/// The ids of groups (tournament, name), in the same order. A group that a tournament does
+/// not have yet is added after its others.
 pub fn find_or_add_groups(conn: &Conn<'_>, groups: &[(i64, &str)]) -> Result<Vec<i64>, AppError> {
     groups.iter().try_for_each(|(_, name)| name_is_fit("group_name", name))?;
     Ok(changes::find_or_add_groups(conn, groups)?)
 }
 
-/// Puts teams into tournaments; one that is there already gets the new group.
+/// Puts teams into tournaments; a team that is already there gets the new group.
 pub fn add_tournament_teams(conn: &Conn<'_>, places: &[NewTournamentTeam]) -> Result<(), AppError> {
     Ok(changes::add_tournament_teams(conn, places)?)
 }
 
-/// Adds squad members. Their tournament counts them as players, and individual
-/// and pair matches of their team count as theirs.
+/// Adds squad members. Their tournament counts them as players, and their team's individual
+/// and pair matches count for them.
 pub fn add_squad_members(conn: &Conn<'_>, members: &[NewSquadMember]) -> Result<(), AppError> {
     changes::add_squad_members(conn, members)?;
     let enrolled: BTreeSet<(i64, i64)> =
@@ -144,12 +144,12 @@ pub fn add_squad_members(conn: &Conn<'_>, members: &[NewSquadMember]) -> Result<
     Ok(rollups::add_appearances(conn, appeared)?)
 }
 
-/// Writes squad members' shirts and positions over.
+/// Overwrites squad members' shirts and positions.
 pub fn change_squad_members(conn: &Conn<'_>, members: &[NewSquadMember]) -> Result<(), AppError> {
     Ok(changes::change_squad_members(conn, members)?)
 }
 
-/// Takes players out of squads: (tournament, team, player).
+/// Removes players from squads: (tournament, team, player).
 pub fn remove_squad_members(conn: &Conn<'_>, members: &[(i64, i64, i64)]) -> Result<(), AppError> {
     changes::remove_squad_members(conn, members)?;
     let tournaments: BTreeSet<i64> = members.iter().map(|(tournament, ..)| *tournament).collect();
@@ -174,7 +174,7 @@ pub fn add_points_adjustments(
     Ok(changes::add_points_adjustments(conn, adjustments)?)
 }
 
-/// Writes points adjustments over.
+/// Overwrites points adjustments.
 ///
 /// # Errors
 /// [`AppError::Invalid`] without a reason.
@@ -186,7 +186,7 @@ pub fn change_points_adjustments(
     Ok(changes::change_points_adjustments(conn, adjustments)?)
 }
 
-/// Takes points adjustments away.
+/// Removes points adjustments.
 pub fn remove_points_adjustments(conn: &Conn<'_>, ids: &[i64]) -> Result<(), AppError> {
     Ok(changes::remove_points_adjustments(conn, ids)?)
 }
@@ -196,18 +196,18 @@ pub fn add_decisions(conn: &Conn<'_>, decisions: &[NewDecision]) -> Result<Vec<i
     Ok(changes::add_decisions(conn, decisions)?)
 }
 
-/// Writes rows of decisions over.
+/// Overwrites rows of decisions.
 pub fn change_decisions(conn: &Conn<'_>, decisions: &[(i64, NewDecision)]) -> Result<(), AppError> {
     Ok(changes::change_decisions(conn, decisions)?)
 }
 
-/// Takes rows of decisions away.
+/// Removes rows of decisions.
 pub fn remove_decisions(conn: &Conn<'_>, ids: &[i64]) -> Result<(), AppError> {
     Ok(changes::remove_decisions(conn, ids)?)
 }
 
-/// Puts down what results are worth in some tournaments, whatever their sport says;
-/// the last word about a tournament stands.
+/// Sets the points of results in some tournaments, independent of their sport; the last
+/// value for a tournament counts.
 ///
 /// # Errors
 /// [`AppError::Invalid`] for negative points.

@@ -1,4 +1,4 @@
-//! Published tables against those of the platform.
+//! Comparing published tables with the tables of the platform.
 
 use std::collections::{BTreeMap, HashMap};
 use std::path::Path;
@@ -13,7 +13,7 @@ use crate::import::{self, WhenGone};
 use crate::platform::Platform;
 use crate::tournament_pages::{RankedGroup, Standings};
 
-/// A published table, compared.
+/// A published table and its comparison.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ComparedTable {
     /// The competition's key in its source.
@@ -24,20 +24,19 @@ pub struct ComparedTable {
     pub group_name: String,
     /// The pack that ordered it; empty where the platform has no such table.
     pub pack_id: &'static str,
-    /// Its published rows.
+    /// The number of its published rows.
     pub rows: usize,
-    /// What is not as published, a sentence for each row.
+    /// The differences, a sentence for each row.
     pub faults: Vec<String>,
 }
 
 type Row = BTreeMap<String, String>;
 
-/// Imports `folder` into the database of `platform`, which nobody else uses, and
-/// compares the tables with those that its `expected_standings.csv` has.
+/// Imports `folder` into the database of `platform`, which must have no other user, and
+/// compares the tables with those in its `expected_standings.csv`.
 ///
 /// # Errors
-/// [`AppError::Conflict`] for a folder that the import refuses or that cannot be
-/// read.
+/// [`AppError::Conflict`] for a folder that cannot be read or that the import refuses.
 pub async fn compare(platform: &Platform, folder: &Path) -> Result<Vec<ComparedTable>, AppError> {
     let expected = rows(&folder.join("expected_standings.csv"))?;
     if expected.is_empty() {
@@ -96,7 +95,7 @@ fn fault(expected: &Row, group: Option<&RankedGroup>, team: Option<i64>) -> Opti
     let Some(group) = group else { return Some("there is no such table".to_owned()) };
     let rows = group.rows.iter().map(|line| &line.row);
     difference(|column| cell(expected, column), rows, team).or_else(|| {
-        // Where the next stage is not in the folder, nothing says who went on.
+        // Where the next stage is not in the folder, no data says which teams went on.
         let found = group.rows.iter().find(|line| Some(line.row.team) == team)?;
         let told = found.advanced?.to_string();
         let published = cell(expected, "advanced");
@@ -105,8 +104,8 @@ fn fault(expected: &Row, group: Option<&RankedGroup>, team: Option<i64>) -> Opti
     })
 }
 
-/// The table of a name: that of a group, else of a stage. One without a name is the
-/// only one.
+/// The table of a name: that of a group, else of a stage. An empty name is the only
+/// table's.
 fn table_of<'s>(standings: &'s Standings, name: &str) -> Option<&'s RankedGroup> {
     let groups = &standings.groups;
     let named = groups.iter().find(|group| fold(&group.group_name) == fold(name));
@@ -120,7 +119,7 @@ fn table_of<'s>(standings: &'s Standings, name: &str) -> Option<&'s RankedGroup>
     named.or_else(by_stage).or_else(only)
 }
 
-/// Where the keys of a file lead, in a database with one source.
+/// The ids of a file's keys, in a database with one source.
 async fn ids(platform: &Platform, file: &'static str) -> Result<HashMap<String, i64>, AppError> {
     let known: Result<_, StoreError> =
         platform.db().read(move |conn| import_ledger::keys_of_file(conn, file)).await;
@@ -131,7 +130,7 @@ fn cell<'r>(row: &'r Row, column: &str) -> &'r str {
     row.get(column).map_or("", String::as_str)
 }
 
-/// The rows of a file; none when it is left out.
+/// The rows of a file; none when the file is missing.
 fn rows(path: &Path) -> Result<Vec<Row>, AppError> {
     if !path.exists() {
         return Ok(Vec::new());

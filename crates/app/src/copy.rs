@@ -1,4 +1,4 @@
-//! Moving a whole platform into another database, of either engine.
+//! Copying a whole platform into another database, of either engine.
 
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -8,19 +8,19 @@ use touchline_store::{Cell, Conn, Db, StoreError, migrations, search};
 
 /// Rows that are read, sent and written together.
 const BATCH: usize = 2000;
-/// Batches that may wait between reading and writing.
+/// The most batches that wait between reading and writing.
 const WAITING: usize = 8;
 
-/// Why a platform was not copied. The target is as it was.
+/// Why a platform was not copied. The target is unchanged.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum CopyError {
-    /// The target holds something.
+    /// The target is not empty.
     #[error("the target is not empty: there are rows in {0}. Nothing was copied")]
     NotEmpty(String),
     /// The two databases do not have the same tables.
     #[error("the target cannot hold the table {0} as it is in the source. Nothing was copied")]
     Unlike(String),
-    /// What was written does not read back as it was.
+    /// The rows read back from the target differ from the rows written.
     #[error(
         "the table {0} does not read back from the target as it was written: do not use the target"
     )]
@@ -30,12 +30,12 @@ pub enum CopyError {
     Store(#[from] StoreError),
 }
 
-/// What [`copy`] does with rows that the target holds already.
+/// What [`copy`] does with existing rows of the target.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Target {
-    /// It must be empty.
+    /// The target must be empty.
     Empty,
-    /// They are removed, in the same transaction.
+    /// Existing rows are removed, in the same transaction.
     Replaced,
 }
 
@@ -44,26 +44,25 @@ pub enum Target {
 pub struct CopiedTable {
     /// Its name.
     pub name: String,
-    /// What it holds, the same in both databases.
+    /// The digest of its rows, the same in both databases.
     pub digest: TableDigest,
 }
 
-/// Hears the table and how many rows of it have been written so far.
+/// Called with the table and the number of its rows written so far.
 pub type OnProgress = Arc<dyn Fn(&str, u64) + Send + Sync>;
 
-/// What goes from the reading to the writing transaction.
+/// A message from the reading to the writing transaction.
 enum Sent {
     Rows(usize, Vec<Vec<Cell>>),
-    /// The last number given in each table; nothing follows.
+    /// The last number given in each table; the last message.
     LastNumbers(Vec<i64>),
 }
 
-/// Copies every table as it is at one moment into another database, in one
-/// transaction, and reads it back. Whatever is written to the source meanwhile
-/// is not in the copy.
+/// Copies every table as it is at one moment into another database, in one transaction, and
+/// reads it back. Later writes to the source are not in the copy.
 ///
 /// # Errors
-/// [`CopyError`]; but for [`CopyError::Differs`] the target is as it was.
+/// [`CopyError`]; except for [`CopyError::Differs`] the target is unchanged.
 pub async fn copy(
     from: &Db,
     to: &Db,
@@ -89,13 +88,13 @@ pub async fn copy(
         let receiver = Mutex::new(Some(receiver));
         to.write(move |conn| {
             let receiver = receiver.lock().unwrap_or_else(PoisonError::into_inner).take();
-            // What was sent before cannot be sent again.
+            // The rows were sent once and cannot be sent again.
             let receiver = receiver.ok_or_else(|| interrupted("the target"))?;
             write_all(conn, &matched, &receiver, &*on_progress)
         })
     };
     let (digests, written) = tokio::join!(reading, writing);
-    // A failure of the target makes the source fail, too: it is told first.
+    // A failure of the target also fails the source, so the target's error is returned first.
     written?;
     let digests = digests?;
 
@@ -117,7 +116,7 @@ pub async fn copy(
         .collect()
 }
 
-/// The first table, in alphabetical order, that holds rows of the platform's own.
+/// The first table, in alphabetical order, with rows of the platform's own.
 pub(crate) fn first_used_table(conn: &Conn<'_>) -> Result<Option<String>, StoreError> {
     let mut tables = tables::all(conn)?;
     tables.retain(|table| !migrations::SEEDED.contains(&table.name.as_str()));
@@ -130,7 +129,7 @@ pub(crate) fn first_used_table(conn: &Conn<'_>) -> Result<Option<String>, StoreE
     Ok(None)
 }
 
-/// Our tables in the order of theirs, column by column the same.
+/// Our tables in the order of theirs; an error if any columns differ.
 fn matched(theirs: &[StoredTable], ours: Vec<StoredTable>) -> Result<Vec<StoredTable>, CopyError> {
     let names = |table: &StoredTable| -> Vec<String> {
         table.columns.iter().map(|column| column.name.clone()).collect()

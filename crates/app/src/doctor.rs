@@ -1,4 +1,4 @@
-//! The doctor: looks at everything that must be true and names what is not.
+//! The doctor: checks every invariant and reports what breaks one.
 
 mod matches;
 
@@ -11,19 +11,19 @@ use touchline_store::{Conn, Db, StoreError, rollups};
 
 use crate::audit;
 
-/// One look, and what it brought to light.
+/// One check and its result.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Examination {
-    /// What was looked at.
+    /// The object of the check.
     pub of: &'static str,
-    /// What is wrong; nothing when all is well.
+    /// The faults; empty when there are none.
     pub findings: Vec<Finding>,
-    /// Worth knowing when all is well.
+    /// Additional information when there is no fault.
     pub remark: Option<String>,
 }
 
-/// Looks at everything, each thing as it is at one moment, and tells after each
-/// look what it found. Changes nothing; a server may run meanwhile.
+/// Makes all checks, each on the database as it is at one moment, and reports after each.
+/// Changes nothing; a server may run meanwhile.
 ///
 /// # Errors
 /// The database could not be read to the end.
@@ -92,14 +92,14 @@ fn states(conn: &Conn<'_>, _: Depth, now: Timestamp) -> Result<Examination, Stor
     Ok(of("states", impossible_states(conn, now)?))
 }
 
-/// Rows in a state that no action of the platform leads to.
+/// Rows in a state that no action of the platform produces.
 pub fn impossible_states(conn: &Conn<'_>, now: Timestamp) -> Result<Vec<Finding>, StoreError> {
     let mut findings = matches::faults(conn, now)?;
     findings.extend(doctor::impossible_states(conn)?);
     Ok(findings)
 }
 
-/// What [`impossible_states`] looks for, but for versions, which many tables have.
+/// The descriptions of [`impossible_states`], except for versions, which many tables have.
 pub fn what_cannot_be() -> impl Iterator<Item = &'static str> {
     Fault::ALL.iter().map(|fault| fault.sentence()).chain(doctor::what_cannot_be())
 }

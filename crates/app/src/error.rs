@@ -1,4 +1,4 @@
-//! Why an action was refused, sorted by what the caller should hear.
+//! Why an action was refused, by the kind of answer to the caller.
 
 use std::collections::BTreeMap;
 
@@ -6,21 +6,20 @@ use touchline_store::StoreError;
 
 use crate::tokens::Token;
 
-/// An action's refusal. Every sentence may be shown to a person; the
-/// machine's own words (in [`AppError::Store`] and [`AppError::Internal`]) may only
-/// be logged.
+/// Why an action was refused. Every sentence may be shown to a person. The technical texts
+/// in [`AppError::Store`] and [`AppError::Internal`] are only for the log.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum AppError {
     /// The input breaks a rule; a sentence for each field.
     #[error("{}", sentence(.0))]
     Invalid(BTreeMap<String, String>),
-    /// There is no such thing.
+    /// The thing does not exist.
     #[error("{0}")]
     NotFound(String),
-    /// The state of things does not allow it.
+    /// The current state does not allow the action.
     #[error("{0}")]
     Conflict(String),
-    /// Another row has the name, or whatever may be there only once.
+    /// Another row has the name, or another value that must be unique.
     #[error("{sentence}")]
     Taken {
         /// For a program: `name_taken`.
@@ -30,16 +29,16 @@ pub enum AppError {
         /// For a person.
         sentence: String,
     },
-    /// It cannot be removed while something refers to it.
+    /// The row cannot be removed while others refer to it.
     #[error("{0}")]
     InUse(String),
-    /// Nobody, or nobody any more, is signed in.
+    /// The caller is not signed in, or not any more.
     #[error("{}", .0.sentence())]
     Unauthenticated(Unauthenticated),
-    /// Wrong user name or password, or too many tries: one sentence for all.
+    /// Wrong user name or password, or too many tries, with the same sentence.
     #[error("Invalid credentials. Please try again.")]
     WrongCredentials {
-        /// Seconds to wait before the next try, when there were too many.
+        /// Seconds to wait before the next try, after too many.
         retry_after: Option<u64>,
     },
     /// Too many tries at a password or a code.
@@ -48,28 +47,28 @@ pub enum AppError {
         /// Seconds to wait before the next try.
         retry_after: u64,
     },
-    /// The password was right; the code of the second factor is still to come.
+    /// The password is right, and a code of the second factor must follow.
     #[error("Enter the code from your authenticator app.")]
     SecondFactorRequired {
-        /// Names this sign-in when the code comes.
+        /// Identifies this sign-in when the code is sent.
         challenge: Token,
     },
-    /// The code of the second factor is wrong, or was used before.
+    /// The code of the second factor is wrong or was used before.
     #[error("That code is not right, or was used already. Please try the next one.")]
     WrongCode,
     /// The sign-in that a code was sent for is over.
     #[error("This sign-in has expired. Please sign in again.")]
     SignInExpired,
-    /// An Idempotency-Key came with two different requests.
+    /// One Idempotency-Key was sent with two different requests.
     #[error("This Idempotency-Key was used for another request. Use a new key for each request.")]
     KeyReused,
-    /// More wait for their turn than the machine can serve soon.
+    /// Too many requests wait for a turn.
     #[error("The server is busy. Please try again in a moment.")]
     Busy,
     /// The database failed.
     #[error("the database failed: {0}")]
     Store(#[from] StoreError),
-    /// The machine failed.
+    /// An internal failure.
     #[error("internal failure: {0}")]
     Internal(String),
 }
@@ -79,9 +78,9 @@ pub enum AppError {
 pub enum Unauthenticated {
     /// No token was sent.
     Missing,
-    /// The token is not one of ours.
+    /// The token does not exist.
     Unknown,
-    /// The token's time is over.
+    /// The token has expired.
     Expired,
     /// The session was ended.
     Revoked,
@@ -100,7 +99,7 @@ impl Unauthenticated {
 }
 
 impl AppError {
-    /// A refusal of one field.
+    /// Refuses one field.
     pub fn invalid(field: &str, sentence: impl Into<String>) -> Self {
         Self::Invalid(BTreeMap::from([(field.to_owned(), sentence.into())]))
     }

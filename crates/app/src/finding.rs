@@ -1,4 +1,4 @@
-//! Finding things: the search over everything, and the audit trail.
+//! The search over everything, and the audit trail.
 
 use touchline_domain::fold;
 use touchline_store::StoreError;
@@ -10,7 +10,7 @@ use crate::AppError;
 use crate::lists::Listed;
 use crate::platform::Platform;
 
-/// What a search over everything found, a few of each kind.
+/// The results of a search over everything, a few of each kind.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Found {
     /// App users by name.
@@ -23,23 +23,23 @@ pub struct Found {
     pub matches: Vec<FoundMatch>,
 }
 
-/// What the audit trail is limited to, as a caller says it.
+/// The filters of the audit trail, as the caller sends them.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct TrailQuery {
-    /// Words in who did it or in the name of what it was done to.
+    /// Words in the actor's name or in the object's name.
     pub search: String,
     /// Only this action.
     pub action: Option<String>,
-    /// Only this kind of thing.
+    /// Only this kind of object.
     pub entity_type: Option<String>,
 }
 
-/// What occurs in the audit trail.
+/// The actions and kinds that occur in the audit trail.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TrailKinds {
     /// What was done.
     pub actions: Vec<String>,
-    /// To what kinds of things.
+    /// The kinds of objects.
     pub entity_types: Vec<String>,
 }
 
@@ -79,7 +79,7 @@ impl Platform {
         Ok(self.db.read(move |conn| audit::list(conn, &filter, sort, page)).await?.into())
     }
 
-    /// What occurs in the audit trail, for its filters.
+    /// The actions and kinds that occur in the audit trail, for its filters.
     pub async fn trail_kinds(&self) -> Result<TrailKinds, AppError> {
         Ok(self
             .db

@@ -1,5 +1,5 @@
-//! Requests that come a second time because their answer was lost, and must not
-//! do their work twice.
+//! Requests that are repeated because their answer was lost, and must not do their work
+//! twice.
 
 use jiff::SignedDuration;
 use sha2::{Digest as _, Sha256};
@@ -11,12 +11,12 @@ use crate::accounts::Caller;
 use crate::platform::Platform;
 use crate::tokens::hex;
 
-/// How long an answer is kept for a request that comes again.
+/// How long an answer is kept for a repeated request.
 const KEPT: SignedDuration = SignedDuration::from_hours(24);
 /// The most characters of a key.
 pub const MAX_KEY: usize = 255;
 
-/// A request that its sender named, so that it may come again.
+/// A request with an idempotency key, so that it can be repeated.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NamedRequest {
     key: String,
@@ -34,7 +34,7 @@ impl NamedRequest {
     }
 }
 
-/// An answer as it goes over the wire.
+/// An answer as it is sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reply {
     /// The HTTP status.
@@ -44,12 +44,12 @@ pub struct Reply {
 }
 
 impl Platform {
-    /// Does `work` in one transaction, and for a named request only once: its
-    /// answer is kept in the same transaction, and given again when the request
-    /// comes again. A refusal is not kept: it changed nothing.
+    /// Does `work` in one transaction, and for a named request only once: its answer is
+    /// stored in the same transaction, and returned again when the request is repeated. A
+    /// refusal is not stored, because it changed nothing.
     ///
     /// # Errors
-    /// [`AppError::KeyReused`] when the caller's key named another request.
+    /// [`AppError::KeyReused`] when the caller used the key for another request.
     pub(crate) async fn write_once(
         &self,
         caller: &Caller,

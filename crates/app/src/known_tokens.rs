@@ -1,5 +1,5 @@
-//! Access tokens that were found valid, so that not every request has to ask the
-//! database who sent it.
+//! Access tokens that were found valid, so that not every request has to look its caller up
+//! in the database.
 
 use std::sync::Arc;
 
@@ -8,20 +8,20 @@ use touchline_store::{Moment, Revisions, Topic, Topics};
 
 use crate::caller::Caller;
 
-/// More than there are sessions on any platform; each takes some hundred bytes.
+/// More than the sessions of any platform; each takes some hundred bytes.
 const CAPACITY: usize = 4096;
 
-/// What a token's validity depends on, beside the time.
+/// The topics that a token's validity depends on, besides the time.
 const DEPENDS_ON: Topics = Topics::of(&[Topic::Sessions, Topic::Administrators]);
 
-/// By the SHA-256 of the token.
+/// The callers by the SHA-256 of the token.
 #[derive(Debug)]
 pub(crate) struct KnownTokens(Cache<[u8; 32], Known>);
 
 #[derive(Debug, Clone)]
 struct Known {
     caller: Arc<Caller>,
-    /// Before the database was asked.
+    /// The moment before the database was asked.
     moment: Moment,
 }
 
@@ -32,8 +32,8 @@ impl Default for KnownTokens {
 }
 
 impl KnownTokens {
-    /// Whose token it is, if that is known and nothing has changed since. Whether
-    /// its time is over is for the caller to see.
+    /// The caller of the token, if it is known and nothing has changed since. The caller of
+    /// this function checks the expiry.
     pub(crate) fn find(&self, digest: &[u8; 32], revisions: &Revisions) -> Option<Arc<Caller>> {
         let known = self.0.get(digest)?;
         revisions.hold_since(&known.moment, DEPENDS_ON).then_some(known.caller)

@@ -12,12 +12,12 @@ use touchline_store::people::users::{self, UserColumn, UserRow};
 use crate::AppError;
 use crate::platform::Platform;
 
-/// Some rows of a list, and how many there are in all.
+/// One page of a list, and the number of all rows.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Listed<R> {
     /// The rows of the page.
     pub rows: Vec<R>,
-    /// Rows on all pages.
+    /// The number of rows on all pages.
     pub total: i64,
 }
 
@@ -27,7 +27,7 @@ impl<R> From<(Vec<R>, i64)> for Listed<R> {
     }
 }
 
-/// What a tournament list is limited to, as a caller says it.
+/// The filters of a tournament list, as the caller sends them.
 #[derive(Debug, Clone, Default)]
 pub struct TournamentQuery {
     /// Words in name, venue, organiser or sport.
@@ -40,7 +40,7 @@ pub struct TournamentQuery {
     pub is_quick_match: Option<bool>,
 }
 
-/// What a match list is limited to, as a caller says it.
+/// The filters of a match list, as the caller sends them.
 #[derive(Debug, Clone, Default)]
 pub struct MatchQuery {
     /// Words in name, teams, tournament or venue.
@@ -90,7 +90,7 @@ impl Platform {
         Ok(self.db.read(move |conn| users::list(conn, &search, sort, page)).await?.into())
     }
 
-    /// The ids of all of them, for [`Self::users_by_id`].
+    /// The ids of all matching users, for [`Self::users_by_id`].
     pub async fn user_ids(
         &self,
         search: &str,
@@ -100,7 +100,7 @@ impl Platform {
         Ok(self.db.read(move |conn| users::ids(conn, &search, sort)).await?)
     }
 
-    /// Those of some app users that are still there.
+    /// The app users with these ids that still exist.
     pub async fn users_by_id(
         &self,
         ids: Vec<i64>,
@@ -120,7 +120,7 @@ impl Platform {
         Ok(self.db.read(move |conn| players::list(conn, &search, sort, page)).await?.into())
     }
 
-    /// The ids of all of them, for [`Self::players_by_id`].
+    /// The ids of all matching players, for [`Self::players_by_id`].
     pub async fn player_ids(
         &self,
         search: &str,
@@ -130,7 +130,7 @@ impl Platform {
         Ok(self.db.read(move |conn| players::ids(conn, &search, sort)).await?)
     }
 
-    /// Those of some player profiles that are still there.
+    /// The player profiles with these ids that still exist.
     pub async fn players_by_id(
         &self,
         ids: Vec<i64>,
@@ -150,7 +150,7 @@ impl Platform {
         Ok(self.db.read(move |conn| tournaments::list(conn, &filter, sort, page)).await?.into())
     }
 
-    /// The ids of all of them, for [`Self::tournaments_by_id`].
+    /// The ids of all matching tournaments, for [`Self::tournaments_by_id`].
     pub async fn tournament_ids(
         &self,
         query: TournamentQuery,
@@ -160,7 +160,7 @@ impl Platform {
         Ok(self.db.read(move |conn| tournaments::ids(conn, &filter, sort)).await?)
     }
 
-    /// Those of some tournaments that are still there.
+    /// The tournaments with these ids that still exist.
     pub async fn tournaments_by_id(
         &self,
         ids: Vec<i64>,
@@ -180,7 +180,7 @@ impl Platform {
         Ok(self.db.read(move |conn| match_list::list(conn, &filter, sort, page)).await?.into())
     }
 
-    /// The ids of all of them, for [`Self::matches_by_id`].
+    /// The ids of all matching matches, for [`Self::matches_by_id`].
     pub async fn match_ids(
         &self,
         query: MatchQuery,
@@ -190,7 +190,7 @@ impl Platform {
         Ok(self.db.read(move |conn| match_list::ids(conn, &filter, sort)).await?)
     }
 
-    /// Those of some matches that are still there.
+    /// The matches with these ids that still exist.
     pub async fn matches_by_id(
         &self,
         ids: Vec<i64>,

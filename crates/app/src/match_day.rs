@@ -1,5 +1,4 @@
-//! Adding and changing matches and what happens in them: periods, events,
-//! line-ups, entries.
+//! Adds and changes matches and their rows: periods, events, line-ups, entries.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -43,7 +42,7 @@ fn state_of(m: &NewMatch) -> MatchState<i64> {
     }
 }
 
-/// What the tournaments of some matches have.
+/// The sports, stages and groups of the tournaments of some matches.
 struct Tournaments {
     /// (tournament, sport)
     sports: BTreeSet<(i64, i64)>,
@@ -82,7 +81,7 @@ impl Tournaments {
     }
 }
 
-/// Who takes part in some matches.
+/// The participants of some matches.
 pub(crate) fn participants(
     conn: &Conn<'_>,
     match_ids: impl Iterator<Item = i64>,
@@ -145,14 +144,13 @@ fn entries_are_fit<'e>(
     Ok(())
 }
 
-/// Whether a row of a match may be of a team. That there is such a match is for
-/// the database to say.
+/// Whether a row of a match may be of a team. The database checks that the match exists.
 fn may_have(of: &BTreeMap<i64, Participants<i64>>, match_id: i64, team: i64) -> bool {
     of.get(&match_id).is_none_or(|of| of.may_have(&team))
 }
 
-/// Refuses matches whose rows name teams that do not play in them, or that have
-/// entries and are no races.
+/// Refuses matches with rows of teams that do not play in them, and matches that have
+/// entries but are no races.
 fn rows_of_matches_are_fit(conn: &Conn<'_>, match_ids: &[i64]) -> Result<(), AppError> {
     let of = participants(conn, match_ids.iter().copied())?;
     for (kind, fault) in [
@@ -168,12 +166,12 @@ fn rows_of_matches_are_fit(conn: &Conn<'_>, match_ids: &[i64]) -> Result<(), App
     no_faults((!fits).then_some(("participant_mode", Fault::EntryOutsideRace)))
 }
 
-/// Adds matches; answers their ids in the same order. A squad that stands in an
-/// individual or pair match already has it counted.
+/// Adds matches; returns their ids in the same order. In an individual or pair match the
+/// players of the squad count as taking part.
 ///
 /// # Errors
-/// [`AppError::Invalid`] for a name that is blank or too long, and for a match that
-/// breaks a rule of [`touchline_domain::match_state`].
+/// [`AppError::Invalid`] for a name that is blank or too long, and for a match that breaks
+/// a rule of [`touchline_domain::match_state`].
 pub fn add_matches(
     conn: &Conn<'_>,
     now: Timestamp,
@@ -207,11 +205,11 @@ pub fn add_matches(
     Ok(ids)
 }
 
-/// Writes matches over.
+/// Overwrites matches.
 ///
 /// # Errors
-/// As [`add_matches`], also for rows of theirs that no longer fit;
-/// [`AppError::NotFound`] for an id that is not there.
+/// As [`add_matches`], also for their rows that no longer fit; [`AppError::NotFound`] for
+/// an unknown id.
 pub fn change_matches(
     conn: &Conn<'_>,
     now: Timestamp,
@@ -222,8 +220,8 @@ pub fn change_matches(
     rows_of_matches_are_fit(conn, &ids)
 }
 
-/// The same for a caller that knows that the rows of the matches will fit them:
-/// it writes those over afterwards, in the same transaction.
+/// The same without checking the rows of the matches: the caller overwrites them
+/// afterwards, in the same transaction.
 pub(crate) fn change_matches_before_rows(
     conn: &Conn<'_>,
     now: Timestamp,
@@ -261,27 +259,27 @@ pub(crate) fn change_matches_before_rows(
     Ok(rollups::retake_tournaments(conn, &Vec::from_iter(tournaments))?)
 }
 
-/// Adds periods; one that is there already is written over.
+/// Adds periods; an existing one is overwritten.
 pub fn set_periods(conn: &Conn<'_>, periods: &[NewPeriod]) -> Result<(), AppError> {
     Ok(changes::set_periods(conn, periods)?)
 }
 
-/// Takes periods away: (match, number).
+/// Removes periods: (match, number).
 pub fn remove_periods(conn: &Conn<'_>, periods: &[(i64, i64)]) -> Result<(), AppError> {
     Ok(changes::remove_periods(conn, periods)?)
 }
 
-/// Adds figures of matches; one that is there already is written over.
+/// Adds figures of matches; an existing one is overwritten.
 pub fn set_figures(conn: &Conn<'_>, figures: &[NewFigure]) -> Result<(), AppError> {
     Ok(changes::set_figures(conn, figures)?)
 }
 
-/// Takes figures away: (match, team, figure).
+/// Removes figures: (match, team, figure).
 pub fn remove_figures(conn: &Conn<'_>, figures: &[(i64, i64, Figure)]) -> Result<(), AppError> {
     Ok(changes::remove_figures(conn, figures)?)
 }
 
-/// Adds events; answers their ids in the same order. Their players took part.
+/// Adds events; returns their ids in the same order. Their players count as taking part.
 ///
 /// # Errors
 /// [`AppError::Invalid`] for an event without a type, or of a team that does not play.
@@ -302,8 +300,8 @@ pub fn add_events(conn: &Conn<'_>, events: &[NewEvent]) -> Result<Vec<i64>, AppE
     Ok(ids)
 }
 
-/// Adds line-up places; answers their ids in the same order. Everybody named
-/// takes part in the tournament, who is selected also in the match.
+/// Adds line-up places; returns their ids in the same order. All their players take part in
+/// the tournament; selected players also in the match.
 ///
 /// # Errors
 /// [`AppError::Invalid`] for a player without a name, or of a team that does not play.
@@ -340,7 +338,7 @@ pub fn add_entries(conn: &Conn<'_>, entries: &[NewEntry]) -> Result<Vec<i64>, Ap
     Ok(ids)
 }
 
-/// One row's word that a player is on a match's sheet.
+/// One row that puts a player on a match's sheet.
 struct Part {
     player: i64,
     match_id: i64,
@@ -370,7 +368,7 @@ fn took_part(conn: &Conn<'_>, parts: impl Iterator<Item = Part>) -> Result<(), A
     Ok(rollups::add_tournament_players(conn, enrolled)?)
 }
 
-/// Writes events over.
+/// Overwrites events.
 ///
 /// # Errors
 /// [`AppError::Invalid`] for an event without a type, or of a team that does not play.
@@ -381,7 +379,7 @@ pub fn change_events(conn: &Conn<'_>, events: &[(i64, NewEvent)]) -> Result<(), 
     touched.and(events.iter().map(|(_, event)| event.match_id)).retake(conn)
 }
 
-/// Writes line-up places over.
+/// Overwrites line-up places.
 ///
 /// # Errors
 /// [`AppError::Invalid`] for a player without a name, or of a team that does not play.
@@ -396,7 +394,7 @@ pub fn change_lineup_members(
     touched.and(members.iter().map(|(_, member)| member.match_id)).retake(conn)
 }
 
-/// Writes entries over.
+/// Overwrites entries.
 ///
 /// # Errors
 /// [`AppError::Invalid`] for a participant without a name, or in a match that is no race.
@@ -407,17 +405,17 @@ pub fn change_entries(conn: &Conn<'_>, entries: &[(i64, NewEntry)]) -> Result<()
     touched.and(entries.iter().map(|(_, entry)| entry.match_id)).retake(conn)
 }
 
-/// Takes events away.
+/// Removes events.
 pub fn remove_events(conn: &Conn<'_>, ids: &[i64]) -> Result<(), AppError> {
     remove(conn, MatchRow::Event, ids)
 }
 
-/// Takes line-up places away.
+/// Removes line-up places.
 pub fn remove_lineup_members(conn: &Conn<'_>, ids: &[i64]) -> Result<(), AppError> {
     remove(conn, MatchRow::LineupMember, ids)
 }
 
-/// Takes entries away.
+/// Removes entries.
 pub fn remove_entries(conn: &Conn<'_>, ids: &[i64]) -> Result<(), AppError> {
     remove(conn, MatchRow::Entry, ids)
 }
@@ -428,7 +426,7 @@ fn remove(conn: &Conn<'_>, kind: MatchRow, ids: &[i64]) -> Result<(), AppError> 
     touched.retake(conn)
 }
 
-/// The matches whose roll-ups must be worked out afresh.
+/// The matches whose roll-ups must be computed again.
 struct Touched(BTreeSet<i64>);
 
 impl Touched {

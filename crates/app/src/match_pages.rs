@@ -19,7 +19,7 @@ use crate::platform::Platform;
 pub struct Scoreboard {
     /// The match.
     pub match_row: MatchRow,
-    /// What only the scoreboard shows of it.
+    /// The fields that only the scoreboard shows.
     pub detail: MatchDetailRow,
     /// The winner's name, when there is one to show.
     pub winner_team_name: Option<String>,
@@ -27,9 +27,9 @@ pub struct Scoreboard {
     pub periods: Vec<PeriodRow>,
     /// The timeline, in order.
     pub events: Vec<EventRow>,
-    /// Who scored, the most first.
+    /// The players who scored, most scores first.
     pub stars: Vec<Star>,
-    /// Positions of the events worth telling.
+    /// The positions of the highlights in `events`.
     pub highlights: Vec<usize>,
 }
 
@@ -49,20 +49,20 @@ pub struct Star {
 pub struct Leaderboard {
     /// The match.
     pub match_row: MatchRow,
-    /// What only its page shows: the format, a remark.
+    /// The fields that only its page shows: the format, a note.
     pub detail: MatchDetailRow,
-    /// The entries in their order, each with the rank it is shown with.
+    /// The entries in their order, each with its shown rank.
     pub entries: Vec<(Option<i64>, EntryRow)>,
-    /// Whether teams start, and not single players.
+    /// Whether teams start, not single players.
     pub is_team_event: bool,
 }
 
 /// A race's line-up.
 #[derive(Debug, Clone, Default)]
 pub struct Lineup {
-    /// Teams with their players, in the order in which they were named.
+    /// Teams with their players, in the order of the line-up.
     pub teams: Vec<LineupTeam>,
-    /// Players who start for themselves.
+    /// Players who start as individuals.
     pub players: Vec<LineupRow>,
 }
 
@@ -83,7 +83,7 @@ impl Platform {
         self.db.read(move |conn| find(conn, match_id)).await
     }
 
-    /// A match with everything that happened in it.
+    /// A match with all its periods and events.
     pub async fn scoreboard(&self, match_id: i64) -> Result<Scoreboard, AppError> {
         self.db
             .read(move |conn| {
@@ -148,7 +148,7 @@ impl Platform {
                     .into_iter()
                     .map(|placing| (placing.rank, recorded[placing.index].clone()))
                     .collect();
-                // A dead heat shows in the ranks, too, where nobody recorded it.
+                // Entries in a dead heat share a rank, even where the data does not say so.
                 for place in 1..entries.len() {
                     if entries[place].0.is_some() && entries[place].0 == entries[place - 1].0 {
                         entries[place].1.is_tied = true;

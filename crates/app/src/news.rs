@@ -1,4 +1,4 @@
-//! Telling what happened: recent activity and notifications.
+//! Adding to Recent Activity and to the notifications.
 
 use touchline_store::{Conn, activity};
 
@@ -10,7 +10,7 @@ pub use touchline_store::activity::{ActivityStatus, NewActivity, NewNotification
 /// Adds activities to Recent Activity.
 ///
 /// # Errors
-/// [`AppError::Invalid`] for an activity of nobody or without an action.
+/// [`AppError::Invalid`] for an activity without a name or an action.
 pub fn add_activities(conn: &Conn<'_>, activities: &[NewActivity]) -> Result<(), AppError> {
     for activity in activities {
         name_is_fit("user_name", &activity.user_name)?;

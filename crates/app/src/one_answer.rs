@@ -1,11 +1,11 @@
-//! One answer for all who ask the same at the same time.
+//! Shares one answer among equal requests at the same time.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use tokio::sync::OnceCell;
 
-/// Work that is under way, by the SHA-256 of what was asked.
+/// Work in progress, by the SHA-256 of the question.
 #[derive(Debug)]
 pub(crate) struct OneAnswer<T>(Mutex<HashMap<[u8; 32], Arc<OnceCell<T>>>>);
 
@@ -16,8 +16,8 @@ impl<T> Default for OneAnswer<T> {
 }
 
 impl<T: Clone> OneAnswer<T> {
-    /// Does the work, or waits for whoever does it already and takes their answer. A
-    /// failure is not shared: the next one tries for themselves.
+    /// Does the work, or waits for the same work in progress and returns its result. A
+    /// failure is not shared: the next waiting request does the work itself.
     pub(crate) async fn of<E>(
         &self,
         question: [u8; 32],
@@ -32,24 +32,24 @@ impl<T: Clone> OneAnswer<T> {
     }
 
     fn lock(&self) -> std::sync::MutexGuard<'_, HashMap<[u8; 32], Arc<OnceCell<T>>>> {
-        // A map of cells is whole whatever happened to its last user.
+        // A panic cannot leave the map half-changed.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// One who waits or works.
+/// A request that waits or works.
 struct Place<'a, T> {
     among: &'a OneAnswer<T>,
     question: [u8; 32],
     cell: Arc<OnceCell<T>>,
 }
 
-/// Whoever asks after the answer was given starts anew; so does whoever asks after all
-/// who waited have gone away.
+/// Removes the question when it is answered, or when its last request is dropped: the next
+/// request starts again.
 impl<T> Drop for Place<'_, T> {
     fn drop(&mut self) {
         let mut cells = self.among.0.lock().unwrap_or_else(PoisonError::into_inner);
-        // The map and this place hold one each.
+        // The map and this place hold one reference each.
         let is_last = Arc::strong_count(&self.cell) <= 2;
         let is_ours = cells.get(&self.question).is_some_and(|cell| Arc::ptr_eq(cell, &self.cell));
         if is_ours && (is_last || self.cell.initialized()) {

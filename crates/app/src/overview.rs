@@ -11,7 +11,7 @@ use touchline_store::{Conn, StoreError};
 use crate::AppError;
 use crate::platform::Platform;
 
-/// The four totals and what this month (UTC) brought.
+/// The four totals and the additions of this month (UTC).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Kpis {
     /// App users.
@@ -28,12 +28,12 @@ pub struct Kpis {
     pub this_month: Gains,
 }
 
-/// The bell: what is new for the administrator.
+/// The bell: the administrator's notifications.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Notifications {
-    /// How many are unread.
+    /// The number of unread ones.
     pub unread: i64,
-    /// The newest.
+    /// The newest ones.
     pub items: Vec<NotificationRow>,
 }
 

@@ -1,7 +1,6 @@
-//! Password hashing: argon2id with the OWASP minimum (19,456 KiB, 2 passes,
-//! 1 lane), at most one hash per core at a time, so that a flood of sign-ins
-//! costs neither the machine's memory nor everybody's processor. Whoever is
-//! known already does not stand in line behind strangers.
+//! Password hashing: argon2id with the OWASP minimum (19,456 KiB, 2 passes, 1 lane), at
+//! most one hash per core at a time, so that a flood of sign-ins exhausts neither memory
+//! nor processors. Known callers do not wait behind unknown ones.
 
 use std::sync::Arc;
 
@@ -12,30 +11,29 @@ use crate::AppError;
 
 /// The least number of characters of a password.
 pub const MIN_LENGTH: usize = 6;
-/// The most bytes of a password that are looked at; more are refused.
+/// The most bytes of a password; longer ones are refused.
 pub const MAX_BYTES: usize = 1024;
 
-/// A well-formed hash of nothing anybody knows, so that an unknown name takes as
-/// long as a known one.
+/// A well-formed hash of an unknown password, so that an unknown name takes as long as a
+/// known one.
 const DECOY: &str = "$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5IGtub3dzIGl0$2nQXyJ0a3M0O7r1yqk3vSg4cT9mE5uVbZ8wHfLpQd6I";
 
-/// Passwords that every guesser tries first, one per line, in lower case.
+/// The most common passwords, one per line, in lower case.
 const COMMON: &str = include_str!("common_passwords.txt");
 
 const MEMORY_KIB: u32 = 19_456;
 const PASSES: u32 = 2;
 
-/// How many may stand in each line: a second or two of work. The next one is
-/// told to come back.
+/// The most requests in each line: a second or two of work. Further ones are refused with
+/// [`AppError::Busy`].
 const LINE: usize = 128;
 
-/// Which line to stand in.
+/// The line to wait in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Line {
-    /// For everybody.
+    /// For all callers.
     Open,
-    /// For those who hold a session, or come from a known device: next as soon
-    /// as a hash under way is done.
+    /// For callers with a session or a known device: next after a hash in progress.
     Reserved,
 }
 
@@ -43,8 +41,8 @@ pub enum Line {
 #[derive(Debug, Clone)]
 pub struct Passwords {
     turns: Arc<Semaphore>,
-    // Of the open line only its head waits for a turn, so that the reserved
-    // line never has more than one stranger before it.
+    // Only the head of the open line waits for a turn, so that the reserved line never has
+    // more than one request of the open line before it.
     head: Arc<Semaphore>,
     open: Arc<Semaphore>,
     reserved: Arc<Semaphore>,
@@ -90,8 +88,8 @@ impl PlaceInLine {
         self.in_turn(move || hash(password.as_bytes())).await
     }
 
-    /// Whether the password is the one behind `phc`; without a `phc` it never
-    /// is, after the same work.
+    /// Whether the password is the one of `phc`. Without a `phc` it never is, after the
+    /// same work.
     pub async fn verify(&self, password: String, phc: Option<String>) -> Result<bool, AppError> {
         self.in_turn(move || {
             let known = phc.is_some();
@@ -133,7 +131,7 @@ impl Default for Passwords {
     }
 }
 
-/// Whether a guesser would try the password among the first, in any case.
+/// Whether the password is one of the most common, in any case.
 pub(crate) fn is_common(password: &str) -> bool {
     let password = password.to_lowercase();
     COMMON.lines().any(|common| common == password)
@@ -200,7 +198,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn who_has_a_reserved_place_goes_before_all_but_one_of_the_open_line() {
+    async fn a_reserved_place_comes_before_all_but_one_of_the_open_line() {
         let passwords = Passwords { turns: Arc::new(Semaphore::new(0)), ..Passwords::new() };
         let (order, mut arrivals) = tokio::sync::mpsc::unbounded_channel();
         for line in [Line::Open, Line::Open, Line::Open, Line::Reserved] {
@@ -211,7 +209,7 @@ mod tests {
                 order.send(line).unwrap_or_else(|e| panic!("{e}"));
                 drop(turn);
             });
-            // On one thread, so that it has reached its place in line when this returns.
+            // On one thread: when this returns, the task has its place in line.
             tokio::task::yield_now().await;
         }
         passwords.turns.add_permits(1);

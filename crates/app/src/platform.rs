@@ -1,4 +1,4 @@
-//! The running platform: the database, the clock and what sign-in needs.
+//! The running platform: the database, the clock and the state of sign-in.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -16,7 +16,7 @@ use crate::one_answer::OneAnswer;
 use crate::passwords::Passwords;
 use crate::ratings::Ratings;
 
-/// Everything an action needs. Cloning shares it.
+/// Everything that an action needs. Clones share it.
 #[derive(Debug, Clone)]
 pub struct Platform {
     pub(crate) db: Db,
@@ -24,7 +24,7 @@ pub struct Platform {
     pub(crate) passwords: Passwords,
     pub(crate) last_seen: Arc<LastSeen>,
     pub(crate) known_tokens: Arc<KnownTokens>,
-    /// Exchanges of refresh tokens.
+    /// Exchanges of refresh tokens in progress.
     pub(crate) exchanges: Arc<OneAnswer<SignedIn>>,
     pub(crate) ratings: Arc<Ratings>,
 }
@@ -43,23 +43,22 @@ impl Platform {
         }
     }
 
-    /// The database, for work that is not an action of a person: imports, demo data.
+    /// The database, for work that is not a person's action: imports, demo data.
     pub fn db(&self) -> &Db {
         &self.db
     }
 
-    /// What the platform's clock shows.
+    /// The current time of the platform's clock.
     pub fn now(&self) -> Timestamp {
         self.clock.now()
     }
 
-    /// The day (UTC) that replies speak of when they say "this month" or "the last
-    /// 30 days".
+    /// The current day (UTC), for figures such as "this month" or "the last 30 days".
     pub fn today(&self) -> Date {
         TimeZone::UTC.to_datetime(self.clock.now()).date()
     }
 
-    /// How long that day still lasts.
+    /// The time until that day ends.
     pub fn until_tomorrow(&self) -> Duration {
         let day = Duration::from_hours(24).as_millis() as i64;
         let over = self.clock.now().as_millisecond().rem_euclid(day);

@@ -1,4 +1,4 @@
-//! A player's page: what the player has from all competitions.
+//! A player's page: totals over all competitions.
 
 use std::collections::HashMap;
 
@@ -28,14 +28,13 @@ pub struct PlayerPage {
     pub totals: PlayerTotals,
     /// The latest competitions.
     pub competitions: Vec<CompetitionOfPlayer>,
-    /// The latest matches of two teams, the last one first, each with the
-    /// player's goals in it.
+    /// The latest matches of two teams, the latest first, each with the player's goals.
     pub recent_matches: Vec<(FixtureRow, i64)>,
-    /// The latest races, the last one first.
+    /// The latest races, the latest first.
     pub recent_races: Vec<RaceOfPlayerRow>,
 }
 
-/// What a player has in all.
+/// A player's totals.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct PlayerTotals {
     /// Matches that the player took part in.
@@ -44,18 +43,18 @@ pub struct PlayerTotals {
     pub starts: i64,
     /// Goals, cards and the like.
     pub deeds: Deeds,
-    /// First places of races that decide; heats and sprints do not.
+    /// First places in deciding races; heats and sprints do not count.
     pub race_wins: i64,
-    /// First, second and third places of such races.
+    /// First, second and third places in deciding races.
     pub podiums: i64,
 }
 
-/// What a player did in some matches.
+/// A player's scores and cards in some matches.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Deeds {
-    /// Goals, or points of a rally sport; own goals and shoot-out kicks are none.
+    /// Goals, or points of a rally sport; own goals and shoot-out kicks do not count.
     pub goals: i64,
-    /// How many of them from a penalty during play.
+    /// The goals among these from a penalty during play.
     pub penalties: i64,
     /// Own goals.
     pub own_goals: i64,
@@ -89,11 +88,11 @@ impl Deeds {
 pub struct CompetitionOfPlayer {
     /// The competition and the player's team there.
     pub row: CompetitionOfPlayerRow,
-    /// What the player did there.
+    /// The player's scores and cards there.
     pub deeds: Deeds,
-    /// The best place in a race that decides.
+    /// The best place in a deciding race.
     pub best_rank: Option<i64>,
-    /// Points of all races, in hundredths; `None` when none gives any.
+    /// Points of all races, in hundredths; `None` when no race gives points.
     pub points_hundredths: Option<i64>,
 }
 
@@ -157,7 +156,7 @@ fn read(conn: &Conn<'_>, player: i64) -> Result<PlayerPage, AppError> {
     })
 }
 
-/// Whether a race's places are results of their own.
+/// Whether a race's places count as results.
 fn decides(race: &RaceOfPlayerRow) -> bool {
     let names = || [race.stage_name.as_deref(), Some(&*race.match_name)].into_iter().flatten();
     race.lifecycle == Lifecycle::Completed.as_str()

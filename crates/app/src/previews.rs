@@ -1,5 +1,5 @@
-//! What a change would do to the tables, before it is saved. Tables are made here
-//! as the standings make them, so that saving makes exactly this true.
+//! The effect of a change on the tables, before it is saved. The tables are computed as for
+//! the standings, so that saving gives exactly the previewed tables.
 
 use touchline_domain::match_state::MatchState;
 use touchline_domain::reference::ScoringConfigDraft;
@@ -22,9 +22,9 @@ use crate::tournament_pages::Sport;
 use crate::tournament_pages::competition::{Competition, read_competitions};
 use crate::tournament_pages::tables::{Table, tables};
 
-/// Competitions that a preview looks at, the latest first.
+/// The most competitions of a preview, the latest first.
 const COMPETITIONS_LIMIT: usize = 5_000;
-/// Tables that a preview works out twice, before and after.
+/// The most tables of a preview, each computed before and after.
 const TABLES_LIMIT: usize = 500;
 /// Competitions that are read together.
 const CHUNK: usize = 64;
@@ -33,29 +33,29 @@ const SCORE_LIMIT: i64 = 1_000_000;
 /// The most periods, and the most cards, of a result.
 const PARTS_LIMIT: usize = 200;
 
-/// What a scoring configuration would change.
+/// The effect of a scoring configuration.
 #[derive(Debug, Clone)]
 pub struct ScoringPreview {
     /// The sport.
     pub sport: Sport,
-    /// What results are worth now.
+    /// The points of results now.
     pub before: ConfiguredPoints,
-    /// What they would be worth.
+    /// The points of results after the change.
     pub after: ConfiguredPoints,
-    /// Competitions that take their points from this configuration.
+    /// The number of competitions that take their points from this configuration.
     pub competitions_following: usize,
-    /// Competitions of the sport that do not.
+    /// The number of competitions of the sport that do not.
     pub competitions_with_own_points: usize,
-    /// Tables that were worked out.
+    /// The number of tables that were computed.
     pub tables_checked: usize,
-    /// The tables that would change: those in which rows move first, then those in
-    /// which points alone change, of each the latest first.
+    /// The tables that would change: first those in which rows move, then those in which
+    /// only points change, each with the latest first.
     pub tables: Vec<TableChange>,
-    /// Whether every competition that follows was looked at.
+    /// Whether every competition that follows was computed.
     pub is_complete: bool,
 }
 
-/// What would become of a table.
+/// The changes of a table.
 #[derive(Debug, Clone)]
 pub struct TableChange {
     /// The competition.
@@ -68,74 +68,73 @@ pub struct TableChange {
     pub group_name: String,
     /// As in the standings.
     pub stage_name: Option<String>,
-    /// The rows whose place or points change, in the new order, each with the
-    /// team's name.
+    /// The rows whose place or points change, in the new order, each with the team's name.
     pub rows: Vec<(RowChange, String)>,
 }
 
 impl TableChange {
-    /// How many rows stand in another place.
+    /// The number of rows whose place changes.
     pub fn rows_moved(&self) -> usize {
         self.rows.iter().filter(|(row, _)| row.moves()).count()
     }
 
-    /// How many rows have other points.
+    /// The number of rows whose points change.
     pub fn rows_with_other_points(&self) -> usize {
         self.rows.iter().filter(|(row, _)| row.points.differs()).count()
     }
 }
 
-/// A result that a match might have.
+/// A possible result of a match.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ResultDraft {
-    /// Where the match would stand; completed unless told.
+    /// The status; completed if it is left out.
     pub status: Option<Lifecycle>,
-    /// How it would have ended.
+    /// The outcome.
     pub outcome: Option<Outcome>,
     /// Score of the first team.
     pub team_a_score: Option<i64>,
     /// Score of the second team.
     pub team_b_score: Option<i64>,
-    /// The recorded winner; without one the score tells.
+    /// The recorded winner; if it is left out, the score decides.
     pub winner_team_id: Option<i64>,
-    /// Goals of a shoot-out.
+    /// Shoot-out goals of the first team.
     pub team_a_shootout: Option<i64>,
-    /// Goals of a shoot-out.
+    /// Shoot-out goals of the second team.
     pub team_b_shootout: Option<i64>,
     /// Whether there was extra time.
     pub extra_time: bool,
-    /// The scores of its periods; as recorded when they are left out.
+    /// The scores of its periods; the recorded ones if left out.
     pub periods: Option<Vec<Sides<i64>>>,
-    /// The cards that were shown; as recorded when they are left out.
+    /// The cards; the recorded ones if left out.
     pub cards: Option<Vec<DraftCard>>,
 }
 
 /// A card in a [`ResultDraft`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DraftCard {
-    /// Of which team.
+    /// The player's team.
     pub team_id: i64,
-    /// Tells the players of a team apart.
+    /// Identifies the player within the team.
     pub player: String,
     /// Yellow, second yellow or red.
     pub kind: EventKind,
 }
 
-/// What a result would change.
+/// The effect of a result.
 #[derive(Debug, Clone)]
 pub struct ResultPreview {
     /// The tables that would change.
     pub tables: Vec<TableChange>,
-    /// What the rules of its tables compare and the draft leaves out: with it, teams that
-    /// are level otherwise may come in another order.
+    /// The parts of the match that the rules of its tables compare and the draft leaves
+    /// out. With them, level teams may come in another order.
     pub left_out: Vec<MatchPart>,
 }
 
 impl Platform {
-    /// What saving a scoring configuration would do to the tables of its sport.
+    /// The effect of a scoring configuration on the tables of its sport.
     ///
     /// # Errors
-    /// [`AppError::Invalid`] as in saving it.
+    /// [`AppError::Invalid`] as when it is saved.
     pub async fn preview_scoring(
         &self,
         draft: ScoringConfigDraft,
@@ -144,11 +143,11 @@ impl Platform {
         self.db.read(move |conn| scoring(conn, &draft)).await
     }
 
-    /// What a result of a match would do to the tables that it counts in.
+    /// The effect of a match's result on the tables that it counts in.
     ///
     /// # Errors
-    /// [`AppError::NotFound`]; [`AppError::Invalid`] for a result that the match
-    /// cannot have, and for a match that is not one of two known teams.
+    /// [`AppError::NotFound`]; [`AppError::Invalid`] for a result that the match cannot
+    /// have, and for a match that does not have two known teams.
     pub async fn preview_result(
         &self,
         match_id: i64,
@@ -169,7 +168,7 @@ fn scoring(conn: &Conn<'_>, draft: &ScoringConfigDraft) -> Result<ScoringPreview
     let standing = standing.iter().find(|row| row.sport_id == draft.sport_id);
     let usual = default_pack(&sport.key).usual_points;
     let before = sport.points.unwrap_or(usual);
-    // Left out, a new one is active and another stays as it is.
+    // If it is left out, a new configuration is active and an existing one keeps its state.
     let is_active = draft.is_active.or(standing.map(|row| row.is_active)).unwrap_or(true);
     let configured = is_active.then_some(ConfiguredPoints {
         win: draft.win_points,
@@ -186,7 +185,7 @@ fn scoring(conn: &Conn<'_>, draft: &ScoringConfigDraft) -> Result<ScoringPreview
     let follows = |row: &&CompetitionRulesRow| {
         let pack = pack_of(row.rule_pack.as_deref(), &sport.key);
         let says_points = matches!(pack.points, ResultPoints::Own { .. });
-        // The points of a cancelled match are never the pack's.
+        // The points of a cancelled match never come from the pack.
         !row.has_own_points && (!says_points || before.cancelled != after.cancelled)
     };
     let ids: Vec<i64> = looked_at.iter().filter(follows).map(|row| row.tournament_id).collect();
@@ -210,9 +209,8 @@ fn scoring(conn: &Conn<'_>, draft: &ScoringConfigDraft) -> Result<ScoringPreview
 }
 
 impl ScoringPreview {
-    /// Works the tables of some competitions out, with the sport's points or, where it
-    /// has none, the usual ones of their packs; `false` when there were more than it
-    /// may.
+    /// Computes the tables of some competitions, with the sport's points or, where it has
+    /// none, the usual ones of their packs; `false` when the limit was exceeded.
     fn look_at(
         &mut self,
         conn: &Conn<'_>,
@@ -221,7 +219,7 @@ impl ScoringPreview {
     ) -> Result<bool, StoreError> {
         for chunk in ids.chunks(CHUNK) {
             for of in read_competitions(conn, chunk)? {
-                // A competition of several sports follows that of most of its matches.
+                // A competition of several sports follows the sport of most of its matches.
                 if of.sport.sport_id != self.sport.sport_id {
                     continue;
                 }
@@ -240,7 +238,7 @@ impl ScoringPreview {
     }
 }
 
-/// What becomes of a table; `None` when nothing does.
+/// The change of a table; `None` when nothing changes.
 fn change(
     of: &Competition,
     table: &Table,
@@ -319,7 +317,7 @@ impl ResultDraft {
             sides: [Some(a), Some(b)],
             scores: [self.team_a_score, self.team_b_score],
             shootout: [self.team_a_shootout, self.team_b_shootout],
-            // The shoot-out tells who is saved as the winner.
+            // The shoot-out decides which winner is saved.
             winner: self.winner_team_id.or(ahead.map(
                 |(kicks_a, kicks_b)| {
                     if kicks_a > kicks_b { a } else { b }
@@ -345,8 +343,8 @@ impl ResultDraft {
         }
     }
 
-    /// What the rules compare of a completed match and the draft does not say. Figures such
-    /// as tries cannot be drafted.
+    /// The parts that the rules compare of a completed match and the draft leaves out.
+    /// Figures such as tries cannot be drafted.
     fn left_out(&self, pack: &RulePack) -> Vec<MatchPart> {
         let is_completed = self.status.is_none_or(|status| status == Lifecycle::Completed);
         let says = |part: &MatchPart| match part {

@@ -1,10 +1,9 @@
-//! How strong the teams of a sport are, over all its completed matches.
+//! The ratings of a sport's teams, from all its completed matches.
 //!
-//! Every match of a sport moves ratings, so that one team's rating needs all of
-//! them. They are worked out once and kept with the sport's revision, which rises
-//! in the transaction of every change of a match: a rating is either current or
-//! worked out anew. Of several that need the ratings of a sport at once, one works
-//! them out.
+//! Every match of a sport changes ratings, so one team's rating needs all matches. The
+//! ratings are computed once and kept with the sport's revision. The revision rises in the
+//! transaction of every change of a match, so a kept rating is current or is computed
+//! again. When several requests need the ratings of a sport at once, one computes them.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -17,9 +16,9 @@ use touchline_store::{Conn, StoreError, teams};
 
 use crate::tournament_pages::competition::{Sport, played_match};
 
-/// K is that of established players in the FIDE Rating Regulations (8.3.3). Who is
-/// named first is not always at home: many matches are on neutral ground, which
-/// the data does not tell. So nobody has an advantage.
+/// K is that of established players in the FIDE Rating Regulations (8.3.3). The first side
+/// is not always at home: many matches are on neutral ground, which the data does not show.
+/// So no side gets a home advantage.
 pub const ELO: EloSettings = EloSettings { k: 20, first_side_advantage: 0 };
 
 /// The regulations that the ratings follow.
@@ -29,18 +28,18 @@ pub const ELO_SOURCE: &str =
 /// The most points of a rating's curve.
 const CURVE_LENGTH: usize = 400;
 
-/// The most points of all curves that are kept, unless those of a single sport are
-/// more: some 20 MB.
+/// The most points of all kept curves, about 20 MB. The sport last used is kept even if it
+/// has more.
 const KEPT_POINTS: usize = 500_000;
 
 /// A team's rating, in hundredths of a rating point.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Rating {
-    /// Now.
+    /// The current rating.
     pub current: i64,
-    /// At its highest.
+    /// The highest rating.
     pub peak: i64,
-    /// The match after which it was.
+    /// The start of the match after which it was highest.
     pub peak_scheduled: Option<Scheduled>,
     /// The place among all teams of the sport that have a rating, from 1.
     pub rank: i64,
@@ -68,7 +67,7 @@ pub(crate) struct SportRatings {
     ranking: Vec<i64>,
 }
 
-/// A team's rating, but for its place.
+/// A team's rating, without its place.
 #[derive(Debug)]
 struct TeamRatings {
     current: i64,
@@ -77,7 +76,7 @@ struct TeamRatings {
 }
 
 impl TeamRatings {
-    /// From all its points; `None` without any.
+    /// From all its points; `None` when there are none.
     fn of(points: &[RatingPoint]) -> Option<Self> {
         let curve: Vec<i64> = points.iter().map(|point| point.rating).collect();
         Some(Self {
@@ -135,18 +134,18 @@ pub const fn start() -> i64 {
     INITIAL_RATING / 100
 }
 
-/// The ratings that were worked out last.
+/// The ratings that were computed last.
 #[derive(Debug, Default)]
 pub(crate) struct Ratings {
-    /// By sport; the one that was asked for last stands last.
+    /// By sport; the sport that was used last comes last.
     kept: Mutex<Vec<(i64, Arc<SportRatings>)>>,
-    /// One for each sport, held while its ratings are worked out.
+    /// One lock per sport, held while its ratings are computed.
     at_work: Mutex<HashMap<i64, Arc<Mutex<()>>>>,
 }
 
 impl Ratings {
-    /// The ratings of a sport as of the transaction that `conn` stands in. What is
-    /// kept beyond it is the same for whoever reads the same revision.
+    /// The ratings of a sport as of the transaction of `conn`. They are kept for all
+    /// readers of the same revision.
     pub(crate) fn of_sport(
         &self,
         conn: &Conn<'_>,
@@ -167,7 +166,7 @@ impl Ratings {
         }
         let at_work = Arc::clone(lock(&self.at_work).entry(sport_id).or_default());
         let _working = lock(&at_work);
-        // Another one may have worked them out meanwhile.
+        // Another request may have computed them meanwhile.
         if let Some(known) = self.known(sport_id, revision) {
             return Ok(known);
         }
@@ -187,7 +186,7 @@ impl Ratings {
 
     fn keep(&self, sport_id: i64, ratings: Arc<SportRatings>) {
         let mut kept = lock(&self.kept);
-        // Others may have read a later moment than this one.
+        // Another request may have read a later revision.
         if kept.iter().any(|(id, known)| *id == sport_id && known.revision > ratings.revision) {
             return;
         }
@@ -205,7 +204,7 @@ impl Ratings {
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    // A panic elsewhere leaves what is inside whole.
+    // A panic elsewhere cannot leave the data half-changed.
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -255,7 +254,7 @@ mod tests {
         let all = Ratings::default();
         for sport in 1..=9 {
             all.get(sport, 1, || Ok(ratings(1, KEPT_POINTS / 3))).expect("ratings");
-            // The first one is asked for again and again.
+            // The first sport is used repeatedly.
             all.get(1, 1, || Ok(ratings(1, KEPT_POINTS / 3))).expect("ratings");
         }
         let kept: Vec<i64> = lock(&all.kept).iter().map(|(id, _)| *id).collect();

@@ -1,5 +1,5 @@
-//! From the name of a sport, a venue, … to its row, which is added when nobody
-//! has used the name before.
+//! Finds the row of a sport, a venue and the like by its name, and adds it when the name is
+//! new.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -18,7 +18,7 @@ use crate::competitions::ResultPoints;
 use crate::reference::{AgeGroups, EventTemplates, GenderCategories, MatchFormats, ScoringConfigs};
 use crate::rules::name_is_fit;
 
-/// The sports that have an icon of their own, by folded name.
+/// The sports with an icon of their own, by folded name.
 const SPORTS_WITH_ICON: [&str; 14] = [
     "athletics",
     "badminton",
@@ -36,8 +36,8 @@ const SPORTS_WITH_ICON: [&str; 14] = [
     "volleyball",
 ];
 
-/// The ids of sports by name, in the same order. A new one is written with a
-/// capital ("motorsport" becomes "Motorsport").
+/// The ids of sports by name, in the same order. A new sport is written with a capital
+/// letter ("motorsport" becomes "Motorsport").
 pub fn find_or_add_sports(
     conn: &Conn<'_>,
     now: Timestamp,
@@ -71,8 +71,7 @@ pub fn find_or_add_gender_categories(
     })
 }
 
-/// The ids of age groups by name, in the same order. The ages of one that is
-/// there already stand.
+/// The ids of age groups by name, in the same order. The ages of an existing one stay.
 ///
 /// # Errors
 /// [`AppError::Invalid`] for ages that are not in order within 0 to 120.
@@ -108,7 +107,7 @@ fn find_or_add(
     names: &[&str],
     add: impl Fn(&[&str]) -> Result<(), AppError>,
 ) -> Result<Vec<i64>, AppError> {
-    // The first spelling of a name is the one that is kept.
+    // The first spelling of a name is kept.
     let mut spellings: BTreeMap<String, &str> = BTreeMap::new();
     let keys: Vec<String> = names.iter().map(|name| fold(name)).collect();
     for (key, name) in keys.iter().zip(names) {
@@ -131,8 +130,8 @@ fn find_or_add(
     Ok(keys.iter().filter_map(|key| ids.get(key).copied()).collect())
 }
 
-/// The ids of match formats, in the same order; a format is known by its sport
-/// and its name, and what is stored of it already stands.
+/// The ids of match formats, in the same order. A format is identified by its sport and its
+/// name; the stored values of an existing one stay.
 pub fn find_or_add_match_formats(
     conn: &Conn<'_>,
     now: Timestamp,
@@ -155,8 +154,7 @@ pub fn find_or_add_match_formats(
     Ok(formats.iter().filter_map(|format| ids.get(&key(format)).copied()).collect())
 }
 
-/// Gives sports (by id) their scoring configuration; a sport that has one already keeps
-/// it.
+/// Adds a scoring configuration to sports (by id) that have none.
 ///
 /// # Errors
 /// [`AppError::Invalid`] for points that are not from 0 to 1000.
@@ -184,7 +182,7 @@ pub fn add_missing_scoring_configs(
 /// Adds event templates.
 ///
 /// # Errors
-/// [`AppError::Invalid`] for a template that an administrator could not save.
+/// [`AppError::Invalid`] for a template that could not be saved in the console.
 pub fn add_event_templates(
     conn: &Conn<'_>,
     now: Timestamp,

@@ -1,7 +1,7 @@
 //! Adding and changing app users and player profiles.
 //!
-//! Like every function that records, these take the caller's transaction and any
-//! number of rows; roll-ups follow in the same call.
+//! Like every function that records data, these take the caller's transaction and any
+//! number of rows. Roll-ups are updated in the same call.
 
 use touchline_domain::Scheduled;
 use touchline_store::Conn;
@@ -13,12 +13,12 @@ use crate::rules::{check, day_is_fit, name_is_fit};
 
 pub use touchline_store::people::changes::{NewPlayer, NewUser};
 
-/// Adds app users; answers their ids in the same order.
+/// Adds app users; returns their ids in the same order.
 ///
 /// # Errors
-/// [`AppError::Invalid`] for a name or an address that is blank or too long, or
-/// a mobile number that is not exactly its last four digits; `Unique` of the
-/// store when an e-mail address is taken.
+/// [`AppError::Invalid`] for a name or an address that is blank or too long, or a mobile
+/// number that is not exactly its last four digits; the store's `Unique` when an e-mail
+/// address is taken.
 pub fn add_users(conn: &Conn<'_>, users: &[NewUser]) -> Result<Vec<i64>, AppError> {
     for user in users {
         name_is_fit("full_name", &user.full_name)?;
@@ -49,11 +49,10 @@ fn player_is_fit(player: &NewPlayer) -> Result<(), AppError> {
     check(is_born, "birth_date", "A birth date is not in the future.")
 }
 
-/// Adds player profiles; answers their ids in the same order.
+/// Adds player profiles; returns their ids in the same order.
 ///
 /// # Errors
-/// [`AppError::Invalid`] for a name that is blank or too long, or a birth in the
-/// future.
+/// [`AppError::Invalid`] for a name that is blank or too long, or a birth in the future.
 pub fn add_players(conn: &Conn<'_>, players: &[NewPlayer]) -> Result<Vec<i64>, AppError> {
     players.iter().try_for_each(player_is_fit)?;
     let ids = changes::add_players(conn, players)?;
@@ -69,12 +68,11 @@ pub fn add_players(conn: &Conn<'_>, players: &[NewPlayer]) -> Result<Vec<i64>, A
     Ok(ids)
 }
 
-/// Writes player profiles over. Their account and their day of creation stay;
-/// sports are added, never taken away.
+/// Overwrites player profiles. Their account and creation day stay; sports are added, never
+/// removed.
 ///
 /// # Errors
-/// [`AppError::Invalid`] for a name that is blank or too long, or a birth in the
-/// future.
+/// [`AppError::Invalid`] for a name that is blank or too long, or a birth in the future.
 pub fn change_players(conn: &Conn<'_>, players: &[(i64, NewPlayer)]) -> Result<(), AppError> {
     players.iter().try_for_each(|(_, player)| player_is_fit(player))?;
     Ok(changes::change_players(conn, players)?)

@@ -1,4 +1,4 @@
-//! The rule packs that the platform knows, and which competitions they order.
+//! The rule packs, and the competitions that use them.
 
 use std::collections::HashMap;
 
@@ -8,36 +8,36 @@ use touchline_store::competitions::rule_packs::{self, PackUseRow};
 use crate::AppError;
 use crate::platform::Platform;
 
-/// Competitions that are named beside each pack.
+/// The number of competitions that are named for each pack.
 const NAMED: usize = 5;
 
-/// A rule pack and the competitions whose tables it orders.
+/// A rule pack and the competitions that use it.
 #[derive(Debug, Clone)]
 pub struct PackInUse {
     /// The pack.
     pub pack: &'static RulePack,
-    /// How many competitions it orders.
+    /// The number of competitions that use it.
     pub competitions: i64,
-    /// How many of them name no pack: it is the default of their sport.
+    /// How many of them name no pack, so that it is the default of their sport.
     pub by_default: i64,
     /// The latest of them, at most five.
     pub latest: Vec<PackUseRow>,
 }
 
-/// The pack of a competition: the one that it names, else the default of its sport.
+/// The pack that a competition names, else the default of its sport.
 pub(crate) fn pack_of(named: Option<&str>, sport_key: &str) -> &'static RulePack {
     named.and_then(standings::pack).unwrap_or_else(|| default_pack(sport_key))
 }
 
-/// The pack of that name, for a competition of a sport.
+/// The pack with that name, for a competition of a sport.
 ///
 /// # Errors
-/// A sentence for a name that is not known, with the nearest one that is, and for a
-/// pack that is made for other sports.
+/// A sentence for an unknown name, with the nearest known one, and for a pack of other
+/// sports.
 pub(crate) fn fitting(name: &str, sport_key: &str) -> Result<&'static RulePack, String> {
     let Some(pack) = standings::pack(name) else {
         let nearest = standings::packs().iter().min_by_key(|pack| {
-            // Of equally near names, one of the sport.
+            // Of equally near names, prefer one for the sport.
             (edit_distance(name, pack.id), !pack.is_for(sport_key))
         });
         let hint = nearest.map(|pack| format!(": did you mean '{}'?", pack.id));
@@ -53,7 +53,7 @@ pub(crate) fn fitting(name: &str, sport_key: &str) -> Result<&'static RulePack, 
     ))
 }
 
-/// How many characters have to be put in, left out or replaced to make `b` of `a`.
+/// The number of characters to insert, delete or replace to turn `a` into `b`.
 fn edit_distance(a: &str, b: &str) -> usize {
     let b: Vec<char> = b.chars().collect();
     let mut row: Vec<usize> = (0..=b.len()).collect();
@@ -70,7 +70,7 @@ fn edit_distance(a: &str, b: &str) -> usize {
 }
 
 impl Platform {
-    /// Every rule pack with the competitions that it orders.
+    /// Every rule pack with the competitions that use it.
     ///
     /// # Errors
     /// When the database fails.
@@ -94,7 +94,7 @@ fn in_use(uses: Vec<PackUseRow>) -> Vec<PackInUse> {
         let Some(found) = place.get(pack.id).and_then(|place| packs.get_mut(*place)) else {
             continue;
         };
-        // Every row of one name and sport has their total.
+        // Every row of the same name and sport has the total of both.
         if counted.insert((row.rule_pack.clone(), row.sport_key.clone())) {
             found.competitions += row.total;
             if row.rule_pack.as_deref() != Some(pack.id) {

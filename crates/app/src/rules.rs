@@ -1,4 +1,4 @@
-//! The rules that every recording function holds its input against.
+//! The rules that every recording function checks its input by.
 
 use std::collections::BTreeMap;
 
@@ -13,18 +13,18 @@ pub(crate) fn check(holds: bool, field: &str, sentence: &str) -> Result<(), AppE
     if holds { Ok(()) } else { Err(AppError::invalid(field, sentence)) }
 }
 
-/// A name as [`reference::name_is_fit`] wants it.
+/// Checks a name by [`reference::name_is_fit`].
 pub(crate) fn name_is_fit(field: &str, name: &str) -> Result<(), AppError> {
     reference::name_is_fit(name).map_err(|sentence| AppError::invalid(field, sentence))
 }
 
-/// A day is in one of the years that days may be in.
+/// Checks that a day is in an allowed year.
 pub(crate) fn day_is_fit(field: &str, day: Option<Date>) -> Result<(), AppError> {
     let sentence = "A date is between the years 1850 and 2100.";
     check(day.is_none_or(is_plausible_day), field, sentence)
 }
 
-/// Refuses what breaks rules about matches.
+/// Refuses a row that breaks rules about matches.
 pub(crate) fn no_faults(
     faults: impl IntoIterator<Item = (&'static str, Fault)>,
 ) -> Result<(), AppError> {
@@ -35,7 +35,7 @@ pub(crate) fn no_faults(
     if refused.is_empty() { Ok(()) } else { Err(AppError::Invalid(refused)) }
 }
 
-/// With a capital and a full stop.
+/// Adds a capital letter and a full stop.
 fn as_sentence(words: &str) -> String {
     let mut letters = words.chars();
     let first = letters.next().map(|first| first.to_ascii_uppercase());

@@ -1,4 +1,4 @@
-//! A team's page: what it has from all its matches in a sport.
+//! A team's page: totals and lists from all its matches in a sport.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -36,42 +36,42 @@ const MEETINGS: usize = 50;
 pub struct TeamPage {
     /// The team.
     pub team: TeamRow,
-    /// The sports in which it has matches, with their number, the most first.
+    /// The sports of its matches, each with their number, most matches first.
     pub sports: Vec<(Sport, i64)>,
     /// The sport that is shown; `None` for a team without a match.
     pub sport: Option<Sport>,
     /// Its results at home (`a`) and away (`b`).
     pub record: Sides<Record>,
-    /// Its first match that is over and its latest one.
+    /// The starts of its first and its latest match that are over.
     pub matches_from_to: Option<(Scheduled, Scheduled)>,
-    /// Its latest matches, the last one first, each with the score as it sees it.
+    /// Its latest matches, the latest first, each with the score from its view.
     pub form: Vec<(FormMatch, Option<Sides<i64>>)>,
     /// Its rating; `None` before its first contested match.
     pub rating: Option<Rating>,
-    /// Whom it met most often.
+    /// The opponents that it met most often.
     pub opponents: Vec<Opponent>,
     /// Its latest competitions.
     pub competitions: Vec<CompetitionOfTeam>,
-    /// All of them.
+    /// The number of all its competitions.
     pub total_competitions: i64,
-    /// Its latest results, the last one first.
+    /// Its latest results, the latest first.
     pub recent_matches: Vec<FixtureRow>,
-    /// What it plays next.
+    /// Its next matches.
     pub next_matches: Vec<FixtureRow>,
-    /// Its squad for the latest competition that it has one for.
+    /// Its squad in the latest competition that has one.
     pub squad: Vec<SquadRow>,
     /// The names of all its opponents.
     pub team_names: HashMap<i64, String>,
 }
 
-/// A team that another one met.
+/// An opponent of a team.
 #[derive(Debug, Clone)]
 pub struct Opponent {
     /// The opponent.
     pub team_id: i64,
     /// Its name.
     pub team_name: String,
-    /// What the team of the page has from their matches.
+    /// The record of the page's team against the opponent.
     pub record: Record,
     /// Their latest match.
     pub last_match: Option<Scheduled>,
@@ -93,23 +93,23 @@ pub struct CompetitionOfTeam {
 pub struct HeadToHead {
     /// The first team.
     pub team: TeamRow,
-    /// The other one.
+    /// The second team.
     pub opponent: TeamRow,
     /// The sport that is shown; `None` when they never met.
     pub sport: Option<Sport>,
-    /// What the first team has at home (`a`) and away (`b`).
+    /// The first team's record at home (`a`) and away (`b`).
     pub record: Sides<Record>,
-    /// Their latest matches, the last one first.
+    /// Their latest matches, the latest first.
     pub matches: Vec<FixtureRow>,
-    /// All their matches, those to come included.
+    /// The number of all their matches, future ones included.
     pub total: i64,
 }
 
 impl Platform {
-    /// A team's page in a sport; in that of most of its matches, if none is named.
+    /// A team's page in a sport; without one, in the sport of most of its matches.
     ///
     /// # Errors
-    /// [`AppError::NotFound`] for a team or a sport that is not there.
+    /// [`AppError::NotFound`] for an unknown team or sport.
     pub async fn team_page(
         &self,
         team_id: i64,
@@ -119,12 +119,12 @@ impl Platform {
         self.db.read(move |conn| read(conn, &ratings, team_id, sport_id)).await
     }
 
-    /// Two teams against each other in a sport; in that of most of their matches,
-    /// if none is named.
+    /// Two teams against each other in a sport; without one, in the sport of most of their
+    /// matches.
     ///
     /// # Errors
-    /// [`AppError::NotFound`] for a team or a sport that is not there,
-    /// [`AppError::Invalid`] for a team against itself.
+    /// [`AppError::NotFound`] for an unknown team or sport, [`AppError::Invalid`] for a
+    /// team against itself.
     pub async fn head_to_head(
         &self,
         team_id: i64,
@@ -145,14 +145,14 @@ fn find_team(conn: &Conn<'_>, team_id: i64) -> Result<TeamRow, AppError> {
 
 /// The sports of a team, or of two.
 struct Sports {
-    /// With their number of matches, the most first.
+    /// All sports with their number of matches, most first.
     all: Vec<(Sport, i64)>,
-    /// The one to show.
+    /// The sport that is shown.
     shown: Option<Sport>,
 }
 
 impl Sports {
-    /// From sports and their number of matches; `wanted` is the one that is asked for.
+    /// From sports with their number of matches; `wanted` is the requested sport.
     fn of(conn: &Conn<'_>, counts: Vec<(i64, i64)>, wanted: Option<i64>) -> Result<Self, AppError> {
         let known: Vec<Sport> =
             results::points_of_sports(conn)?.into_iter().map(Sport::from).collect();
@@ -246,7 +246,7 @@ fn names_of(conn: &Conn<'_>, matches: &[PlayedMatch]) -> Result<HashMap<i64, Str
     Ok(results::team_names(conn, &ids)?.into_iter().collect())
 }
 
-/// The rows of some matches in the order of their ids in the list.
+/// The rows of some matches in the order of `ids`.
 fn in_order(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<FixtureRow>, StoreError> {
     let mut rows: HashMap<i64, FixtureRow> =
         fixtures::by_ids(conn, ids)?.into_iter().map(|row| (row.match_id, row)).collect();
@@ -258,7 +258,7 @@ fn record_of<'m>(
     matches: impl IntoIterator<Item = &'m PlayedMatch>,
     pack: &RulePack,
 ) -> Sides<Record> {
-    // Points differ from competition to competition: over all of them they say nothing.
+    // Points differ between competitions, so their sum over all means nothing.
     home_and_away(matches, pack, &pack.usual_points).remove(&team).unwrap_or_default()
 }
 

@@ -1,10 +1,10 @@
-//! How fast one side may try secrets (passwords, codes), renew its session, and be
-//! told of in the trail.
+//! Limits how fast one source tries secrets (passwords, codes), renews its session, and
+//! fills the audit trail.
 //!
-//! Every try is a debt that time pays off and success forgives. The debts are in
-//! the database, so that several servers on one database count together and a
-//! restart forgives nothing. A debt is gone soon after it is paid; as tries are
-//! admitted no faster than passwords are hashed, there are never many.
+//! Every try adds a debt, which falls with time and is forgiven on success. The debts are
+//! in the database, so that several servers on one database count together and a restart
+//! forgives nothing. A debt is deleted soon after it is paid. Tries are admitted no faster
+//! than passwords are hashed, so there are never many debts.
 
 use std::net::IpAddr;
 
@@ -14,34 +14,34 @@ use touchline_store::{Conn, Db, StoreError};
 
 use crate::{AppError, tokens};
 
-/// Who owes for a try.
+/// The debtor for a try.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Debtor {
-    /// An address somewhere.
+    /// A network address.
     Source(IpAddr),
-    /// A device from which this administrator has signed in before: whatever
-    /// others do, its tries are its own.
+    /// A device from which this administrator has signed in before: its tries count apart
+    /// from all others.
     Device {
         /// The hash of the cookie that names it.
         hash: String,
     },
-    /// A session that is asked for its password or a code once more.
+    /// A session that must give its password or a code again.
     Session(i64),
-    /// The six digits of an administrator, tried from wherever: with the right
-    /// password and many addresses a million codes would not be enough.
+    /// The six digits of an administrator, from all sources together: with the right
+    /// password and many addresses, a million codes would not be enough.
     CodesOf(i64),
-    /// A session that is renewed without its refresh token, which every page load does.
+    /// A session that is renewed without its refresh token, as on every page load.
     Renewals(i64),
-    /// Entries of the trail about failed sign-ins of an administrator, or of names that
-    /// belong to none.
+    /// Audit entries about failed sign-ins of an administrator, or of unknown names
+    /// (`None`).
     FailuresTold(Option<i64>),
 }
 
-/// How fast a debtor may go.
+/// The speed limit of a debtor.
 struct Pace {
     /// Tries at once.
     burst: i64,
-    /// After them, one more is earned every so many milliseconds.
+    /// After them, one more try every so many milliseconds.
     earn_ms: i64,
 }
 
@@ -58,8 +58,8 @@ impl Debtor {
         }
     }
 
-    /// A person who mistypes never notices. A guesser gets 17,280 passwords a day, or
-    /// 1,440 codes; the trail gets 298 failed sign-ins of each administrator a day at most.
+    /// A person who mistypes does not notice the limit. An attacker gets 17,280 passwords a day, or
+    /// 1,440 codes; the trail gets at most 298 failed sign-ins of each administrator a day.
     fn pace(&self) -> Pace {
         let (burst, earn_ms) = match self {
             Self::Source(_) | Self::Device { .. } | Self::Session(_) => (10, 5_000),
@@ -71,25 +71,25 @@ impl Debtor {
     }
 }
 
-/// What becomes of a try.
+/// The decision about a try.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Admission {
-    /// It may be made.
+    /// The try may be made.
     Admitted,
-    /// There were too many.
+    /// There were too many tries.
     Refused {
-        /// Seconds to wait for the next one.
+        /// Seconds to wait before the next try.
         retry_after: u64,
     },
 }
 
-/// Books a try before its end is known: of many that come at once only the burst gets
-/// through.
+/// Books a try before its result is known, so that of many simultaneous tries only the
+/// burst is admitted.
 pub(crate) async fn admit(db: &Db, debtor: &Debtor, now: Timestamp) -> Result<Admission, AppError> {
     let now_ms = now.as_millisecond();
     let (key, pace) = (debtor.key(), debtor.pace());
     let clear_at = db.read(move |conn| secret_tries::clear_at(conn, &key)).await?;
-    // A refusal writes nothing, except for once after the clock was put back.
+    // A refusal writes nothing, except once after the clock was put back.
     if let Err(retry_after) = pace.booked(clear_at, now_ms)
         && clear_at <= Some(pace.most(now_ms))
     {
@@ -108,7 +108,7 @@ pub(crate) async fn admit_or_refuse(
     admit(db, debtor, now).await?.or_refuse()
 }
 
-/// Books a try in the transaction of what is tried.
+/// Books a try in the transaction of the action.
 pub(crate) fn book(
     conn: &Conn<'_>,
     debtor: &Debtor,
@@ -127,7 +127,7 @@ pub(crate) fn book(
     Ok(admission)
 }
 
-/// Forgives a debtor that has proven itself.
+/// Forgives a debtor after a success.
 pub(crate) fn forgive(conn: &Conn<'_>, debtor: &Debtor) -> Result<(), StoreError> {
     secret_tries::forgive(conn, &debtor.key())
 }
@@ -157,7 +157,7 @@ impl Pace {
 
     /// The moment at which all is paid after one more try, or the seconds to wait.
     fn booked(&self, clear_at: Option<i64>, now: i64) -> Result<i64, u64> {
-        // A clock that was put back must not turn into a long wait.
+        // A clock that was put back must not cause a long wait.
         let clear_at = clear_at.unwrap_or(now).clamp(now, self.most(now));
         let wait_ms = clear_at - now - (self.burst - 1) * self.earn_ms;
         if wait_ms > 0 {
@@ -167,7 +167,7 @@ impl Pace {
     }
 }
 
-/// What counts as one source: an IPv6 host picks its own last 64 bits.
+/// The network that counts as one source: an IPv6 host chooses its own last 64 bits.
 fn network(source: IpAddr) -> IpAddr {
     match source.to_canonical() {
         IpAddr::V6(address) => {

@@ -4,7 +4,7 @@ use sha2::{Digest as _, Sha256};
 
 use crate::AppError;
 
-/// A token as its owner holds it.
+/// A token in the form that its owner holds.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Token(String);
 
@@ -17,12 +17,12 @@ impl Token {
         Ok(Self(hex(&bits)))
     }
 
-    /// One that its owner has brought back.
+    /// A token that its owner has sent.
     pub(crate) fn from_owner(text: &str) -> Self {
         Self(text.to_owned())
     }
 
-    /// The text that goes over the wire.
+    /// The text that is sent over the wire.
     pub fn reveal(&self) -> &str {
         &self.0
     }
@@ -39,7 +39,7 @@ pub(crate) fn digest_of(token: &str) -> [u8; 32] {
     Sha256::digest(token.as_bytes()).into()
 }
 
-/// What is stored of a token: its SHA-256 in hexadecimal.
+/// The stored form of a token: its SHA-256 in hexadecimal.
 pub(crate) fn hash_of(token: &str) -> String {
     hex(&digest_of(token))
 }

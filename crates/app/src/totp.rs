@@ -8,16 +8,16 @@ use sha1::Sha1;
 
 use crate::AppError;
 
-/// How many digits a code has.
+/// The number of digits of a code.
 pub(crate) const DIGITS: usize = 6;
-/// Seconds for which one code is shown.
+/// The seconds for which one code is shown.
 const STEP_SECONDS: i64 = 30;
-/// Clocks may be apart by so many steps, either way.
+/// The number of steps by which clocks may differ, in either direction.
 const TOLERANCE: i64 = 1;
-/// As the app names the account.
+/// The platform's name in the app.
 const ISSUER: &str = "Touchline";
 
-/// What the platform and the app share: 160 random bits, as RFC 4226 recommends.
+/// The secret shared by platform and app: 160 random bits, as RFC 4226 recommends.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Secret(Vec<u8>);
 
@@ -44,12 +44,12 @@ impl Secret {
             .map_err(|e| AppError::Internal(format!("a stored secret is not base32: {e}")))
     }
 
-    /// As people type it into an app that has no camera.
+    /// The secret to type into an app without a camera.
     pub(crate) fn base32(&self) -> String {
         BASE32_NOPAD.encode(&self.0)
     }
 
-    /// As an app reads it from a QR code.
+    /// The address for a QR code.
     pub(crate) fn uri(&self, account: &str) -> String {
         format!(
             "otpauth://totp/{ISSUER}:{}?secret={}&issuer={ISSUER}&algorithm=SHA1&digits={DIGITS}&period={STEP_SECONDS}",
@@ -58,7 +58,7 @@ impl Secret {
         )
     }
 
-    /// The time step that shows this code, of those that are near enough.
+    /// The time step of this code, among those that are near enough.
     pub(crate) fn step_of(&self, code: &str, now: Timestamp) -> Option<i64> {
         let current = now.as_second().div_euclid(STEP_SECONDS);
         (current - TOLERANCE..=current + TOLERANCE).find(|step| self.code(*step) == code)

@@ -1,6 +1,6 @@
-//! Real competitions, imported and read as the API reads them, against the tables,
-//! championships and final rankings that were published with them. They are looked
-//! for beside the repository, or where TOUCHLINE_REAL_DATA says.
+//! Real competitions, imported and read as the API reads them, compared with their
+//! published tables, championships and final rankings. The data is expected beside the
+//! repository, or in the folder TOUCHLINE_REAL_DATA.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -17,7 +17,7 @@ use touchline_store::testing::TestDb;
 mod published;
 use published::{Row, competitions, hundredths, number, rows, text};
 
-/// All competitions in one database, and where a source's key leads.
+/// All competitions in one database, and the ids of their sources' keys.
 struct Imported {
     platform: Platform,
     tournaments: BTreeMap<String, i64>,

@@ -1,5 +1,4 @@
-//! Whatever is recorded in whatever order, every roll-up says what a recount
-//! says, on both engines.
+//! After any records in any order, every roll-up equals a recount, on both engines.
 
 use jiff::Timestamp;
 use jiff::civil::date;
@@ -20,7 +19,7 @@ use touchline_store::rollups::{self, Counter};
 use touchline_store::testing::TestDb;
 use touchline_store::{Conn, StoreError};
 
-/// Runs `story` on every engine and returns what it returned on the last.
+/// Runs `story` on every engine and returns the result of the last.
 fn on_every_engine(story: fn(&Conn<'_>) -> Result<(), AppError>) {
     let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
     for test in TestDb::on_every_engine() {

@@ -1,4 +1,4 @@
-//! What becomes of a competition's matches: tables, who goes on, play-offs, and why
+//! The pages made of a competition's matches: tables, teams that go on, play-offs, and why
 //! there is no table.
 
 use std::cmp::Ordering;
@@ -32,7 +32,7 @@ const MATCHES: &str = "tournament_key,match_key,match_number,match_name,particip
     team_a_key,team_a_name,team_a_score,team_b_key,team_b_name,team_b_score,winner_team_key,\
     team_a_shootout,team_b_shootout,extra_time,match_format,duration_minutes,gender_name,note,role";
 
-/// Writes a file of the columns of `head`; what a row does not name is blank.
+/// Writes a file with the columns of `head`; columns that a row does not name are blank.
 fn write(folder: &Path, file: &str, head: &str, rows: &[Vec<(&str, String)>]) {
     let line = |row: &Vec<(&str, String)>| {
         let cell = |column: &str| {
@@ -118,7 +118,7 @@ async fn standings(rule_pack: &str, matches: &[Played]) -> Standings {
     platform.standings(1, None, None).await.unwrap_or_else(|e| panic!("{e}"))
 }
 
-/// The names of the teams that went on; `None` where the data does not say.
+/// The names of the teams that went on; `None` where the data does not show it.
 fn advanced(standings: &Standings) -> Vec<Option<Vec<&str>>> {
     let of_group = |group: &touchline_app::tournament_pages::RankedGroup| {
         group.rows[0].advanced?;
@@ -128,7 +128,7 @@ fn advanced(standings: &Standings) -> Vec<Option<Vec<&str>>> {
     standings.groups.iter().map(of_group).collect()
 }
 
-/// Everybody meets everybody, and who comes first in the list wins.
+/// All teams meet; the team that comes first in the list wins.
 fn group(
     stage: &'static str,
     name: &'static str,
@@ -144,7 +144,7 @@ fn group(
     matches
 }
 
-/// Two groups, of which the first is through and some of those below play on.
+/// Two groups: the first is through, and some of the teams below play on.
 fn qualifying(play_offs: [[&'static str; 2]; 1]) -> Vec<Played> {
     let mut matches = group("Qualifying", "Group A", ["Ash", "Bay", "Cob", "Dew"], 1);
     matches.extend(group("Qualifying", "Group B", ["Elm", "Fir", "Gum", "Hop"], 2));
@@ -153,7 +153,7 @@ fn qualifying(play_offs: [[&'static str; 2]; 1]) -> Vec<Played> {
 }
 
 #[tokio::test]
-async fn who_stands_above_all_that_play_on_qualified_directly() {
+async fn teams_above_all_that_play_on_qualified_directly() {
     // In Group A the third plays on and in Group B the second; the firsts are through.
     let standings = standings("football-goal-difference", &qualifying([["Cob", "Fir"]])).await;
     let expected = [Some(vec!["Ash", "Cob"]), Some(vec!["Elm", "Fir"])];
@@ -162,8 +162,8 @@ async fn who_stands_above_all_that_play_on_qualified_directly() {
 
 #[tokio::test]
 async fn groups_are_compared_only_where_their_ranking_says_who_went_on() {
-    // The seconds are level but for nothing: either may go on. The fourth of Group A
-    // plays on and the third does not, so that no ranking of thirds chose.
+    // The seconds are completely level: either may go on. The fourth of Group A plays on
+    // and the third does not, so no ranking of thirds chose.
     let by_other_means = standings("football-goal-difference", &qualifying([["Dew", "Fir"]])).await;
     assert!(by_other_means.best_placed.is_none_or(|best| best.place != 3));
     let mut matches = group("Groups", "Group A", ["Ash", "Bay", "Cob", "Dew"], 1);

@@ -1,14 +1,14 @@
 //! Exchanging a refresh token for the next pair.
 //!
-//! A refresh token is spent by its first exchange. That it comes again has two causes:
-//! the answer did not arrive, or somebody has copied the token. The use of the answer
-//! tells them apart. In these scenarios A is a refresh token; B and C are the pairs (access
-//! and refresh token) that are given for it.
+//! A refresh token is spent by its first exchange. It can come again for two reasons: the answer
+//! did not arrive, or the token was copied. The use of the answer tells them apart. In these
+//! scenarios A is a refresh token; B and C are the pairs (access and refresh token) that are given
+//! for it.
 //!
 //! 1. **The answer is lost.** A is spent and answered with B, which does not arrive. The
 //!    client sends A again. No token of B was presented, so B ends and the answer is C.
 //! 2. **A token was copied, and the answer is in use.** The client has presented a token of
-//!    B. A comes again: it is in two hands, and the session ends.
+//!    B. A comes again: two clients hold it, and the session ends.
 //! 3. **A token was copied, and the thief is faster.** The thief sends A after the client did
 //!    and before the client has used B. B ends, and the thief gets C and uses it. The
 //!    client's access token of B is refused as expired, so the client sends the refresh token
@@ -16,9 +16,9 @@
 //! 4. **A proxy repeats the request** and delivers the first answer although the second one
 //!    has replaced it. As in 3 the client sends the refresh token of B. No token of C was
 //!    presented, so C ends and the client gets another pair.
-//! 5. **Several threads send A at once.** Requests that are under way together on one
-//!    server get the same pair. Those that come later are as in 1 and 4.
-//! 6. **Two tabs** of the console never hold the same refresh token: each has renewed the
+//! 5. **Several threads send A at once.** Requests that are in progress together on one
+//!    server get the same pair. Later ones are as in 1 and 4.
+//! 6. **Two tabs** of the console never hold the same refresh token: each tab renews the
 //!    session for itself and has its own chain of tokens.
 
 use touchline_store::accounts::sessions;
@@ -44,21 +44,21 @@ impl Platform {
 
     async fn exchange(&self, hash: String) -> Result<SignedIn, AppError> {
         let (now, pair) = (self.clock.now(), Pair::random()?);
-        // The end of a session must be kept although the caller is refused, so the refusal
-        // travels inside an Ok.
+        // The session's end must be committed although the caller is refused, so the
+        // refusal is returned inside an Ok.
         self.db
             .write(move |conn| exchanged(conn, &hash, &pair, now))
             .await?
             .map_err(AppError::Unauthenticated)
     }
 
-    /// Notes that the answer to a refresh has arrived: its access token was presented.
+    /// Notes that the answer to a refresh has arrived, because its access token was presented.
     pub(super) async fn note_arrival(&self, access_hash: String) -> Result<(), AppError> {
         let now = self.clock.now();
         let noted = self
             .db
             .write(move |conn| {
-                // Another answer may have taken its place since it was looked up.
+                // Another answer may have replaced it since the lookup.
                 let Some(row) = sessions::by_access(conn, &access_hash)? else {
                     return Ok(Err(Unauthenticated::Unknown));
                 };
@@ -70,7 +70,7 @@ impl Platform {
             .await;
         match noted {
             Ok(checked) => checked.map_err(AppError::Unauthenticated),
-            // A database that takes no writes must not keep anybody from reading.
+            // A read-only database must still serve reads.
             Err(cause) => {
                 tracing::warn!(%cause, "the use of an access token was not noted");
                 Ok(())
@@ -96,7 +96,7 @@ fn exchanged(
         }
         return Ok(Err(refusal));
     }
-    // A token of a replaced pair stands for the spent token that the pair was given for.
+    // A token of a replaced pair stands for the spent token that it was given for.
     let spent = row.answers.as_deref().filter(|_| row.superseded_at.is_some()).unwrap_or(hash);
     if spent == hash && row.used_at.is_none() {
         sessions::spend_refresh(conn, hash, now_ms)?;

@@ -1,5 +1,5 @@
-//! The second factor: a code from an authenticator app beside the password. Off
-//! until an administrator switches it on for themselves.
+//! The second factor: a code from an authenticator app in addition to the password. It is
+//! off until an administrator switches it on for their own account.
 
 use data_encoding::BASE32_NOPAD;
 use jiff::Timestamp;
@@ -16,31 +16,31 @@ use crate::tokens::hash_of;
 use crate::totp::{self, Secret};
 use crate::{AppError, Unauthenticated};
 
-/// How many recovery codes there are at first.
+/// The number of recovery codes in a new set.
 pub const RECOVERY_CODES: usize = 10;
-/// Characters of a recovery code, 80 bits: beyond guessing, so that its plain
-/// SHA-256 tells nothing.
+/// Characters of a recovery code: 80 bits. They cannot be guessed, so a plain SHA-256
+/// protects them.
 const RECOVERY_LENGTH: usize = 16;
 
-/// How an administrator's second factor stands.
+/// The state of an administrator's second factor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SecondFactor {
-    /// Since when it is on; `None` when it is off.
+    /// The time it was switched on; `None` when it is off.
     pub enabled_at: Option<Timestamp>,
-    /// Recovery codes that were not used yet.
+    /// Recovery codes that are still unused.
     pub recovery_codes_left: i64,
 }
 
-/// A secret that is to be brought into an authenticator app.
+/// A secret to enter into an authenticator app.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Enrolment {
-    /// To be typed: base32.
+    /// The secret to type, in base32.
     pub secret: String,
-    /// To be read from a QR code: `otpauth://totp/…`.
+    /// The address for a QR code: `otpauth://totp/…`.
     pub uri: String,
 }
 
-/// What proves that a caller is who their session says.
+/// Proof that the caller is the administrator of the session.
 #[derive(Clone)]
 pub struct Proof {
     /// The current password.
@@ -56,7 +56,7 @@ impl std::fmt::Debug for Proof {
 }
 
 impl Platform {
-    /// How the caller's second factor stands.
+    /// The state of the caller's second factor.
     pub async fn second_factor(&self, caller: &Caller) -> Result<SecondFactor, AppError> {
         let id = caller.administrator.id;
         self.db
@@ -70,7 +70,7 @@ impl Platform {
             .await
     }
 
-    /// Makes a new secret for the caller, which counts once it is confirmed.
+    /// Creates a new secret for the caller; it takes effect when it is confirmed.
     ///
     /// # Errors
     /// [`AppError::Conflict`] when the second factor is on already.
@@ -89,12 +89,12 @@ impl Platform {
             .await
     }
 
-    /// Switches the second factor on, ends all other sessions of the caller, and
-    /// answers the recovery codes: this once and never again.
+    /// Switches the second factor on, ends all other sessions of the caller, and returns
+    /// the recovery codes. They cannot be read again.
     ///
     /// # Errors
-    /// [`AppError::Invalid`] for a wrong password or code; [`AppError::Conflict`]
-    /// when it is on already or was never begun; [`AppError::TooManyTries`].
+    /// [`AppError::Invalid`] for a wrong password or code; [`AppError::Conflict`] when it
+    /// is on already or was not begun; [`AppError::TooManyTries`].
     pub async fn enable_second_factor(
         &self,
         caller: &Caller,
@@ -152,8 +152,7 @@ impl Platform {
         .await
     }
 
-    /// Replaces the recovery codes and answers the new ones: this once and never
-    /// again.
+    /// Replaces the recovery codes and returns the new ones. They cannot be read again.
     ///
     /// # Errors
     /// As [`disable_second_factor`](Self::disable_second_factor).
@@ -172,8 +171,8 @@ impl Platform {
         .await
     }
 
-    /// Removes an administrator's second factor (from the command line) and ends
-    /// all their sessions, for somebody who has lost app and recovery codes.
+    /// Removes an administrator's second factor (from the command line) and ends all their
+    /// sessions, for an administrator who has lost the app and the recovery codes.
     ///
     /// # Errors
     /// [`AppError::NotFound`]; [`AppError::Conflict`] when there is none.
@@ -204,7 +203,7 @@ impl Platform {
             .await
     }
 
-    /// Runs `work` in the transaction in which the proof was found right.
+    /// Runs `work` in the transaction that verified the proof.
     async fn with_proof<T: Send + 'static>(
         &self,
         caller: &Caller,
@@ -233,8 +232,8 @@ impl Platform {
             .await
     }
 
-    /// Answers the hash that the password was held against. The try is booked:
-    /// who gives a code after it forgives the debt.
+    /// Verifies the password; returns the hash that it matched. The try is booked; its debt
+    /// is forgiven when a right code follows.
     pub(super) async fn check_password(
         &self,
         caller: &Caller,
@@ -259,17 +258,17 @@ impl Platform {
     }
 }
 
-/// A code as somebody typed it.
+/// A code as it was typed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Typed {
     /// Six digits.
     Digits(String),
-    /// The hash of anything else, which may be a recovery code.
+    /// The hash of any other text, which may be a recovery code.
     Other(String),
 }
 
 impl Typed {
-    /// Spaces, dashes and case do not matter.
+    /// Ignores spaces, dashes and case.
     pub(super) fn read(code: &str) -> Self {
         let signs = code.chars().filter(|c| !c.is_whitespace() && *c != '-');
         let signs: String = signs.take(100).collect::<String>().to_ascii_uppercase();
@@ -280,13 +279,13 @@ impl Typed {
         }
     }
 
-    /// Whether trying all of them is worth a try.
+    /// Whether the code is short enough to be guessed by trying.
     pub(super) fn is_guessable(&self) -> bool {
         matches!(self, Self::Digits(_))
     }
 }
 
-/// What a code was found to be.
+/// The kind of code that was accepted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Accepted {
     App,
@@ -299,8 +298,8 @@ pub(super) fn is_enabled(conn: &Conn<'_>, administrator_id: i64) -> Result<bool,
     Ok(row.is_some_and(|row| row.enabled_at.is_some()))
 }
 
-/// Accepts a code of the administrator's second factor, on or only begun, and
-/// spends it; `None` for a wrong or spent one.
+/// Accepts and spends a code of the administrator's second factor, which is on or only
+/// begun; `None` for a wrong or spent code.
 pub(super) fn accept(
     conn: &Conn<'_>,
     administrator_id: i64,
@@ -345,7 +344,7 @@ fn already_on() -> AppError {
     AppError::Conflict("The second factor is on already.".to_owned())
 }
 
-/// Recovery codes as they are shown: `ABCD-EFGH-IJKL-MNOP`.
+/// Recovery codes in the form in which they are shown: `ABCD-EFGH-IJKL-MNOP`.
 #[derive(Clone)]
 struct RecoveryCodes(Vec<String>);
 

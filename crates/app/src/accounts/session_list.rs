@@ -1,4 +1,4 @@
-//! The sessions of an administrator: seeing them, and ending them.
+//! Listing and ending the sessions of an administrator.
 
 use jiff::Timestamp;
 use touchline_store::accounts::sessions;
@@ -9,26 +9,26 @@ use crate::audit::{self, Deed};
 use crate::last_seen::SEEN_EVERY;
 use crate::platform::Platform;
 
-/// A session that goes on.
+/// A session that has not ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Session {
     /// Primary key.
     pub id: i64,
-    /// Whether it is the one that asks.
+    /// Whether it is the caller's own session.
     pub is_current: bool,
-    /// What the client called itself at sign-in.
+    /// The client's name for itself at sign-in.
     pub client: Option<String>,
-    /// The sign-in.
+    /// The time of the sign-in.
     pub signed_in_at: Timestamp,
-    /// Its last request, to five minutes.
+    /// The time of its last request, to five minutes.
     pub last_seen_at: Timestamp,
-    /// Its end at the latest.
+    /// The time at which it ends at the latest.
     pub expires_at: Timestamp,
 }
 
 impl Platform {
-    /// Notes that the caller's session is in use. Best effort: a database that
-    /// takes no writes must not keep anybody from reading.
+    /// Notes that the caller's session is in use. Best effort: a read-only database must
+    /// still serve reads.
     pub async fn note_in_use(&self, caller: &Caller) {
         let (now, session_id) = (self.clock.now(), caller.session_id);
         if !self.last_seen.is_due(session_id, now) {
@@ -44,7 +44,7 @@ impl Platform {
         }
     }
 
-    /// The caller's sessions that go on, the last one in use first.
+    /// The caller's current sessions, the last used first.
     pub async fn sessions(&self, caller: &Caller) -> Result<Vec<Session>, AppError> {
         let now_ms = self.clock.now().as_millisecond();
         let (id, current) = (caller.administrator.id, caller.session_id);
@@ -60,10 +60,10 @@ impl Platform {
         Ok(shown.collect())
     }
 
-    /// Ends one of the caller's sessions, at once.
+    /// Ends one of the caller's sessions at once.
     ///
     /// # Errors
-    /// [`AppError::NotFound`] when it is not the caller's, or over.
+    /// [`AppError::NotFound`] when the session is not the caller's, or is over.
     pub async fn end_session(&self, caller: &Caller, session_id: i64) -> Result<(), AppError> {
         let now = self.clock.now();
         let caller = caller.clone();
@@ -86,8 +86,7 @@ impl Platform {
             .await
     }
 
-    /// Ends all of the caller's sessions but the one that asks, at once; answers
-    /// how many that were.
+    /// Ends all of the caller's other sessions at once; returns their number.
     pub async fn end_other_sessions(&self, caller: &Caller) -> Result<usize, AppError> {
         let now = self.clock.now();
         let caller = caller.clone();

@@ -1,4 +1,4 @@
-//! Opening a session: the password, and the code for those who asked for one.
+//! Signing in: the password, and a code if the second factor is on.
 
 use std::net::IpAddr;
 
@@ -17,23 +17,23 @@ use crate::platform::Platform;
 use crate::throttle::{self, Admission, Debtor};
 use crate::tokens::{Token, hash_of};
 
-/// How long a sign-in waits for its code.
+/// The time that a sign-in waits for its code.
 const CHALLENGE_TIME: SignedDuration = SignedDuration::from_mins(5);
-/// A sign-in with so many wrong codes is over.
+/// After this many wrong codes a sign-in is over.
 const WRONG_CODES: i64 = 5;
-/// A device is forgotten when nobody has signed in from it for so long.
+/// A device is forgotten when it was not used to sign in for this long.
 pub const DEVICE_TIME: SignedDuration = SignedDuration::from_hours(90 * 24);
-/// The most devices that are remembered of one administrator.
+/// The most devices that are remembered for one administrator.
 const DEVICES: i64 = 20;
 
-/// Where a sign-in comes from.
+/// The origin of a sign-in.
 #[derive(Debug, Clone)]
 pub struct Visitor {
     /// The client's address.
     pub source: IpAddr,
-    /// What the client calls itself.
+    /// The client's name for itself.
     pub client: Option<String>,
-    /// What an earlier sign-in gave the device to be known by.
+    /// The device token from an earlier sign-in.
     pub device: Option<String>,
 }
 
@@ -43,22 +43,22 @@ impl Visitor {
     }
 }
 
-/// A session that was opened from a device.
+/// A new session and the device that it was opened from.
 #[derive(Debug, Clone)]
 pub struct Opened {
-    /// Who, with their tokens.
+    /// The administrator, with tokens.
     pub signed_in: SignedIn,
-    /// What the device is to be known by from now on, for [`DEVICE_TIME`].
+    /// The new token of the device, valid for [`DEVICE_TIME`].
     pub device: Token,
 }
 
 impl Platform {
-    /// Opens a session. A wrong password, an unknown name and too many tries are
-    /// answered with one sentence; the first two after the same work.
+    /// Opens a session. A wrong password, an unknown name and too many tries get the same
+    /// sentence; the first two take the same work.
     ///
     /// # Errors
-    /// [`AppError::WrongCredentials`]; [`AppError::SecondFactorRequired`] when the
-    /// password is right and a code is to follow; [`AppError::Busy`].
+    /// [`AppError::WrongCredentials`]; [`AppError::SecondFactorRequired`] when the password
+    /// is right and a code must follow; [`AppError::Busy`].
     pub async fn sign_in(
         &self,
         username: &str,
@@ -86,12 +86,12 @@ impl Platform {
 
         let opening = Opening::new(visitor, is_known, debtor)?;
         let challenge = Token::random()?;
-        // The challenge must be kept although the caller is refused, so the
-        // refusal travels inside an Ok.
+        // The challenge must be committed although the caller is refused, so the refusal is
+        // returned inside an Ok.
         self.db
             .write(move |conn| {
                 let id = row.administrator_id;
-                // The password may have been changed while it was being verified.
+                // The password may have changed during its verification.
                 let still_it = administrators::by_id(conn, id)?
                     .is_some_and(|fresh| fresh.password_hash == row.password_hash);
                 if !still_it {
@@ -114,12 +114,12 @@ impl Platform {
             .await?
     }
 
-    /// Ends a sign-in that waits for its code: six digits from the app, or a
-    /// recovery code.
+    /// Completes a sign-in that waits for its code: six digits from the app, or a recovery
+    /// code.
     ///
     /// # Errors
-    /// [`AppError::WrongCode`]; [`AppError::SignInExpired`] after five minutes or
-    /// five wrong codes; [`AppError::TooManyTries`].
+    /// [`AppError::WrongCode`]; [`AppError::SignInExpired`] after five minutes or five
+    /// wrong codes; [`AppError::TooManyTries`].
     pub async fn sign_in_with_code(
         &self,
         challenge: &str,
@@ -139,8 +139,8 @@ impl Platform {
         let debtor = debtor(visitor, is_known);
         throttle::admit_or_refuse(&self.db, &debtor, self.clock.now()).await?;
         let code = second_factor::Typed::read(code);
-        // From everywhere together, digits are tried slowly. A known device and
-        // a recovery code, which nobody can guess, do not wait for that.
+        // Tries of digits are limited over all sources together. A known device is exempt,
+        // and so is a recovery code, which cannot be guessed.
         if !is_known && code.is_guessable() {
             throttle::admit_or_refuse(
                 &self.db,
@@ -181,7 +181,7 @@ impl Platform {
         now: Timestamp,
     ) -> Result<(Option<AdministratorRow>, bool), AppError> {
         if username.chars().any(char::is_control) {
-            // Nobody has such a name, and PostgreSQL takes no NUL in a text.
+            // No administrator has such a name, and PostgreSQL text cannot hold NUL.
             return Ok((None, false));
         }
         let (key, device_hash) = (fold(username), visitor.device_hash());
@@ -198,11 +198,11 @@ impl Platform {
     }
 }
 
-/// A failed sign-in, for the trail.
+/// A failed sign-in, for the audit trail.
 #[derive(Debug, Clone)]
 struct Failure {
-    /// Whose name was given. Any other text may be a password that was typed into the
-    /// wrong field: it is not kept.
+    /// The administrator with the given name. Any other text is not kept: it may be a
+    /// password that was typed into the wrong field.
     administrator: Option<(i64, String)>,
     reason: &'static str,
     source: IpAddr,
@@ -222,9 +222,9 @@ impl Failure {
         Self { administrator, reason: "wrong code", source }
     }
 
-    /// Adds the entry, unless there were many of this administrator lately: a flood must
-    /// not fill the trail. Either way something is written, so that the time of the answer
-    /// does not tell which names exist.
+    /// Adds the entry, unless this administrator had many lately: a flood must not fill the
+    /// trail. In both cases the database is written, so that the response time does not
+    /// tell which names exist.
     fn tell(&self, conn: &Conn<'_>, now: Timestamp) -> Result<(), StoreError> {
         let (id, name) = self.administrator.as_ref().map(|(id, name)| (*id, name)).unzip();
         if throttle::book(conn, &Debtor::FailuresTold(id), now)? != Admission::Admitted {
@@ -244,7 +244,7 @@ impl Failure {
     }
 }
 
-/// What it takes to open a session once everything is proven.
+/// The values for opening a session after all checks.
 #[derive(Debug, Clone)]
 struct Opening {
     pair: Pair,
@@ -255,7 +255,7 @@ struct Opening {
 
 impl Opening {
     fn new(visitor: &Visitor, is_known: bool, debtor: Debtor) -> Result<Self, AppError> {
-        // A device keeps its name, so that a lost answer does not make it a stranger.
+        // A known device keeps its token, so that a lost answer does not make it unknown.
         let known = visitor.device.as_ref().filter(|_| is_known);
         Ok(Self {
             pair: Pair::random()?,
@@ -289,7 +289,7 @@ impl Opening {
     }
 }
 
-/// Whose sign-in waits for a code under this challenge.
+/// The administrator whose sign-in waits for a code under this challenge.
 fn waiting(conn: &Conn<'_>, challenge_hash: &str, now: Timestamp) -> Result<i64, AppError> {
     sign_in_challenges::find(conn, challenge_hash)?
         .filter(|row| row.expires_at > now.as_millisecond() && row.wrong_codes < WRONG_CODES)

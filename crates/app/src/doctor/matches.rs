@@ -1,4 +1,4 @@
-//! Matches and their rows held against the rules about matches, page by page.
+//! Checks matches and their rows by the rules about matches, page by page.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::str::FromStr;
@@ -11,10 +11,10 @@ use touchline_domain::{Lifecycle, UnknownTerm};
 use touchline_store::doctor::{self, Finding, MatchToJudge, RowOfOtherTeam};
 use touchline_store::{Conn, StoreError};
 
-/// Rows that are judged together.
+/// Rows that are checked together.
 const PAGE: i64 = 5_000;
 
-/// Matches, events, line-ups and entries that break a rule, rule by rule.
+/// Matches, events, line-ups and entries that break a rule, by rule.
 pub(super) fn faults(conn: &Conn<'_>, now: Timestamp) -> Result<Vec<Finding>, StoreError> {
     let mut found = Found::default();
     let now_ms = now.as_millisecond();
@@ -40,7 +40,7 @@ pub(super) fn faults(conn: &Conn<'_>, now: Timestamp) -> Result<Vec<Finding>, St
     Ok(found.0.into_values().collect())
 }
 
-/// Runs `judge` over every row that `read` finds; it answers the row's id.
+/// Runs `judge` on every row of `read`; `judge` returns the row's id.
 fn each<R>(
     conn: &Conn<'_>,
     read: fn(&Conn<'_>, i64, i64) -> Result<Vec<R>, StoreError>,
@@ -90,13 +90,13 @@ fn term<T: FromStr<Err = UnknownTerm>>(word: &str) -> Result<T, StoreError> {
     word.parse().map_err(|error: UnknownTerm| StoreError::Decode(error.to_string()))
 }
 
-/// What was found of each rule.
+/// The rows that break each rule.
 #[derive(Default)]
 struct Found(BTreeMap<Fault, Finding>);
 
 impl Found {
     fn note(&mut self, id: i64, faults: impl IntoIterator<Item = Fault>) {
-        // One rule may be broken in two fields.
+        // A match may break one rule in two fields.
         for fault in faults.into_iter().collect::<BTreeSet<_>>() {
             let finding = self.0.entry(fault).or_insert_with(|| Finding {
                 what: fault.sentence().to_owned(),

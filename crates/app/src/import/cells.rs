@@ -1,6 +1,5 @@
-//! The values of one row, read one after the other as what they must be. What
-//! does not fit is noted, and reading goes on, so that a row tells everything
-//! that is wrong with it at once.
+//! Reads the values of one row in order, each with its type. A value that does not fit is
+//! noted and reading goes on, so that all problems of a row are reported at once.
 
 use std::ops::RangeInclusive;
 use std::str::FromStr;
@@ -18,11 +17,11 @@ const KEY_LIMIT: usize = 255;
 /// The longest text that is not a name, in characters.
 const TEXT_LIMIT: usize = 4_000;
 
-/// A row's values, to be taken in the order of the sheet's columns.
+/// A row's values, read in the order of the sheet's columns.
 pub(super) struct Cells<'r> {
     columns: std::slice::Iter<'static, &'static str>,
     values: std::str::Split<'r, char>,
-    /// What does not fit, with its column.
+    /// The values that do not fit, with their columns.
     pub(super) problems: Vec<(&'static str, String)>,
 }
 
@@ -40,7 +39,7 @@ impl<'r> Cells<'r> {
         self.problems.push((column, reason.into()));
     }
 
-    /// The next value, `None` when it is blank: not known.
+    /// The next value; `None` when it is blank, which means not known.
     fn take(&mut self, column: &'static str) -> Option<&'r str> {
         let next = self.columns.next();
         debug_assert_eq!(next, Some(&column), "columns are read in their order");
@@ -68,19 +67,19 @@ impl<'r> Cells<'r> {
         value
     }
 
-    /// Passes over a value that is only there for the reader of the file.
+    /// Skips a value that is only for people who read the file.
     pub(super) fn skip(&mut self, column: &'static str) {
         self.take(column);
     }
 
-    /// A key that the row must have.
+    /// A required key.
     pub(super) fn key(&mut self, column: &'static str) -> Option<&'r str> {
         let value = self.take(column);
         let value = self.no_longer_than(KEY_LIMIT, column, value);
         self.require(column, value)
     }
 
-    /// A name of at most 255 characters on one line, if there is one.
+    /// An optional name of at most 255 characters on one line.
     pub(super) fn name(&mut self, column: &'static str) -> Option<&'r str> {
         let value = self.take(column);
         if value.is_some_and(|value| value.contains(char::is_control)) {
@@ -94,18 +93,18 @@ impl<'r> Cells<'r> {
         self.no_longer_than(MAX_NAME, column, value)
     }
 
-    /// A name that the row must have.
+    /// A required name.
     pub(super) fn required_name(&mut self, column: &'static str) -> Option<&'r str> {
         let value = self.name(column);
         self.require(column, value)
     }
 
-    /// The same as [`name`](Self::name), to be kept.
+    /// The same as [`name`](Self::name), owned.
     pub(super) fn owned_name(&mut self, column: &'static str) -> Option<String> {
         self.name(column).map(str::to_owned)
     }
 
-    /// A longer text, lines and all, if there is one.
+    /// An optional longer text, which may have several lines.
     pub(super) fn text(&mut self, column: &'static str) -> Option<String> {
         let value = self.take(column);
         self.no_longer_than(TEXT_LIMIT, column, value).map(str::to_owned)
@@ -126,7 +125,7 @@ impl<'r> Cells<'r> {
         }
     }
 
-    /// A whole number within bounds, if there is one.
+    /// An optional whole number within bounds.
     pub(super) fn integer(
         &mut self,
         column: &'static str,
@@ -142,7 +141,7 @@ impl<'r> Cells<'r> {
         Some(number)
     }
 
-    /// A whole number that the row must have.
+    /// A required whole number.
     pub(super) fn required_integer(
         &mut self,
         column: &'static str,
@@ -152,7 +151,7 @@ impl<'r> Cells<'r> {
         self.require(column, value)
     }
 
-    /// A number with at most two decimals, in hundredths.
+    /// An optional number with at most two decimals, in hundredths.
     pub(super) fn hundredths(&mut self, column: &'static str) -> Option<i64> {
         let value = self.take(column)?;
         let parsed = parse_hundredths(value);
@@ -163,7 +162,7 @@ impl<'r> Cells<'r> {
         parsed
     }
 
-    /// `true` or `false`, if it is known.
+    /// An optional `true` or `false`.
     pub(super) fn boolean(&mut self, column: &'static str) -> Option<bool> {
         let value = self.take(column)?;
         let parsed = [("true", true), ("false", false)]
@@ -175,7 +174,7 @@ impl<'r> Cells<'r> {
         parsed
     }
 
-    /// A word of a closed vocabulary, in any case, if there is one.
+    /// An optional word of a closed vocabulary, in any case.
     pub(super) fn term<T: FromStr>(&mut self, column: &'static str) -> Option<T>
     where
         T::Err: std::fmt::Display,
@@ -183,7 +182,7 @@ impl<'r> Cells<'r> {
         self.parse::<T>(column, |_, error| error.to_string())
     }
 
-    /// A word of a closed vocabulary that the row must have.
+    /// A required word of a closed vocabulary.
     pub(super) fn required_term<T: FromStr>(&mut self, column: &'static str) -> Option<T>
     where
         T::Err: std::fmt::Display,
@@ -192,7 +191,7 @@ impl<'r> Cells<'r> {
         self.require(column, value)
     }
 
-    /// A day, if it is known.
+    /// An optional day.
     pub(super) fn day(&mut self, column: &'static str) -> Option<Date> {
         let value = self.take(column)?;
         let Ok(Scheduled::Day(day)) = value.parse::<Scheduled>() else {
@@ -202,7 +201,7 @@ impl<'r> Cells<'r> {
         self.plausible(column, day).then_some(day)
     }
 
-    /// A day that is over, or today, if it is known.
+    /// An optional day that is not in the future.
     pub(super) fn past_day(&mut self, column: &'static str, today: Date) -> Option<Date> {
         let day = self.day(column)?;
         if day > today {
@@ -212,7 +211,7 @@ impl<'r> Cells<'r> {
         Some(day)
     }
 
-    /// The start of a match, if it is known.
+    /// The optional start of a match.
     pub(super) fn start(&mut self, column: &'static str) -> Option<Scheduled> {
         let start: Scheduled = self.term(column)?;
         self.plausible(column, start.day()).then_some(start)
@@ -227,8 +226,8 @@ impl<'r> Cells<'r> {
         is_plausible
     }
 
-    /// Notes the rules about matches that a row breaks. A row with values that do
-    /// not fit would break them for that alone.
+    /// Notes the rules about matches that a row breaks. A row with unreadable values is
+    /// skipped: it would break rules only because of them.
     pub(super) fn refuse_faults(
         &mut self,
         faults: impl IntoIterator<Item = (&'static str, Fault)>,
@@ -241,7 +240,7 @@ impl<'r> Cells<'r> {
         }
     }
 
-    /// The minute of a match as it is shown, `46` or `90+4`, if it is known.
+    /// An optional minute as it is shown: `46` or `90+4`.
     pub(super) fn minute_shown(&mut self, column: &'static str) -> Option<String> {
         let value = self.take(column)?;
         let is_number =
@@ -254,7 +253,7 @@ impl<'r> Cells<'r> {
         Some(value.to_owned())
     }
 
-    /// What the key of a row in another file stands for, if there is one.
+    /// The target of an optional key of a row in another file.
     pub(super) fn reference(
         &mut self,
         column: &'static str,
@@ -269,7 +268,7 @@ impl<'r> Cells<'r> {
         known.map(|known| known.id)
     }
 
-    /// The same, with its key, and the row must have it.
+    /// The same with the key itself, required.
     pub(super) fn required_reference(
         &mut self,
         column: &'static str,
@@ -280,13 +279,13 @@ impl<'r> Cells<'r> {
         self.require(column, value)
     }
 
-    /// The next value as it stands, without taking it.
+    /// The next value, without taking it.
     pub(super) fn peek(&self) -> &'r str {
         self.values.clone().next().unwrap_or_default()
     }
 }
 
-/// The column that says what a field of ours says.
+/// The column for a field of a match.
 fn column_of(field: &'static str) -> &'static str {
     match field {
         "sport_id" => "sport_name",

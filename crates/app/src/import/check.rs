@@ -1,5 +1,5 @@
-//! Reading all files of a competition and holding every row against the format,
-//! the other files and what earlier imports know, before anything is written.
+//! Reads all files of a competition and checks every row against the format, the other
+//! files and earlier imports, before anything is written.
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -22,23 +22,23 @@ use super::report::FileCounts;
 use super::rows;
 use crate::match_day::participants;
 
-/// A competition whose every row was found fit.
+/// A competition without any problem.
 pub(super) struct Checked {
     /// The folder's name.
     pub(super) name: String,
-    /// The source that an earlier import made of it.
+    /// The source of an earlier import of it.
     pub(super) source: Option<ImportSource>,
     pub(super) book: Book,
     pub(super) sheets: HashMap<&'static str, CheckedSheet>,
     /// The files that were read, in the order of the format.
     pub(super) files: Vec<FileRead>,
-    /// What is to be done with their rows.
+    /// The counts of their rows.
     pub(super) counts: Vec<FileCounts>,
 }
 
 /// A file that was read.
 pub(super) struct FileRead {
-    /// Which one of the format.
+    /// The file's sheet.
     pub(super) sheet: Sheet,
     /// Its name in the folder.
     pub(super) name: String,
@@ -46,15 +46,14 @@ pub(super) struct FileRead {
     pub(super) sha256: String,
 }
 
-/// What one file asks to be written.
+/// The rows of one file that are to be written.
 #[derive(Default)]
 pub(super) struct CheckedSheet {
-    /// Rows that are new or say something else than before, in file order.
+    /// Rows that are new or changed, in file order.
     pub(super) to_write: Vec<RowToWrite>,
-    /// Rows of earlier imports that are gone and whose rows of ours go too.
+    /// Rows of earlier imports that are gone and whose database rows are removed.
     pub(super) to_remove: Vec<ImportedRow>,
-    /// Rows that say what they said before; kept only of
-    /// [`Sheet::ScoringConfig`], whose rows work together.
+    /// Unchanged rows; kept only for [`Sheet::ScoringConfig`], whose rows work together.
     pub(super) unchanged: Vec<RowToWrite>,
 }
 
@@ -63,11 +62,11 @@ pub(super) struct CheckedSheet {
 pub(super) struct RowToWrite {
     /// Its key within the file.
     pub(super) key: Box<str>,
-    /// The row of ours, when there is one already.
+    /// The id of the database row, when there is one.
     pub(super) id: Option<i64>,
-    /// The hash of what it says.
+    /// The hash of its values.
     pub(super) hash: i64,
-    /// What it says.
+    /// Its values.
     pub(super) text: Box<str>,
 }
 
@@ -75,7 +74,7 @@ pub(super) struct RowToWrite {
 pub(super) struct Check {
     pub(super) counts: Vec<FileCounts>,
     pub(super) notes: Vec<String>,
-    /// The competition, or what is wrong with it.
+    /// The competition, or its problems.
     pub(super) result: Result<Checked, Problems>,
 }
 
@@ -116,7 +115,7 @@ pub(super) async fn check_folder(
         }
     }
     let Checker { book, sheets, problems, counts, notes, files, .. } = checker;
-    // `.` has a name too.
+    // The canonical path has a name even for `.`.
     let whole_path = folder.canonicalize().unwrap_or_else(|_| folder.to_owned());
     let name = whole_path
         .file_name()
@@ -142,25 +141,25 @@ struct Checker<'f> {
     problems: Problems,
     counts: Vec<FileCounts>,
     notes: Vec<String>,
-    /// A file that others refer to could not be read: every reference to it
-    /// would look wrong.
+    /// A file that others refer to could not be read: every reference to it would look
+    /// wrong.
     is_lost: bool,
     files: Vec<FileRead>,
 }
 
-/// What is known of a key while its file is read.
+/// The state of a key while its file is read.
 struct Seen {
-    /// Our row, when an earlier import made one.
+    /// The id of the database row, when an earlier import made one.
     id: Option<i64>,
-    /// The hash of what the row said at the last import, or says now.
+    /// The hash of the row's values at the last import, or now.
     hash: i64,
-    /// The line of this file that has the key; 0 as long as none had.
+    /// The line of this file with the key; 0 while there is none.
     line: u64,
 }
 
 impl Checker<'_> {
-    /// The source that this folder is, told by the keys of its tournaments: a
-    /// folder that was renamed or moved is still the same source.
+    /// The source of this folder, found by the keys of its tournaments: a renamed or moved
+    /// folder is still the same source.
     async fn find_source(&mut self, db: &Db) -> Result<Option<ImportSource>, StoreError> {
         let sheet = Sheet::Tournaments;
         let Some(path) = self.file_of(sheet) else {
@@ -177,7 +176,7 @@ impl Checker<'_> {
             return Ok(None);
         };
         let mut keys: Vec<String> = Vec::new();
-        // What is wrong with the file is told when it is checked.
+        // Problems of this file are reported when it is checked.
         files::read(&path, sheet, &mut Problems::default(), |row, _| {
             keys.extend(row.text.split(SEPARATOR).next().map(str::to_owned));
         });
@@ -214,8 +213,8 @@ impl Checker<'_> {
         }
     }
 
-    /// Looks up who takes part in the matches that earlier imports had and that are
-    /// gone from the file: rows of other files may still refer to them.
+    /// Looks up the participants of matches of earlier imports that are gone from the file:
+    /// rows of other files may still refer to them.
     async fn learn_gone_matches(&mut self, db: &Db) -> Result<(), StoreError> {
         let gone: HashMap<i64, Box<str>> = self
             .book
@@ -295,7 +294,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Sorts out the rows of earlier imports that the file does not have now.
+    /// Decides about the rows of earlier imports that the file no longer has.
     fn find_gone(
         &mut self,
         sheet: Sheet,
@@ -318,9 +317,9 @@ impl Checker<'_> {
                 | Sheet::ScoringConfig => &self.book.tournaments,
                 _ => &self.book.matches,
             };
-            // The row that it belongs to may have gone from the source too; that
-            // one stays, and what belongs to it stays with it. A scoring row for
-            // all tournaments belongs to none.
+            // The row that it belongs to may be gone from the source too. That row stays,
+            // and so do the rows that belong to it. A scoring row for all tournaments has
+            // no owner.
             if !owner.is_empty() && !owners.get(owner).is_some_and(|owner| owner.is_here) {
                 counts.no_longer_there += 1;
             } else if has_rows || self.when_file_gone == WhenGone::Remove {
@@ -342,8 +341,8 @@ impl Checker<'_> {
     }
 }
 
-/// Where other rows look for this sheet's keys, and under which key; `None` for
-/// sheets that nothing refers to.
+/// The registry and the key under which other rows find a row of this sheet; `None` for
+/// sheets that no row refers to.
 fn registry<'b, 'k>(
     book: &'b mut Book,
     sheet: Sheet,
@@ -351,7 +350,7 @@ fn registry<'b, 'k>(
 ) -> Option<(&'b mut Keys, &'k str)> {
     match sheet {
         Sheet::Tournaments => Some((&mut book.tournaments, row_key)),
-        // A team has a row in each of its tournaments, and one key in all.
+        // A team has a row for each of its tournaments, but one key.
         Sheet::Teams => {
             Some((&mut book.teams, row_key.split(SEPARATOR).nth(1).unwrap_or_default()))
         }
@@ -389,7 +388,7 @@ impl FileCheck<'_> {
         let mut occurrence = 1;
         while let Some(before) = self.seen.get(key.as_str()).filter(|seen| seen.line > 0) {
             if !sheet.may_repeat(&values) || before.hash == hash {
-                // A row without its key is refused for that already.
+                // A row without its key is already refused for that.
                 if wrong.is_empty() {
                     let told = key[..base].replace(SEPARATOR, " ");
                     let reason =
@@ -407,7 +406,7 @@ impl FileCheck<'_> {
         let id = before.and_then(|before| before.id);
         let is_unchanged = before.is_some_and(|before| before.hash == hash);
         if let Some((keys, key)) = registry(self.book, sheet, &key) {
-            // A team that another tournament has is known already.
+            // A team of another tournament is known already.
             let id = id.or_else(|| keys.get(key).map(|known| known.id)).unwrap_or_default();
             keys.insert(key.into(), Known { id, is_here: true });
         }
@@ -434,7 +433,7 @@ impl FileCheck<'_> {
 }
 
 impl FileCheck<'_> {
-    /// Keeps of a row what the rules about rows of other files look at.
+    /// Stores the values of a row that the rules about rows of other files need.
     fn learn(&mut self, key: &str, values: &[&str]) {
         let value = |wanted: &str| {
             let place = self.sheet.columns().iter().position(|column| *column == wanted);
@@ -456,7 +455,7 @@ impl FileCheck<'_> {
     }
 }
 
-/// Reads a row for what is wrong with it.
+/// The problems of a row.
 fn what_is_wrong(sheet: Sheet, text: &str, book: &Book) -> Vec<(&'static str, String)> {
     let mut cells = Cells::new(sheet, text);
     let cells = &mut cells;

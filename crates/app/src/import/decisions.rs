@@ -1,23 +1,23 @@
-//! What the rows of one decision must have in common.
+//! Values that the rows of one decision must share.
 
 use std::collections::HashMap;
 
 use super::format::{SEPARATOR, Sheet};
 
-/// The orders of teams that a file has told so far, by tournament and key.
+/// The orders of teams read from a file so far, by tournament and key.
 #[derive(Default)]
 pub(super) struct Orders(HashMap<String, Order>);
 
 struct Order {
     line: u64,
-    /// Group, kind and day, as the first row says them.
+    /// Group, kind and day, from the first row.
     common: [String; 3],
-    /// The places that are taken, each with its line.
+    /// The used places, each with its line.
     places: HashMap<String, u64>,
 }
 
 impl Orders {
-    /// What a row says differently from the rows of the same order before it.
+    /// The difference between a row and the earlier rows of the same order.
     pub(super) fn contradiction(
         &mut self,
         line: u64,

@@ -1,5 +1,5 @@
-//! Reading the files of a folder, plain or gzipped, record by record with the
-//! line each begins on.
+//! Reads the files of a folder, plain or gzipped, record by record with the line on which
+//! each begins.
 
 use std::cell::RefCell;
 use std::fs::File;
@@ -18,15 +18,14 @@ use crate::tokens::hex;
 /// The most rows of a file.
 const ROW_LIMIT: u64 = 1_000_000;
 
-/// An entry of the folder, or the folder itself, that must not be as it is.
+/// A faulty entry of the folder, or a faulty folder.
 pub(super) struct Unfit {
     pub(super) path: PathBuf,
     pub(super) reason: String,
 }
 
-/// Finds a sheet's file in a folder: `matches.csv`, or `matches.csv.gz`.
-/// `Ok(None)` when no entry has its name in any spelling: only then has the
-/// source no such file.
+/// Finds a sheet's file in a folder: `matches.csv`, or `matches.csv.gz`. `Ok(None)` when no
+/// entry has its name in any spelling: only then does the source have no such file.
 pub(super) fn find(folder: &Path, sheet: Sheet) -> Result<Option<PathBuf>, Unfit> {
     let unfit = |path: &Path, reason: String| Err(Unfit { path: path.to_owned(), reason });
     let cannot_be_read = |path: &Path, error| unfit(path, format!("cannot be read: {error}"));
@@ -68,12 +67,12 @@ pub(super) fn find(folder: &Path, sheet: Sheet) -> Result<Option<PathBuf>, Unfit
     Ok(found)
 }
 
-/// A file's name without what people write in different ways.
+/// A file's name without the characters and case that people vary.
 fn letters(name: &str) -> String {
     name.chars().filter(|c| !matches!(c, ' ' | '-' | '_')).flat_map(char::to_lowercase).collect()
 }
 
-/// A file whose every byte that is read goes into a hash.
+/// A reader that hashes every byte of the file.
 struct Hashed {
     file: File,
     hash: Rc<RefCell<Sha256>>,
@@ -94,7 +93,7 @@ fn open(path: &Path, hash: &Rc<RefCell<Sha256>>) -> std::io::Result<Box<dyn BufR
     } else {
         Box::new(BufReader::new(file))
     };
-    // A byte-order mark, as spreadsheets put it, is no part of the header.
+    // Spreadsheets write a byte-order mark; it is not part of the header.
     if reader.fill_buf()?.starts_with(b"\xEF\xBB\xBF") {
         reader.consume(3);
     }
@@ -105,7 +104,7 @@ fn open(path: &Path, hash: &Rc<RefCell<Sha256>>) -> std::io::Result<Box<dyn BufR
 pub(super) struct RawRow<'r> {
     /// The line on which it begins.
     pub(super) line: u64,
-    /// The values, without the white space around them, separated.
+    /// The trimmed values, joined by the format's `SEPARATOR`.
     pub(super) text: &'r str,
 }
 
@@ -119,8 +118,8 @@ pub(super) struct WholeFile {
     pub(super) sha256: String,
 }
 
-/// Reads a file and hands on every row whose shape is right; what is wrong goes
-/// to `problems`. `None` when the file could not be read to its end.
+/// Reads a file and passes on every well-formed row; problems go to `problems`. `None` when
+/// the file could not be read to its end.
 pub(super) fn read(
     path: &Path,
     sheet: Sheet,
@@ -220,8 +219,7 @@ pub(super) fn read(
     Some(WholeFile { unknown_columns: unknown.collect(), rows, sha256 })
 }
 
-/// What stands between the columns of a header without a comma, as spreadsheets
-/// of many countries write it.
+/// The separator of a header without commas, as spreadsheets of many countries write it.
 fn other_separator(header: &[String]) -> Option<&'static str> {
     let [only] = header else { return None };
     [(';', "semicolons"), ('\t', "tabs")]
@@ -230,12 +228,12 @@ fn other_separator(header: &[String]) -> Option<&'static str> {
         .map(|(_, name)| name)
 }
 
-/// Longer texts may have lines; no other control character has a place in one.
+/// Longer texts may have line breaks; all other control characters are refused.
 fn is_refused(c: char) -> bool {
     c.is_control() && !matches!(c, '\n' | '\r' | '\t')
 }
 
-/// Where each column of the sheet stands in the file.
+/// The position of each of the sheet's columns in the file.
 fn places(
     sheet: Sheet,
     header: &[String],

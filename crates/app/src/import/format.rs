@@ -1,11 +1,11 @@
-//! The neutral format: which files a competition's folder may hold, and their
-//! columns. The order here is the order in which files are read and written:
-//! what is referred to comes first.
+//! The import format: the files of a competition's folder, and their columns. Files are
+//! read and written in the order given here, so that rows come before the rows that refer
+//! to them.
 
 /// One file of the format.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Sheet {
-    /// The tournaments; the one file that every folder has.
+    /// The tournaments; the only required file.
     Tournaments,
     /// The teams of each tournament.
     Teams,
@@ -15,26 +15,26 @@ pub enum Sheet {
     Squads,
     /// The matches.
     Matches,
-    /// Their sets, games, halves.
+    /// The periods of matches: sets, games, halves.
     MatchPeriods,
-    /// What happened in them.
+    /// The events of matches.
     MatchEvents,
-    /// Who was on their sheets.
+    /// The players on the match sheets.
     Lineups,
-    /// Who ran in the races.
+    /// The entries of races.
     Entries,
-    /// What some tables need of a match beyond its score.
+    /// Figures of a match, beyond its score, that some tables need.
     MatchFigures,
-    /// Points given or taken beside the results.
+    /// Points given or taken apart from matches.
     PointsAdjustments,
-    /// What organisers decided that no result shows.
+    /// Decisions of organisers that no result shows.
     Decisions,
-    /// What results are worth.
+    /// The points of results.
     ScoringConfig,
 }
 
-/// Separates the values of a row and the parts of a key. No text of a row can
-/// hold it: control characters are refused.
+/// Separates the values of a row and the parts of a key. No value can contain it, because
+/// control characters are refused.
 pub(super) const SEPARATOR: char = '\u{1f}';
 
 impl Sheet {
@@ -55,7 +55,7 @@ impl Sheet {
         Self::ScoringConfig,
     ];
 
-    /// The file's name without its ending.
+    /// The file's name without its extension.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Tournaments => "tournaments",
@@ -258,13 +258,13 @@ impl Sheet {
         }
     }
 
-    /// The part of a row that tells whether the row changed. Added columns that are
-    /// blank are left out, so that a row of an earlier version says what it said.
+    /// The part of a row whose change counts as a change of the row. Blank added columns
+    /// are left out, so that a row of an earlier version of the format is unchanged.
     pub(super) fn telling(self, row: &str) -> &str {
         self.added_columns().iter().fold(row, |row, _| row.strip_suffix(SEPARATOR).unwrap_or(row))
     }
 
-    /// How many of the first columns make the row's key.
+    /// The number of first columns that make the row's key.
     const fn key_width(self) -> usize {
         match self {
             Self::Tournaments | Self::Players | Self::Matches => 1,
@@ -274,20 +274,20 @@ impl Sheet {
         }
     }
 
-    /// What tells this row from the others of its file, made of its first
-    /// values. A key of several parts begins with the row that it belongs to.
+    /// Identifies the row in its file, by its first values. A key of several parts begins
+    /// with the row that it belongs to.
     pub(super) fn key(self, values: &[&str]) -> String {
         let mut parts = values[..self.key_width()].to_vec();
-        // A player is known by key, and by name only where there is no key.
+        // A player is identified by key, and by name only when there is no key.
         if self == Self::Lineups && !parts[2].is_empty() {
             parts[3] = "";
         }
         parts.join(&SEPARATOR.to_string())
     }
 
-    /// Whether two different rows may have the same key; they are then told
-    /// apart by their order. Two nameless players may share a name, and one
-    /// driver may start twice with two cars.
+    /// Whether different rows may have the same key; they are then told apart by their
+    /// order. Two players without keys may share a name, and one driver may start twice
+    /// with two cars.
     pub(super) fn may_repeat(self, values: &[&str]) -> bool {
         match self {
             Self::Entries | Self::PointsAdjustments => true,
@@ -296,7 +296,7 @@ impl Sheet {
         }
     }
 
-    /// What happens to rows of ours whose row has gone from the source.
+    /// What happens to the database rows of a row that is gone from the source.
     pub(super) const fn when_gone(self) -> WhenGone {
         match self {
             Self::Tournaments | Self::Teams | Self::Players | Self::Matches => WhenGone::Leave,
@@ -305,11 +305,11 @@ impl Sheet {
     }
 }
 
-/// What happens to a row of ours whose row has gone from the source.
+/// What happens to the database row of a row that is gone from the source.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum WhenGone {
-    /// It stays, and the report says so: others may refer to it.
+    /// It stays, and the report says so: other rows may refer to it.
     Leave,
-    /// It goes too, if the row that it belongs to is still there.
+    /// It is removed, if the row that it belongs to is still in the source.
     Remove,
 }

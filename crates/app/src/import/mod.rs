@@ -1,11 +1,11 @@
-//! Bringing competitions in from folders of CSV files.
+//! Imports competitions from folders of CSV files.
 //!
-//! Every row of every file is checked before anything is written. With anything
-//! wrong nothing is written. What is fit is written in one transaction; a large
-//! folder of many tournaments in several, each of whole tournaments (`parts`), so
-//! that others can write in between. A ledger remembers under which key each row
-//! came and what it said, so that a second import changes only what changed in the
-//! source, and goes on where one was interrupted.
+//! Every row of every file is checked before anything is written. If there is any problem,
+//! nothing is written. Otherwise all rows are written in one transaction; a large folder of
+//! many tournaments in several, each of whole tournaments (`parts`), so that other writers
+//! can work in between. A ledger stores the key and the hash of each row, so that a second
+//! import changes only what changed in the source, and an interrupted import can be
+//! continued.
 
 mod book;
 mod cells;
@@ -32,21 +32,21 @@ pub use format::{Sheet, WhenGone};
 pub use problem::{FileProblems, Problem, Problems};
 pub use report::{CompetitionReport, FileCounts};
 
-/// How far an import is, for whoever watches.
+/// The progress of an import.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Step {
     /// A file is being checked.
     Checking(Sheet),
-    /// One more of its rows was read.
+    /// One more row of the file was read.
     RowChecked,
     /// The rows are being written.
     Writing,
-    /// So many more of them were written.
+    /// This many more rows were written.
     RowsWritten(u64),
 }
 
-/// The folders of competitions that a folder stands for: itself, or, when it has
-/// no `tournaments.csv`, those of its sub-folders that have one, by name.
+/// The competitions' folders for a folder: the folder itself, or, when it has no
+/// `tournaments.csv`, its sub-folders that have one, by name.
 pub fn competition_folders(folder: &Path) -> Vec<PathBuf> {
     let is_competition =
         |folder: &Path| !matches!(files::find(folder, Sheet::Tournaments), Ok(None));
@@ -61,18 +61,17 @@ pub fn competition_folders(folder: &Path) -> Vec<PathBuf> {
         .filter(|path| path.is_dir() && is_competition(path))
         .collect();
     inside.sort();
-    // What is no competition is refused in a sentence when it is imported.
+    // A folder that is not a competition is refused with a sentence when it is imported.
     if inside.is_empty() { vec![folder.to_owned()] } else { inside }
 }
 
-/// Imports one competition. `when_file_gone` says what happens to the rows of a
-/// file that an earlier import had and that is gone, or has no rows any more.
-/// Problems with its files are in the report; reading them blocks the calling
-/// thread.
+/// Imports one competition. `when_file_gone` decides about the rows of a file that an
+/// earlier import had and that is now missing or empty. Problems with the files are in the
+/// report. Reading the files blocks the calling thread.
 ///
 /// # Errors
-/// [`AppError`] when the database fails, or when another import of the same
-/// competition came first. What was written until then is whole tournaments.
+/// [`AppError`] when the database fails, or when another import of the same competition
+/// came first. The part written until then consists of whole tournaments.
 pub async fn import_competition(
     db: &Db,
     folder: &Path,

@@ -1,10 +1,9 @@
-//! Cutting what is to be written into parts, each for a transaction of its own.
-//! SQLite lets one process write at a time: others wait for a part, not for the
-//! whole folder.
+//! Splits the rows to write into parts, each for its own transaction. SQLite allows one
+//! writer at a time: other writers wait for a part, not for the whole folder.
 //!
-//! A tournament and all that is in it are never cut, so that no reader sees half of
-//! one. A folder in which a new team plays in a tournament before the one that lists
-//! it is not cut at all.
+//! A tournament and all its rows are never split, so that no reader sees half of it. A
+//! folder is not split at all when a new team plays in a tournament before the one that
+//! lists it.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -15,19 +14,19 @@ use super::check::{Checked, CheckedSheet, FileRead, RowToWrite};
 use super::format::{SEPARATOR, Sheet};
 use super::report::FileCounts;
 
-/// A part is closed when it has so many rows: about a tenth of a second's work.
+/// A part is closed when it has this many rows: about a tenth of a second of work.
 const ROWS_OF_A_PART: usize = 5_000;
 
-/// What one transaction writes.
+/// The rows of one transaction.
 pub(super) struct Part {
     pub(super) sheets: HashMap<&'static str, CheckedSheet>,
-    /// The teams that are first needed here, a row for each.
+    /// The teams that are first needed in this part, a row for each.
     pub(super) teams: Vec<RowToWrite>,
     /// Its tournaments.
     pub(super) tournaments: BTreeSet<Box<str>>,
     /// The matches that its rows refer to.
     pub(super) matches: Keys,
-    /// No other comes after it.
+    /// Whether it is the last part.
     pub(super) is_last: bool,
 }
 
@@ -37,31 +36,31 @@ impl Part {
     }
 }
 
-/// What all parts have in common.
+/// The data that all parts share.
 pub(super) struct Folder {
     /// The folder's name.
     pub(super) name: String,
     /// The files that were read, in the order of the format.
     pub(super) files: Vec<FileRead>,
-    /// What is to be done with their rows, in all parts.
+    /// The counts of their rows, over all parts.
     pub(super) counts: Vec<FileCounts>,
 }
 
-/// What is known before a part is written.
+/// The state before a part is written.
 pub(super) struct Standing {
-    /// What the database must still say of the folder.
+    /// The expected state of the source in the database.
     pub(super) source: Option<ImportSource>,
-    /// All keys but those of matches, which each part has itself.
+    /// All keys except those of matches, which each part has itself.
     pub(super) book: Book,
     /// The new tournaments so far, with their sports.
     pub(super) new_tournaments: Vec<(String, Vec<i64>)>,
 }
 
-/// Cuts a checked folder into one part or more.
+/// Splits a checked folder into one or more parts.
 pub(super) fn cut(checked: Checked) -> (Folder, Standing, Vec<Part>) {
     let Checked { name, source, mut book, sheets, files, counts } = checked;
     let matches = std::mem::take(&mut book.matches);
-    // Every row was held against it; parts read their rows without it.
+    // Only the check needs the participants.
     book.participants.clear();
     let units = Units::of(&sheets, &book);
     let (part_of, last) = units.parts();
@@ -90,7 +89,7 @@ pub(super) fn cut(checked: Checked) -> (Folder, Standing, Vec<Part>) {
     for (sheet, checked) in sheets {
         let [to_write, to_remove] = &units.of_rows[sheet];
         for part in &mut parts {
-            // Rules for all tournaments of a sport are written at the end and count before.
+            // Rules for all tournaments of a sport are written last but count in earlier parts.
             let rules = checked.to_write.iter().filter(|_| !part.is_last);
             let rules = rules.zip(to_write).filter(|(_, unit)| unit.is_none());
             let rules: Vec<RowToWrite> = rules.map(|(row, _)| row.clone()).collect();
@@ -107,28 +106,28 @@ pub(super) fn cut(checked: Checked) -> (Folder, Standing, Vec<Part>) {
     (Folder { name, files, counts }, standing, parts)
 }
 
-/// What is never cut: a tournament with all its rows; a match with its rows, where
-/// the match itself has nothing new; a player whom no other row names.
+/// The smallest units: a tournament with all its rows; a match with its rows, when the
+/// match itself is unchanged; a player whom no other row names.
 #[derive(Default)]
 struct Units {
-    /// How many rows each has, in the order in which they first come.
+    /// The number of rows of each unit, in the order in which the units first occur.
     rows: Vec<usize>,
     of_tournament: HashMap<Box<str>, usize>,
     of_match: HashMap<Box<str>, usize>,
-    /// The last row of each team, which says what it is called, and the first unit that
-    /// needs the team.
+    /// The last row of each team, which has its name, and the first unit that needs the
+    /// team.
     teams: Vec<(RowToWrite, usize)>,
-    /// Every new team is listed where it is first needed.
+    /// Whether every new team is listed where it is first needed.
     are_apart: bool,
     /// The units of each sheet's rows to write and to remove. A rule for all tournaments
-    /// belongs to none.
+    /// has none.
     of_rows: HashMap<&'static str, [Vec<Option<usize>>; 2]>,
 }
 
 impl Units {
     fn of(sheets: &HashMap<&'static str, CheckedSheet>, book: &Book) -> Self {
         let mut units = Self::default();
-        // Of each team the last row and the first unit that lists it.
+        // For each team, its last row and the first unit that lists it.
         let mut listed: HashMap<&str, (&RowToWrite, usize)> = HashMap::new();
         let mut of_team: HashMap<&str, usize> = HashMap::new();
         let mut of_player: HashMap<&str, usize> = HashMap::new();
@@ -180,7 +179,7 @@ impl Units {
         units
     }
 
-    /// The unit of a row by its key, which begins with what the row belongs to.
+    /// The unit of a row, by the part of its key that names the row's owner.
     fn of_key(&mut self, sheet: Sheet, key: &str) -> Option<usize> {
         let owner = key.split(SEPARATOR).next().filter(|owner| !owner.is_empty())?;
         let known = match sheet.columns()[0] {

@@ -1,8 +1,8 @@
-//! What is wrong with a competition's files, and where.
+//! Problems of a competition's files, and where they are.
 
 use std::path::{Path, PathBuf};
 
-/// One thing that is wrong: it keeps its whole competition out.
+/// One problem; it keeps its whole competition out.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Problem {
     /// The file, or the folder.
@@ -12,7 +12,7 @@ pub struct Problem {
     pub line: Option<u64>,
     /// The column; `None` for the row as a whole.
     pub column: Option<&'static str>,
-    /// What is wrong, and what would be right.
+    /// The fault, and how to correct it.
     pub reason: String,
 }
 
@@ -30,8 +30,8 @@ impl std::fmt::Display for Problem {
     }
 }
 
-/// Problems as they are found. Of each file only the first [`Problems::SHOWN`]
-/// are kept, and the one that ended the reading; the others are counted.
+/// The problems found so far. For each file only the first [`Problems::SHOWN`] are kept,
+/// and the one that ended the reading; the others are counted.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Problems {
     files: Vec<FileProblems>,
@@ -54,12 +54,12 @@ impl Problems {
     /// How many problems of one file are kept.
     pub const SHOWN: usize = 20;
 
-    /// Whether nothing is wrong.
+    /// Whether there is no problem.
     pub fn is_empty(&self) -> bool {
         self.files.is_empty()
     }
 
-    /// The problems file by file, in the order in which they were found.
+    /// The problems by file, in the order in which they were found.
     pub fn by_file(&self) -> &[FileProblems] {
         &self.files
     }
@@ -73,7 +73,7 @@ impl Problems {
     ) {
         let problem = Problem { file: file.to_owned(), line, column, reason: reason.into() };
         let known = self.of_file(file);
-        // Line 1 is the header. A row's problems come one behind the other.
+        // Line 1 is the header. All problems of a row come together.
         if line.is_some_and(|line| line > 1) && line != known.last_line {
             known.refused_rows += 1;
         }
@@ -85,7 +85,7 @@ impl Problems {
         }
     }
 
-    /// Adds the reason why a file is not read on; it is shown in any case.
+    /// Adds the reason why the file is not read further; it is always shown.
     pub(super) fn add_last(&mut self, file: &Path, line: u64, reason: impl Into<String>) {
         let (file, line, reason) = (file.to_owned(), Some(line), reason.into());
         let known = self.of_file(&file);
@@ -106,7 +106,7 @@ impl Problems {
         &mut self.files[place]
     }
 
-    /// How many rows of a file have a problem.
+    /// The number of rows of a file with a problem.
     pub(super) fn refused_rows(&self, file: &Path) -> u64 {
         let known = self.files.iter().find(|known| known.file == file);
         known.map_or(0, |known| known.refused_rows)

@@ -1,6 +1,6 @@
-//! Comma-separated records as RFC 4180 defines them, strictly: what is merely
-//! tolerated elsewhere (text after a closing quote, a quote that never closes)
-//! is a mistake that would shift or swallow values, and is told with its line.
+//! Comma-separated records, strictly by RFC 4180. Errors that other readers tolerate (text
+//! after a closing quote, a quote that is not closed) would shift or swallow values, so
+//! they are reported with their line.
 
 use std::io::{BufRead, Read as _};
 
@@ -9,23 +9,23 @@ const RECORD_LIMIT: u64 = 1 << 20;
 /// The most bytes of a file, unpacked.
 const FILE_LIMIT: u64 = 256 << 20;
 
-/// A record: its values and where it began.
+/// A record: its values and its first line.
 #[derive(Debug, Default)]
 pub(super) struct Record {
-    /// The line on which it begins, the first line of the file being 1. A record
-    /// has several lines when a quoted value has.
+    /// The line on which it begins; the file's first line is 1. A record has several lines
+    /// when a quoted value has.
     pub(super) line: u64,
     bytes: Vec<u8>,
     ends: Vec<usize>,
 }
 
 impl Record {
-    /// How many values it has.
+    /// The number of values.
     pub(super) fn len(&self) -> usize {
         self.ends.len()
     }
 
-    /// The value at a place, counted from 0.
+    /// The value at a position, from 0.
     pub(super) fn get(&self, place: usize) -> Option<&[u8]> {
         let end = *self.ends.get(place)?;
         let start = if place == 0 { 0 } else { self.ends[place - 1] };
@@ -46,11 +46,11 @@ impl Record {
 /// Why a record could not be read.
 #[derive(Debug)]
 pub(super) enum Unreadable {
-    /// The record breaks a rule of the format; reading goes on behind it.
+    /// The record breaks a rule of the format; reading continues after it.
     Malformed(&'static str),
-    /// The record, or the file, is longer than it may be; reading ends here.
+    /// The record, or the file, is too long; reading ends here.
     TooLong(&'static str),
-    /// The file itself cannot be read on.
+    /// Reading the file failed.
     Broken(std::io::Error),
 }
 
@@ -74,8 +74,8 @@ impl<R: BufRead> Records<R> {
         }
     }
 
-    /// Reads the next record; `false` at the end. `record.line` tells where, also
-    /// when it fails. Blank lines are passed over.
+    /// Reads the next record; `false` at the end. `record.line` is set even on an error.
+    /// Blank lines are skipped.
     pub(super) fn next(&mut self, record: &mut Record) -> Result<bool, Unreadable> {
         loop {
             record.begin(self.lines_read + 1);
@@ -143,8 +143,8 @@ impl<R: BufRead> Records<R> {
         }
     }
 
-    /// Reads a quoted value from behind its opening quote, over as many lines as
-    /// it has; answers the place behind its closing quote.
+    /// Reads a quoted value after its opening quote, over all its lines; returns the
+    /// position after its closing quote.
     fn quoted_value(&mut self, mut place: usize, record: &mut Record) -> Result<usize, Unreadable> {
         loop {
             let rest = &self.line[place..];
@@ -205,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn what_would_shift_values_is_refused_with_its_line() {
+    fn errors_that_would_shift_values_are_refused_with_their_line() {
         assert_eq!(
             told("a\n\"b\"c,d\ne\"f\n\ng\n"),
             [

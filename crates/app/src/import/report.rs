@@ -1,4 +1,4 @@
-//! What an import did, file by file.
+//! The report of an import, by file.
 
 use std::path::PathBuf;
 
@@ -12,15 +12,15 @@ pub struct FileCounts {
     pub sheet: Sheet,
     /// Rows that no earlier import had.
     pub new: u64,
-    /// Rows that say something else than before.
+    /// Rows that differ from the last import.
     pub changed: u64,
-    /// Rows that say what they said before.
+    /// Rows that are as in the last import.
     pub unchanged: u64,
-    /// Rows of earlier imports that are gone, and were taken away here too.
+    /// Rows of earlier imports that are gone from the source and were removed here.
     pub removed: u64,
-    /// Rows of earlier imports that are gone, and were left here.
+    /// Rows of earlier imports that are gone from the source but were kept here.
     pub no_longer_there: u64,
-    /// Of those, the rows that were left only because the whole file is gone.
+    /// The rows among these that were kept only because their whole file is gone.
     pub left_with_file: u64,
     /// Rows with a problem.
     pub refused: u64,
@@ -44,34 +44,34 @@ impl FileCounts {
         *self == Self::of(self.sheet)
     }
 
-    /// What is left to say when the competition is refused: nothing was written.
+    /// The counts of a refused competition: only the refused rows.
     pub(super) fn refused_only(&self) -> Option<Self> {
         (self.refused > 0).then(|| Self { refused: self.refused, ..Self::of(self.sheet) })
     }
 
-    /// Whether the file asked for anything to be written.
+    /// Whether the file has anything to write.
     pub const fn changes_anything(&self) -> bool {
         self.new + self.changed + self.removed > 0
     }
 }
 
-/// What became of one competition.
+/// The result for one competition.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CompetitionReport {
     /// Its folder.
     pub folder: PathBuf,
-    /// Its files, in the order of the format; those that are not there and
-    /// never were are left out. Of a refused competition only the files with
-    /// refused rows, and only their number.
+    /// Its files, in the order of the format; files that are missing and always were are
+    /// left out. For a refused competition only files with refused rows, with only that
+    /// count.
     pub files: Vec<FileCounts>,
-    /// What was passed over.
+    /// Things that were ignored.
     pub notes: Vec<String>,
-    /// What is wrong with it; when there is anything, nothing of it was written.
+    /// Its problems; if there are any, nothing of it was written.
     pub problems: Problems,
 }
 
 impl CompetitionReport {
-    /// Whether it was left out for its problems.
+    /// Whether it was refused because of problems.
     pub fn is_refused(&self) -> bool {
         !self.problems.is_empty()
     }

@@ -1,9 +1,8 @@
-//! What the rows of each file say. A row is read twice: while the files are
-//! checked, to find out what is wrong with it, and while they are written, when
-//! the book knows the ids that its keys stand for.
+//! The rows of each file. A row is read twice: while the files are checked, to find its
+//! problems, and while they are written, when the book knows the ids of its keys.
 //!
-//! Every function takes all values of its row before it leaves, and answers
-//! `None` only when it has refused one of them.
+//! Every function takes all values of its row before it returns. It returns `None` only
+//! after it has refused one of them.
 
 use touchline_domain::match_state::{Fault, MatchState, entry_faults};
 use touchline_domain::standings::{Sides, shootout_in_words};
@@ -23,13 +22,13 @@ use crate::match_day::{NewEntry, NewEvent, NewFigure, NewLineupMember, NewMatch,
 use crate::registration::NewPlayer;
 use crate::rule_packs;
 
-/// Scores of a side, in the sport's own unit.
+/// A side's score, in the sport's own unit.
 const SCORE: std::ops::RangeInclusive<i64> = 0..=1_000_000;
-/// Minutes of a match, and how long one takes.
+/// Minutes of a match, and its duration.
 const MINUTES: std::ops::RangeInclusive<i64> = 0..=100_000;
 /// Numbers that count something: shirts, laps, places in an order.
 const COUNT: std::ops::RangeInclusive<i64> = 0..=1_000_000;
-/// Milliseconds, up to some thirty years.
+/// Milliseconds, up to about thirty years.
 const MILLISECONDS: std::ops::RangeInclusive<i64> = 0..=1_000_000_000_000;
 
 pub(super) fn tournament(cells: &mut Cells<'_>, book: &Book) -> Option<NewTournament> {
@@ -308,7 +307,7 @@ pub(super) fn event(cells: &mut Cells<'_>, book: &Book) -> Option<NewEvent> {
         event_type: event_type?.to_owned(),
         team_id,
         player_profile_id,
-        // The profile has the name.
+        // The profile has the name already.
         player_name: player_name.filter(|_| player_profile_id.is_none()),
         player_team_id,
         related_player_profile_id,
@@ -343,7 +342,7 @@ pub(super) fn lineup_member(cells: &mut Cells<'_>, book: &Book) -> Option<NewLin
         shirt_number,
         position,
         role,
-        // Somebody on the sheet plays unless it says otherwise.
+        // A player on the sheet is selected unless the row says otherwise.
         is_selected: is_selected.unwrap_or(true),
         is_captain: is_captain.unwrap_or(false),
         minute_on,
@@ -367,7 +366,7 @@ pub(super) fn entry(cells: &mut Cells<'_>, book: &Book) -> Option<NewEntry> {
     let laps = cells.integer("laps", COUNT);
     let bib = cells.owned_name("bib");
     let lane = cells.owned_name("lane");
-    // A false start reacts before the gun.
+    // In a false start the reaction comes before the gun.
     let reaction_ms = cells.integer("reaction_ms", -10_000..=1_000_000);
     let note = cells.text("note");
     let is_outside = book.participants.get(match_key).is_some_and(|of| !of.may_have_entries());
@@ -380,7 +379,7 @@ pub(super) fn entry(cells: &mut Cells<'_>, book: &Book) -> Option<NewEntry> {
         participant_name: participant_name?.to_owned(),
         player_profile_id,
         team_id,
-        // The team has the name.
+        // The team has the name already.
         team_name: team_name.filter(|_| team_id.is_none()),
         time_ms,
         entry_status,
@@ -441,7 +440,7 @@ pub(super) fn decision(cells: &mut Cells<'_>, book: &Book) -> Option<NewDecision
     let tournament_id = tournament_id?;
     Some(NewDecision {
         tournament_id,
-        // A name that is not a group's is a stage's: every table is concerned.
+        // A name that is not a group's is a stage's; the decision then applies to every table.
         group_id: group
             .map(|name| id_within(&book.groups, tournament_id, name))
             .filter(|id| *id > 0),
@@ -457,7 +456,7 @@ pub(super) fn decision(cells: &mut Cells<'_>, book: &Book) -> Option<NewDecision
     })
 }
 
-/// What results are worth, in one tournament or in all of a sport.
+/// The points of results, in one tournament or in all of a sport.
 pub(super) struct ScoringRow {
     pub(super) tournament_id: Option<i64>,
     pub(super) sport_id: i64,

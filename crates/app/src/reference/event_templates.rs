@@ -1,4 +1,4 @@
-//! Event templates, and how one reads when a match has filled it.
+//! Event templates, and a preview filled from a match.
 
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
@@ -49,7 +49,7 @@ impl Reference for EventTemplates {
 }
 
 impl Removable for EventTemplates {
-    /// Nothing keeps a template: what it wrote is written.
+    /// No row refers to a template: its sentences are stored as text.
     fn uses(_: &Conn<'_>, _: i64) -> Result<Vec<String>, StoreError> {
         Ok(Vec::new())
     }
@@ -60,15 +60,15 @@ impl Removable for EventTemplates {
 pub struct TemplatePreview {
     /// The sentence.
     pub text: String,
-    /// The match; `None` when the sport has none yet and the example is made up.
+    /// The match; `None` when the sport has none yet and the example is invented.
     pub match_name: Option<String>,
 }
 
 impl Platform {
-    /// How a template reads when the newest completed match of its sport fills it.
+    /// A template filled from the newest completed match of its sport.
     ///
     /// # Errors
-    /// [`AppError::Invalid`] for a text or a sport that a template may not have.
+    /// [`AppError::Invalid`] for an invalid text or sport.
     pub async fn preview_template(
         &self,
         sport_type: String,

@@ -1,8 +1,8 @@
-//! Keeping the reference data: the same rules for each kind of it.
+//! Reference data: the same rules for each kind.
 //!
-//! A change is refused when its author saw an older version than the one that
-//! stands; removing what is in use is refused, too. Everything is in the audit
-//! trail, before and after.
+//! A change is refused when its author saw an older version than the current one. Removing
+//! a row in use is refused, too. Every change is in the audit trail, with the values before
+//! and after.
 
 mod age_groups;
 mod event_templates;
@@ -32,38 +32,37 @@ pub use touchline_store::reference::scoring_configs::ScoringConfigs;
 
 /// One kind of reference data.
 pub trait Reference: ReferenceTable {
-    /// In the audit trail: `age_group`.
+    /// Its name in the audit trail: `age_group`.
     const KIND: &'static str;
-    /// In a sentence: `age group`.
+    /// Its name in a sentence: `age group`.
     const WORDS: &'static str;
 
-    /// Holds the draft against its own rules.
+    /// Checks the draft against its own rules.
     fn checked(draft: Self::Draft) -> Result<Self::Draft, Refusals>;
-    /// Holds the draft against what is stored; `standing` is the row that it
-    /// will replace.
+    /// Checks the draft against stored rows; `standing` is the row that it will replace.
     fn fits(
         conn: &Conn<'_>,
         draft: &Self::Draft,
         standing: Option<&Self::Row>,
     ) -> Result<(), AppError>;
-    /// The row's name at a glance, and its version.
+    /// The row's name and version.
     fn label(row: &Self::Row) -> (String, i64);
-    /// What the audit trail keeps of the row.
+    /// The values of the row for the audit trail.
     fn facts(row: &Self::Row) -> Value;
 }
 
 /// Reference data that may be removed.
 pub trait Removable: Reference {
-    /// What uses the row: how many of what, in words. Empty when nothing does.
+    /// The uses of the row: numbers and kinds, in words. Empty when it is unused.
     fn uses(conn: &Conn<'_>, id: i64) -> Result<Vec<String>, StoreError>;
 }
 
-/// The end of a change.
+/// The result of a change.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Change<R> {
-    /// The row as it is now.
+    /// The row after the change.
     Done(R),
-    /// Somebody else was faster: nothing was changed, and this is the row now.
+    /// Another change came first: nothing was changed, and this is the current row.
     Stale(R),
 }
 
@@ -78,7 +77,7 @@ impl Platform {
         Ok(self.db.read(table::list::<K>).await?)
     }
 
-    /// Adds a row, once for a named request, and answers what `reply` says of it.
+    /// Adds a row, once for a named request, and returns the answer that `reply` makes of it.
     ///
     /// # Errors
     /// [`AppError::Invalid`], [`AppError::Taken`], [`AppError::KeyReused`].
@@ -101,8 +100,8 @@ impl Platform {
         .await
     }
 
-    /// Writes a row over. `seen` is the version that the caller saw; without it
-    /// the change is made whatever happened meanwhile.
+    /// Overwrites a row. `seen` is the version that the caller saw; without it the change
+    /// is always made.
     ///
     /// # Errors
     /// [`AppError::NotFound`], [`AppError::Invalid`], [`AppError::Taken`].
@@ -130,7 +129,7 @@ impl Platform {
             .await
     }
 
-    /// Removes a row that nothing uses.
+    /// Removes an unused row.
     ///
     /// # Errors
     /// [`AppError::NotFound`], [`AppError::InUse`].
@@ -211,8 +210,7 @@ fn free(
     }
 }
 
-/// Refuses a sport that is not there, or is not offered any more and was not
-/// chosen before.
+/// Refuses a sport that does not exist, or is inactive and was not chosen before.
 fn offered_sport(
     conn: &Conn<'_>,
     sport_id: i64,
@@ -228,7 +226,7 @@ fn offered_sport(
     }
 }
 
-/// `3 matches`, `1 match`; nothing for none.
+/// `3 matches`, `1 match`; `None` for 0.
 fn counted(count: i64, one: &str, many: &str) -> Option<String> {
     match count {
         0 => None,

@@ -1,4 +1,4 @@
-//! A competition's knock-out as it is drawn.
+//! A competition's knock-out as a drawing.
 
 use std::collections::HashMap;
 
@@ -20,24 +20,24 @@ use crate::platform::Platform;
 pub struct Bracket {
     /// The competition.
     pub tournament_id: i64,
-    /// Its sport; `None` for a competition without any.
+    /// Its sport; `None` for a competition without one.
     pub sport: Option<Sport>,
-    /// First to last.
+    /// The rounds, first to last.
     pub rounds: Vec<BracketRound>,
     /// The names of the teams.
     pub team_names: HashMap<i64, String>,
 }
 
-/// The ties that are played side by side.
+/// A round: ties that are drawn side by side.
 #[derive(Debug, Clone)]
 pub struct BracketRound {
-    /// From 0.
+    /// The number of the round, from 0.
     pub round: i64,
-    /// The stage's name, the round's, or what the number of its ties makes it.
+    /// The name of the stage or of the round, or one from the number of its ties.
     pub name: String,
     /// The stage that it belongs to.
     pub stage_name: Option<String>,
-    /// In the order in which they are drawn, each with its index in the bracket.
+    /// The ties in drawing order.
     pub ties: Vec<DrawnTie>,
 }
 
@@ -46,15 +46,15 @@ pub struct BracketRound {
 pub struct DrawnTie {
     /// The index in the whole bracket.
     pub index: usize,
-    /// Who meets whom, who goes on, and why.
+    /// The teams, the one that advances, and why.
     pub tie: BracketTie,
-    /// What it is for.
+    /// The purpose of the tie.
     pub kind: TieKind,
     /// Its matches, in the order of time.
     pub matches: Vec<FixtureRow>,
 }
 
-/// What a tie is for.
+/// The purpose of a tie.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TieKind {
     /// A place in the next round.
@@ -63,7 +63,7 @@ pub enum TieKind {
     ThirdPlace,
     /// The title.
     Final,
-    /// The order of teams that were level in a table; the loser goes on nowhere.
+    /// The order of teams that were level in a table; the loser does not go on to another tie.
     PlayOff,
 }
 
@@ -80,7 +80,7 @@ impl TieKind {
 }
 
 impl Platform {
-    /// The knock-out of a competition; without rounds when it has none.
+    /// The knock-out of a competition; without rounds when there is none.
     ///
     /// # Errors
     /// [`AppError::NotFound`].
@@ -126,7 +126,7 @@ fn rounds(conn: &Conn<'_>, of: &Competition) -> Result<Vec<BracketRound>, AppErr
         }
         of_rounds
     };
-    // All play-offs stand in one round before the knock-out, which they are no part of.
+    // All play-offs are in one round before the knock-out; they are not part of it.
     let play_offs = rounds_of(PartKind::Playoff).concat();
     let main = rounds_of(PartKind::Knockout);
     let repeated = repeated_meetings(&of.sport.key);
@@ -175,9 +175,8 @@ fn rounds(conn: &Conn<'_>, of: &Competition) -> Result<Vec<BracketRound>, AppErr
     Ok(rounds)
 }
 
-/// What each tie is for. A match between two that lost, or whose ties are still
-/// open, is for third place. The last round that has a single other tie has the
-/// final.
+/// The purpose of each tie. A match between two teams that lost, or whose ties are still
+/// open, is for third place. The last round with a single other tie has the final.
 fn kinds(drawn: &[BracketTie]) -> Vec<TieKind> {
     let is_third_place = |tie: &BracketTie| {
         matches!((tie.came_from.a, tie.came_from.b), (CameFrom::LoserOf(_), CameFrom::LoserOf(_)))
@@ -196,8 +195,8 @@ fn kinds(drawn: &[BracketTie]) -> Vec<TieKind> {
         .collect()
 }
 
-/// A round is named by its stage where that has one round only, else by the
-/// round that all its matches name, else by how many are left in it.
+/// Names each round by its stage if the stage has one round only, else by the round name
+/// that all its matches share, else by its size.
 fn name_rounds(rounds: &mut [BracketRound]) {
     let mut of_stage: HashMap<Option<String>, usize> = HashMap::new();
     for round in &*rounds {
@@ -231,8 +230,8 @@ fn name_rounds(rounds: &mut [BracketRound]) {
     }
 }
 
-/// `Semi-finals` for two ties before a last one, and so on; `Round 2` where the
-/// numbers of ties do not halve down to one.
+/// `Semi-finals` for two ties before a last one, and so on; `Round 2` where the numbers of
+/// ties do not halve down to one.
 fn name_by_size(from_here: &[BracketRound], at: usize) -> String {
     let ties = |round: &BracketRound| {
         round.ties.iter().filter(|tie| tie.kind != TieKind::ThirdPlace).count()
@@ -249,7 +248,7 @@ fn name_by_size(from_here: &[BracketRound], at: usize) -> String {
     }
 }
 
-/// How a tie is settled, as it is spelled on the wire.
+/// The format of a tie, as spelled on the wire.
 pub const fn format_word(format: KnockoutFormat) -> &'static str {
     match format {
         KnockoutFormat::SingleMatch => "single_match",

@@ -1,4 +1,4 @@
-//! A competition as its tables and brackets need it: read once, with its rules.
+//! A competition as its tables and brackets need it, with its rules, read once.
 
 use std::collections::HashMap;
 use std::str::FromStr;
@@ -18,7 +18,7 @@ use touchline_store::{Conn, StoreError};
 
 use crate::rule_packs::pack_of;
 
-/// Who says what a result is worth.
+/// The source of the points of a result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PointsFrom {
     /// The rule pack itself.
@@ -27,7 +27,7 @@ pub enum PointsFrom {
     Competition,
     /// The sport's scoring configuration.
     Sport,
-    /// Nobody: the usual points of the rule pack.
+    /// None of these: the usual points of the rule pack.
     Nobody,
 }
 
@@ -43,16 +43,16 @@ impl PointsFrom {
     }
 }
 
-/// The sport that a competition's tables are of.
+/// The sport of a competition's tables.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sport {
     /// Primary key.
     pub sport_id: i64,
     /// Display name.
     pub sport_name: String,
-    /// What a score counts.
+    /// The unit of a score.
     pub score_unit: ScoreUnit,
-    /// How teams that meet more than once settle a knock-out.
+    /// The sport's key; it decides how repeated meetings settle a knock-out.
     pub(crate) key: String,
     /// The points of its active configuration.
     pub(crate) points: Option<ConfiguredPoints>,
@@ -83,13 +83,13 @@ impl From<SportPointsRow> for Sport {
 pub struct Rules {
     /// The rule pack.
     pub pack: &'static RulePack,
-    /// Whether it is the sport's default, because the competition names none.
+    /// Whether the pack is the sport's default, because the competition names none.
     pub is_default_pack: bool,
-    /// The four numbers in force, where the pack does not say them itself.
+    /// The four numbers, where the pack has no own points.
     pub configured: ConfiguredPoints,
-    /// Who says what a win, a draw and a loss are worth.
+    /// The source of the points for a win, a draw and a loss.
     pub points_from: PointsFrom,
-    /// What four numbers cannot say, in the source's words.
+    /// Rules beyond the four numbers, in the source's words.
     pub extra_rules: Option<String>,
 }
 
@@ -122,7 +122,7 @@ impl Rules {
     }
 }
 
-/// A competition with everything that its tables and its bracket are made of.
+/// A competition with all data of its tables and its bracket.
 #[derive(Debug, Clone)]
 pub(crate) struct Competition {
     pub(crate) row: CompetitionRow,
@@ -133,15 +133,15 @@ pub(crate) struct Competition {
     pub(crate) teams: Vec<CompetitionTeamRow>,
     pub(crate) team_names: HashMap<i64, String>,
     pub(crate) adjustments: Vec<AdjustmentRow>,
-    /// What the organiser decided that no result shows.
+    /// Decisions of the organiser that no result shows.
     pub(crate) decisions: Vec<Decision>,
-    /// The day of the decision of matches that were awarded after they were played.
+    /// The day of the decision, for matches that were awarded after they were played.
     decided_on: HashMap<i64, Date>,
     /// Matches of its sport between two known teams, in the order of time.
     pub(crate) matches: Vec<PlayedMatch>,
-    /// The round that each of them names.
+    /// The round name of each match.
     pub(crate) round_names: Vec<Option<String>>,
-    /// Which of them belong together, and how they are played.
+    /// The parts of the competition, and how they are played.
     pub(crate) parts: Vec<CompetitionPart>,
 }
 
@@ -151,8 +151,8 @@ impl Competition {
         self.team_names.get(&team).cloned().unwrap_or_default()
     }
 
-    /// A match as it stood at the end of `day`: one that had not begun was still to
-    /// be played, and one that was awarded later had no result.
+    /// A match as it was at the end of `day`: a match that had not begun was still a
+    /// fixture, and one that was awarded later had no result.
     pub(crate) fn as_of(&self, played: &PlayedMatch, day: Date) -> PlayedMatch {
         let decided = self.decided_on.get(&played.match_id).is_none_or(|decided| *decided <= day);
         if decided && played_by(played, day) { played.clone() } else { without_result(played) }
@@ -173,8 +173,8 @@ fn name_of_part(parts: &[CompetitionPartRow], id: i64) -> Option<&str> {
     parts.iter().find(|part| part.part_id == id).map(|part| part.part_name.as_str())
 }
 
-/// Reads some competitions, in the order of `ids`; one that is not there, and one
-/// without a sport, is left out. The number of statements is fixed for up to 64.
+/// Reads some competitions, in the order of `ids`. Unknown ones and those without a sport
+/// are left out. The number of statements is fixed for up to 64.
 pub(crate) fn read_competitions(
     conn: &Conn<'_>,
     ids: &[i64],
@@ -282,8 +282,8 @@ pub(crate) fn read_competitions(
     Ok(competitions)
 }
 
-/// The rows of one order of teams together are one decision; a withdrawal is one
-/// row.
+/// Turns rows into decisions: all rows of one order of teams are one decision; a withdrawal
+/// is one row.
 fn decisions_of(rows: Vec<DecisionRow>) -> Result<Vec<Decision>, StoreError> {
     let mut decisions: Vec<Decision> = Vec::new();
     let mut order_key: Option<String> = None;
@@ -331,12 +331,12 @@ fn figures_of(rows: Vec<FigureRow>, teams: Sides<i64>) -> Result<Sides<MatchFigu
     Ok(figures)
 }
 
-/// A word of a vocabulary as the database has it.
+/// A word of a vocabulary, as stored in the database.
 fn term<T: FromStr<Err = UnknownTerm>>(word: &str) -> Result<T, StoreError> {
     word.parse().map_err(|error: UnknownTerm| StoreError::Decode(error.to_string()))
 }
 
-/// Names the teams that play without being entered.
+/// Adds the names of teams that play without being entered.
 fn name_strangers(conn: &Conn<'_>, competitions: &mut [Competition]) -> Result<(), StoreError> {
     let strangers: Vec<i64> = competitions
         .iter()
@@ -366,8 +366,8 @@ fn by_competition<R>(rows: Vec<R>, of: impl Fn(&R) -> i64) -> HashMap<i64, Vec<R
     by
 }
 
-/// The sport of most of the matches: a competition may be of several, and a table
-/// is of one.
+/// The sport of most of the matches: a competition may have several sports, a table has
+/// one.
 fn main_sport(played: &[ResultRow]) -> Option<i64> {
     let mut counts: HashMap<i64, usize> = HashMap::new();
     for row in played {
@@ -376,9 +376,9 @@ fn main_sport(played: &[ResultRow]) -> Option<i64> {
     counts.into_iter().max_by_key(|(id, count)| (*count, std::cmp::Reverse(*id))).map(|(id, _)| id)
 }
 
-/// The stages or the groups of a competition, without those whose names differ from
-/// an earlier one's only by case, accents or blanks, and what makes the id of such a
-/// one that of the earlier.
+/// The stages or the groups of a competition, without those whose names differ from an
+/// earlier one's only by case, accents or blanks; and a function from the id of such a one
+/// to the id of the earlier.
 fn of_one_name(parts: Vec<CompetitionPartRow>) -> (Vec<CompetitionPartRow>, impl Fn(i64) -> i64) {
     let mut first_of_name: HashMap<String, i64> = HashMap::new();
     let first: HashMap<i64, i64> = parts
@@ -421,7 +421,7 @@ fn parts_of(
     Ok(competition_parts(&placed, plan))
 }
 
-/// A stored match as the rules see it, without its periods and cards.
+/// A stored match as the rules need it, without its periods and cards.
 pub(crate) fn played_match(row: ResultRow) -> Result<PlayedMatch, StoreError> {
     let sides = |a: Option<i64>, b: Option<i64>| a.zip(b).map(|(a, b)| Sides::new(a, b));
     let scheduled = row
@@ -452,7 +452,7 @@ fn conduct_of(cards: &[BookingRow], team: i64) -> Conduct {
     }))
 }
 
-/// The match before anything of its result was known.
+/// The match without any part of its result.
 fn without_result(played: &PlayedMatch) -> PlayedMatch {
     PlayedMatch {
         score: None,

@@ -1,4 +1,4 @@
-//! Who leads a competition in goals, cards, appearances and clean sheets.
+//! The leaders of a competition in goals, cards, appearances and clean sheets.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -15,10 +15,10 @@ use super::{read_competition, sport_of_races};
 use crate::AppError;
 use crate::platform::Platform;
 
-/// The leaders of a competition, the first ones of each list.
+/// The leaders of a competition: the first rows of each list.
 #[derive(Debug, Clone)]
 pub struct Leaders {
-    /// What scorers score.
+    /// The unit of the scorers' list.
     pub scorer_unit: ScoreUnit,
     /// Most goals or points first.
     pub scorers: Vec<Scorer>,
@@ -26,7 +26,7 @@ pub struct Leaders {
     pub cards: Vec<Booked>,
     /// Most matches first.
     pub appearances: Vec<Regular>,
-    /// Most matches without a goal against first; of sports that count goals.
+    /// Most clean sheets first; only for sports that count goals.
     pub clean_sheets: Vec<(CleanSheetRow, String)>,
 }
 
@@ -46,9 +46,9 @@ pub struct Leader {
 /// A scorer.
 #[derive(Debug, Clone)]
 pub struct Scorer {
-    /// Rank, goals, penalties; `player` is a position of no meaning here.
+    /// Rank, goals, penalties; `player` is a position without a meaning here.
     pub row: ScorerRow<usize>,
-    /// Who.
+    /// The player.
     pub leader: Leader,
     /// Matches that the player took part in.
     pub matches: i64,
@@ -57,20 +57,20 @@ pub struct Scorer {
 /// A player who was shown cards.
 #[derive(Debug, Clone)]
 pub struct Booked {
-    /// Rank and cards; `player` is a position of no meaning here.
+    /// Rank and cards; `player` is a position without a meaning here.
     pub row: CardRow<usize>,
-    /// Who.
+    /// The player.
     pub leader: Leader,
 }
 
-/// A player who played often.
+/// A player's appearances.
 #[derive(Debug, Clone)]
 pub struct Regular {
-    /// The rank, from 1; equal for as many matches.
+    /// The rank, from 1; equal for equally many matches.
     pub rank: i64,
     /// Whether another player has the same rank.
     pub tied: bool,
-    /// Who.
+    /// The player.
     pub leader: Leader,
     /// Matches.
     pub matches: i64,
@@ -130,8 +130,8 @@ fn read(conn: &Conn<'_>, tournament_id: i64, limit: usize) -> Result<Leaders, Ap
     })
 }
 
-/// The players of some deeds, each once, and by deed which of them it was. A
-/// player whom no profile is known of goes by name and team.
+/// The distinct players of some deeds, and for each deed its player. A player without a
+/// profile is identified by name and team.
 fn players_of(deeds: &[DeedRow]) -> (Vec<Leader>, Vec<usize>) {
     #[derive(PartialEq, Eq, Hash)]
     enum Key {

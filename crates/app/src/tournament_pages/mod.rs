@@ -1,5 +1,4 @@
-//! The pages of one competition: at a glance, standings, knock-out, matches,
-//! leaders.
+//! The pages of one competition: overview, standings, knock-out, matches, leaders.
 
 mod bracket;
 pub(crate) mod competition;
@@ -27,15 +26,15 @@ pub use tables::BestPlaced;
 
 use competition::{Competition, read_competitions};
 
-/// Reads one competition; `None` when it has no match of two teams and no teams
-/// to make a table of.
+/// Reads one competition; `None` when it has neither a match of two teams nor teams for a
+/// table.
 fn read_competition(conn: &Conn<'_>, tournament_id: i64) -> Result<Option<Competition>, AppError> {
     must_exist(conn, tournament_id)?;
     let read = read_competitions(conn, &[tournament_id])?.pop();
     Ok(read.filter(|of| !of.matches.is_empty() || !of.groups.is_empty()))
 }
 
-/// Refuses a competition that is not there.
+/// Refuses an unknown competition.
 fn must_exist(conn: &Conn<'_>, tournament_id: i64) -> Result<(), AppError> {
     if tournaments::exists(conn, tournament_id)? {
         return Ok(());

@@ -1,4 +1,4 @@
-//! A competition at a glance, and which of its pages have something to show.
+//! A competition's overview, and which of its pages have contents.
 
 use touchline_domain::Lifecycle;
 use touchline_domain::standings::PartKind;
@@ -12,34 +12,33 @@ use super::read_competition;
 use crate::AppError;
 use crate::platform::Platform;
 
-/// A competition at a glance.
+/// The overview of a competition.
 #[derive(Debug, Clone)]
 pub struct TournamentPage {
     /// The tournament itself.
     pub row: TournamentRow,
-    /// What only its own page shows.
+    /// The fields that only its own page shows.
     pub detail: TournamentDetailRow,
     /// Its sports by name: id and display name.
     pub sports: Vec<(i64, String)>,
-    /// The rules of its tables; `None` for a competition without matches of two
-    /// teams.
+    /// The rules of its tables; `None` for a competition without matches of two teams.
     pub rules: Option<Rules>,
-    /// Its matches by where they stand.
+    /// The number of its matches by status.
     pub matches_by_status: Vec<(Lifecycle, i64)>,
-    /// Where it was imported from, if it was.
+    /// The source of its import, if it was imported.
     pub imported: Option<ImportSource>,
     /// Whether it has tables.
     pub has_standings: bool,
     /// Whether it has a knock-out.
     pub has_bracket: bool,
-    /// Whether anybody can lead a list.
+    /// Whether any list of leaders has rows.
     pub has_leaders: bool,
     /// Whether its races give points.
     pub has_seasons: bool,
 }
 
 impl Platform {
-    /// A competition at a glance.
+    /// The overview of a competition.
     ///
     /// # Errors
     /// [`AppError::NotFound`].
@@ -68,7 +67,7 @@ fn read(conn: &Conn<'_>, tournament_id: i64) -> Result<TournamentPage, AppError>
         sports: tournaments::sports(conn, tournament_id)?,
         matches_by_status: Lifecycle::ALL.iter().copied().map(count_of).collect(),
         imported: import_ledger::source_of_tournament(conn, tournament_id)?,
-        // Where the matches do not say how they are played, the standings say that.
+        // Where the kind of a stage is unknown, the standings page says so.
         has_standings: of_kind(PartKind::Table) || of_kind(PartKind::Unknown) || has_groups,
         has_bracket: of_kind(PartKind::Knockout) || of_kind(PartKind::Playoff),
         has_leaders: leaders::has_leaders(conn, tournament_id)?,

@@ -8,14 +8,14 @@ use touchline_domain::{Lifecycle, Scheduled, fold};
 use touchline_store::competitions::results::{self, SeasonEntryRow};
 use touchline_store::{Conn, StoreError};
 
-/// Who a championship is for.
+/// The competitors of a championship.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SeasonCategory {
     /// Drivers and riders.
     Drivers,
     /// Athletes of other sports.
     Athletes,
-    /// Teams, with all that start for them.
+    /// Teams, with all their entries.
     Teams,
 }
 
@@ -33,39 +33,39 @@ impl SeasonCategory {
 /// A championship.
 #[derive(Debug, Clone)]
 pub struct Season {
-    /// Who it is for.
+    /// Its competitors.
     pub category: SeasonCategory,
-    /// First to last.
+    /// The rows, first to last.
     pub rows: Vec<Competitor>,
 }
 
 /// One line of a championship.
 #[derive(Debug, Clone)]
 pub struct Competitor {
-    /// Place, points, wins and what separated it from the next line.
+    /// Place, points, wins and what separates it from the next line.
     pub row: SeasonRow,
     /// The name.
     pub participant_name: String,
     /// The player, in a championship of players.
     pub player_profile_id: Option<i64>,
-    /// The team; a player's latest.
+    /// The team; the latest one of a player.
     pub team_id: Option<i64>,
-    /// How often it came first, second or third.
+    /// The number of first, second and third places.
     pub podiums: i64,
-    /// Races that it started in.
+    /// The number of races that it started in.
     pub races: i64,
 }
 
-/// Who an entry's points go to.
+/// The competitor that an entry's points go to.
 #[derive(PartialEq, Eq, Hash, Clone)]
 enum Key {
     Id(i64),
-    /// Where no profile and no team is known.
+    /// By name, where neither a profile nor a team is known.
     Name(String),
 }
 
-/// The championships of a competition on `day`, of players and of teams; none
-/// when its races give no points.
+/// The championships of a competition on `day`, of players and of teams; none when its
+/// races give no points.
 pub(crate) fn seasons(
     conn: &Conn<'_>,
     tournament_id: i64,
@@ -92,7 +92,7 @@ pub(crate) fn seasons(
     };
     let player = |entry: &SeasonEntryRow| match (entry.player_profile_id, entry.team_id) {
         (Some(id), _) => Some(Key::Id(id)),
-        // The entry of a team: nobody's own.
+        // A team's entry counts for no player.
         (None, Some(_)) => None,
         (None, None) => Some(Key::Name(fold(&entry.participant_name))),
     };

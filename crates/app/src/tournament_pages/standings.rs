@@ -1,4 +1,4 @@
-//! A competition's standings, with everything that explains them.
+//! A competition's standings, with the data that explains them.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -19,7 +19,7 @@ use super::{read_competition, sport_of_races};
 use crate::AppError;
 use crate::platform::Platform;
 
-/// Matches that a row's form tells of, at most.
+/// The most matches of a row's form.
 pub(crate) const FORM_LENGTH: usize = 5;
 
 /// The standings of a competition.
@@ -27,25 +27,25 @@ pub(crate) const FORM_LENGTH: usize = 5;
 pub struct Standings {
     /// The competition.
     pub tournament_id: i64,
-    /// The day at whose end they stood like this; `None` for now.
+    /// The day at whose end the standings were like this; `None` for now.
     pub as_of: Option<Date>,
-    /// The sport of the tables; `None` for a competition without any sport.
+    /// The sport of the tables; `None` for a competition without one.
     pub sport: Option<Sport>,
     /// The rules of the tables; `None` for a competition without matches of two teams.
     pub rules: Option<Rules>,
     /// The adjustments in force.
     pub adjustments: Vec<AdjustmentRow>,
-    /// What the organiser had decided.
+    /// The decisions of the organiser in force.
     pub decisions: Vec<DecisionInForce>,
     /// The tables.
     pub groups: Vec<RankedGroup>,
-    /// Why there are none, if there are none.
+    /// Why there are no tables, if there are none.
     pub no_tables: Option<NoTables>,
-    /// The names of the teams in them.
+    /// The names of the teams in the tables.
     pub team_names: HashMap<i64, String>,
-    /// The matches that single rows are separated by.
+    /// The matches that separate rows.
     pub matches: Vec<FixtureRow>,
-    /// The best of one place across the groups.
+    /// The ranking of one place across the groups.
     pub best_placed: Option<BestPlaced>,
     /// The group of each team, for `best_placed`.
     pub group_of_team: HashMap<i64, String>,
@@ -58,9 +58,9 @@ pub struct Standings {
 pub enum NoTables {
     /// It has neither matches between two teams nor groups.
     NoMatches,
-    /// Whoever loses is out.
+    /// It is a knock-out.
     Knockout,
-    /// Its matches do not say whether they belong to a league or to a knock-out.
+    /// Its matches do not show whether it is a league or a knock-out.
     Unclear,
 }
 
@@ -75,20 +75,20 @@ impl NoTables {
     }
 }
 
-/// What an organiser decided that no result shows.
+/// A decision of the organiser that no result shows.
 #[derive(Debug, Clone)]
 pub struct DecisionInForce {
     /// The decision; its teams are named in [`Standings::team_names`].
     pub decision: Decision,
-    /// The group whose table it concerns; `None` for every table.
+    /// The group of the table that it applies to; `None` for every table.
     pub group_name: Option<String>,
 }
 
 /// One table.
 #[derive(Debug, Clone)]
 pub struct RankedGroup {
-    /// The group's name; the stage's where the competition has several stages and
-    /// this one no groups; empty when the table is the whole competition.
+    /// The group's name; the stage's where the competition has several stages and this one
+    /// has no groups; empty when the table is the whole competition.
     pub group_name: String,
     /// The stage's name.
     pub stage_name: Option<String>,
@@ -107,31 +107,31 @@ pub struct RankedTeam {
     pub row: StandingRow,
     /// Whether the team goes on; `None` when the data does not say.
     pub advanced: Option<bool>,
-    /// Its latest matches, the last one first.
+    /// Its latest matches, the latest first.
     pub form: Vec<FormMatch>,
-    /// What it has at home (`a`) and away (`b`).
+    /// Its record at home (`a`) and away (`b`).
     pub halves: Sides<Record>,
 }
 
-/// A match as one team remembers it.
+/// A match from the view of one team.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FormMatch {
     /// The match.
     pub match_id: i64,
-    /// How it went.
+    /// The team's result.
     pub result: FormResult,
-    /// Against whom.
+    /// The opponent.
     pub opponent_id: i64,
-    /// When.
+    /// The start of the match.
     pub scheduled: Option<Scheduled>,
 }
 
 impl Platform {
-    /// The standings of a competition now, or at the end of a day; of one group
-    /// alone, if one is named.
+    /// The standings of a competition now, or at the end of a day; of one group, if one is
+    /// named.
     ///
     /// # Errors
-    /// [`AppError::NotFound`] for a competition or a group that is not there.
+    /// [`AppError::NotFound`] for an unknown competition or group.
     pub async fn standings(
         &self,
         tournament_id: i64,
@@ -212,7 +212,7 @@ fn read(
     })
 }
 
-/// The groups that were asked for: all of them without a name.
+/// The requested groups; all of them without a name.
 fn no_group(name: Option<&str>, groups: Vec<RankedGroup>) -> Result<Vec<RankedGroup>, AppError> {
     let Some(name) = name else { return Ok(groups) };
     let names: BTreeSet<String> = groups.iter().map(|group| group.group_name.clone()).collect();
@@ -273,7 +273,7 @@ fn ranked(
     }
 }
 
-/// The latest matches of a team among `matches`, the last one first.
+/// The latest matches of a team among `matches`, the latest first.
 pub(crate) fn form_of(
     team: i64,
     matches: &[&PlayedMatch],
@@ -290,8 +290,8 @@ pub(crate) fn form_of(
         .collect()
 }
 
-/// Whether a criterion looks at single matches, which a reader may want to see;
-/// the others look at all of them.
+/// Whether a criterion uses single matches, which a reader may want to see; the other
+/// criteria use all matches.
 pub fn names_matches(decided_by: DecidedBy) -> bool {
     matches!(
         decided_by,

@@ -14,17 +14,17 @@ use super::competition::Competition;
 /// The teams and matches of one table.
 #[derive(Debug, Clone)]
 pub(crate) struct Table {
-    /// The group's name; the stage's where the competition has several stages and
-    /// this one no groups; empty when the table is the whole competition.
+    /// The group's name; the stage's where the competition has several stages and this one
+    /// has no groups; empty when the table is the whole competition.
     pub(crate) group_name: String,
     pub(crate) stage_name: Option<String>,
-    /// The stage, to tell which groups belong together.
+    /// The stage; tables of the same stage are groups that belong together.
     pub(crate) stage: Option<i64>,
     pub(crate) is_group: bool,
     pub(crate) teams: Vec<i64>,
     pub(crate) matches: Vec<PlayedMatch>,
     pub(crate) adjustments: Vec<PointsAdjustment>,
-    /// What the organiser decided of this table.
+    /// The organiser's decisions for this table.
     pub(crate) decisions: Decisions,
     /// The teams that play in a later stage; `None` without a later stage.
     pub(crate) later: Option<HashSet<i64>>,
@@ -36,7 +36,7 @@ impl Table {
         self.rows_worth(of, &of.rules.configured)
     }
 
-    /// The rows as they were if results were worth something else.
+    /// The rows with other points for results.
     pub(crate) fn rows_worth(
         &self,
         of: &Competition,
@@ -46,20 +46,20 @@ impl Table {
         standings(&self.teams, &self.matches, pack, configured, &self.adjustments, &self.decisions)
     }
 
-    /// The matches whose results count in it: without the play-offs between level
+    /// The matches whose results count in the table: all except play-offs between level
     /// teams.
     pub(crate) fn counting(&self) -> impl Iterator<Item = &PlayedMatch> {
         self.matches.iter().filter(|one| one.role == MatchRole::Regular)
     }
 
-    /// How many of its matches are over.
+    /// The number of its matches that are over.
     pub(crate) fn matches_played(&self) -> i64 {
         self.counting().filter(|one| one.lifecycle == Lifecycle::Completed).count() as i64
     }
 }
 
-/// The tables of a competition, in the order of its stages and groups; as they
-/// stood at the end of a day, if one is given.
+/// The tables of a competition, in the order of its stages and groups; as they were at the
+/// end of a day, if one is given.
 pub(crate) fn tables(of: &Competition, day: Option<Date>) -> Vec<Table> {
     let table_parts: Vec<&CompetitionPart> =
         of.parts.iter().filter(|part| part.kind == PartKind::Table).collect();
@@ -95,7 +95,7 @@ pub(crate) fn tables(of: &Competition, day: Option<Date>) -> Vec<Table> {
             }
         }
     }
-    // An adjustment counts once: in the first table that its team stands in.
+    // An adjustment counts once: in the first table with its team.
     let in_force = of.adjustments.iter().filter(|adjustment| {
         let from = adjustment.effective_date.as_deref().and_then(|text| text.parse::<Date>().ok());
         day.zip(from).is_none_or(|(day, from)| from <= day)
@@ -141,7 +141,7 @@ fn table(of: &Competition, part: &CompetitionPart, listed: Vec<i64>, day: Option
     }
 }
 
-/// Level teams keep the order they are given in: that of their names.
+/// The teams in the order of their names: level teams keep the order that is passed.
 fn in_order_of_names(of: &Competition, teams: BTreeSet<i64>) -> Vec<i64> {
     let mut teams = Vec::from_iter(teams);
     teams.sort_by_cached_key(|team| (fold(&of.name_of(*team)), *team));
@@ -159,7 +159,7 @@ fn teams_without_matches(of: &Competition) -> Vec<i64> {
     of.teams.iter().map(|team| team.team_id).filter(|team| !play.contains(team)).collect()
 }
 
-/// Groups that are drawn and have no match yet.
+/// Groups that have teams but no match yet.
 fn drawn_groups(of: &Competition, placed: &HashSet<i64>, day: Option<Date>) -> Vec<Table> {
     of.groups
         .iter()
@@ -179,8 +179,8 @@ fn drawn_groups(of: &Competition, placed: &HashSet<i64>, day: Option<Date>) -> V
         .collect()
 }
 
-/// The teams of the stages that begin after that of `part`, as far as they were
-/// known on `day`. The parts stand in the order of their stages.
+/// The teams of the stages that begin after that of `part`, as known on `day`. The parts
+/// are in the order of their stages.
 fn teams_later(
     of: &Competition,
     part: &CompetitionPart,
@@ -199,22 +199,22 @@ fn teams_later(
     (!later.is_empty()).then_some(later)
 }
 
-/// The ranking of those who stood at one place of their groups, of whom some and
-/// not all went on: the best thirds.
+/// The ranking of the teams at one place of their groups when some of them, but not all,
+/// went on: the best third-placed teams, for example.
 #[derive(Debug, Clone)]
 pub struct BestPlaced {
     /// The place, from 1.
     pub place: i64,
-    /// How many of them went on.
+    /// The number of them that went on.
     pub taken: i64,
     /// Their ranking.
     pub rows: Vec<StandingRow>,
 }
 
-/// Who of a table went on, by the place in it: those who play in a later stage, and
-/// those above all who do so, in every group, because they were through without
-/// it. Nobody when the data does not say who: it knows no later stage, or one that
-/// only the lower half of a league plays on in.
+/// For each place of a table, whether its team went on: teams that play in a later stage,
+/// and all teams above the first of these in every group, which qualified directly. `None`
+/// when the data does not show it: there is no later stage, or only the lower half of a
+/// league plays in it.
 pub(crate) fn advanced(tables: &[Table], rows: &[Vec<StandingRow>]) -> Vec<Option<Vec<bool>>> {
     let of_stage = |table: &Table| {
         let of_same = move |(at, other): (usize, &Table)| {
@@ -241,11 +241,10 @@ pub(crate) fn advanced(tables: &[Table], rows: &[Vec<StandingRow>]) -> Vec<Optio
     tables.iter().enumerate().map(of_table).collect()
 }
 
-/// The best of the first place in the groups of a stage from which some went on
-/// and others did not, when their ranking says just who: then a rule compared the
-/// groups. `None` when everybody of a place went on or nobody, when matches are
-/// still to be played, or when something else chose, such as lots or another
-/// competition.
+/// The ranking of the first place, in the groups of a stage, at which some teams went on
+/// and others did not, when the ranking shows exactly these: then a rule compared the
+/// groups. `None` when at each place all teams or none went on, when matches are still to
+/// be played, or when lots or another competition chose the teams.
 pub(crate) fn best_of_place(
     of: &Competition,
     tables: &[Table],
@@ -291,7 +290,7 @@ pub(crate) fn best_of_place(
             let chosen = |rows: &Vec<StandingRow>| {
                 let last_in = rows.get(on.len() - 1).map(|row| row.position);
                 rows.iter().all(|row| {
-                    // Who of the level ones at the edge went on, the ranking leaves open.
+                    // The ranking does not say which of the teams level at the limit went on.
                     on.contains(&row.team) == (Some(row.position) <= last_in)
                         || (row.tied && Some(row.position) == last_in)
                 })

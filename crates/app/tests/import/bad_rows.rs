@@ -1,9 +1,9 @@
-//! Every way in which a row can be wrong is told with its line and column, and
-//! keeps its whole competition out.
+//! Every kind of faulty row is reported with its line and column, and keeps its whole
+//! competition out.
 
 use crate::folder::{Folder, counts, on_every_engine, problems, table_sizes};
 
-/// A file, a text in it, what it is spoiled to, and what is told then.
+/// A file, a text in it, the faulty replacement, and the expected report.
 type Spoiled = (&'static str, &'static str, &'static str, &'static [&'static str]);
 
 const SPOILED: &[Spoiled] = &[
@@ -168,7 +168,7 @@ const SPOILED: &[Spoiled] = &[
         "harbour-2031,m2",
         &["matches.csv:5: match_key: 'm2' is there already, on line 4"],
     ),
-    // What a match may say.
+    // Rules about matches.
     (
         "matches.csv",
         "COMPLETED,awarded",
@@ -437,7 +437,7 @@ const SPOILED: &[Spoiled] = &[
 ];
 
 #[test]
-fn each_kind_of_bad_row_is_told_with_its_line_and_column() {
+fn each_kind_of_bad_row_is_reported_with_its_line_and_column() {
     on_every_engine(async |db| {
         let before = table_sizes(db).await;
         for (file, from, to, expected) in SPOILED {
@@ -452,7 +452,7 @@ fn each_kind_of_bad_row_is_told_with_its_line_and_column() {
 }
 
 #[test]
-fn an_entry_is_held_against_its_bounds_and_may_not_come_twice() {
+fn an_entry_is_checked_by_its_bounds_and_must_be_unique() {
     on_every_engine(async |db| {
         for (from, to, expected) in [
             (
@@ -510,7 +510,7 @@ fn a_bad_row_leaves_an_earlier_import_as_it_was() {
 }
 
 #[test]
-fn a_row_tells_everything_that_is_wrong_with_it_and_a_file_not_too_much() {
+fn all_problems_of_a_row_are_reported_but_not_all_of_a_file() {
     on_every_engine(async |db| {
         let folder = Folder::copy_of("harbour-cup");
         let rows: Vec<String> = (10..40).map(|n| format!("m1,{n},,-1,x,,\n")).collect();
@@ -533,7 +533,7 @@ fn a_row_tells_everything_that_is_wrong_with_it_and_a_file_not_too_much() {
 }
 
 #[test]
-fn what_is_no_text_no_competition_or_no_file_is_refused_in_a_sentence() {
+fn folders_and_files_of_the_wrong_kind_are_refused_in_a_sentence() {
     on_every_engine(async |db| {
         let folder = Folder::copy_of("harbour-cup");
         folder.write("points_adjustments.csv", b"tournament_key,team_key,team_name,points_delta,reason,source\nharbour-2031,auks,,1,caf\xe9,\n");
@@ -582,7 +582,7 @@ fn what_is_no_text_no_competition_or_no_file_is_refused_in_a_sentence() {
 }
 
 #[test]
-fn what_is_too_long_is_refused() {
+fn a_value_that_is_too_long_is_refused() {
     on_every_engine(async |db| {
         let folder = Folder::copy_of("harbour-cup");
         let long = format!("{},club,AAA", "ü".repeat(256));

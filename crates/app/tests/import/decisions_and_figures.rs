@@ -1,8 +1,8 @@
-//! What version 3 of the format adds: roles of matches, decisions, figures, dates.
+//! The additions of version 3 of the format: roles of matches, decisions, figures, dates.
 
 use crate::folder::{Folder, counts, on_every_engine, problems, query};
 
-/// The harbour cup with everything that version 3 adds.
+/// The harbour cup with all additions of version 3.
 fn version_three() -> Folder {
     let folder = Folder::copy_of("harbour-cup");
     let matches = folder.read("matches.csv");

@@ -1,4 +1,4 @@
-//! A competition's folder that a test may spoil, and looking at what came of it.
+//! A competition's folder that a test may change, and queries on the result.
 
 use std::collections::BTreeMap;
 use std::io::Write as _;
@@ -18,7 +18,7 @@ pub(crate) fn on_every_engine(story: impl AsyncFn(&Db)) {
     }
 }
 
-/// A copy of a fixture, gone with the test.
+/// A copy of a fixture, removed after the test.
 pub(crate) struct Folder {
     _home: tempfile::TempDir,
     pub(crate) path: PathBuf,
@@ -52,7 +52,7 @@ impl Folder {
         std::fs::write(self.file(name), content).expect("a file");
     }
 
-    /// Replaces a text that must be there exactly once.
+    /// Replaces a text that must occur exactly once.
     pub(crate) fn edit(&self, name: &str, from: &str, to: &str) {
         let content = self.read(name);
         assert_eq!(content.matches(from).count(), 1, "'{from}' in {name}");
@@ -74,7 +74,7 @@ impl Folder {
         import(db, &self.path).await
     }
 
-    /// Imports with the rows of files that are gone removed.
+    /// Imports and removes the rows of files that are gone.
     pub(crate) async fn import_and_remove_missing(&self, db: &Db) -> CompetitionReport {
         import_as_told(db, &self.path, WhenGone::Remove).await
     }
@@ -91,7 +91,7 @@ async fn import_as_told(db: &Db, folder: &Path, when_file_gone: WhenGone) -> Com
         .unwrap_or_else(|error| panic!("{error:?}"))
 }
 
-/// The problems as they are printed, with the file's name instead of its path.
+/// The problems as printed, with the file's name instead of its path.
 pub(crate) fn problems(report: &CompetitionReport) -> Vec<String> {
     let folder = format!("{}/", report.folder.display());
     let files = report.problems.by_file().iter();
@@ -122,7 +122,7 @@ pub(crate) async fn query<R: FromRow + Send + 'static>(db: &Db, sql: &'static st
         .unwrap_or_else(|e: StoreError| panic!("{e}"))
 }
 
-/// How many rows every table has that an import may write to.
+/// The number of rows of every table that an import may write.
 pub(crate) async fn table_sizes(db: &Db) -> BTreeMap<&'static str, i64> {
     db.read(|conn| {
         [

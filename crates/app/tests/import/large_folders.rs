@@ -14,13 +14,13 @@ use crate::folder::{
 };
 
 const TOURNAMENTS: usize = 60;
-/// Of each tournament; one for every two teams.
+/// In each tournament; one for every two teams.
 const MATCHES: usize = 100;
-/// More than two transactions of rows.
+/// More rows than two transactions take.
 const ROWS: u64 = (TOURNAMENTS * (1 + 2 * MATCHES + MATCHES + MATCHES) + 2 * MATCHES) as u64;
 
-/// A folder of tournaments with the same teams and players, whose files are not in one
-/// order.
+/// A folder of tournaments with the same teams and players; its files are in different
+/// orders.
 fn large_folder() -> Folder {
     let folder = Folder::copy_of("harbour-cup");
     for file in std::fs::read_dir(&folder.path).expect("the files").filter_map(Result::ok) {
@@ -65,7 +65,7 @@ fn large_folder() -> Folder {
     folder
 }
 
-/// Nobody may ever see half a tournament.
+/// Counts the tournaments; fails when one of them is incomplete.
 async fn whole_tournaments(db: &Db) -> i64 {
     let halves: Vec<String> = query(
         db,

@@ -1,5 +1,5 @@
-//! The import, on both engines: invented competitions with everything that can
-//! be right and wrong with them, and real ones against their published counts.
+//! The import, on both engines: invented competitions with valid and faulty rows, and real
+//! ones with their published counts.
 
 mod bad_rows;
 mod decisions_and_figures;

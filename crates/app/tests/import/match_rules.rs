@@ -1,4 +1,4 @@
-//! The import, the writes and the doctor say the same of every match.
+//! The import, the writes and the doctor apply the same rules to every match.
 
 use jiff::Timestamp;
 use proptest::prelude::*;
@@ -24,7 +24,7 @@ fn a_match() -> impl Strategy<Value = State> {
         let score = prop::option::weighted(0.8, of);
         [score.clone(), score]
     };
-    // Mostly completed matches with an outcome: the others have few rules.
+    // Mostly completed matches with an outcome; for the others there are few rules.
     let lifecycle =
         prop_oneof![3 => Just(Lifecycle::Completed), 4 => prop::sample::select(Lifecycle::ALL)];
     let outcome = prop_oneof![1 => Just(Some(Outcome::Played)), 2 => prop::option::of(prop::sample::select(Outcome::ALL))];
@@ -52,7 +52,7 @@ fn now() -> Timestamp {
     "2031-08-01T12:00:00Z".parse().expect("an instant")
 }
 
-/// What somebody else's transaction came to before it was undone.
+/// The result of a transaction that is then undone.
 enum Undone<T> {
     Told(T),
     Failed(AppError),
@@ -156,7 +156,7 @@ async fn a_write_accepts(db: &Db, state: State) -> bool {
     }
 }
 
-/// Puts the match down behind the back of every rule and asks the doctor.
+/// Writes the match without any check and asks the doctor.
 async fn the_doctor_accepts(db: &Db, state: State) -> bool {
     let findings = undone(db, move |conn| {
         conn.execute("PRAGMA ignore_check_constraints = TRUE", &[])?;

@@ -1,4 +1,4 @@
-//! What one folder says must not depend on another.
+//! The result of importing a folder must not depend on other folders.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -9,12 +9,12 @@ use touchline_store::{Db, StoreError};
 
 use crate::folder::{import, problems};
 
-/// What a generated folder says of its points.
+/// The points in a generated folder.
 #[derive(Debug, Clone)]
 struct Said {
     sport: &'static str,
     pack: &'static str,
-    /// `Some(true)`: of its tournament; `Some(false)`: of its sport.
+    /// `Some(true)`: for its tournament; `Some(false)`: for its sport.
     scoring: Option<bool>,
     win: i64,
 }
@@ -77,8 +77,8 @@ fn write(home: &Path, name: &str, said: &Said) -> std::path::PathBuf {
     folder
 }
 
-/// What each table holds, apart from ids and the hashes that chain the audit trail:
-/// they tell the order of the imports.
+/// The contents of each table without ids and the audit trail's hashes, which depend on
+/// the order of the imports.
 async fn contents(db: &Db) -> BTreeMap<String, Vec<String>> {
     let read = db.read(|conn| {
         let tables: Vec<String> = conn.query(

@@ -1,5 +1,5 @@
-//! Real competitions against the counts that were published with them. They are
-//! looked for beside the repository, or where TOUCHLINE_REAL_DATA says.
+//! Real competitions, compared with their published counts. The data is expected beside the
+//! repository, or in the folder TOUCHLINE_REAL_DATA.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -27,7 +27,7 @@ fn csv_rows(path: &Path) -> Vec<BTreeMap<String, String>> {
     reader.deserialize().map(|row| row.unwrap_or_else(|e| panic!("{e}"))).collect()
 }
 
-/// What the platform holds of each metric: by the name of the tournament.
+/// The platform's value of each metric, by the name of the tournament.
 const METRICS: &[(&str, &str)] = &[
     ("total_teams", "SELECT tournament_name, total_teams FROM tournaments"),
     ("total_players", "SELECT tournament_name, total_players FROM tournaments"),
@@ -119,7 +119,7 @@ fn real_competitions_have_the_counts_published_with_them() {
         )
         .await;
         assert_eq!(decided, ["3-3, 4-2 Argentina told"]);
-        // Half points of a race that was cut short.
+        // Half points of a race that was stopped early.
         let half_points: Vec<i64> = query(
             db,
             "SELECT e.points_hundredths FROM entries e JOIN matches m ON m.match_id = e.match_id
@@ -159,7 +159,7 @@ fn a_bulk_of_half_a_hundred_thousand_matches_has_its_published_counts() {
             ("matches_completed", "SELECT COUNT(*) FROM matches WHERE lifecycle = 'completed'"),
             ("matches_scheduled", "SELECT COUNT(*) FROM matches WHERE lifecycle = 'scheduled'"),
             ("draws_without_shootout", "SELECT COUNT(*) FROM matches WHERE team_a_score = team_b_score AND winner_team_id IS NULL"),
-            // After two legs a shoot-out may follow a score that is not level.
+            // After two legs, a shoot-out may follow a score that is not level.
             ("shootout_wins", "SELECT COUNT(*) FROM matches WHERE note LIKE '%penalty shoot-out' AND winner_team_id IS NOT NULL"),
             ("match_events", "SELECT SUM(events_count) FROM matches"),
             ("own_goals", "SELECT COUNT(*) FROM match_events WHERE event_type = 'Own Goal'"),

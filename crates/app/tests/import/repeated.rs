@@ -1,4 +1,4 @@
-//! Importing again: what changed in the source changes here, and nothing else.
+//! Importing again: only changes of the source cause changes here.
 
 use std::sync::Arc;
 
@@ -103,7 +103,7 @@ fn changed_rows_change_their_rows_here_and_all_that_depends_on_them() {
 }
 
 #[test]
-fn what_a_match_lost_is_lost_here_and_what_others_refer_to_stays() {
+fn rows_that_a_match_lost_are_removed_and_rows_that_others_refer_to_stay() {
     on_every_engine(async |db| {
         let folder = Folder::copy_of("harbour-cup");
         folder.import(db).await;
@@ -147,7 +147,7 @@ fn what_a_match_lost_is_lost_here_and_what_others_refer_to_stays() {
         assert_eq!(kept.map(|table| sizes[table]), [3, 5, 1, 0, 4, 3]);
         assert_eq!(sizes["points_adjustments"], 0);
         assert_rollups_true(db).await;
-        // What stays is still known: it comes back unchanged.
+        // A row that stayed is still known: it comes back unchanged.
         let whole = Folder::copy_of("harbour-cup").import(db).await;
         assert_eq!(counts(&whole)[4], "matches: 0/0/3/0/0");
         assert_eq!(counts(&whole)[6], "match_events: 4/0/0/0/0");
@@ -156,7 +156,7 @@ fn what_a_match_lost_is_lost_here_and_what_others_refer_to_stays() {
 }
 
 #[test]
-fn what_belongs_to_a_match_that_is_no_longer_in_the_source_stays_with_it() {
+fn rows_of_a_match_that_is_no_longer_in_the_source_stay_with_it() {
     on_every_engine(async |db| {
         let folder = Folder::copy_of("harbour-cup");
         folder.import(db).await;
@@ -238,11 +238,11 @@ fn a_new_tournament_joins_its_source_and_may_use_what_it_knows() {
 fn one_key_in_two_sources_is_one_player_only_with_the_same_sport_and_name() {
     on_every_engine(async |db| {
         Folder::copy_of("summer-games").import(db).await;
-        // p1 and p2 of the tennis are nobody of the football's p1 and p2.
+        // p1 and p2 of the tennis are other players than p1 and p2 of the football.
         Folder::copy_of("harbour-cup").import(db).await;
         assert_eq!(table_sizes(db).await["player_profiles"], 8);
-        // Next year's tennis, a source of its own, has the same Kit as p1 (with
-        // another accent and case) and somebody else as p2.
+        // Next year's tennis, a source of its own, has the same Kit as p1 (with another
+        // accent and case) and another player as p2.
         let next = Folder::copy_of("summer-games");
         for file in ["squads.csv", "matches.csv", "entries.csv", "teams.csv"] {
             next.remove(file);

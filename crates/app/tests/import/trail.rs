@@ -40,7 +40,7 @@ fn an_import_is_an_entry_of_the_trail_with_the_hashes_of_its_files_and_its_count
         let lineups = file(&told, "lineups.csv.gz");
         assert_eq!((&lineups["sha256"], &lineups["new"]), (&json!(sha256_of(&zipped)), &json!(5)));
 
-        // Nothing new is no entry; a change is one, under the name of the first folder.
+        // An import without changes adds no entry; a change adds one, with the first folder's name.
         folder.import(db).await;
         assert_eq!(entries().await.len(), 1);
         let renamed = Folder::copy_as("harbour-cup", "renamed");
@@ -66,7 +66,7 @@ fn an_import_is_an_entry_of_the_trail_with_the_hashes_of_its_files_and_its_count
             source.expect("a look").map(|source| source.source_name),
             Some("harbour-cup".to_owned())
         );
-        // A refused import changes nothing and is no entry.
+        // A refused import changes nothing and adds no entry.
         renamed.edit("squads.csv", ",19,forward", ",x,forward");
         renamed.import(db).await;
         assert_eq!(entries().await.len(), 2);

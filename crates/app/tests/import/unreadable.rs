@@ -1,5 +1,5 @@
-//! A file that is there and cannot be read is no file that is gone; and no file
-//! may take more than its share of memory.
+//! A file that cannot be read does not count as missing; and no file may use too much
+//! memory.
 
 use std::io::Write as _;
 use std::os::unix::fs::{PermissionsExt as _, symlink};
@@ -9,7 +9,7 @@ use touchline_store::Db;
 
 use crate::folder::{Folder, counts, on_every_engine, problems, table_sizes};
 
-/// Imports the cup, spoils its events, imports again: the only problem told.
+/// Imports the cup, changes its events, imports again: the only problem reported.
 async fn told_after(db: &Db, spoil: impl FnOnce(&Folder)) -> String {
     let folder = Folder::copy_of("harbour-cup");
     folder.import(db).await;
@@ -88,7 +88,7 @@ fn a_file_under_another_spelling_of_its_name_is_a_problem_and_not_passed_over() 
             let right = if other.ends_with("gz") { "match_events.csv.gz" } else { EVENTS };
             assert_eq!(told.await, format!("{other}: must be named {right}"));
         }
-        // A copy beside the file would be passed over just as silently.
+        // A copy beside the file would be ignored just as silently.
         let told = told_after(db, |folder| {
             std::fs::copy(folder.file(EVENTS), folder.file("MATCH_EVENTS.csv")).expect("a copy");
         });
@@ -119,7 +119,7 @@ fn a_line_of_more_than_a_mebibyte_is_refused() {
             problems(&folder.import(db).await),
             ["match_events.csv:6: the row is longer than 1 MiB"]
         );
-        // So is a row of many short lines, and a first line without an end.
+        // The same holds for a row of many short lines, and for a first line without an end.
         let lines = format!("m1,e9,9,,,,,Note,,,,,,,,\"{}\"\n", "x\n".repeat(1 << 20));
         folder.write(EVENTS, events.clone() + &lines);
         assert_eq!(
@@ -168,7 +168,7 @@ fn rows_of_a_file_that_is_gone_stay_unless_it_is_told_to_remove_them() {
         let before = table_sizes(db).await;
         let events = folder.read(EVENTS);
         let header = events.lines().next().expect("a header").to_owned() + "\n";
-        // A file of which only the header is left says no more than none.
+        // A file with only a header counts like a missing one.
         for is_gone in [false, true] {
             folder.write(EVENTS, &header);
             if is_gone {

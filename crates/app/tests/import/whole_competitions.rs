@@ -1,4 +1,4 @@
-//! What a good folder becomes.
+//! The result of importing a valid folder.
 
 use crate::folder::{
     Folder, assert_rollups_true, counts, import, on_every_engine, problems, query, table_sizes,
@@ -55,7 +55,7 @@ fn every_file_of_a_competition_is_taken_in() {
             query(db, "SELECT search_text FROM matches WHERE match_number = 3").await;
         assert_eq!(found, ["final gull rock skua point harbour cup 2031 quay park 3"]);
 
-        // Who came on, off, and leads; and who is only a name.
+        // Players who came on or off, the captain, and a player without a profile.
         let lineup: Vec<String> = query(
             db,
             "SELECT COALESCE(p.player_name, '?') || '|' || l.player_name || '|' || l.shirt_number || '|' ||
@@ -131,7 +131,7 @@ fn races_singles_and_a_second_start_are_kept_as_they_were_run() {
                 "4|Sol Varga|VAR|-|Completed|-|6",
             ]
         );
-        // The squads of the two singles stand in the match; nobody has a line-up.
+        // The squads of the two singles count as taking part in the match, without a line-up.
         let played: Vec<(String, i64)> = query(
             db,
             "SELECT player_name, match_count FROM player_profiles ORDER BY player_profile_id",
@@ -145,7 +145,7 @@ fn races_singles_and_a_second_start_are_kept_as_they_were_run() {
                 ("Sol Varga".to_owned(), 1)
             ]
         );
-        // A scoring row without a tournament counts for those of its sport.
+        // A scoring row without a tournament applies to those of its sport.
         let scoring: Vec<(String, i64)> = query(
             db,
             "SELECT t.tournament_name, s.win_points FROM tournament_scoring s

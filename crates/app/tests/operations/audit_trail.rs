@@ -1,5 +1,4 @@
-//! The audit trail: one chain, whoever writes, and nothing in it can be altered
-//! unnoticed.
+//! The audit trail is one chain over all servers, and every change of an entry is noticed.
 
 use touchline_app::audit::{self, Actor, Deed};
 use touchline_store::testing::TestDb;
@@ -22,7 +21,7 @@ async fn note(db: &Db, action: &'static str) -> Result<(), StoreError> {
     .await
 }
 
-/// A value that differs by the least that can be.
+/// A value with the smallest possible difference.
 fn altered(cell: &Cell) -> Cell {
     match cell {
         Cell::Null => Cell::Integer(1),
@@ -49,12 +48,12 @@ async fn one_altered_byte_in_any_field_is_named() {
         let columns = test.db.read(|conn| columns_of_the_trail(conn, 1)).await.expect("columns");
         assert_eq!(columns.len(), 13);
         for (place, (column, _)) in columns.into_iter().enumerate() {
-            // Seen inside the transaction, which is then undone.
+            // Checked inside the transaction, which is then undone.
             let seen = test
                 .db
                 .write(move |conn| -> Result<(), Seen> {
                     let value = match column.as_str() {
-                        // Its neighbours have the nearest numbers.
+                        // The nearest numbers belong to its neighbours.
                         "audit_entry_id" => Cell::Integer(victim + 1000),
                         _ => altered(&columns_of_the_trail(conn, victim)?[place].1),
                     };
@@ -79,7 +78,7 @@ async fn one_altered_byte_in_any_field_is_named() {
     }
 }
 
-/// What was seen before everything was undone.
+/// The findings before everything was undone.
 enum Seen {
     Trail(audit::Trail),
     Failed(StoreError),

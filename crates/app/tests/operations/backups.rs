@@ -1,4 +1,4 @@
-//! Backups and the way back.
+//! Backup and restore.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -31,7 +31,7 @@ async fn a_restored_platform_is_the_one_that_was_backed_up_with_all_sessions_end
         assert_eq!(restored.put_aside, None);
         let db = Db::open(&url).expect("a database");
         for (before, after) in before.iter().zip(contents(&db).await) {
-            // The sessions have ended, and the trail tells of it.
+            // The sessions have ended, and the trail has an entry about it.
             if !["sessions", "audit_entries"].contains(&after.0.as_str()) {
                 assert_eq!(*before, after);
             }
@@ -84,7 +84,7 @@ async fn a_backup_taken_under_write_load_is_one_moment_of_the_platform() {
                 let (db, stop) = (test.db.clone(), stop.clone());
                 tokio::spawn(async move {
                     while !stop.load(Ordering::SeqCst) {
-                        // Two rows in two tables that only ever come together.
+                        // Two rows in two tables that are always written together.
                         db.write(two_that_belong_together).await.expect("a write");
                     }
                 })

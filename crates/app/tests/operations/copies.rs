@@ -30,7 +30,7 @@ async fn a_platform_that_went_there_and_back_is_the_same_row_by_row() {
         }
         assert_eq!(before.len(), after.len());
         assert_eq!(contents(&there.db).await.len(), before.len());
-        // Searches find every row, and as fast as ever.
+        // Searches find every row, as fast as before.
         assert_eq!(back.db.read(doctor::wrong_search_indexes).await.expect("a look"), []);
         let stale = back
             .db
@@ -44,7 +44,7 @@ async fn a_copied_platform_goes_on_where_the_first_one_stood() {
     for target in TestDb::on_every_engine() {
         let home = TestDb::sqlite();
         fill(&home).await;
-        // A number that was given stays given, even when its row is gone.
+        // A number is not given again, even when its row is removed.
         let last: i64 = home
             .db
             .write(|conn| {

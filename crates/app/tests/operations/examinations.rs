@@ -1,4 +1,4 @@
-//! The doctor: silent on a sound platform, and naming every row that is not.
+//! The doctor finds nothing on a sound platform and names every faulty row.
 
 use touchline_app::doctor::{Examination, examine, impossible_states, what_cannot_be};
 use touchline_store::doctor::{Depth, Finding, wrong_search_indexes, wrong_search_texts};
@@ -27,7 +27,7 @@ async fn a_sound_platform_is_well_and_is_left_as_it_was() {
     }
 }
 
-/// What a planted fault brought to light; it is undone.
+/// The findings for a planted fault, which is then undone.
 enum Seen {
     Findings(Vec<Finding>),
     Failed(StoreError),

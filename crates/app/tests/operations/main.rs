@@ -1,5 +1,5 @@
-//! What an operator does with a whole platform: copying it, backing it up,
-//! examining it. On both engines.
+//! An operator's work on a whole platform: copying it, backing it up, examining it. On both
+//! engines.
 
 mod audit_trail;
 mod backups;

@@ -1,4 +1,4 @@
-//! Platforms with something in them.
+//! Filled platforms for the tests.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -22,7 +22,7 @@ pub(crate) fn platform(db: &Db) -> Platform {
     Platform::new(db.clone(), Clock::from_fn(now))
 }
 
-/// A demo beside what [`fill`] brings: something in every table.
+/// Demo data in addition to [`fill`]: rows in every table.
 pub(crate) async fn fill_with_demo(test: &TestDb) -> SignedIn {
     let order = DemoOrder { users: demo::FEWEST_USERS, seed: 1 };
     demo::build(&platform(&test.db), order, |_| {}).await.expect("a demo");
@@ -59,7 +59,7 @@ pub(crate) async fn contents(db: &Db) -> Vec<(String, Vec<Vec<Cell>>, i64)> {
     db.read(|conn| {
         let held = |table: StoredTable| -> Result<_, StoreError> {
             let mut rows = Vec::new();
-            // Small, so that tables are read in several batches.
+            // A small batch size, so that tables are read in several batches.
             table.each_batch(conn, 7, |batch| {
                 rows.extend(batch);
                 Ok::<(), StoreError>(())

@@ -1,5 +1,5 @@
-//! Writing a part of a checked competition in one transaction, through the same
-//! functions that everything else uses.
+//! Writes a part of a checked competition in one transaction, through the functions that
+//! all writers use.
 
 mod names;
 mod scoring;
@@ -24,11 +24,10 @@ use super::rows;
 use crate::AppError;
 use crate::{competitions, match_day};
 
-/// Rows that are turned and written together.
+/// Rows that are converted and written together.
 const CHUNK: usize = 2_000;
 
-/// Writes everything that a check found new, changed or gone in one part; answers
-/// what is known afterwards.
+/// Writes all new, changed and gone rows of one part; returns the state afterwards.
 pub(super) fn part(
     conn: &Conn<'_>,
     folder: &Folder,
@@ -107,8 +106,8 @@ pub(super) fn part(
     Ok(Standing { source: Some(source), book, new_tournaments })
 }
 
-/// Whether the ledger still says of this source what it said when the files were
-/// checked against it, or when the part before was written.
+/// Whether the ledger still says about this source what it said when the files were
+/// checked, or after the part before.
 fn is_as_it_was(conn: &Conn<'_>, standing: &Standing) -> Result<bool, AppError> {
     let tournaments = standing.book.tournaments.iter();
     let keys: Vec<&str> =
@@ -124,7 +123,7 @@ struct Writer<'w, 'c> {
     source: ImportSource,
     now: Timestamp,
     on_step: &'w (dyn Fn(Step) + Send + Sync),
-    /// Of this part and those before: their names and sports.
+    /// The new tournaments of this part and those before, with their sports.
     new_tournaments: Vec<(String, Vec<i64>)>,
 }
 
@@ -140,12 +139,12 @@ impl<'w> Writer<'w, '_> {
         &self.checked(sheet).to_write
     }
 
-    /// The rows of a sheet that are new, and those that changed.
+    /// The new rows of a sheet, and the changed ones.
     fn new_and_changed(&self, sheet: Sheet) -> (Vec<&'w RowToWrite>, Vec<&'w RowToWrite>) {
         self.rows(sheet).iter().partition(|row| row.id.is_none())
     }
 
-    /// Reads rows again, now that the book knows the ids behind their keys.
+    /// Reads rows again, now that the book knows the ids of their keys.
     fn read<'r, T>(
         &self,
         sheet: Sheet,
@@ -161,8 +160,8 @@ impl<'w> Writer<'w, '_> {
             .collect()
     }
 
-    /// The different values of some columns together, in the order in which they
-    /// first come; a row without the last of them is left out.
+    /// The distinct values of some columns together, in the order in which they first
+    /// occur; rows without the last of them are left out.
     fn distinct<const N: usize>(&self, sheet: Sheet, columns: [&str; N]) -> Vec<[&'w str; N]> {
         let places = columns.map(|wanted| {
             sheet.columns().iter().position(|column| *column == wanted).unwrap_or_default()
@@ -204,7 +203,7 @@ impl<'w> Writer<'w, '_> {
         Ok(())
     }
 
-    /// Puts written rows into the ledger, and their ids into the book.
+    /// Stores written rows in the ledger, and their ids in the book.
     fn note(&mut self, sheet: Sheet, rows: &[&RowToWrite], ids: &[i64]) -> Result<(), AppError> {
         let told = rows.iter().zip(ids).map(|(row, id)| (&*row.key, *id, row.hash));
         import_ledger::put_rows(self.conn, self.source.import_source_id, sheet.name(), told)?;
@@ -234,7 +233,7 @@ impl<'w> Writer<'w, '_> {
         self.forget(sheet)
     }
 
-    /// Takes the rows that are gone out of the ledger.
+    /// Removes the rows that are gone from the ledger.
     fn forget(&self, sheet: Sheet) -> Result<(), AppError> {
         let gone = &self.checked(sheet).to_remove;
         let keys: Vec<&str> = gone.iter().map(|row| row.row_key.as_str()).collect();

@@ -1,5 +1,5 @@
-//! The names that rows use: of reference data, stages and groups. They are looked
-//! up, or added, before the rows are written.
+//! The names that rows use: of reference data, stages and groups. They are looked up, or
+//! added, before the rows are written.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -15,7 +15,7 @@ use crate::import::format::Sheet;
 use crate::reference_names;
 
 impl<'w> Writer<'w, '_> {
-    /// Looks up, or adds, every name of the reference data that rows use.
+    /// Looks up, or adds, every name of reference data that rows use.
     pub(super) fn names(&mut self) -> Result<(), AppError> {
         let (conn, now) = (self.conn, self.now);
         let of = |sheets: &[(Sheet, &str)]| -> Vec<&'w str> {
@@ -44,7 +44,7 @@ impl<'w> Writer<'w, '_> {
         book.sports.learn(&sports, reference_names::find_or_add_sports(conn, now, &sports)?);
         let ids = reference_names::find_or_add_gender_categories(conn, now, &genders)?;
         book.gender_categories.learn(&genders, ids);
-        // The sources name age groups without their ages.
+        // The sources name age groups but not their ages.
         let of_all_ages = |name: &&str| AgeGroupDraft {
             age_group_name: (*name).to_owned(),
             min_age: 0,
@@ -81,7 +81,7 @@ impl<'w> Writer<'w, '_> {
         let ids = competitions::find_or_add_stages(self.conn, &stages)?;
         learn_within(&mut self.book.stages, &stages, &ids);
 
-        // Group A before group B, whichever a file names first.
+        // Group A comes before group B, in whichever order a file names them.
         let mut groups: BTreeSet<(i64, &str)> = BTreeSet::new();
         for sheet in [Sheet::Teams, Sheet::Matches] {
             let named = self.distinct(sheet, ["tournament_key", "group_name"]);
@@ -93,8 +93,8 @@ impl<'w> Writer<'w, '_> {
         Ok(())
     }
 
-    /// Looks up the groups that decisions name. A name that no group has stays
-    /// unknown: it is the name of a stage.
+    /// Looks up the groups that decisions name. A name without a group stays unknown: it is
+    /// the name of a stage.
     pub(super) fn groups_of_decisions(&mut self) -> Result<(), AppError> {
         let named = self.distinct(Sheet::Decisions, ["tournament_key", "group_name"]);
         let named: Vec<(i64, &str)> = named

@@ -1,4 +1,4 @@
-//! What results are worth.
+//! Writes the points of results.
 
 use std::collections::HashMap;
 
@@ -14,9 +14,9 @@ use crate::import::rows::{self, ScoringRow};
 use crate::rule_packs::pack_of;
 
 impl Writer<'_, '_> {
-    /// Writes what results are worth in every tournament of the folder, so that
-    /// neither another folder nor the sport's configuration changes it. A row with
-    /// the tournament's key counts, else one of its sport, else its rule pack.
+    /// Writes the points of results for every tournament of the folder, so that neither
+    /// another folder nor the sport's configuration changes them. A row with the
+    /// tournament's key comes first, then a row for its sport, then its rule pack.
     pub(super) fn scoring(&mut self) -> Result<(), AppError> {
         let sheet = Sheet::ScoringConfig;
         let checked = self.checked(sheet);
@@ -30,7 +30,7 @@ impl Writer<'_, '_> {
             self.read(sheet, checked.unchanged.iter().chain(&checked.to_write), rows::scoring)?;
         let rules_change = !(checked.to_write.is_empty() && checked.to_remove.is_empty());
         let tournaments = self.book.tournaments.iter().filter(|(_, known)| known.is_here);
-        // A rule for all tournaments is among the rows of the last part.
+        // A rule for all tournaments is in the last part.
         let here: Vec<i64> = tournaments
             .filter(|(key, _)| {
                 (self.part.is_last && rules_change) || self.part.tournaments.contains(*key)
@@ -81,7 +81,7 @@ impl Writer<'_, '_> {
     }
 }
 
-/// What a pack gives for results where its source says nothing.
+/// The points of a pack where the source gives none.
 fn usual_points(pack: &RulePack) -> ResultPoints {
     let ConfiguredPoints { win, draw, loss, cancelled } = pack.usual_points;
     match pack.points {

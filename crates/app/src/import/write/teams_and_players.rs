@@ -15,8 +15,7 @@ use crate::import::rows::{self, TeamRow};
 use crate::registration::{self, NewPlayer};
 
 impl Writer<'_, '_> {
-    /// Writes each team once, however many tournaments it is in, and then its
-    /// places.
+    /// Writes each team once, in however many tournaments it is, and then its places.
     pub(super) fn teams(&mut self) -> Result<(), AppError> {
         let sheet = Sheet::Teams;
         let rows = self.rows(sheet);
@@ -69,8 +68,8 @@ impl Writer<'_, '_> {
         Ok(())
     }
 
-    /// Writes players. One whose key another source knows is the same person when
-    /// the sport and the name agree.
+    /// Writes players. A player whose key another source has is the same person when sport
+    /// and name agree.
     pub(super) fn players(&mut self) -> Result<(), AppError> {
         let sheet = Sheet::Players;
         let (new, changed) = self.new_and_changed(sheet);

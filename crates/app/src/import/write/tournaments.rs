@@ -1,4 +1,4 @@
-//! Tournaments, and the news of them.
+//! Tournaments, and their lines in Recent Activity.
 
 use super::Writer;
 use crate::AppError;
@@ -26,7 +26,7 @@ impl Writer<'_, '_> {
         Ok(())
     }
 
-    /// Tells of the new tournaments of all parts.
+    /// Adds the new tournaments of all parts to Recent Activity.
     pub(super) fn tell(&self, folder: &str) -> Result<(), AppError> {
         let new = &self.new_tournaments;
         let told = |action: String, sport_id: Option<i64>| NewActivity {

@@ -9,8 +9,8 @@ use crate::import::parts::Folder;
 use crate::import::report::FileCounts;
 
 impl Writer<'_, '_> {
-    /// Notes what was imported from which source: the hashes of its files, and how
-    /// many of their rows were new, changed and removed.
+    /// Records the imported source: the hashes of its files, and how many of their rows
+    /// were new, changed and removed.
     pub(super) fn trail(&self, folder: &Folder) -> Result<(), AppError> {
         let after = facts(folder).to_string();
         let deed = Deed {
