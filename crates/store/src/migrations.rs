@@ -41,7 +41,7 @@ pub const ALL: &[Migration] = &[
         postgres: include_str!("../migrations/0006_import_trail.postgres.sql"),
     },
     Migration {
-        sqlite: include_str!("../migrations/0008_lost_refreshes.sqlite.sql"),
-        postgres: include_str!("../migrations/0008_lost_refreshes.postgres.sql"),
+        sqlite: include_str!("../migrations/0007_lost_refreshes.sqlite.sql"),
+        postgres: include_str!("../migrations/0007_lost_refreshes.postgres.sql"),
     },
 ];
