@@ -23,6 +23,12 @@ pub fn touchline(database: &str, arguments: &[&str]) -> Output {
     touchline_with_input(database, arguments, "")
 }
 
+/// Begins a verb, which may be killed on the way.
+pub fn start_touchline(database: &str, arguments: &[&str]) -> Child {
+    let mut begun = command(&[], database);
+    begun.args(arguments).stdout(Stdio::null()).spawn().expect("touchline runs")
+}
+
 fn touchline_with_input(database: &str, arguments: &[&str], input: &str) -> Output {
     let mut child = command(&[], database)
         .args(arguments)

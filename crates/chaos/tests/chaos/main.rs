@@ -4,6 +4,7 @@
 mod backups;
 mod clients;
 mod disks;
+mod imports;
 mod kills;
 mod nodes;
 mod outages;
