@@ -1,4 +1,4 @@
-//! Adding and changing tournaments, teams, squads and what belongs to them.
+//! Adding and changing tournaments, teams, squads, points adjustments and decisions.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -116,7 +116,7 @@ impl PlaceInLine {
 
     async fn turn(&self) -> Result<OwnedSemaphorePermit, AppError> {
         // The semaphores are never closed.
-        let closed = |_| AppError::Internal("nobody hashes passwords any more".to_owned());
+        let closed = |_| AppError::Internal("the password hasher is closed".to_owned());
         let _head = match self.line {
             Line::Open => Some(self.passwords.head.acquire().await.map_err(closed)?),
             Line::Reserved => None,

@@ -196,7 +196,7 @@ mod tests {
         assert_eq!(PACE.booked(spent, 0), Err(5));
         let later = PACE.booked(spent, 5_000).unwrap_or_else(|wait| panic!("wait {wait}"));
         assert_eq!(PACE.booked(Some(later), 5_000), Err(5));
-        assert!(PACE.booked(None, 0).is_ok(), "who is forgiven starts anew");
+        assert!(PACE.booked(None, 0).is_ok(), "a forgiven debtor may try at once");
     }
 
     #[test]

@@ -60,7 +60,7 @@ faults! {
 pub struct MatchState<T> {
     /// How the participants meet.
     pub mode: ParticipantMode,
-    /// Where the match stands.
+    /// The status of the match.
     pub lifecycle: Lifecycle,
     /// How the match ended.
     pub outcome: Option<Outcome>,

@@ -42,7 +42,7 @@ pub struct BracketTie {
     pub teams: Sides<i64>,
     /// How it is decided.
     pub format: KnockoutFormat,
-    /// How it stands.
+    /// The state of the tie.
     pub result: TieResult,
     /// Where the teams came from.
     pub came_from: Sides<CameFrom>,

@@ -112,7 +112,7 @@ pub struct KnockoutTie<'a> {
     pub legs: Vec<&'a PlayedMatch>,
 }
 
-/// How a tie stands.
+/// The state of a tie.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct TieResult {
     /// For the tie's first and second team: the goals of the deciding match, the goals of

@@ -114,7 +114,7 @@ pub struct PlayedMatch {
     pub shootout: Option<Sides<i64>>,
     /// Whether it was played beyond its regular time.
     pub extra_time: bool,
-    /// Where the match stands.
+    /// The status of the match.
     pub lifecycle: Lifecycle,
     /// How it ended; `None` on a completed match counts as played.
     pub outcome: Option<Outcome>,

@@ -1,15 +1,15 @@
-//! Standings that explain themselves: tables as a pure function of results, a
-//! rule pack, points adjustments and the organiser's decisions.
+//! Standings with reasons: tables as a pure function of results, a rule pack, points
+//! adjustments and the organiser's decisions.
 //!
-//! A [`RulePack`] is data: how a match gives points, and an ordered list of
-//! [`Criterion`]. [`standings`] turns matches into rows, and each row says which
-//! criterion separated it from the next one, by which values and which matches.
-//! What the rules leave level is shown as tied, never split by name or id.
+//! A [`RulePack`] is data: the points of a match, and an ordered list of [`Criterion`].
+//! [`standings`] turns matches into rows. Each row says which criterion separates it from
+//! the next one, by which values and which matches. Teams that the rules leave level are
+//! shown as tied, never split by name or id.
 //!
-//! "Goals" are whatever the score of a match counts: goals, or sets and games in
-//! the sports that are won by them. "Rally points" are what the periods of such a
-//! match count: the points of a set, the games of a tennis set. Numbers are
-//! integers throughout; quotients are compared by cross-multiplication.
+//! "Goals" are the unit of a match's score: goals, or sets or games in sports that count
+//! these. "Rally points" are the unit of the periods of such a match: the points of a
+//! set, the games of a tennis set. All numbers are integers; quotients are compared by
+//! cross-multiplication.
 
 mod across_groups;
 mod adjustments;
