@@ -1,36 +1,38 @@
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ErrorState } from '@/ui/states';
 
-interface FetchedProps<Data> {
-  /** The part of a query's result that decides what is shown. */
-  query: {
-    data: { data: Data } | undefined;
-    error: unknown;
-    isFetching: boolean;
-    refetch: () => unknown;
-  };
+interface FetchedProps<Reply extends { data: unknown }, Failure, Key extends QueryKey> {
+  query: UseQueryOptions<Reply, Failure, Reply, Key>;
   /** What failed, as a sentence. */
   failure: string;
   skeleton: ReactNode;
-  children: (data: Data) => ReactNode;
+  /** `stale` is whether the data is that of the query before, while this one is on its way. */
+  children: (data: Reply['data'], stale: boolean) => ReactNode;
 }
 
 /** What a query brought; its skeleton before, and a failure with a way to retry. */
-export function Fetched<Data>({ query, failure, skeleton, children }: FetchedProps<Data>) {
+export function Fetched<Reply extends { data: unknown }, Failure, Key extends QueryKey>({
+  query,
+  failure,
+  skeleton,
+  children,
+}: FetchedProps<Reply, Failure, Key>) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(query);
   return (
     <>
-      {query.error !== null && (
+      {error !== null && (
         <ErrorState
-          error={query.error}
+          error={error}
           message={failure}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
         />
       )}
       {/* Data from before a failure stays on screen. */}
-      {query.data
-        ? children(query.data.data)
-        : query.error === null && <div aria-busy="true">{skeleton}</div>}
+      {data
+        ? children(data.data, isPlaceholderData)
+        : error === null && <div aria-busy="true">{skeleton}</div>}
     </>
   );
 }

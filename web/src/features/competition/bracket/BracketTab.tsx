@@ -1,6 +1,5 @@
 import { Switch } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Bracket } from '@/api/types';
 import { EmptyState, Skeleton } from '@/ui/states';
@@ -21,11 +20,10 @@ interface BracketTabProps {
 }
 
 export function BracketTab({ tournamentId, view }: BracketTabProps) {
-  const query = useQuery(bracketQuery(tournamentId));
   return (
     <Fetched
       failure="Failed to fetch the bracket"
-      query={query}
+      query={bracketQuery(tournamentId)}
       skeleton={<Skeleton height="24rem" width="100%" />}
     >
       {(bracket) =>

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Leaders } from '@/api/types';
 import { CompactTable, counts } from '@/ui/CompactTable';
 import { Panel } from '@/ui/Panel';
@@ -13,11 +12,10 @@ import classes from './PlayerList.module.css';
 
 /** The best of the tournament, by what was recorded of its matches. */
 export function LeadersTab({ tournamentId }: { tournamentId: number }) {
-  const query = useQuery(leadersQuery(tournamentId));
   return (
     <Fetched
       failure="Failed to fetch the leaders"
-      query={query}
+      query={leadersQuery(tournamentId)}
       skeleton={<Skeleton height="20rem" width="100%" />}
     >
       {(leaders) => <Lists leaders={leaders} />}

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { BracketRound } from '@/api/types';
 import { Panel } from '@/ui/Panel';
 import { EmptyState, Skeleton } from '@/ui/states';
@@ -13,11 +12,10 @@ const MOST_TIES = 4;
 
 /** The last rounds of the knock-out. */
 export function BracketPreview({ tournamentId }: { tournamentId: number }) {
-  const query = useQuery(bracketQuery(tournamentId));
   return (
     <Fetched
       failure="Failed to fetch the bracket"
-      query={query}
+      query={bracketQuery(tournamentId)}
       skeleton={
         <Panel title="Knock-out">
           <Skeleton height="10rem" width="100%" />

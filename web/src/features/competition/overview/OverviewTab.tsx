@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { TournamentDetails } from '@/api/types';
 import { MatchList, MatchListSkeleton } from '@/ui/match/MatchList';
@@ -87,11 +86,10 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 function NearMatches({ details }: { details: TournamentDetails }) {
   const played = playedCount(details.matches_by_status);
   const page = Math.max(1, Math.ceil(played / FIXTURES_PAGE_SIZE));
-  const query = useQuery(fixturesQuery(details.tournament_id, { page }));
   return (
     <Fetched
       failure="Failed to fetch the fixtures"
-      query={query}
+      query={fixturesQuery(details.tournament_id, { page })}
       skeleton={
         <Panel title="Latest matches">
           <MatchListSkeleton count={5} />

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Championship, ChampionshipRow, StandingsGroup, StandingsRow } from '@/api/types';
 import { CompactTable, counts } from '@/ui/CompactTable';
 import { Panel } from '@/ui/Panel';
@@ -18,9 +17,12 @@ const ROWS_OF_MANY = 2;
 
 /** The top of each table. */
 export function StandingsPreview({ tournamentId }: { tournamentId: number }) {
-  const query = useQuery(standingsQuery(tournamentId));
   return (
-    <Fetched failure="Failed to fetch the standings" query={query} skeleton={<StandingsSkeleton />}>
+    <Fetched
+      failure="Failed to fetch the standings"
+      query={standingsQuery(tournamentId)}
+      skeleton={<StandingsSkeleton />}
+    >
       {(standings) => (
         <Panel actions={<TabLink tab="standings">All standings</TabLink>} title="Standings">
           <div className={classes.tops}>

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Standings } from '@/api/types';
 import { DateText } from '@/ui/DateText';
@@ -15,11 +14,10 @@ import classes from './RulesTab.module.css';
 
 /** By which rules the tables of the tournament are made. */
 export function RulesTab({ tournamentId }: { tournamentId: number }) {
-  const query = useQuery(standingsQuery(tournamentId));
   return (
     <Fetched
       failure="Failed to fetch the rules"
-      query={query}
+      query={standingsQuery(tournamentId)}
       skeleton={<Skeleton height="20rem" width="100%" />}
     >
       {(standings) => <Rules standings={standings} />}

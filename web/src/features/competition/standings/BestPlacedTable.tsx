@@ -1,6 +1,6 @@
 import type { Standings } from '@/api/types';
-import { CompactTable } from '@/ui/CompactTable';
-import { countOf, formatCount, formatOrdinal } from '@/ui/numbers';
+import { CompactTable, counts } from '@/ui/CompactTable';
+import { countOf, formatOrdinal } from '@/ui/numbers';
 import { Panel } from '@/ui/Panel';
 import { TeamLink } from '@/ui/RecordLinks';
 import { plainNumber, signedNumber } from './criteria';
@@ -32,13 +32,7 @@ export function BestPlacedTable({ best, decisions }: BestPlacedTableProps) {
             ),
           },
           { key: 'group', header: 'Group', cell: (row) => row.group_name },
-          {
-            key: 'played',
-            header: 'P',
-            meaning: 'Played',
-            align: 'end',
-            cell: (row) => formatCount(row.played),
-          },
+          counts<BestPlaced['rows'][number]>('P', (row) => row.played, { meaning: 'Played' }),
           {
             key: 'difference',
             header: 'Diff',
@@ -46,13 +40,7 @@ export function BestPlacedTable({ best, decisions }: BestPlacedTableProps) {
             align: 'end',
             cell: (row) => signedNumber(row.goal_difference),
           },
-          {
-            key: 'for',
-            header: 'For',
-            align: 'end',
-            wideOnly: true,
-            cell: (row) => formatCount(row.goals_for),
-          },
+          counts<BestPlaced['rows'][number]>('For', (row) => row.goals_for, { wideOnly: true }),
           {
             key: 'points',
             header: 'Pts',

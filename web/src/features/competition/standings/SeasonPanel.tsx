@@ -1,6 +1,6 @@
 import type { Championship, ChampionshipRow } from '@/api/types';
-import { CompactTable } from '@/ui/CompactTable';
-import { formatCount, formatOrdinal } from '@/ui/numbers';
+import { CompactTable, counts } from '@/ui/CompactTable';
+import { formatOrdinal } from '@/ui/numbers';
 import { Panel } from '@/ui/Panel';
 import { PlayerLink, TeamLink } from '@/ui/RecordLinks';
 import { capitalize } from '@/ui/text';
@@ -25,27 +25,10 @@ export function SeasonPanel({ season }: { season: Championship }) {
               </>
             ),
           },
-          {
-            key: 'races',
-            header: 'Races',
-            align: 'end',
-            wideOnly: true,
-            cell: (row) => formatCount(row.races),
-          },
-          { key: 'wins', header: 'Wins', align: 'end', cell: (row) => formatCount(row.wins) },
-          {
-            key: 'podiums',
-            header: 'Podiums',
-            align: 'end',
-            wideOnly: true,
-            cell: (row) => formatCount(row.podiums),
-          },
-          {
-            key: 'points',
-            header: 'Points',
-            align: 'end',
-            cell: (row) => <strong>{formatCount(row.points)}</strong>,
-          },
+          counts<ChampionshipRow>('Races', (row) => row.races, { wideOnly: true }),
+          counts<ChampionshipRow>('Wins', (row) => row.wins),
+          counts<ChampionshipRow>('Podiums', (row) => row.podiums, { wideOnly: true }),
+          counts<ChampionshipRow>('Points', (row) => row.points, { strong: true }),
         ]}
         rowKey={(row) => `${row.player_profile_id} ${row.team_id} ${row.participant_name}`}
         rows={season.rows}

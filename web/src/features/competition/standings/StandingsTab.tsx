@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Standings } from '@/api/types';
@@ -26,10 +25,13 @@ interface StandingsTabProps {
 
 /** Every table of the tournament, each row with the reason for its place. */
 export function StandingsTab({ tournamentId, view }: StandingsTabProps) {
-  const query = useQuery(standingsQuery(tournamentId, view.values));
   return (
-    <Fetched failure="Failed to fetch the standings" query={query} skeleton={<StandingsSkeleton />}>
-      {(standings) => <Tables stale={query.isPlaceholderData} standings={standings} view={view} />}
+    <Fetched
+      failure="Failed to fetch the standings"
+      query={standingsQuery(tournamentId, view.values)}
+      skeleton={<StandingsSkeleton />}
+    >
+      {(standings, stale) => <Tables stale={stale} standings={standings} view={view} />}
     </Fetched>
   );
 }
