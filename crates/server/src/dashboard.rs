@@ -68,7 +68,7 @@ pub(crate) struct SportShare {
     match_count: i64,
 }
 
-/// Something that somebody did.
+/// An entry of the recent activity.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Activity {
@@ -88,7 +88,7 @@ pub(crate) struct PlayerComparison {
     profile_completion_rate: f64,
 }
 
-/// What is behind the bell.
+/// The administrator's notifications.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct NotificationsReply {
     /// How many are unread, on all pages.
@@ -106,9 +106,9 @@ pub(crate) struct Notification {
     kind: String,
     title: String,
     body: Option<String>,
-    /// The kind of thing that it can be opened with, such as `tournament` or `match`.
+    /// The kind of record that it leads to, such as `tournament` or `match`.
     entity_type: Option<String>,
-    /// Which one.
+    /// The id of that record.
     entity_id: Option<i64>,
     created_at: Instant,
     /// `null` is unread.
@@ -241,7 +241,7 @@ async fn change_password(
     Ok(Done::saying("Password changed successfully."))
 }
 
-/// What is behind the bell
+/// The notifications
 #[utoipa::path(get, path = "/admin/notifications", tag = "Notifications",
     params(("limit" = Option<i64>, Query, description = "How many", minimum = 1, maximum = 100, example = 20)),
     responses((status = 200, description = "The newest first", body = Data<NotificationsReply>)))]

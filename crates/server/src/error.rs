@@ -23,10 +23,10 @@ pub(crate) struct Problem {
     /// A sentence for each field or parameter that was refused.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fields: Option<BTreeMap<String, String>>,
-    /// The row as it is now, where somebody else changed it meanwhile.
+    /// On 412, the row as it is now: another administrator changed it meanwhile.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub current: Option<serde_json::Value>,
-    /// Names a sign-in whose code is still to come, for `/auth/second-factor`.
+    /// Identifies a sign-in that still needs its code, for `/auth/second-factor`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub challenge: Option<String>,
     /// Always `about:blank`: the status says it all (RFC 9457, 4.2.1).

@@ -69,10 +69,10 @@ impl Stopping {
 struct RevisionsEvent {
     /// `revisions`.
     event: String,
-    /// `topics`: what has changed since the last event, of `users`, `players`,
+    /// `topics`: those that have changed since the last event, of `users`, `players`,
     /// `competitions`, `matches`, `reference`, `activity`, `audit`, `notifications`,
-    /// `sessions`, `administrators`, `totals` and `imports`. `moment`: what has been
-    /// told of until now, `since` of the next stream.
+    /// `sessions`, `administrators`, `totals` and `imports`. `moment`: the moment up to which
+    /// changes have been reported, for `since` of the next stream.
     #[schema(
         content_media_type = "application/json",
         example = r#"{"topics":["matches","totals"],"moment":"3980e26c2d643336-1.1.1.2.5.1.6.3.5.4.2.1"}"#
@@ -87,15 +87,15 @@ struct Changes {
     moment: String,
 }
 
-/// What changes, as it changes
+/// The stream of changes
 ///
 /// Server-sent events. An event `revisions` names the topics that have changed, at
 /// most four times a second; the header `X-Topics` of every reply names those that the
-/// reply was made from. Whatever changes after the reply's head has arrived
-/// will be told, and, with `since`, what has changed from that moment on: the header
-/// `X-Moment` of the oldest reply that is still on screen, or the last event's
-/// `moment`. Of a moment that the server does not know, everything has changed. The
-/// stream ends with the access token, with its session and when the server stops.
+/// reply was made from. The stream reports every change after the head of its reply and,
+/// with `since`, the changes since that moment: the header `X-Moment` of the oldest reply
+/// that is still on screen, or the last event's `moment`. When the server does not know
+/// the moment, it names all topics. The stream ends with the access token, with its
+/// session and when the server stops.
 #[utoipa::path(get, path = "/live", tag = "Live",
     params(("since" = Option<String>, Query, description = "A moment to tell the changes from", max_length = 200)),
     responses((status = 200, description = "Events `revisions`", body = RevisionsEvent, content_type = "text/event-stream")))]

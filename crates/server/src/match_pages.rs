@@ -86,7 +86,7 @@ reply! {
         event_type: String,
         description: Option<String>,
         player_name: Option<String>,
-        /// The team that profits: of an own goal, the other one.
+        /// The team that gains: for an own goal, the opponents of its scorer.
         team_id: Option<i64>,
         team_name: Option<String>,
         related_player_name: Option<String>,
@@ -95,7 +95,7 @@ reply! {
     }
 }
 
-/// What stands out.
+/// The best players and the most important events.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Statistics {
@@ -114,7 +114,7 @@ pub(crate) struct StarPerformer {
     goals: i64,
 }
 
-/// An event worth telling.
+/// An important event.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct KeyHighlight {
@@ -160,7 +160,7 @@ pub(crate) struct Leaderboard {
     r#type: &'static str,
     /// A remark of the source: the wind, the number of laps.
     note: Option<String>,
-    /// In order; who has neither rank nor time comes last.
+    /// In order; entries with neither rank nor time come last.
     entries: Vec<Entry>,
 }
 
@@ -194,7 +194,7 @@ pub(crate) struct Entry {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct LineupReply {
     teams: Vec<LineupTeam>,
-    /// Who starts without a team.
+    /// The starters without a team.
     players: Vec<LineupPlayer>,
 }
 
@@ -339,7 +339,7 @@ async fn scoreboard(
 
 /// The players of both teams
 ///
-/// A team without a line-up is shown with its squad, nobody of which is selected.
+/// A team without a line-up is shown with its squad, of which no player is selected.
 #[utoipa::path(get, path = "/match/{matchId}/playing-members", tag = "Match detail",
     params(("matchId" = i64, Path, description = "The match", minimum = 1)),
     responses((status = 200, description = "The first team's players first", body = Data<Vec<PlayingMember>>)))]

@@ -36,8 +36,7 @@ pub(crate) struct ScoringPreview {
     rows_moved: usize,
     /// Competitions that take their points from this configuration.
     competitions_following: usize,
-    /// Competitions of the sport that have points of their own, or a rule pack that
-    /// says them.
+    /// Competitions of the sport that have points of their own, or from their rule pack.
     competitions_with_own_points: usize,
     tables_checked: usize,
     /// Tables in which rows move first, then those in which points alone change; of
@@ -64,7 +63,7 @@ impl From<ConfiguredPoints> for FourPoints {
     }
 }
 
-/// What would become of a table.
+/// A table as it would be.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct TablePreview {
     tournament_id: i64,
@@ -79,7 +78,7 @@ pub(crate) struct TablePreview {
     rows: Vec<RowPreview>,
 }
 
-/// What would become of a row.
+/// A row as it is and as it would be.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct RowPreview {
     team_id: i64,
@@ -160,7 +159,7 @@ pub(crate) struct MatchResultInput {
     /// Goals, sets or points, by the sport; of both teams or of neither.
     #[schema(minimum = 0, maximum = 1_000_000)]
     team_b_score: Option<i64>,
-    /// One of the two teams; without one the score tells.
+    /// One of the two teams; when it is left out, the score decides.
     #[schema(minimum = 1)]
     winner_team_id: Option<i64>,
     /// Of both teams or of neither.
@@ -170,12 +169,12 @@ pub(crate) struct MatchResultInput {
     #[schema(minimum = 0, maximum = 1_000_000)]
     team_b_shootout: Option<i64>,
     extra_time: Option<bool>,
-    /// For tables that compare them, such as those of volleyball; as recorded when they are
-    /// left out.
+    /// For tables that compare them, such as those of volleyball; when they are left out, the
+    /// recorded ones count.
     #[schema(max_items = 200)]
     periods: Option<Vec<PeriodInput>>,
-    /// For tables that compare them, such as those of a World Cup; as recorded when they are
-    /// left out.
+    /// For tables that compare them, such as those of a World Cup; when they are left out, the
+    /// recorded ones count.
     #[schema(max_items = 200)]
     cards: Option<Vec<CardInput>>,
 }
@@ -258,8 +257,8 @@ pub(crate) struct ResultPreview {
 
 /// Preview a result
 ///
-/// What the tables would be like with this result. Nothing is saved. `left_out` says what
-/// would have to be known for the order of level teams.
+/// The tables as they would be with this result. Nothing is saved. `left_out` names what the
+/// request leaves out although the order of level teams may depend on it.
 #[utoipa::path(post, path = "/admin/matches/{matchId}/preview", tag = "Competitions",
     request_body = MatchResultInput,
     params(("matchId" = i64, Path, description = "The match", minimum = 1)),

@@ -37,7 +37,7 @@ pub(crate) struct RulePackInUse {
     score_unit: &'static str,
     points: PackPoints,
     /// What orders the table, in order: `points`, `goal_difference`,
-    /// `head_to_head_points`, … What they leave level stays level.
+    /// `head_to_head_points`, … Teams that are level by all of them stay level.
     criteria: Vec<String>,
     /// The published tables that it reproduces, by the names of their competitions.
     reproduces: Vec<&'static str>,
@@ -56,13 +56,12 @@ pub(crate) struct PackPoints {
     draw: i64,
     loss: i64,
     /// For a win that the pack calls close: in extra time or by a shoot-out, or by
-    /// a single set. `null` where it knows none.
+    /// a single set. `null` where it has none.
     close_win: Option<i64>,
     /// For a close loss.
     close_loss: Option<i64>,
-    /// Whether a competition or its sport may say otherwise. `false`: these are the
-    /// pack's own, because the four numbers of a scoring configuration cannot say
-    /// them.
+    /// Whether a competition or its sport may set other points. `false` where the four
+    /// numbers of a scoring configuration cannot express the pack's.
     configurable: bool,
 }
 

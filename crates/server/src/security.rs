@@ -61,7 +61,7 @@ impl From<Enrolment> for SecondFactorSecret {
     }
 }
 
-/// What proves that it is really you.
+/// The proof of your identity.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ProofRequest {
@@ -87,20 +87,20 @@ pub(crate) struct RecoveryCodes {
     recovery_codes: Vec<String>,
 }
 
-/// A session that goes on.
+/// A session that has not ended.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct SessionInfo {
     id: i64,
-    /// Whether it is the one that asks.
+    /// Whether it is the session of this request.
     is_current: bool,
     /// The client in plain words, such as `Firefox on Windows`; `null` when it
     /// did not say.
     client: Option<String>,
     signed_in_at: Instant,
-    /// To five minutes.
+    /// Accurate to five minutes.
     last_seen_at: Instant,
-    /// The end at the latest.
+    /// The latest end; it may be ended before.
     expires_at: Instant,
 }
 

@@ -93,7 +93,7 @@ reply! {
     }
 }
 
-/// A match as the team remembers it.
+/// A match from the team's side.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct TeamFormMatch {
     match_id: i64,
@@ -126,11 +126,11 @@ pub(crate) struct TeamRating {
 /// How ratings are worked out.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct RatingFormula {
-    /// The most that one result can move.
+    /// The most rating points that one result can move.
     k: i64,
-    /// Rating points that the first side is better by.
+    /// The advantage of the first side, in rating points.
     home_advantage: i64,
-    /// What everybody starts with.
+    /// The rating that every team starts with.
     start: i64,
     source: &'static str,
 }
@@ -297,7 +297,7 @@ pub(crate) struct HeadToHead {
     sport_id: Option<i64>,
     /// What scores count: `goals`, `sets` or `points`.
     score_unit: &'static str,
-    /// As the first of the two teams sees it.
+    /// From the side of the first of the two teams.
     record: TeamRecord,
     /// The latest 50, the last one first.
     matches: Vec<CompetitionMatch>,

@@ -237,8 +237,8 @@ export interface paths {
         put?: never;
         /**
          * Preview a scoring configuration
-         * @description What the tables of the sport would be like with these points. Nothing is saved;
-         *     saving makes exactly this true.
+         * @description The tables of the sport as they would be with these points. Nothing is saved; saving has
+         *     exactly this effect.
          */
         post: operations["preview_scoring_config"];
         delete?: never;
@@ -465,8 +465,8 @@ export interface paths {
         put?: never;
         /**
          * Preview a result
-         * @description What the tables would be like with this result. Nothing is saved. `left_out` says what
-         *     would have to be known for the order of level teams.
+         * @description The tables as they would be with this result. Nothing is saved. `left_out` names what the
+         *     request leaves out although the order of level teams may depend on it.
          */
         post: operations["preview_result"];
         delete?: never;
@@ -516,7 +516,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is behind the bell */
+        /** The notifications */
         get: operations["notifications"];
         put?: never;
         post?: never;
@@ -894,9 +894,8 @@ export interface paths {
         };
         /**
          * Bracket
-         * @description Who met whom, who went on and why, told from the matches of the stages that
-         *     are a knock-out. Ties whose teams are known and that are still to be played are
-         *     there and open.
+         * @description Who met whom, who went on and why, from the matches of the stages that are a
+         *     knock-out. A tie that is still to be played is open, once its teams are known.
          */
         get: operations["bracket"];
         put?: never;
@@ -954,8 +953,8 @@ export interface paths {
         /**
          * Standings
          * @description A table for each group, or for each stage in which everybody meets everybody,
-         *     by the rule pack of the competition; what its rules leave level is shown as
-         *     tied. A group that is not there is a 404 that lists the groups.
+         *     by the rule pack of the competition; teams that its rules leave level are shown as
+         *     tied. An unknown group is a 404 that lists the groups.
          */
         get: operations["standings"];
         put?: never;
@@ -1147,14 +1146,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What changes, as it changes
+         * The stream of changes
          * @description Server-sent events. An event `revisions` names the topics that have changed, at
          *     most four times a second; the header `X-Topics` of every reply names those that the
-         *     reply was made from. Whatever changes after the reply's head has arrived
-         *     will be told, and, with `since`, what has changed from that moment on: the header
-         *     `X-Moment` of the oldest reply that is still on screen, or the last event's
-         *     `moment`. Of a moment that the server does not know, everything has changed. The
-         *     stream ends with the access token, with its session and when the server stops.
+         *     reply was made from. The stream reports every change after the head of its reply and,
+         *     with `since`, the changes since that moment: the header `X-Moment` of the oldest reply
+         *     that is still on screen, or the last event's `moment`. When the server does not know
+         *     the moment, it names all topics. The stream ends with the access token, with its
+         *     session and when the server stops.
          */
         get: operations["live"];
         put?: never;
@@ -1174,7 +1173,7 @@ export interface paths {
         };
         /**
          * The players of both teams
-         * @description A team without a line-up is shown with its squad, nobody of which is selected.
+         * @description A team without a line-up is shown with its squad, of which no player is selected.
          */
         get: operations["playing_members"];
         put?: never;
@@ -1223,7 +1222,7 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description Something that somebody did. */
+        /** @description An entry of the recent activity. */
         Activity: {
             userName: string;
             action: string;
@@ -1293,7 +1292,7 @@ export interface components {
              * @description Years.
              */
             max_age: number;
-            /** @description Left out: a new one is active, another stays as it is. */
+            /** @description When it is left out, a new row is active and an existing one stays as it is. */
             is_active?: boolean | null;
         };
         /** @description What an administrator did. */
@@ -1341,8 +1340,8 @@ export interface components {
             team_name: string;
             /**
              * Format: int64
-             * @description Where groups differ in size, without the matches against those below the
-             *     size of the smallest.
+             * @description Where groups differ in size, without the matches against teams below the last
+             *     place of the smallest group.
              */
             played: number;
             /** Format: int64 */
@@ -1661,7 +1660,7 @@ export interface components {
                 sport_id: number | null;
                 /** @description What scores count: `goals`, `sets` or `points`. */
                 score_unit: string;
-                /** @description As the first of the two teams sees it. */
+                /** @description From the side of the first of the two teams. */
                 record: components["schemas"]["TeamRecord"];
                 /** @description The latest 50, the last one first. */
                 matches: components["schemas"]["CompetitionMatch"][];
@@ -1723,7 +1722,7 @@ export interface components {
                 type: string;
                 /** @description A remark of the source: the wind, the number of laps. */
                 note: string | null;
-                /** @description In order; who has neither rank nor time comes last. */
+                /** @description In order; entries with neither rank nor time come last. */
                 entries: components["schemas"]["Entry"][];
             };
         };
@@ -1735,7 +1734,7 @@ export interface components {
             data: {
                 /** @description What scorers score: `goals` or `points`. */
                 scorer_unit: string;
-                /** @description Own goals and kicks of a shoot-out are nobody's. */
+                /** @description Own goals and kicks of a shoot-out are not counted. */
                 scorers: components["schemas"]["LeadingScorer"][];
                 cards: components["schemas"]["LeadingCards"][];
                 appearances: components["schemas"]["LeadingAppearances"][];
@@ -1750,7 +1749,7 @@ export interface components {
             /** @description A race's line-up. */
             data: {
                 teams: components["schemas"]["LineupTeam"][];
-                /** @description Who starts without a team. */
+                /** @description The starters without a team. */
                 players: components["schemas"]["LineupPlayer"][];
             };
         };
@@ -1839,7 +1838,7 @@ export interface components {
         Data_NotificationsReply: {
             /** @description Always `true`. */
             success: boolean;
-            /** @description What is behind the bell. */
+            /** @description The administrator's notifications. */
             data: {
                 /**
                  * Format: int64
@@ -2003,10 +2002,7 @@ export interface components {
                 rows_moved: number;
                 /** @description Competitions that take their points from this configuration. */
                 competitions_following: number;
-                /**
-                 * @description Competitions of the sport that have points of their own, or a rule pack that
-                 *     says them.
-                 */
+                /** @description Competitions of the sport that have points of their own, or from their rule pack. */
                 competitions_with_own_points: number;
                 tables_checked: number;
                 /**
@@ -2057,7 +2053,7 @@ export interface components {
                 tournament_id: number;
                 /**
                  * Format: date
-                 * @description The day at whose end they stood like this; `null` for now.
+                 * @description The day at whose end the tables are shown; `null` for now.
                  */
                 as_of: string | null;
                 /**
@@ -2375,7 +2371,7 @@ export interface components {
                 points: components["schemas"]["PackPoints"];
                 /**
                  * @description What orders the table, in order: `points`, `goal_difference`,
-                 *     `head_to_head_points`, … What they leave level stays level.
+                 *     `head_to_head_points`, … Teams that are level by all of them stay level.
                  */
                 criteria: string[];
                 /** @description The published tables that it reproduces, by the names of their competitions. */
@@ -2444,7 +2440,7 @@ export interface components {
             data: {
                 /** Format: int64 */
                 id: number;
-                /** @description Whether it is the one that asks. */
+                /** @description Whether it is the session of this request. */
                 isCurrent: boolean;
                 /**
                  * @description The client in plain words, such as `Firefox on Windows`; `null` when it
@@ -2452,9 +2448,9 @@ export interface components {
                  */
                 client: string | null;
                 signedInAt: components["schemas"]["Instant"];
-                /** @description To five minutes. */
+                /** @description Accurate to five minutes. */
                 lastSeenAt: components["schemas"]["Instant"];
-                /** @description The end at the latest. */
+                /** @description The latest end; it may be ended before. */
                 expiresAt: components["schemas"]["Instant"];
             }[];
         };
@@ -2585,7 +2581,7 @@ export interface components {
             sport_type: string;
             /** @description The text with its placeholders: {team1} {team2} {sport} {date} {venue} {player} {score}. */
             template_text: string;
-            /** @description Left out: a new one is active, another stays as it is. */
+            /** @description When it is left out, a new row is active and an existing one stays as it is. */
             is_active?: boolean | null;
         };
         /** @description Matches of a competition. */
@@ -2598,7 +2594,7 @@ export interface components {
              */
             total: number;
         };
-        /** @description A match as one team remembers it. */
+        /** @description A match from one team's side. */
         FormMatch: {
             /** Format: int64 */
             match_id: number;
@@ -2684,7 +2680,7 @@ export interface components {
         GenderCategoryInput: {
             /** @description Unique without regard to case. */
             gender_name: string;
-            /** @description Left out: a new one is active, another stays as it is. */
+            /** @description When it is left out, a new row is active and an existing one stays as it is. */
             is_active?: boolean | null;
         };
         /** @description One day of the growth chart. */
@@ -2710,7 +2706,7 @@ export interface components {
             sport_id: number | null;
             /** @description What scores count: `goals`, `sets` or `points`. */
             score_unit: string;
-            /** @description As the first of the two teams sees it. */
+            /** @description From the side of the first of the two teams. */
             record: components["schemas"]["TeamRecord"];
             /** @description The latest 50, the last one first. */
             matches: components["schemas"]["CompetitionMatch"][];
@@ -2735,7 +2731,7 @@ export interface components {
          * @description RFC 3339 in UTC with milliseconds
          */
         Instant: string;
-        /** @description An event worth telling. */
+        /** @description An important event. */
         KeyHighlight: {
             /** Format: int64 */
             id: number;
@@ -2787,14 +2783,14 @@ export interface components {
             type: string;
             /** @description A remark of the source: the wind, the number of laps. */
             note: string | null;
-            /** @description In order; who has neither rank nor time comes last. */
+            /** @description In order; entries with neither rank nor time come last. */
             entries: components["schemas"]["Entry"][];
         };
         /** @description The leaders of a competition. */
         Leaders: {
             /** @description What scorers score: `goals` or `points`. */
             scorer_unit: string;
-            /** @description Own goals and kicks of a shoot-out are nobody's. */
+            /** @description Own goals and kicks of a shoot-out are not counted. */
             scorers: components["schemas"]["LeadingScorer"][];
             cards: components["schemas"]["LeadingCards"][];
             appearances: components["schemas"]["LeadingAppearances"][];
@@ -2908,7 +2904,7 @@ export interface components {
         /** @description A race's line-up. */
         LineupReply: {
             teams: components["schemas"]["LineupTeam"][];
-            /** @description Who starts without a team. */
+            /** @description The starters without a team. */
             players: components["schemas"]["LineupPlayer"][];
         };
         /** @description A team of a line-up. */
@@ -3003,7 +2999,7 @@ export interface components {
             playerName: string | null;
             /**
              * Format: int64
-             * @description The team that profits: of an own goal, the other one.
+             * @description The team that gains: for an own goal, the opponents of its scorer.
              */
             teamId: number | null;
             teamName: string | null;
@@ -3049,7 +3045,7 @@ export interface components {
              * @description Minutes.
              */
             duration_minutes?: number | null;
-            /** @description Left out: a new one is active, another stays as it is. */
+            /** @description When it is left out, a new row is active and an existing one stays as it is. */
             is_active?: boolean | null;
         };
         /** @description A page of matches. */
@@ -3091,7 +3087,7 @@ export interface components {
             team_b_score?: number | null;
             /**
              * Format: int64
-             * @description One of the two teams; without one the score tells.
+             * @description One of the two teams; when it is left out, the score decides.
              */
             winner_team_id?: number | null;
             /**
@@ -3106,13 +3102,13 @@ export interface components {
             team_b_shootout?: number | null;
             extra_time?: boolean | null;
             /**
-             * @description For tables that compare them, such as those of volleyball; as recorded when they are
-             *     left out.
+             * @description For tables that compare them, such as those of volleyball; when they are left out, the
+             *     recorded ones count.
              */
             periods?: components["schemas"]["PeriodInput"][] | null;
             /**
-             * @description For tables that compare them, such as those of a World Cup; as recorded when they are
-             *     left out.
+             * @description For tables that compare them, such as those of a World Cup; when they are left out, the
+             *     recorded ones count.
              */
             cards?: components["schemas"]["CardInput"][] | null;
         };
@@ -3152,17 +3148,17 @@ export interface components {
             kind: string;
             title: string;
             body: string | null;
-            /** @description The kind of thing that it can be opened with, such as `tournament` or `match`. */
+            /** @description The kind of record that it leads to, such as `tournament` or `match`. */
             entityType: string | null;
             /**
              * Format: int64
-             * @description Which one.
+             * @description The id of that record.
              */
             entityId: number | null;
             createdAt: components["schemas"]["Instant"];
             readAt: components["schemas"]["Instant"] | null;
         };
-        /** @description What is behind the bell. */
+        /** @description The administrator's notifications. */
         NotificationsReply: {
             /**
              * Format: int64
@@ -3181,8 +3177,8 @@ export interface components {
             /** @description The teams in the order that was decided, or the team that withdrew. */
             teams: components["schemas"]["DecidedTeam"][];
             /**
-             * @description Of a withdrawal: `annul` (its matches count for nobody), `forfeit_rest` (the
-             *     opponents win the rest) or `keep` (the rest counts for nobody).
+             * @description Of a withdrawal: `annul` (its matches do not count), `forfeit_rest` (the
+             *     opponents win the rest) or `keep` (the rest does not count).
              */
             policy: string | null;
             /**
@@ -3214,7 +3210,7 @@ export interface components {
             /**
              * Format: int64
              * @description For a win that the pack calls close: in extra time or by a shoot-out, or by
-             *     a single set. `null` where it knows none.
+             *     a single set. `null` where it has none.
              */
             close_win: number | null;
             /**
@@ -3223,9 +3219,8 @@ export interface components {
              */
             close_loss: number | null;
             /**
-             * @description Whether a competition or its sport may say otherwise. `false`: these are the
-             *     pack's own, because the four numbers of a scoring configuration cannot say
-             *     them.
+             * @description Whether a competition or its sport may set other points. `false` where the four
+             *     numbers of a scoring configuration cannot express the pack's.
              */
             configurable: boolean;
         };
@@ -3423,7 +3418,7 @@ export interface components {
             /**
              * Format: int64
              * @description For a win that the rules call close: in extra time or by a shoot-out, or by
-             *     a single set. `null` where they know none.
+             *     a single set. `null` where they have none.
              */
             close_win: number | null;
             /**
@@ -3432,11 +3427,11 @@ export interface components {
              */
             close_loss: number | null;
             /**
-             * @description Who says so: `rule_pack`, `competition`, `sport` (its scoring
+             * @description Where they come from: `rule_pack`, `competition`, `sport` (its scoring
              *     configuration), or `default` for the usual points of the rule pack.
              */
             from: string;
-            /** @description What the numbers cannot say, in the source's words. */
+            /** @description What the numbers cannot express, in the source's words. */
             extra_rules: string | null;
         };
         /** @description A template filled from a match. */
@@ -3464,9 +3459,9 @@ export interface components {
             fields?: {
                 [key: string]: string;
             } | null;
-            /** @description The row as it is now, where somebody else changed it meanwhile. */
+            /** @description On 412, the row as it is now: another administrator changed it meanwhile. */
             current?: unknown;
-            /** @description Names a sign-in whose code is still to come, for `/auth/second-factor`. */
+            /** @description Identifies a sign-in that still needs its code, for `/auth/second-factor`. */
             challenge?: string | null;
             /** @description Always `about:blank`: the status says it all (RFC 9457, 4.2.1). */
             type: string;
@@ -3478,7 +3473,7 @@ export interface components {
              */
             status: number;
         };
-        /** @description What proves that it is really you. */
+        /** @description The proof of your identity. */
         ProofRequest: {
             /**
              * Format: password
@@ -3492,17 +3487,17 @@ export interface components {
         RatingFormula: {
             /**
              * Format: int64
-             * @description The most that one result can move.
+             * @description The most rating points that one result can move.
              */
             k: number;
             /**
              * Format: int64
-             * @description Rating points that the first side is better by.
+             * @description The advantage of the first side, in rating points.
              */
             home_advantage: number;
             /**
              * Format: int64
-             * @description What everybody starts with.
+             * @description The rating that every team starts with.
              */
             start: number;
             source: string;
@@ -3550,15 +3545,15 @@ export interface components {
             /** @description `revisions`. */
             event: string;
             /**
-             * @description `topics`: what has changed since the last event, of `users`, `players`,
+             * @description `topics`: those that have changed since the last event, of `users`, `players`,
              *     `competitions`, `matches`, `reference`, `activity`, `audit`, `notifications`,
-             *     `sessions`, `administrators`, `totals` and `imports`. `moment`: what has been
-             *     told of until now, `since` of the next stream.
+             *     `sessions`, `administrators`, `totals` and `imports`. `moment`: the moment up to which
+             *     changes have been reported, for `since` of the next stream.
              * @example {"topics":["matches","totals"],"moment":"3980e26c2d643336-1.1.1.2.5.1.6.3.5.4.2.1"}
              */
             data: string;
         };
-        /** @description What would become of a row. */
+        /** @description A row as it is and as it would be. */
         RowPreview: {
             /** Format: int64 */
             team_id: number;
@@ -3588,7 +3583,7 @@ export interface components {
             source: string;
             /**
              * @description What orders the table, in order: `points`, `goal_difference`,
-             *     `head_to_head_points`, … What they leave level stays level.
+             *     `head_to_head_points`, … Teams that are level by all of them stay level.
              */
             criteria: string[];
             /**
@@ -3618,7 +3613,7 @@ export interface components {
             points: components["schemas"]["PackPoints"];
             /**
              * @description What orders the table, in order: `points`, `goal_difference`,
-             *     `head_to_head_points`, … What they leave level stays level.
+             *     `head_to_head_points`, … Teams that are level by all of them stay level.
              */
             criteria: string[];
             /** @description The published tables that it reproduces, by the names of their competitions. */
@@ -3902,7 +3897,7 @@ export interface components {
              * @description Points.
              */
             cancelled_points: number;
-            /** @description Left out: a new one is active, another stays as it is. */
+            /** @description When it is left out, a new row is active and an existing one stays as it is. */
             is_active?: boolean | null;
         };
         /** @description What a scoring configuration would change. */
@@ -3919,10 +3914,7 @@ export interface components {
             rows_moved: number;
             /** @description Competitions that take their points from this configuration. */
             competitions_following: number;
-            /**
-             * @description Competitions of the sport that have points of their own, or a rule pack that
-             *     says them.
-             */
+            /** @description Competitions of the sport that have points of their own, or from their rule pack. */
             competitions_with_own_points: number;
             tables_checked: number;
             /**
@@ -4000,22 +3992,22 @@ export interface components {
         } | {
             /**
              * Format: int64
-             * @description What is shared out; it may be negative.
+             * @description The dividend; it may be negative.
              */
             amount: number;
             /**
              * Format: int64
-             * @description Among how many.
+             * @description The divisor.
              */
             per: number;
             /** @enum {string} */
             kind: "rate";
         };
-        /** @description A session that goes on. */
+        /** @description A session that has not ended. */
         SessionInfo: {
             /** Format: int64 */
             id: number;
-            /** @description Whether it is the one that asks. */
+            /** @description Whether it is the session of this request. */
             isCurrent: boolean;
             /**
              * @description The client in plain words, such as `Firefox on Windows`; `null` when it
@@ -4023,9 +4015,9 @@ export interface components {
              */
             client: string | null;
             signedInAt: components["schemas"]["Instant"];
-            /** @description To five minutes. */
+            /** @description Accurate to five minutes. */
             lastSeenAt: components["schemas"]["Instant"];
-            /** @description The end at the latest. */
+            /** @description The latest end; it may be ended before. */
             expiresAt: components["schemas"]["Instant"];
         };
         /** @description What a team has from its matches at home, or away. */
@@ -4096,7 +4088,7 @@ export interface components {
             tournament_id: number;
             /**
              * Format: date
-             * @description The day at whose end they stood like this; `null` for now.
+             * @description The day at whose end the tables are shown; `null` for now.
              */
             as_of: string | null;
             /**
@@ -4212,13 +4204,13 @@ export interface components {
              */
             goals: number;
         };
-        /** @description What stands out. */
+        /** @description The best players and the most important events. */
         Statistics: {
             /** @description Who scored, the most first; own goals and shoot-out kicks are not counted. */
             starPerformers: components["schemas"]["StarPerformer"][];
             keyHighlights: components["schemas"]["KeyHighlight"][];
         };
-        /** @description What would become of a table. */
+        /** @description A table as it would be. */
         TablePreview: {
             /** Format: int64 */
             tournament_id: number;
@@ -4232,7 +4224,7 @@ export interface components {
             /** @description The rows whose position or points change, in the new order. */
             rows: components["schemas"]["RowPreview"][];
         };
-        /** @description A match as the team remembers it. */
+        /** @description A match from the team's side. */
         TeamFormMatch: {
             /** Format: int64 */
             match_id: number;

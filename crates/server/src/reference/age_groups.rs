@@ -48,7 +48,7 @@ pub(crate) struct AgeGroupInput {
     /// Years.
     #[schema(minimum = 0, maximum = 120)]
     max_age: i64,
-    /// Left out: a new one is active, another stays as it is.
+    /// When it is left out, a new row is active and an existing one stays as it is.
     is_active: Option<bool>,
 }
 

@@ -56,7 +56,7 @@ pub(crate) struct EventTemplateInput {
     /// The text with its placeholders: {team1} {team2} {sport} {date} {venue} {player} {score}.
     #[schema(min_length = 1, max_length = 2000)]
     template_text: String,
-    /// Left out: a new one is active, another stays as it is.
+    /// When it is left out, a new row is active and an existing one stays as it is.
     is_active: Option<bool>,
 }
 

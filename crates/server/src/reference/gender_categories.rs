@@ -38,7 +38,7 @@ pub(crate) struct GenderCategoryInput {
     /// Unique without regard to case.
     #[schema(min_length = 1, max_length = 255, pattern = "\\S")]
     gender_name: String,
-    /// Left out: a new one is active, another stays as it is.
+    /// When it is left out, a new row is active and an existing one stays as it is.
     is_active: Option<bool>,
 }
 

@@ -52,7 +52,7 @@ pub(crate) struct MatchFormatInput {
     /// Minutes.
     #[schema(minimum = 1, maximum = 100_000)]
     duration_minutes: Option<i64>,
-    /// Left out: a new one is active, another stays as it is.
+    /// When it is left out, a new row is active and an existing one stays as it is.
     is_active: Option<bool>,
 }
 

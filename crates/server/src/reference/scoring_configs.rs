@@ -66,7 +66,7 @@ pub(crate) struct ScoringConfigInput {
     /// Points.
     #[schema(minimum = 0, maximum = 1000)]
     cancelled_points: i64,
-    /// Left out: a new one is active, another stays as it is.
+    /// When it is left out, a new row is active and an existing one stays as it is.
     is_active: Option<bool>,
 }
 
@@ -89,8 +89,8 @@ pub(super) fn preview_router() -> OpenApiRouter<Server> {
 
 /// Preview a scoring configuration
 ///
-/// What the tables of the sport would be like with these points. Nothing is saved;
-/// saving makes exactly this true.
+/// The tables of the sport as they would be with these points. Nothing is saved; saving has
+/// exactly this effect.
 #[utoipa::path(post, path = "/scoring-config/preview", tag = "Reference data",
     request_body = ScoringConfigInput,
     responses((status = 200, description = "The tables that would change", body = Data<ScoringPreview>)))]

@@ -71,7 +71,7 @@ pub(crate) struct BracketTeam {
     score: Option<i64>,
     /// Whether it goes on.
     advances: bool,
-    /// `null` for who had not played before: a first round, or a bye until here.
+    /// `null` for a team that had not played before: in a first round, or after a bye.
     came_from: Option<CameFrom>,
 }
 
@@ -144,9 +144,8 @@ impl From<pages::Bracket> for Bracket {
 
 /// Bracket
 ///
-/// Who met whom, who went on and why, told from the matches of the stages that
-/// are a knock-out. Ties whose teams are known and that are still to be played are
-/// there and open.
+/// Who met whom, who went on and why, from the matches of the stages that are a
+/// knock-out. A tie that is still to be played is open, once its teams are known.
 #[utoipa::path(get, path = "/admin/tournaments/{tournamentId}/bracket", tag = "Competitions",
     params(("tournamentId" = i64, Path, description = "The tournament", minimum = 1)),
     responses((status = 200, description = "The rounds, first to last", body = Data<Bracket>)))]

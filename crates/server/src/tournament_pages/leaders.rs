@@ -21,7 +21,7 @@ const MAX_LIMIT: i64 = 1000;
 pub(crate) struct Leaders {
     /// What scorers score: `goals` or `points`.
     scorer_unit: &'static str,
-    /// Own goals and kicks of a shoot-out are nobody's.
+    /// Own goals and kicks of a shoot-out are not counted.
     scorers: Vec<LeadingScorer>,
     cards: Vec<LeadingCards>,
     appearances: Vec<LeadingAppearances>,

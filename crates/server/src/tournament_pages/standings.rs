@@ -24,7 +24,7 @@ use crate::state::Server;
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Standings {
     tournament_id: i64,
-    /// The day at whose end they stood like this; `null` for now.
+    /// The day at whose end the tables are shown; `null` for now.
     #[schema(format = Date)]
     as_of: Option<String>,
     /// The sport of the tables; `null` for a competition without any sport.
@@ -47,8 +47,8 @@ pub(crate) struct Standings {
     no_tables: Option<&'static str>,
     /// The matches that some row's `separated_by.match_ids` names.
     matches: Vec<CompetitionMatch>,
-    /// The ranking of those who stand at one place of their groups, where some of
-    /// them went on and others did not: the best thirds.
+    /// The ranking of the teams at one place of their groups, such as the best thirds,
+    /// where some of them went on and others did not.
     best_placed: Option<BestPlaced>,
     /// Championships of races whose entries carry points.
     seasons: Vec<Championship>,
@@ -65,7 +65,7 @@ pub(crate) struct RulePack {
     /// The regulations that it follows.
     source: &'static str,
     /// What orders the table, in order: `points`, `goal_difference`,
-    /// `head_to_head_points`, … What they leave level stays level.
+    /// `head_to_head_points`, … Teams that are level by all of them stay level.
     criteria: Vec<String>,
     /// Numbers of a row that its tables show beside the usual ones: `overtime_won`,
     /// `overtime_lost`.
@@ -98,14 +98,14 @@ pub(crate) struct PointsInForce {
     /// For each side of a cancelled match.
     cancelled: i64,
     /// For a win that the rules call close: in extra time or by a shoot-out, or by
-    /// a single set. `null` where they know none.
+    /// a single set. `null` where they have none.
     close_win: Option<i64>,
     /// For a close loss.
     close_loss: Option<i64>,
-    /// Who says so: `rule_pack`, `competition`, `sport` (its scoring
+    /// Where they come from: `rule_pack`, `competition`, `sport` (its scoring
     /// configuration), or `default` for the usual points of the rule pack.
     from: &'static str,
-    /// What the numbers cannot say, in the source's words.
+    /// What the numbers cannot express, in the source's words.
     extra_rules: Option<String>,
 }
 
@@ -168,8 +168,8 @@ pub(crate) struct OrganiserDecision {
     group_name: Option<String>,
     /// The teams in the order that was decided, or the team that withdrew.
     teams: Vec<DecidedTeam>,
-    /// Of a withdrawal: `annul` (its matches count for nobody), `forfeit_rest` (the
-    /// opponents win the rest) or `keep` (the rest counts for nobody).
+    /// Of a withdrawal: `annul` (its matches do not count), `forfeit_rest` (the
+    /// opponents win the rest) or `keep` (the rest does not count).
     policy: Option<&'static str>,
     /// The day of the decision; tables of earlier days do not know it.
     #[schema(format = Date)]
@@ -303,11 +303,11 @@ pub(crate) enum SeparationValue {
         /// What was lost or conceded.
         lost: i64,
     },
-    /// A rate or a share by its two terms; of nothing it is 0.
+    /// A rate or a share by its two terms; 0 when `per` is 0.
     Rate {
-        /// What is shared out; it may be negative.
+        /// The dividend; it may be negative.
         amount: i64,
-        /// Among how many.
+        /// The divisor.
         per: i64,
     },
 }
@@ -322,7 +322,7 @@ impl From<Value> for SeparationValue {
     }
 }
 
-/// A match as one team remembers it.
+/// A match from one team's side.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct FormMatch {
     match_id: i64,
@@ -391,8 +391,8 @@ pub(crate) struct BestPlacedRow {
     group_name: String,
     team_id: i64,
     team_name: String,
-    /// Where groups differ in size, without the matches against those below the
-    /// size of the smallest.
+    /// Where groups differ in size, without the matches against teams below the last
+    /// place of the smallest group.
     played: i64,
     points: i64,
     goal_difference: i64,
@@ -548,8 +548,8 @@ pub(crate) fn score_unit(sport: Option<&pages::Sport>) -> &'static str {
 /// Standings
 ///
 /// A table for each group, or for each stage in which everybody meets everybody,
-/// by the rule pack of the competition; what its rules leave level is shown as
-/// tied. A group that is not there is a 404 that lists the groups.
+/// by the rule pack of the competition; teams that its rules leave level are shown as
+/// tied. An unknown group is a 404 that lists the groups.
 #[utoipa::path(get, path = "/admin/tournaments/{tournamentId}/standings", tag = "Competitions",
     params(
         ("tournamentId" = i64, Path, description = "The tournament", minimum = 1),
