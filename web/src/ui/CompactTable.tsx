@@ -41,12 +41,22 @@ interface CompactTableProps<Row> {
   columns: readonly CompactColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
+  /** Takes the room of the chart that it stands for, and scrolls under its head. */
+  inPlaceOfChart?: boolean;
 }
 
 /** A small table inside a panel. It stays a table on a phone, and scrolls sideways if it must. */
-export function CompactTable<Row>({ caption, columns, rows, rowKey }: CompactTableProps<Row>) {
+export function CompactTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  inPlaceOfChart = false,
+}: CompactTableProps<Row>) {
+  // The keyboard scrolls what has the focus.
+  const region = inPlaceOfChart ? { 'aria-label': caption, role: 'region', tabIndex: 0 } : {};
   return (
-    <div className={classes.scroll}>
+    <div className={classes.scroll} data-in-place-of-chart={inPlaceOfChart} {...region}>
       <table className={classes.table}>
         <caption>
           <VisuallyHidden>{caption}</VisuallyHidden>

@@ -1,7 +1,9 @@
-import { Button, SegmentedControl } from '@mantine/core';
-import { lazy, Suspense, startTransition, useState } from 'react';
+import { SegmentedControl } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
 import type { GrowthPoint } from '@/api/types';
-import { ChartIcon, TableIcon } from '@/ui/icons';
+import { type CompactColumn, CompactTable, counts } from '@/ui/CompactTable';
+import { AsTableButton } from '@/ui/chart/AsTableButton';
+import { DateText } from '@/ui/DateText';
 import { formatCount } from '@/ui/numbers';
 import { Panel } from '@/ui/Panel';
 import { EmptyState, Skeleton } from '@/ui/states';
@@ -9,7 +11,6 @@ import { chartPalette } from '@/ui/theme';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import type { GrowthPeriod } from './dashboardQueries';
 import classes from './GrowthPanel.module.css';
-import { GrowthTable } from './GrowthTable';
 import { NotAvailable } from './NotAvailable';
 
 // Without the chart's code, the figures and the rest of the screen are still shown.
@@ -43,16 +44,7 @@ export function GrowthPanel({ points, failed, stale, period, onPeriod }: GrowthP
             size="xs"
             value={period}
           />
-          <Button
-            aria-pressed={asTable}
-            color="gray"
-            leftSection={asTable ? <ChartIcon size={15} /> : <TableIcon size={15} />}
-            onClick={() => startTransition(() => setAsTable(!asTable))}
-            size="xs"
-            variant="default"
-          >
-            {asTable ? 'Show chart' : 'Show table'}
-          </Button>
+          <AsTableButton asTable={asTable} onChange={setAsTable} />
         </div>
       }
       className={classes.panel}
@@ -64,7 +56,13 @@ export function GrowthPanel({ points, failed, stale, period, onPeriod }: GrowthP
         ) : points && isEmpty(points) ? (
           <EmptyState message="No users or players yet" />
         ) : asTable && points ? (
-          <GrowthTable points={points} />
+          <CompactTable
+            caption="User growth in figures"
+            columns={columns}
+            inPlaceOfChart
+            rowKey={(point) => point.date}
+            rows={points.toReversed()}
+          />
         ) : (
           <>
             <Legend last={points?.at(-1)} />
@@ -83,6 +81,16 @@ export function GrowthPanel({ points, failed, stale, period, onPeriod }: GrowthP
     </Panel>
   );
 }
+
+const columns: readonly CompactColumn<GrowthPoint>[] = [
+  {
+    key: 'day',
+    header: 'Day',
+    cell: (point) => <DateText show="date" value={point.date} />,
+  },
+  counts('App users', (point) => point.cumulativeUsers),
+  counts('Player profiles', (point) => point.cumulativePlayers),
+];
 
 /** Whether nobody has joined up to the last day; the counts only ever grow. */
 function isEmpty(points: readonly GrowthPoint[]): boolean {

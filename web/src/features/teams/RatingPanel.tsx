@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, startTransition, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { TeamRating } from '@/api/types';
 import { type CompactColumn, CompactTable, counts } from '@/ui/CompactTable';
+import { AsTableButton } from '@/ui/chart/AsTableButton';
 import { DateText } from '@/ui/DateText';
-import { ChartIcon, TableIcon } from '@/ui/icons';
 import { formatCount, formatOrdinal } from '@/ui/numbers';
 import { Panel } from '@/ui/Panel';
 import { Skeleton } from '@/ui/states';
@@ -35,34 +34,19 @@ export function RatingPanel({ rating, sportName }: RatingPanelProps) {
 
   return (
     <Panel
-      actions={
-        points.length > 1 && (
-          <Button
-            aria-pressed={asTable}
-            color="gray"
-            data-no-print
-            leftSection={asTable ? <ChartIcon size={15} /> : <TableIcon size={15} />}
-            onClick={() => startTransition(() => setAsTable(!asTable))}
-            size="xs"
-            variant="default"
-          >
-            {asTable ? 'Show chart' : 'Show table'}
-          </Button>
-        )
-      }
+      actions={points.length > 1 && <AsTableButton asTable={asTable} onChange={setAsTable} />}
       title="Rating"
     >
       <Figures rating={rating} sportName={sportName} />
       {points.length > 1 &&
         (asTable ? (
-          <div className={classes.table}>
-            <CompactTable
-              caption="Rating in figures, the latest first"
-              columns={columns}
-              rowKey={(point) => point.matchId}
-              rows={points.toReversed()}
-            />
-          </div>
+          <CompactTable
+            caption="Rating in figures, the latest first"
+            columns={columns}
+            inPlaceOfChart
+            rowKey={(point) => point.matchId}
+            rows={points.toReversed()}
+          />
         ) : (
           <div className={classes.chart}>
             <Suspense fallback={<Skeleton height="100%" width="100%" />}>
