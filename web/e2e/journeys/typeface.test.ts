@@ -9,7 +9,8 @@ test('the console is set in the typeface that it brings along, with figures of o
   const page = await open('/', { as: 'stranger' });
   await appears(page.getByRole('heading', { level: 1 }));
   const widths = await page.evaluate(async () => {
-    await document.fonts.ready;
+    // `ready` may hold before the first text is laid out and asks for its font.
+    await document.fonts.load(getComputedStyle(document.body).font);
     const arrived = [...document.fonts].filter(
       ({ family, status }) => family.includes('Inter Variable') && status === 'loaded',
     );

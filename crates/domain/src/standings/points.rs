@@ -18,8 +18,7 @@ pub struct ConfiguredPoints {
     pub cancelled: i64,
 }
 
-/// Where the points of a result come from. Those of a cancelled match always come from the
-/// scoring configuration.
+/// Where the points of a result come from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ResultPoints {
     /// From the scoring configuration.
