@@ -14,7 +14,7 @@ use utoipa_axum::routes;
 
 use crate::error::ApiError;
 use crate::input::{Body, Id, term_field};
-use crate::reply::Data;
+use crate::reply::{Data, reply};
 use crate::state::Server;
 
 /// `/admin/matches/{matchId}/preview`.
@@ -22,60 +22,57 @@ pub(crate) fn router() -> OpenApiRouter<Server> {
     OpenApiRouter::new().routes(routes!(preview_result))
 }
 
-/// What a scoring configuration would change.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct ScoringPreview {
-    sport_id: i64,
-    sport_name: String,
-    /// What results are worth now.
-    before: FourPoints,
-    /// What they would be worth.
-    after: FourPoints,
-    tables_affected: usize,
-    /// Rows of all these tables that would stand in another place.
-    rows_moved: usize,
-    /// Competitions that take their points from this configuration.
-    competitions_following: usize,
-    /// Competitions of the sport that have points of their own, or from their rule pack.
-    competitions_with_own_points: usize,
-    tables_checked: usize,
-    /// Tables in which rows move first, then those in which points alone change; of
-    /// each the latest first.
-    tables: Vec<TablePreview>,
-    /// `false` when more competitions follow than are looked at: at most 500 tables
-    /// of the latest 5000 competitions are.
-    is_complete: bool,
-}
-
-/// What results are worth, in points.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct FourPoints {
-    win: i64,
-    draw: i64,
-    loss: i64,
-    /// For each side of a cancelled match.
-    cancelled: i64,
-}
-
-impl From<ConfiguredPoints> for FourPoints {
-    fn from(points: ConfiguredPoints) -> Self {
-        Self { win: points.win, draw: points.draw, loss: points.loss, cancelled: points.cancelled }
+reply! {
+    /// What a scoring configuration would change.
+    pub(crate) struct ScoringPreview from preview: app::ScoringPreview {
+        sport_id: i64 = preview.sport.sport_id,
+        sport_name: String = preview.sport.sport_name,
+        /// What results are worth now.
+        before: FourPoints = preview.before.into(),
+        /// What they would be worth.
+        after: FourPoints = preview.after.into(),
+        tables_affected: usize = preview.tables.len(),
+        /// Rows of all these tables that would stand in another place.
+        rows_moved: usize = preview.tables.iter().map(app::TableChange::rows_moved).sum(),
+        /// Competitions that take their points from this configuration.
+        competitions_following: usize,
+        /// Competitions of the sport that have points of their own, or from their rule pack.
+        competitions_with_own_points: usize,
+        tables_checked: usize,
+        /// Tables in which rows move first, then those in which points alone change; of
+        /// each the latest first.
+        tables: Vec<TablePreview> = preview.tables.into_iter().map(Into::into).collect(),
+        /// `false` when more competitions follow than are looked at: at most 500 tables
+        /// of the latest 5000 competitions are.
+        is_complete: bool,
     }
 }
 
-/// A table as it would be.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct TablePreview {
-    tournament_id: i64,
-    tournament_name: String,
-    /// Of the tournament.
-    status: String,
-    group_name: String,
-    stage_name: Option<String>,
-    rows_moved: usize,
-    rows_with_other_points: usize,
-    /// The rows whose position or points change, in the new order.
-    rows: Vec<RowPreview>,
+reply! {
+    /// What results are worth, in points.
+    pub(crate) struct FourPoints from points: ConfiguredPoints {
+        win: i64,
+        draw: i64,
+        loss: i64,
+        /// For each side of a cancelled match.
+        cancelled: i64,
+    }
+}
+
+reply! {
+    /// A table as it would be.
+    pub(crate) struct TablePreview from table: app::TableChange {
+        tournament_id: i64,
+        tournament_name: String,
+        /// Of the tournament.
+        status: String,
+        group_name: String,
+        stage_name: Option<String>,
+        rows_moved: usize = table.rows_moved(),
+        rows_with_other_points: usize = table.rows_with_other_points(),
+        /// The rows whose position or points change, in the new order.
+        rows: Vec<RowPreview> = table.rows.into_iter().map(Into::into).collect(),
+    }
 }
 
 /// A row as it is and as it would be.
@@ -102,39 +99,6 @@ impl From<(RowChange, String)> for RowPreview {
             tied_to: row.tied.to,
             points_from: row.points.from,
             points_to: row.points.to,
-        }
-    }
-}
-
-impl From<app::TableChange> for TablePreview {
-    fn from(table: app::TableChange) -> Self {
-        Self {
-            rows_moved: table.rows_moved(),
-            rows_with_other_points: table.rows_with_other_points(),
-            tournament_id: table.tournament_id,
-            tournament_name: table.tournament_name,
-            status: table.status,
-            group_name: table.group_name,
-            stage_name: table.stage_name,
-            rows: table.rows.into_iter().map(Into::into).collect(),
-        }
-    }
-}
-
-impl From<app::ScoringPreview> for ScoringPreview {
-    fn from(preview: app::ScoringPreview) -> Self {
-        Self {
-            sport_id: preview.sport.sport_id,
-            sport_name: preview.sport.sport_name,
-            before: preview.before.into(),
-            after: preview.after.into(),
-            tables_affected: preview.tables.len(),
-            rows_moved: preview.tables.iter().map(app::TableChange::rows_moved).sum(),
-            competitions_following: preview.competitions_following,
-            competitions_with_own_points: preview.competitions_with_own_points,
-            tables_checked: preview.tables_checked,
-            tables: preview.tables.into_iter().map(Into::into).collect(),
-            is_complete: preview.is_complete,
         }
     }
 }

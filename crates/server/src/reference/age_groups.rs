@@ -1,12 +1,10 @@
 //! Age groups.
 
-use serde::Deserialize;
 use touchline_app::reference::AgeGroups;
 use touchline_domain::reference::AgeGroupDraft;
 use touchline_store::reference::age_groups::AgeGroupRow;
-use utoipa::ToSchema;
 
-use super::calls::reference_calls;
+use super::calls::{draft, reference_calls};
 use crate::reply::{Instant, reply};
 
 reference_calls! {
@@ -35,30 +33,19 @@ reply! {
     }
 }
 
-/// An age group, as it should be.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct AgeGroupInput {
-    /// Unique without regard to case.
-    #[schema(min_length = 1, max_length = 255, pattern = "\\S")]
-    age_group_name: String,
-    /// Years.
-    #[schema(minimum = 0, maximum = 120)]
-    min_age: i64,
-    /// Years.
-    #[schema(minimum = 0, maximum = 120)]
-    max_age: i64,
-    /// When it is left out, a new row is active and an existing one stays as it is.
-    is_active: Option<bool>,
-}
-
-impl From<AgeGroupInput> for AgeGroupDraft {
-    fn from(input: AgeGroupInput) -> Self {
-        Self {
-            age_group_name: input.age_group_name,
-            min_age: input.min_age,
-            max_age: input.max_age,
-            is_active: input.is_active,
-        }
+draft! {
+    /// An age group, as it should be.
+    pub(crate) struct AgeGroupInput for AgeGroupDraft {
+        /// Unique without regard to case.
+        #[schema(min_length = 1, max_length = 255, pattern = "\\S")]
+        age_group_name: String,
+        /// Years.
+        #[schema(minimum = 0, maximum = 120)]
+        min_age: i64,
+        /// Years.
+        #[schema(minimum = 0, maximum = 120)]
+        max_age: i64,
+        /// When it is left out, a new row is active and an existing one stays as it is.
+        is_active: Option<bool>,
     }
 }

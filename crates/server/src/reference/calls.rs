@@ -82,3 +82,25 @@ macro_rules! reference_calls {
     };
 }
 pub(super) use reference_calls;
+
+/// Declares what a client sends of one kind: the fields of its draft.
+macro_rules! draft {
+    (
+        $(#[$meta:meta])*
+        $vis:vis struct $name:ident for $draft:ty {
+            $($(#[$field_meta:meta])* $field:ident: $type:ty),+ $(,)?
+        }
+    ) => {
+        #[derive(Debug, serde::Deserialize, utoipa::ToSchema)]
+        #[serde(deny_unknown_fields)]
+        $(#[$meta])*
+        $vis struct $name { $($(#[$field_meta])* $field: $type),+ }
+
+        impl From<$name> for $draft {
+            fn from(input: $name) -> Self {
+                Self { $($field: input.$field),+ }
+            }
+        }
+    };
+}
+pub(super) use draft;

@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::calls::reference_calls;
+use super::calls::{draft, reference_calls};
 use crate::error::ApiError;
 use crate::input::Body;
 use crate::reply::{Data, Instant, reply};
@@ -43,31 +43,20 @@ reply! {
     }
 }
 
-/// An event template, as it should be.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct EventTemplateInput {
-    /// The template's name, unique within its sport.
-    #[schema(min_length = 1, max_length = 255, pattern = "\\S")]
-    event_type: String,
-    /// `athletics`, `badminton`, `football`, `tennis`, `hockey` or `volleyball`.
-    #[schema(pattern = "^(athletics|badminton|football|tennis|hockey|volleyball)$")]
-    sport_type: String,
-    /// The text with its placeholders: {team1} {team2} {sport} {date} {venue} {player} {score}.
-    #[schema(min_length = 1, max_length = 2000)]
-    template_text: String,
-    /// When it is left out, a new row is active and an existing one stays as it is.
-    is_active: Option<bool>,
-}
-
-impl From<EventTemplateInput> for EventTemplateDraft {
-    fn from(input: EventTemplateInput) -> Self {
-        Self {
-            event_type: input.event_type,
-            sport_type: input.sport_type,
-            template_text: input.template_text,
-            is_active: input.is_active,
-        }
+draft! {
+    /// An event template, as it should be.
+    pub(crate) struct EventTemplateInput for EventTemplateDraft {
+        /// The template's name, unique within its sport.
+        #[schema(min_length = 1, max_length = 255, pattern = "\\S")]
+        event_type: String,
+        /// `athletics`, `badminton`, `football`, `tennis`, `hockey` or `volleyball`.
+        #[schema(pattern = "^(athletics|badminton|football|tennis|hockey|volleyball)$")]
+        sport_type: String,
+        /// The text with its placeholders: {team1} {team2} {sport} {date} {venue} {player} {score}.
+        #[schema(min_length = 1, max_length = 2000)]
+        template_text: String,
+        /// When it is left out, a new row is active and an existing one stays as it is.
+        is_active: Option<bool>,
     }
 }
 

@@ -1,12 +1,10 @@
 //! Gender categories.
 
-use serde::Deserialize;
 use touchline_app::reference::GenderCategories;
 use touchline_domain::reference::GenderCategoryDraft;
 use touchline_store::reference::gender_categories::GenderCategoryRow;
-use utoipa::ToSchema;
 
-use super::calls::reference_calls;
+use super::calls::{draft, reference_calls};
 use crate::reply::{Instant, reply};
 
 reference_calls! {
@@ -31,19 +29,13 @@ reply! {
     }
 }
 
-/// A gender category, as it should be.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct GenderCategoryInput {
-    /// Unique without regard to case.
-    #[schema(min_length = 1, max_length = 255, pattern = "\\S")]
-    gender_name: String,
-    /// When it is left out, a new row is active and an existing one stays as it is.
-    is_active: Option<bool>,
-}
-
-impl From<GenderCategoryInput> for GenderCategoryDraft {
-    fn from(input: GenderCategoryInput) -> Self {
-        Self { gender_name: input.gender_name, is_active: input.is_active }
+draft! {
+    /// A gender category, as it should be.
+    pub(crate) struct GenderCategoryInput for GenderCategoryDraft {
+        /// Unique without regard to case.
+        #[schema(min_length = 1, max_length = 255, pattern = "\\S")]
+        gender_name: String,
+        /// When it is left out, a new row is active and an existing one stays as it is.
+        is_active: Option<bool>,
     }
 }

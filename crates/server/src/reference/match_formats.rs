@@ -1,12 +1,10 @@
 //! Match formats.
 
-use serde::Deserialize;
 use touchline_app::reference::MatchFormats;
 use touchline_domain::reference::MatchFormatDraft;
 use touchline_store::reference::match_formats::MatchFormatRow;
-use utoipa::ToSchema;
 
-use super::calls::reference_calls;
+use super::calls::{draft, reference_calls};
 use crate::reply::{Instant, reply};
 
 reference_calls! {
@@ -37,33 +35,21 @@ reply! {
     }
 }
 
-/// A match format, as it should be.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct MatchFormatInput {
-    /// Unique within its sport, without regard to case.
-    #[schema(min_length = 1, max_length = 255, pattern = "\\S")]
-    format_name: String,
-    #[schema(minimum = 1)]
-    sport_id: i64,
-    /// Empty counts as none.
-    #[schema(max_length = 2000)]
-    description: Option<String>,
-    /// Minutes.
-    #[schema(minimum = 1, maximum = 100_000)]
-    duration_minutes: Option<i64>,
-    /// When it is left out, a new row is active and an existing one stays as it is.
-    is_active: Option<bool>,
-}
-
-impl From<MatchFormatInput> for MatchFormatDraft {
-    fn from(input: MatchFormatInput) -> Self {
-        Self {
-            format_name: input.format_name,
-            sport_id: input.sport_id,
-            description: input.description,
-            duration_minutes: input.duration_minutes,
-            is_active: input.is_active,
-        }
+draft! {
+    /// A match format, as it should be.
+    pub(crate) struct MatchFormatInput for MatchFormatDraft {
+        /// Unique within its sport, without regard to case.
+        #[schema(min_length = 1, max_length = 255, pattern = "\\S")]
+        format_name: String,
+        #[schema(minimum = 1)]
+        sport_id: i64,
+        /// Empty counts as none.
+        #[schema(max_length = 2000)]
+        description: Option<String>,
+        /// Minutes.
+        #[schema(minimum = 1, maximum = 100_000)]
+        duration_minutes: Option<i64>,
+        /// When it is left out, a new row is active and an existing one stays as it is.
+        is_active: Option<bool>,
     }
 }

@@ -2,15 +2,13 @@
 
 use axum::Json;
 use axum::extract::State;
-use serde::Deserialize;
 use touchline_app::reference::ScoringConfigs;
 use touchline_domain::reference::ScoringConfigDraft;
 use touchline_store::reference::scoring_configs::ScoringConfigRow;
-use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::calls::reference_calls;
+use super::calls::{draft, reference_calls};
 use crate::error::ApiError;
 use crate::input::Body;
 use crate::previews::ScoringPreview;
@@ -47,39 +45,26 @@ reply! {
     }
 }
 
-/// A scoring configuration, as it should be.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct ScoringConfigInput {
-    /// One configuration per sport.
-    #[schema(minimum = 1)]
-    sport_id: i64,
-    /// Points.
-    #[schema(minimum = 0, maximum = 1000)]
-    win_points: i64,
-    /// Points.
-    #[schema(minimum = 0, maximum = 1000)]
-    draw_points: i64,
-    /// Points.
-    #[schema(minimum = 0, maximum = 1000)]
-    loss_points: i64,
-    /// Points.
-    #[schema(minimum = 0, maximum = 1000)]
-    cancelled_points: i64,
-    /// When it is left out, a new row is active and an existing one stays as it is.
-    is_active: Option<bool>,
-}
-
-impl From<ScoringConfigInput> for ScoringConfigDraft {
-    fn from(input: ScoringConfigInput) -> Self {
-        Self {
-            sport_id: input.sport_id,
-            win_points: input.win_points,
-            draw_points: input.draw_points,
-            loss_points: input.loss_points,
-            cancelled_points: input.cancelled_points,
-            is_active: input.is_active,
-        }
+draft! {
+    /// A scoring configuration, as it should be.
+    pub(crate) struct ScoringConfigInput for ScoringConfigDraft {
+        /// One configuration per sport.
+        #[schema(minimum = 1)]
+        sport_id: i64,
+        /// Points.
+        #[schema(minimum = 0, maximum = 1000)]
+        win_points: i64,
+        /// Points.
+        #[schema(minimum = 0, maximum = 1000)]
+        draw_points: i64,
+        /// Points.
+        #[schema(minimum = 0, maximum = 1000)]
+        loss_points: i64,
+        /// Points.
+        #[schema(minimum = 0, maximum = 1000)]
+        cancelled_points: i64,
+        /// When it is left out, a new row is active and an existing one stays as it is.
+        is_active: Option<bool>,
     }
 }
 

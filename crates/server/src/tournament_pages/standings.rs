@@ -16,7 +16,7 @@ use utoipa::ToSchema;
 use super::CompetitionMatch;
 use crate::error::ApiError;
 use crate::input::{Id, QueryText};
-use crate::reply::Data;
+use crate::reply::{Data, reply};
 use crate::rule_packs::criteria;
 use crate::state::Server;
 
@@ -132,30 +132,18 @@ impl From<&pages::Rules> for PointsInForce {
     }
 }
 
-/// Points given or taken apart from any match.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct PointsAdjustment {
-    team_id: i64,
-    team_name: String,
-    /// Less than 0 for a deduction.
-    points_delta: i64,
-    reason: String,
-    source: Option<String>,
-    /// The day from which it counts.
-    #[schema(format = Date)]
-    effective_date: Option<String>,
-}
-
-impl From<AdjustmentRow> for PointsAdjustment {
-    fn from(row: AdjustmentRow) -> Self {
-        Self {
-            team_id: row.team_id,
-            team_name: row.team_name,
-            points_delta: row.points_delta,
-            reason: row.reason,
-            source: row.source,
-            effective_date: row.effective_date,
-        }
+reply! {
+    /// Points given or taken apart from any match.
+    pub(crate) struct PointsAdjustment from row: AdjustmentRow {
+        team_id: i64,
+        team_name: String,
+        /// Less than 0 for a deduction.
+        points_delta: i64,
+        reason: String,
+        source: Option<String>,
+        /// The day from which it counts.
+        #[schema(format = Date)]
+        effective_date: Option<String>,
     }
 }
 
@@ -346,30 +334,17 @@ impl FormMatch {
     }
 }
 
-/// What a team has from its matches at home, or away.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct SideRecord {
-    played: i64,
-    won: i64,
-    drawn: i64,
-    lost: i64,
-    goals_for: i64,
-    goals_against: i64,
-    /// Of the results, without adjustments.
-    points: i64,
-}
-
-impl From<Record> for SideRecord {
-    fn from(record: Record) -> Self {
-        Self {
-            played: record.played,
-            won: record.won,
-            drawn: record.drawn,
-            lost: record.lost,
-            goals_for: record.goals_for,
-            goals_against: record.goals_against,
-            points: record.points,
-        }
+reply! {
+    /// What a team has from its matches at home, or away.
+    pub(crate) struct SideRecord from record: Record {
+        played: i64,
+        won: i64,
+        drawn: i64,
+        lost: i64,
+        goals_for: i64,
+        goals_against: i64,
+        /// Of the results, without adjustments.
+        points: i64,
     }
 }
 
