@@ -25,7 +25,10 @@ async fn every_rule_pack_says_what_it_is_and_which_competitions_it_orders() {
         let sports = head_to_head["sports"].as_array().expect("sports");
         assert!(sports.contains(&json!("football")), "{sports:?}");
         assert_eq!(head_to_head["score_unit"], "goals");
-        assert_eq!(head_to_head["reproduces"], json!(["Orchard football-head-to-head"]));
+        assert_eq!(
+            head_to_head["reproduces"],
+            json!(["Worked example: Football, head-to-head first"])
+        );
         assert_eq!(head_to_head["competitions"], 2);
         assert_eq!(head_to_head["competitions_by_default"], 0);
         assert_eq!(
