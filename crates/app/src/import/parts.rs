@@ -15,7 +15,7 @@ use super::format::{SEPARATOR, Sheet};
 use super::report::FileCounts;
 
 /// A part is closed when it has this many rows: about a tenth of a second of work.
-const ROWS_OF_A_PART: usize = 5_000;
+const ROWS_OF_A_PART: usize = 12_000;
 
 /// The rows of one transaction.
 pub(super) struct Part {
