@@ -14,7 +14,7 @@ use super::check::{Checked, CheckedSheet, FileRead, RowToWrite};
 use super::format::{SEPARATOR, Sheet};
 use super::report::FileCounts;
 
-/// A part is closed when it has this many rows: about a tenth of a second of work.
+/// A part is closed when it has this many rows: about half a second of work.
 const ROWS_OF_A_PART: usize = 12_000;
 
 /// The rows of one transaction.
