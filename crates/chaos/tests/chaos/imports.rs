@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use touchline_chaos::{Cluster, Server, start_touchline, touchline};
+use touchline_chaos::{Server, start_touchline, touchline};
 use touchline_store::{DatabaseUrl, Db, StoreError};
 
 use crate::writers::{Writers, assert_well, sqlite};
@@ -70,12 +70,6 @@ fn import_is_killed_under_load(engine: &str, database: &str) {
 fn an_import_refuses_nobody_and_leaves_whole_tournaments_when_killed_on_sqlite() {
     let (_folder, database) = sqlite();
     import_is_killed_under_load("SQLite", &database);
-}
-
-#[test]
-fn an_import_refuses_nobody_and_leaves_whole_tournaments_when_killed_on_postgresql() {
-    let Some(cluster) = Cluster::new() else { return };
-    import_is_killed_under_load("PostgreSQL", &cluster.address());
 }
 
 /// Says that it is over; also when the test fails, so that it can end.
