@@ -123,6 +123,34 @@ test('a first reply that was under way when something changed is fetched again',
   await vi.waitFor(() => expect(client.getQueryData(USERS)).toBe('after it'));
 });
 
+test('a first reply under way is not fetched again for a change that it was not made from', async () => {
+  const client = new QueryClient();
+  const path = '/admin/players';
+  const queryKey = ['get', path, {}];
+  const arrivals: (() => void)[] = [];
+  new QueryObserver(client, {
+    queryKey,
+    queryFn: () =>
+      new Promise<string>((arrive) =>
+        arrivals.push(() => {
+          noteTopics(path, {}, madeFrom('players,totals'));
+          arrive('a reply');
+        }),
+      ),
+  }).subscribe(() => {});
+  await vi.waitFor(() => expect(arrivals).toHaveLength(1));
+  const users = onScreen(client, USERS);
+  const refresh = refresher(client);
+  refresh(new Set(['sessions']));
+  refresh(new Set(['audit']));
+  arrivals[0]?.();
+  await vi.waitFor(() => expect(client.getQueryData(queryKey)).toBe('a reply'));
+  // A fetch that was asked for later has been made by now.
+  refresh(new Set(['users']));
+  await vi.waitFor(() => expect(users.mock.calls.length).toBeGreaterThanOrEqual(2));
+  expect(arrivals).toHaveLength(1);
+});
+
 test('many changes during one fetch are one more fetch', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   const client = new QueryClient();

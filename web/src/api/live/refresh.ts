@@ -14,41 +14,53 @@ const REST = 4;
  * it is next shown. What changes while a query is fetched or rests is one more fetch, not many.
  */
 export function refresher(queryClient: QueryClient): (changes: Changes) => void {
-  const changedAgain = new Map<Query, boolean>();
+  const changedMeanwhile = new Map<Query, Changes>();
   queryClient.getQueryCache().subscribe(({ type, query }) => {
     if (type === 'removed') forgetTopics(query.queryKey);
   });
 
-  async function keepFresh(query: Query): Promise<void> {
-    do {
-      changedAgain.set(query, false);
-      const began = performance.now();
-      await refresh(queryClient, query);
-      await rest(REST * (performance.now() - began));
-    } while (changedAgain.get(query));
-    changedAgain.delete(query);
+  async function keepFresh(query: Query, changes: Changes): Promise<void> {
+    changedMeanwhile.set(query, new Set());
+    const began = performance.now();
+    await refresh(queryClient, query, changes);
+    await rest(REST * (performance.now() - began));
+    const more = changedMeanwhile.get(query);
+    changedMeanwhile.delete(query);
+    if (more && (more === EVERYTHING || more.size > 0)) await keepFresh(query, more);
   }
 
   return (changes) => {
     const concerned = queryClient.getQueryCache().findAll({
-      predicate: ({ queryKey }) => changes === EVERYTHING || mayHaveChanged(queryKey, changes),
+      predicate: (query) => isConcerned(query, changes),
     });
     for (const query of concerned) {
-      if (changedAgain.has(query)) {
-        changedAgain.set(query, true);
+      const before = changedMeanwhile.get(query);
+      if (before) {
+        changedMeanwhile.set(query, together(before, changes));
         // A screen that is opened again meanwhile fetches the query at once.
         query.invalidate();
-      } else void keepFresh(query);
+      } else void keepFresh(query, changes);
     }
   };
 }
 
-async function refresh(queryClient: QueryClient, query: Query): Promise<void> {
+function isConcerned({ queryKey }: Query, changes: Changes): boolean {
+  return changes === EVERYTHING || mayHaveChanged(queryKey, changes);
+}
+
+function together(some: Changes, others: Changes): Changes {
+  if (some === EVERYTHING || others === EVERYTHING) return EVERYTHING;
+  return new Set([...some, ...others]);
+}
+
+async function refresh(queryClient: QueryClient, query: Query, changes: Changes): Promise<void> {
   const { state, promise, queryKey } = query;
   // A first reply that is still on its way may have left before the change: it counts as old.
   if (state.data === undefined && state.fetchStatus === 'fetching') {
     await promise?.catch(() => undefined);
   }
+  // A first reply has said only now what it was made from.
+  if (!isConcerned(query, changes)) return;
   await queryClient.invalidateQueries({ queryKey, exact: true });
 }
 
