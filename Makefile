@@ -30,7 +30,7 @@ web/dist/index.html: web/node_modules/.package-lock.json $(WEB_SOURCES)
 	@touch $@
 
 release: web ## Build target/release/touchline, the console inside
-	cargo build --release
+	cargo build --release -p touchline
 
 bench: web ## Measure everything that docs/performance.md promises; ARGS=--quick for a small platform, ARGS=--postgres for PostgreSQL
 	cargo build --release -p touchline -p touchline-bench

@@ -13,8 +13,9 @@ step "Formats and lints"
 cargo fmt --all --check
 (cd web && npm run --silent check)
 
-step "Dependencies: licences, bans, sources, lockfiles"
-scripts/check-dependencies.sh
+step "Dependencies: licences, sources, lockfiles"
+cargo fetch --locked --quiet
+node scripts/check-dependencies.mjs
 
 step "Specification: every promise names a test that exists"
 node scripts/check-spec.mjs
@@ -42,7 +43,7 @@ step "Console: types are those of the server"
 scripts/fresh-types.sh
 
 step "The release binary"
-cargo build --release
+cargo build --release -p touchline
 
 step "Journeys in a browser against the release binary"
 scripts/with-postgres.sh npm --prefix web run --silent e2e
