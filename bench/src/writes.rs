@@ -21,7 +21,7 @@ pub(crate) async fn match_events(
         let match_id = matches[caller % matches.len()];
         move |conn| {
             let event = event(match_id, 10_000 + number);
-            match_day::add_events(conn, &[event]).map(drop)
+            match_day::add_rows(conn, &[event]).map(drop)
         }
     })
     .await

@@ -6,8 +6,9 @@ use jiff::Timestamp;
 use touchline_domain::TournamentStatus;
 use touchline_store::competitions::changes;
 use touchline_store::matches::changes as matches;
+use touchline_store::new_rows;
 use touchline_store::rollups::{self, Counter, Growth, Tally};
-use touchline_store::{Conn, StoreError};
+use touchline_store::{Conn, StoreError, params};
 
 use crate::AppError;
 use crate::rules::{check, day_is_fit, name_is_fit};
@@ -133,7 +134,7 @@ pub fn add_tournament_teams(conn: &Conn<'_>, places: &[NewTournamentTeam]) -> Re
 /// Adds squad members. Their tournament counts them as players, and their team's individual
 /// and pair matches count for them.
 pub fn add_squad_members(conn: &Conn<'_>, members: &[NewSquadMember]) -> Result<(), AppError> {
-    changes::add_squad_members(conn, members)?;
+    new_rows::insert(conn, members)?;
     let enrolled: BTreeSet<(i64, i64)> =
         members.iter().map(|m| (m.tournament_id, m.player_profile_id)).collect();
     rollups::add_tournament_players(conn, enrolled)?;
@@ -146,12 +147,13 @@ pub fn add_squad_members(conn: &Conn<'_>, members: &[NewSquadMember]) -> Result<
 
 /// Overwrites squad members' shirts and positions.
 pub fn change_squad_members(conn: &Conn<'_>, members: &[NewSquadMember]) -> Result<(), AppError> {
-    Ok(changes::change_squad_members(conn, members)?)
+    Ok(new_rows::set(conn, members)?)
 }
 
 /// Removes players from squads: (tournament, team, player).
 pub fn remove_squad_members(conn: &Conn<'_>, members: &[(i64, i64, i64)]) -> Result<(), AppError> {
-    changes::remove_squad_members(conn, members)?;
+    let keys = members.iter().map(|(of, team, player)| params![*of, *team, *player].to_vec());
+    new_rows::remove_keys::<NewSquadMember>(conn, keys)?;
     let tournaments: BTreeSet<i64> = members.iter().map(|(tournament, ..)| *tournament).collect();
     let tournaments: Vec<i64> = tournaments.into_iter().collect();
     rollups::retake_matches(conn, &matches::ids_of_tournaments(conn, &tournaments)?)?;
@@ -171,7 +173,7 @@ pub fn add_points_adjustments(
     adjustments: &[NewPointsAdjustment],
 ) -> Result<Vec<i64>, AppError> {
     adjustments.iter().try_for_each(adjustment_is_fit)?;
-    Ok(changes::add_points_adjustments(conn, adjustments)?)
+    Ok(new_rows::add(conn, adjustments)?)
 }
 
 /// Overwrites points adjustments.
@@ -183,27 +185,27 @@ pub fn change_points_adjustments(
     adjustments: &[(i64, NewPointsAdjustment)],
 ) -> Result<(), AppError> {
     adjustments.iter().try_for_each(|(_, adjustment)| adjustment_is_fit(adjustment))?;
-    Ok(changes::change_points_adjustments(conn, adjustments)?)
+    Ok(new_rows::change(conn, adjustments)?)
 }
 
 /// Removes points adjustments.
 pub fn remove_points_adjustments(conn: &Conn<'_>, ids: &[i64]) -> Result<(), AppError> {
-    Ok(changes::remove_points_adjustments(conn, ids)?)
+    Ok(new_rows::remove::<NewPointsAdjustment>(conn, ids)?)
 }
 
 /// Adds organisers' decisions; answers the ids of their rows in the same order.
 pub fn add_decisions(conn: &Conn<'_>, decisions: &[NewDecision]) -> Result<Vec<i64>, AppError> {
-    Ok(changes::add_decisions(conn, decisions)?)
+    Ok(new_rows::add(conn, decisions)?)
 }
 
 /// Overwrites rows of decisions.
 pub fn change_decisions(conn: &Conn<'_>, decisions: &[(i64, NewDecision)]) -> Result<(), AppError> {
-    Ok(changes::change_decisions(conn, decisions)?)
+    Ok(new_rows::change(conn, decisions)?)
 }
 
 /// Removes rows of decisions.
 pub fn remove_decisions(conn: &Conn<'_>, ids: &[i64]) -> Result<(), AppError> {
-    Ok(changes::remove_decisions(conn, ids)?)
+    Ok(new_rows::remove::<NewDecision>(conn, ids)?)
 }
 
 /// Sets the points of results in some tournaments, independent of their sport; the last
@@ -218,7 +220,7 @@ pub fn set_tournament_scoring(
     for NewTournamentScoring { points, .. } in scorings {
         points_are_fit(*points)?;
     }
-    Ok(changes::set_tournament_scoring(conn, scorings)?)
+    Ok(new_rows::set(conn, scorings)?)
 }
 
 pub(crate) fn points_are_fit(points: ResultPoints) -> Result<(), AppError> {

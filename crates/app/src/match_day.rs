@@ -6,9 +6,10 @@ use jiff::Timestamp;
 use touchline_domain::match_state::{Belonging, Fault, MatchState, Participants, entry_faults};
 use touchline_domain::{Figure, Lifecycle, ParticipantMode, Scheduled, UnknownTerm};
 use touchline_store::competitions::changes as competitions;
-use touchline_store::matches::changes::{self, MatchRow};
+use touchline_store::matches::changes;
+use touchline_store::new_rows::{self, NewRow};
 use touchline_store::rollups::{self, Counter, Growth, Tally};
-use touchline_store::{Conn, StoreError};
+use touchline_store::{Conn, StoreError, params};
 
 use crate::AppError;
 use crate::rules::{day_is_fit, name_is_fit, no_faults};
@@ -97,68 +98,100 @@ pub(crate) fn participants(
         .collect()
 }
 
-fn events_are_fit<'e>(
-    conn: &Conn<'_>,
-    events: impl Iterator<Item = &'e NewEvent> + Clone,
-) -> Result<(), AppError> {
-    let of = participants(conn, events.clone().map(|event| event.match_id))?;
-    for event in events {
-        name_is_fit("event_type", &event.event_type)?;
-        let teams = [("team_id", event.team_id), ("player_team_id", event.player_team_id)];
-        no_faults(
-            teams
-                .into_iter()
-                .filter(|(_, team)| team.is_some_and(|team| !may_have(&of, event.match_id, team)))
-                .map(|(field, _)| (field, Fault::EventOfOtherTeam)),
-        )?;
-    }
-    Ok(())
+/// A row that says who did what in a match: an event, a place in a line-up, an entry.
+pub trait RowOfMatch: NewRow {
+    /// The match.
+    fn match_id(&self) -> i64;
+    /// Refuses a row that does not fit its match; `None` is a match that does not exist, which
+    /// the database refuses.
+    fn is_fit(&self, of: Option<&Participants<i64>>) -> Result<(), AppError>;
+    /// The players whom the row names, and whether it makes them play.
+    fn players(&self) -> [(Option<i64>, bool); 2];
 }
 
-fn lineups_are_fit<'l>(
-    conn: &Conn<'_>,
-    members: impl Iterator<Item = &'l NewLineupMember> + Clone,
-) -> Result<(), AppError> {
-    let of = participants(conn, members.clone().map(|member| member.match_id))?;
-    for member in members {
-        name_is_fit("player_name", &member.player_name)?;
-        let is_other = member.team_id.is_some_and(|team| !may_have(&of, member.match_id, team));
-        no_faults(is_other.then_some(("team_id", Fault::LineupOfOtherTeam)))?;
+impl RowOfMatch for NewEvent {
+    fn match_id(&self) -> i64 {
+        self.match_id
     }
-    Ok(())
+
+    fn is_fit(&self, of: Option<&Participants<i64>>) -> Result<(), AppError> {
+        name_is_fit("event_type", &self.event_type)?;
+        let teams = [("team_id", self.team_id), ("player_team_id", self.player_team_id)];
+        let others = teams.into_iter().filter(|(_, team)| !may_have(of, *team));
+        no_faults(others.map(|(field, _)| (field, Fault::EventOfOtherTeam)))
+    }
+
+    fn players(&self) -> [(Option<i64>, bool); 2] {
+        [(self.player_profile_id, true), (self.related_player_profile_id, true)]
+    }
 }
 
-fn entries_are_fit<'e>(
-    conn: &Conn<'_>,
-    entries: impl Iterator<Item = &'e NewEntry> + Clone,
-) -> Result<(), AppError> {
-    let of = participants(conn, entries.clone().map(|entry| entry.match_id))?;
-    for entry in entries {
-        name_is_fit("participant_name", &entry.participant_name)?;
-        let is_outside = of.get(&entry.match_id).is_some_and(|of| !of.may_have_entries());
-        let own = entry_faults(entry.finish_rank, entry.time_ms, Some(entry.entry_status));
+impl RowOfMatch for NewLineupMember {
+    fn match_id(&self) -> i64 {
+        self.match_id
+    }
+
+    fn is_fit(&self, of: Option<&Participants<i64>>) -> Result<(), AppError> {
+        name_is_fit("player_name", &self.player_name)?;
+        let is_other = !may_have(of, self.team_id);
+        no_faults(is_other.then_some(("team_id", Fault::LineupOfOtherTeam)))
+    }
+
+    fn players(&self) -> [(Option<i64>, bool); 2] {
+        [(self.player_profile_id, self.is_selected), (None, false)]
+    }
+}
+
+impl RowOfMatch for NewEntry {
+    fn match_id(&self) -> i64 {
+        self.match_id
+    }
+
+    fn is_fit(&self, of: Option<&Participants<i64>>) -> Result<(), AppError> {
+        name_is_fit("participant_name", &self.participant_name)?;
+        let is_outside = of.is_some_and(|of| !of.may_have_entries());
+        let own = entry_faults(self.finish_rank, self.time_ms, Some(self.entry_status));
         no_faults(
             is_outside.then_some(("match_id", Fault::EntryOutsideRace)).into_iter().chain(own),
-        )?;
+        )
+    }
+
+    fn players(&self) -> [(Option<i64>, bool); 2] {
+        [(self.player_profile_id, true), (None, false)]
+    }
+}
+
+fn rows_are_fit<'r, R: RowOfMatch + 'r>(
+    conn: &Conn<'_>,
+    rows: impl Iterator<Item = &'r R> + Clone,
+) -> Result<(), AppError> {
+    let of = participants(conn, rows.clone().map(R::match_id))?;
+    for row in rows {
+        row.is_fit(of.get(&row.match_id()))?;
     }
     Ok(())
 }
 
-/// Whether a row of a match may be of a team. The database checks that the match exists.
-fn may_have(of: &BTreeMap<i64, Participants<i64>>, match_id: i64, team: i64) -> bool {
-    of.get(&match_id).is_none_or(|of| of.may_have(&team))
+fn may_have(of: Option<&Participants<i64>>, team: Option<i64>) -> bool {
+    of.zip(team).is_none_or(|(of, team)| of.may_have(&team))
 }
 
 /// Refuses matches with rows of teams that do not play in them, and matches that have
 /// entries but are no races.
 fn rows_of_matches_are_fit(conn: &Conn<'_>, match_ids: &[i64]) -> Result<(), AppError> {
     let of = participants(conn, match_ids.iter().copied())?;
-    for (kind, fault) in [
-        (MatchRow::Event, Fault::EventOfOtherTeam),
-        (MatchRow::LineupMember, Fault::LineupOfOtherTeam),
+    for (named, fault) in [
+        (changes::teams_of_rows::<NewEvent>(conn, "team_id", match_ids)?, Fault::EventOfOtherTeam),
+        (
+            changes::teams_of_rows::<NewEvent>(conn, "player_team_id", match_ids)?,
+            Fault::EventOfOtherTeam,
+        ),
+        (
+            changes::teams_of_rows::<NewLineupMember>(conn, "team_id", match_ids)?,
+            Fault::LineupOfOtherTeam,
+        ),
     ] {
-        let named = changes::teams_of_rows(conn, kind, match_ids)?;
-        let fits = named.iter().all(|(match_id, team)| may_have(&of, *match_id, *team));
+        let fits = named.iter().all(|(match_id, team)| may_have(of.get(match_id), Some(*team)));
         no_faults((!fits).then_some(("team_a_id", fault)))?;
     }
     let with_entries = changes::matches_with_entries(conn, match_ids)?;
@@ -261,97 +294,53 @@ pub(crate) fn change_matches_before_rows(
 
 /// Adds periods; an existing one is overwritten.
 pub fn set_periods(conn: &Conn<'_>, periods: &[NewPeriod]) -> Result<(), AppError> {
-    Ok(changes::set_periods(conn, periods)?)
+    Ok(new_rows::set(conn, periods)?)
 }
 
 /// Removes periods: (match, number).
 pub fn remove_periods(conn: &Conn<'_>, periods: &[(i64, i64)]) -> Result<(), AppError> {
-    Ok(changes::remove_periods(conn, periods)?)
+    let keys = periods.iter().map(|(id, number)| params![*id, *number].to_vec());
+    Ok(new_rows::remove_keys::<NewPeriod>(conn, keys)?)
 }
 
 /// Adds figures of matches; an existing one is overwritten.
 pub fn set_figures(conn: &Conn<'_>, figures: &[NewFigure]) -> Result<(), AppError> {
-    Ok(changes::set_figures(conn, figures)?)
+    Ok(new_rows::set(conn, figures)?)
 }
 
 /// Removes figures: (match, team, figure).
 pub fn remove_figures(conn: &Conn<'_>, figures: &[(i64, i64, Figure)]) -> Result<(), AppError> {
-    Ok(changes::remove_figures(conn, figures)?)
+    let keys = figures.iter().map(|(id, team, of)| params![*id, *team, of.as_str()].to_vec());
+    Ok(new_rows::remove_keys::<NewFigure>(conn, keys)?)
 }
 
-/// Adds events; returns their ids in the same order. Their players count as taking part.
+/// Adds rows of matches; returns their ids in the same order. Their players take part in the
+/// tournament, and those who play also in the match.
 ///
 /// # Errors
-/// [`AppError::Invalid`] for an event without a type, or of a team that does not play.
-pub fn add_events(conn: &Conn<'_>, events: &[NewEvent]) -> Result<Vec<i64>, AppError> {
-    events_are_fit(conn, events.iter())?;
-    let ids = changes::add_events(conn, events)?;
-    let of_matches = rollups::occurrences(events.iter().map(|event| event.match_id));
-    rollups::count_events_of_matches(conn, &of_matches)?;
-    took_part(
-        conn,
-        events.iter().flat_map(|event| {
-            [event.player_profile_id, event.related_player_profile_id]
-                .into_iter()
-                .flatten()
-                .map(|player| Part { player, match_id: event.match_id, played: true })
-        }),
-    )?;
+/// [`AppError::Invalid`] for an event without a type, a player or participant without a name,
+/// a row of a team that does not play, or an entry of a match that is no race.
+pub fn add_rows<R: RowOfMatch>(conn: &Conn<'_>, rows: &[R]) -> Result<Vec<i64>, AppError> {
+    rows_are_fit(conn, rows.iter())?;
+    let ids = new_rows::add(conn, rows)?;
+    if R::TABLE == NewEvent::TABLE {
+        let of_matches = rollups::occurrences(rows.iter().map(R::match_id));
+        rollups::count_events_of_matches(conn, &of_matches)?;
+    }
+    took_part(conn, rows)?;
     Ok(ids)
 }
 
-/// Adds line-up places; returns their ids in the same order. All their players take part in
-/// the tournament; selected players also in the match.
-///
-/// # Errors
-/// [`AppError::Invalid`] for a player without a name, or of a team that does not play.
-pub fn add_lineup_members(
-    conn: &Conn<'_>,
-    members: &[NewLineupMember],
-) -> Result<Vec<i64>, AppError> {
-    lineups_are_fit(conn, members.iter())?;
-    let ids = changes::add_lineup_members(conn, members)?;
-    took_part(
-        conn,
-        members.iter().filter_map(|member| {
-            let (match_id, played) = (member.match_id, member.is_selected);
-            member.player_profile_id.map(|player| Part { player, match_id, played })
-        }),
-    )?;
-    Ok(ids)
-}
-
-/// Adds entries of multi-entry matches; answers their ids in the same order.
-///
-/// # Errors
-/// [`AppError::Invalid`] for a participant without a name, or in a match that is no race.
-pub fn add_entries(conn: &Conn<'_>, entries: &[NewEntry]) -> Result<Vec<i64>, AppError> {
-    entries_are_fit(conn, entries.iter())?;
-    let ids = changes::add_entries(conn, entries)?;
-    took_part(
-        conn,
-        entries.iter().filter_map(|entry| {
-            let match_id = entry.match_id;
-            entry.player_profile_id.map(|player| Part { player, match_id, played: true })
-        }),
-    )?;
-    Ok(ids)
-}
-
-/// One row that puts a player on a match's sheet.
-struct Part {
-    player: i64,
-    match_id: i64,
-    played: bool,
-}
-
-fn took_part(conn: &Conn<'_>, parts: impl Iterator<Item = Part>) -> Result<(), AppError> {
+fn took_part<R: RowOfMatch>(conn: &Conn<'_>, rows: &[R]) -> Result<(), AppError> {
     let mut played: BTreeSet<(i64, i64)> = BTreeSet::new();
     let mut named: BTreeSet<(i64, i64)> = BTreeSet::new();
-    for part in parts {
-        named.insert((part.match_id, part.player));
-        if part.played {
-            played.insert((part.player, part.match_id));
+    for row in rows {
+        for (player, plays) in row.players() {
+            let Some(player) = player else { continue };
+            named.insert((row.match_id(), player));
+            if plays {
+                played.insert((player, row.match_id()));
+            }
         }
     }
     rollups::add_appearances(conn, played)?;
@@ -368,89 +357,33 @@ fn took_part(conn: &Conn<'_>, parts: impl Iterator<Item = Part>) -> Result<(), A
     Ok(rollups::add_tournament_players(conn, enrolled)?)
 }
 
-/// Overwrites events.
+/// Overwrites rows of matches.
 ///
 /// # Errors
-/// [`AppError::Invalid`] for an event without a type, or of a team that does not play.
-pub fn change_events(conn: &Conn<'_>, events: &[(i64, NewEvent)]) -> Result<(), AppError> {
-    events_are_fit(conn, events.iter().map(|(_, event)| event))?;
-    let touched = Touched::by_rows(conn, MatchRow::Event, events.iter().map(|(id, _)| *id))?;
-    changes::change_events(conn, events)?;
-    touched.and(events.iter().map(|(_, event)| event.match_id)).retake(conn)
+/// As [`add_rows`].
+pub fn change_rows<R: RowOfMatch>(conn: &Conn<'_>, rows: &[(i64, R)]) -> Result<(), AppError> {
+    rows_are_fit(conn, rows.iter().map(|(_, row)| row))?;
+    let ids: Vec<i64> = rows.iter().map(|(id, _)| *id).collect();
+    let mut touched = changes::matches_of_rows::<R>(conn, &ids)?;
+    new_rows::change(conn, rows)?;
+    touched.extend(rows.iter().map(|(_, row)| row.match_id()));
+    retake(conn, touched)
 }
 
-/// Overwrites line-up places.
-///
-/// # Errors
-/// [`AppError::Invalid`] for a player without a name, or of a team that does not play.
-pub fn change_lineup_members(
-    conn: &Conn<'_>,
-    members: &[(i64, NewLineupMember)],
-) -> Result<(), AppError> {
-    lineups_are_fit(conn, members.iter().map(|(_, member)| member))?;
-    let touched =
-        Touched::by_rows(conn, MatchRow::LineupMember, members.iter().map(|(id, _)| *id))?;
-    changes::change_lineup_members(conn, members)?;
-    touched.and(members.iter().map(|(_, member)| member.match_id)).retake(conn)
+/// Removes rows of matches.
+pub fn remove_rows<R: RowOfMatch>(conn: &Conn<'_>, ids: &[i64]) -> Result<(), AppError> {
+    let touched = changes::matches_of_rows::<R>(conn, ids)?;
+    new_rows::remove::<R>(conn, ids)?;
+    retake(conn, touched)
 }
 
-/// Overwrites entries.
-///
-/// # Errors
-/// [`AppError::Invalid`] for a participant without a name, or in a match that is no race.
-pub fn change_entries(conn: &Conn<'_>, entries: &[(i64, NewEntry)]) -> Result<(), AppError> {
-    entries_are_fit(conn, entries.iter().map(|(_, entry)| entry))?;
-    let touched = Touched::by_rows(conn, MatchRow::Entry, entries.iter().map(|(id, _)| *id))?;
-    changes::change_entries(conn, entries)?;
-    touched.and(entries.iter().map(|(_, entry)| entry.match_id)).retake(conn)
-}
-
-/// Removes events.
-pub fn remove_events(conn: &Conn<'_>, ids: &[i64]) -> Result<(), AppError> {
-    remove(conn, MatchRow::Event, ids)
-}
-
-/// Removes line-up places.
-pub fn remove_lineup_members(conn: &Conn<'_>, ids: &[i64]) -> Result<(), AppError> {
-    remove(conn, MatchRow::LineupMember, ids)
-}
-
-/// Removes entries.
-pub fn remove_entries(conn: &Conn<'_>, ids: &[i64]) -> Result<(), AppError> {
-    remove(conn, MatchRow::Entry, ids)
-}
-
-fn remove(conn: &Conn<'_>, kind: MatchRow, ids: &[i64]) -> Result<(), AppError> {
-    let touched = Touched::by_rows(conn, kind, ids.iter().copied())?;
-    changes::remove_rows(conn, kind, ids)?;
-    touched.retake(conn)
-}
-
-/// The matches whose roll-ups must be computed again.
-struct Touched(BTreeSet<i64>);
-
-impl Touched {
-    fn by_rows(
-        conn: &Conn<'_>,
-        kind: MatchRow,
-        ids: impl Iterator<Item = i64>,
-    ) -> Result<Self, AppError> {
-        let ids: Vec<i64> = ids.collect();
-        Ok(Self(changes::matches_of_rows(conn, kind, &ids)?.into_iter().collect()))
-    }
-
-    fn and(mut self, match_ids: impl Iterator<Item = i64>) -> Self {
-        self.0.extend(match_ids);
-        self
-    }
-
-    fn retake(self, conn: &Conn<'_>) -> Result<(), AppError> {
-        let match_ids = Vec::from_iter(self.0);
-        rollups::retake_matches(conn, &match_ids)?;
-        let tournaments: BTreeSet<i64> = changes::match_states(conn, &match_ids)?
-            .into_iter()
-            .filter_map(|state| state.tournament_id)
-            .collect();
-        Ok(rollups::retake_tournaments(conn, &Vec::from_iter(tournaments))?)
-    }
+/// Computes the roll-ups of matches again.
+fn retake(conn: &Conn<'_>, match_ids: Vec<i64>) -> Result<(), AppError> {
+    let match_ids = Vec::from_iter(match_ids.into_iter().collect::<BTreeSet<_>>());
+    rollups::retake_matches(conn, &match_ids)?;
+    let tournaments: BTreeSet<i64> = changes::match_states(conn, &match_ids)?
+        .into_iter()
+        .filter_map(|state| state.tournament_id)
+        .collect();
+    Ok(rollups::retake_tournaments(conn, &Vec::from_iter(tournaments))?)
 }

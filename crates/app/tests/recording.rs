@@ -247,17 +247,17 @@ fn rollups_stay_true_through_adding_changing_and_removing() {
         competitions::add_squad_members(conn, &[squad(1, 1), squad(1, 2)])?;
         assert_rollups_true(conn)?;
 
-        let events = match_day::add_events(
+        let events = match_day::add_rows(
             conn,
             &(0..100)
                 .map(|i| event(matches[i % 3], i as i64, players[i], Some(players[i + 1])))
                 .collect::<Vec<_>>(),
         )?;
-        let lineup = match_day::add_lineup_members(
+        let lineup = match_day::add_rows(
             conn,
             &[place(matches[1], players[0], true), place(matches[1], players[150], false)],
         )?;
-        let entries = match_day::add_entries(conn, &[entry(matches[3], players[160])])?;
+        let entries = match_day::add_rows(conn, &[entry(matches[3], players[160])])?;
         match_day::set_periods(
             conn,
             &[NewPeriod {
@@ -272,12 +272,9 @@ fn rollups_stay_true_through_adding_changing_and_removing() {
         )?;
         assert_rollups_true(conn)?;
 
-        match_day::change_events(conn, &[(events[0], event(matches[1], 1, players[190], None))])?;
-        match_day::change_lineup_members(
-            conn,
-            &[(lineup[1], place(matches[2], players[150], true))],
-        )?;
-        match_day::change_entries(conn, &[(entries[0], entry(matches[4], players[161]))])?;
+        match_day::change_rows(conn, &[(events[0], event(matches[1], 1, players[190], None))])?;
+        match_day::change_rows(conn, &[(lineup[1], place(matches[2], players[150], true))])?;
+        match_day::change_rows(conn, &[(entries[0], entry(matches[4], players[161]))])?;
         assert_rollups_true(conn)?;
         match_day::change_matches(
             conn,
@@ -306,9 +303,9 @@ fn rollups_stay_true_through_adding_changing_and_removing() {
         )?;
         assert_eq!(found, 1, "a search must follow new names");
 
-        match_day::remove_events(conn, &events[..50])?;
-        match_day::remove_lineup_members(conn, &lineup)?;
-        match_day::remove_entries(conn, &entries)?;
+        match_day::remove_rows::<NewEvent>(conn, &events[..50])?;
+        match_day::remove_rows::<NewLineupMember>(conn, &lineup)?;
+        match_day::remove_rows::<NewEntry>(conn, &entries)?;
         match_day::remove_periods(conn, &[(matches[0], 1)])?;
         competitions::remove_squad_members(conn, &[(ids[0], teams[1], players[1])])?;
         assert_rollups_true(conn)?;

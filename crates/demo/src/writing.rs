@@ -272,8 +272,8 @@ fn write_plays(conn: &Conn<'_>, now: Timestamp, plays: &[(i64, Play)]) -> Result
         };
     }
     match_day::set_periods(conn, &of_matches!(periods))?;
-    match_day::add_lineup_members(conn, &of_matches!(lineup))?;
-    match_day::add_entries(conn, &of_matches!(entries))?;
-    match_day::add_events(conn, &of_matches!(events))?;
+    match_day::add_rows(conn, &of_matches!(lineup))?;
+    match_day::add_rows(conn, &of_matches!(entries))?;
+    match_day::add_rows(conn, &of_matches!(events))?;
     Ok(())
 }

@@ -47,7 +47,6 @@ pub struct NewActivity {
 pub fn add_activities(conn: &Conn<'_>, activities: &[NewActivity]) -> Result<(), StoreError> {
     conn.insert_many(
         "INSERT INTO activities (occurred_at, user_id, user_name, action, sport_id, status)",
-        6,
         "",
         activities.iter().map(|activity| {
             vec![
@@ -84,7 +83,6 @@ pub fn add_notifications(
 ) -> Result<(), StoreError> {
     conn.insert_many(
         "INSERT INTO notifications (kind, title, body, entity_type, entity_id, created_at)",
-        6,
         "",
         notifications.iter().map(|notification| {
             let entity = notification.entity.as_ref();

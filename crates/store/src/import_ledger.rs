@@ -38,9 +38,8 @@ pub fn sources_with_keys(
         conn,
         params![file],
         "SELECT import_source_id, source_name, last_import_at FROM import_sources
-         WHERE import_source_id IN (SELECT import_source_id FROM import_rows WHERE file = $1 AND row_key",
+         WHERE import_source_id IN (SELECT import_source_id FROM import_rows WHERE file = $1 AND row_key IN ({texts}))",
         keys,
-        ")",
     )?;
     sources.sort_by_key(|source| source.import_source_id);
     sources.dedup();
@@ -107,7 +106,6 @@ pub fn put_rows<'r>(
 ) -> Result<(), StoreError> {
     conn.insert_many(
         "INSERT INTO import_rows (import_source_id, file, row_key, row_id, row_hash)",
-        5,
         "ON CONFLICT (import_source_id, file, row_key)
             DO UPDATE SET row_id = excluded.row_id, row_hash = excluded.row_hash",
         rows.into_iter().map(|(key, id, hash)| {
@@ -126,9 +124,9 @@ pub fn forget_rows(
     batch::query_by_texts::<i64>(
         conn,
         params![source_id, file],
-        "DELETE FROM import_rows WHERE import_source_id = $1 AND file = $2 AND row_key",
+        "DELETE FROM import_rows WHERE import_source_id = $1 AND file = $2 AND row_key IN ({texts})
+         RETURNING row_id",
         keys,
-        "RETURNING row_id",
     )
     .map(drop)
 }
@@ -161,8 +159,8 @@ pub fn players_of_other_sources(
          FROM import_rows r
          JOIN player_profiles p ON p.player_profile_id = r.row_id
          JOIN player_sports s ON s.player_profile_id = p.player_profile_id
-         WHERE r.file = 'players' AND r.import_source_id <> $1 AND r.row_key",
+         WHERE r.file = 'players' AND r.import_source_id <> $1 AND r.row_key IN ({texts})
+         ORDER BY r.import_source_id",
         keys,
-        "ORDER BY r.import_source_id",
     )
 }

@@ -14,6 +14,7 @@ pub mod import_ledger;
 pub mod listing;
 pub mod matches;
 pub mod migrations;
+pub mod new_rows;
 pub mod people;
 pub mod reference;
 pub mod rollups;

@@ -117,7 +117,6 @@ impl Tally {
     pub fn apply(self, conn: &Conn<'_>) -> Result<(), StoreError> {
         conn.insert_many(
             "INSERT INTO counters (counter, total)",
-            2,
             "ON CONFLICT (counter) DO UPDATE SET total = counters.total + excluded.total",
             self.counters
                 .into_iter()
@@ -126,7 +125,6 @@ impl Tally {
         )?;
         conn.insert_many(
             "INSERT INTO daily_growth (growth_date, new_users, new_players, new_tournaments, new_matches)",
-            5,
             "ON CONFLICT (growth_date) DO UPDATE SET
                 new_users = daily_growth.new_users + excluded.new_users,
                 new_players = daily_growth.new_players + excluded.new_players,
@@ -144,7 +142,6 @@ impl Tally {
         )?;
         conn.insert_many(
             "INSERT INTO sport_match_counts (sport_id, match_count, results_revision)",
-            3,
             "ON CONFLICT (sport_id) DO UPDATE SET
                 match_count = sport_match_counts.match_count + excluded.match_count,
                 results_revision = sport_match_counts.results_revision + 1",
@@ -172,7 +169,6 @@ pub fn add_appearances(
 ) -> Result<(), StoreError> {
     let new: Vec<i64> = conn.insert_many_returning(
         "INSERT INTO appearances (player_profile_id, match_id)",
-        2,
         "ON CONFLICT DO NOTHING RETURNING player_profile_id",
         player_and_match.into_iter().map(|(player, r#match)| vec![player.into(), r#match.into()]),
     )?;
@@ -193,7 +189,6 @@ pub fn add_tournament_players(
 ) -> Result<(), StoreError> {
     let new: Vec<i64> = conn.insert_many_returning(
         "INSERT INTO tournament_players (tournament_id, player_profile_id)",
-        2,
         "ON CONFLICT DO NOTHING RETURNING tournament_id",
         tournament_and_player
             .into_iter()
@@ -259,15 +254,14 @@ fn of_all(rows: &str) -> String {
 pub fn retake_matches(conn: &Conn<'_>, match_ids: &[i64]) -> Result<(), StoreError> {
     let gone: Vec<i64> = batch::query_by_ids(
         conn,
-        "DELETE FROM appearances WHERE match_id",
+        "DELETE FROM appearances WHERE match_id IN ({ids}) RETURNING player_profile_id",
         match_ids,
-        "RETURNING player_profile_id",
     )?;
     let mut deltas = occurrences(gone);
     for count in deltas.values_mut() {
         *count = -*count;
     }
-    let there: Vec<i64> = batch::query_for_ids(
+    let there: Vec<i64> = batch::query_by_ids(
         conn,
         &format!(
             "INSERT INTO appearances (player_profile_id, match_id) {}
@@ -283,16 +277,19 @@ pub fn retake_matches(conn: &Conn<'_>, match_ids: &[i64]) -> Result<(), StoreErr
     batch::execute_by_ids(
         conn,
         "UPDATE matches SET events_count = (SELECT COUNT(*) FROM match_events v
-            WHERE v.match_id = matches.match_id AND NOT v.is_void) WHERE match_id",
+            WHERE v.match_id = matches.match_id AND NOT v.is_void) WHERE match_id IN ({ids})",
         match_ids,
-        "",
     )
 }
 
 /// Recomputes the players of some tournaments and their three totals.
 pub fn retake_tournaments(conn: &Conn<'_>, ids: &[i64]) -> Result<(), StoreError> {
-    batch::execute_by_ids(conn, "DELETE FROM tournament_players WHERE tournament_id", ids, "")?;
-    batch::query_for_ids::<i64>(
+    batch::execute_by_ids(
+        conn,
+        "DELETE FROM tournament_players WHERE tournament_id IN ({ids})",
+        ids,
+    )?;
+    batch::query_by_ids::<i64>(
         conn,
         &format!(
             "INSERT INTO tournament_players (tournament_id, player_profile_id) {}
@@ -307,9 +304,8 @@ pub fn retake_tournaments(conn: &Conn<'_>, ids: &[i64]) -> Result<(), StoreError
             total_teams = (SELECT COUNT(*) FROM tournament_teams t WHERE t.tournament_id = tournaments.tournament_id),
             total_players = (SELECT COUNT(*) FROM tournament_players p WHERE p.tournament_id = tournaments.tournament_id),
             total_matches = (SELECT COUNT(*) FROM matches m WHERE m.tournament_id = tournaments.tournament_id)
-         WHERE tournament_id",
+         WHERE tournament_id IN ({ids})",
         ids,
-        "",
     )
 }
 

@@ -206,7 +206,7 @@ impl StoredTable {
                 })
                 .collect()
         });
-        conn.insert_many(&insert, self.columns.len(), "", rows)?;
+        conn.insert_many(&insert, "", rows)?;
         match search::SEARCHED.iter().find(|searched| searched.table == self.name) {
             Some(searched) => text_blocks::refresh(conn, *searched),
             None => Ok(()),

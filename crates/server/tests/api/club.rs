@@ -372,7 +372,7 @@ fn found(conn: &Conn<'_>) -> Result<Club, AppError> {
         minute_on: None,
         minute_off: None,
     };
-    match_day::add_lineup_members(
+    match_day::add_rows(
         conn,
         &[
             NewLineupMember {
@@ -412,7 +412,7 @@ fn found(conn: &Conn<'_>) -> Result<Club, AppError> {
         reaction_ms: None,
         note: None,
     };
-    match_day::add_entries(
+    match_day::add_rows(
         conn,
         &[
             entry("Dee", None, EntryStatus::DidNotFinish),
@@ -557,5 +557,5 @@ fn events_of_final(
             created_at: now,
         })
         .collect();
-    match_day::add_events(conn, &events).map(drop)
+    match_day::add_rows(conn, &events).map(drop)
 }

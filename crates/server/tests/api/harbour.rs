@@ -344,7 +344,7 @@ fn quay_cup(
         description: None,
         created_at: now,
     };
-    match_day::add_events(
+    match_day::add_rows(
         conn,
         &[
             event(0, 1, "Goal", anchors, Some(ann)),
@@ -356,7 +356,7 @@ fn quay_cup(
             event(9, 4, "Red Card", anchors, Some(ann)),
         ],
     )?;
-    match_day::add_lineup_members(
+    match_day::add_rows(
         conn,
         &[NewLineupMember {
             match_id: matches[9],
@@ -428,7 +428,7 @@ fn races(conn: &Conn<'_>, of: Fixture) -> Result<i64, AppError> {
         reaction_ms: None,
         note: None,
     };
-    match_day::add_entries(
+    match_day::add_rows(
         conn,
         &[
             entry(races[0], 1, "Kim", 2500),

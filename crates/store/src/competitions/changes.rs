@@ -7,11 +7,12 @@ use jiff::civil::Date;
 use touchline_domain::{DecisionKind, TeamType, TournamentStatus, WithdrawalPolicy, fold};
 
 use super::tournaments::SEARCHED;
-use crate::engine::batch::{self, TableColumns, Write, search_text};
+use crate::engine::batch::{self, search_text};
 use crate::listing::text_blocks;
+use crate::new_rows::{self, Columns, NewRow};
 use crate::reference::scoring_configs::ResultPoints;
 use crate::rollups::occurrences;
-use crate::{Conn, Param, StoreError, params, row};
+use crate::{Conn, StoreError, row};
 
 /// A team to add or to overwrite.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -144,63 +145,19 @@ pub struct NewDecision {
     pub created_at: Timestamp,
 }
 
-const TEAMS: TableColumns = TableColumns {
-    table: "teams",
-    key: &["team_id"],
-    content: &["team_name", "team_type", "country_code", "search_text"],
-    origin: &["created_at"],
-    on_change: "",
-};
-
-const TOURNAMENTS: TableColumns = TableColumns {
-    table: "tournaments",
-    key: &["tournament_id"],
-    content: &[
-        "tournament_name",
-        "status",
-        "description",
-        "is_quick_match",
-        "gender_category_id",
-        "age_group_id",
-        "start_date",
-        "end_date",
-        "venue_id",
-        "organizer_user_id",
-        "organizer_name",
-        "rule_pack",
-        "search_text",
-        "updated_at",
-    ],
-    origin: &["created_at"],
-    on_change: "version = tournaments.version + 1",
-};
-
-const SQUAD_MEMBERS: TableColumns = TableColumns {
-    table: "squad_members",
-    key: &["tournament_id", "team_id", "player_profile_id"],
-    content: &["shirt_number", "position"],
-    origin: &[],
-    on_change: "",
-};
-
-const POINTS_ADJUSTMENTS: TableColumns = TableColumns {
-    table: "points_adjustments",
-    key: &["points_adjustment_id"],
-    content: &["tournament_id", "team_id", "points_delta", "reason", "source", "effective_date"],
-    origin: &["created_at"],
-    on_change: "",
-};
-
 /// Adds teams; returns their ids in the same order.
 pub fn add_teams(conn: &Conn<'_>, teams: &[NewTeam]) -> Result<Vec<i64>, StoreError> {
-    let ids = batch::reserve_ids(conn, "teams", "team_id", teams.len())?;
-    write_teams(conn, Write::Add, ids.iter().copied().zip(teams))?;
-    Ok(ids)
+    new_rows::add_with(conn, teams, search_text_of_team)
 }
 
 /// Overwrites teams.
 pub fn change_teams(conn: &Conn<'_>, teams: &[(i64, NewTeam)]) -> Result<(), StoreError> {
-    write_teams(conn, Write::Change, teams.iter().map(|(id, team)| (*id, team)))
+    new_rows::change_with(conn, teams, search_text_of_team)
+}
+
+fn search_text_of_team(team: &NewTeam) -> Columns<'static> {
+    let searched = team_search_text(&team.team_name, team.country_code.as_deref());
+    vec![("search_text", searched.into())]
 }
 
 pub(crate) fn team_search_text(team_name: &str, country_code: Option<&str>) -> String {
@@ -217,29 +174,18 @@ pub(crate) fn tournament_search_text<'a>(
     search_text(parts.into_iter().flatten().chain(sport_names))
 }
 
-fn write_teams<'p>(
-    conn: &Conn<'_>,
-    how: Write,
-    teams: impl Iterator<Item = (i64, &'p NewTeam)> + Clone,
-) -> Result<(), StoreError> {
-    let searched: Vec<String> = teams
-        .clone()
-        .map(|(_, team)| team_search_text(&team.team_name, team.country_code.as_deref()))
-        .collect();
-    TEAMS.write(
-        conn,
-        how,
-        teams.zip(&searched).map(|((id, team), search_text)| {
-            vec![
-                id.into(),
-                (&team.team_name).into(),
-                team.team_type.as_str().into(),
-                (&team.country_code).into(),
-                search_text.into(),
-                team.created_at.as_millisecond().into(),
-            ]
-        }),
-    )
+impl NewRow for NewTeam {
+    const TABLE: &'static str = "teams";
+    const KEY: &'static [&'static str] = &["team_id"];
+
+    fn columns(&self) -> Columns<'_> {
+        vec![
+            ("team_name", (&self.team_name).into()),
+            ("team_type", self.team_type.as_str().into()),
+            ("country_code", (&self.country_code).into()),
+            ("created_at", self.created_at.into()),
+        ]
+    }
 }
 
 /// Adds tournaments; returns their ids in the same order.
@@ -248,8 +194,9 @@ pub fn add_tournaments(
     now: Timestamp,
     tournaments: &[NewTournament],
 ) -> Result<Vec<i64>, StoreError> {
-    let ids = batch::reserve_ids(conn, "tournaments", "tournament_id", tournaments.len())?;
-    write_tournaments(conn, Write::Add, now, ids.iter().copied().zip(tournaments))?;
+    let more = derived_columns(conn, now, tournaments.iter())?;
+    let ids = new_rows::add_with(conn, tournaments, more)?;
+    add_sports(conn, ids.iter().copied().zip(tournaments))?;
     Ok(ids)
 }
 
@@ -260,72 +207,70 @@ pub fn change_tournaments(
     tournaments: &[(i64, NewTournament)],
 ) -> Result<(), StoreError> {
     let ids: Vec<i64> = tournaments.iter().map(|(id, _)| *id).collect();
-    batch::execute_by_ids(conn, "DELETE FROM tournament_sports WHERE tournament_id", &ids, "")?;
-    write_tournaments(conn, Write::Change, now, tournaments.iter().map(|(id, t)| (*id, t)))
+    let delete = "DELETE FROM tournament_sports WHERE tournament_id IN ({ids})";
+    batch::execute_by_ids(conn, delete, &ids)?;
+    let more = derived_columns(conn, now, tournaments.iter().map(|(_, tournament)| tournament))?;
+    new_rows::change_with(conn, tournaments, more)?;
+    add_sports(conn, tournaments.iter().map(|(id, tournament)| (*id, tournament)))
 }
 
-fn write_tournaments<'p>(
+/// The columns of each tournament that a caller does not give.
+fn derived_columns<'t>(
     conn: &Conn<'_>,
-    how: Write,
     now: Timestamp,
-    tournaments: impl Iterator<Item = (i64, &'p NewTournament)> + Clone,
-) -> Result<(), StoreError> {
-    let venues: Vec<i64> = tournaments.clone().filter_map(|(_, t)| t.venue_id).collect();
+    tournaments: impl Iterator<Item = &'t NewTournament> + Clone,
+) -> Result<impl Fn(&NewTournament) -> Columns<'static>, StoreError> {
+    let venues: Vec<i64> = tournaments.clone().filter_map(|t| t.venue_id).collect();
     let venues = names(conn, Name::Venue, &venues)?;
-    let sports: Vec<i64> = tournaments.clone().flat_map(|(_, t)| t.sport_ids.clone()).collect();
+    let sports: Vec<i64> = tournaments.flat_map(|t| t.sport_ids.clone()).collect();
     let sports = names(conn, Name::Sport, &sports)?;
-    let derived: Vec<[Option<String>; 3]> = tournaments
-        .clone()
-        .map(|(_, tournament)| {
-            let venue = tournament.venue_id.and_then(|id| venues.get(&id)).map(String::as_str);
-            let sports =
-                tournament.sport_ids.iter().filter_map(|id| sports.get(id)).map(String::as_str);
-            let searched = tournament_search_text(
-                &tournament.tournament_name,
-                tournament.organizer_name.as_deref(),
-                venue,
-                sports,
-            );
-            [
-                tournament.start_date.map(|date| date.to_string()),
-                tournament.end_date.map(|date| date.to_string()),
-                Some(searched),
-            ]
-        })
-        .collect();
-    TOURNAMENTS.write(
-        conn,
-        how,
-        tournaments.clone().zip(&derived).map(|((id, tournament), [start, end, search_text])| {
-            vec![
-                id.into(),
-                (&tournament.tournament_name).into(),
-                tournament.status.as_str().into(),
-                (&tournament.description).into(),
-                tournament.is_quick_match.into(),
-                tournament.gender_category_id.into(),
-                tournament.age_group_id.into(),
-                start.into(),
-                end.into(),
-                tournament.venue_id.into(),
-                tournament.organizer_user_id.into(),
-                (&tournament.organizer_name).into(),
-                (&tournament.rule_pack).into(),
-                search_text.into(),
-                now.as_millisecond().into(),
-                tournament.created_at.as_millisecond().into(),
-            ]
-        }),
-    )?;
+    Ok(move |tournament: &NewTournament| {
+        let searched = tournament_search_text(
+            &tournament.tournament_name,
+            tournament.organizer_name.as_deref(),
+            tournament.venue_id.and_then(|id| venues.get(&id)).map(String::as_str),
+            tournament.sport_ids.iter().filter_map(|id| sports.get(id)).map(String::as_str),
+        );
+        vec![("search_text", searched.into()), ("updated_at", now.into())]
+    })
+}
+
+fn add_sports<'t>(
+    conn: &Conn<'_>,
+    tournaments: impl Iterator<Item = (i64, &'t NewTournament)>,
+) -> Result<(), StoreError> {
     text_blocks::refresh(conn, SEARCHED)?;
     conn.insert_many(
         "INSERT INTO tournament_sports (tournament_id, sport_id)",
-        2,
         "ON CONFLICT DO NOTHING",
         tournaments.flat_map(|(id, tournament)| {
             tournament.sport_ids.iter().map(move |sport| vec![id.into(), (*sport).into()])
         }),
     )
+}
+
+impl NewRow for NewTournament {
+    const TABLE: &'static str = "tournaments";
+    const KEY: &'static [&'static str] = &["tournament_id"];
+    const HAS_VERSION: bool = true;
+
+    fn columns(&self) -> Columns<'_> {
+        vec![
+            ("tournament_name", (&self.tournament_name).into()),
+            ("status", self.status.as_str().into()),
+            ("description", (&self.description).into()),
+            ("is_quick_match", self.is_quick_match.into()),
+            ("gender_category_id", self.gender_category_id.into()),
+            ("age_group_id", self.age_group_id.into()),
+            ("start_date", self.start_date.into()),
+            ("end_date", self.end_date.into()),
+            ("venue_id", self.venue_id.into()),
+            ("organizer_user_id", self.organizer_user_id.into()),
+            ("organizer_name", (&self.organizer_name).into()),
+            ("rule_pack", (&self.rule_pack).into()),
+            ("created_at", self.created_at.into()),
+        ]
+    }
 }
 
 /// A kind of row with a name.
@@ -343,18 +288,18 @@ pub(crate) fn names(
     of: Name,
     ids: &[i64],
 ) -> Result<HashMap<i64, String>, StoreError> {
-    let before = match of {
-        Name::Sport => "SELECT sport_id, sport_name FROM sports WHERE sport_id",
-        Name::Venue => "SELECT venue_id, venue_name FROM venues WHERE venue_id",
-        Name::Team => "SELECT team_id, team_name FROM teams WHERE team_id",
+    let select = match of {
+        Name::Sport => "SELECT sport_id, sport_name FROM sports WHERE sport_id IN ({ids})",
+        Name::Venue => "SELECT venue_id, venue_name FROM venues WHERE venue_id IN ({ids})",
+        Name::Team => "SELECT team_id, team_name FROM teams WHERE team_id IN ({ids})",
         Name::Tournament => {
-            "SELECT tournament_id, tournament_name FROM tournaments WHERE tournament_id"
+            "SELECT tournament_id, tournament_name FROM tournaments WHERE tournament_id IN ({ids})"
         }
     };
     let mut ids = ids.to_vec();
     ids.sort_unstable();
     ids.dedup();
-    Ok(batch::query_by_ids(conn, before, &ids, "")?.into_iter().collect())
+    Ok(batch::query_by_ids(conn, select, &ids)?.into_iter().collect())
 }
 
 row! {
@@ -375,9 +320,8 @@ row! {
 pub fn tournament_states(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<TournamentState>, StoreError> {
     batch::query_by_ids(
         conn,
-        "SELECT tournament_id, is_quick_match, status, tournament_name FROM tournaments WHERE tournament_id",
+        "SELECT tournament_id, is_quick_match, status, tournament_name FROM tournaments WHERE tournament_id IN ({ids})",
         ids,
-        "",
     )
 }
 
@@ -393,14 +337,12 @@ pub fn add_tournament_teams(
     let insert = "INSERT INTO tournament_teams (tournament_id, team_id, group_id)";
     let new: Vec<i64> = conn.insert_many_returning(
         insert,
-        3,
         "ON CONFLICT DO NOTHING RETURNING tournament_id",
         places.iter().map(row),
     )?;
     if new.len() < places.len() {
         conn.insert_many(
             insert,
-            3,
             "ON CONFLICT (tournament_id, team_id) DO UPDATE SET group_id = excluded.group_id",
             places.iter().map(row),
         )?;
@@ -424,8 +366,11 @@ pub fn groups_by_name(
     conn: &Conn<'_>,
     tournaments: &[i64],
 ) -> Result<HashMap<(i64, String), i64>, StoreError> {
-    let before = "SELECT tournament_id, group_name, group_id FROM stage_groups WHERE tournament_id";
-    let known: Vec<(i64, String, i64)> = batch::query_by_ids(conn, before, tournaments, "")?;
+    let known: Vec<(i64, String, i64)> = batch::query_by_ids(
+        conn,
+        "SELECT tournament_id, group_name, group_id FROM stage_groups WHERE tournament_id IN ({ids})",
+        tournaments,
+    )?;
     Ok(known.into_iter().map(|(tournament, name, id)| ((tournament, fold(&name)), id)).collect())
 }
 
@@ -438,8 +383,9 @@ fn find_or_add_parts(
     let mut tournaments: Vec<i64> = wanted.iter().map(|(tournament, _)| *tournament).collect();
     tournaments.sort_unstable();
     tournaments.dedup();
-    let before = format!("SELECT tournament_id, {name}, {id} FROM {table} WHERE tournament_id");
-    let known: Vec<(i64, String, i64)> = batch::query_by_ids(conn, &before, &tournaments, "")?;
+    let select =
+        format!("SELECT tournament_id, {name}, {id} FROM {table} WHERE tournament_id IN ({{ids}})");
+    let known: Vec<(i64, String, i64)> = batch::query_by_ids(conn, &select, &tournaments)?;
     let mut places: HashMap<i64, i64> = HashMap::new();
     let mut ids: HashMap<(i64, String), i64> = HashMap::new();
     for (tournament, part_name, part_id) in known {
@@ -458,7 +404,6 @@ fn find_or_add_parts(
     let new_ids = batch::reserve_ids(conn, table, id, new.len())?;
     conn.insert_many(
         &format!("INSERT INTO {table} ({id}, tournament_id, {name}, {order})"),
-        4,
         "",
         new_ids.iter().zip(&new).map(|(id, (tournament, part_name, place))| {
             vec![(*id).into(), (*tournament).into(), (*part_name).into(), (*place).into()]
@@ -475,48 +420,19 @@ fn find_or_add_parts(
         .collect())
 }
 
-/// Adds squad members.
-pub fn add_squad_members(conn: &Conn<'_>, members: &[NewSquadMember]) -> Result<(), StoreError> {
-    write_squad_members(conn, Write::Add, members)
-}
+impl NewRow for NewSquadMember {
+    const TABLE: &'static str = "squad_members";
+    const KEY: &'static [&'static str] = &["tournament_id", "team_id", "player_profile_id"];
 
-/// Overwrites squad members.
-pub fn change_squad_members(conn: &Conn<'_>, members: &[NewSquadMember]) -> Result<(), StoreError> {
-    write_squad_members(conn, Write::Change, members)
-}
-
-fn write_squad_members(
-    conn: &Conn<'_>,
-    how: Write,
-    members: &[NewSquadMember],
-) -> Result<(), StoreError> {
-    SQUAD_MEMBERS.write(
-        conn,
-        how,
-        members.iter().map(|member| {
-            vec![
-                member.tournament_id.into(),
-                member.team_id.into(),
-                member.player_profile_id.into(),
-                member.shirt_number.into(),
-                (&member.position).into(),
-            ]
-        }),
-    )
-}
-
-/// Removes players from squads: (tournament, team, player).
-pub fn remove_squad_members(
-    conn: &Conn<'_>,
-    members: &[(i64, i64, i64)],
-) -> Result<(), StoreError> {
-    members.iter().try_for_each(|(tournament, team, player)| {
-        conn.execute(
-            "DELETE FROM squad_members WHERE tournament_id = $1 AND team_id = $2 AND player_profile_id = $3",
-            params![*tournament, *team, *player],
-        )
-        .map(drop)
-    })
+    fn columns(&self) -> Columns<'_> {
+        vec![
+            ("tournament_id", self.tournament_id.into()),
+            ("team_id", self.team_id.into()),
+            ("player_profile_id", self.player_profile_id.into()),
+            ("shirt_number", self.shirt_number.into()),
+            ("position", (&self.position).into()),
+        ]
+    }
 }
 
 /// The appearances of squad members in individual and pair matches: (player, match) for squads
@@ -536,154 +452,59 @@ pub fn appearances_of_squads(
     )
 }
 
-/// Adds points adjustments; returns their ids in the same order.
-pub fn add_points_adjustments(
-    conn: &Conn<'_>,
-    adjustments: &[NewPointsAdjustment],
-) -> Result<Vec<i64>, StoreError> {
-    let ids =
-        batch::reserve_ids(conn, "points_adjustments", "points_adjustment_id", adjustments.len())?;
-    write_points_adjustments(conn, Write::Add, ids.iter().copied().zip(adjustments))?;
-    Ok(ids)
+impl NewRow for NewPointsAdjustment {
+    const TABLE: &'static str = "points_adjustments";
+    const KEY: &'static [&'static str] = &["points_adjustment_id"];
+
+    fn columns(&self) -> Columns<'_> {
+        vec![
+            ("tournament_id", self.tournament_id.into()),
+            ("team_id", self.team_id.into()),
+            ("points_delta", self.points_delta.into()),
+            ("reason", (&self.reason).into()),
+            ("source", (&self.source).into()),
+            ("effective_date", self.effective_date.into()),
+            ("created_at", self.created_at.into()),
+        ]
+    }
 }
 
-/// Overwrites points adjustments.
-pub fn change_points_adjustments(
-    conn: &Conn<'_>,
-    adjustments: &[(i64, NewPointsAdjustment)],
-) -> Result<(), StoreError> {
-    write_points_adjustments(conn, Write::Change, adjustments.iter().map(|(id, a)| (*id, a)))
+impl NewRow for NewDecision {
+    const TABLE: &'static str = "decisions";
+    const KEY: &'static [&'static str] = &["decision_id"];
+
+    fn columns(&self) -> Columns<'_> {
+        vec![
+            ("tournament_id", self.tournament_id.into()),
+            ("group_id", self.group_id.into()),
+            ("decision_key", (&self.decision_key).into()),
+            ("kind", self.kind.as_str().into()),
+            ("position", self.position.into()),
+            ("team_id", self.team_id.into()),
+            ("decided_on", self.decided_on.into()),
+            ("policy", self.policy.map(WithdrawalPolicy::as_str).into()),
+            ("reason", (&self.reason).into()),
+            ("source", (&self.source).into()),
+            ("created_at", self.created_at.into()),
+        ]
+    }
 }
 
-/// Removes points adjustments.
-pub fn remove_points_adjustments(conn: &Conn<'_>, ids: &[i64]) -> Result<(), StoreError> {
-    batch::execute_by_ids(
-        conn,
-        "DELETE FROM points_adjustments WHERE points_adjustment_id",
-        ids,
-        "",
-    )
-}
+impl NewRow for NewTournamentScoring {
+    const TABLE: &'static str = "tournament_scoring";
+    const KEY: &'static [&'static str] = &["tournament_id"];
 
-fn write_points_adjustments<'p>(
-    conn: &Conn<'_>,
-    how: Write,
-    adjustments: impl Iterator<Item = (i64, &'p NewPointsAdjustment)> + Clone,
-) -> Result<(), StoreError> {
-    let dates: Vec<Option<String>> =
-        adjustments.clone().map(|(_, a)| a.effective_date.map(|date| date.to_string())).collect();
-    POINTS_ADJUSTMENTS.write(
-        conn,
-        how,
-        adjustments.zip(&dates).map(|((id, adjustment), date)| {
-            vec![
-                id.into(),
-                adjustment.tournament_id.into(),
-                adjustment.team_id.into(),
-                adjustment.points_delta.into(),
-                (&adjustment.reason).into(),
-                (&adjustment.source).into(),
-                date.into(),
-                adjustment.created_at.as_millisecond().into(),
-            ]
-        }),
-    )
-}
-
-const DECISIONS: TableColumns = TableColumns {
-    table: "decisions",
-    key: &["decision_id"],
-    content: &[
-        "tournament_id",
-        "group_id",
-        "decision_key",
-        "kind",
-        "position",
-        "team_id",
-        "decided_on",
-        "policy",
-        "reason",
-        "source",
-    ],
-    origin: &["created_at"],
-    on_change: "",
-};
-
-/// Adds decisions; returns the ids of their rows in the same order.
-pub fn add_decisions(conn: &Conn<'_>, decisions: &[NewDecision]) -> Result<Vec<i64>, StoreError> {
-    let ids = batch::reserve_ids(conn, "decisions", "decision_id", decisions.len())?;
-    write_decisions(conn, Write::Add, ids.iter().copied().zip(decisions))?;
-    Ok(ids)
-}
-
-/// Overwrites rows of decisions.
-pub fn change_decisions(
-    conn: &Conn<'_>,
-    decisions: &[(i64, NewDecision)],
-) -> Result<(), StoreError> {
-    write_decisions(conn, Write::Change, decisions.iter().map(|(id, d)| (*id, d)))
-}
-
-/// Removes rows of decisions.
-pub fn remove_decisions(conn: &Conn<'_>, ids: &[i64]) -> Result<(), StoreError> {
-    batch::execute_by_ids(conn, "DELETE FROM decisions WHERE decision_id", ids, "")
-}
-
-fn write_decisions<'p>(
-    conn: &Conn<'_>,
-    how: Write,
-    decisions: impl Iterator<Item = (i64, &'p NewDecision)> + Clone,
-) -> Result<(), StoreError> {
-    let dates: Vec<Option<String>> =
-        decisions.clone().map(|(_, d)| d.decided_on.map(|day| day.to_string())).collect();
-    DECISIONS.write(
-        conn,
-        how,
-        decisions.zip(&dates).map(|((id, decision), date)| {
-            vec![
-                id.into(),
-                decision.tournament_id.into(),
-                decision.group_id.into(),
-                (&decision.decision_key).into(),
-                decision.kind.as_str().into(),
-                decision.position.into(),
-                decision.team_id.into(),
-                date.into(),
-                decision.policy.map(WithdrawalPolicy::as_str).into(),
-                (&decision.reason).into(),
-                (&decision.source).into(),
-                decision.created_at.as_millisecond().into(),
-            ]
-        }),
-    )
-}
-
-/// Sets the points for results in some tournaments; when a tournament comes twice, the second
-/// replaces the first.
-pub fn set_tournament_scoring(
-    conn: &Conn<'_>,
-    scorings: &[NewTournamentScoring],
-) -> Result<(), StoreError> {
-    conn.insert_many(
-        "INSERT INTO tournament_scoring
-            (tournament_id, win_points, draw_points, loss_points, cancelled_points, extra_rules, basis)",
-        7,
-        "ON CONFLICT (tournament_id) DO UPDATE SET win_points = excluded.win_points,
-            draw_points = excluded.draw_points, loss_points = excluded.loss_points,
-            cancelled_points = excluded.cancelled_points, extra_rules = excluded.extra_rules,
-            basis = excluded.basis",
-        scorings.iter().map(|scoring| {
-            vec![
-                Param::from(scoring.tournament_id),
-                scoring.points.win.into(),
-                scoring.points.draw.into(),
-                scoring.points.loss.into(),
-                scoring.points.cancelled.into(),
-                (&scoring.extra_rules).into(),
-                (&scoring.basis).into(),
-            ]
-        }),
-    )
+    fn columns(&self) -> Columns<'_> {
+        vec![
+            ("tournament_id", self.tournament_id.into()),
+            ("win_points", self.points.win.into()),
+            ("draw_points", self.points.draw.into()),
+            ("loss_points", self.points.loss.into()),
+            ("cancelled_points", self.points.cancelled.into()),
+            ("extra_rules", (&self.extra_rules).into()),
+            ("basis", (&self.basis).into()),
+        ]
+    }
 }
 
 row! {
@@ -704,9 +525,8 @@ row! {
 pub fn team_states(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<TeamState>, StoreError> {
     batch::query_by_ids(
         conn,
-        "SELECT team_id, team_name, team_type, country_code FROM teams WHERE team_id",
+        "SELECT team_id, team_name, team_type, country_code FROM teams WHERE team_id IN ({ids})",
         ids,
-        "",
     )
 }
 
@@ -725,19 +545,18 @@ pub fn tournaments_of_parts(
     part: Part,
     ids: &[i64],
 ) -> Result<Vec<(i64, i64)>, StoreError> {
-    let before = match part {
-        Part::Stage => "SELECT stage_id, tournament_id FROM stages WHERE stage_id",
-        Part::Group => "SELECT group_id, tournament_id FROM stage_groups WHERE group_id",
+    let select = match part {
+        Part::Stage => "SELECT stage_id, tournament_id FROM stages WHERE stage_id IN ({ids})",
+        Part::Group => "SELECT group_id, tournament_id FROM stage_groups WHERE group_id IN ({ids})",
     };
-    batch::query_by_ids(conn, before, ids, "")
+    batch::query_by_ids(conn, select, ids)
 }
 
 /// The sports of some tournaments: (tournament, sport).
 pub fn sports_of_tournaments(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<(i64, i64)>, StoreError> {
     batch::query_by_ids(
         conn,
-        "SELECT tournament_id, sport_id FROM tournament_sports WHERE tournament_id",
+        "SELECT tournament_id, sport_id FROM tournament_sports WHERE tournament_id IN ({ids})",
         ids,
-        "",
     )
 }

@@ -79,7 +79,7 @@ const SELECT: &str = "SELECT m.match_id, m.match_number, m.match_name, m.partici
 
 /// Some matches by id, in no particular order.
 pub fn by_ids(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<FixtureRow>, StoreError> {
-    batch::query_by_ids(conn, &format!("{SELECT} WHERE m.match_id"), ids, "")
+    batch::query_by_ids(conn, &format!("{SELECT} WHERE m.match_id IN ({{ids}})"), ids)
 }
 
 /// A page of a competition's matches in the order of play, undated ones last, and the number of

@@ -218,9 +218,8 @@ pub fn competitions(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<CompetitionRow>,
                 (SELECT MIN(ts.sport_id) FROM tournament_sports ts WHERE ts.tournament_id = t.tournament_id) AS sport_id,
                 s.win_points, s.draw_points, s.loss_points, s.cancelled_points, s.extra_rules
          FROM tournaments t LEFT JOIN tournament_scoring s ON s.tournament_id = t.tournament_id
-         WHERE t.tournament_id",
+         WHERE t.tournament_id IN ({ids})",
         ids,
-        "",
     )
 }
 
@@ -239,9 +238,9 @@ pub fn points_of_sports(conn: &Conn<'_>) -> Result<Vec<SportPointsRow>, StoreErr
 pub fn stages(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<CompetitionPartRow>, StoreError> {
     batch::query_by_ids(
         conn,
-        "SELECT tournament_id, stage_id AS part_id, stage_name AS part_name FROM stages WHERE tournament_id",
+        "SELECT tournament_id, stage_id AS part_id, stage_name AS part_name FROM stages WHERE tournament_id IN ({ids})
+         ORDER BY tournament_id, stage_order",
         ids,
-        "ORDER BY tournament_id, stage_order",
     )
 }
 
@@ -249,9 +248,9 @@ pub fn stages(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<CompetitionPartRow>, S
 pub fn groups(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<CompetitionPartRow>, StoreError> {
     batch::query_by_ids(
         conn,
-        "SELECT tournament_id, group_id AS part_id, group_name AS part_name FROM stage_groups WHERE tournament_id",
+        "SELECT tournament_id, group_id AS part_id, group_name AS part_name FROM stage_groups WHERE tournament_id IN ({ids})
+         ORDER BY tournament_id, group_order",
         ids,
-        "ORDER BY tournament_id, group_order",
     )
 }
 
@@ -260,9 +259,9 @@ pub fn teams(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<CompetitionTeamRow>, St
     batch::query_by_ids(
         conn,
         "SELECT tt.tournament_id, tt.team_id, t.team_name, tt.group_id
-         FROM tournament_teams tt JOIN teams t ON t.team_id = tt.team_id WHERE tt.tournament_id",
+         FROM tournament_teams tt JOIN teams t ON t.team_id = tt.team_id WHERE tt.tournament_id IN ({ids})
+         ORDER BY tt.tournament_id, t.search_text, tt.team_id",
         ids,
-        "ORDER BY tt.tournament_id, t.search_text, tt.team_id",
     )
 }
 
@@ -278,9 +277,11 @@ pub(crate) const OF_TWO_TEAMS: &str =
 pub fn results(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<ResultRow>, StoreError> {
     batch::query_by_ids(
         conn,
-        &format!("{RESULT} WHERE {OF_TWO_TEAMS} AND m.tournament_id"),
+        &format!(
+            "{RESULT} WHERE {OF_TWO_TEAMS} AND m.tournament_id IN ({{ids}})
+             ORDER BY m.tournament_id, m.scheduled_at, m.match_id"
+        ),
         ids,
-        "ORDER BY m.tournament_id, m.scheduled_at, m.match_id",
     )
 }
 
@@ -289,9 +290,9 @@ pub fn period_scores(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<PeriodScoreRow>
     batch::query_by_ids(
         conn,
         "SELECT p.match_id, p.team_a_score, p.team_b_score
-         FROM matches m JOIN match_periods p ON p.match_id = m.match_id WHERE m.tournament_id",
+         FROM matches m JOIN match_periods p ON p.match_id = m.match_id WHERE m.tournament_id IN ({ids})
+         ORDER BY p.match_id, p.period_number",
         ids,
-        "ORDER BY p.match_id, p.period_number",
     )
 }
 
@@ -301,9 +302,9 @@ pub fn bookings(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<BookingRow>, StoreEr
         conn,
         "SELECT e.match_id, COALESCE(e.player_team_id, e.team_id) AS team_id, e.player_profile_id, e.player_name, e.event_type
          FROM matches m JOIN match_events e ON e.match_id = m.match_id
-         WHERE NOT e.is_void AND LOWER(e.event_type) IN ('yellow card', 'second yellow card', 'red card') AND m.tournament_id",
+         WHERE NOT e.is_void AND LOWER(e.event_type) IN ('yellow card', 'second yellow card', 'red card') AND m.tournament_id IN ({ids})
+         ORDER BY e.match_event_id",
         ids,
-        "ORDER BY e.match_event_id",
     )
 }
 
@@ -312,9 +313,9 @@ pub fn adjustments(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<AdjustmentRow>, S
     batch::query_by_ids(
         conn,
         "SELECT a.tournament_id, a.team_id, t.team_name, a.points_delta, a.reason, a.source, a.effective_date
-         FROM points_adjustments a JOIN teams t ON t.team_id = a.team_id WHERE a.tournament_id",
+         FROM points_adjustments a JOIN teams t ON t.team_id = a.team_id WHERE a.tournament_id IN ({ids})
+         ORDER BY a.points_adjustment_id",
         ids,
-        "ORDER BY a.points_adjustment_id",
     )
 }
 
@@ -324,9 +325,9 @@ pub fn decisions(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<DecisionRow>, Store
         conn,
         "SELECT d.tournament_id, d.group_id, d.decision_key, d.kind, d.team_id, t.team_name, d.decided_on, d.policy,
                 d.reason, d.source
-         FROM decisions d JOIN teams t ON t.team_id = d.team_id WHERE d.tournament_id",
+         FROM decisions d JOIN teams t ON t.team_id = d.team_id WHERE d.tournament_id IN ({ids})
+         ORDER BY d.tournament_id, d.decision_key, d.position, d.decision_id",
         ids,
-        "ORDER BY d.tournament_id, d.decision_key, d.position, d.decision_id",
     )
 }
 
@@ -335,15 +336,14 @@ pub fn figures(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<FigureRow>, StoreErro
     batch::query_by_ids(
         conn,
         "SELECT f.match_id, f.team_id, f.figure, f.value
-         FROM matches m JOIN match_figures f ON f.match_id = m.match_id WHERE m.tournament_id",
+         FROM matches m JOIN match_figures f ON f.match_id = m.match_id WHERE m.tournament_id IN ({ids})",
         ids,
-        "",
     )
 }
 
 /// The names of some teams by id.
 pub fn team_names(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<(i64, String)>, StoreError> {
-    batch::query_by_ids(conn, "SELECT team_id, team_name FROM teams WHERE team_id", ids, "")
+    batch::query_by_ids(conn, "SELECT team_id, team_name FROM teams WHERE team_id IN ({ids})", ids)
 }
 
 row! {

@@ -4,7 +4,7 @@ use touchline_domain::fold;
 
 use super::{Finding, NAMED};
 use crate::competitions::changes::{team_search_text, tournament_search_text};
-use crate::matches::changes::match_search_text;
+use crate::matches::changes::SearchedNames;
 use crate::people::changes::{player_search_text, user_search_text};
 use crate::{Conn, FromRow, StoreError, params, row};
 
@@ -173,38 +173,10 @@ fn tournaments(conn: &Conn<'_>) -> Result<Option<Finding>, StoreError> {
 }
 
 fn matches(conn: &Conn<'_>) -> Result<Option<Finding>, StoreError> {
-    row! {
-        struct Named {
-            match_id: i64,
-            match_name: String,
-            match_number: Option<i64>,
-            team_a_name: Option<String>,
-            team_b_name: Option<String>,
-            tournament_name: Option<String>,
-            venue_name: Option<String>,
-            search_text: String,
-        }
-    }
     wrong(
         conn,
         "matches.search_text is not that of the match's names",
-        "SELECT m.match_id, m.match_name, m.match_number, a.team_name AS team_a_name, b.team_name AS team_b_name,
-            t.tournament_name, v.venue_name, m.search_text
-         FROM matches AS m LEFT JOIN teams AS a ON a.team_id = m.team_a_id
-         LEFT JOIN teams AS b ON b.team_id = m.team_b_id
-         LEFT JOIN tournaments AS t ON t.tournament_id = m.tournament_id
-         LEFT JOIN venues AS v ON v.venue_id = m.venue_id
-         WHERE m.match_id > $1 ORDER BY m.match_id",
-        |row: &Named| {
-            let teams = [&row.team_a_name, &row.team_b_name];
-            let text = match_search_text(
-                &row.match_name,
-                teams.map(|name| name.as_deref().unwrap_or_default()),
-                row.tournament_name.as_deref().unwrap_or_default(),
-                row.venue_name.as_deref().unwrap_or_default(),
-                row.match_number,
-            );
-            (row.match_id, text == row.search_text)
-        },
+        &format!("{} WHERE m.match_id > $1 ORDER BY m.match_id", SearchedNames::SELECT),
+        |row: &SearchedNames| (row.match_id, row.search_text() == row.search_text),
     )
 }

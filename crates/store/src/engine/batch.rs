@@ -43,30 +43,14 @@ pub(crate) fn reserve_ids(
     Ok((first..end).collect())
 }
 
-/// Runs `{before} IN (…some ids…) {after}` for all `ids`, some at a time, and returns all rows.
-/// An id that is given twice may return its rows twice.
+/// Runs a statement for all `ids`, some at a time, and returns all rows. `{ids}` in its text is
+/// replaced by the list, wherever it occurs. An id that is given twice may return its rows twice.
 pub(crate) fn query_by_ids<R: FromRow>(
-    conn: &Conn<'_>,
-    before: &str,
-    ids: &[i64],
-    after: &str,
-) -> Result<Vec<R>, StoreError> {
-    let sql = format!("{before} IN ({}) {after}", placeholders(ROWS));
-    let mut rows = Vec::new();
-    for chunk in ids.chunks(ROWS) {
-        rows.extend(conn.query::<R>(&sql, &filled(chunk))?);
-    }
-    Ok(rows)
-}
-
-/// Runs a statement for all `ids`, some at a time. `{ids}` in its text is replaced by the list,
-/// wherever it occurs.
-pub(crate) fn query_for_ids<R: FromRow>(
     conn: &Conn<'_>,
     statement: &str,
     ids: &[i64],
 ) -> Result<Vec<R>, StoreError> {
-    let sql = statement.replace("{ids}", &placeholders(ROWS));
+    let sql = statement.replace("{ids}", &placeholders(0));
     let mut rows = Vec::new();
     for chunk in ids.chunks(ROWS) {
         rows.extend(conn.query::<R>(&sql, &filled(chunk))?);
@@ -74,31 +58,29 @@ pub(crate) fn query_for_ids<R: FromRow>(
     Ok(rows)
 }
 
-/// Runs `{before} IN (…some ids…) {after}` for all `ids`, without returning rows.
+/// The same without returning rows.
 pub(crate) fn execute_by_ids(
     conn: &Conn<'_>,
-    before: &str,
+    statement: &str,
     ids: &[i64],
-    after: &str,
 ) -> Result<(), StoreError> {
-    let sql = format!("{before} IN ({}) {after}", placeholders(ROWS));
+    let sql = statement.replace("{ids}", &placeholders(0));
     ids.chunks(ROWS).try_for_each(|chunk| conn.execute(&sql, &filled(chunk)).map(drop))
 }
 
-/// Runs `{before} IN (…some texts…) {after}` for all `texts`; `first` are the
-/// parameters `$1`, `$2`, … that `before` and `after` use.
+/// Runs a statement for all `texts`, which replace `{texts}`; `first` are its parameters `$1`,
+/// `$2`, ….
 pub(crate) fn query_by_texts<R: FromRow>(
     conn: &Conn<'_>,
     first: &[Param<'_>],
-    before: &str,
+    statement: &str,
     texts: &[&str],
-    after: &str,
 ) -> Result<Vec<R>, StoreError> {
-    let sql = format!("{before} IN ({}) {after}", numbered(first.len(), ROWS));
+    let sql = statement.replace("{texts}", &placeholders(first.len()));
     let mut rows = Vec::new();
     for chunk in texts.chunks(ROWS) {
         let mut params = first.to_vec();
-        params.extend(chunk.iter().map(|text| Param::Text(text)));
+        params.extend(chunk.iter().map(|text| Param::from(*text)));
         // Fill up with NULL, which equals nothing.
         params.resize(first.len() + ROWS, Param::Null);
         rows.extend(conn.query::<R>(&sql, &params)?);
@@ -177,66 +159,10 @@ fn filled(ids: &[i64]) -> Vec<Param<'static>> {
     params
 }
 
-fn placeholders(count: usize) -> String {
-    numbered(0, count)
-}
-
-/// `$3, $4, …`: `count` placeholders after the first `taken`.
-fn numbered(taken: usize, count: usize) -> String {
-    let list: Vec<String> =
-        (taken + 1..=taken + count).map(|number| format!("${number}")).collect();
+/// `$3, $4, …`: [`ROWS`] placeholders after the first `taken`.
+fn placeholders(taken: usize) -> String {
+    let list: Vec<String> = (taken + 1..=taken + ROWS).map(|number| format!("${number}")).collect();
     list.join(", ")
-}
-
-/// The columns of a table that is written many rows at a time.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct TableColumns {
-    /// The table.
-    pub(crate) table: &'static str,
-    /// The columns that identify a row.
-    pub(crate) key: &'static [&'static str],
-    /// The other columns that a change overwrites.
-    pub(crate) content: &'static [&'static str],
-    /// The other columns, which are set only when the row is inserted.
-    pub(crate) origin: &'static [&'static str],
-    /// What an update sets as well, as SQL (`version = matches.version + 1`).
-    pub(crate) on_change: &'static str,
-}
-
-impl TableColumns {
-    /// Writes rows; the values of each are in the order key, content, origin.
-    pub(crate) fn write<'p>(
-        &self,
-        conn: &Conn<'_>,
-        how: Write,
-        rows: impl IntoIterator<Item = Vec<Param<'p>>>,
-    ) -> Result<(), StoreError> {
-        let columns: Vec<_> =
-            self.key.iter().chain(self.content).chain(self.origin).copied().collect();
-        let insert = format!("INSERT INTO {} ({})", self.table, columns.join(", "));
-        let suffix = match how {
-            Write::Add => String::new(),
-            Write::Change => {
-                let mut sets: Vec<String> = self
-                    .content
-                    .iter()
-                    .map(|column| format!("{column} = excluded.{column}"))
-                    .collect();
-                sets.extend((!self.on_change.is_empty()).then(|| self.on_change.to_owned()));
-                format!("ON CONFLICT ({}) DO UPDATE SET {}", self.key.join(", "), sets.join(", "))
-            }
-        };
-        conn.insert_many(&insert, columns.len(), &suffix, rows)
-    }
-}
-
-/// What [`TableColumns::write`] does with a key that already exists.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Write {
-    /// Fails: every row must be new.
-    Add,
-    /// Overwrites the row's content.
-    Change,
 }
 
 /// The text that a list's search looks in: the parts folded, the name first.

@@ -21,7 +21,7 @@ impl Cell {
         match self {
             Self::Null => Param::Null,
             Self::Integer(value) => Param::Integer(*value),
-            Self::Text(value) => Param::Text(value),
+            Self::Text(value) => value.into(),
         }
     }
 }

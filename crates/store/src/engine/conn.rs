@@ -270,19 +270,15 @@ impl Conn<'_> {
     /// Inserts many rows of one table, several dozen per statement.
     ///
     /// `insert` is the statement up to and without `VALUES`, such as
-    /// `INSERT INTO squad_members (tournament_id, team_id)`; every row has
-    /// `width` values. `suffix` (may be empty) follows the values:
-    /// `ON CONFLICT DO NOTHING`.
+    /// `INSERT INTO squad_members (tournament_id, team_id)`; every row has a value for each
+    /// column. `suffix` (may be empty) follows the values: `ON CONFLICT DO NOTHING`.
     pub fn insert_many<'p>(
         &self,
         insert: &str,
-        width: usize,
         suffix: &str,
         rows: impl IntoIterator<Item = Vec<Param<'p>>>,
     ) -> Result<(), StoreError> {
-        in_statements(insert, width, suffix, rows, |sql, values| {
-            self.execute(sql, values).map(drop)
-        })
+        in_statements(insert, suffix, rows, |sql, values| self.execute(sql, values).map(drop))
     }
 
     /// [`insert_many`](Self::insert_many) with a `suffix` that ends in `RETURNING`: returns the
@@ -290,12 +286,11 @@ impl Conn<'_> {
     pub fn insert_many_returning<'p, R: FromRow>(
         &self,
         insert: &str,
-        width: usize,
         suffix: &str,
         rows: impl IntoIterator<Item = Vec<Param<'p>>>,
     ) -> Result<Vec<R>, StoreError> {
         let mut returned = Vec::new();
-        in_statements(insert, width, suffix, rows, |sql, values| {
+        in_statements(insert, suffix, rows, |sql, values| {
             returned.extend(self.query::<R>(sql, values)?);
             Ok(())
         })?;
@@ -307,12 +302,13 @@ impl Conn<'_> {
 /// the remaining rows are inserted one by one.
 fn in_statements<'p>(
     insert: &str,
-    width: usize,
     suffix: &str,
     rows: impl IntoIterator<Item = Vec<Param<'p>>>,
     mut run: impl FnMut(&str, &[Param<'p>]) -> Result<(), StoreError>,
 ) -> Result<(), StoreError> {
     const ROWS_PER_STATEMENT: usize = 64;
+    let mut rows = rows.into_iter().peekable();
+    let Some(width) = rows.peek().map(Vec::len) else { return Ok(()) };
     let full = values_clause(insert, width, ROWS_PER_STATEMENT, suffix);
     let single = values_clause(insert, width, 1, suffix);
     let mut pending: Vec<Param<'p>> = Vec::with_capacity(width * ROWS_PER_STATEMENT);

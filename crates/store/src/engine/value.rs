@@ -1,10 +1,15 @@
 //! Statement parameters and result columns: the three types that both engines have (64-bit
 //! integer, text, boolean), and NULL.
 
+use std::borrow::Cow;
+
+use jiff::Timestamp;
+use jiff::civil::Date;
+
 use super::error::StoreError;
 
-/// A statement's parameter, borrowed for the time of the call.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// A statement's parameter.
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Param<'a> {
     /// SQL NULL.
     Null,
@@ -13,7 +18,7 @@ pub enum Param<'a> {
     /// BOOLEAN on PostgreSQL, 0 or 1 on SQLite.
     Boolean(bool),
     /// TEXT.
-    Text(&'a str),
+    Text(Cow<'a, str>),
 }
 
 impl From<i64> for Param<'_> {
@@ -28,12 +33,29 @@ impl From<bool> for Param<'_> {
 }
 impl<'a> From<&'a str> for Param<'a> {
     fn from(value: &'a str) -> Self {
-        Self::Text(value)
+        Self::Text(value.into())
     }
 }
 impl<'a> From<&'a String> for Param<'a> {
     fn from(value: &'a String) -> Self {
-        Self::Text(value)
+        Self::Text(value.into())
+    }
+}
+impl From<String> for Param<'_> {
+    fn from(value: String) -> Self {
+        Self::Text(value.into())
+    }
+}
+/// Milliseconds UTC.
+impl From<Timestamp> for Param<'_> {
+    fn from(value: Timestamp) -> Self {
+        Self::Integer(value.as_millisecond())
+    }
+}
+/// `YYYY-MM-DD`.
+impl From<Date> for Param<'_> {
+    fn from(value: Date) -> Self {
+        value.to_string().into()
     }
 }
 impl<'a> From<&'a Option<String>> for Param<'a> {
@@ -76,7 +98,7 @@ impl postgres::types::ToSql for Param<'_> {
             Self::Null => Ok(postgres::types::IsNull::Yes),
             Self::Integer(value) => value.to_sql_checked(ty, out),
             Self::Boolean(value) => value.to_sql_checked(ty, out),
-            Self::Text(value) => value.to_sql_checked(ty, out),
+            Self::Text(value) => value.as_ref().to_sql_checked(ty, out),
         }
     }
 

@@ -1,6 +1,8 @@
 //! Writing matches with their periods, events, line-ups and entries, many at a
 //! time.
 
+use std::collections::HashMap;
+
 use jiff::Timestamp;
 use jiff::civil::Date;
 use touchline_domain::{
@@ -9,8 +11,9 @@ use touchline_domain::{
 
 use super::list::SEARCHED;
 use crate::competitions::changes::{Name, names};
-use crate::engine::batch::{self, TableColumns, Write, search_text};
+use crate::engine::batch::{self, search_text};
 use crate::listing::text_blocks;
+use crate::new_rows::{self, Columns, NewRow};
 use crate::{Conn, StoreError, params, row};
 
 /// A match to add or to overwrite.
@@ -203,53 +206,14 @@ pub struct NewEntry {
     pub note: Option<String>,
 }
 
-const MATCHES: TableColumns = TableColumns {
-    table: "matches",
-    key: &["match_id"],
-    content: &[
-        "tournament_id",
-        "sport_id",
-        "stage_id",
-        "group_id",
-        "round_name",
-        "match_number",
-        "match_name",
-        "participant_mode",
-        "lifecycle",
-        "outcome",
-        "scheduled_at",
-        "scheduled_precision",
-        "venue_id",
-        "team_a_id",
-        "team_a_score",
-        "team_b_id",
-        "team_b_score",
-        "winner_team_id",
-        "team_a_shootout",
-        "team_b_shootout",
-        "extra_time",
-        "match_format_id",
-        "duration_minutes",
-        "gender_category_id",
-        "note",
-        "role",
-        "decided_on",
-        "search_text",
-        "updated_at",
-    ],
-    origin: &["created_at"],
-    on_change: "version = matches.version + 1",
-};
-
 /// Adds matches; returns their ids in the same order.
 pub fn add_matches(
     conn: &Conn<'_>,
     now: Timestamp,
     matches: &[NewMatch],
 ) -> Result<Vec<i64>, StoreError> {
-    let ids = batch::reserve_ids(conn, "matches", "match_id", matches.len())?;
-    write_matches(conn, Write::Add, now, ids.iter().copied().zip(matches))?;
-    Ok(ids)
+    let more = derived_columns(conn, now, matches.iter())?;
+    new_rows::add_with(conn, matches, more)
 }
 
 /// Overwrites matches.
@@ -258,80 +222,77 @@ pub fn change_matches(
     now: Timestamp,
     matches: &[(i64, NewMatch)],
 ) -> Result<(), StoreError> {
-    write_matches(conn, Write::Change, now, matches.iter().map(|(id, m)| (*id, m)))
+    let more = derived_columns(conn, now, matches.iter().map(|(_, m)| m))?;
+    new_rows::change_with(conn, matches, more)
 }
 
-fn write_matches<'p>(
+/// The columns of each match that a caller does not give.
+fn derived_columns<'m>(
     conn: &Conn<'_>,
-    how: Write,
     now: Timestamp,
-    matches: impl Iterator<Item = (i64, &'p NewMatch)> + Clone,
-) -> Result<(), StoreError> {
+    matches: impl Iterator<Item = &'m NewMatch> + Clone,
+) -> Result<impl Fn(&NewMatch) -> Columns<'static>, StoreError> {
     let ids = |of: fn(&NewMatch) -> [Option<i64>; 2]| -> Vec<i64> {
-        matches.clone().flat_map(|(_, m)| of(m)).flatten().collect()
+        matches.clone().flat_map(of).flatten().collect()
     };
     let teams = names(conn, Name::Team, &ids(|m| [m.team_a_id, m.team_b_id]))?;
     let tournaments = names(conn, Name::Tournament, &ids(|m| [m.tournament_id, None]))?;
     let venues = names(conn, Name::Venue, &ids(|m| [m.venue_id, None]))?;
-    let searched: Vec<String> = matches
-        .clone()
-        .map(|(_, m)| {
-            let known = |names: &'_ std::collections::HashMap<i64, String>, id: Option<i64>| {
-                id.and_then(|id| names.get(&id)).cloned().unwrap_or_default()
-            };
-            match_search_text(
-                &m.match_name,
-                [&known(&teams, m.team_a_id), &known(&teams, m.team_b_id)],
-                &known(&tournaments, m.tournament_id),
-                &known(&venues, m.venue_id),
-                m.match_number,
-            )
-        })
-        .collect();
-    let decided: Vec<Option<String>> =
-        matches.clone().map(|(_, m)| m.decided_on.map(|day| day.to_string())).collect();
-    MATCHES.write(
-        conn,
-        how,
-        matches.zip(&searched).zip(&decided).map(|(((id, m), search_text), decided_on)| {
-            vec![
-                id.into(),
-                m.tournament_id.into(),
-                m.sport_id.into(),
-                m.stage_id.into(),
-                m.group_id.into(),
-                (&m.round_name).into(),
-                m.match_number.into(),
-                (&m.match_name).into(),
-                m.participant_mode.as_str().into(),
-                m.lifecycle.as_str().into(),
-                m.outcome.map(Outcome::as_str).into(),
-                m.scheduled.map(Scheduled::order_ms).into(),
-                m.scheduled.map(Scheduled::precision).into(),
-                m.venue_id.into(),
-                m.team_a_id.into(),
-                m.team_a_score.into(),
-                m.team_b_id.into(),
-                m.team_b_score.into(),
-                m.winner_team_id.into(),
-                m.team_a_shootout.into(),
-                m.team_b_shootout.into(),
-                m.extra_time.into(),
-                m.match_format_id.into(),
-                m.duration_minutes.into(),
-                m.gender_category_id.into(),
-                (&m.note).into(),
-                m.role.as_str().into(),
-                decided_on.into(),
-                search_text.into(),
-                now.as_millisecond().into(),
-                m.created_at.as_millisecond().into(),
-            ]
-        }),
-    )
+    let known = |names: &HashMap<i64, String>, id: Option<i64>| {
+        id.and_then(|id| names.get(&id)).cloned().unwrap_or_default()
+    };
+    Ok(move |m: &NewMatch| {
+        let searched = match_search_text(
+            &m.match_name,
+            [&known(&teams, m.team_a_id), &known(&teams, m.team_b_id)],
+            &known(&tournaments, m.tournament_id),
+            &known(&venues, m.venue_id),
+            m.match_number,
+        );
+        vec![("search_text", searched.into()), ("updated_at", now.into())]
+    })
 }
 
-pub(crate) fn match_search_text(
+impl NewRow for NewMatch {
+    const TABLE: &'static str = "matches";
+    const KEY: &'static [&'static str] = &["match_id"];
+    const HAS_VERSION: bool = true;
+
+    fn columns(&self) -> Columns<'_> {
+        vec![
+            ("tournament_id", self.tournament_id.into()),
+            ("sport_id", self.sport_id.into()),
+            ("stage_id", self.stage_id.into()),
+            ("group_id", self.group_id.into()),
+            ("round_name", (&self.round_name).into()),
+            ("match_number", self.match_number.into()),
+            ("match_name", (&self.match_name).into()),
+            ("participant_mode", self.participant_mode.as_str().into()),
+            ("lifecycle", self.lifecycle.as_str().into()),
+            ("outcome", self.outcome.map(Outcome::as_str).into()),
+            ("scheduled_at", self.scheduled.map(Scheduled::order_ms).into()),
+            ("scheduled_precision", self.scheduled.map(Scheduled::precision).into()),
+            ("venue_id", self.venue_id.into()),
+            ("team_a_id", self.team_a_id.into()),
+            ("team_a_score", self.team_a_score.into()),
+            ("team_b_id", self.team_b_id.into()),
+            ("team_b_score", self.team_b_score.into()),
+            ("winner_team_id", self.winner_team_id.into()),
+            ("team_a_shootout", self.team_a_shootout.into()),
+            ("team_b_shootout", self.team_b_shootout.into()),
+            ("extra_time", self.extra_time.into()),
+            ("match_format_id", self.match_format_id.into()),
+            ("duration_minutes", self.duration_minutes.into()),
+            ("gender_category_id", self.gender_category_id.into()),
+            ("note", (&self.note).into()),
+            ("role", self.role.as_str().into()),
+            ("decided_on", self.decided_on.into()),
+            ("created_at", self.created_at.into()),
+        ]
+    }
+}
+
+fn match_search_text(
     match_name: &str,
     teams: [&str; 2],
     tournament: &str,
@@ -344,44 +305,48 @@ pub(crate) fn match_search_text(
     search_text([match_name, teams[0], teams[1], tournament, venue, &number])
 }
 
+row! {
+    /// The names that the search text of a match is made of, and the text as it is stored.
+    pub(crate) struct SearchedNames {
+        pub(crate) match_id: i64,
+        match_name: String,
+        match_number: Option<i64>,
+        team_a_name: Option<String>,
+        team_b_name: Option<String>,
+        tournament_name: Option<String>,
+        venue_name: Option<String>,
+        pub(crate) search_text: String,
+    }
+}
+
+impl SearchedNames {
+    pub(crate) const SELECT: &str = "SELECT m.match_id, m.match_name, m.match_number,
+            a.team_name AS team_a_name, b.team_name AS team_b_name, t.tournament_name, v.venue_name, m.search_text
+         FROM matches m LEFT JOIN teams a ON a.team_id = m.team_a_id LEFT JOIN teams b ON b.team_id = m.team_b_id
+         LEFT JOIN tournaments t ON t.tournament_id = m.tournament_id LEFT JOIN venues v ON v.venue_id = m.venue_id";
+
+    /// The search text that follows from the names.
+    pub(crate) fn search_text(&self) -> String {
+        let name = |name: &'_ Option<String>| name.clone().unwrap_or_default();
+        match_search_text(
+            &self.match_name,
+            [&name(&self.team_a_name), &name(&self.team_b_name)],
+            &name(&self.tournament_name),
+            &name(&self.venue_name),
+            self.match_number,
+        )
+    }
+}
+
 /// Recomputes the search texts of matches, after a name in them has changed elsewhere.
 pub fn refresh_search_texts(conn: &Conn<'_>, match_ids: &[i64]) -> Result<(), StoreError> {
-    row! {
-        struct Named {
-            match_id: i64,
-            match_name: String,
-            match_number: Option<i64>,
-            team_a_name: Option<String>,
-            team_b_name: Option<String>,
-            tournament_name: Option<String>,
-            venue_name: Option<String>,
-        }
-    }
-    let named: Vec<Named> = batch::query_by_ids(
-        conn,
-        "SELECT m.match_id, m.match_name, m.match_number, a.team_name AS team_a_name, b.team_name AS team_b_name,
-                t.tournament_name, v.venue_name
-         FROM matches m LEFT JOIN teams a ON a.team_id = m.team_a_id LEFT JOIN teams b ON b.team_id = m.team_b_id
-         LEFT JOIN tournaments t ON t.tournament_id = m.tournament_id LEFT JOIN venues v ON v.venue_id = m.venue_id
-         WHERE m.match_id",
-        match_ids,
-        "",
-    )?;
-    named.iter().try_for_each(|named| {
-        let searched = match_search_text(
-            &named.match_name,
-            [&named.team_a_name, &named.team_b_name]
-                .map(|name| name.as_deref().unwrap_or_default()),
-            named.tournament_name.as_deref().unwrap_or_default(),
-            named.venue_name.as_deref().unwrap_or_default(),
-            named.match_number,
-        );
+    let select = format!("{} WHERE m.match_id IN ({{ids}})", SearchedNames::SELECT);
+    for names in batch::query_by_ids::<SearchedNames>(conn, &select, match_ids)? {
         conn.execute(
             "UPDATE matches SET search_text = $1 WHERE match_id = $2",
-            params![&searched, named.match_id],
-        )
-        .map(drop)
-    })?;
+            params![names.search_text(), names.match_id],
+        )?;
+    }
     text_blocks::refresh(conn, SEARCHED)
 }
 
@@ -389,9 +354,8 @@ pub fn refresh_search_texts(conn: &Conn<'_>, match_ids: &[i64]) -> Result<(), St
 pub fn ids_of_tournaments(conn: &Conn<'_>, tournament_ids: &[i64]) -> Result<Vec<i64>, StoreError> {
     batch::query_by_ids(
         conn,
-        "SELECT match_id FROM matches WHERE tournament_id",
+        "SELECT match_id FROM matches WHERE tournament_id IN ({ids})",
         tournament_ids,
-        "",
     )
 }
 
@@ -399,8 +363,8 @@ pub fn ids_of_tournaments(conn: &Conn<'_>, tournament_ids: &[i64]) -> Result<Vec
 pub fn ids_of_teams(conn: &Conn<'_>, team_ids: &[i64]) -> Result<Vec<i64>, StoreError> {
     let mut ids: Vec<i64> = Vec::new();
     for side in ["team_a_id", "team_b_id"] {
-        let before = format!("SELECT match_id FROM matches WHERE {side}");
-        ids.extend(batch::query_by_ids::<i64>(conn, &before, team_ids, "")?);
+        let select = format!("SELECT match_id FROM matches WHERE {side} IN ({{ids}})");
+        ids.extend(batch::query_by_ids::<i64>(conn, &select, team_ids)?);
     }
     ids.sort_unstable();
     ids.dedup();
@@ -425,9 +389,8 @@ row! {
 pub fn match_states(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<MatchState>, StoreError> {
     batch::query_by_ids(
         conn,
-        "SELECT match_id, tournament_id, sport_id, lifecycle FROM matches WHERE match_id",
+        "SELECT match_id, tournament_id, sport_id, lifecycle FROM matches WHERE match_id IN ({ids})",
         ids,
-        "",
     )
 }
 
@@ -449,342 +412,139 @@ row! {
 pub fn participants(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<ParticipantsRow>, StoreError> {
     batch::query_by_ids(
         conn,
-        "SELECT match_id, participant_mode, team_a_id, team_b_id FROM matches WHERE match_id",
+        "SELECT match_id, participant_mode, team_a_id, team_b_id FROM matches WHERE match_id IN ({ids})",
         ids,
-        "",
     )
 }
-
-const PERIODS: TableColumns = TableColumns {
-    table: "match_periods",
-    key: &["match_id", "period_number"],
-    content: &["period_type", "team_a_score", "team_b_score", "team_a_tiebreak", "team_b_tiebreak"],
-    origin: &[],
-    on_change: "",
-};
 
 /// Adds periods; an existing one is overwritten.
-pub fn set_periods(conn: &Conn<'_>, periods: &[NewPeriod]) -> Result<(), StoreError> {
-    PERIODS.write(
-        conn,
-        Write::Change,
-        periods.iter().map(|period| {
-            vec![
-                period.match_id.into(),
-                period.period_number.into(),
-                (&period.period_type).into(),
-                period.team_a_score.into(),
-                period.team_b_score.into(),
-                period.team_a_tiebreak.into(),
-                period.team_b_tiebreak.into(),
-            ]
-        }),
-    )
+impl NewRow for NewPeriod {
+    const TABLE: &'static str = "match_periods";
+    const KEY: &'static [&'static str] = &["match_id", "period_number"];
+
+    fn columns(&self) -> Columns<'_> {
+        vec![
+            ("match_id", self.match_id.into()),
+            ("period_number", self.period_number.into()),
+            ("period_type", (&self.period_type).into()),
+            ("team_a_score", self.team_a_score.into()),
+            ("team_b_score", self.team_b_score.into()),
+            ("team_a_tiebreak", self.team_a_tiebreak.into()),
+            ("team_b_tiebreak", self.team_b_tiebreak.into()),
+        ]
+    }
 }
 
-/// Removes periods: (match, number).
-pub fn remove_periods(conn: &Conn<'_>, periods: &[(i64, i64)]) -> Result<(), StoreError> {
-    periods.iter().try_for_each(|(match_id, number)| {
-        conn.execute(
-            "DELETE FROM match_periods WHERE match_id = $1 AND period_number = $2",
-            params![*match_id, *number],
-        )
-        .map(drop)
-    })
+impl NewRow for NewFigure {
+    const TABLE: &'static str = "match_figures";
+    const KEY: &'static [&'static str] = &["match_id", "team_id", "figure"];
+
+    fn columns(&self) -> Columns<'_> {
+        vec![
+            ("match_id", self.match_id.into()),
+            ("team_id", self.team_id.into()),
+            ("figure", self.figure.as_str().into()),
+            ("value", self.value.into()),
+        ]
+    }
 }
 
-const FIGURES: TableColumns = TableColumns {
-    table: "match_figures",
-    key: &["match_id", "team_id", "figure"],
-    content: &["value"],
-    origin: &[],
-    on_change: "",
-};
+impl NewRow for NewEvent {
+    const TABLE: &'static str = "match_events";
+    const KEY: &'static [&'static str] = &["match_event_id"];
 
-/// Adds figures; an existing one is overwritten.
-pub fn set_figures(conn: &Conn<'_>, figures: &[NewFigure]) -> Result<(), StoreError> {
-    FIGURES.write(
-        conn,
-        Write::Change,
-        figures.iter().map(|f| {
-            vec![f.match_id.into(), f.team_id.into(), f.figure.as_str().into(), f.value.into()]
-        }),
-    )
+    fn columns(&self) -> Columns<'_> {
+        vec![
+            ("match_id", self.match_id.into()),
+            ("sequence", self.sequence.into()),
+            ("event_time", (&self.event_time).into()),
+            ("minute", self.minute.into()),
+            ("stoppage", self.stoppage.into()),
+            ("period_name", (&self.period_name).into()),
+            ("event_type", (&self.event_type).into()),
+            ("team_id", self.team_id.into()),
+            ("player_profile_id", self.player_profile_id.into()),
+            ("player_name", (&self.player_name).into()),
+            ("player_team_id", self.player_team_id.into()),
+            ("related_player_profile_id", self.related_player_profile_id.into()),
+            ("related_player_name", (&self.related_player_name).into()),
+            ("description", (&self.description).into()),
+            ("created_at", self.created_at.into()),
+        ]
+    }
 }
 
-/// Removes figures: (match, team, figure).
-pub fn remove_figures(conn: &Conn<'_>, figures: &[(i64, i64, Figure)]) -> Result<(), StoreError> {
-    figures.iter().try_for_each(|(match_id, team_id, figure)| {
-        conn.execute(
-            "DELETE FROM match_figures WHERE match_id = $1 AND team_id = $2 AND figure = $3",
-            params![*match_id, *team_id, figure.as_str()],
-        )
-        .map(drop)
-    })
+impl NewRow for NewLineupMember {
+    const TABLE: &'static str = "lineup_members";
+    const KEY: &'static [&'static str] = &["lineup_member_id"];
+
+    fn columns(&self) -> Columns<'_> {
+        vec![
+            ("match_id", self.match_id.into()),
+            ("team_id", self.team_id.into()),
+            ("player_profile_id", self.player_profile_id.into()),
+            ("player_name", (&self.player_name).into()),
+            ("shirt_number", self.shirt_number.into()),
+            ("position", (&self.position).into()),
+            ("role", self.role.map(LineupRole::as_str).into()),
+            ("is_selected", self.is_selected.into()),
+            ("is_captain", self.is_captain.into()),
+            ("minute_on", (&self.minute_on).into()),
+            ("minute_off", (&self.minute_off).into()),
+        ]
+    }
 }
 
-const EVENTS: TableColumns = TableColumns {
-    table: "match_events",
-    key: &["match_event_id"],
-    content: &[
-        "match_id",
-        "sequence",
-        "event_time",
-        "minute",
-        "stoppage",
-        "period_name",
-        "event_type",
-        "team_id",
-        "player_profile_id",
-        "player_name",
-        "player_team_id",
-        "related_player_profile_id",
-        "related_player_name",
-        "description",
-    ],
-    origin: &["created_at"],
-    on_change: "",
-};
+impl NewRow for NewEntry {
+    const TABLE: &'static str = "entries";
+    const KEY: &'static [&'static str] = &["entry_id"];
 
-/// Adds events; returns their ids in the same order.
-pub fn add_events(conn: &Conn<'_>, events: &[NewEvent]) -> Result<Vec<i64>, StoreError> {
-    let ids = batch::reserve_ids(conn, "match_events", "match_event_id", events.len())?;
-    write_events(conn, Write::Add, ids.iter().copied().zip(events))?;
-    Ok(ids)
-}
-
-/// Overwrites events.
-pub fn change_events(conn: &Conn<'_>, events: &[(i64, NewEvent)]) -> Result<(), StoreError> {
-    write_events(conn, Write::Change, events.iter().map(|(id, event)| (*id, event)))
-}
-
-fn write_events<'p>(
-    conn: &Conn<'_>,
-    how: Write,
-    events: impl Iterator<Item = (i64, &'p NewEvent)>,
-) -> Result<(), StoreError> {
-    EVENTS.write(
-        conn,
-        how,
-        events.map(|(id, event)| {
-            vec![
-                id.into(),
-                event.match_id.into(),
-                event.sequence.into(),
-                (&event.event_time).into(),
-                event.minute.into(),
-                event.stoppage.into(),
-                (&event.period_name).into(),
-                (&event.event_type).into(),
-                event.team_id.into(),
-                event.player_profile_id.into(),
-                (&event.player_name).into(),
-                event.player_team_id.into(),
-                event.related_player_profile_id.into(),
-                (&event.related_player_name).into(),
-                (&event.description).into(),
-                event.created_at.as_millisecond().into(),
-            ]
-        }),
-    )
-}
-
-const LINEUP_MEMBERS: TableColumns = TableColumns {
-    table: "lineup_members",
-    key: &["lineup_member_id"],
-    content: &[
-        "match_id",
-        "team_id",
-        "player_profile_id",
-        "player_name",
-        "shirt_number",
-        "position",
-        "role",
-        "is_selected",
-        "is_captain",
-        "minute_on",
-        "minute_off",
-    ],
-    origin: &[],
-    on_change: "",
-};
-
-/// Adds line-up places; returns their ids in the same order.
-pub fn add_lineup_members(
-    conn: &Conn<'_>,
-    members: &[NewLineupMember],
-) -> Result<Vec<i64>, StoreError> {
-    let ids = batch::reserve_ids(conn, "lineup_members", "lineup_member_id", members.len())?;
-    write_lineup_members(conn, Write::Add, ids.iter().copied().zip(members))?;
-    Ok(ids)
-}
-
-/// Overwrites line-up places.
-pub fn change_lineup_members(
-    conn: &Conn<'_>,
-    members: &[(i64, NewLineupMember)],
-) -> Result<(), StoreError> {
-    write_lineup_members(conn, Write::Change, members.iter().map(|(id, member)| (*id, member)))
-}
-
-fn write_lineup_members<'p>(
-    conn: &Conn<'_>,
-    how: Write,
-    members: impl Iterator<Item = (i64, &'p NewLineupMember)>,
-) -> Result<(), StoreError> {
-    LINEUP_MEMBERS.write(
-        conn,
-        how,
-        members.map(|(id, member)| {
-            vec![
-                id.into(),
-                member.match_id.into(),
-                member.team_id.into(),
-                member.player_profile_id.into(),
-                (&member.player_name).into(),
-                member.shirt_number.into(),
-                (&member.position).into(),
-                member.role.map(LineupRole::as_str).into(),
-                member.is_selected.into(),
-                member.is_captain.into(),
-                (&member.minute_on).into(),
-                (&member.minute_off).into(),
-            ]
-        }),
-    )
-}
-
-const ENTRIES: TableColumns = TableColumns {
-    table: "entries",
-    key: &["entry_id"],
-    content: &[
-        "match_id",
-        "finish_rank",
-        "participant_name",
-        "player_profile_id",
-        "team_id",
-        "team_name",
-        "time_ms",
-        "entry_status",
-        "is_tied",
-        "qualified",
-        "points_hundredths",
-        "laps",
-        "bib",
-        "lane",
-        "reaction_ms",
-        "note",
-    ],
-    origin: &[],
-    on_change: "",
-};
-
-/// Adds entries; returns their ids in the same order.
-pub fn add_entries(conn: &Conn<'_>, entries: &[NewEntry]) -> Result<Vec<i64>, StoreError> {
-    let ids = batch::reserve_ids(conn, "entries", "entry_id", entries.len())?;
-    write_entries(conn, Write::Add, ids.iter().copied().zip(entries))?;
-    Ok(ids)
-}
-
-/// Overwrites entries.
-pub fn change_entries(conn: &Conn<'_>, entries: &[(i64, NewEntry)]) -> Result<(), StoreError> {
-    write_entries(conn, Write::Change, entries.iter().map(|(id, entry)| (*id, entry)))
-}
-
-fn write_entries<'p>(
-    conn: &Conn<'_>,
-    how: Write,
-    entries: impl Iterator<Item = (i64, &'p NewEntry)>,
-) -> Result<(), StoreError> {
-    ENTRIES.write(
-        conn,
-        how,
-        entries.map(|(id, entry)| {
-            vec![
-                id.into(),
-                entry.match_id.into(),
-                entry.finish_rank.into(),
-                (&entry.participant_name).into(),
-                entry.player_profile_id.into(),
-                entry.team_id.into(),
-                (&entry.team_name).into(),
-                entry.time_ms.into(),
-                entry.entry_status.as_str().into(),
-                entry.is_tied.into(),
-                (&entry.qualified).into(),
-                entry.points_hundredths.into(),
-                entry.laps.into(),
-                (&entry.bib).into(),
-                (&entry.lane).into(),
-                entry.reaction_ms.into(),
-                (&entry.note).into(),
-            ]
-        }),
-    )
-}
-
-/// A kind of row that belongs to one match and has an id of its own.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum MatchRow {
-    /// A match event.
-    Event,
-    /// A place in a line-up.
-    LineupMember,
-    /// An entry of a multi-entry match.
-    Entry,
-}
-
-impl MatchRow {
-    const fn table_and_id(self) -> (&'static str, &'static str) {
-        match self {
-            Self::Event => ("match_events", "match_event_id"),
-            Self::LineupMember => ("lineup_members", "lineup_member_id"),
-            Self::Entry => ("entries", "entry_id"),
-        }
+    fn columns(&self) -> Columns<'_> {
+        vec![
+            ("match_id", self.match_id.into()),
+            ("finish_rank", self.finish_rank.into()),
+            ("participant_name", (&self.participant_name).into()),
+            ("player_profile_id", self.player_profile_id.into()),
+            ("team_id", self.team_id.into()),
+            ("team_name", (&self.team_name).into()),
+            ("time_ms", self.time_ms.into()),
+            ("entry_status", self.entry_status.as_str().into()),
+            ("is_tied", self.is_tied.into()),
+            ("qualified", (&self.qualified).into()),
+            ("points_hundredths", self.points_hundredths.into()),
+            ("laps", self.laps.into()),
+            ("bib", (&self.bib).into()),
+            ("lane", (&self.lane).into()),
+            ("reaction_ms", self.reaction_ms.into()),
+            ("note", (&self.note).into()),
+        ]
     }
 }
 
 /// The matches that some rows belong to; a match may come several times.
-pub fn matches_of_rows(
-    conn: &Conn<'_>,
-    kind: MatchRow,
-    ids: &[i64],
-) -> Result<Vec<i64>, StoreError> {
-    let (table, id) = kind.table_and_id();
-    let before = format!("SELECT DISTINCT match_id FROM {table} WHERE {id}");
-    batch::query_by_ids(conn, &before, ids, "")
+pub fn matches_of_rows<R: NewRow>(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<i64>, StoreError> {
+    let (table, id) = (R::TABLE, R::KEY[0]);
+    let select = format!("SELECT DISTINCT match_id FROM {table} WHERE {id} IN ({{ids}})");
+    batch::query_by_ids(conn, &select, ids)
 }
 
-/// The teams that rows of some matches name: (match, team), each pair once. Rows of a race may
-/// name any team.
-pub fn teams_of_rows(
+/// The teams that a column of some matches' rows names: (match, team), each pair once. Rows of a
+/// race may name any team.
+pub fn teams_of_rows<R: NewRow>(
     conn: &Conn<'_>,
-    kind: MatchRow,
+    column: &str,
     match_ids: &[i64],
 ) -> Result<Vec<(i64, i64)>, StoreError> {
-    let (table, _) = kind.table_and_id();
-    let columns: &[&str] = match kind {
-        MatchRow::Event => &["team_id", "player_team_id"],
-        MatchRow::LineupMember | MatchRow::Entry => &["team_id"],
-    };
-    let mut teams = Vec::new();
-    for column in columns {
-        let before = format!(
-            "SELECT DISTINCT match_id, {column} FROM {table} WHERE {column} IS NOT NULL AND match_id"
-        );
-        teams.extend(batch::query_by_ids::<(i64, i64)>(conn, &before, match_ids, "")?);
-    }
-    Ok(teams)
+    let select = format!(
+        "SELECT DISTINCT match_id, {column} FROM {}
+         WHERE {column} IS NOT NULL AND match_id IN ({{ids}})",
+        R::TABLE
+    );
+    batch::query_by_ids(conn, &select, match_ids)
 }
 
 /// The matches among these that have entries.
 pub fn matches_with_entries(conn: &Conn<'_>, match_ids: &[i64]) -> Result<Vec<i64>, StoreError> {
-    let before = "SELECT DISTINCT match_id FROM entries WHERE match_id";
-    batch::query_by_ids(conn, before, match_ids, "")
-}
-
-/// Removes rows of matches.
-pub fn remove_rows(conn: &Conn<'_>, kind: MatchRow, ids: &[i64]) -> Result<(), StoreError> {
-    let (table, id) = kind.table_and_id();
-    batch::execute_by_ids(conn, &format!("DELETE FROM {table} WHERE {id}"), ids, "")
+    let select = "SELECT DISTINCT match_id FROM entries WHERE match_id IN ({ids})";
+    batch::query_by_ids(conn, select, match_ids)
 }

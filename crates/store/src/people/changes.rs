@@ -7,8 +7,9 @@ use jiff::civil::Date;
 use touchline_domain::fold;
 
 use super::{players, users};
-use crate::engine::batch::{self, TableColumns, Write, search_text};
+use crate::engine::batch::{self, search_text};
 use crate::listing::text_blocks;
+use crate::new_rows::{self, Columns, NewRow};
 use crate::rollups::occurrences;
 use crate::{Conn, StoreError};
 
@@ -54,43 +55,74 @@ pub struct NewPlayer {
     pub created_at: Timestamp,
 }
 
+impl NewRow for NewUser {
+    const TABLE: &'static str = "users";
+    const KEY: &'static [&'static str] = &["user_id"];
+
+    fn columns(&self) -> Columns<'_> {
+        vec![
+            ("full_name", (&self.full_name).into()),
+            ("email", (&self.email).into()),
+            ("mobile_last4", (&self.mobile_last4).into()),
+            ("last_login_at", self.last_login_at.into()),
+            ("created_at", self.created_at.into()),
+        ]
+    }
+}
+
 /// Adds users; returns their ids in the same order.
 pub fn add_users(conn: &Conn<'_>, users: &[NewUser]) -> Result<Vec<i64>, StoreError> {
-    let ids = batch::reserve_ids(conn, "users", "user_id", users.len())?;
-    let folded: Vec<(String, String)> = users
-        .iter()
-        .map(|user| (fold(&user.email), user_search_text(&user.full_name, &user.email)))
-        .collect();
-    USERS.write(
-        conn,
-        Write::Add,
-        ids.iter().zip(users).zip(&folded).map(|((id, user), (email_key, search_text))| {
-            vec![
-                (*id).into(),
-                (&user.full_name).into(),
-                (&user.email).into(),
-                email_key.into(),
-                (&user.mobile_last4).into(),
-                user.last_login_at.map(Timestamp::as_millisecond).into(),
-                search_text.into(),
-                user.created_at.as_millisecond().into(),
-            ]
-        }),
-    )?;
+    let ids = new_rows::add_with(conn, users, |user| {
+        let searched = user_search_text(&user.full_name, &user.email);
+        vec![("email_key", fold(&user.email).into()), ("search_text", searched.into())]
+    })?;
     text_blocks::refresh(conn, users::SEARCHED)?;
     Ok(ids)
 }
 
 /// Adds profiles; returns their ids in the same order.
 pub fn add_players(conn: &Conn<'_>, players: &[NewPlayer]) -> Result<Vec<i64>, StoreError> {
-    let ids = batch::reserve_ids(conn, "player_profiles", "player_profile_id", players.len())?;
-    write_players(conn, Write::Add, ids.iter().copied().zip(players))?;
+    let more = search_texts_of_players(conn, players.iter())?;
+    let ids = new_rows::add_with(conn, players, more)?;
+    add_sports(conn, ids.iter().copied().zip(players))?;
     Ok(ids)
 }
 
 /// Overwrites profiles. The account of a profile does not change.
 pub fn change_players(conn: &Conn<'_>, players: &[(i64, NewPlayer)]) -> Result<(), StoreError> {
-    write_players(conn, Write::Change, players.iter().map(|(id, player)| (*id, player)))
+    let more = search_texts_of_players(conn, players.iter().map(|(_, player)| player))?;
+    new_rows::change_with(conn, players, more)?;
+    add_sports(conn, players.iter().map(|(id, player)| (*id, player)))
+}
+
+fn search_texts_of_players<'p>(
+    conn: &Conn<'_>,
+    players: impl Iterator<Item = &'p NewPlayer>,
+) -> Result<impl Fn(&NewPlayer) -> Columns<'static>, StoreError> {
+    let accounts: Vec<i64> = players.filter_map(|player| player.user_id).collect();
+    let select = "SELECT user_id, email FROM users WHERE user_id IN ({ids})";
+    let emails: HashMap<i64, String> =
+        batch::query_by_ids(conn, select, &accounts)?.into_iter().collect();
+    Ok(move |player: &NewPlayer| {
+        let email = player.user_id.and_then(|id| emails.get(&id)).map(String::as_str);
+        let country = player.country_code.as_deref();
+        let searched = player_search_text(&player.player_name, email, country);
+        vec![("search_text", searched.into())]
+    })
+}
+
+fn add_sports<'p>(
+    conn: &Conn<'_>,
+    players: impl Iterator<Item = (i64, &'p NewPlayer)>,
+) -> Result<(), StoreError> {
+    text_blocks::refresh(conn, players::SEARCHED)?;
+    conn.insert_many(
+        "INSERT INTO player_sports (player_profile_id, sport_id)",
+        "ON CONFLICT DO NOTHING",
+        players.flat_map(|(id, player)| {
+            player.sport_ids.iter().map(move |sport| vec![id.into(), (*sport).into()])
+        }),
+    )
 }
 
 pub(crate) fn user_search_text(full_name: &str, email: &str) -> String {
@@ -105,80 +137,25 @@ pub(crate) fn player_search_text(
     search_text([player_name, email.unwrap_or_default(), country_code.unwrap_or_default()])
 }
 
-const USERS: TableColumns = TableColumns {
-    table: "users",
-    key: &["user_id"],
-    content: &["full_name", "email", "email_key", "mobile_last4", "last_login_at", "search_text"],
-    origin: &["created_at"],
-    on_change: "",
-};
+impl NewRow for NewPlayer {
+    const TABLE: &'static str = "player_profiles";
+    const KEY: &'static [&'static str] = &["player_profile_id"];
+    const KEPT: &'static [&'static str] = &["user_id", "created_at"];
 
-const PLAYERS: TableColumns = TableColumns {
-    table: "player_profiles",
-    key: &["player_profile_id"],
-    content: &[
-        "player_name",
-        "given_name",
-        "family_name",
-        "birth_date",
-        "birth_year",
-        "gender_category_id",
-        "country_code",
-        "is_active",
-        "search_text",
-    ],
-    origin: &["user_id", "created_at"],
-    on_change: "",
-};
-
-fn write_players<'p>(
-    conn: &Conn<'_>,
-    how: Write,
-    players: impl Iterator<Item = (i64, &'p NewPlayer)> + Clone,
-) -> Result<(), StoreError> {
-    let accounts: Vec<i64> = players.clone().filter_map(|(_, player)| player.user_id).collect();
-    let emails: HashMap<i64, String> =
-        batch::query_by_ids(conn, "SELECT user_id, email FROM users WHERE user_id", &accounts, "")?
-            .into_iter()
-            .collect();
-    let derived: Vec<(Option<String>, String)> = players
-        .clone()
-        .map(|(_, player)| {
-            let email = player.user_id.and_then(|id| emails.get(&id)).map(String::as_str);
-            let country = player.country_code.as_deref();
-            let birth_date = player.birth_date.map(|date| date.to_string());
-            (birth_date, player_search_text(&player.player_name, email, country))
-        })
-        .collect();
-    PLAYERS.write(
-        conn,
-        how,
-        players.clone().zip(&derived).map(|((id, player), (birth_date, search_text))| {
-            vec![
-                id.into(),
-                (&player.player_name).into(),
-                (&player.given_name).into(),
-                (&player.family_name).into(),
-                birth_date.into(),
-                player.birth_year.into(),
-                player.gender_category_id.into(),
-                (&player.country_code).into(),
-                player.is_active.into(),
-                search_text.into(),
-                player.user_id.into(),
-                player.created_at.as_millisecond().into(),
-            ]
-        }),
-    )?;
-    text_blocks::refresh(conn, players::SEARCHED)?;
-    conn.insert_many(
-        "INSERT INTO player_sports (player_profile_id, sport_id)",
-        2,
-        "ON CONFLICT DO NOTHING",
-        players.flat_map(|(id, player)| {
-            player.sport_ids.iter().map(move |sport| vec![id.into(), (*sport).into()])
-        }),
-    )
+    fn columns(&self) -> Columns<'_> {
+        vec![
+            ("player_name", (&self.player_name).into()),
+            ("given_name", (&self.given_name).into()),
+            ("family_name", (&self.family_name).into()),
+            ("birth_date", self.birth_date.into()),
+            ("birth_year", self.birth_year.into()),
+            ("gender_category_id", self.gender_category_id.into()),
+            ("country_code", (&self.country_code).into()),
+            ("is_active", self.is_active.into()),
+            ("user_id", self.user_id.into()),
+            ("created_at", self.created_at.into()),
+        ]
+    }
 }
 
 /// Adds new profiles to the counts of their accounts; returns how many of these accounts had no
@@ -191,9 +168,8 @@ pub fn count_profiles(
     let ids: Vec<i64> = deltas.keys().copied().collect();
     let first: Vec<i64> = batch::query_by_ids(
         conn,
-        "SELECT user_id FROM users WHERE player_count = 0 AND user_id",
+        "SELECT user_id FROM users WHERE player_count = 0 AND user_id IN ({ids})",
         &ids,
-        "",
     )?;
     batch::add_to_column(conn, "users", "user_id", "player_count", &deltas)?;
     Ok(first.len() as i64)

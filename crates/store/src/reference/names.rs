@@ -38,8 +38,8 @@ pub fn ids_by_key(
     keys: &[&str],
 ) -> Result<HashMap<String, i64>, StoreError> {
     let (table, id, key) = list.columns();
-    let before = format!("SELECT {key}, {id} FROM {table} WHERE {key}");
-    Ok(batch::query_by_texts(conn, &[], &before, keys, "")?.into_iter().collect())
+    let select = format!("SELECT {key}, {id} FROM {table} WHERE {key} IN ({{texts}})");
+    Ok(batch::query_by_texts(conn, &[], &select, keys)?.into_iter().collect())
 }
 
 /// Adds sports: name as shown, icon.
@@ -47,7 +47,6 @@ pub fn add_sports(conn: &Conn<'_>, now_ms: i64, sports: &[(&str, &str)]) -> Resu
     let keys: Vec<String> = sports.iter().map(|(name, _)| fold(name)).collect();
     conn.insert_many(
         "INSERT INTO sports (sport_name, sport_key, sport_icon, created_at, updated_at)",
-        5,
         "",
         sports.iter().zip(&keys).map(|((name, icon), key)| {
             vec![(*name).into(), key.into(), (*icon).into(), now_ms.into(), now_ms.into()]
@@ -60,7 +59,6 @@ pub fn add_venues(conn: &Conn<'_>, now_ms: i64, names: &[&str]) -> Result<(), St
     let keys: Vec<String> = names.iter().map(|name| fold(name)).collect();
     conn.insert_many(
         "INSERT INTO venues (venue_name, venue_key, created_at)",
-        3,
         "",
         names.iter().zip(&keys).map(|(name, key)| vec![(*name).into(), key.into(), now_ms.into()]),
     )

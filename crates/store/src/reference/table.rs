@@ -70,7 +70,6 @@ pub fn insert_many<K: ReferenceTable>(
     let keys: Vec<String> = drafts.iter().map(|draft| fold(K::name(draft))).collect();
     conn.insert_many(
         &insert_into::<K>(),
-        K::COLUMNS.len() + 3,
         on_conflict,
         drafts.iter().zip(&keys).map(|(draft, key)| new_row::<K>(draft, key, now_ms)),
     )
@@ -128,6 +127,6 @@ fn new_row<'d, K: ReferenceTable>(
 ) -> Vec<Param<'d>> {
     let stamp = Param::from(now_ms);
     let mut values = K::values(draft, key);
-    values.extend([K::is_active(draft).unwrap_or(true).into(), stamp, stamp]);
+    values.extend([K::is_active(draft).unwrap_or(true).into(), stamp.clone(), stamp]);
     values
 }

@@ -75,7 +75,7 @@ async fn many_rows_go_in_whatever_their_number() {
             let stored: Vec<i64> = write(&test.db, move |conn| {
                 let rows =
                     names.iter().zip(0..).map(|(name, n)| vec![name.into(), Param::Integer(n)]);
-                conn.insert_many("INSERT INTO tally (name, n)", 2, "", rows)?;
+                conn.insert_many("INSERT INTO tally (name, n)", "", rows)?;
                 conn.query(
                     "SELECT n FROM tally WHERE name LIKE $1 ORDER BY n",
                     params![&format!("{count}/%")],
@@ -96,7 +96,6 @@ async fn many_rows_answer_those_that_were_really_inserted() {
             let rows = names.iter().map(|name| vec![name.into(), Param::Integer(1)]);
             conn.insert_many_returning(
                 "INSERT INTO tally (name, n)",
-                2,
                 "ON CONFLICT DO NOTHING RETURNING name",
                 rows,
             )

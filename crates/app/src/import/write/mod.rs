@@ -64,19 +64,14 @@ pub(super) fn part(
         |conn, matches| match_day::change_matches_before_rows(conn, now, matches),
     )?;
     writer.periods()?;
-    writer.sheet(
-        Sheet::MatchEvents,
-        rows::event,
-        match_day::add_events,
-        match_day::change_events,
-    )?;
+    writer.sheet(Sheet::MatchEvents, rows::event, match_day::add_rows, match_day::change_rows)?;
     writer.sheet(
         Sheet::Lineups,
         rows::lineup_member,
-        match_day::add_lineup_members,
-        match_day::change_lineup_members,
+        match_day::add_rows,
+        match_day::change_rows,
     )?;
-    writer.sheet(Sheet::Entries, rows::entry, match_day::add_entries, match_day::change_entries)?;
+    writer.sheet(Sheet::Entries, rows::entry, match_day::add_rows, match_day::change_rows)?;
     writer.figures()?;
     writer.sheet(
         Sheet::PointsAdjustments,
@@ -92,9 +87,9 @@ pub(super) fn part(
         competitions::change_decisions,
     )?;
     writer.scoring()?;
-    writer.remove(Sheet::MatchEvents, match_day::remove_events)?;
-    writer.remove(Sheet::Lineups, match_day::remove_lineup_members)?;
-    writer.remove(Sheet::Entries, match_day::remove_entries)?;
+    writer.remove(Sheet::MatchEvents, match_day::remove_rows::<match_day::NewEvent>)?;
+    writer.remove(Sheet::Lineups, match_day::remove_rows::<match_day::NewLineupMember>)?;
+    writer.remove(Sheet::Entries, match_day::remove_rows::<match_day::NewEntry>)?;
     writer.remove(Sheet::PointsAdjustments, competitions::remove_points_adjustments)?;
     writer.remove(Sheet::Decisions, competitions::remove_decisions)?;
     if part.is_last {
