@@ -93,7 +93,7 @@ pub async fn import_competition(
         }
         Ok(checked) if report.files.iter().any(FileCounts::changes_anything) => {
             on_step(Step::Writing);
-            let (folder, mut standing, parts) = parts::cut(checked);
+            let (folder, mut standing, parts) = parts::cut(checked, db.engine());
             let folder = Arc::new(folder);
             for part in parts {
                 let (folder, on_step) = (Arc::clone(&folder), Arc::clone(&on_step));

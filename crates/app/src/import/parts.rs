@@ -1,5 +1,5 @@
-//! Splits the rows to write into parts, each for its own transaction. SQLite allows one
-//! writer at a time: other writers wait for a part, not for the whole folder.
+//! Splits the rows to write into parts, each for its own transaction. One transaction writes at
+//! a time: other writers wait for a part, not for the whole folder.
 //!
 //! A tournament and all its rows are never split, so that no reader sees half of it. A
 //! folder is not split at all when a new team plays in a tournament before the one that
@@ -7,6 +7,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 
+use touchline_store::Engine;
 use touchline_store::import_ledger::ImportSource;
 
 use super::book::{Book, Keys};
@@ -14,8 +15,14 @@ use super::check::{Checked, CheckedSheet, FileRead, RowToWrite};
 use super::format::{SEPARATOR, Sheet};
 use super::report::FileCounts;
 
-/// A part is closed when it has this many rows: about half a second of work.
-const ROWS_OF_A_PART: usize = 12_000;
+/// A part is closed when it has this many rows: about half a second of work. Each part costs a
+/// copy of the folder's keys.
+const fn rows_of_a_part(engine: Engine) -> usize {
+    match engine {
+        Engine::Sqlite => 12_000,
+        Engine::Postgres => 500,
+    }
+}
 
 /// The rows of one transaction.
 pub(super) struct Part {
@@ -57,13 +64,13 @@ pub(super) struct Standing {
 }
 
 /// Splits a checked folder into one or more parts.
-pub(super) fn cut(checked: Checked) -> (Folder, Standing, Vec<Part>) {
+pub(super) fn cut(checked: Checked, engine: Engine) -> (Folder, Standing, Vec<Part>) {
     let Checked { name, source, mut book, sheets, files, counts } = checked;
     let matches = std::mem::take(&mut book.matches);
     // Only the check needs the participants.
     book.participants.clear();
     let units = Units::of(&sheets, &book);
-    let (part_of, last) = units.parts();
+    let (part_of, last) = units.parts(rows_of_a_part(engine));
     let part_of = |unit: Option<usize>| unit.map_or(last, |unit| part_of[unit]);
     let mut parts: Vec<Part> = (0..=last)
         .map(|number| Part {
@@ -190,10 +197,10 @@ impl Units {
     }
 
     /// The part of each unit, and the last part.
-    fn parts(&self) -> (Vec<usize>, usize) {
+    fn parts(&self, most_rows: usize) -> (Vec<usize>, usize) {
         let (mut part, mut rows_of_part) = (0, 0);
         let part_of = self.rows.iter().map(|rows| {
-            if self.are_apart && rows_of_part > 0 && rows_of_part + rows > ROWS_OF_A_PART {
+            if self.are_apart && rows_of_part > 0 && rows_of_part + rows > most_rows {
                 (part, rows_of_part) = (part + 1, 0);
             }
             rows_of_part += rows;

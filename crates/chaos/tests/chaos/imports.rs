@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use touchline_chaos::{Server, start_touchline, touchline};
+use touchline_chaos::{Cluster, Server, start_touchline, touchline};
 use touchline_store::{DatabaseUrl, Db, StoreError};
 
 use crate::writers::{Writers, assert_well, sqlite};
@@ -15,6 +15,8 @@ const TOURNAMENTS: i64 = 1_500;
 const MATCHES: i64 = 30;
 const WRITERS: usize = 4;
 const KILLS: i64 = 3;
+/// How long a writer may wait for the import.
+const PATIENCE: Duration = Duration::from_secs(1);
 
 fn import_is_killed_under_load(engine: &str, database: &str) {
     let folder = tempfile::tempdir().expect("a folder");
@@ -54,13 +56,15 @@ fn import_is_killed_under_load(engine: &str, database: &str) {
         signing_in.join().expect("the slowest")
     });
     assert_eq!(writers.refused(), 0, "{:?}", writers.refusals());
+    let slowest_write = writers.slowest();
+    assert!(slowest_write < PATIENCE, "a write took {slowest_write:.1?}");
     writers.assert_nothing_lost(&server);
     assert_eq!(whole_tournaments(database), TOURNAMENTS);
     let again = touchline(database, &import);
     assert!(String::from_utf8_lossy(&again.stdout).contains("Nothing changed"));
     assert_well(database);
     println!(
-        "{engine}: an import of {} matches, {KILLS} kills, {} writes acknowledged, none refused, the slowest sign-in {slowest:.1?}",
+        "{engine}: an import of {} matches, {KILLS} kills, {} writes acknowledged, none refused, the slowest {slowest_write:.1?}, the slowest sign-in {slowest:.1?}",
         TOURNAMENTS * MATCHES,
         writers.acknowledged()
     );
@@ -70,6 +74,12 @@ fn import_is_killed_under_load(engine: &str, database: &str) {
 fn an_import_refuses_nobody_and_leaves_whole_tournaments_when_killed_on_sqlite() {
     let (_folder, database) = sqlite();
     import_is_killed_under_load("SQLite", &database);
+}
+
+#[test]
+fn an_import_refuses_nobody_and_leaves_whole_tournaments_when_killed_on_postgresql() {
+    let Some(cluster) = Cluster::new() else { return };
+    import_is_killed_under_load("PostgreSQL", &cluster.address());
 }
 
 /// Says that it is over; also when the test fails, so that it can end.

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, RwLock};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use touchline_chaos::{Client, Reply, Server};
 
@@ -18,6 +18,7 @@ pub(crate) struct Writers {
     refused: AtomicU64,
     /// Replies other than 201, one of each status.
     refusals: Mutex<Vec<Reply>>,
+    slowest: Mutex<Duration>,
 }
 
 impl Writers {
@@ -29,6 +30,7 @@ impl Writers {
             acknowledged: Mutex::default(),
             refused: AtomicU64::new(0),
             refusals: Mutex::default(),
+            slowest: Mutex::default(),
         }
     }
 
@@ -49,9 +51,13 @@ impl Writers {
                 continue;
             };
             let body = format!(r#"{{"age_group_name":"{name}","min_age":1,"max_age":2}}"#);
+            let asked = Instant::now();
             // Without a reply the row may or may not be there: both are right.
             if let Ok(reply) = connected.call("POST", AGE_GROUPS, &[&authorization], &body) {
                 client = Some(connected);
+                let mut slowest = self.slowest.lock().expect("the slowest");
+                *slowest = asked.elapsed().max(*slowest);
+                drop(slowest);
                 self.heard(name, reply);
             }
         }
@@ -91,6 +97,11 @@ impl Writers {
 
     pub(crate) fn refused(&self) -> u64 {
         self.refused.load(Ordering::SeqCst)
+    }
+
+    /// The longest time that a writer waited for a reply.
+    pub(crate) fn slowest(&self) -> Duration {
+        *self.slowest.lock().expect("the slowest")
     }
 
     pub(crate) fn refusals(&self) -> Vec<Reply> {

@@ -109,10 +109,9 @@ struct Prepared {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum PostgresFailure {
-    /// Two transactions conflicted; this one may be run again.
-    Serialization,
-    /// The connection is lost.
-    Disconnected,
+    /// The connection is lost, or PostgreSQL ended the transaction because of another program's:
+    /// running the closure again on a new connection can help.
+    Lost,
     /// The statement would fail again.
     Refused,
 }
@@ -125,11 +124,10 @@ impl PostgresSession {
     fn note(&mut self, error: postgres::Error) -> StoreError {
         let code = error.code().map(|code| code.code().to_owned());
         self.failure = Some(match code.as_deref() {
-            Some("40001" | "40P01") => PostgresFailure::Serialization,
-            Some(code) if code.starts_with("57P") || code.starts_with("08") => {
-                PostgresFailure::Disconnected
+            Some(code) if ["57P", "08", "40"].iter().any(|class| code.starts_with(class)) => {
+                PostgresFailure::Lost
             }
-            None if self.client.is_closed() => PostgresFailure::Disconnected,
+            None if self.client.is_closed() => PostgresFailure::Lost,
             Some(_) | None => PostgresFailure::Refused,
         });
         error.into()

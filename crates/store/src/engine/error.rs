@@ -78,9 +78,9 @@ impl From<postgres::Error> for StoreError {
             "23503" => Self::ForeignKey(text),
             code if code.starts_with("23") => Self::Check(text),
             "53100" => Self::Full(text),
-            // Connection exceptions, out of resources, operator intervention,
-            // serialisation failures that outlasted the retries.
-            code if ["08", "53", "57", "40"].iter().any(|class| code.starts_with(class)) => {
+            // Connection exceptions, out of resources, operator intervention, transactions that
+            // PostgreSQL ended because of another one, locks that were not free in time.
+            code if ["08", "53", "57", "40", "55"].iter().any(|class| code.starts_with(class)) => {
                 Self::Unavailable(text)
             }
             _ => Self::Statement(text),

@@ -8,10 +8,11 @@
 //! - **SQLite**: one writer thread runs all waiting closures in one transaction, each under its
 //!   own savepoint, and returns them after the COMMIT has reached the disk (group commit).
 //!   There are as many reader threads as cores.
-//! - **PostgreSQL**: worker threads, each with its own connection, run reads as
-//!   `REPEATABLE READ, READ ONLY` and writes as `SERIALIZABLE`. Writes that wait together share
-//!   a transaction as on SQLite. A transaction that conflicts with another one, or loses its
-//!   connection, is run again; that is why closures are `Fn` and change only the database.
+//! - **PostgreSQL**: reader threads, each with its own connection, run reads as
+//!   `REPEATABLE READ, READ ONLY`. One writer thread runs all waiting closures in one transaction,
+//!   as on SQLite. It begins with a lock, for which the writers of all nodes queue. A transaction
+//!   that loses its connection is run again; that is why closures are `Fn` and change only the
+//!   database.
 //!
 //! Every committed write raises the [`Revisions`] of the topics it touched before its caller
 //! gets the result. Writes of other processes raise them, too: on SQLite the writer checks
@@ -34,7 +35,6 @@ mod postgres_worker;
 pub(crate) mod presence;
 mod revisions;
 pub(crate) mod sqlite;
-mod turns;
 mod value;
 mod witness;
 

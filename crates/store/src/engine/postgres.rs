@@ -11,15 +11,14 @@ use super::error::describe;
 use super::job::Job;
 use super::news;
 use super::open::{self, OpenError};
-use super::postgres_worker::{Door, Worker};
+use super::postgres_worker::{Kind, Worker};
 use super::presence::{self, Company};
 use super::revisions::Revisions;
 use super::sqlite::spawn;
 use crate::migrations;
 
-/// Threads, and so connections, per queue.
+/// Threads that read, and so connections.
 const READERS: usize = 8;
-const WRITERS: usize = 8;
 
 pub(super) fn start(
     config: &Config,
@@ -43,26 +42,25 @@ pub(super) fn start(
     })?;
 
     let mut readers = Vec::with_capacity(READERS);
-    let mut others = Vec::with_capacity(WRITERS + 2);
+    let mut others = Vec::with_capacity(3);
     let (here, until) = (config.clone(), stop.clone());
     let stay = move || presence::stay(present, &here, company, &until);
     others.push(spawn("postgres-presence".to_owned(), stay).map_err(|e| failed(e.to_string()))?);
     let (listener_config, listener) = (config.clone(), sender.clone());
     let listen = move || news::listen_loop(&listener_config, &listener, &stop);
     others.push(spawn("postgres-listener".to_owned(), listen).map_err(|e| failed(e.to_string()))?);
-    for (name, count, door, threads) in [
-        ("reader", READERS, Door::reads(reads), &mut readers),
-        ("writer", WRITERS, Door::writes(writes), &mut others),
-    ] {
-        let door = Arc::new(door);
-        for number in 0..count {
-            let worker = Worker::new(config.clone(), door.clone(), sender.clone());
-            threads.push(
-                spawn(format!("postgres-{name}-{number}"), move || worker.run())
-                    .map_err(|e| failed(e.to_string()))?,
-            );
-        }
+    let start_worker = |name: String, queue, kind| {
+        let worker = Worker::new(config.clone(), queue, kind, sender.clone());
+        spawn(name, move || worker.run()).map_err(|e| failed(e.to_string()))
+    };
+    for number in 0..READERS {
+        readers.push(start_worker(
+            format!("postgres-reader-{number}"),
+            reads.clone(),
+            Kind::READS,
+        )?);
     }
+    others.push(start_worker("postgres-writer".to_owned(), writes, Kind::WRITES)?);
     Ok(Threads { readers, others })
 }
 
@@ -79,7 +77,7 @@ pub(super) fn start_reading(
     })?;
     let failed =
         |e: std::io::Error| OpenError::Failed { name: name_of(&config), reason: e.to_string() };
-    let worker = Worker::new(config.clone(), Arc::new(Door::reads(reads)), sender);
+    let worker = Worker::new(config.clone(), reads, Kind::READS, sender);
     let reader = spawn("postgres-reader".to_owned(), move || worker.run()).map_err(failed)?;
     Ok(Threads { readers: vec![reader], others: Vec::new() })
 }

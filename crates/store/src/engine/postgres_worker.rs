@@ -1,7 +1,6 @@
 //! The threads that work on a PostgreSQL database, each with a connection of its own. They run
-//! closures again after a conflict and reconnect after a lost connection.
+//! closures again when the connection was lost.
 
-use std::sync::{Arc, PoisonError, RwLock};
 use std::time::{Duration, Instant};
 
 use crossbeam_channel::Receiver;
@@ -11,93 +10,80 @@ use super::conn::{Backend, Conn, PostgresFailure, PostgresSession};
 use super::error::{StoreError, describe};
 use super::job::Job;
 use super::news;
-use super::turns::Turns;
 use crate::topics::{Reach, Topics};
 
-/// How often a transaction is tried before a conflict is reported to its callers.
-const ATTEMPTS: usize = 8;
 /// The most closures in a transaction of writes. PostgreSQL keeps 64 savepoints of a transaction
 /// in memory and looks further ones up.
 const BATCH_LIMIT: usize = 64;
 /// A transaction of writes takes no more closures after this time.
 const BATCH_TIME: Duration = Duration::from_millis(20);
 
-/// A queue of closures of one kind, and the state that its threads share.
-#[derive(Debug)]
-pub(super) struct Door {
-    queue: Receiver<Box<dyn Job>>,
-    /// How transactions begin.
+/// A kind of closures: how their transactions begin, and how many share one.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Kind {
     begin: &'static str,
-    turns: Option<Turns>,
-    /// See [`Worker::work_on`].
-    floor: RwLock<()>,
+    batch_limit: usize,
 }
 
-impl Door {
+impl Kind {
     /// Each read has a transaction of its own.
-    pub(super) fn reads(queue: Receiver<Box<dyn Job>>) -> Self {
-        let begin = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
-        Self { queue, begin, turns: None, floor: RwLock::default() }
-    }
+    pub(super) const READS: Self =
+        Self { begin: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", batch_limit: 1 };
 
     /// Writes that wait together share a transaction, and so one flush and one message to the
-    /// other nodes. PostgreSQL lets only one transaction with a message commit at a time.
-    pub(super) fn writes(queue: Receiver<Box<dyn Job>>) -> Self {
-        let begin = "BEGIN ISOLATION LEVEL SERIALIZABLE";
-        Self { queue, begin, turns: Some(Turns::default()), floor: RwLock::default() }
-    }
+    /// other nodes.
+    ///
+    /// One transaction writes at a time, on all nodes: it begins with a lock on the whole platform,
+    /// for which PostgreSQL keeps a queue, and which ends with the transaction. Every statement
+    /// sees what was committed before it (`READ COMMITTED`), and so all that the holder before
+    /// wrote. With a stricter level, what a transaction sees would be fixed before it has the lock.
+    /// The key is `TOUW` and the schema's name: two platforms may share a database.
+    pub(super) const WRITES: Self = Self {
+        begin: "BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL lock_timeout = '6s';
+                SELECT pg_advisory_xact_lock(1414485335, hashtext(current_schema()))",
+        batch_limit: BATCH_LIMIT,
+    };
 }
 
 /// A thread's connection, and what it needs to work with it.
 pub(super) struct Worker {
     config: Config,
-    door: Arc<Door>,
+    queue: Receiver<Box<dyn Job>>,
+    kind: Kind,
     sender: news::Sender,
     session: Option<PostgresSession>,
 }
 
 impl Worker {
-    pub(super) fn new(config: Config, door: Arc<Door>, sender: news::Sender) -> Self {
-        Self { config, door, sender, session: None }
+    pub(super) fn new(
+        config: Config,
+        queue: Receiver<Box<dyn Job>>,
+        kind: Kind,
+        sender: news::Sender,
+    ) -> Self {
+        Self { config, queue, kind, sender, session: None }
     }
 
     /// Works until the queue is closed.
     pub(super) fn run(mut self) {
-        let door = self.door.clone();
-        loop {
-            let turn = door.turns.as_ref().map(Turns::take);
-            let Ok(first) = door.queue.recv() else { return };
+        while let Ok(first) = self.queue.recv() {
             if !first.is_awaited() {
                 continue;
             }
-            let jobs = match turn {
-                None => self.work_on(&door, vec![first], Instant::now()),
-                Some(turn) => {
-                    turn.begin();
-                    let jobs = self.work_on(&door, vec![first], Instant::now() + BATCH_TIME);
-                    metrics::histogram!("touchline_write_batch_closures").record(jobs.len() as f64);
-                    jobs
-                }
-            };
+            let jobs = self.work_on(vec![first]);
+            if self.kind.batch_limit > 1 {
+                metrics::histogram!("touchline_write_batch_closures").record(jobs.len() as f64);
+            }
             for job in jobs {
                 job.finish();
             }
         }
     }
 
-    /// Runs closures to their end, and those that come into the queue until `closing`. After a
-    /// conflict it runs them again; when the connection was lost, it connects and tries once
-    /// more. A transaction that had a conflict runs alone among those of its queue: where all
-    /// want the same row, the one that starts again would lose every time.
-    fn work_on(
-        &mut self,
-        door: &Door,
-        mut jobs: Vec<Box<dyn Job>>,
-        closing: Instant,
-    ) -> Vec<Box<dyn Job>> {
-        let mut reconnected = false;
-        let mut collisions = 0;
-        for _ in 0..ATTEMPTS {
+    /// Runs closures to their end, and those that come into the queue meanwhile. When the
+    /// connection was lost, it connects and tries once more.
+    fn work_on(&mut self, mut jobs: Vec<Box<dyn Job>>) -> Vec<Box<dyn Job>> {
+        for is_last_try in [false, true] {
             let live = match &mut self.session {
                 Some(live) => live,
                 None => match self.config.connect(NoTls) {
@@ -108,34 +94,17 @@ impl Worker {
                     }
                 },
             };
-            let more = |taken: usize| {
-                let is_open = taken < BATCH_LIMIT && Instant::now() < closing;
-                if is_open { door.queue.try_recv().ok() } else { None }
-            };
             live.failure = None;
-            let outcome = if collisions == 0 {
-                let _in_company = door.floor.read().unwrap_or_else(PoisonError::into_inner);
-                Transaction::new(live, door.begin).run(&mut jobs, more, &self.sender)
-            } else {
-                let _alone = door.floor.write().unwrap_or_else(PoisonError::into_inner);
-                Transaction::new(live, door.begin).run(&mut jobs, more, &self.sender)
-            };
+            let outcome =
+                Transaction::new(live, self.kind).run(&mut jobs, &self.queue, &self.sender);
             let Err(error) = outcome else { return jobs };
-            fail(&mut jobs, &error);
-            match live.failure {
-                Some(PostgresFailure::Serialization) => {
-                    // The conflict may be with another process: wait a little.
-                    std::thread::sleep(Duration::from_millis(1 << collisions));
-                    collisions += 1;
-                }
-                Some(PostgresFailure::Disconnected) => {
-                    self.session = None;
-                    if reconnected {
-                        return jobs;
-                    }
-                    reconnected = true;
-                }
-                Some(PostgresFailure::Refused) | None => return jobs,
+            let is_lost = live.failure == Some(PostgresFailure::Lost);
+            if is_lost {
+                self.session = None;
+            }
+            if !is_lost || is_last_try {
+                fail(&mut jobs, &error);
+                return jobs;
             }
         }
         jobs
@@ -151,7 +120,9 @@ fn fail(jobs: &mut [Box<dyn Job>], error: &StoreError) {
 /// A transaction that runs one closure after the other.
 struct Transaction<'s> {
     session: &'s mut PostgresSession,
-    begin: &'static str,
+    kind: Kind,
+    /// When it got the lock.
+    begun: Instant,
     /// Where the next closure starts, and what an undo goes back to.
     start: Start,
     /// The topics that the kept closures have written.
@@ -174,23 +145,24 @@ enum Start {
 }
 
 impl<'s> Transaction<'s> {
-    fn new(session: &'s mut PostgresSession, begin: &'static str) -> Self {
-        Self { session, begin, start: Start::Nowhere, written: Topics::NONE }
+    fn new(session: &'s mut PostgresSession, kind: Kind) -> Self {
+        let (begun, start) = (Instant::now(), Start::Nowhere);
+        Self { session, kind, begun, start, written: Topics::NONE }
     }
 
     /// `Err` when the database failed in a way that [`Worker::work_on`] must handle. When a
-    /// closure itself fails, that is an `Ok`: its result is kept in the job. `more` gets the
-    /// number of closures taken so far and returns the next one.
+    /// closure itself fails, that is an `Ok`: its result is kept in the job.
     fn run(
         mut self,
         jobs: &mut Vec<Box<dyn Job>>,
-        more: impl Fn(usize) -> Option<Box<dyn Job>>,
+        queue: &Receiver<Box<dyn Job>>,
         sender: &news::Sender,
     ) -> Result<(), StoreError> {
         let mut next = 0;
         loop {
             if next == jobs.len() {
-                match more(next) {
+                let is_open = next < self.kind.batch_limit && self.begun.elapsed() < BATCH_TIME;
+                match if is_open { queue.try_recv().ok() } else { None } {
                     Some(job) => jobs.push(job),
                     None => return self.commit(sender),
                 }
@@ -212,7 +184,8 @@ impl<'s> Transaction<'s> {
         }
         match self.start {
             Start::Nowhere => {
-                self.session.batch(self.begin)?;
+                self.session.batch(self.kind.begin)?;
+                self.begun = Instant::now();
                 self.start = Start::Begin;
             }
             Start::Kept => {
@@ -228,15 +201,9 @@ impl<'s> Transaction<'s> {
         self.session.reach = Reach::default();
         let keep = job.run(&Conn(Backend::Postgres(std::cell::RefCell::new(self.session))));
         job.saw(self.session.reach.reads);
-        match self.session.failure {
-            Some(PostgresFailure::Serialization) => {
-                return Err(StoreError::Unavailable("two changes collided too often".to_owned()));
-            }
-            Some(PostgresFailure::Disconnected) => {
-                let reason = "the connection to the database was lost";
-                return Err(StoreError::Unavailable(reason.to_owned()));
-            }
-            Some(PostgresFailure::Refused) | None => {}
+        if self.session.failure == Some(PostgresFailure::Lost) {
+            let reason = "the connection to the database was lost";
+            return Err(StoreError::Unavailable(reason.to_owned()));
         }
         // After a failed statement the server has undone everything since the savepoint.
         let has_failed = self.session.failure.take().is_some();
@@ -262,7 +229,7 @@ impl<'s> Transaction<'s> {
             self.session.batch("ROLLBACK")
         };
         if undone.is_err() {
-            self.session.failure = Some(PostgresFailure::Disconnected);
+            self.session.failure = Some(PostgresFailure::Lost);
         }
         undone
     }
@@ -274,7 +241,7 @@ impl<'s> Transaction<'s> {
         let committed = self.session.batch(&sender.commit(self.written));
         // If the answer was lost, the transaction may have been committed.
         sender.revisions.raise(self.written);
-        if committed.is_err() && self.session.failure == Some(PostgresFailure::Disconnected) {
+        if committed.is_err() && self.session.failure == Some(PostgresFailure::Lost) {
             // The transaction may have been committed, so it must not run again.
             self.session.failure = Some(PostgresFailure::Refused);
         }
