@@ -29,8 +29,8 @@ pub struct Scoreboard {
     pub events: Vec<EventRow>,
     /// The players who scored, most scores first.
     pub stars: Vec<Star>,
-    /// The positions of the highlights in `events`.
-    pub highlights: Vec<usize>,
+    /// The highlights among the events.
+    pub highlights: Vec<EventRow>,
 }
 
 /// A player and the scores credited to them.
@@ -52,7 +52,7 @@ pub struct Leaderboard {
     /// The fields that only its page shows: the format, a note.
     pub detail: MatchDetailRow,
     /// The entries in their order, each with its shown rank.
-    pub entries: Vec<(Option<i64>, EntryRow)>,
+    pub entries: Vec<EntryRow>,
     /// Whether teams start, not single players.
     pub is_team_event: bool,
 }
@@ -100,7 +100,8 @@ impl Platform {
                         goals: star.goals,
                     })
                     .collect();
-                let highlights = key_highlights(&scoring);
+                let highlights =
+                    key_highlights(&scoring).into_iter().map(|at| events[at].clone()).collect();
                 let winner_team_name = winner_name(&match_row);
                 Ok(Scoreboard {
                     match_row,
@@ -144,15 +145,19 @@ impl Platform {
                         finished: entry.entry_status.eq_ignore_ascii_case("completed"),
                     })
                     .collect();
-                let mut entries: Vec<(Option<i64>, EntryRow)> = order_of_finish(&finishes)
+                let mut entries: Vec<EntryRow> = order_of_finish(&finishes)
                     .into_iter()
-                    .map(|placing| (placing.rank, recorded[placing.index].clone()))
+                    .map(|placing| EntryRow {
+                        finish_rank: placing.rank,
+                        ..recorded[placing.index].clone()
+                    })
                     .collect();
                 // Entries in a dead heat share a rank, even where the data does not say so.
                 for place in 1..entries.len() {
-                    if entries[place].0.is_some() && entries[place].0 == entries[place - 1].0 {
-                        entries[place].1.is_tied = true;
-                        entries[place - 1].1.is_tied = true;
+                    let rank = entries[place].finish_rank;
+                    if rank.is_some() && rank == entries[place - 1].finish_rank {
+                        entries[place].is_tied = true;
+                        entries[place - 1].is_tied = true;
                     }
                 }
                 Ok(Leaderboard { match_row, detail, entries, is_team_event })

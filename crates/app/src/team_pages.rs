@@ -32,7 +32,7 @@ const NEXT: usize = 5;
 const MEETINGS: usize = 50;
 
 /// A team over all its competitions of one sport.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub struct TeamPage {
     /// The team.
     pub team: TeamRow,
@@ -44,8 +44,8 @@ pub struct TeamPage {
     pub record: Sides<Record>,
     /// The starts of its first and its latest match that are over.
     pub matches_from_to: Option<(Scheduled, Scheduled)>,
-    /// Its latest matches, the latest first, each with the score from its view.
-    pub form: Vec<(FormMatch, Option<Sides<i64>>)>,
+    /// Its latest matches, the latest first.
+    pub form: Vec<FormMatch>,
     /// Its rating; `None` before its first contested match.
     pub rating: Option<Rating>,
     /// The opponents that it met most often.
@@ -60,8 +60,6 @@ pub struct TeamPage {
     pub next_matches: Vec<FixtureRow>,
     /// Its squad in the latest competition that has one.
     pub squad: Vec<SquadRow>,
-    /// The names of all its opponents.
-    pub team_names: HashMap<i64, String>,
 }
 
 /// An opponent of a team.
@@ -176,7 +174,7 @@ fn read(
 ) -> Result<TeamPage, AppError> {
     let team = find_team(conn, team_id)?;
     let sports = Sports::of(conn, teams::sports(conn, team_id)?, sport_id)?;
-    let Some(sport) = sports.shown else { return Ok(without_matches(team)) };
+    let Some(sport) = sports.shown else { return Ok(TeamPage { team, ..TeamPage::default() }) };
     let matches = played_matches(conn, team_id, &sport)?;
     let pack = default_pack(&sport.key);
     let all: Vec<&PlayedMatch> = matches.iter().collect();
@@ -195,7 +193,7 @@ fn read(
             .iter()
             .find_map(|one| one.scheduled)
             .zip(ended.iter().rev().find_map(|one| one.scheduled)),
-        form: form(team_id, &ended, pack),
+        form: form_of(team_id, &ended, pack, |team| names.get(&team).cloned().unwrap_or_default()),
         rating: ratings.of_sport(conn, &sport)?.of(team_id),
         opponents: opponents(team_id, &ended, pack, &names),
         competitions,
@@ -203,30 +201,10 @@ fn read(
         recent_matches: in_order(conn, &recent)?,
         next_matches: in_order(conn, &next)?,
         squad: teams::latest_squad(conn, team_id, sport.sport_id)?,
-        team_names: names,
         team,
         sports: sports.all,
         sport: Some(sport),
     })
-}
-
-fn without_matches(team: TeamRow) -> TeamPage {
-    TeamPage {
-        team,
-        sports: Vec::new(),
-        sport: None,
-        record: Sides::default(),
-        matches_from_to: None,
-        form: Vec::new(),
-        rating: None,
-        opponents: Vec::new(),
-        competitions: Vec::new(),
-        total_competitions: 0,
-        recent_matches: Vec::new(),
-        next_matches: Vec::new(),
-        squad: Vec::new(),
-        team_names: HashMap::new(),
-    }
 }
 
 /// The matches of a team in a sport, in the order of time.
@@ -260,19 +238,6 @@ fn record_of<'m>(
 ) -> Sides<Record> {
     // Points differ between competitions, so their sum over all means nothing.
     home_and_away(matches, pack, &pack.usual_points).remove(&team).unwrap_or_default()
-}
-
-fn form(
-    team: i64,
-    ended: &[&PlayedMatch],
-    pack: &RulePack,
-) -> Vec<(FormMatch, Option<Sides<i64>>)> {
-    let score_of = |id: i64| {
-        let played = ended.iter().find(|one| one.match_id == id)?;
-        let (side, score) = (played.side_of(team)?, played.score?);
-        Some(Sides::new(score.of(side), score.of(side.other())))
-    };
-    form_of(team, ended, pack).into_iter().map(|told| (told, score_of(told.match_id))).collect()
 }
 
 fn opponents(

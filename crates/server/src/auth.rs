@@ -16,7 +16,7 @@ use crate::caller::Admin;
 use crate::client_address::Client;
 use crate::error::ApiError;
 use crate::input::Body;
-use crate::reply::{Data, Done, Instant};
+use crate::reply::{Data, Done, Instant, reply};
 use crate::state::Server;
 
 /// The calls below `/auth`.
@@ -60,28 +60,17 @@ pub(crate) struct RefreshRequest {
     refresh_token: String,
 }
 
-/// A signed-in administrator.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct AdminInfo {
-    id: i64,
-    username: String,
-    name: String,
-    /// Always `administrator`.
-    role: &'static str,
-    /// The sign-in before this one.
-    last_login_at: Option<Instant>,
-}
-
-impl From<Administrator> for AdminInfo {
-    fn from(administrator: Administrator) -> Self {
-        Self {
-            id: administrator.id,
-            username: administrator.username,
-            name: administrator.name,
-            role: "administrator",
-            last_login_at: administrator.last_login_at.map(Into::into),
-        }
+reply! {
+    /// A signed-in administrator.
+    #[serde(rename_all = "camelCase")]
+    pub(crate) struct AdminInfo from administrator: Administrator {
+        id: i64,
+        username: String,
+        name: String,
+        /// Always `administrator`.
+        role: &'static str = "administrator",
+        /// The sign-in before this one.
+        last_login_at: Option<Instant> = administrator.last_login_at.map(Into::into),
     }
 }
 

@@ -3,6 +3,9 @@
 use axum::Json;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
+use touchline_app::overview::{Kpis, Notifications};
+use touchline_domain::GrowthPoint;
+use touchline_store::dashboard::{ActivityRow, NotificationRow, SportCountRow};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -10,7 +13,7 @@ use utoipa_axum::routes;
 use crate::caller::Admin;
 use crate::error::ApiError;
 use crate::input::{Body, Id, QueryText};
-use crate::reply::{Data, Done, Instant};
+use crate::reply::{Data, Done, Instant, reply};
 use crate::state::Server;
 
 /// The longest growth chart: ten years of days.
@@ -32,52 +35,56 @@ pub(crate) fn router() -> OpenApiRouter<Server> {
         .routes(routes!(mark_all_notifications_read))
 }
 
-/// The four totals and this month's gains (UTC).
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct KpisReply {
-    total_users: i64,
-    total_players: i64,
-    /// Quick matches among them.
-    total_tournaments: i64,
-    /// How many of the tournaments are a single quick match.
-    total_quick_matches: i64,
-    total_matches: i64,
-    new_users_this_month: i64,
-    new_players_this_month: i64,
-    new_tournaments_this_month: i64,
-    new_matches_this_month: i64,
+reply! {
+    /// The four totals and this month's gains (UTC).
+    #[serde(rename_all = "camelCase")]
+    pub(crate) struct KpisReply from kpis: Kpis {
+        total_users: i64 = kpis.users,
+        total_players: i64 = kpis.players,
+        /// Quick matches among them.
+        total_tournaments: i64 = kpis.tournaments,
+        /// How many of the tournaments are a single quick match.
+        total_quick_matches: i64 = kpis.quick_matches,
+        total_matches: i64 = kpis.matches,
+        new_users_this_month: i64 = kpis.this_month.new_users,
+        new_players_this_month: i64 = kpis.this_month.new_players,
+        new_tournaments_this_month: i64 = kpis.this_month.new_tournaments,
+        new_matches_this_month: i64 = kpis.this_month.new_matches,
+    }
 }
 
-/// One day of the growth chart.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct GrowthPointReply {
-    /// The day, UTC.
-    #[schema(format = Date)]
-    date: String,
-    cumulative_users: i64,
-    cumulative_players: i64,
+reply! {
+    /// One day of the growth chart.
+    #[serde(rename_all = "camelCase")]
+    pub(crate) struct GrowthPointReply from point: GrowthPoint {
+        /// The day, UTC.
+        #[schema(format = Date)]
+        date: String = point.date.to_string(),
+        cumulative_users: i64,
+        cumulative_players: i64,
+    }
 }
 
-/// Matches of a sport.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct SportShare {
-    sport_name: String,
-    match_count: i64,
+reply! {
+    /// Matches of a sport.
+    #[serde(rename_all = "camelCase")]
+    pub(crate) struct SportShare from row: SportCountRow {
+        sport_name: String,
+        match_count: i64,
+    }
 }
 
-/// An entry of the recent activity.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct Activity {
-    user_name: String,
-    action: String,
-    sport: Option<String>,
-    date: Instant,
-    /// `completed`, `pending` or `cancelled`.
-    status: String,
+reply! {
+    /// An entry of the recent activity.
+    #[serde(rename_all = "camelCase")]
+    pub(crate) struct Activity from row: ActivityRow {
+        user_name: String,
+        action: String,
+        sport: Option<String> = row.sport_name,
+        date: Instant = Instant::from_ms(row.occurred_at),
+        /// `completed`, `pending` or `cancelled`.
+        status: String,
+    }
 }
 
 /// How many users play.
@@ -88,31 +95,33 @@ pub(crate) struct PlayerComparison {
     profile_completion_rate: f64,
 }
 
-/// The administrator's notifications.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct NotificationsReply {
-    /// How many are unread, on all pages.
-    unread: i64,
-    /// The newest first.
-    items: Vec<Notification>,
+reply! {
+    /// The administrator's notifications.
+    pub(crate) struct NotificationsReply from told: Notifications {
+        /// How many are unread, on all pages.
+        unread: i64,
+        /// The newest first.
+        items: Vec<Notification> = told.items.into_iter().map(Into::into).collect(),
+    }
 }
 
-/// A message to the administrator.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct Notification {
-    id: i64,
-    /// What it is about.
-    kind: String,
-    title: String,
-    body: Option<String>,
-    /// The kind of record that it leads to, such as `tournament` or `match`.
-    entity_type: Option<String>,
-    /// The id of that record.
-    entity_id: Option<i64>,
-    created_at: Instant,
-    /// `null` is unread.
-    read_at: Option<Instant>,
+reply! {
+    /// A message to the administrator.
+    #[serde(rename_all = "camelCase")]
+    pub(crate) struct Notification from row: NotificationRow {
+        id: i64 = row.notification_id,
+        /// What it is about.
+        kind: String,
+        title: String,
+        body: Option<String>,
+        /// The kind of record that it leads to, such as `tournament` or `match`.
+        entity_type: Option<String>,
+        /// The id of that record.
+        entity_id: Option<i64>,
+        created_at: Instant = Instant::from_ms(row.created_at),
+        /// `null` is unread.
+        read_at: Option<Instant> = row.read_at.map(Instant::from_ms),
+    }
 }
 
 /// The old password and the new one.
@@ -134,18 +143,7 @@ async fn kpis(
     query: QueryText,
 ) -> Result<Json<Data<KpisReply>>, ApiError> {
     query.done()?;
-    let kpis = server.platform.kpis().await?;
-    Ok(Data::of(KpisReply {
-        total_users: kpis.users,
-        total_players: kpis.players,
-        total_tournaments: kpis.tournaments,
-        total_quick_matches: kpis.quick_matches,
-        total_matches: kpis.matches,
-        new_users_this_month: kpis.this_month.new_users,
-        new_players_this_month: kpis.this_month.new_players,
-        new_tournaments_this_month: kpis.this_month.new_tournaments,
-        new_matches_this_month: kpis.this_month.new_matches,
-    }))
+    Ok(Data::of(server.platform.kpis().await?.into()))
 }
 
 /// Users and players day by day
@@ -159,16 +157,7 @@ async fn user_growth(
     let days = query.integer("days", 1, MAX_DAYS).unwrap_or(30);
     query.done()?;
     let points = server.platform.user_growth(days).await?;
-    Ok(Data::of(
-        points
-            .into_iter()
-            .map(|point| GrowthPointReply {
-                date: point.date.to_string(),
-                cumulative_users: point.cumulative_users,
-                cumulative_players: point.cumulative_players,
-            })
-            .collect(),
-    ))
+    Ok(Data::of(points.into_iter().map(Into::into).collect()))
 }
 
 /// Matches per sport
@@ -180,12 +169,7 @@ async fn sports_distribution(
 ) -> Result<Json<Data<Vec<SportShare>>>, ApiError> {
     query.done()?;
     let shares = server.platform.sports_distribution().await?;
-    Ok(Data::of(
-        shares
-            .into_iter()
-            .map(|row| SportShare { sport_name: row.sport_name, match_count: row.match_count })
-            .collect(),
-    ))
+    Ok(Data::of(shares.into_iter().map(Into::into).collect()))
 }
 
 /// The newest activities
@@ -199,17 +183,7 @@ async fn recent_activity(
     let limit = query.integer("limit", 1, MAX_RECENT).unwrap_or(10);
     query.done()?;
     let rows = server.platform.recent_activity(limit).await?;
-    Ok(Data::of(
-        rows.into_iter()
-            .map(|row| Activity {
-                user_name: row.user_name,
-                action: row.action,
-                sport: row.sport_name,
-                date: Instant::from_ms(row.occurred_at),
-                status: row.status,
-            })
-            .collect(),
-    ))
+    Ok(Data::of(rows.into_iter().map(Into::into).collect()))
 }
 
 /// How many users have a player profile
@@ -251,24 +225,7 @@ async fn notifications(
 ) -> Result<Json<Data<NotificationsReply>>, ApiError> {
     let limit = query.integer("limit", 1, MAX_RECENT).unwrap_or(20);
     query.done()?;
-    let notifications = server.platform.notifications(limit).await?;
-    Ok(Data::of(NotificationsReply {
-        unread: notifications.unread,
-        items: notifications
-            .items
-            .into_iter()
-            .map(|row| Notification {
-                id: row.notification_id,
-                kind: row.kind,
-                title: row.title,
-                body: row.body,
-                entity_type: row.entity_type,
-                entity_id: row.entity_id,
-                created_at: Instant::from_ms(row.created_at),
-                read_at: row.read_at.map(Instant::from_ms),
-            })
-            .collect(),
-    }))
+    Ok(Data::of(server.platform.notifications(limit).await?.into()))
 }
 
 /// Mark a notification as read

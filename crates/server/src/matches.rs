@@ -52,7 +52,8 @@ reply! {
         winner_team_id: Option<i64>,
         /// As exactly as it is known: `2024-06-08`, `2018-08-10T20:00:00` (the clock
         /// at the venue) or `2026-11-20T18:00:00.000Z`.
-        scheduled_date: Option<String> = start_on_wire(row.scheduled_at, row.scheduled_precision.as_deref()),
+        scheduled_date: Option<String> =
+            start_on_wire(row.scheduled_at, row.scheduled_precision.as_deref()),
         tournament_id: Option<i64>,
         tournament_name: Option<String>,
         venue_name: Option<String>,

@@ -2,10 +2,9 @@
 
 use axum::Json;
 use axum::extract::State;
-use serde::Serialize;
 use touchline_app::player_pages as pages;
+use touchline_store::competitions::fixtures::FixtureRow;
 use touchline_store::people::profile::RaceOfPlayerRow;
-use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -20,39 +19,44 @@ pub(crate) fn router() -> OpenApiRouter<Server> {
     OpenApiRouter::new().routes(routes!(find_player))
 }
 
-/// A player over all competitions.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct PlayerPage {
-    player_profile_id: i64,
-    player_name: String,
-    given_name: Option<String>,
-    family_name: Option<String>,
-    #[schema(format = Date)]
-    birth_date: Option<String>,
-    /// Where only the year is known.
-    birth_year: Option<i64>,
-    gender_name: Option<String>,
-    country_code: Option<String>,
-    /// Of the app user behind the profile; `null` without one.
-    email: Option<String>,
-    is_active: bool,
-    joined: Instant,
-    /// By name.
-    sports: Vec<SportOfPlayer>,
-    totals: PlayerTotals,
-    /// The latest 50.
-    competitions: Vec<CompetitionOfPlayer>,
-    /// The latest 10 matches of two teams, the last one first.
-    recent_matches: Vec<MatchOfPlayer>,
-    /// The latest 10 races, the last one first.
-    recent_entries: Vec<EntryOfPlayer>,
+reply! {
+    /// A player over all competitions.
+    pub(crate) struct PlayerPage from page: pages::PlayerPage {
+        player_profile_id: i64 = page.profile.player_profile_id,
+        player_name: String = page.profile.player_name,
+        given_name: Option<String> = page.profile.given_name,
+        family_name: Option<String> = page.profile.family_name,
+        #[schema(format = Date)]
+        birth_date: Option<String> = page.profile.birth_date,
+        /// Where only the year is known.
+        birth_year: Option<i64> = page.profile.birth_year,
+        gender_name: Option<String> = page.profile.gender_name,
+        country_code: Option<String> = page.profile.country_code,
+        /// Of the app user behind the profile; `null` without one.
+        email: Option<String> = page.profile.email,
+        is_active: bool = page.profile.is_active,
+        joined: Instant = Instant::from_ms(page.profile.joined),
+        /// By name.
+        sports: Vec<SportOfPlayer> = page.sports.into_iter().map(Into::into).collect(),
+        totals: PlayerTotals = page.totals.into(),
+        /// The latest 50.
+        competitions: Vec<CompetitionOfPlayer> =
+            page.competitions.into_iter().map(Into::into).collect(),
+        /// The latest 10 matches of two teams, the last one first.
+        recent_matches: Vec<MatchOfPlayer> =
+            page.recent_matches.into_iter().map(Into::into).collect(),
+        /// The latest 10 races, the last one first.
+        recent_entries: Vec<EntryOfPlayer> =
+            page.recent_races.into_iter().map(Into::into).collect(),
+    }
 }
 
-/// A sport of a player.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct SportOfPlayer {
-    sport_id: i64,
-    sport_name: String,
+reply! {
+    /// A sport of a player.
+    pub(crate) struct SportOfPlayer from sport: (i64, String) {
+        sport_id: i64 = sport.0,
+        sport_name: String = sport.1,
+    }
 }
 
 reply! {
@@ -76,33 +80,35 @@ reply! {
     }
 }
 
-/// A competition of a player.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct CompetitionOfPlayer {
-    tournament_id: i64,
-    tournament_name: String,
-    team_id: Option<i64>,
-    team_name: Option<String>,
-    matches: i64,
-    goals: i64,
-    /// Cards of every colour.
-    cards: i64,
-    /// The best place in a race that decides.
-    best_rank: Option<i64>,
-    /// Of all races; half points exist. `null` when no race gives any.
-    points: Option<f64>,
-    /// First day.
-    #[schema(format = Date)]
-    start_date: Option<String>,
+reply! {
+    /// A competition of a player.
+    pub(crate) struct CompetitionOfPlayer from told: pages::CompetitionOfPlayer {
+        tournament_id: i64 = told.row.tournament_id,
+        tournament_name: String = told.row.tournament_name,
+        team_id: Option<i64> = told.row.team_id,
+        team_name: Option<String> = told.row.team_name,
+        matches: i64 = told.row.matches,
+        goals: i64 = told.deeds.goals,
+        /// Cards of every colour.
+        cards: i64 = told.deeds.yellow + told.deeds.second_yellow + told.deeds.red,
+        /// The best place in a race that decides.
+        best_rank: Option<i64>,
+        /// Of all races; half points exist. `null` when no race gives any.
+        points: Option<f64> = told.points_hundredths.map(|points| points as f64 / 100.0),
+        /// First day.
+        #[schema(format = Date)]
+        start_date: Option<String> = told.row.start_date,
+    }
 }
 
-/// A match, and what the player scored in it.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct MatchOfPlayer {
-    #[serde(flatten)]
-    played: CompetitionMatch,
-    /// The player's goals in it.
-    goals: i64,
+reply! {
+    /// A match, and what the player scored in it.
+    pub(crate) struct MatchOfPlayer from of: (FixtureRow, i64) {
+        #[serde(flatten)]
+        played: CompetitionMatch = of.0.into(),
+        /// The player's goals in it.
+        goals: i64 = of.1,
+    }
 }
 
 reply! {
@@ -119,51 +125,8 @@ reply! {
         /// `Completed`, `DNF`, `DNS`, `DSQ`, …
         status: String = row.entry_status,
         /// As exactly as it is known.
-        scheduled_date: Option<String> = start_on_wire(row.scheduled_at, row.scheduled_precision.as_deref()),
-    }
-}
-
-impl From<pages::CompetitionOfPlayer> for CompetitionOfPlayer {
-    fn from(told: pages::CompetitionOfPlayer) -> Self {
-        let deeds = told.deeds;
-        Self {
-            tournament_id: told.row.tournament_id,
-            tournament_name: told.row.tournament_name,
-            team_id: told.row.team_id,
-            team_name: told.row.team_name,
-            matches: told.row.matches,
-            goals: deeds.goals,
-            cards: deeds.yellow + deeds.second_yellow + deeds.red,
-            best_rank: told.best_rank,
-            points: told.points_hundredths.map(|points| points as f64 / 100.0),
-            start_date: told.row.start_date,
-        }
-    }
-}
-
-impl From<pages::PlayerPage> for PlayerPage {
-    fn from(page: pages::PlayerPage) -> Self {
-        let profile = page.profile;
-        let sport = |(sport_id, sport_name)| SportOfPlayer { sport_id, sport_name };
-        let of_player = |(row, goals)| MatchOfPlayer { played: CompetitionMatch::from(row), goals };
-        Self {
-            player_profile_id: profile.player_profile_id,
-            player_name: profile.player_name,
-            given_name: profile.given_name,
-            family_name: profile.family_name,
-            birth_date: profile.birth_date,
-            birth_year: profile.birth_year,
-            gender_name: profile.gender_name,
-            country_code: profile.country_code,
-            email: profile.email,
-            is_active: profile.is_active,
-            joined: Instant::from_ms(profile.joined),
-            sports: page.sports.into_iter().map(sport).collect(),
-            totals: page.totals.into(),
-            competitions: page.competitions.into_iter().map(Into::into).collect(),
-            recent_matches: page.recent_matches.into_iter().map(of_player).collect(),
-            recent_entries: page.recent_races.into_iter().map(Into::into).collect(),
-        }
+        scheduled_date: Option<String> =
+            start_on_wire(row.scheduled_at, row.scheduled_precision.as_deref()),
     }
 }
 

@@ -75,31 +75,17 @@ reply! {
     }
 }
 
-/// A row as it is and as it would be.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct RowPreview {
-    team_id: i64,
-    team_name: String,
-    position_from: i64,
-    position_to: i64,
-    tied_from: bool,
-    tied_to: bool,
-    points_from: i64,
-    points_to: i64,
-}
-
-impl From<(RowChange, String)> for RowPreview {
-    fn from((row, team_name): (RowChange, String)) -> Self {
-        Self {
-            team_id: row.team,
-            team_name,
-            position_from: row.position.from,
-            position_to: row.position.to,
-            tied_from: row.tied.from,
-            tied_to: row.tied.to,
-            points_from: row.points.from,
-            points_to: row.points.to,
-        }
+reply! {
+    /// A row as it is and as it would be.
+    pub(crate) struct RowPreview from change: (RowChange, String) {
+        team_id: i64 = change.0.team,
+        team_name: String = change.1,
+        position_from: i64 = change.0.position.from,
+        position_to: i64 = change.0.position.to,
+        tied_from: bool = change.0.tied.from,
+        tied_to: bool = change.0.tied.to,
+        points_from: i64 = change.0.points.from,
+        points_to: i64 = change.0.points.to,
     }
 }
 

@@ -14,39 +14,42 @@ use utoipa_axum::routes;
 
 use crate::error::ApiError;
 use crate::input::QueryText;
-use crate::reply::Data;
+use crate::reply::{Data, reply};
 use crate::state::Server;
 
 pub(crate) fn router() -> OpenApiRouter<Server> {
     OpenApiRouter::new().routes(routes!(rule_packs))
 }
 
-/// A rule pack: what results are worth and what orders a table.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct RulePackInUse {
-    /// `football-head-to-head`, as `rule_pack` of an import names it.
-    id: &'static str,
-    /// Rises with every change of what the pack does.
-    version: i64,
-    name: &'static str,
-    /// The regulations that it follows.
-    source: &'static str,
-    /// The sports that it is made for, in small letters.
-    sports: &'static [&'static str],
-    /// What the scores of these sports count: `goals`, `sets` or `points`.
-    score_unit: &'static str,
-    points: PackPoints,
-    /// What orders the table, in order: `points`, `goal_difference`,
-    /// `head_to_head_points`, … Teams that are level by all of them stay level.
-    criteria: Vec<String>,
-    /// The published tables that it reproduces, by the names of their competitions.
-    reproduces: Vec<&'static str>,
-    /// How many competitions have tables by it; quick matches are not counted.
-    competitions: i64,
-    /// How many of them name no pack, so that their sport's default orders them.
-    competitions_by_default: i64,
-    /// The latest of them, at most 5.
-    latest: Vec<PackCompetition>,
+reply! {
+    /// A rule pack: what results are worth and what orders a table.
+    pub(crate) struct RulePackInUse from used: PackInUse {
+        /// `football-head-to-head`, as `rule_pack` of an import names it.
+        id: &'static str = used.pack.id,
+        /// Rises with every change of what the pack does.
+        version: i64 = used.pack.version,
+        name: &'static str = used.pack.name,
+        /// The regulations that it follows.
+        source: &'static str = used.pack.source,
+        /// The sports that it is made for, in small letters.
+        sports: &'static [&'static str] = used.pack.sports,
+        /// What the scores of these sports count: `goals`, `sets` or `points`.
+        score_unit: &'static str =
+            used.pack.sports.first().map_or("points", |sport| rules::score_unit(sport).as_str()),
+        points: PackPoints = PackPoints::of(used.pack),
+        /// What orders the table, in order: `points`, `goal_difference`,
+        /// `head_to_head_points`, … Teams that are level by all of them stay level.
+        criteria: Vec<String> = criteria(used.pack),
+        /// The published tables that it reproduces, by the names of their competitions.
+        reproduces: Vec<&'static str> = rules::reproduced_by(used.pack.id).collect(),
+        /// How many competitions have tables by it; quick matches are not counted.
+        competitions: i64,
+        /// How many of them name no pack, so that their sport's default orders them.
+        competitions_by_default: i64 = used.by_default,
+        /// The latest of them, at most 5.
+        latest: Vec<PackCompetition> =
+            used.latest.into_iter().map(|row| PackCompetition::of(row, used.pack)).collect(),
+    }
 }
 
 /// What a result is worth by a rule pack.
@@ -98,38 +101,20 @@ pub(crate) struct PackCompetition {
     by_default: bool,
 }
 
-/// The criteria of a pack, as the wire names them.
-pub(crate) fn criteria(pack: &rules::RulePack) -> Vec<String> {
-    pack.criteria.iter().flat_map(Criterion::deciders).map(DecidedBy::key).collect()
-}
-
-impl From<PackInUse> for RulePackInUse {
-    fn from(used: PackInUse) -> Self {
-        let pack = used.pack;
-        let competition = |row: PackUseRow| PackCompetition {
+impl PackCompetition {
+    fn of(row: PackUseRow, pack: &rules::RulePack) -> Self {
+        Self {
             by_default: row.rule_pack.as_deref() != Some(pack.id),
             tournament_id: row.tournament_id,
             tournament_name: row.tournament_name,
             tournament_start: row.start_date,
-        };
-        Self {
-            id: pack.id,
-            version: pack.version,
-            name: pack.name,
-            source: pack.source,
-            sports: pack.sports,
-            score_unit: pack
-                .sports
-                .first()
-                .map_or("points", |sport| rules::score_unit(sport).as_str()),
-            points: PackPoints::of(pack),
-            criteria: criteria(pack),
-            reproduces: rules::reproduced_by(pack.id).collect(),
-            competitions: used.competitions,
-            competitions_by_default: used.by_default,
-            latest: used.latest.into_iter().map(competition).collect(),
         }
     }
+}
+
+/// The criteria of a pack, as the wire names them.
+pub(crate) fn criteria(pack: &rules::RulePack) -> Vec<String> {
+    pack.criteria.iter().flat_map(Criterion::deciders).map(DecidedBy::key).collect()
 }
 
 /// Rule packs

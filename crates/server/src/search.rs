@@ -2,14 +2,14 @@
 
 use axum::Json;
 use axum::extract::State;
-use serde::Serialize;
-use utoipa::ToSchema;
+use touchline_app::finding;
+use touchline_store::search as store;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::error::ApiError;
 use crate::input::QueryText;
-use crate::reply::{Data, start_on_wire};
+use crate::reply::{Data, reply, start_on_wire};
 use crate::state::Server;
 
 /// The most of each kind.
@@ -20,51 +20,57 @@ pub(crate) fn router() -> OpenApiRouter<Server> {
     OpenApiRouter::new().routes(routes!(search))
 }
 
-/// What was found, a few of each kind.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct Found {
-    users: Vec<FoundUser>,
-    players: Vec<FoundPlayer>,
-    /// The newest first.
-    tournaments: Vec<FoundTournament>,
-    /// The newest first.
-    matches: Vec<FoundMatch>,
+reply! {
+    /// What was found, a few of each kind.
+    pub(crate) struct Found from found: finding::Found {
+        users: Vec<FoundUser> = found.users.into_iter().map(Into::into).collect(),
+        players: Vec<FoundPlayer> = found.players.into_iter().map(Into::into).collect(),
+        /// The newest first.
+        tournaments: Vec<FoundTournament> = found.tournaments.into_iter().map(Into::into).collect(),
+        /// The newest first.
+        matches: Vec<FoundMatch> = found.matches.into_iter().map(Into::into).collect(),
+    }
 }
 
-/// An app user.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct FoundUser {
-    user_id: i64,
-    full_name: String,
-    email: String,
+reply! {
+    /// An app user.
+    pub(crate) struct FoundUser from row: store::FoundUser {
+        user_id: i64,
+        full_name: String,
+        email: String,
+    }
 }
 
-/// A player profile.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct FoundPlayer {
-    player_profile_id: i64,
-    player_name: String,
-    email: Option<String>,
+reply! {
+    /// A player profile.
+    pub(crate) struct FoundPlayer from row: store::FoundPlayer {
+        player_profile_id: i64,
+        player_name: String,
+        email: Option<String>,
+    }
 }
 
-/// A tournament.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct FoundTournament {
-    tournament_id: i64,
-    tournament_name: String,
-    status: String,
+reply! {
+    /// A tournament.
+    pub(crate) struct FoundTournament from row: store::FoundTournament {
+        tournament_id: i64,
+        tournament_name: String,
+        status: String,
+    }
 }
 
-/// A match.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct FoundMatch {
-    match_id: i64,
-    match_name: String,
-    participant_mode: String,
-    status: String,
-    /// As exactly as it is known, see the list of matches.
-    scheduled_date: Option<String>,
-    tournament_name: Option<String>,
+reply! {
+    /// A match.
+    pub(crate) struct FoundMatch from row: store::FoundMatch {
+        match_id: i64,
+        match_name: String,
+        participant_mode: String,
+        status: String = row.lifecycle,
+        /// As exactly as it is known, see the list of matches.
+        scheduled_date: Option<String> =
+            start_on_wire(row.scheduled_at, row.scheduled_precision.as_deref()),
+        tournament_name: Option<String>,
+    }
 }
 
 /// Search everything
@@ -81,46 +87,5 @@ async fn search(
     let text = query.text("q");
     let limit = query.integer("limit", 1, MAX_LIMIT).unwrap_or(5);
     query.done()?;
-    let found = server.platform.search(&text, limit).await?;
-    Ok(Data::of(Found {
-        users: found
-            .users
-            .into_iter()
-            .map(|row| FoundUser {
-                user_id: row.user_id,
-                full_name: row.full_name,
-                email: row.email,
-            })
-            .collect(),
-        players: found
-            .players
-            .into_iter()
-            .map(|row| FoundPlayer {
-                player_profile_id: row.player_profile_id,
-                player_name: row.player_name,
-                email: row.email,
-            })
-            .collect(),
-        tournaments: found
-            .tournaments
-            .into_iter()
-            .map(|row| FoundTournament {
-                tournament_id: row.tournament_id,
-                tournament_name: row.tournament_name,
-                status: row.status,
-            })
-            .collect(),
-        matches: found
-            .matches
-            .into_iter()
-            .map(|row| FoundMatch {
-                match_id: row.match_id,
-                match_name: row.match_name,
-                participant_mode: row.participant_mode,
-                status: row.lifecycle,
-                scheduled_date: start_on_wire(row.scheduled_at, row.scheduled_precision.as_deref()),
-                tournament_name: row.tournament_name,
-            })
-            .collect(),
-    }))
+    Ok(Data::of(server.platform.search(&text, limit).await?.into()))
 }

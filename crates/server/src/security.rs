@@ -11,7 +11,7 @@ use utoipa_axum::routes;
 use crate::caller::Admin;
 use crate::error::ApiError;
 use crate::input::{Body, Id, QueryText};
-use crate::reply::{Data, Done, Instant};
+use crate::reply::{Data, Done, Instant, reply};
 use crate::state::Server;
 use crate::user_agent;
 
@@ -27,22 +27,14 @@ pub(crate) fn router() -> OpenApiRouter<Server> {
         .routes(routes!(end_other_sessions))
 }
 
-/// How the second factor stands.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct SecondFactorState {
-    /// Since when sign-in asks for a code; `null` when it does not.
-    enabled_at: Option<Instant>,
-    /// Recovery codes that were not used yet.
-    recovery_codes_left: i64,
-}
-
-impl From<SecondFactor> for SecondFactorState {
-    fn from(second_factor: SecondFactor) -> Self {
-        Self {
-            enabled_at: second_factor.enabled_at.map(Into::into),
-            recovery_codes_left: second_factor.recovery_codes_left,
-        }
+reply! {
+    /// How the second factor stands.
+    #[serde(rename_all = "camelCase")]
+    pub(crate) struct SecondFactorState from second_factor: SecondFactor {
+        /// Since when sign-in asks for a code; `null` when it does not.
+        enabled_at: Option<Instant> = second_factor.enabled_at.map(Into::into),
+        /// Recovery codes that were not used yet.
+        recovery_codes_left: i64,
     }
 }
 
@@ -87,33 +79,21 @@ pub(crate) struct RecoveryCodes {
     recovery_codes: Vec<String>,
 }
 
-/// A session that has not ended.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct SessionInfo {
-    id: i64,
-    /// Whether it is the session of this request.
-    is_current: bool,
-    /// The client in plain words, such as `Firefox on Windows`; `null` when it
-    /// did not say.
-    client: Option<String>,
-    signed_in_at: Instant,
-    /// Accurate to five minutes.
-    last_seen_at: Instant,
-    /// The latest end; it may be ended before.
-    expires_at: Instant,
-}
-
-impl From<Session> for SessionInfo {
-    fn from(session: Session) -> Self {
-        Self {
-            id: session.id,
-            is_current: session.is_current,
-            client: session.client.as_deref().map(user_agent::in_words),
-            signed_in_at: session.signed_in_at.into(),
-            last_seen_at: session.last_seen_at.into(),
-            expires_at: session.expires_at.into(),
-        }
+reply! {
+    /// A session that has not ended.
+    #[serde(rename_all = "camelCase")]
+    pub(crate) struct SessionInfo from session: Session {
+        id: i64,
+        /// Whether it is the session of this request.
+        is_current: bool,
+        /// The client in plain words, such as `Firefox on Windows`; `null` when it
+        /// did not say.
+        client: Option<String> = session.client.as_deref().map(user_agent::in_words),
+        signed_in_at: Instant = session.signed_in_at.into(),
+        /// Accurate to five minutes.
+        last_seen_at: Instant = session.last_seen_at.into(),
+        /// The latest end; it may be ended before.
+        expires_at: Instant = session.expires_at.into(),
     }
 }
 

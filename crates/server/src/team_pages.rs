@@ -3,9 +3,11 @@
 use axum::Json;
 use axum::extract::State;
 use serde::Serialize;
+use touchline_app::tournament_pages::{FormMatch, Sport};
 use touchline_app::{ratings, team_pages as pages};
 use touchline_domain::Scheduled;
 use touchline_domain::standings::{Record, Sides};
+use touchline_store::teams::{SquadRow, TeamRow};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -21,48 +23,53 @@ pub(crate) fn router() -> OpenApiRouter<Server> {
     OpenApiRouter::new().routes(routes!(find_team)).routes(routes!(head_to_head))
 }
 
-/// A team over all its competitions of one sport.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct TeamPage {
-    team_id: i64,
-    team_name: String,
-    /// `club`, `national`, `individual`, `pair`, …
-    team_type: String,
-    country_code: Option<String>,
-    /// The sports in which it has matches, the most first.
-    sports: Vec<SportOfTeam>,
-    /// The sport that is shown; `null` for a team without a match.
-    sport_id: Option<i64>,
-    /// What scores count: `goals`, `sets` or `points`.
-    score_unit: &'static str,
-    record: TeamRecord,
-    /// As exactly as it is known.
-    first_match_date: Option<String>,
-    /// As exactly as it is known; of the matches that are over.
-    last_match_date: Option<String>,
-    /// The latest matches, the last one first; at most 5.
-    form: Vec<TeamFormMatch>,
-    /// `null` before the first contested match.
-    rating: Option<TeamRating>,
-    /// The 20 it met most often.
-    opponents: Vec<TeamOpponent>,
-    /// The latest 20.
-    competitions: Vec<CompetitionOfTeam>,
-    total_competitions: i64,
-    /// The latest 10 results, the last one first.
-    recent_matches: Vec<CompetitionMatch>,
-    /// What it plays next; at most 5.
-    next_matches: Vec<CompetitionMatch>,
-    /// The squad for the latest competition that it has one for.
-    squad_latest: Option<TeamSquad>,
+reply! {
+    /// A team over all its competitions of one sport.
+    pub(crate) struct TeamPage from page: pages::TeamPage {
+        team_id: i64 = page.team.team_id,
+        team_name: String = page.team.team_name,
+        /// `club`, `national`, `individual`, `pair`, …
+        team_type: String = page.team.team_type,
+        country_code: Option<String> = page.team.country_code,
+        /// The sports in which it has matches, the most first.
+        sports: Vec<SportOfTeam> = page.sports.into_iter().map(Into::into).collect(),
+        /// The sport that is shown; `null` for a team without a match.
+        sport_id: Option<i64> = page.sport.as_ref().map(|sport| sport.sport_id),
+        /// What scores count: `goals`, `sets` or `points`.
+        score_unit: &'static str = score_unit(page.sport.as_ref()),
+        record: TeamRecord = page.record.into(),
+        /// As exactly as it is known.
+        first_match_date: Option<String> = on_wire(page.matches_from_to.map(|(first, _)| first)),
+        /// As exactly as it is known; of the matches that are over.
+        last_match_date: Option<String> = on_wire(page.matches_from_to.map(|(_, last)| last)),
+        /// The latest matches, the last one first; at most 5.
+        form: Vec<TeamFormMatch> = page.form.into_iter().map(Into::into).collect(),
+        /// `null` before the first contested match.
+        rating: Option<TeamRating> = page.rating.map(Into::into),
+        /// The 20 it met most often.
+        opponents: Vec<TeamOpponent> = page.opponents.into_iter().map(Into::into).collect(),
+        /// The latest 20.
+        competitions: Vec<CompetitionOfTeam> =
+            page.competitions.into_iter().map(Into::into).collect(),
+        total_competitions: i64,
+        /// The latest 10 results, the last one first.
+        recent_matches: Vec<CompetitionMatch> =
+            page.recent_matches.into_iter().map(Into::into).collect(),
+        /// What it plays next; at most 5.
+        next_matches: Vec<CompetitionMatch> =
+            page.next_matches.into_iter().map(Into::into).collect(),
+        /// The squad for the latest competition that it has one for.
+        squad_latest: Option<TeamSquad> = TeamSquad::of(page.squad),
+    }
 }
 
-/// A sport of a team.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct SportOfTeam {
-    sport_id: i64,
-    sport_name: String,
-    matches: i64,
+reply! {
+    /// A sport of a team.
+    pub(crate) struct SportOfTeam from sport: (Sport, i64) {
+        sport_id: i64 = sport.0.sport_id,
+        sport_name: String = sport.0.sport_name,
+        matches: i64 = sport.1,
+    }
 }
 
 /// Results, all of them and by side.
@@ -93,18 +100,19 @@ reply! {
     }
 }
 
-/// A match from the team's side.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct TeamFormMatch {
-    match_id: i64,
-    /// `won`, `drawn` or `lost`.
-    result: &'static str,
-    opponent_id: i64,
-    opponent_name: String,
-    score_for: Option<i64>,
-    score_against: Option<i64>,
-    /// As exactly as it is known.
-    scheduled_date: Option<String>,
+reply! {
+    /// A match from the team's side.
+    pub(crate) struct TeamFormMatch from told: FormMatch {
+        match_id: i64,
+        /// `won`, `drawn` or `lost`.
+        result: &'static str = form_word(told.result),
+        opponent_id: i64,
+        opponent_name: String,
+        score_for: Option<i64> = told.score.map(|score| score.a),
+        score_against: Option<i64> = told.score.map(|score| score.b),
+        /// As exactly as it is known.
+        scheduled_date: Option<String> = on_wire(told.scheduled),
+    }
 }
 
 /// How strong a team is among all teams of the sport, over time.
@@ -173,18 +181,19 @@ reply! {
     }
 }
 
-/// A competition of the team.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct CompetitionOfTeam {
-    tournament_id: i64,
-    tournament_name: String,
-    /// First day.
-    #[schema(format = Date)]
-    start_date: Option<String>,
-    /// The place in the first table that it stands in; `null` without a table.
-    position: Option<i64>,
-    /// Matches that it played there.
-    played: i64,
+reply! {
+    /// A competition of the team.
+    pub(crate) struct CompetitionOfTeam from competition: pages::CompetitionOfTeam {
+        tournament_id: i64 = competition.row.tournament_id,
+        tournament_name: String = competition.row.tournament_name,
+        /// First day.
+        #[schema(format = Date)]
+        start_date: Option<String> = competition.row.start_date,
+        /// The place in the first table that it stands in; `null` without a table.
+        position: Option<i64>,
+        /// Matches that it played there.
+        played: i64,
+    }
 }
 
 /// A squad.
@@ -195,79 +204,21 @@ pub(crate) struct TeamSquad {
     players: Vec<SquadPlayer>,
 }
 
-/// A player of a squad.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct SquadPlayer {
-    player_profile_id: i64,
-    player_name: String,
-    shirt_number: Option<i64>,
-    position: Option<String>,
+reply! {
+    /// A player of a squad.
+    pub(crate) struct SquadPlayer from row: SquadRow {
+        player_profile_id: i64,
+        player_name: String,
+        shirt_number: Option<i64>,
+        position: Option<String>,
+    }
 }
 
-impl From<pages::TeamPage> for TeamPage {
-    fn from(page: pages::TeamPage) -> Self {
-        let names = &page.team_names;
-        let form = page.form.iter().map(|(told, score)| TeamFormMatch {
-            match_id: told.match_id,
-            result: form_word(told.result),
-            opponent_id: told.opponent_id,
-            opponent_name: names.get(&told.opponent_id).cloned().unwrap_or_default(),
-            score_for: score.map(|score| score.a),
-            score_against: score.map(|score| score.b),
-            scheduled_date: on_wire(told.scheduled),
-        });
-        let squad_latest = page.squad.first().map(|first| TeamSquad {
-            tournament_id: first.tournament_id,
-            tournament_name: first.tournament_name.clone(),
-            players: page
-                .squad
-                .iter()
-                .map(|row| SquadPlayer {
-                    player_profile_id: row.player_profile_id,
-                    player_name: row.player_name.clone(),
-                    shirt_number: row.shirt_number,
-                    position: row.position.clone(),
-                })
-                .collect(),
-        });
-        Self {
-            form: form.collect(),
-            squad_latest,
-            team_id: page.team.team_id,
-            team_name: page.team.team_name,
-            team_type: page.team.team_type,
-            country_code: page.team.country_code,
-            sports: page
-                .sports
-                .into_iter()
-                .map(|(sport, matches)| SportOfTeam {
-                    sport_id: sport.sport_id,
-                    sport_name: sport.sport_name,
-                    matches,
-                })
-                .collect(),
-            sport_id: page.sport.as_ref().map(|sport| sport.sport_id),
-            score_unit: score_unit(page.sport.as_ref()),
-            record: page.record.into(),
-            first_match_date: on_wire(page.matches_from_to.map(|(first, _)| first)),
-            last_match_date: on_wire(page.matches_from_to.map(|(_, last)| last)),
-            rating: page.rating.map(Into::into),
-            opponents: page.opponents.into_iter().map(Into::into).collect(),
-            competitions: page
-                .competitions
-                .into_iter()
-                .map(|competition| CompetitionOfTeam {
-                    tournament_id: competition.row.tournament_id,
-                    tournament_name: competition.row.tournament_name,
-                    start_date: competition.row.start_date,
-                    position: competition.position,
-                    played: competition.played,
-                })
-                .collect(),
-            total_competitions: page.total_competitions,
-            recent_matches: page.recent_matches.into_iter().map(Into::into).collect(),
-            next_matches: page.next_matches.into_iter().map(Into::into).collect(),
-        }
+impl TeamSquad {
+    fn of(squad: Vec<SquadRow>) -> Option<Self> {
+        let SquadRow { tournament_id, tournament_name, .. } = squad.first()?.clone();
+        let players = squad.into_iter().map(Into::into).collect();
+        Some(Self { tournament_id, tournament_name, players })
     }
 }
 
@@ -281,28 +232,30 @@ fn day_of(scheduled: Scheduled) -> String {
     told.split('T').next().unwrap_or_default().to_owned()
 }
 
-/// A team of a head-to-head record.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct TeamRef {
-    team_id: i64,
-    team_name: String,
+reply! {
+    /// A team of a head-to-head record.
+    pub(crate) struct TeamRef from team: TeamRow {
+        team_id: i64,
+        team_name: String,
+    }
 }
 
-/// Two teams and their matches against each other.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct HeadToHead {
-    team: TeamRef,
-    opponent: TeamRef,
-    /// The sport that is shown; `null` when they never met.
-    sport_id: Option<i64>,
-    /// What scores count: `goals`, `sets` or `points`.
-    score_unit: &'static str,
-    /// From the side of the first of the two teams.
-    record: TeamRecord,
-    /// The latest 50, the last one first.
-    matches: Vec<CompetitionMatch>,
-    /// All of them, those to come included.
-    total: i64,
+reply! {
+    /// Two teams and their matches against each other.
+    pub(crate) struct HeadToHead from told: pages::HeadToHead {
+        team: TeamRef = told.team.into(),
+        opponent: TeamRef = told.opponent.into(),
+        /// The sport that is shown; `null` when they never met.
+        sport_id: Option<i64> = told.sport.as_ref().map(|sport| sport.sport_id),
+        /// What scores count: `goals`, `sets` or `points`.
+        score_unit: &'static str = score_unit(told.sport.as_ref()),
+        /// From the side of the first of the two teams.
+        record: TeamRecord = told.record.into(),
+        /// The latest 50, the last one first.
+        matches: Vec<CompetitionMatch> = told.matches.into_iter().map(Into::into).collect(),
+        /// All of them, those to come included.
+        total: i64,
+    }
 }
 
 /// One team
@@ -340,14 +293,5 @@ async fn head_to_head(
 ) -> Result<Json<Data<HeadToHead>>, ApiError> {
     let sport_id = query.integer("sportId", 1, i64::MAX);
     query.done()?;
-    let told = server.platform.head_to_head(team_id, opponent_id, sport_id).await?;
-    Ok(Data::of(HeadToHead {
-        team: TeamRef { team_id: told.team.team_id, team_name: told.team.team_name },
-        opponent: TeamRef { team_id: told.opponent.team_id, team_name: told.opponent.team_name },
-        sport_id: told.sport.as_ref().map(|sport| sport.sport_id),
-        score_unit: score_unit(told.sport.as_ref()),
-        record: told.record.into(),
-        matches: told.matches.into_iter().map(Into::into).collect(),
-        total: told.total,
-    }))
+    Ok(Data::of(server.platform.head_to_head(team_id, opponent_id, sport_id).await?.into()))
 }

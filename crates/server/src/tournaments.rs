@@ -24,25 +24,25 @@ pub(crate) fn router() -> OpenApiRouter<Server> {
 reply! {
     /// A tournament.
     pub(crate) struct Tournament from row: TournamentRow {
-        pub(crate) tournament_id: i64,
-        pub(crate) tournament_name: String,
+        tournament_id: i64,
+        tournament_name: String,
         /// `draft`, `published`, `ongoing`, `completed` or `cancelled`.
-        pub(crate) status: String,
-        pub(crate) description: Option<String>,
+        status: String,
+        description: Option<String>,
         /// Names of the sports, joined by a comma; empty without any.
-        pub(crate) sports_names: String = row.sports_names.unwrap_or_default(),
-        pub(crate) total_teams: i64,
-        pub(crate) total_players: i64,
-        pub(crate) total_matches: i64,
+        sports_names: String = row.sports_names.unwrap_or_default(),
+        total_teams: i64,
+        total_players: i64,
+        total_matches: i64,
         /// First day.
         #[schema(format = Date)]
-        pub(crate) tournament_start: Option<String> = row.start_date,
+        tournament_start: Option<String> = row.start_date,
         /// Last day.
         #[schema(format = Date)]
-        pub(crate) tournament_end: Option<String> = row.end_date,
-        pub(crate) venue_name: Option<String>,
-        pub(crate) organizer_name: Option<String>,
-        pub(crate) is_quick_match: bool,
+        tournament_end: Option<String> = row.end_date,
+        venue_name: Option<String>,
+        organizer_name: Option<String>,
+        is_quick_match: bool,
     }
 }
 

@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use serde::Serialize;
 use serde_json::value::RawValue;
-use touchline_app::finding::TrailQuery;
+use touchline_app::finding::{TrailKinds, TrailQuery};
 use touchline_store::audit::{AuditColumn, AuditRow};
 use touchline_store::listing::Sort;
 use utoipa::ToSchema;
@@ -13,7 +13,7 @@ use utoipa_axum::routes;
 
 use crate::error::ApiError;
 use crate::input::QueryText;
-use crate::reply::{Data, Instant, Pagination};
+use crate::reply::{Data, Instant, Pagination, reply};
 use crate::state::Server;
 
 /// `/admin/activity`.
@@ -21,44 +21,32 @@ pub(crate) fn router() -> OpenApiRouter<Server> {
     OpenApiRouter::new().routes(routes!(activity)).routes(routes!(activity_kinds))
 }
 
-/// What an administrator did.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct AuditEntry {
-    audit_entry_id: i64,
-    occurred_at: Instant,
-    /// The name at that time.
-    actor_name: String,
-    /// `created`, `changed`, `deleted`, `signed_in`, …
-    action: String,
-    /// `age_group`, `administrator`, …
-    entity_type: String,
-    entity_id: Option<i64>,
-    /// The name at that time.
-    entity_name: Option<String>,
-    /// The thing before the action.
-    #[schema(value_type = Option<Object>)]
-    before: Option<Box<RawValue>>,
-    /// The thing after it.
-    #[schema(value_type = Option<Object>)]
-    after: Option<Box<RawValue>>,
+reply! {
+    /// What an administrator did.
+    pub(crate) struct AuditEntry from row: AuditRow {
+        audit_entry_id: i64,
+        occurred_at: Instant = Instant::from_ms(row.occurred_at),
+        /// The name at that time.
+        actor_name: String,
+        /// `created`, `changed`, `deleted`, `signed_in`, …
+        action: String,
+        /// `age_group`, `administrator`, …
+        entity_type: String,
+        entity_id: Option<i64>,
+        /// The name at that time.
+        entity_name: Option<String>,
+        /// The thing before the action.
+        #[schema(value_type = Option<Object>)]
+        before: Option<Box<RawValue>> = json(row.before_json),
+        /// The thing after it.
+        #[schema(value_type = Option<Object>)]
+        after: Option<Box<RawValue>> = json(row.after_json),
+    }
 }
 
-impl From<AuditRow> for AuditEntry {
-    fn from(row: AuditRow) -> Self {
-        // The audit trail holds JSON that the server wrote; it is sent as it is.
-        let json = |text: Option<String>| text.and_then(|text| RawValue::from_string(text).ok());
-        Self {
-            audit_entry_id: row.audit_entry_id,
-            occurred_at: Instant::from_ms(row.occurred_at),
-            actor_name: row.actor_name,
-            action: row.action,
-            entity_type: row.entity_type,
-            entity_id: row.entity_id,
-            entity_name: row.entity_name,
-            before: json(row.before_json),
-            after: json(row.after_json),
-        }
-    }
+/// The audit trail holds JSON that the server wrote; it is sent as it is.
+fn json(text: Option<String>) -> Option<Box<RawValue>> {
+    RawValue::from_string(text?).ok()
 }
 
 /// A page of the audit trail.
@@ -70,11 +58,12 @@ pub(crate) struct ActivityList {
     pagination: Pagination,
 }
 
-/// What occurs in the audit trail.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct ActivityKinds {
-    actions: Vec<String>,
-    entity_types: Vec<String>,
+reply! {
+    /// What occurs in the audit trail.
+    pub(crate) struct ActivityKinds from kinds: TrailKinds {
+        actions: Vec<String>,
+        entity_types: Vec<String>,
+    }
 }
 
 /// The audit trail
@@ -116,6 +105,5 @@ async fn activity_kinds(
     query: QueryText,
 ) -> Result<Json<Data<ActivityKinds>>, ApiError> {
     query.done()?;
-    let kinds = server.platform.trail_kinds().await?;
-    Ok(Data::of(ActivityKinds { actions: kinds.actions, entity_types: kinds.entity_types }))
+    Ok(Data::of(server.platform.trail_kinds().await?.into()))
 }

@@ -7,6 +7,7 @@ use crate::{Conn, FromRow as _, StoreError, params, row};
 
 row! {
     /// A team.
+    #[derive(Default)]
     pub struct TeamRow {
         /// Primary key.
         pub team_id: i64,

@@ -23,7 +23,7 @@ use crate::platform::Platform;
 pub(crate) const FORM_LENGTH: usize = 5;
 
 /// The standings of a competition.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub struct Standings {
     /// The competition.
     pub tournament_id: i64,
@@ -105,6 +105,8 @@ pub struct RankedGroup {
 pub struct RankedTeam {
     /// The row itself.
     pub row: StandingRow,
+    /// The team's name.
+    pub team_name: String,
     /// Whether the team goes on; `None` when the data does not say.
     pub advanced: Option<bool>,
     /// Its latest matches, the latest first.
@@ -114,7 +116,7 @@ pub struct RankedTeam {
 }
 
 /// A match from the view of one team.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FormMatch {
     /// The match.
     pub match_id: i64,
@@ -122,6 +124,10 @@ pub struct FormMatch {
     pub result: FormResult,
     /// The opponent.
     pub opponent_id: i64,
+    /// Its name.
+    pub opponent_name: String,
+    /// The score from the team's view.
+    pub score: Option<Sides<i64>>,
     /// The start of the match.
     pub scheduled: Option<Scheduled>,
 }
@@ -155,15 +161,9 @@ fn read(
             as_of,
             seasons: seasons(conn, tournament_id, sport.as_ref().map(|s| &*s.key), as_of)?,
             sport,
-            rules: None,
-            adjustments: Vec::new(),
-            decisions: Vec::new(),
             groups: no_group(group, Vec::new())?,
             no_tables: Some(NoTables::NoMatches),
-            team_names: HashMap::new(),
-            matches: Vec::new(),
-            best_placed: None,
-            group_of_team: HashMap::new(),
+            ..Standings::default()
         });
     };
     let tables = tables(&of, as_of);
@@ -256,10 +256,12 @@ fn ranked(
     }
     let row = |(place, row): (usize, StandingRow)| RankedTeam {
         advanced: advanced.as_ref().and_then(|advanced| advanced.get(place)).copied(),
+        team_name: of.name_of(row.team),
         form: form_of(
             row.team,
             of_team.get(&row.team).map_or(&[][..], Vec::as_slice),
             of.rules.pack,
+            |team| of.name_of(team),
         ),
         halves: halves.get(&row.team).copied().unwrap_or_default(),
         row,
@@ -278,14 +280,23 @@ pub(crate) fn form_of(
     team: i64,
     matches: &[&PlayedMatch],
     pack: &touchline_domain::standings::RulePack,
+    name_of: impl Fn(i64) -> String,
 ) -> Vec<FormMatch> {
     let told = form(team, matches.iter().copied(), pack, FORM_LENGTH);
     let match_of = |id: i64| matches.iter().find(|one| one.match_id == id);
     told.into_iter()
         .filter_map(|(match_id, result)| {
             let played = match_of(match_id)?;
-            let opponent_id = played.teams.of(played.side_of(team)?.other());
-            Some(FormMatch { match_id, result, opponent_id, scheduled: played.scheduled })
+            let side = played.side_of(team)?;
+            let opponent_id = played.teams.of(side.other());
+            Some(FormMatch {
+                match_id,
+                result,
+                opponent_id,
+                opponent_name: name_of(opponent_id),
+                score: played.score.map(|score| Sides::new(score.of(side), score.of(side.other()))),
+                scheduled: played.scheduled,
+            })
         })
         .collect()
 }

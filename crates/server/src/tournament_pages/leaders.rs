@@ -2,13 +2,12 @@
 
 use axum::Json;
 use axum::extract::State;
-use serde::Serialize;
 use touchline_app::tournament_pages as pages;
-use utoipa::ToSchema;
+use touchline_domain::standings::CleanSheetRow;
 
 use crate::error::ApiError;
 use crate::input::{Id, QueryText};
-use crate::reply::Data;
+use crate::reply::{Data, reply};
 use crate::state::Server;
 
 /// Rows of each list when nothing else is asked for.
@@ -16,133 +15,86 @@ const DEFAULT_LIMIT: i64 = 20;
 /// The most rows of each list.
 const MAX_LIMIT: i64 = 1000;
 
-/// The leaders of a competition.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct Leaders {
-    /// What scorers score: `goals` or `points`.
-    scorer_unit: &'static str,
-    /// Own goals and kicks of a shoot-out are not counted.
-    scorers: Vec<LeadingScorer>,
-    cards: Vec<LeadingCards>,
-    appearances: Vec<LeadingAppearances>,
-    /// Only of sports that count goals.
-    clean_sheets: Vec<LeadingCleanSheets>,
+reply! {
+    /// The leaders of a competition.
+    pub(crate) struct Leaders from leaders: pages::Leaders {
+        /// What scorers score: `goals` or `points`.
+        scorer_unit: &'static str = leaders.scorer_unit.as_str(),
+        /// Own goals and kicks of a shoot-out are not counted.
+        scorers: Vec<LeadingScorer> = leaders.scorers.into_iter().map(Into::into).collect(),
+        cards: Vec<LeadingCards> = leaders.cards.into_iter().map(Into::into).collect(),
+        appearances: Vec<LeadingAppearances> =
+            leaders.appearances.into_iter().map(Into::into).collect(),
+        /// Only of sports that count goals.
+        clean_sheets: Vec<LeadingCleanSheets> =
+            leaders.clean_sheets.into_iter().map(Into::into).collect(),
+    }
 }
 
-/// A scorer.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct LeadingScorer {
-    /// From 1; equal for equal goals, and the next one leaves a gap.
-    rank: i64,
-    tied: bool,
-    player_profile_id: Option<i64>,
-    player_name: String,
-    team_id: Option<i64>,
-    team_name: Option<String>,
-    /// Goals, or points of a rally sport.
-    goals: i64,
-    /// How many of them from a penalty during play.
-    penalties: i64,
-    /// Matches that the player took part in; 0 when no line-up is known.
-    matches: i64,
+reply! {
+    /// A scorer.
+    pub(crate) struct LeadingScorer from scorer: pages::Scorer {
+        /// From 1; equal for equal goals, and the next one leaves a gap.
+        rank: i64 = scorer.row.rank,
+        tied: bool = scorer.row.tied,
+        player_profile_id: Option<i64> = scorer.leader.player_profile_id,
+        player_name: String = scorer.leader.player_name,
+        team_id: Option<i64> = scorer.leader.team_id,
+        team_name: Option<String> = scorer.leader.team_name,
+        /// Goals, or points of a rally sport.
+        goals: i64 = scorer.row.goals,
+        /// How many of them from a penalty during play.
+        penalties: i64 = scorer.row.penalties,
+        /// Matches that the player took part in; 0 when no line-up is known.
+        matches: i64,
+    }
 }
 
-/// A player who was shown cards.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct LeadingCards {
-    /// From 1; equal for as many cards and sendings-off.
-    rank: i64,
-    tied: bool,
-    player_profile_id: Option<i64>,
-    player_name: String,
-    team_id: Option<i64>,
-    team_name: Option<String>,
-    yellow: i64,
-    second_yellow: i64,
-    red: i64,
+reply! {
+    /// A player who was shown cards.
+    pub(crate) struct LeadingCards from booked: pages::Booked {
+        /// From 1; equal for as many cards and sendings-off.
+        rank: i64 = booked.row.rank,
+        tied: bool = booked.row.tied,
+        player_profile_id: Option<i64> = booked.leader.player_profile_id,
+        player_name: String = booked.leader.player_name,
+        team_id: Option<i64> = booked.leader.team_id,
+        team_name: Option<String> = booked.leader.team_name,
+        yellow: i64 = booked.row.yellow,
+        second_yellow: i64 = booked.row.second_yellow,
+        red: i64 = booked.row.red,
+    }
 }
 
-/// A player who played often.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct LeadingAppearances {
-    /// From 1; equal for as many matches.
-    rank: i64,
-    tied: bool,
-    player_profile_id: Option<i64>,
-    player_name: String,
-    team_id: Option<i64>,
-    team_name: Option<String>,
-    matches: i64,
-    /// Matches from the start.
-    starts: i64,
-    /// Matches as captain.
-    captain: i64,
+reply! {
+    /// A player who played often.
+    pub(crate) struct LeadingAppearances from row: pages::Regular {
+        /// From 1; equal for as many matches.
+        rank: i64,
+        tied: bool,
+        player_profile_id: Option<i64> = row.leader.player_profile_id,
+        player_name: String = row.leader.player_name,
+        team_id: Option<i64> = row.leader.team_id,
+        team_name: Option<String> = row.leader.team_name,
+        matches: i64,
+        /// Matches from the start.
+        starts: i64,
+        /// Matches as captain.
+        captain: i64,
+    }
 }
 
-/// A team that conceded nothing.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct LeadingCleanSheets {
-    /// From 1; equal for as many clean sheets.
-    rank: i64,
-    tied: bool,
-    team_id: i64,
-    team_name: String,
-    clean_sheets: i64,
-    /// Contested matches with a score.
-    played: i64,
-}
-
-impl From<pages::Leaders> for Leaders {
-    fn from(leaders: pages::Leaders) -> Self {
-        let scorer = |pages::Scorer { row, leader, matches }| LeadingScorer {
-            rank: row.rank,
-            tied: row.tied,
-            player_profile_id: leader.player_profile_id,
-            player_name: leader.player_name,
-            team_id: leader.team_id,
-            team_name: leader.team_name,
-            goals: row.goals,
-            penalties: row.penalties,
-            matches,
-        };
-        let booked = |pages::Booked { row, leader }| LeadingCards {
-            rank: row.rank,
-            tied: row.tied,
-            player_profile_id: leader.player_profile_id,
-            player_name: leader.player_name,
-            team_id: leader.team_id,
-            team_name: leader.team_name,
-            yellow: row.yellow,
-            second_yellow: row.second_yellow,
-            red: row.red,
-        };
-        let regular = |row: pages::Regular| LeadingAppearances {
-            rank: row.rank,
-            tied: row.tied,
-            player_profile_id: row.leader.player_profile_id,
-            player_name: row.leader.player_name,
-            team_id: row.leader.team_id,
-            team_name: row.leader.team_name,
-            matches: row.matches,
-            starts: row.starts,
-            captain: row.captain,
-        };
-        let clean_sheets =
-            leaders.clean_sheets.into_iter().map(|(row, team_name)| LeadingCleanSheets {
-                rank: row.rank,
-                tied: row.tied,
-                team_id: row.team,
-                team_name,
-                clean_sheets: row.clean_sheets,
-                played: row.played,
-            });
-        Self {
-            scorer_unit: leaders.scorer_unit.as_str(),
-            scorers: leaders.scorers.into_iter().map(scorer).collect(),
-            cards: leaders.cards.into_iter().map(booked).collect(),
-            appearances: leaders.appearances.into_iter().map(regular).collect(),
-            clean_sheets: clean_sheets.collect(),
-        }
+reply! {
+    /// A team that conceded nothing.
+    pub(crate) struct LeadingCleanSheets from row: (CleanSheetRow, String) {
+        /// From 1; equal for as many clean sheets.
+        rank: i64 = row.0.rank,
+        tied: bool = row.0.tied,
+        team_id: i64 = row.0.team,
+        team_name: String = row.1,
+        clean_sheets: i64 = row.0.clean_sheets,
+        /// Contested matches with a score.
+        played: i64 = row.0.played,
     }
 }
 

@@ -45,7 +45,8 @@ reply! {
         round_name: Option<String>,
         /// As exactly as it is known: `2024-06-08`, `2018-08-10T20:00:00` (the clock
         /// at the venue) or `2026-11-20T18:00:00.000Z`.
-        scheduled_date: Option<String> = start_on_wire(row.scheduled_at, row.scheduled_precision.as_deref()),
+        scheduled_date: Option<String> =
+            start_on_wire(row.scheduled_at, row.scheduled_precision.as_deref()),
         venue_name: Option<String>,
         team_a_id: Option<i64>,
         team_a_name: Option<String>,

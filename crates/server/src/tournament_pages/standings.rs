@@ -196,54 +196,56 @@ impl OrganiserDecision {
     }
 }
 
-/// One table.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct StandingsGroup {
-    /// The group's name; the stage's where the competition has several stages and
-    /// this one no groups; empty when the table is the whole competition.
-    group_name: String,
-    stage_name: Option<String>,
-    /// Matches that are over.
-    matches_played: i64,
-    matches_total: i64,
-    rows: Vec<StandingsRow>,
+reply! {
+    /// One table.
+    pub(crate) struct StandingsGroup from group: pages::RankedGroup {
+        /// The group's name; the stage's where the competition has several stages and
+        /// this one no groups; empty when the table is the whole competition.
+        group_name: String,
+        stage_name: Option<String>,
+        /// Matches that are over.
+        matches_played: i64,
+        matches_total: i64,
+        rows: Vec<StandingsRow> = group.rows.into_iter().map(Into::into).collect(),
+    }
 }
 
-/// One row of a table.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct StandingsRow {
-    /// From 1. Level teams share it, and the next one leaves a gap.
-    position: i64,
-    /// Whether another team shares the position.
-    tied: bool,
-    team_id: i64,
-    team_name: String,
-    played: i64,
-    won: i64,
-    drawn: i64,
-    lost: i64,
-    /// Won in overtime or by a shoot-out; they are in `won`.
-    overtime_won: i64,
-    /// Lost in overtime or by a shoot-out; they are in `lost`.
-    overtime_lost: i64,
-    /// Goals, or sets where the sport counts sets.
-    goals_for: i64,
-    goals_against: i64,
-    goal_difference: i64,
-    /// Points given or taken apart from any match; they are in `points`.
-    points_adjustment: i64,
-    points: i64,
-    /// Whether the team went on: it plays in a later stage, or was through without
-    /// one that lower places play. `null` when the data does not say.
-    advanced: Option<bool>,
-    /// What put it above the next row; `null` when they are level and in the last row.
-    separated_by: Option<SeparatedBy>,
-    /// The latest matches, the last one first; at most 5.
-    form: Vec<FormMatch>,
-    /// As the first side of a match.
-    home: SideRecord,
-    /// As the second side.
-    away: SideRecord,
+reply! {
+    /// One row of a table.
+    pub(crate) struct StandingsRow from team: pages::RankedTeam {
+        /// From 1. Level teams share it, and the next one leaves a gap.
+        position: i64 = team.row.position,
+        /// Whether another team shares the position.
+        tied: bool = team.row.tied,
+        team_id: i64 = team.row.team,
+        team_name: String,
+        played: i64 = team.row.played,
+        won: i64 = team.row.won,
+        drawn: i64 = team.row.drawn,
+        lost: i64 = team.row.lost,
+        /// Won in overtime or by a shoot-out; they are in `won`.
+        overtime_won: i64 = team.row.overtime_won,
+        /// Lost in overtime or by a shoot-out; they are in `lost`.
+        overtime_lost: i64 = team.row.overtime_lost,
+        /// Goals, or sets where the sport counts sets.
+        goals_for: i64 = team.row.goals_for,
+        goals_against: i64 = team.row.goals_against,
+        goal_difference: i64 = team.row.goal_difference,
+        /// Points given or taken apart from any match; they are in `points`.
+        points_adjustment: i64 = team.row.points_adjustment,
+        points: i64 = team.row.points,
+        /// Whether the team went on: it plays in a later stage, or was through without
+        /// one that lower places play. `null` when the data does not say.
+        advanced: Option<bool>,
+        /// What put it above the next row; `null` when they are level and in the last row.
+        separated_by: Option<SeparatedBy> = team.row.separated_by.map(Into::into),
+        /// The latest matches, the last one first; at most 5.
+        form: Vec<FormMatch> = team.form.into_iter().map(Into::into).collect(),
+        /// As the first side of a match.
+        home: SideRecord = team.halves.a.into(),
+        /// As the second side.
+        away: SideRecord = team.halves.b.into(),
+    }
 }
 
 /// Why a row stands above the next one.
@@ -310,27 +312,16 @@ impl From<Value> for SeparationValue {
     }
 }
 
-/// A match from one team's side.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct FormMatch {
-    match_id: i64,
-    /// `won`, `drawn` or `lost`.
-    result: &'static str,
-    opponent_id: i64,
-    opponent_name: String,
-    /// As exactly as it is known.
-    scheduled_date: Option<String>,
-}
-
-impl FormMatch {
-    fn of(told: pages::FormMatch, names: &HashMap<i64, String>) -> Self {
-        Self {
-            match_id: told.match_id,
-            result: form_word(told.result),
-            opponent_id: told.opponent_id,
-            opponent_name: names.get(&told.opponent_id).cloned().unwrap_or_default(),
-            scheduled_date: told.scheduled.map(|start| start.to_string()),
-        }
+reply! {
+    /// A match from one team's side.
+    pub(crate) struct FormMatch from told: pages::FormMatch {
+        match_id: i64,
+        /// `won`, `drawn` or `lost`.
+        result: &'static str = form_word(told.result),
+        opponent_id: i64,
+        opponent_name: String,
+        /// As exactly as it is known.
+        scheduled_date: Option<String> = told.scheduled.map(|start| start.to_string()),
     }
 }
 
@@ -375,52 +366,33 @@ pub(crate) struct BestPlacedRow {
     advanced: bool,
 }
 
-/// A championship over the races of a competition.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct Championship {
-    /// `drivers`, `athletes` or `teams`.
-    category: &'static str,
-    rows: Vec<ChampionshipRow>,
+reply! {
+    /// A championship over the races of a competition.
+    pub(crate) struct Championship from season: pages::Season {
+        /// `drivers`, `athletes` or `teams`.
+        category: &'static str = season.category.as_str(),
+        rows: Vec<ChampionshipRow> = season.rows.into_iter().map(Into::into).collect(),
+    }
 }
 
-/// One line of a championship.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct ChampionshipRow {
-    position: i64,
-    tied: bool,
-    participant_name: String,
-    player_profile_id: Option<i64>,
-    team_id: Option<i64>,
-    /// Half points exist.
-    points: f64,
-    wins: i64,
-    /// First, second and third places.
-    podiums: i64,
-    /// Races started in.
-    races: i64,
-    /// The place whose number of finishes put it above the next line, points being
-    /// equal: 1 for more wins.
-    countback_place: Option<i64>,
-}
-
-impl From<pages::Season> for Championship {
-    fn from(season: pages::Season) -> Self {
-        let row = |line: pages::Competitor| ChampionshipRow {
-            position: line.row.position,
-            tied: line.row.tied,
-            participant_name: line.participant_name,
-            player_profile_id: line.player_profile_id,
-            team_id: line.team_id,
-            points: line.row.points_hundredths as f64 / 100.0,
-            wins: line.row.wins,
-            podiums: line.podiums,
-            races: line.races,
-            countback_place: line.row.countback_place,
-        };
-        Self {
-            category: season.category.as_str(),
-            rows: season.rows.into_iter().map(row).collect(),
-        }
+reply! {
+    /// One line of a championship.
+    pub(crate) struct ChampionshipRow from line: pages::Competitor {
+        position: i64 = line.row.position,
+        tied: bool = line.row.tied,
+        participant_name: String,
+        player_profile_id: Option<i64>,
+        team_id: Option<i64>,
+        /// Half points exist.
+        points: f64 = line.row.points_hundredths as f64 / 100.0,
+        wins: i64 = line.row.wins,
+        /// First, second and third places.
+        podiums: i64,
+        /// Races started in.
+        races: i64,
+        /// The place whose number of finishes put it above the next line, points being
+        /// equal: 1 for more wins.
+        countback_place: Option<i64> = line.row.countback_place,
     }
 }
 
@@ -451,38 +423,6 @@ impl From<pages::Standings> for Standings {
             taken: best.taken,
             rows: best.rows.into_iter().map(best_row).collect(),
         });
-        let row = |team: pages::RankedTeam| {
-            let row = team.row;
-            StandingsRow {
-                position: row.position,
-                tied: row.tied,
-                team_id: row.team,
-                team_name: name(row.team),
-                played: row.played,
-                won: row.won,
-                drawn: row.drawn,
-                lost: row.lost,
-                overtime_won: row.overtime_won,
-                overtime_lost: row.overtime_lost,
-                goals_for: row.goals_for,
-                goals_against: row.goals_against,
-                goal_difference: row.goal_difference,
-                points_adjustment: row.points_adjustment,
-                points: row.points,
-                advanced: team.advanced,
-                separated_by: row.separated_by.map(Into::into),
-                form: team.form.into_iter().map(|told| FormMatch::of(told, names)).collect(),
-                home: team.halves.a.into(),
-                away: team.halves.b.into(),
-            }
-        };
-        let group = |group: pages::RankedGroup| StandingsGroup {
-            group_name: group.group_name,
-            stage_name: group.stage_name,
-            matches_played: group.matches_played,
-            matches_total: group.matches_total,
-            rows: group.rows.into_iter().map(row).collect(),
-        };
         Self {
             tournament_id: told.tournament_id,
             as_of: told.as_of.map(|day| day.to_string()),
@@ -497,7 +437,7 @@ impl From<pages::Standings> for Standings {
                 .into_iter()
                 .map(|decision| OrganiserDecision::of(decision, name))
                 .collect(),
-            groups: told.groups.into_iter().map(group).collect(),
+            groups: told.groups.into_iter().map(Into::into).collect(),
             no_tables: told.no_tables.map(pages::NoTables::as_str),
             matches: told.matches.into_iter().map(Into::into).collect(),
             best_placed,
