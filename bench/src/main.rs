@@ -16,11 +16,11 @@ use std::time::Duration;
 use anyhow::Context as _;
 use clap::Parser;
 use tokio::process::Command;
-use touchline_app::lists::MatchQuery;
 use touchline_app::{Clock, Platform};
 use touchline_domain::Lifecycle;
-use touchline_store::listing::{Page, Sort};
-use touchline_store::matches::list::MatchColumn;
+use touchline_store::listing::{Page, Search, Sort};
+use touchline_store::matches::list::{MatchColumn, MatchFilter, Matches};
+use touchline_store::people::users::Users;
 use touchline_store::{DatabaseUrl, Db, Engine};
 
 use load::{Measured, get, post, repeated, varied};
@@ -214,9 +214,9 @@ async fn a_match(database: &str) -> anyhow::Result<i64> {
 }
 
 async fn matches(platform: &Platform, limit: i64) -> anyhow::Result<Vec<i64>> {
-    let completed = MatchQuery { status: Some(Lifecycle::Completed), ..MatchQuery::default() };
+    let completed = MatchFilter { lifecycle: Some(Lifecycle::Completed), ..MatchFilter::default() };
     let longest = Sort { column: MatchColumn::Scheduled, descending: true };
-    let found = platform.matches(completed, longest, Page { limit, offset: 0 }).await?;
+    let found = platform.page::<Matches>(completed, longest, Page { limit, offset: 0 }).await?;
     Ok(found.rows.into_iter().map(|row| row.match_id).collect())
 }
 
@@ -233,7 +233,9 @@ async fn computed(table: &mut Table, database: &str, small: &str) -> anyhow::Res
     eprintln!("the slowest: {what}");
     table.times("first page, the slowest of all orders and filters", "≤ 20 ms", &mut slowest);
 
-    let sample = platform.users("", reads::NEWEST, Page { limit: 1000, offset: 500 }).await?;
+    let sample = platform
+        .page::<Users>(Search::default(), reads::NEWEST, Page { limit: 1000, offset: 500 })
+        .await?;
     let rare: Vec<String> = sample.rows.iter().map(|row| row.full_name.clone()).collect();
     let common = ["example", "club", "org", "com", "net", "maria", "an", "e"].map(str::to_owned);
     let letters: Vec<String> =

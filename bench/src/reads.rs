@@ -3,15 +3,14 @@
 use std::time::{Duration, Instant};
 
 use anyhow::Context as _;
-use touchline_app::lists::{MatchQuery, TournamentQuery};
 use touchline_app::{AppError, Platform};
 use touchline_domain::{Lifecycle, TournamentStatus};
 use touchline_store::Conn;
-use touchline_store::competitions::tournaments::TournamentColumn;
-use touchline_store::listing::{Page, Sort, SortColumn};
-use touchline_store::matches::list::MatchColumn;
-use touchline_store::people::players::PlayerColumn;
-use touchline_store::people::users::UserColumn;
+use touchline_store::competitions::tournaments::{TournamentColumn, TournamentFilter, Tournaments};
+use touchline_store::listing::{Page, Search, Sort, SortColumn};
+use touchline_store::matches::list::{MatchColumn, MatchFilter, Matches};
+use touchline_store::people::players::{PlayerColumn, Players};
+use touchline_store::people::users::{UserColumn, Users};
 use touchline_store::rollups::Tally;
 
 /// Rows of a page.
@@ -44,7 +43,8 @@ where
 /// The page of a team of the latest match, each time after a change of a match of its sport.
 pub(crate) async fn team_page_after_changes(platform: &Platform) -> anyhow::Result<Vec<Duration>> {
     let latest = Sort { column: MatchColumn::Scheduled, descending: true };
-    let found = platform.matches(MatchQuery::default(), latest, Page { limit: 1, offset: 0 });
+    let found =
+        platform.page::<Matches>(MatchFilter::default(), latest, Page { limit: 1, offset: 0 });
     let found = found.await?.rows.into_iter().next().context("no match")?;
     let (team, sport) = (found.team_a_id.context("no team")?, found.sport_id);
     platform.team_page(team, Some(sport)).await?;
@@ -68,7 +68,7 @@ pub(crate) async fn team_page_after_changes(platform: &Platform) -> anyhow::Resu
 pub(crate) async fn users_around(platform: &Platform, page: i64) -> anyhow::Result<Vec<Duration>> {
     times(TIMES, |number| {
         let offset = (page - 1) * PAGE_SIZE + number as i64;
-        platform.users("", NEWEST, Page { limit: PAGE_SIZE, offset })
+        platform.page::<Users>(Search::default(), NEWEST, Page { limit: PAGE_SIZE, offset })
     })
     .await
 }
@@ -79,7 +79,10 @@ pub(crate) async fn searches(
     texts: &[String],
 ) -> anyhow::Result<Vec<Duration>> {
     let first = Page { limit: PAGE_SIZE, offset: 0 };
-    times(TIMES, |number| platform.users(&texts[number % texts.len()], NEWEST, first)).await
+    times(TIMES, |number| {
+        platform.page::<Users>(Search::of(&texts[number % texts.len()]), NEWEST, first)
+    })
+    .await
 }
 
 /// The five calls of the dashboard, measured together.
@@ -110,25 +113,27 @@ pub(crate) async fn slowest_first_page(
     for (name, sort) in orders::<UserColumn>() {
         take(
             format!("users by {name}"),
-            times(FEW_TIMES, |_| platform.users("", sort, first)).await?,
+            times(FEW_TIMES, |_| platform.page::<Users>(Search::default(), sort, first)).await?,
         );
     }
     for (name, sort) in orders::<PlayerColumn>() {
         take(
             format!("players by {name}"),
-            times(FEW_TIMES, |_| platform.players("", sort, first)).await?,
+            times(FEW_TIMES, |_| platform.page::<Players>(Search::default(), sort, first)).await?,
         );
     }
     for (name, sort) in orders::<TournamentColumn>() {
         for query in tournament_queries() {
             let times =
-                times(FEW_TIMES, |_| platform.tournaments(query.clone(), sort, first)).await?;
+                times(FEW_TIMES, |_| platform.page::<Tournaments>(query.clone(), sort, first))
+                    .await?;
             take(format!("tournaments by {name}, {query:?}"), times);
         }
     }
     for (name, sort) in orders::<MatchColumn>() {
         for query in match_queries() {
-            let times = times(FEW_TIMES, |_| platform.matches(query.clone(), sort, first)).await?;
+            let times =
+                times(FEW_TIMES, |_| platform.page::<Matches>(query.clone(), sort, first)).await?;
             take(format!("matches by {name}, {query:?}"), times);
         }
     }
@@ -146,30 +151,30 @@ fn orders<C: SortColumn>() -> impl Iterator<Item = (String, Sort<C>)> {
 const SPORTS: [Option<i64>; 3] = [None, Some(3), Some(1)];
 const KINDS: [Option<bool>; 3] = [None, Some(true), Some(false)];
 
-fn tournament_queries() -> Vec<TournamentQuery> {
+fn tournament_queries() -> Vec<TournamentFilter> {
     let mut queries = Vec::new();
     for status in std::iter::once(None).chain(TournamentStatus::ALL.iter().copied().map(Some)) {
         for sport_id in SPORTS {
             for is_quick_match in KINDS {
-                let search = String::new();
-                queries.push(TournamentQuery { search, status, sport_id, is_quick_match });
+                let search = Search::default();
+                queries.push(TournamentFilter { search, status, sport_id, is_quick_match });
             }
         }
     }
     queries
 }
 
-fn match_queries() -> Vec<MatchQuery> {
+fn match_queries() -> Vec<MatchFilter> {
     let mut queries = Vec::new();
-    for status in std::iter::once(None).chain(Lifecycle::ALL.iter().copied().map(Some)) {
+    for lifecycle in std::iter::once(None).chain(Lifecycle::ALL.iter().copied().map(Some)) {
         for sport_id in SPORTS {
             for is_quick_match in KINDS {
                 let query =
-                    MatchQuery { status, sport_id, is_quick_match, ..MatchQuery::default() };
+                    MatchFilter { lifecycle, sport_id, is_quick_match, ..MatchFilter::default() };
                 queries.push(query);
             }
         }
     }
-    queries.push(MatchQuery { tournament_id: Some(1), ..MatchQuery::default() });
+    queries.push(MatchFilter { tournament_id: Some(1), ..MatchFilter::default() });
     queries
 }

@@ -1,6 +1,5 @@
 //! The search over everything, and the audit trail.
 
-use touchline_domain::fold;
 use touchline_store::StoreError;
 use touchline_store::audit::{self, AuditColumn, AuditFilter, AuditRow, Occurring};
 use touchline_store::listing::{Page, Search, Sort};
@@ -23,17 +22,6 @@ pub struct Found {
     pub matches: Vec<FoundMatch>,
 }
 
-/// The filters of the audit trail, as the caller sends them.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct TrailQuery {
-    /// Words in the actor's name or in the object's name.
-    pub search: String,
-    /// Only this action.
-    pub action: Option<String>,
-    /// Only this kind of object.
-    pub entity_type: Option<String>,
-}
-
 /// The actions and kinds that occur in the audit trail.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TrailKinds {
@@ -47,7 +35,7 @@ impl Platform {
     /// Up to `limit` users, players, tournaments and matches that have every
     /// word of `text`; nothing for a text without words.
     pub async fn search(&self, text: &str, limit: i64) -> Result<Found, AppError> {
-        let wanted = Search::of(&fold(text));
+        let wanted = Search::of(text);
         if wanted.is_empty() {
             return Ok(Found::default());
         }
@@ -67,15 +55,10 @@ impl Platform {
     /// The audit trail.
     pub async fn trail(
         &self,
-        query: TrailQuery,
+        filter: AuditFilter,
         sort: Sort<AuditColumn>,
         page: Page,
     ) -> Result<Listed<AuditRow>, AppError> {
-        let filter = AuditFilter {
-            search: Search::of(&fold(&query.search)),
-            action: query.action,
-            entity_type: query.entity_type,
-        };
         Ok(self.db.read(move |conn| audit::list(conn, &filter, sort, page)).await?.into())
     }
 

@@ -6,8 +6,8 @@ use jiff::Timestamp;
 use touchline_app::{AppError, Clock, Platform};
 use touchline_demo::{self as demo, DemoOrder, Summary};
 use touchline_domain::Lifecycle;
-use touchline_store::listing::{Page, Sort};
-use touchline_store::matches::list::{self as matches, MatchColumn, MatchFilter};
+use touchline_store::listing::{self, Page, Sort};
+use touchline_store::matches::list::{MatchColumn, MatchFilter, Matches};
 use touchline_store::testing::TestDb;
 use touchline_store::{Conn, Engine, StoreError, rollups};
 
@@ -77,10 +77,9 @@ fn every_total_of_matches_is_that_of_its_rows(conn: &Conn<'_>) -> Result<(), Sto
     for lifecycle in lifecycles {
         for sport_id in [None, Some(1), Some(3)] {
             for is_quick_match in [None, Some(true), Some(false)] {
-                let lifecycle = lifecycle.map(Lifecycle::as_str);
                 let filter =
                     MatchFilter { lifecycle, sport_id, is_quick_match, ..MatchFilter::default() };
-                let (rows, total) = matches::list(conn, &filter, by_id, all)?;
+                let (rows, total) = listing::page::<Matches>(conn, &filter, by_id, all)?;
                 assert_eq!(total, rows.len() as i64, "{filter:?}");
             }
         }

@@ -2,7 +2,6 @@
 //! chunks as the client receives them. An export of a million rows needs eight megabytes.
 
 use std::borrow::Cow;
-use std::future::Future;
 
 use axum::body::Body;
 use axum::extract::State;
@@ -11,10 +10,11 @@ use axum::response::{IntoResponse as _, Response};
 use tokio::sync::mpsc;
 use tokio_stream::wrappers::ReceiverStream;
 use touchline_app::AppError;
-use touchline_store::competitions::tournaments::TournamentRow;
-use touchline_store::matches::list::MatchRow;
-use touchline_store::people::players::PlayerRow;
-use touchline_store::people::users::UserRow;
+use touchline_store::competitions::tournaments::{TournamentRow, Tournaments};
+use touchline_store::listing::{List, Sort};
+use touchline_store::matches::list::{MatchRow, Matches};
+use touchline_store::people::players::{PlayerRow, Players};
+use touchline_store::people::users::{UserRow, Users};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -210,13 +210,9 @@ async fn export_users(
     State(server): State<Server>,
     mut query: QueryText,
 ) -> Result<Response, ApiError> {
-    let (search, sort) = users_query(&mut query);
+    let (filter, sort) = users_query(&mut query);
     query.done()?;
-    let ids = server.platform.user_ids(&search, sort).await?;
-    Ok(stream("users", ids, move |ids| {
-        let platform = server.platform.clone();
-        async move { platform.users_by_id(ids, sort).await }
-    }))
+    export::<Users>(server, "users", filter, sort).await
 }
 
 /// The players as CSV
@@ -230,13 +226,9 @@ async fn export_players(
     State(server): State<Server>,
     mut query: QueryText,
 ) -> Result<Response, ApiError> {
-    let (search, sort) = players_query(&mut query);
+    let (filter, sort) = players_query(&mut query);
     query.done()?;
-    let ids = server.platform.player_ids(&search, sort).await?;
-    Ok(stream("players", ids, move |ids| {
-        let platform = server.platform.clone();
-        async move { platform.players_by_id(ids, sort).await }
-    }))
+    export::<Players>(server, "players", filter, sort).await
 }
 
 /// The tournaments as CSV
@@ -253,13 +245,9 @@ async fn export_tournaments(
     State(server): State<Server>,
     mut query: QueryText,
 ) -> Result<Response, ApiError> {
-    let (wanted, sort) = tournaments_query(&mut query);
+    let (filter, sort) = tournaments_query(&mut query);
     query.done()?;
-    let ids = server.platform.tournament_ids(wanted, sort).await?;
-    Ok(stream("tournaments", ids, move |ids| {
-        let platform = server.platform.clone();
-        async move { platform.tournaments_by_id(ids, sort).await }
-    }))
+    export::<Tournaments>(server, "tournaments", filter, sort).await
 }
 
 /// The matches as CSV
@@ -277,31 +265,28 @@ async fn export_matches(
     State(server): State<Server>,
     mut query: QueryText,
 ) -> Result<Response, ApiError> {
-    let (wanted, sort) = matches_query(&mut query);
+    let (filter, sort) = matches_query(&mut query);
     query.done()?;
-    let ids = server.platform.match_ids(wanted, sort).await?;
-    Ok(stream("matches", ids, move |ids| {
-        let platform = server.platform.clone();
-        async move { platform.matches_by_id(ids, sort).await }
-    }))
+    export::<Matches>(server, "matches", filter, sort).await
 }
 
 /// A reply whose body is read chunk by chunk while the client receives it. An error breaks
 /// the connection off, so that the client does not take half a file for a whole one.
-fn stream<R, F, Fut>(name: &str, ids: Vec<i64>, read: F) -> Response
-where
-    R: Line,
-    F: Fn(Vec<i64>) -> Fut + Send + 'static,
-    Fut: Future<Output = Result<Vec<R>, AppError>> + Send,
-{
+async fn export<L: List<Row: Line>>(
+    server: Server,
+    name: &str,
+    filter: L::Filter,
+    sort: Sort<L::Column>,
+) -> Result<Response, ApiError> {
+    let ids = server.platform.ids::<L>(filter, sort).await?;
     let (chunks, body) = mpsc::channel::<Result<Vec<u8>, AppError>>(CHUNKS_AHEAD);
     tokio::spawn(async move {
         // The client has disconnected.
-        if chunks.send(Ok(header_line::<R>())).await.is_err() {
+        if chunks.send(Ok(header_line::<L::Row>())).await.is_err() {
             return;
         }
         for ids in ids.chunks(CHUNK) {
-            let chunk = read(ids.to_vec()).await;
+            let chunk = server.platform.rows_by_id::<L>(ids.to_vec(), sort).await;
             if let Err(error) = &chunk {
                 tracing::error!(%error, "an export broke off");
             }
@@ -317,7 +302,7 @@ where
     if let Ok(value) = HeaderValue::from_str(&format!("attachment; filename=\"{name}.csv\"")) {
         headers.insert(header::CONTENT_DISPOSITION, value);
     }
-    response
+    Ok(response)
 }
 
 /// The byte order mark and the line of column names.

@@ -12,7 +12,7 @@ use axum::http::request::Parts;
 use jiff::civil::Date;
 use serde::de::DeserializeOwned;
 use touchline_domain::Scheduled;
-use touchline_store::listing::{Page, Sort, SortColumn};
+use touchline_store::listing::{Page, Search, Sort, SortColumn};
 
 use crate::error::ApiError;
 use crate::reply::Pagination;
@@ -99,9 +99,9 @@ impl QueryText {
         }
     }
 
-    /// The search text of a list; absent is empty.
-    pub(crate) fn search(&mut self) -> String {
-        self.text("search")
+    /// The search of a list; absent is empty.
+    pub(crate) fn search(&mut self) -> Search {
+        Search::of(&self.text("search"))
     }
 
     /// A text that a person typed; absent is empty.

@@ -3,10 +3,9 @@
 use axum::Json;
 use axum::extract::State;
 use serde::Serialize;
-use touchline_app::lists::MatchQuery;
 use touchline_domain::Lifecycle;
 use touchline_store::listing::Sort;
-use touchline_store::matches::list::{MatchColumn, MatchRow};
+use touchline_store::matches::list::{MatchColumn, MatchFilter, MatchRow, Matches};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -86,10 +85,10 @@ pub(crate) struct MatchStats {
 }
 
 /// What a list of matches is limited to and ordered by: the last to begin first.
-pub(crate) fn matches_query(query: &mut QueryText) -> (MatchQuery, Sort<MatchColumn>) {
-    let wanted = MatchQuery {
+pub(crate) fn matches_query(query: &mut QueryText) -> (MatchFilter, Sort<MatchColumn>) {
+    let wanted = MatchFilter {
         search: query.search(),
-        status: query.term("status"),
+        lifecycle: query.term("status"),
         sport_id: query.integer("sportId", 1, i64::MAX),
         tournament_id: query.integer("tournamentId", 1, i64::MAX),
         is_quick_match: query.boolean("isQuickMatch"),
@@ -117,7 +116,7 @@ async fn matches(
     let (wanted, sort) = matches_query(&mut query);
     let paging = query.paging();
     query.done()?;
-    let listed = server.platform.matches(wanted, sort, paging.page()).await?;
+    let listed = server.platform.page::<Matches>(wanted, sort, paging.page()).await?;
     Ok(Json(MatchList {
         success: true,
         matches: listed.rows.into_iter().map(Into::into).collect(),

@@ -3,9 +3,9 @@
 use axum::Json;
 use axum::extract::State;
 use serde::Serialize;
-use touchline_store::listing::Sort;
-use touchline_store::people::players::{PlayerColumn, PlayerRow};
-use touchline_store::people::users::{UserColumn, UserRow};
+use touchline_store::listing::{Search, Sort};
+use touchline_store::people::players::{PlayerColumn, PlayerRow, Players};
+use touchline_store::people::users::{UserColumn, UserRow, Users};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -70,12 +70,12 @@ pub(crate) struct PlayerList {
 }
 
 /// What a list of users is limited to and ordered by: the newest first.
-pub(crate) fn users_query(query: &mut QueryText) -> (String, Sort<UserColumn>) {
+pub(crate) fn users_query(query: &mut QueryText) -> (Search, Sort<UserColumn>) {
     (query.search(), query.sort(Sort { column: UserColumn::Created, descending: true }))
 }
 
 /// What a list of players is limited to and ordered by: the newest first.
-pub(crate) fn players_query(query: &mut QueryText) -> (String, Sort<PlayerColumn>) {
+pub(crate) fn players_query(query: &mut QueryText) -> (Search, Sort<PlayerColumn>) {
     (query.search(), query.sort(Sort { column: PlayerColumn::Joined, descending: true }))
 }
 
@@ -95,7 +95,7 @@ async fn users(
     let (search, sort) = users_query(&mut query);
     let paging = query.paging();
     query.done()?;
-    let listed = server.platform.users(&search, sort, paging.page()).await?;
+    let listed = server.platform.page::<Users>(search, sort, paging.page()).await?;
     Ok(Json(UserList {
         success: true,
         users: listed.rows.into_iter().map(Into::into).collect(),
@@ -119,7 +119,7 @@ async fn players(
     let (search, sort) = players_query(&mut query);
     let paging = query.paging();
     query.done()?;
-    let listed = server.platform.players(&search, sort, paging.page()).await?;
+    let listed = server.platform.page::<Players>(search, sort, paging.page()).await?;
     Ok(Json(PlayerList {
         success: true,
         players: listed.rows.into_iter().map(Into::into).collect(),

@@ -3,9 +3,10 @@
 use axum::Json;
 use axum::extract::State;
 use serde::Serialize;
-use touchline_app::lists::TournamentQuery;
 use touchline_domain::TournamentStatus;
-use touchline_store::competitions::tournaments::{TournamentColumn, TournamentRow};
+use touchline_store::competitions::tournaments::{
+    TournamentColumn, TournamentFilter, TournamentRow, Tournaments,
+};
 use touchline_store::listing::Sort;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -70,8 +71,8 @@ pub(crate) struct TournamentStats {
 /// What a list of tournaments is limited to and ordered by: the last to start first.
 pub(crate) fn tournaments_query(
     query: &mut QueryText,
-) -> (TournamentQuery, Sort<TournamentColumn>) {
-    let wanted = TournamentQuery {
+) -> (TournamentFilter, Sort<TournamentColumn>) {
+    let wanted = TournamentFilter {
         search: query.search(),
         status: query.term("status"),
         sport_id: query.integer("sportId", 1, i64::MAX),
@@ -99,7 +100,7 @@ async fn tournaments(
     let (wanted, sort) = tournaments_query(&mut query);
     let paging = query.paging();
     query.done()?;
-    let listed = server.platform.tournaments(wanted, sort, paging.page()).await?;
+    let listed = server.platform.page::<Tournaments>(wanted, sort, paging.page()).await?;
     Ok(Json(TournamentList {
         success: true,
         tournaments: listed.rows.into_iter().map(Into::into).collect(),

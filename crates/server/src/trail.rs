@@ -4,8 +4,8 @@ use axum::Json;
 use axum::extract::State;
 use serde::Serialize;
 use serde_json::value::RawValue;
-use touchline_app::finding::{TrailKinds, TrailQuery};
-use touchline_store::audit::{AuditColumn, AuditRow};
+use touchline_app::finding::TrailKinds;
+use touchline_store::audit::{AuditColumn, AuditFilter, AuditRow};
 use touchline_store::listing::Sort;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -81,7 +81,7 @@ async fn activity(
     State(server): State<Server>,
     mut query: QueryText,
 ) -> Result<Json<ActivityList>, ApiError> {
-    let wanted = TrailQuery {
+    let wanted = AuditFilter {
         search: query.search(),
         action: query.word("action"),
         entity_type: query.word("entityType"),

@@ -5,10 +5,10 @@ use jiff::Timestamp;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 use touchline_domain::fold;
-use touchline_store::listing::{Page, Search, Sort, SortColumn};
-use touchline_store::matches::list::{self as matches, MatchColumn, MatchFilter};
+use touchline_store::listing::{self, Page, Search, Sort, SortColumn};
+use touchline_store::matches::list::{MatchColumn, MatchFilter, Matches};
 use touchline_store::people::changes::{self, NewUser};
-use touchline_store::people::users::{self, UserColumn, UserRow};
+use touchline_store::people::users::{UserColumn, UserRow, Users};
 use touchline_store::rollups::{Counter, Growth, Tally};
 use touchline_store::testing::TestDb;
 use touchline_store::{Conn, StoreError, params};
@@ -113,7 +113,7 @@ fn paged(
     let mut rows = Vec::new();
     loop {
         let page = Page { limit: size, offset: rows.len() as i64 };
-        let (more, total) = users::list(conn, search, sort, page)?;
+        let (more, total) = listing::page::<Users>(conn, search, sort, page)?;
         if more.is_empty() {
             return Ok((rows, total));
         }
@@ -209,13 +209,13 @@ fn pages_and_searches_are_those_of_a_list_in_memory() {
                     let model = Model::of(&all);
                     for search in searches.iter().map(String::as_str).chain(["", "zed", "example.org"]) {
                         for sort in all_orders() {
-                            let wanted = Search::of(&fold(search));
+                            let wanted = Search::of(search);
                             let (found, total) = paged(conn, &wanted, sort, size)?;
                             let found: Vec<i64> = found.iter().map(|row| row.user_id).collect();
                             let expected = model.answers(search, sort);
                             assert_eq!(found, expected, "{search:?} {sort:?}");
                             assert_eq!(total, expected.len() as i64, "{search:?}");
-                            assert_eq!(users::ids(conn, &wanted, sort)?, expected, "{search:?}");
+                            assert_eq!(listing::ids::<Users>(conn, &wanted, sort)?, expected, "{search:?}");
                         }
                     }
                     conn.execute("DELETE FROM users", &[])?;
@@ -257,11 +257,15 @@ fn a_long_list_is_paged_and_searched_like_a_short_one() {
             .expect("users");
         let story = |conn: &Conn<'_>| -> Result<(), StoreError> {
             let by_id = Sort { column: UserColumn::Id, descending: false };
-            let all = users::rows(conn, &users::ids(conn, &Search::default(), by_id)?, by_id)?;
+            let all = listing::rows::<Users>(
+                conn,
+                &listing::ids::<Users>(conn, &Search::default(), by_id)?,
+                by_id,
+            )?;
             assert_eq!(all.len() as i64, USERS);
             let model = Model::of(&all);
             for search in ["", "ana", "example org", "zo", "7", "699 example", "u4999", "nobody"] {
-                let wanted = Search::of(&fold(search));
+                let wanted = Search::of(search);
                 for sort in all_orders() {
                     let expected = model.answers(search, sort);
                     for (offset, limit) in [
@@ -274,7 +278,7 @@ fn a_long_list_is_paged_and_searched_like_a_short_one() {
                         (10_500, 1),
                     ] {
                         let page = Page { limit, offset };
-                        let (rows, total) = users::list(conn, &wanted, sort, page)?;
+                        let (rows, total) = listing::page::<Users>(conn, &wanted, sort, page)?;
                         let found: Vec<i64> = rows.iter().map(|row| row.user_id).collect();
                         let start = expected.len().min(offset as usize);
                         let end = expected.len().min((offset + limit) as usize);
@@ -303,7 +307,11 @@ fn a_match_is_a_quick_one_as_long_as_its_tournament_is() {
             };
             let quick_matches = || -> Result<Vec<i64>, StoreError> {
                 let filter = MatchFilter { is_quick_match: Some(true), ..MatchFilter::default() };
-                matches::ids(conn, &filter, Sort { column: MatchColumn::Id, descending: false })
+                listing::ids::<Matches>(
+                    conn,
+                    &filter,
+                    Sort { column: MatchColumn::Id, descending: false },
+                )
             };
             let (quick, slow) = (tournament(true)?, tournament(false)?);
             let added = |tournament: Option<i64>| -> Result<i64, StoreError> {

@@ -1,6 +1,8 @@
 //! The list of tournaments and their counts by status.
 
-use crate::listing::{Conditions, ListSql, Page, Search, Searched, Sort, sort_columns};
+use touchline_domain::TournamentStatus;
+
+use crate::listing::{Conditions, List, ListSql, Search, Searched, sort_columns};
 use crate::rollups::Counter;
 use crate::{Conn, StoreError, dashboard, params, row};
 
@@ -55,88 +57,80 @@ sort_columns!(
 pub struct TournamentFilter {
     /// Words in name, venue, organiser or sport.
     pub search: Search,
-    /// A `TournamentStatus` in the database's spelling.
-    pub status: Option<&'static str>,
+    /// Only tournaments in this status.
+    pub status: Option<TournamentStatus>,
     /// Only tournaments with this sport.
     pub sport_id: Option<i64>,
     /// Only quick matches, or only other tournaments.
     pub is_quick_match: Option<bool>,
 }
 
-const LIST: ListSql = ListSql {
-    searched: SEARCHED,
-    alias: "t",
-    select: "SELECT t.tournament_id, t.tournament_name, t.status, t.description,
-        (SELECT string_agg(s.sport_name, ', ' ORDER BY s.sport_key) FROM tournament_sports ts
-           JOIN sports s ON s.sport_id = ts.sport_id
-          WHERE ts.tournament_id = t.tournament_id) AS sports_names,
-        t.total_teams, t.total_players, t.total_matches, t.start_date, t.end_date, v.venue_name,
-        COALESCE(t.organizer_name, o.full_name) AS organizer_name, t.is_quick_match
-        FROM tournaments t LEFT JOIN venues v ON v.venue_id = t.venue_id
-        LEFT JOIN users o ON o.user_id = t.organizer_user_id",
-    growth: None,
-};
-
 /// The table in which a search looks for tournaments.
 pub(crate) const SEARCHED: Searched = Searched { table: "tournaments", id: "tournament_id" };
 
-/// One page of tournaments, and the number that pass the filter.
-pub fn list(
-    conn: &Conn<'_>,
-    filter: &TournamentFilter,
-    sort: Sort<TournamentColumn>,
-    page: Page,
-) -> Result<(Vec<TournamentRow>, i64), StoreError> {
-    LIST.page(conn, conditions(filter), &filter.search, count, sort, page)
-}
+/// The list of tournaments.
+#[derive(Debug)]
+pub struct Tournaments;
 
-/// The ids of all tournaments that pass the filter, in order.
-pub fn ids(
-    conn: &Conn<'_>,
-    filter: &TournamentFilter,
-    sort: Sort<TournamentColumn>,
-) -> Result<Vec<i64>, StoreError> {
-    LIST.all_ids(conn, conditions(filter), &filter.search, count, sort)
-}
+impl List for Tournaments {
+    type Filter = TournamentFilter;
+    type Column = TournamentColumn;
+    type Row = TournamentRow;
+    const SQL: ListSql = ListSql {
+        searched: SEARCHED,
+        alias: "t",
+        select: "SELECT t.tournament_id, t.tournament_name, t.status, t.description,
+            (SELECT string_agg(s.sport_name, ', ' ORDER BY s.sport_key) FROM tournament_sports ts
+               JOIN sports s ON s.sport_id = ts.sport_id
+              WHERE ts.tournament_id = t.tournament_id) AS sports_names,
+            t.total_teams, t.total_players, t.total_matches, t.start_date, t.end_date, v.venue_name,
+            COALESCE(t.organizer_name, o.full_name) AS organizer_name, t.is_quick_match
+            FROM tournaments t LEFT JOIN venues v ON v.venue_id = t.venue_id
+            LEFT JOIN users o ON o.user_id = t.organizer_user_id",
+        growth: None,
+    };
 
-/// The tournaments with these ids, in order.
-pub fn rows(
-    conn: &Conn<'_>,
-    ids: &[i64],
-    sort: Sort<TournamentColumn>,
-) -> Result<Vec<TournamentRow>, StoreError> {
-    LIST.rows(conn, ids, sort)
-}
-
-fn conditions(filter: &TournamentFilter) -> Conditions<'static> {
-    let mut conditions = Conditions::default();
-    if let Some(status) = filter.status {
-        conditions.broad("t.status = $?", &["t.status", "t.start_date"], status);
+    fn search(filter: &TournamentFilter) -> &Search {
+        &filter.search
     }
-    if let Some(sport_id) = filter.sport_id {
-        conditions.broad(
-            "t.tournament_id IN (SELECT tournament_id FROM tournament_sports WHERE sport_id = $?)",
-            &[],
-            sport_id,
-        );
-    }
-    if let Some(is_quick_match) = filter.is_quick_match {
-        conditions.broad("t.is_quick_match = $?", &[], is_quick_match);
-    }
-    conditions
-}
 
-fn count(conn: &Conn<'_>, conditions: &Conditions<'_>) -> Result<i64, StoreError> {
-    if conditions.is_empty() {
-        dashboard::total(conn, Counter::Tournaments)
-    } else {
-        conditions.count(conn, "tournaments t")
+    fn conditions(filter: &TournamentFilter) -> Conditions<'static> {
+        let mut conditions = Conditions::default();
+        if let Some(status) = filter.status {
+            conditions.broad("t.status = $?", &["t.status", "t.start_date"], status.as_str());
+        }
+        if let Some(sport_id) = filter.sport_id {
+            conditions.broad(
+                "t.tournament_id IN (SELECT tournament_id FROM tournament_sports WHERE sport_id = $?)",
+                &[],
+                sport_id,
+            );
+        }
+        if let Some(is_quick_match) = filter.is_quick_match {
+            conditions.broad("t.is_quick_match = $?", &[], is_quick_match);
+        }
+        conditions
+    }
+
+    fn count(
+        conn: &Conn<'_>,
+        _: &TournamentFilter,
+        conditions: &Conditions<'_>,
+    ) -> Result<i64, StoreError> {
+        if conditions.is_empty() {
+            dashboard::total(conn, Counter::Tournaments)
+        } else {
+            conditions.count(conn, "tournaments t")
+        }
     }
 }
 
 /// One tournament.
 pub fn find(conn: &Conn<'_>, tournament_id: i64) -> Result<Option<TournamentRow>, StoreError> {
-    conn.query_opt(&format!("{} WHERE t.tournament_id = $1", LIST.select), params![tournament_id])
+    conn.query_opt(
+        &format!("{} WHERE t.tournament_id = $1", Tournaments::SQL.select),
+        params![tournament_id],
+    )
 }
 
 /// Whether there is such a tournament.

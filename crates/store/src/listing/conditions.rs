@@ -6,7 +6,7 @@ use super::Page;
 
 /// The conditions of a list and their values; all must hold.
 #[derive(Debug, Default)]
-pub(crate) struct Conditions<'a> {
+pub struct Conditions<'a> {
     clauses: Vec<Clause>,
     params: Vec<Param<'a>>,
     is_narrow: bool,

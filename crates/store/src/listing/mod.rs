@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 
 use crate::{Conn, Engine, FromRow, StoreError};
 
-pub(crate) use conditions::Conditions;
+pub use conditions::Conditions;
 pub(crate) use growth::GrowthOrder;
 pub use search::Search;
 pub(crate) use search::Searched;
@@ -78,9 +78,76 @@ pub(crate) use sort_columns;
 /// Rows of the order that are read for a common word before the search index is used.
 const GLANCE: i64 = 1_000;
 
+/// One of the platform's lists.
+pub trait List: 'static {
+    /// What limits it.
+    type Filter: Clone + Send + Sync + 'static;
+    /// The columns that it can be sorted by.
+    type Column: SortColumn + Send + Sync;
+    /// Its rows.
+    type Row: FromRow + Send + 'static;
+    /// How its rows are read.
+    const SQL: ListSql;
+
+    /// The words that every row must have.
+    fn search(filter: &Self::Filter) -> &Search;
+    /// The other conditions of the filter.
+    fn conditions(_: &Self::Filter) -> Conditions<'static> {
+        Conditions::default()
+    }
+    /// The number of rows that pass the filter without its search; `conditions` are those of the
+    /// filter. Roll-ups are used where they have the number.
+    fn count(
+        conn: &Conn<'_>,
+        filter: &Self::Filter,
+        conditions: &Conditions<'_>,
+    ) -> Result<i64, StoreError>;
+}
+
+/// One page of a list, and the number of all rows that pass the filter.
+pub fn page<L: List>(
+    conn: &Conn<'_>,
+    filter: &L::Filter,
+    sort: Sort<L::Column>,
+    page: Page,
+) -> Result<(Vec<L::Row>, i64), StoreError> {
+    let (ids, total) = ids_and_total::<L>(conn, filter, sort, page)?;
+    Ok((L::SQL.rows(conn, &ids, sort)?, total))
+}
+
+/// The ids of all rows that pass the filter, in order.
+pub fn ids<L: List>(
+    conn: &Conn<'_>,
+    filter: &L::Filter,
+    sort: Sort<L::Column>,
+) -> Result<Vec<i64>, StoreError> {
+    let all = Page { limit: i64::MAX, offset: 0 };
+    Ok(ids_and_total::<L>(conn, filter, sort, all)?.0)
+}
+
+/// The rows with these ids, in order.
+pub fn rows<L: List>(
+    conn: &Conn<'_>,
+    ids: &[i64],
+    sort: Sort<L::Column>,
+) -> Result<Vec<L::Row>, StoreError> {
+    L::SQL.rows(conn, ids, sort)
+}
+
+fn ids_and_total<L: List>(
+    conn: &Conn<'_>,
+    filter: &L::Filter,
+    sort: Sort<L::Column>,
+    page: Page,
+) -> Result<(Vec<i64>, i64), StoreError> {
+    let count = |conn: &Conn<'_>, conditions: &Conditions<'_>| L::count(conn, filter, conditions);
+    L::SQL.ids(conn, L::conditions(filter), L::search(filter), count, sort, page)
+}
+
 /// How a list's rows are read: first the ids of the page, from the smallest index that has the
 /// order, and then the rows of these ids with all joined tables.
-pub(crate) struct ListSql {
+#[derive(Debug)]
+pub struct ListSql {
     /// The table that is filtered and sorted.
     pub(crate) searched: Searched,
     /// The alias of the table in the expressions.
@@ -92,23 +159,10 @@ pub(crate) struct ListSql {
 }
 
 impl ListSql {
-    /// One page of the rows that fulfil the conditions and have every word of the search, and the
-    /// number of all such rows. `count` counts the rows that fulfil the conditions.
-    pub(crate) fn page<'a, R: FromRow, C: SortColumn>(
-        &self,
-        conn: &Conn<'_>,
-        conditions: Conditions<'a>,
-        search: &'a Search,
-        count: impl FnOnce(&Conn<'_>, &Conditions<'_>) -> Result<i64, StoreError>,
-        sort: Sort<C>,
-        page: Page,
-    ) -> Result<(Vec<R>, i64), StoreError> {
-        let (ids, total) = self.ids(conn, conditions, search, count, sort, page)?;
-        Ok((self.rows(conn, &ids, sort)?, total))
-    }
-
-    /// The ids of one page, in order, and the number of all rows; see [`Self::page`].
-    pub(crate) fn ids<'a, C: SortColumn>(
+    /// The ids of one page of the rows that fulfil the conditions and have every word of the
+    /// search, in order, and the number of all such rows. `count` counts the rows that fulfil the
+    /// conditions.
+    fn ids<'a, C: SortColumn>(
         &self,
         conn: &Conn<'_>,
         mut conditions: Conditions<'a>,
@@ -185,19 +239,6 @@ impl ListSql {
         Ok((ids, found.len() as i64))
     }
 
-    /// The ids of all rows that fulfil the conditions and the search, in order.
-    pub(crate) fn all_ids<'a, C: SortColumn>(
-        &self,
-        conn: &Conn<'_>,
-        conditions: Conditions<'a>,
-        search: &'a Search,
-        count: impl FnOnce(&Conn<'_>, &Conditions<'_>) -> Result<i64, StoreError>,
-        sort: Sort<C>,
-    ) -> Result<Vec<i64>, StoreError> {
-        let all = Page { limit: i64::MAX, offset: 0 };
-        Ok(self.ids(conn, conditions, search, count, sort, all)?.0)
-    }
-
     /// The first rows, in order, that have every word of the search; does not count them all. The
     /// search is not empty.
     pub(crate) fn first<R: FromRow, C: SortColumn>(
@@ -235,7 +276,7 @@ impl ListSql {
     }
 
     /// The rows with these ids, in the list's order. An id without a row is left out.
-    pub(crate) fn rows<R: FromRow, C: SortColumn>(
+    fn rows<R: FromRow, C: SortColumn>(
         &self,
         conn: &Conn<'_>,
         ids: &[i64],

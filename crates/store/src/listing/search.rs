@@ -7,6 +7,8 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
+use touchline_domain::fold;
+
 use super::id_set::IdSet;
 use super::text_blocks;
 use crate::{Conn, Engine, Param, StoreError};
@@ -38,10 +40,10 @@ pub struct Search {
 }
 
 impl Search {
-    /// The first dozen words of a folded text.
-    pub fn of(folded: &str) -> Self {
+    /// The first dozen words of a text; case and accents do not matter.
+    pub fn of(text: &str) -> Self {
         let words: Vec<String> =
-            folded.split_whitespace().take(MAX_WORDS).map(str::to_owned).collect();
+            fold(text).split_whitespace().take(MAX_WORDS).map(str::to_owned).collect();
         let patterns = words.iter().map(|word| contains(word)).collect();
         Self { words, patterns }
     }

@@ -1,6 +1,8 @@
 //! The list of matches, and one of them.
 
-use crate::listing::{Conditions, ListSql, Page, Search, Searched, Sort, sort_columns};
+use touchline_domain::Lifecycle;
+
+use crate::listing::{Conditions, List, ListSql, Search, Searched, sort_columns};
 use crate::rollups::Counter;
 use crate::{Conn, StoreError, dashboard, params, row};
 
@@ -78,8 +80,8 @@ sort_columns!(
 pub struct MatchFilter {
     /// Words in name, teams, tournament, venue or number.
     pub search: Search,
-    /// A `Lifecycle` in the database's spelling.
-    pub lifecycle: Option<&'static str>,
+    /// Matches in this lifecycle.
+    pub lifecycle: Option<Lifecycle>,
     /// Matches of this sport.
     pub sport_id: Option<i64>,
     /// Matches of this tournament.
@@ -88,91 +90,74 @@ pub struct MatchFilter {
     pub is_quick_match: Option<bool>,
 }
 
-const LIST: ListSql = ListSql {
-    searched: SEARCHED,
-    alias: "m",
-    select: "SELECT m.match_id, m.match_number, m.match_name, m.lifecycle, m.outcome, m.sport_id, s.sport_name,
-        m.participant_mode, m.team_a_id, a.team_name AS team_a_name, m.team_a_score,
-        m.team_b_id, b.team_name AS team_b_name, m.team_b_score, m.team_a_shootout, m.team_b_shootout,
-        m.winner_team_id, m.scheduled_at, m.scheduled_precision, m.tournament_id, t.tournament_name,
-        COALESCE(v.venue_name, tv.venue_name) AS venue_name, m.events_count,
-        st.stage_name, g.group_name, m.round_name
-        FROM matches m JOIN sports s ON s.sport_id = m.sport_id
-        LEFT JOIN teams a ON a.team_id = m.team_a_id LEFT JOIN teams b ON b.team_id = m.team_b_id
-        LEFT JOIN tournaments t ON t.tournament_id = m.tournament_id
-        LEFT JOIN venues v ON v.venue_id = m.venue_id LEFT JOIN venues tv ON tv.venue_id = t.venue_id
-        LEFT JOIN stages st ON st.stage_id = m.stage_id LEFT JOIN stage_groups g ON g.group_id = m.group_id",
-    growth: None,
-};
-
 /// The table in which a search looks for matches.
 pub(crate) const SEARCHED: Searched = Searched { table: "matches", id: "match_id" };
 
-/// One page of matches, and the number that pass the filter.
-pub fn list(
-    conn: &Conn<'_>,
-    filter: &MatchFilter,
-    sort: Sort<MatchColumn>,
-    page: Page,
-) -> Result<(Vec<MatchRow>, i64), StoreError> {
-    LIST.page(conn, conditions(filter), &filter.search, count(filter), sort, page)
-}
+/// The list of matches.
+#[derive(Debug)]
+pub struct Matches;
 
-/// The ids of all matches that pass the filter, in order.
-pub fn ids(
-    conn: &Conn<'_>,
-    filter: &MatchFilter,
-    sort: Sort<MatchColumn>,
-) -> Result<Vec<i64>, StoreError> {
-    LIST.all_ids(conn, conditions(filter), &filter.search, count(filter), sort)
-}
+impl List for Matches {
+    type Filter = MatchFilter;
+    type Column = MatchColumn;
+    type Row = MatchRow;
+    const SQL: ListSql = ListSql {
+        searched: SEARCHED,
+        alias: "m",
+        select: "SELECT m.match_id, m.match_number, m.match_name, m.lifecycle, m.outcome, m.sport_id, s.sport_name,
+            m.participant_mode, m.team_a_id, a.team_name AS team_a_name, m.team_a_score,
+            m.team_b_id, b.team_name AS team_b_name, m.team_b_score, m.team_a_shootout, m.team_b_shootout,
+            m.winner_team_id, m.scheduled_at, m.scheduled_precision, m.tournament_id, t.tournament_name,
+            COALESCE(v.venue_name, tv.venue_name) AS venue_name, m.events_count,
+            st.stage_name, g.group_name, m.round_name
+            FROM matches m JOIN sports s ON s.sport_id = m.sport_id
+            LEFT JOIN teams a ON a.team_id = m.team_a_id LEFT JOIN teams b ON b.team_id = m.team_b_id
+            LEFT JOIN tournaments t ON t.tournament_id = m.tournament_id
+            LEFT JOIN venues v ON v.venue_id = m.venue_id LEFT JOIN venues tv ON tv.venue_id = t.venue_id
+            LEFT JOIN stages st ON st.stage_id = m.stage_id LEFT JOIN stage_groups g ON g.group_id = m.group_id",
+        growth: None,
+    };
 
-/// The matches with these ids, in order.
-pub fn rows(
-    conn: &Conn<'_>,
-    ids: &[i64],
-    sort: Sort<MatchColumn>,
-) -> Result<Vec<MatchRow>, StoreError> {
-    LIST.rows(conn, ids, sort)
-}
+    fn search(filter: &MatchFilter) -> &Search {
+        &filter.search
+    }
 
-fn conditions(filter: &MatchFilter) -> Conditions<'static> {
-    let mut conditions = Conditions::default();
-    if let Some(lifecycle) = filter.lifecycle {
-        conditions.broad("m.lifecycle = $?", &["m.scheduled_at", "m.lifecycle"], lifecycle);
+    fn conditions(filter: &MatchFilter) -> Conditions<'static> {
+        let mut conditions = Conditions::default();
+        if let Some(lifecycle) = filter.lifecycle {
+            conditions.broad(
+                "m.lifecycle = $?",
+                &["m.scheduled_at", "m.lifecycle"],
+                lifecycle.as_str(),
+            );
+        }
+        if let Some(sport_id) = filter.sport_id {
+            conditions.broad("m.sport_id = $?", &["m.scheduled_at"], sport_id);
+        }
+        if let Some(is_quick_match) = filter.is_quick_match {
+            conditions.broad("m.is_quick_match = $?", &[], is_quick_match);
+        }
+        if let Some(tournament_id) = filter.tournament_id {
+            conditions.narrow("m.tournament_id = $?", tournament_id);
+        }
+        conditions
     }
-    if let Some(sport_id) = filter.sport_id {
-        conditions.broad("m.sport_id = $?", &["m.scheduled_at"], sport_id);
-    }
-    if let Some(is_quick_match) = filter.is_quick_match {
-        conditions.broad("m.is_quick_match = $?", &[], is_quick_match);
-    }
-    if let Some(tournament_id) = filter.tournament_id {
-        conditions.narrow("m.tournament_id = $?", tournament_id);
-    }
-    conditions
-}
 
-/// The number of matches that pass a filter without its search. Roll-ups are used where they have
-/// the number.
-fn count(
-    filter: &MatchFilter,
-) -> impl FnOnce(&Conn<'_>, &Conditions<'_>) -> Result<i64, StoreError> {
-    let (lifecycle, sport_id) = (filter.lifecycle, filter.sport_id);
-    let (tournament_id, is_quick_match) = (filter.tournament_id, filter.is_quick_match);
-    move |conn, conditions| {
-        let known = match tournament_id {
-            None => known_total(conn, lifecycle, sport_id)?,
+    fn count(
+        conn: &Conn<'_>,
+        filter: &MatchFilter,
+        conditions: &Conditions<'_>,
+    ) -> Result<i64, StoreError> {
+        let known = match filter.tournament_id {
+            None => known_total(conn, filter.lifecycle, filter.sport_id)?,
             Some(_) => None,
         };
-        match (known, is_quick_match) {
+        match (known, filter.is_quick_match) {
             (Some(total), None) => Ok(total),
             // Most matches are not quick ones, so that counting the quick ones is faster.
             (Some(total), Some(false)) => {
-                let is_quick_match = Some(true);
-                let quick =
-                    MatchFilter { lifecycle, sport_id, is_quick_match, ..MatchFilter::default() };
-                Ok(total - self::conditions(&quick).count(conn, "matches m")?)
+                let quick = MatchFilter { is_quick_match: Some(true), ..filter.clone() };
+                Ok(total - Self::conditions(&quick).count(conn, "matches m")?)
             }
             (_, Some(true)) | (None, _) => conditions.count(conn, "matches m"),
         }
@@ -182,22 +167,18 @@ fn count(
 /// The roll-up of the matches in a lifecycle or of a sport; `None` for both together.
 fn known_total(
     conn: &Conn<'_>,
-    lifecycle: Option<&str>,
+    lifecycle: Option<Lifecycle>,
     sport_id: Option<i64>,
 ) -> Result<Option<i64>, StoreError> {
     match (lifecycle, sport_id) {
         (None, None) => dashboard::total(conn, Counter::Matches).map(Some),
         (None, Some(sport_id)) => dashboard::matches_of_sport(conn, sport_id).map(Some),
-        (Some(lifecycle), None) => lifecycle
-            .parse()
-            .ok()
-            .map(|lifecycle| dashboard::total(conn, Counter::MatchesIn(lifecycle)))
-            .transpose(),
+        (Some(lifecycle), None) => dashboard::total(conn, Counter::MatchesIn(lifecycle)).map(Some),
         (Some(_), Some(_)) => Ok(None),
     }
 }
 
 /// One match.
 pub fn find(conn: &Conn<'_>, match_id: i64) -> Result<Option<MatchRow>, StoreError> {
-    conn.query_opt(&format!("{} WHERE m.match_id = $1", LIST.select), params![match_id])
+    conn.query_opt(&format!("{} WHERE m.match_id = $1", Matches::SQL.select), params![match_id])
 }

@@ -1,8 +1,6 @@
 //! The list of player profiles.
 
-use crate::listing::{
-    Conditions, GrowthOrder, ListSql, Page, Search, Searched, Sort, sort_columns,
-};
+use crate::listing::{Conditions, GrowthOrder, List, ListSql, Search, Searched, sort_columns};
 use crate::rollups::Counter;
 use crate::{Conn, StoreError, dashboard, row};
 
@@ -36,51 +34,35 @@ sort_columns!(
     }
 );
 
-const LIST: ListSql = ListSql {
-    searched: SEARCHED,
-    alias: "p",
-    select: "SELECT p.player_profile_id, p.player_name, u.email,
-        (SELECT string_agg(s.sport_name, ', ' ORDER BY s.sport_key) FROM player_sports ps
-           JOIN sports s ON s.sport_id = ps.sport_id
-          WHERE ps.player_profile_id = p.player_profile_id) AS sports,
-        p.match_count AS matches, p.created_at AS joined, p.is_active
-        FROM player_profiles p LEFT JOIN users u ON u.user_id = p.user_id",
-    growth: Some(GrowthOrder { created_at: "p.created_at", counted_in: "new_players" }),
-};
-
 /// The table in which a search looks for players.
 pub(crate) const SEARCHED: Searched =
     Searched { table: "player_profiles", id: "player_profile_id" };
 
-/// One page of players whose name or e-mail address has every word of the search, and the number
-/// of all such players.
-pub fn list(
-    conn: &Conn<'_>,
-    search: &Search,
-    sort: Sort<PlayerColumn>,
-    page: Page,
-) -> Result<(Vec<PlayerRow>, i64), StoreError> {
-    LIST.page(conn, Conditions::default(), search, count, sort, page)
-}
+/// The list of players. A search looks in their names and e-mail addresses.
+#[derive(Debug)]
+pub struct Players;
 
-/// The ids of all players of such a list, in order.
-pub fn ids(
-    conn: &Conn<'_>,
-    search: &Search,
-    sort: Sort<PlayerColumn>,
-) -> Result<Vec<i64>, StoreError> {
-    LIST.all_ids(conn, Conditions::default(), search, count, sort)
-}
+impl List for Players {
+    type Filter = Search;
+    type Column = PlayerColumn;
+    type Row = PlayerRow;
+    const SQL: ListSql = ListSql {
+        searched: SEARCHED,
+        alias: "p",
+        select: "SELECT p.player_profile_id, p.player_name, u.email,
+            (SELECT string_agg(s.sport_name, ', ' ORDER BY s.sport_key) FROM player_sports ps
+               JOIN sports s ON s.sport_id = ps.sport_id
+              WHERE ps.player_profile_id = p.player_profile_id) AS sports,
+            p.match_count AS matches, p.created_at AS joined, p.is_active
+            FROM player_profiles p LEFT JOIN users u ON u.user_id = p.user_id",
+        growth: Some(GrowthOrder { created_at: "p.created_at", counted_in: "new_players" }),
+    };
 
-/// The players with these ids, in order.
-pub fn rows(
-    conn: &Conn<'_>,
-    ids: &[i64],
-    sort: Sort<PlayerColumn>,
-) -> Result<Vec<PlayerRow>, StoreError> {
-    LIST.rows(conn, ids, sort)
-}
+    fn search(filter: &Search) -> &Search {
+        filter
+    }
 
-fn count(conn: &Conn<'_>, _: &Conditions<'_>) -> Result<i64, StoreError> {
-    dashboard::total(conn, Counter::Players)
+    fn count(conn: &Conn<'_>, _: &Search, _: &Conditions<'_>) -> Result<i64, StoreError> {
+        dashboard::total(conn, Counter::Players)
+    }
 }

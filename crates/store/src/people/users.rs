@@ -1,8 +1,6 @@
 //! The list of app users.
 
-use crate::listing::{
-    Conditions, GrowthOrder, ListSql, Page, Search, Searched, Sort, sort_columns,
-};
+use crate::listing::{Conditions, GrowthOrder, List, ListSql, Search, Searched, sort_columns};
 use crate::rollups::Counter;
 use crate::{Conn, StoreError, dashboard, row};
 
@@ -38,45 +36,29 @@ sort_columns!(
     }
 );
 
-const LIST: ListSql = ListSql {
-    searched: SEARCHED,
-    alias: "u",
-    select: "SELECT u.user_id, u.full_name, u.email, u.mobile_last4, u.player_count, u.last_login_at, u.created_at FROM users u",
-    growth: Some(GrowthOrder { created_at: "u.created_at", counted_in: "new_users" }),
-};
-
 /// The table in which a search looks for users.
 pub(crate) const SEARCHED: Searched = Searched { table: "users", id: "user_id" };
 
-/// One page of users whose name or e-mail address has every word of the search, and the number of
-/// all such users.
-pub fn list(
-    conn: &Conn<'_>,
-    search: &Search,
-    sort: Sort<UserColumn>,
-    page: Page,
-) -> Result<(Vec<UserRow>, i64), StoreError> {
-    LIST.page(conn, Conditions::default(), search, count, sort, page)
-}
+/// The list of users. A search looks in their names and e-mail addresses.
+#[derive(Debug)]
+pub struct Users;
 
-/// The ids of all users of such a list, in order.
-pub fn ids(
-    conn: &Conn<'_>,
-    search: &Search,
-    sort: Sort<UserColumn>,
-) -> Result<Vec<i64>, StoreError> {
-    LIST.all_ids(conn, Conditions::default(), search, count, sort)
-}
+impl List for Users {
+    type Filter = Search;
+    type Column = UserColumn;
+    type Row = UserRow;
+    const SQL: ListSql = ListSql {
+        searched: SEARCHED,
+        alias: "u",
+        select: "SELECT u.user_id, u.full_name, u.email, u.mobile_last4, u.player_count, u.last_login_at, u.created_at FROM users u",
+        growth: Some(GrowthOrder { created_at: "u.created_at", counted_in: "new_users" }),
+    };
 
-/// The users with these ids, in order.
-pub fn rows(
-    conn: &Conn<'_>,
-    ids: &[i64],
-    sort: Sort<UserColumn>,
-) -> Result<Vec<UserRow>, StoreError> {
-    LIST.rows(conn, ids, sort)
-}
+    fn search(filter: &Search) -> &Search {
+        filter
+    }
 
-fn count(conn: &Conn<'_>, _: &Conditions<'_>) -> Result<i64, StoreError> {
-    dashboard::total(conn, Counter::Users)
+    fn count(conn: &Conn<'_>, _: &Search, _: &Conditions<'_>) -> Result<i64, StoreError> {
+        dashboard::total(conn, Counter::Users)
+    }
 }
