@@ -1,34 +1,31 @@
 //! Backup and restore: a platform as one SQLite file, from and to either database.
 
 use std::io;
-use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use jiff::Timestamp;
-use jiff::tz::TimeZone;
-use tempfile::TempPath;
 use touchline_store::accounts::sessions;
-use touchline_store::sqlite_file::{self, Claimed};
+use touchline_store::sqlite_file::{self, Claimed, Holding, Workshop};
 use touchline_store::{
-    Conn, DatabaseUrl, Db, OpenError, StoreError, audit as trail, doctor, tables,
+    Conn, DatabaseUrl, Db, OpenError, StoreError, Upgrade, audit as trail, doctor, tables,
 };
 
 use crate::audit::{self, Actor, Deed, Trail};
 use crate::copy::{self, CopyError, Target};
 
-/// Prefix of the folders in which a file is written before it gets its name.
-pub const UNFINISHED: &str = ".touchline-unfinished-";
-
 /// Why a backup or a restore failed.
 #[derive(Debug, thiserror::Error)]
 pub enum BackupError {
-    /// The backup's file exists already.
-    #[error("{} exists already: a backup never replaces a file", .0.display())]
+    /// The backup's file exists already, or the log of an older one.
+    #[error("{} exists already: a backup never replaces a file, nor is it put beside the log of an older one", .0.display())]
     Exists(PathBuf),
     /// The database is not empty, and replacing it was not requested.
     #[error("{0} is not empty. With --replace it is put aside and the backup takes its place")]
     NotEmpty(String),
+    /// There is something that cannot be read, and replacing it was not requested.
+    #[error("{0}. With --replace what is there is put aside and the backup takes its place")]
+    Unreadable(String),
     /// The backup is damaged.
     #[error("{} cannot be trusted: {why}", .file.display())]
     Damaged {
@@ -75,14 +72,14 @@ pub struct Contents {
 /// # Errors
 /// [`BackupError`]; no file was made.
 pub async fn write(database: &DatabaseUrl, file: &Path) -> Result<Contents, BackupError> {
-    if file.exists() {
-        return Err(BackupError::Exists(file.to_owned()));
+    if let Some(other) = sqlite_file::in_the_way_of(file) {
+        return Err(BackupError::Exists(other));
     }
     let source = Db::open_read_only(database)?;
     let head = source.read(trail::last).await?;
     let cannot = cannot_write(file);
-    let workshop = workshop_beside(file).map_err(&cannot)?;
-    let copy = workshop.path().join("platform.db");
+    let workshop = Workshop::beside(file).map_err(&cannot)?;
+    let copy = workshop.database();
     match database {
         DatabaseUrl::Sqlite(path) => copy_file(path, &copy).await?,
         DatabaseUrl::Postgres(_) => {
@@ -91,25 +88,16 @@ pub async fn write(database: &DatabaseUrl, file: &Path) -> Result<Contents, Back
         }
     }
     sqlite_file::settle(&copy)?;
-    let written = Db::open_read_only(&DatabaseUrl::Sqlite(copy.clone()))?;
-    let contents = examine(&written, &copy).await?;
-    // The newest entry from before the backup must be in it.
-    if let Some(head) = head
-        && written.read(move |conn| trail::hash_of(conn, head.audit_entry_id)).await?
-            != Some(head.entry_hash)
-    {
-        let why = "the newest entry of the audit trail is not in it".to_owned();
-        return Err(BackupError::Damaged { file: file.to_owned(), why });
-    }
-    drop(written);
-    // The file contains password hashes.
-    std::fs::set_permissions(&copy, std::fs::Permissions::from_mode(0o600)).map_err(&cannot)?;
-    let copy = TempPath::try_from_path(copy).map_err(&cannot)?;
-    copy.persist_noclobber(file).map_err(|failed| match failed.error.kind() {
+    let contents = examine_file(&copy, head.as_ref()).await?;
+    sqlite_file::give_name(&copy, file).map_err(|error| match error.kind() {
         io::ErrorKind::AlreadyExists => BackupError::Exists(file.to_owned()),
-        _ => cannot(failed.error),
+        _ => cannot(error),
     })?;
-    sqlite_file::flush_folder_of(file).map_err(cannot)?;
+    // Once more under its name, where it will be read.
+    if let Err(error) = examine_file(file, head.as_ref()).await {
+        std::fs::remove_file(file).map_err(cannot)?;
+        return Err(error);
+    }
     Ok(contents)
 }
 
@@ -118,7 +106,7 @@ pub async fn write(database: &DatabaseUrl, file: &Path) -> Result<Contents, Back
 pub struct Restored {
     /// The new contents of the database.
     pub contents: Contents,
-    /// The file with the database's earlier contents.
+    /// The file with the database's earlier contents. Files that belong to it are beside it.
     pub put_aside: Option<PathBuf>,
 }
 
@@ -146,22 +134,43 @@ async fn restore_file(
     replace: bool,
     now: Timestamp,
 ) -> Result<Restored, BackupError> {
-    let cannot = cannot_write(path);
     if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-        std::fs::create_dir_all(folder).map_err(&cannot)?;
+        std::fs::create_dir_all(folder).map_err(cannot_write(path))?;
     }
-    let is_used = path.exists() && !is_empty(path).await?;
-    if is_used && !replace {
-        return Err(BackupError::NotEmpty(path.display().to_string()));
-    }
-    let workshop = workshop_beside(path).map_err(&cannot)?;
-    let fresh = workshop.path().join("platform.db");
+    // Reading the backup takes a while: what is there is refused before that. Where nothing is,
+    // a refused backup leaves nothing.
+    let early = match sqlite_file::in_the_way_of(path) {
+        Some(_) => Some(claim(path, replace).await?),
+        None => None,
+    };
+    let path = early.as_ref().map_or(path, |(claimed, _)| claimed.path()).to_owned();
+    let cannot = cannot_write(&path);
+    let workshop = Workshop::beside(&path).map_err(&cannot)?;
+    let fresh = workshop.database();
     let contents = prepare(file, &fresh, now).await?;
     sqlite_file::settle(&fresh)?;
-    let claimed = Claimed::new(path)?;
-    let put_aside = is_used.then(|| beside(path, now));
-    claimed.replace(&fresh, put_aside.as_deref()).map_err(cannot)?;
+    let (claimed, is_used) = match early {
+        Some(claimed) => claimed,
+        None => claim(&path, replace).await?,
+    };
+    let aside = is_used.then(|| sqlite_file::aside(&path, "restore", now));
+    let put_aside = claimed.replace(&fresh, aside.as_deref()).map_err(cannot)?;
+    // Once more under its name, where it will be read.
+    examine_file(&path, None).await?;
     Ok(Restored { contents, put_aside })
+}
+
+/// Claims a database for replacing it. Also returns whether there is something to put aside.
+async fn claim(path: &Path, replace: bool) -> Result<(Claimed, bool), BackupError> {
+    let claimed = Claimed::new(path)?;
+    let refusal = match claimed.holding() {
+        Holding::Unreadable(why) => BackupError::Unreadable(why.clone()),
+        Holding::Platform if !is_empty(claimed.path()).await => {
+            BackupError::NotEmpty(path.display().to_string())
+        }
+        Holding::Platform | Holding::Nothing => return Ok((claimed, false)),
+    };
+    if replace { Ok((claimed, true)) } else { Err(refusal) }
 }
 
 async fn restore_rows(
@@ -175,10 +184,10 @@ async fn restore_rows(
     if is_used && !replace {
         return Err(BackupError::NotEmpty(database.to_string()));
     }
-    let workshop = workshop_beside(file).map_err(cannot_write(file))?;
-    let fresh = workshop.path().join("platform.db");
+    let workshop = Workshop::beside(file).map_err(cannot_write(file))?;
+    let fresh = workshop.database();
     let contents = prepare(file, &fresh, now).await?;
-    let put_aside = is_used.then(|| beside(file, now));
+    let put_aside = is_used.then(|| sqlite_file::aside(file, "restore", now));
     if let Some(aside) = &put_aside {
         Box::pin(write(database, aside)).await?;
     }
@@ -191,7 +200,8 @@ async fn restore_rows(
 /// audit entry about the restore.
 async fn prepare(file: &Path, fresh: &Path, now: Timestamp) -> Result<Contents, BackupError> {
     copy_file(file, fresh).await?;
-    let db = Db::open(&DatabaseUrl::Sqlite(fresh.to_owned()))?;
+    // The backup itself is kept.
+    let db = Db::open_with(&DatabaseUrl::Sqlite(fresh.to_owned()), Upgrade::InPlace)?;
     let contents = examine(&db, file).await?;
     db.write(move |conn| {
         sessions::revoke_everything(conn, "restored from a backup", now.as_millisecond())?;
@@ -199,6 +209,22 @@ async fn prepare(file: &Path, fresh: &Path, now: Timestamp) -> Result<Contents, 
         audit::note(conn, now, &Actor::command_line(), deed)
     })
     .await?;
+    Ok(contents)
+}
+
+/// Examines a closed file. The newest entry from before it was made must be in it.
+async fn examine_file(
+    file: &Path,
+    head: Option<&trail::LastAudit>,
+) -> Result<Contents, BackupError> {
+    let db = Db::open_read_only(&DatabaseUrl::Sqlite(file.to_owned()))?;
+    let contents = examine(&db, file).await?;
+    if let Some(trail::LastAudit { audit_entry_id, entry_hash }) = head.cloned()
+        && db.read(move |conn| trail::hash_of(conn, audit_entry_id)).await? != Some(entry_hash)
+    {
+        let why = "the newest entry of the audit trail is not in it".to_owned();
+        return Err(BackupError::Damaged { file: file.to_owned(), why });
+    }
     Ok(contents)
 }
 
@@ -228,35 +254,15 @@ async fn copy_file(from: &Path, to: &Path) -> Result<(), BackupError> {
     copied.unwrap_or_else(|gone| std::panic::resume_unwind(gone.into_panic())).map_err(Into::into)
 }
 
-async fn is_empty(path: &Path) -> Result<bool, BackupError> {
+/// Whether a database has no rows of its own. One that cannot be read, or of another format, has.
+async fn is_empty(path: &Path) -> bool {
     match Db::open_read_only(&DatabaseUrl::Sqlite(path.to_owned())) {
-        Ok(db) => Ok(db.read(copy::first_used_table).await?.is_none()),
-        // A database of another format has contents.
-        Err(OpenError::Older { .. } | OpenError::Newer { .. }) => Ok(false),
-        Err(error) => Err(error.into()),
+        Ok(db) => db.read(copy::first_used_table).await.is_ok_and(|table| table.is_none()),
+        Err(_) => false,
     }
-}
-
-/// A folder for unfinished files; it is removed with its files when it is dropped. It is in
-/// the folder of the finished file, so that a rename finishes the file in one step.
-fn workshop_beside(file: &Path) -> io::Result<tempfile::TempDir> {
-    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
-    tempfile::Builder::new().prefix(UNFINISHED).tempdir_in(folder.unwrap_or(Path::new(".")))
 }
 
 fn cannot_write(file: &Path) -> impl Fn(io::Error) -> BackupError + Clone {
     let file = file.to_owned();
     move |cause| BackupError::File { file: file.clone(), cause }
-}
-
-/// `touchline.db.before-restore-2026-03-10T12-00-00Z`.
-fn beside(file: &Path, now: Timestamp) -> PathBuf {
-    let mut name = file.as_os_str().to_owned();
-    name.push(format!(".before-restore-{}", stamp(now)));
-    name.into()
-}
-
-/// An instant, to the second, as a part of a file name; such names sort by time.
-pub fn stamp(instant: Timestamp) -> String {
-    TimeZone::UTC.to_datetime(instant).strftime("%Y-%m-%dT%H-%M-%SZ").to_string()
 }

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use jiff::Timestamp;
 use touchline_domain::match_state::Fault;
 use touchline_store::doctor::{self, Depth, Finding};
-use touchline_store::{Conn, Db, StoreError, rollups};
+use touchline_store::{Conn, DatabaseUrl, Db, StoreError, rollups, sqlite_file};
 
 use crate::audit;
 
@@ -42,6 +42,12 @@ pub async fn examine(
         examinations.push(examination);
     }
     Ok(examinations)
+}
+
+/// Checks who can read the files of a database.
+pub fn examine_files(database: &DatabaseUrl) -> Examination {
+    let exposed = sqlite_file::exposed(database).into_iter();
+    of("files", exposed.map(|what| Finding { what, total: 1, rows: Vec::new() }).collect())
 }
 
 fn of(what: &'static str, findings: Vec<Finding>) -> Examination {

@@ -10,7 +10,7 @@ mod program;
 pub use client::{Client, Reply};
 pub use disk::SmallDisk;
 pub use postgres::{Cluster, Part};
-pub use program::{Server, Wrapped, start_touchline, touchline};
+pub use program::{Server, Wrapped, killed_at, start_touchline, touchline};
 
 /// The administrator of every test platform.
 pub const NAME: &str = "anna";

@@ -29,6 +29,16 @@ pub fn start_touchline(database: &str, arguments: &[&str]) -> Child {
     begun.args(arguments).stdout(Stdio::null()).spawn().expect("touchline runs")
 }
 
+/// Runs a verb and kills it at its nth call of one of these system calls; `false` when it ended
+/// before.
+pub fn killed_at(calls: &str, number: usize, database: &str, arguments: &[&str]) -> bool {
+    let trace = format!("trace={calls}");
+    let inject = format!("inject={calls}:signal=KILL:when={number}");
+    let wrapper = ["strace", "-f", "-qq", "-o", "/dev/null", "-e", &trace, "-e", &inject];
+    let ended = command(&wrapper, database).args(arguments).output().expect("strace runs");
+    ended.status.code().is_none_or(|code| code > 128)
+}
+
 fn touchline_with_input(database: &str, arguments: &[&str], input: &str) -> Output {
     let mut child = command(&[], database)
         .args(arguments)

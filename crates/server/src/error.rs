@@ -143,6 +143,12 @@ impl From<AppError> for ApiError {
                 tracing::error!(%cause, "the database is not available");
                 Self::unavailable()
             }
+            AppError::Store(StoreError::Moved(file)) => {
+                tracing::error!(%file, "nothing was written: the database was moved or replaced");
+                let message = "The file of the server's database was moved or replaced: nothing was changed. Ask the person who runs the server to put it back.";
+                Self::new(StatusCode::SERVICE_UNAVAILABLE, "database_moved", message)
+                    .retry_after(30)
+            }
             AppError::Busy | AppError::Store(StoreError::Overloaded) => Self::unavailable(),
             AppError::Store(cause) => {
                 tracing::error!(%cause, "the database failed");

@@ -28,6 +28,6 @@ mod topics;
 
 pub use engine::{
     Cell, Column, Conn, DatabaseUrl, Db, Engine, FromRow, Moment, OpenError, Param, Revisions, Row,
-    StoreError, observed,
+    StoreError, Upgrade, observed,
 };
 pub use topics::{Topic, Topics};

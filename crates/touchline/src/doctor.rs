@@ -13,7 +13,10 @@ const FOUND: u8 = 2;
 /// Examines a database, which may be served meanwhile, and changes nothing.
 pub(crate) async fn run(database: &DatabaseUrl, depth: Depth) -> anyhow::Result<ExitCode> {
     let db = Db::open_read_only(database)?;
-    let examinations = doctor::examine(&db, depth, Timestamp::now(), tell).await?;
+    let files = doctor::examine_files(database);
+    tell(&files);
+    let mut examinations = doctor::examine(&db, depth, Timestamp::now(), tell).await?;
+    examinations.push(files);
     let findings: usize = examinations.iter().map(|examined| examined.findings.len()).sum();
     match findings {
         0 => println!("{database} is well."),

@@ -23,7 +23,7 @@ use touchline_app::{Clock, Platform};
 use touchline_demo::{DemoOrder, FEWEST_USERS};
 use touchline_server::Limits;
 use touchline_store::doctor::Depth;
-use touchline_store::{DatabaseUrl, Db};
+use touchline_store::{DatabaseUrl, Db, Upgrade, sqlite_file};
 use tracing_subscriber::EnvFilter;
 
 #[global_allocator]
@@ -77,6 +77,9 @@ enum Verb {
         /// A proxy whose X-Forwarded-For is trusted; may be given more than once
         #[arg(long = "trusted-proxy", value_name = "ADDRESS")]
         trusted_proxies: Vec<IpAddr>,
+        /// Keep no copy of an SQLite file of an older version before it is brought up to date
+        #[arg(long)]
+        no_backup: bool,
     },
     /// Import competitions, one folder of CSV files each; a second time changes nothing
     Import {
@@ -200,8 +203,9 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
     let Common { database, listen } = cli.common;
     let outcome = runtime.block_on(async {
         match cli.verb {
-            Verb::Serve { backups, metrics, trusted_proxies } => {
-                serve(&database, listen, backups, metrics, trusted_proxies).await
+            Verb::Serve { backups, metrics, trusted_proxies, no_backup } => {
+                let upgrade = if no_backup { Upgrade::InPlace } else { Upgrade::KeepCopy };
+                serve(&database, upgrade, listen, backups, metrics, trusted_proxies).await
             }
             Verb::Import { remove_missing, folders } => {
                 let when_file_gone =
@@ -235,6 +239,7 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
 
 async fn serve(
     database: &DatabaseUrl,
+    upgrade: Upgrade,
     listen: SocketAddr,
     backups: scheduled_backups::Schedule,
     metrics: metrics::Metrics,
@@ -244,7 +249,10 @@ async fn serve(
     let listener = tokio::net::TcpListener::bind(listen)
         .await
         .with_context(|| format!("cannot listen on {listen}"))?;
-    let platform = Platform::new(Db::open(database)?, Clock::system());
+    let platform = Platform::new(Db::open_with(database, upgrade)?, Clock::system());
+    for sentence in sqlite_file::exposed(database) {
+        tracing::warn!("{sentence}");
+    }
     metrics.start(platform.db()).await?;
     if !platform.has_administrator().await? {
         tracing::warn!(

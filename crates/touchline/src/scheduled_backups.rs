@@ -9,7 +9,7 @@ use clap::Args;
 use jiff::{SignedDuration, Timestamp};
 use touchline_app::backup::Contents;
 use touchline_app::{Clock, backup};
-use touchline_store::DatabaseUrl;
+use touchline_store::{DatabaseUrl, sqlite_file};
 
 /// The longest wait for the next try after a failure.
 const NEXT_TRY: SignedDuration = SignedDuration::from_mins(5);
@@ -61,7 +61,7 @@ pub(crate) fn start(
     let Schedule { folder: Some(folder), every, keep } = schedule else { return Ok(()) };
     let cannot = || format!("cannot keep backups in {}", folder.display());
     std::fs::create_dir_all(&folder).with_context(cannot)?;
-    remove_unfinished(&folder).with_context(cannot)?;
+    sqlite_file::remove_abandoned(&folder).with_context(cannot)?;
     tokio::spawn(keep_writing(folder, every, usize::from(keep), database.clone(), clock.clone()));
     Ok(())
 }
@@ -140,7 +140,7 @@ const PREFIX: &str = "touchline-";
 const SUFFIX: &str = ".db";
 
 fn name_at(now: Timestamp) -> String {
-    format!("{PREFIX}{}{SUFFIX}", backup::stamp(now))
+    format!("{PREFIX}{}{SUFFIX}", sqlite_file::stamp(now))
 }
 
 /// When a backup of this name was written; `None` for other files.
@@ -171,17 +171,6 @@ fn due_in(newest: Option<&str>, every: SignedDuration, now: Timestamp) -> Durati
     let Some(written) = newest.and_then(written_at) else { return Duration::ZERO };
     let wait = written.duration_since(now) + every;
     wait.clamp(SignedDuration::ZERO, every).unsigned_abs()
-}
-
-/// Removes unfinished backups of a process that was interrupted.
-fn remove_unfinished(folder: &Path) -> io::Result<()> {
-    for entry in std::fs::read_dir(folder)? {
-        let entry = entry?;
-        if entry.file_name().to_string_lossy().starts_with(backup::UNFINISHED) {
-            std::fs::remove_dir_all(entry.path())?;
-        }
-    }
-    Ok(())
 }
 
 #[cfg(test)]

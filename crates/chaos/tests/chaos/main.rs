@@ -4,6 +4,7 @@
 mod backups;
 mod clients;
 mod disks;
+mod files;
 mod imports;
 mod kills;
 mod nodes;

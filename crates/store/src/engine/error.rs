@@ -19,6 +19,9 @@ pub enum StoreError {
     /// Trying again later can help.
     #[error("the database is not available: {0}")]
     Unavailable(String),
+    /// The file of the database was moved or replaced after it was opened: nothing was changed.
+    #[error("{0} was moved or replaced while it is open")]
+    Moved(String),
     /// The queue is full. Trying again later can help.
     #[error("too many requests are waiting for the database")]
     Overloaded,

@@ -4,6 +4,7 @@
 
 use std::fs::{File, TryLockError};
 use std::io;
+use std::os::unix::fs::OpenOptionsExt as _;
 use std::path::{Path, PathBuf};
 
 use super::presence::Company;
@@ -11,7 +12,7 @@ use super::presence::Company;
 fn open(database: &Path) -> io::Result<File> {
     let mut path = database.as_os_str().to_owned();
     path.push(".lock");
-    File::options().create(true).append(true).open(PathBuf::from(path))
+    File::options().create(true).append(true).mode(0o600).open(PathBuf::from(path))
 }
 
 /// Takes the lock until the returned file is dropped; `None` while another process holds a lock

@@ -42,7 +42,7 @@ pub use cell::Cell;
 pub use conn::{Conn, Engine};
 pub use error::StoreError;
 pub use observed::observed;
-pub use open::{DatabaseUrl, OpenError};
+pub use open::{DatabaseUrl, OpenError, Upgrade};
 pub use revisions::{Moment, Revisions};
 pub use value::{Column, FromRow, Param, Row};
 
@@ -113,7 +113,15 @@ impl Db {
     /// # Errors
     /// [`OpenError`] says in a sentence what is wrong; nothing was changed.
     pub fn open(url: &DatabaseUrl) -> Result<Self, OpenError> {
-        Self::open_in(url, Company::Welcome)
+        Self::open_with(url, Upgrade::KeepCopy)
+    }
+
+    /// The same, with a choice of what is kept of an older database.
+    ///
+    /// # Errors
+    /// As [`Db::open`].
+    pub fn open_with(url: &DatabaseUrl, upgrade: Upgrade) -> Result<Self, OpenError> {
+        Self::open_in(url, Company::Welcome, upgrade)
     }
 
     /// Opens an existing database. For commands that make no sense on a new one: a mistyped
@@ -135,17 +143,18 @@ impl Db {
     /// # Errors
     /// As [`Db::open`]; [`OpenError::InUse`] when another process has it open.
     pub fn open_alone(url: &DatabaseUrl) -> Result<Self, OpenError> {
-        Self::open_in(url, Company::Excluded)
+        Self::open_in(url, Company::Excluded, Upgrade::KeepCopy)
     }
 
-    fn open_in(url: &DatabaseUrl, company: Company) -> Result<Self, OpenError> {
+    fn open_in(url: &DatabaseUrl, company: Company, upgrade: Upgrade) -> Result<Self, OpenError> {
         let (reads, read_queue) = crossbeam_channel::bounded(QUEUE_LIMIT);
         let (writes, write_queue) = crossbeam_channel::bounded(QUEUE_LIMIT);
         let (stay, stop) = crossbeam_channel::bounded(0);
         let (engine, revisions, threads) = match url {
             DatabaseUrl::Sqlite(path) => {
                 let revisions = Arc::new(Revisions::new(true));
-                let threads = sqlite::start(path, company, read_queue, write_queue, &revisions)?;
+                let threads =
+                    sqlite::start(path, company, upgrade, read_queue, write_queue, &revisions)?;
                 (Engine::Sqlite, revisions, threads)
             }
             DatabaseUrl::Postgres(config) => {

@@ -58,6 +58,16 @@ impl FromStr for DatabaseUrl {
     }
 }
 
+/// What is kept of an SQLite database before its format is brought up to date. PostgreSQL has no
+/// such copy.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Upgrade {
+    /// A copy beside it.
+    KeepCopy,
+    /// Nothing.
+    InPlace,
+}
+
 /// Refuses a database format that this program cannot read without a migration.
 pub(super) fn check_version(name: &str, found: i64) -> Result<(), OpenError> {
     let (name, known) = (name.to_owned(), crate::migrations::ALL.len() as i64);

@@ -1,7 +1,6 @@
 //! SQLite: as many reader threads as cores, one writer with group commit.
 
-use std::io::Read as _;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
@@ -14,14 +13,15 @@ use super::conn::{Backend, Conn, SqliteSession};
 use super::error::StoreError;
 use super::job::Job;
 use super::lock_file;
-use super::open::{self, OpenError};
+use super::open::{self, OpenError, Upgrade};
 use super::presence::Company;
 use super::revisions::Revisions;
 use crate::migrations;
+use crate::sqlite_file::{self, Identity, Place, Workshop};
 use crate::topics::Topics;
 
 /// `TOUC`, in the file's header: marks a Touchline database.
-const APPLICATION_ID: i32 = 0x544F_5543;
+pub(crate) const APPLICATION_ID: i32 = 0x544F_5543;
 /// The first version without the WAL-reset corruption bug.
 const OLDEST_SQLITE: i32 = 3_051_003;
 /// A batch is closed when it has taken this many closures …
@@ -45,6 +45,7 @@ const LOOK_AROUND: Duration = Duration::from_millis(100);
 pub(super) fn start(
     path: &Path,
     company: Company,
+    upgrade: Upgrade,
     reads: Receiver<Box<dyn Job>>,
     writes: Receiver<Box<dyn Job>>,
     revisions: &Arc<Revisions>,
@@ -53,14 +54,17 @@ pub(super) fn start(
     if rusqlite::version_number() < OLDEST_SQLITE {
         return Err(OpenError::OldSqlite(rusqlite::version().to_owned()));
     }
-    let is_new = inspect_header(path)?;
-    if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-        std::fs::create_dir_all(folder).map_err(|e| failed(e.to_string()))?;
-    }
+    let path = &sqlite_file::behind_links(path)?;
+    // Looked at first: beside a file that is refused, nothing is made.
+    sqlite_file::look(path)?;
+    let folder = sqlite_file::folder_of(path);
+    std::fs::create_dir_all(folder).map_err(|e| failed(e.to_string()))?;
     let lock = lock_file::enter(path, company)
         .map_err(|e| failed(e.to_string()))?
         .ok_or_else(|| OpenError::InUse(path.display().to_string()))?;
-    let writer = open_writer(path, is_new)?;
+    // They cost only space.
+    let _ = sqlite_file::remove_abandoned(folder);
+    let (writer, file) = open_or_found(path, upgrade)?;
 
     let count = std::thread::available_parallelism().map_or(2, std::num::NonZero::get);
     let mut readers = Vec::with_capacity(count);
@@ -72,7 +76,14 @@ pub(super) fn start(
                 .map_err(|e| failed(e.to_string()))?,
         );
     }
-    let mut writer = Writer { session: writer, revisions: revisions.clone(), seen_version: None };
+    let mut writer = Writer {
+        session: writer,
+        revisions: revisions.clone(),
+        seen_version: None,
+        path: path.clone(),
+        file,
+        is_moved: false,
+    };
     // From now on, changes of other processes are noticed.
     writer.look_around();
     let writer = spawn("sqlite-writer".to_owned(), move || {
@@ -89,7 +100,8 @@ pub(super) fn start_reading(
     path: &Path,
     reads: Receiver<Box<dyn Job>>,
 ) -> Result<Threads, OpenError> {
-    ensure_there(path)?;
+    let path = &sqlite_file::behind_links(path)?;
+    sqlite_file::ensure_readable(path)?;
     let name = path.display().to_string();
     let failed = |reason: String| OpenError::Failed { name: name.clone(), reason };
     let open = || -> rusqlite::Result<(Connection, i64)> {
@@ -116,60 +128,69 @@ pub(super) fn spawn(
 
 /// Refuses a file that does not exist or is empty.
 pub(super) fn ensure_there(path: &Path) -> Result<(), OpenError> {
-    if inspect_header(path)? {
-        let reason = "there is no such database".to_owned();
-        return Err(OpenError::Failed { name: path.display().to_string(), reason });
+    match sqlite_file::look(&sqlite_file::behind_links(path)?)? {
+        Place::Empty => sqlite_file::ensure_readable(path),
+        Place::Database | Place::BeingReplaced => Ok(()),
     }
-    Ok(())
 }
 
-/// Reads the file's first bytes without opening it as a database, because opening could already
-/// change it. `true` when the file does not exist or is empty.
-pub(crate) fn inspect_header(path: &Path) -> Result<bool, OpenError> {
+/// Opens the file for writing and brings it up to date. Where there is none, one is founded.
+fn open_or_found(path: &Path, upgrade: Upgrade) -> Result<(SqliteSession, Identity), OpenError> {
     let name = path.display().to_string();
-    let mut file = match std::fs::File::open(path) {
-        Ok(file) => file,
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(true),
-        Err(error) => return Err(OpenError::Failed { name, reason: error.to_string() }),
-    };
-    let mut header = Vec::with_capacity(100);
-    file.by_ref()
-        .take(100)
-        .read_to_end(&mut header)
-        .map_err(|e| OpenError::Failed { name: name.clone(), reason: e.to_string() })?;
-    if header.is_empty() {
-        return Ok(true);
+    let failed = |reason: String| OpenError::Failed { name: name.clone(), reason };
+    sqlite_file::undo_unfinished_restore(path).map_err(|e| failed(e.to_string()))?;
+    if matches!(sqlite_file::look(path)?, Place::Empty) && !path.exists() {
+        found(path).map_err(failed)?;
     }
-    // https://www.sqlite.org/fileformat2.html#the_database_header
-    let is_sqlite = header.len() == 100 && header.starts_with(b"SQLite format 3\0");
-    let is_ours = is_sqlite && header[68..72] == APPLICATION_ID.to_be_bytes();
-    if is_ours { Ok(false) } else { Err(OpenError::NotOurs(name)) }
-}
-
-fn open_writer(path: &Path, is_new: bool) -> Result<SqliteSession, OpenError> {
-    let name = path.display().to_string();
-    let failed =
-        |e: rusqlite::Error| OpenError::Failed { name: name.clone(), reason: e.to_string() };
-    let (connection, found) = in_turn(|| prepare(path, is_new)).map_err(failed)?;
+    let file = Identity::of(path).ok_or_else(|| failed("it was moved away".to_owned()))?;
+    let (connection, found) = in_turn(|| prepare(path)).map_err(|e| failed(e.to_string()))?;
     let known = migrations::ALL.len() as i64;
     if found > known {
         return Err(OpenError::Newer { name, found, known });
     }
-    SqliteSession::new(connection).map_err(failed)
+    if found < known {
+        in_turn(|| connection.execute_batch("BEGIN IMMEDIATE"))
+            .map_err(|e| failed(e.to_string()))?;
+        // Another process may have migrated it meanwhile.
+        let found = version(&connection).map_err(|e| failed(e.to_string()))?;
+        if upgrade == Upgrade::KeepCopy && (1..known).contains(&found) {
+            let copy = sqlite_file::keep_copy(path)?;
+            tracing::info!(copy = %copy.display(), "kept before the format is brought up to date");
+        }
+        migrate(&connection).map_err(|e| failed(e.to_string()))?;
+    }
+    let session = SqliteSession::new(connection).map_err(|e| failed(e.to_string()))?;
+    Ok((session, file))
 }
 
-/// Opens a file for writing and brings it up to date. Returns its format as well; a file with a
-/// newer format is left alone.
-fn prepare(path: &Path, is_new: bool) -> rusqlite::Result<(Connection, i64)> {
-    let mut connection = Connection::open(path)?;
+/// Makes a new database, which gets its name when it is complete. When another process founds
+/// the same one at the same moment, one of the two is kept.
+fn found(path: &Path) -> Result<(), String> {
+    let workshop = Workshop::beside(path).map_err(|e| e.to_string())?;
+    let fresh = workshop.database();
+    sqlite_file::create_private(&fresh).map_err(|e| e.to_string())?;
+    let make = || -> rusqlite::Result<()> {
+        let connection = Connection::open(&fresh)?;
+        // It is flushed as a whole before it gets its name.
+        connection.execute_batch("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; BEGIN")?;
+        migrate(&connection)
+    };
+    make().map_err(|e| e.to_string())?;
+    match sqlite_file::give_name(&fresh, path) {
+        Err(error) if error.kind() != std::io::ErrorKind::AlreadyExists => Err(error.to_string()),
+        _ => Ok(()),
+    }
+}
+
+/// Opens an existing file for writing. Returns its format as well; a file with a newer format is
+/// left alone.
+fn prepare(path: &Path) -> rusqlite::Result<(Connection, i64)> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let mut connection = Connection::open_with_flags(path, flags)?;
     wait_for_others(&mut connection)?;
     let found = version(&connection)?;
-    let known = migrations::ALL.len() as i64;
-    if found > known {
+    if found > migrations::ALL.len() as i64 {
         return Ok((connection, found));
-    }
-    if is_new {
-        connection.pragma_update(None, "application_id", APPLICATION_ID)?;
     }
     connection.execute_batch(
         // FULL: an acknowledged write survives a power cut.
@@ -177,9 +198,6 @@ fn prepare(path: &Path, is_new: bool) -> rusqlite::Result<(Connection, i64)> {
          PRAGMA cache_size = -65536; PRAGMA mmap_size = 2147483648; PRAGMA temp_store = MEMORY;
          PRAGMA journal_size_limit = 67108864;",
     )?;
-    if found < known {
-        migrate(&connection)?;
-    }
     Ok((connection, found))
 }
 
@@ -220,10 +238,10 @@ fn version(connection: &Connection) -> rusqlite::Result<i64> {
     connection.query_row("PRAGMA user_version", [], |row| row.get(0))
 }
 
-/// Runs the missing migrations in one transaction. Another process that starts meanwhile waits
-/// for it.
+/// Runs the missing migrations in the open transaction and commits it. Another process that
+/// starts meanwhile waits for it.
 fn migrate(connection: &Connection) -> rusqlite::Result<()> {
-    connection.execute_batch("BEGIN IMMEDIATE")?;
+    connection.pragma_update(None, "application_id", APPLICATION_ID)?;
     for step in migrations::ALL.iter().skip(version(connection)? as usize) {
         connection.execute_batch(step.sqlite)?;
     }
@@ -270,6 +288,11 @@ struct Writer {
     /// The connection's `PRAGMA data_version`, which changes when another connection commits. All
     /// writes of this process use this connection, so a change comes from another process.
     seen_version: Option<i64>,
+    path: PathBuf,
+    /// The file that was opened.
+    file: Identity,
+    /// Whether another file, or none, was at the path at the last look.
+    is_moved: bool,
 }
 
 impl Writer {
@@ -288,7 +311,11 @@ impl Writer {
                         std::thread::sleep(PAUSE);
                     }
                 }
-                Err(RecvTimeoutError::Timeout) => self.look_around(),
+                Err(RecvTimeoutError::Timeout) => {
+                    // Logs a change.
+                    let _ = self.ensure_in_place();
+                    self.look_around();
+                }
                 Err(RecvTimeoutError::Disconnected) => return,
             }
         }
@@ -302,7 +329,8 @@ impl Writer {
         first: Box<dyn Job>,
         queue: &Receiver<Box<dyn Job>>,
     ) -> (Vec<Box<dyn Job>>, Topics) {
-        if let Err(error) = control(&self.session, "BEGIN IMMEDIATE") {
+        let begun = self.ensure_in_place().and_then(|()| control(&self.session, "BEGIN IMMEDIATE"));
+        if let Err(error) = begun {
             let mut job = first;
             job.fail(error);
             return (vec![job], Topics::NONE);
@@ -359,6 +387,20 @@ impl Writer {
         kept.append(&mut undone);
         metrics::histogram!("touchline_write_batch_closures").record(kept.len() as f64);
         (kept, written)
+    }
+
+    /// Refuses to write into a file that has lost its name: the next process that opens the
+    /// database would not find what was written. Logs every change of that.
+    fn ensure_in_place(&mut self) -> Result<(), StoreError> {
+        let is_moved = Identity::of(&self.path) != Some(self.file);
+        let file = self.path.display();
+        if is_moved && !self.is_moved {
+            tracing::error!(%file, "the database was moved or replaced: every write is refused. Put it back under its name, or stop the server and restore a backup");
+        } else if self.is_moved && !is_moved {
+            tracing::info!(%file, "the database is back under its name: it is written again");
+        }
+        self.is_moved = is_moved;
+        if is_moved { Err(StoreError::Moved(file.to_string())) } else { Ok(()) }
     }
 
     /// Counts a change of every topic when another process has written.
