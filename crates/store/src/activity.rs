@@ -28,8 +28,8 @@ impl ActivityStatus {
 
 /// An activity to add.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[allow(missing_docs)]
 pub struct NewActivity {
-    /// When it happened.
     pub occurred_at: Timestamp,
     /// The app user who did it; `None` for the platform itself.
     pub user_id: Option<i64>,
@@ -39,7 +39,6 @@ pub struct NewActivity {
     pub action: String,
     /// The sport it belongs to.
     pub sport_id: Option<i64>,
-    /// Its status.
     pub status: ActivityStatus,
 }
 

@@ -63,7 +63,6 @@ pub fn hash_of(conn: &Conn<'_>, audit_entry_id: i64) -> Result<Option<String>, S
 row! {
     /// An entry with everything that its hash covers.
     pub struct ChainedRow {
-        /// Primary key.
         pub audit_entry_id: i64,
         /// Milliseconds UTC.
         pub occurred_at: i64,
@@ -134,7 +133,6 @@ pub fn insert(conn: &Conn<'_>, row: &NewAuditRow<'_>) -> Result<(), StoreError> 
 row! {
     /// An entry as the activity screen shows it.
     pub struct AuditRow {
-        /// Primary key.
         pub audit_entry_id: i64,
         /// Milliseconds UTC.
         pub occurred_at: i64,

@@ -6,13 +6,9 @@ use crate::{Conn, StoreError, params, row};
 row! {
     /// The number of new rows in a span of days.
     pub struct Gains {
-        /// App users.
         pub new_users: i64,
-        /// Player profiles.
         pub new_players: i64,
-        /// Tournaments.
         pub new_tournaments: i64,
-        /// Matches.
         pub new_matches: i64,
     }
 }
@@ -22,9 +18,7 @@ row! {
     pub struct GrowthRow {
         /// `YYYY-MM-DD`, UTC.
         pub growth_date: String,
-        /// App users.
         pub new_users: i64,
-        /// Player profiles.
         pub new_players: i64,
     }
 }
@@ -32,9 +26,7 @@ row! {
 row! {
     /// Matches of a sport, in every status.
     pub struct SportCountRow {
-        /// Display name.
         pub sport_name: String,
-        /// Matches.
         pub match_count: i64,
     }
 }
@@ -58,7 +50,6 @@ row! {
 row! {
     /// A message to the administrator.
     pub struct NotificationRow {
-        /// Primary key.
         pub notification_id: i64,
         /// The kind of event: `new_registrations`, `tournament_published`, …
         pub kind: String,

@@ -7,7 +7,6 @@ use crate::{Conn, StoreError, params, row};
 row! {
     /// A source of imported rows.
     pub struct ImportSource {
-        /// Primary key.
         pub import_source_id: i64,
         /// Its name: the folder it was first read from.
         pub source_name: String,
@@ -136,9 +135,7 @@ row! {
     pub struct NamesakeElsewhere {
         /// The key.
         pub row_key: String,
-        /// The profile.
         pub player_profile_id: i64,
-        /// The profile's name.
         pub player_name: String,
         /// A sport of the profile.
         pub sport_id: i64,

@@ -10,11 +10,8 @@ use crate::{Conn, StoreError, row};
 row! {
     /// An app user in a search's result.
     pub struct FoundUser {
-        /// Primary key.
         pub user_id: i64,
-        /// The name.
         pub full_name: String,
-        /// The e-mail address.
         pub email: String,
     }
 }
@@ -22,9 +19,7 @@ row! {
 row! {
     /// A player profile in a search's result.
     pub struct FoundPlayer {
-        /// Primary key.
         pub player_profile_id: i64,
-        /// The name.
         pub player_name: String,
         /// The e-mail address of the app user behind the profile, if there is one.
         pub email: Option<String>,
@@ -34,9 +29,7 @@ row! {
 row! {
     /// A tournament in a search's result.
     pub struct FoundTournament {
-        /// Primary key.
         pub tournament_id: i64,
-        /// The name.
         pub tournament_name: String,
         /// A `TournamentStatus`.
         pub status: String,
@@ -46,9 +39,7 @@ row! {
 row! {
     /// A match in a search's result.
     pub struct FoundMatch {
-        /// Primary key.
         pub match_id: i64,
-        /// The name.
         pub match_name: String,
         /// A `ParticipantMode`.
         pub participant_mode: String,
@@ -58,7 +49,6 @@ row! {
         pub scheduled_at: Option<i64>,
         /// See `domain::Scheduled`.
         pub scheduled_precision: Option<String>,
-        /// The tournament it belongs to.
         pub tournament_name: Option<String>,
     }
 }

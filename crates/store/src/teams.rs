@@ -9,9 +9,7 @@ row! {
     /// A team.
     #[derive(Default)]
     pub struct TeamRow {
-        /// Primary key.
         pub team_id: i64,
-        /// Its name.
         pub team_name: String,
         /// A `TeamType`.
         pub team_type: String,
@@ -23,9 +21,7 @@ row! {
 row! {
     /// A competition of a team.
     pub struct CompetitionOfTeamRow {
-        /// The competition.
         pub tournament_id: i64,
-        /// Its name.
         pub tournament_name: String,
         /// Its first day, `YYYY-MM-DD`.
         pub start_date: Option<String>,
@@ -37,15 +33,10 @@ row! {
     pub struct SquadRow {
         /// The competition of the squad.
         pub tournament_id: i64,
-        /// Its name.
         pub tournament_name: String,
-        /// The player.
         pub player_profile_id: i64,
-        /// The name.
         pub player_name: String,
-        /// The shirt number.
         pub shirt_number: Option<i64>,
-        /// The playing position.
         pub position: Option<String>,
     }
 }

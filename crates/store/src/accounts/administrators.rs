@@ -5,7 +5,6 @@ use crate::{Conn, StoreError, params, row};
 row! {
     /// An administrator, with the columns that the sign-in needs.
     pub struct AdministratorRow {
-        /// Primary key.
         pub administrator_id: i64,
         /// As the administrator chose it; names are compared by their folded key.
         pub username: String,

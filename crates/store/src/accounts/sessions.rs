@@ -204,7 +204,6 @@ pub fn revoke_everything(conn: &Conn<'_>, because: &str, now_ms: i64) -> Result<
 row! {
     /// An active session.
     pub struct SessionRow {
-        /// Primary key.
         pub session_id: i64,
         /// What the client called itself at sign-in.
         pub client: Option<String>,

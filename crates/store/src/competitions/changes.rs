@@ -16,8 +16,8 @@ use crate::{Conn, StoreError, row};
 
 /// A team to add or to overwrite.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[allow(missing_docs)]
 pub struct NewTeam {
-    /// The name.
     pub team_name: String,
     /// What kind of side it is.
     pub team_type: TeamType,
@@ -29,12 +29,10 @@ pub struct NewTeam {
 
 /// A tournament to add or to overwrite.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[allow(missing_docs)]
 pub struct NewTournament {
-    /// The name.
     pub tournament_name: String,
-    /// The status.
     pub status: TournamentStatus,
-    /// The description.
     pub description: Option<String>,
     /// Created for a single quick match.
     pub is_quick_match: bool,
@@ -42,11 +40,8 @@ pub struct NewTournament {
     pub gender_category_id: Option<i64>,
     /// The age group it is for.
     pub age_group_id: Option<i64>,
-    /// The first day.
     pub start_date: Option<Date>,
-    /// The last day.
     pub end_date: Option<Date>,
-    /// The venue.
     pub venue_id: Option<i64>,
     /// The app user who organises it.
     pub organizer_user_id: Option<i64>,
@@ -54,7 +49,6 @@ pub struct NewTournament {
     pub organizer_name: Option<String>,
     /// The rule pack that orders its tables; `None` for the default of the sport.
     pub rule_pack: Option<String>,
-    /// Its sports.
     pub sport_ids: Vec<i64>,
     /// When it was created. An update keeps it.
     pub created_at: Timestamp,
@@ -62,10 +56,9 @@ pub struct NewTournament {
 
 /// A team's place in a tournament.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(missing_docs)]
 pub struct NewTournamentTeam {
-    /// The tournament.
     pub tournament_id: i64,
-    /// The team.
     pub team_id: i64,
     /// The group it plays in.
     pub group_id: Option<i64>,
@@ -73,14 +66,11 @@ pub struct NewTournamentTeam {
 
 /// A player's place in a team's squad for a tournament.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[allow(missing_docs)]
 pub struct NewSquadMember {
-    /// The tournament.
     pub tournament_id: i64,
-    /// The team.
     pub team_id: i64,
-    /// The player.
     pub player_profile_id: i64,
-    /// The number on the shirt.
     pub shirt_number: Option<i64>,
     /// The position as the source words it.
     pub position: Option<String>,
@@ -88,14 +78,12 @@ pub struct NewSquadMember {
 
 /// Points that an organiser adds or deducts.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[allow(missing_docs)]
 pub struct NewPointsAdjustment {
-    /// The tournament.
     pub tournament_id: i64,
-    /// The team.
     pub team_id: i64,
     /// Points, negative for a deduction.
     pub points_delta: i64,
-    /// The reason.
     pub reason: String,
     /// The body that decided it.
     pub source: Option<String>,
@@ -107,8 +95,8 @@ pub struct NewPointsAdjustment {
 
 /// The points for results in one tournament; they replace those of its sport.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[allow(missing_docs)]
 pub struct NewTournamentScoring {
-    /// The tournament.
     pub tournament_id: i64,
     /// The points for each result.
     pub points: ResultPoints,
@@ -120,24 +108,21 @@ pub struct NewTournamentScoring {
 
 /// One team's row of an organiser's decision.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[allow(missing_docs)]
 pub struct NewDecision {
-    /// The tournament.
     pub tournament_id: i64,
     /// The group whose table it changes; `None` for every table.
     pub group_id: Option<i64>,
     /// The same for all rows of one decision.
     pub decision_key: String,
-    /// The kind of decision.
     pub kind: DecisionKind,
     /// The team's place in the order that was decided, from 1; `None` for a withdrawal.
     pub position: Option<i64>,
-    /// The team.
     pub team_id: i64,
     /// The day of the decision.
     pub decided_on: Option<Date>,
     /// How the matches of a team that withdrew count.
     pub policy: Option<WithdrawalPolicy>,
-    /// The reason.
     pub reason: Option<String>,
     /// The source of the decision.
     pub source: Option<String>,
@@ -305,13 +290,11 @@ pub(crate) fn names(
 row! {
     /// The columns of a tournament that roll-ups depend on.
     pub struct TournamentState {
-        /// The tournament.
         pub tournament_id: i64,
         /// Made for a quick match.
         pub is_quick_match: bool,
         /// Its status, as the database spells it.
         pub status: String,
-        /// The name.
         pub tournament_name: String,
     }
 }
@@ -510,13 +493,10 @@ impl NewRow for NewTournamentScoring {
 row! {
     /// A team's name, type and country.
     pub struct TeamState {
-        /// The team.
         pub team_id: i64,
-        /// Its name.
         pub team_name: String,
         /// Its type, as the database spells it.
         pub team_type: String,
-        /// Its country.
         pub country_code: Option<String>,
     }
 }

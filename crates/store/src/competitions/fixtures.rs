@@ -7,11 +7,9 @@ use crate::{Conn, Param, StoreError, row};
 row! {
     /// A match in its competition.
     pub struct FixtureRow {
-        /// Primary key.
         pub match_id: i64,
         /// The organiser's number within the tournament.
         pub match_number: Option<i64>,
-        /// Its name.
         pub match_name: String,
         /// A `ParticipantMode`.
         pub participant_mode: String,
@@ -19,39 +17,26 @@ row! {
         pub lifecycle: String,
         /// An `Outcome`.
         pub outcome: Option<String>,
-        /// The tournament it belongs to.
         pub tournament_id: Option<i64>,
-        /// Its name.
         pub tournament_name: Option<String>,
-        /// Stage of the tournament.
         pub stage_name: Option<String>,
-        /// Group of the tournament.
         pub group_name: Option<String>,
-        /// Round or match day.
         pub round_name: Option<String>,
         /// See `domain::Scheduled`.
         pub scheduled_at: Option<i64>,
         /// See `domain::Scheduled`.
         pub scheduled_precision: Option<String>,
-        /// Where it is played.
         pub venue_name: Option<String>,
-        /// First side.
         pub team_a_id: Option<i64>,
-        /// Its name.
         pub team_a_name: Option<String>,
         /// Goals, sets or points, depending on the sport.
         pub team_a_score: Option<i64>,
-        /// Goals of a shoot-out.
         pub team_a_shootout: Option<i64>,
-        /// Second side.
         pub team_b_id: Option<i64>,
-        /// Its name.
         pub team_b_name: Option<String>,
         /// Goals, sets or points, depending on the sport.
         pub team_b_score: Option<i64>,
-        /// Goals of a shoot-out.
         pub team_b_shootout: Option<i64>,
-        /// Whether there was extra time.
         pub extra_time: Option<bool>,
         /// Authoritative: it may disagree with the score.
         pub winner_team_id: Option<i64>,

@@ -5,7 +5,6 @@ use crate::{Conn, StoreError, params, row};
 row! {
     /// A competition's own settings of its rules.
     pub struct CompetitionRulesRow {
-        /// The competition.
         pub tournament_id: i64,
         /// The rule pack that it names.
         pub rule_pack: Option<String>,

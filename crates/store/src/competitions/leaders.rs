@@ -7,13 +7,10 @@ row! {
     pub struct DeedRow {
         /// The event type as it was recorded.
         pub event_type: String,
-        /// The player, if it is known.
         pub player_profile_id: Option<i64>,
-        /// The player's name.
         pub player_name: Option<String>,
         /// The team of the player.
         pub team_id: Option<i64>,
-        /// Its name.
         pub team_name: Option<String>,
     }
 }
@@ -21,17 +18,13 @@ row! {
 row! {
     /// The number of a player's matches.
     pub struct AppearanceRow {
-        /// The player.
         pub player_profile_id: i64,
-        /// The name.
         pub player_name: String,
         /// The team of the latest line-up or entry, otherwise of the squad.
         pub team_id: Option<i64>,
-        /// Matches played.
         pub matches: i64,
         /// Matches in the starting line-up.
         pub starts: i64,
-        /// Matches as captain.
         pub captain: i64,
     }
 }

@@ -7,7 +7,6 @@ use crate::{Conn, StoreError, params, row};
 row! {
     /// A competition and its own settings of its rules.
     pub struct CompetitionRow {
-        /// Primary key.
         pub tournament_id: i64,
         /// Not unique: seasons repeat.
         pub tournament_name: String,
@@ -19,11 +18,8 @@ row! {
         pub sport_id: Option<i64>,
         /// The competition's own points, in this and the next three columns: for a win.
         pub win_points: Option<i64>,
-        /// For a draw.
         pub draw_points: Option<i64>,
-        /// For a loss.
         pub loss_points: Option<i64>,
-        /// For a cancelled match.
         pub cancelled_points: Option<i64>,
         /// Rules that the four numbers cannot express, in the source's words.
         pub extra_rules: Option<String>,
@@ -33,19 +29,13 @@ row! {
 row! {
     /// A sport, and the points of its active configuration if it has one.
     pub struct SportPointsRow {
-        /// The sport.
         pub sport_id: i64,
-        /// Its display name.
         pub sport_name: String,
         /// Its name, folded.
         pub sport_key: String,
-        /// For a win.
         pub win_points: Option<i64>,
-        /// For a draw.
         pub draw_points: Option<i64>,
-        /// For a loss.
         pub loss_points: Option<i64>,
-        /// For a cancelled match.
         pub cancelled_points: Option<i64>,
     }
 }
@@ -53,11 +43,9 @@ row! {
 row! {
     /// A stage or a group of a competition.
     pub struct CompetitionPartRow {
-        /// The competition.
         pub tournament_id: i64,
         /// Primary key of the stage or the group.
         pub part_id: i64,
-        /// Its name.
         pub part_name: String,
     }
 }
@@ -65,11 +53,8 @@ row! {
 row! {
     /// A team of a competition.
     pub struct CompetitionTeamRow {
-        /// The competition.
         pub tournament_id: i64,
-        /// The team.
         pub team_id: i64,
-        /// Its name.
         pub team_name: String,
         /// The group that it plays in.
         pub group_id: Option<i64>,
@@ -79,17 +64,11 @@ row! {
 row! {
     /// A match of two teams, with the columns that tables need.
     pub struct ResultRow {
-        /// Primary key.
         pub match_id: i64,
-        /// The competition.
         pub tournament_id: Option<i64>,
-        /// The sport.
         pub sport_id: i64,
-        /// The stage.
         pub stage_id: Option<i64>,
-        /// The group.
         pub group_id: Option<i64>,
-        /// Round or match day.
         pub round_name: Option<String>,
         /// A `Lifecycle`.
         pub lifecycle: String,
@@ -99,19 +78,14 @@ row! {
         pub scheduled_at: Option<i64>,
         /// See `domain::Scheduled`.
         pub scheduled_precision: Option<String>,
-        /// First side.
         pub team_a_id: i64,
         /// Goals, sets or points, depending on the sport.
         pub team_a_score: Option<i64>,
-        /// Goals of a shoot-out.
         pub team_a_shootout: Option<i64>,
-        /// Second side.
         pub team_b_id: i64,
         /// Goals, sets or points, depending on the sport.
         pub team_b_score: Option<i64>,
-        /// Goals of a shoot-out.
         pub team_b_shootout: Option<i64>,
-        /// Whether there was extra time.
         pub extra_time: Option<bool>,
         /// Authoritative: it may disagree with the score.
         pub winner_team_id: Option<i64>,
@@ -125,13 +99,10 @@ row! {
 row! {
     /// A figure of one side of a match.
     pub struct FigureRow {
-        /// The match.
         pub match_id: i64,
-        /// The team.
         pub team_id: i64,
         /// A `Figure`.
         pub figure: String,
-        /// Its value.
         pub value: i64,
     }
 }
@@ -139,7 +110,6 @@ row! {
 row! {
     /// One team's row of an organiser's decision.
     pub struct DecisionRow {
-        /// The competition.
         pub tournament_id: i64,
         /// The group whose table it changes; `None` for every table.
         pub group_id: Option<i64>,
@@ -147,15 +117,12 @@ row! {
         pub decision_key: String,
         /// A `DecisionKind`.
         pub kind: String,
-        /// The team.
         pub team_id: i64,
-        /// Its name.
         pub team_name: String,
         /// The day of the decision, `YYYY-MM-DD`.
         pub decided_on: Option<String>,
         /// A `WithdrawalPolicy`.
         pub policy: Option<String>,
-        /// The reason.
         pub reason: Option<String>,
         /// The source of the decision.
         pub source: Option<String>,
@@ -165,11 +132,8 @@ row! {
 row! {
     /// The score of a set or a half.
     pub struct PeriodScoreRow {
-        /// The match.
         pub match_id: i64,
-        /// Score of the first side.
         pub team_a_score: Option<i64>,
-        /// Score of the second side.
         pub team_b_score: Option<i64>,
     }
 }
@@ -177,11 +141,9 @@ row! {
 row! {
     /// A card.
     pub struct BookingRow {
-        /// The match.
         pub match_id: i64,
         /// The team of the player.
         pub team_id: Option<i64>,
-        /// The player.
         pub player_profile_id: Option<i64>,
         /// The player's name, if the player has no profile.
         pub player_name: Option<String>,
@@ -193,15 +155,11 @@ row! {
 row! {
     /// Points that an organiser adds or deducts.
     pub struct AdjustmentRow {
-        /// The competition.
         pub tournament_id: i64,
-        /// The team.
         pub team_id: i64,
-        /// Its name.
         pub team_name: String,
         /// Points, negative for a deduction.
         pub points_delta: i64,
-        /// The reason.
         pub reason: String,
         /// The body that decided it.
         pub source: Option<String>,
@@ -349,11 +307,8 @@ pub fn team_names(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<(i64, String)>, St
 row! {
     /// The teams of a match, and its competition.
     pub struct MatchTeamsRow {
-        /// The competition, if it belongs to one.
         pub tournament_id: Option<i64>,
-        /// The first side of a match of two teams.
         pub team_a_id: Option<i64>,
-        /// The second side.
         pub team_b_id: Option<i64>,
     }
 }
@@ -371,7 +326,6 @@ row! {
     pub struct SeasonEntryRow {
         /// A `Lifecycle`, of the race.
         pub lifecycle: String,
-        /// The race's name.
         pub match_name: String,
         /// The stage of the race.
         pub stage_name: Option<String>,
@@ -383,15 +337,11 @@ row! {
         pub finish_rank: Option<i64>,
         /// The player or the team.
         pub participant_name: String,
-        /// The player, if it is known.
         pub player_profile_id: Option<i64>,
-        /// The team, if there is one.
         pub team_id: Option<i64>,
-        /// Its name.
         pub team_name: Option<String>,
         /// `Completed`, `DNF`, `DNS`, `DSQ`, …
         pub entry_status: String,
-        /// Hundredths of a point.
         pub points_hundredths: Option<i64>,
     }
 }

@@ -5,9 +5,7 @@ use crate::{Conn, StoreError, params, row};
 row! {
     /// A competition with tables, and the number of competitions with the same pack and sport.
     pub struct PackUseRow {
-        /// The competition.
         pub tournament_id: i64,
-        /// Its name.
         pub tournament_name: String,
         /// Its first day, `YYYY-MM-DD`.
         pub start_date: Option<String>,

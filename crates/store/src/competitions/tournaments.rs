@@ -9,7 +9,6 @@ use crate::{Conn, StoreError, dashboard, params, row};
 row! {
     /// A tournament as its card and dialog show it.
     pub struct TournamentRow {
-        /// Primary key.
         pub tournament_id: i64,
         /// Not unique: seasons repeat.
         pub tournament_name: String,
@@ -29,7 +28,6 @@ row! {
         pub start_date: Option<String>,
         /// Last day, `YYYY-MM-DD`.
         pub end_date: Option<String>,
-        /// The main venue.
         pub venue_name: Option<String>,
         /// Name of the app user or body that organises it.
         pub organizer_name: Option<String>,
@@ -144,9 +142,7 @@ pub fn exists(conn: &Conn<'_>, tournament_id: i64) -> Result<bool, StoreError> {
 row! {
     /// The columns that only a tournament's own page shows.
     pub struct TournamentDetailRow {
-        /// The gender category.
         pub gender_name: Option<String>,
-        /// The age group.
         pub age_group_name: Option<String>,
     }
 }

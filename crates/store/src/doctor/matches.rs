@@ -5,7 +5,6 @@ use crate::{Conn, StoreError, params, row};
 row! {
     /// The columns of a match that the rules check.
     pub struct MatchToJudge {
-        /// The match.
         pub match_id: i64,
         /// A `ParticipantMode`.
         pub participant_mode: String,
@@ -13,19 +12,12 @@ row! {
         pub lifecycle: String,
         /// An `Outcome`.
         pub outcome: Option<String>,
-        /// The first side.
         pub team_a_id: Option<i64>,
-        /// The second side.
         pub team_b_id: Option<i64>,
-        /// Score of the first side.
         pub team_a_score: Option<i64>,
-        /// Score of the second side.
         pub team_b_score: Option<i64>,
-        /// The first side's goals of a shoot-out.
         pub team_a_shootout: Option<i64>,
-        /// The second side's.
         pub team_b_shootout: Option<i64>,
-        /// The recorded winner.
         pub winner_team_id: Option<i64>,
         /// The start, milliseconds UTC.
         pub scheduled_at: Option<i64>,
@@ -68,11 +60,8 @@ row! {
         pub row_id: i64,
         /// The match's `ParticipantMode`.
         pub participant_mode: String,
-        /// The first side.
         pub team_a_id: Option<i64>,
-        /// The second side.
         pub team_b_id: Option<i64>,
-        /// The team of the row.
         pub team_id: Option<i64>,
         /// The player's own team, for an event.
         pub player_team_id: Option<i64>,
@@ -120,13 +109,10 @@ pub fn lineups_of_other_teams(
 row! {
     /// The columns of an entry that the rules check.
     pub struct EntryToJudge {
-        /// The entry.
         pub entry_id: i64,
         /// The match's `ParticipantMode`.
         pub participant_mode: String,
-        /// The recorded rank.
         pub finish_rank: Option<i64>,
-        /// Milliseconds.
         pub time_ms: Option<i64>,
         /// An `EntryStatus`.
         pub entry_status: String,

@@ -208,12 +208,14 @@ tuple_from_row!(A 0, B 1, C 2, D 3);
 tuple_from_row!(A 0, B 1, C 2, D 3, E 4);
 tuple_from_row!(A 0, B 1, C 2, D 3, E 4, F 5);
 
-/// Declares a struct whose fields are the columns of a statement, in order.
+/// Declares a struct whose fields are the columns of a statement, in order. A field has a comment
+/// where its name and its type leave something open: a unit, a vocabulary, when it is NULL.
 #[macro_export]
 macro_rules! row {
     ($(#[$meta:meta])* $vis:vis struct $name:ident { $($(#[$field_meta:meta])* $field_vis:vis $field:ident : $type:ty),+ $(,)? }) => {
         $(#[$meta])*
         #[derive(Debug, Clone, PartialEq, Eq)]
+        #[allow(missing_docs)]
         $vis struct $name { $($(#[$field_meta])* $field_vis $field: $type),+ }
 
         impl $crate::FromRow for $name {

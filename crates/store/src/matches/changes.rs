@@ -18,54 +18,36 @@ use crate::{Conn, StoreError, params, row};
 
 /// A match to add or to overwrite.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[allow(missing_docs)]
 pub struct NewMatch {
-    /// The tournament, if it belongs to one.
     pub tournament_id: Option<i64>,
-    /// The sport.
     pub sport_id: i64,
-    /// The stage of the tournament.
     pub stage_id: Option<i64>,
-    /// The group of the tournament.
     pub group_id: Option<i64>,
-    /// The round, in the source's words.
     pub round_name: Option<String>,
     /// The number within the tournament.
     pub match_number: Option<i64>,
-    /// The name.
     pub match_name: String,
-    /// The kind of participants.
     pub participant_mode: ParticipantMode,
-    /// The lifecycle.
     pub lifecycle: Lifecycle,
     /// How it ended.
     pub outcome: Option<Outcome>,
     /// The start, as exactly as it is known.
     pub scheduled: Option<Scheduled>,
-    /// The venue.
     pub venue_id: Option<i64>,
-    /// The first side.
     pub team_a_id: Option<i64>,
-    /// Its score.
     pub team_a_score: Option<i64>,
-    /// The second side.
     pub team_b_id: Option<i64>,
-    /// Its score.
     pub team_b_score: Option<i64>,
     /// The side that won; authoritative, whatever the score says.
     pub winner_team_id: Option<i64>,
-    /// The first side's goals of a shoot-out.
     pub team_a_shootout: Option<i64>,
-    /// The second side's goals of a shoot-out.
     pub team_b_shootout: Option<i64>,
-    /// Whether there was extra time.
     pub extra_time: Option<bool>,
-    /// The format.
     pub match_format_id: Option<i64>,
     /// How long it took, minutes.
     pub duration_minutes: Option<i64>,
-    /// The gender category.
     pub gender_category_id: Option<i64>,
-    /// A remark.
     pub note: Option<String>,
     /// Its role in the competition.
     pub role: MatchRole,
@@ -77,10 +59,9 @@ pub struct NewMatch {
 
 /// A figure of one side of a match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(missing_docs)]
 pub struct NewFigure {
-    /// The match.
     pub match_id: i64,
-    /// The team.
     pub team_id: i64,
     /// What is counted.
     pub figure: Figure,
@@ -90,27 +71,23 @@ pub struct NewFigure {
 
 /// One period of a match: a half, a set, a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[allow(missing_docs)]
 pub struct NewPeriod {
-    /// The match.
     pub match_id: i64,
     /// From 1.
     pub period_number: i64,
     /// `half`, `set`, `game`, …
     pub period_type: String,
-    /// The first side's score in it.
     pub team_a_score: Option<i64>,
-    /// The second side's.
     pub team_b_score: Option<i64>,
-    /// The first side's points of its tie-break.
     pub team_a_tiebreak: Option<i64>,
-    /// The second side's.
     pub team_b_tiebreak: Option<i64>,
 }
 
 /// Something that happened in a match.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[allow(missing_docs)]
 pub struct NewEvent {
-    /// The match.
     pub match_id: i64,
     /// Its place in the order of the match, from 1.
     pub sequence: i64,
@@ -144,24 +121,18 @@ pub struct NewEvent {
 
 /// A player's place in a match's line-up.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[allow(missing_docs)]
 pub struct NewLineupMember {
-    /// The match.
     pub match_id: i64,
     /// The team, if the player starts for one.
     pub team_id: Option<i64>,
-    /// The profile, if it is known.
     pub player_profile_id: Option<i64>,
-    /// The name.
     pub player_name: String,
-    /// The number on the shirt.
     pub shirt_number: Option<i64>,
     /// The position, in the match sheet's words.
     pub position: Option<String>,
-    /// The role.
     pub role: Option<LineupRole>,
-    /// Selected to play.
     pub is_selected: bool,
-    /// Is captain.
     pub is_captain: bool,
     /// When the player came on, as shown: `46`, `90+4`.
     pub minute_on: Option<String>,
@@ -171,8 +142,8 @@ pub struct NewLineupMember {
 
 /// A participant of a multi-entry match.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[allow(missing_docs)]
 pub struct NewEntry {
-    /// The match.
     pub match_id: i64,
     /// The rank that the judges recorded, from 1.
     pub finish_rank: Option<i64>,
@@ -180,21 +151,16 @@ pub struct NewEntry {
     pub participant_name: String,
     /// The player's profile.
     pub player_profile_id: Option<i64>,
-    /// The team.
     pub team_id: Option<i64>,
     /// The team's name where the team is not in the database: a nation, a sponsor.
     pub team_name: Option<String>,
-    /// Milliseconds.
     pub time_ms: Option<i64>,
-    /// The status of the entry.
     pub entry_status: EntryStatus,
     /// Shares its rank.
     pub is_tied: bool,
     /// The qualification mark.
     pub qualified: Option<String>,
-    /// Hundredths of a point.
     pub points_hundredths: Option<i64>,
-    /// Laps completed.
     pub laps: Option<i64>,
     /// Number on the bib or the car.
     pub bib: Option<String>,
@@ -202,7 +168,6 @@ pub struct NewEntry {
     pub lane: Option<String>,
     /// Milliseconds from the gun.
     pub reaction_ms: Option<i64>,
-    /// A remark.
     pub note: Option<String>,
 }
 
@@ -374,11 +339,8 @@ pub fn ids_of_teams(conn: &Conn<'_>, team_ids: &[i64]) -> Result<Vec<i64>, Store
 row! {
     /// The columns of a match that roll-ups depend on.
     pub struct MatchState {
-        /// The match.
         pub match_id: i64,
-        /// The tournament, if it belongs to one.
         pub tournament_id: Option<i64>,
-        /// The sport.
         pub sport_id: i64,
         /// Its lifecycle, as the database spells it.
         pub lifecycle: String,
@@ -397,13 +359,10 @@ pub fn match_states(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<MatchState>, Sto
 row! {
     /// The participants of a match.
     pub struct ParticipantsRow {
-        /// The match.
         pub match_id: i64,
         /// A `ParticipantMode`.
         pub participant_mode: String,
-        /// The first side.
         pub team_a_id: Option<i64>,
-        /// The second side.
         pub team_b_id: Option<i64>,
     }
 }

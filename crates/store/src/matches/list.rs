@@ -9,37 +9,27 @@ use crate::{Conn, StoreError, dashboard, params, row};
 row! {
     /// A match with the columns that its card shows.
     pub struct MatchRow {
-        /// Primary key.
         pub match_id: i64,
         /// The organiser's number within the tournament.
         pub match_number: Option<i64>,
-        /// Its name.
         pub match_name: String,
         /// A `Lifecycle`.
         pub lifecycle: String,
         /// An `Outcome`.
         pub outcome: Option<String>,
-        /// The sport.
         pub sport_id: i64,
-        /// Display name of the sport.
         pub sport_name: String,
         /// A `ParticipantMode`.
         pub participant_mode: String,
-        /// First side.
         pub team_a_id: Option<i64>,
-        /// Its name.
         pub team_a_name: Option<String>,
         /// Goals, sets or points, depending on the sport.
         pub team_a_score: Option<i64>,
-        /// Second side.
         pub team_b_id: Option<i64>,
-        /// Its name.
         pub team_b_name: Option<String>,
         /// Goals, sets or points, depending on the sport.
         pub team_b_score: Option<i64>,
-        /// Goals of a shoot-out.
         pub team_a_shootout: Option<i64>,
-        /// Goals of a shoot-out.
         pub team_b_shootout: Option<i64>,
         /// Authoritative: it may disagree with the score.
         pub winner_team_id: Option<i64>,
@@ -47,19 +37,13 @@ row! {
         pub scheduled_at: Option<i64>,
         /// See `domain::Scheduled`.
         pub scheduled_precision: Option<String>,
-        /// The tournament it belongs to.
         pub tournament_id: Option<i64>,
-        /// Its name.
         pub tournament_name: Option<String>,
-        /// Where it is played.
         pub venue_name: Option<String>,
         /// Events on its timeline.
         pub events_count: i64,
-        /// Stage of the tournament.
         pub stage_name: Option<String>,
-        /// Group of the tournament.
         pub group_name: Option<String>,
-        /// Round or match day.
         pub round_name: Option<String>,
     }
 }

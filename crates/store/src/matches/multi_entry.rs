@@ -9,11 +9,8 @@ row! {
         pub finish_rank: Option<i64>,
         /// The player or the team.
         pub participant_name: String,
-        /// The profile, if it is known.
         pub player_profile_id: Option<i64>,
-        /// The team, if there is one.
         pub team_name: Option<String>,
-        /// Milliseconds.
         pub time_ms: Option<i64>,
         /// `Completed`, `DNF`, `DNS`, `DSQ`, …
         pub entry_status: String,
@@ -21,9 +18,7 @@ row! {
         pub is_tied: bool,
         /// The qualification mark: `Q`, `q`.
         pub qualified: Option<String>,
-        /// Hundredths of a point.
         pub points_hundredths: Option<i64>,
-        /// Laps completed.
         pub laps: Option<i64>,
         /// Number on the bib or the car.
         pub bib: Option<String>,
@@ -31,7 +26,6 @@ row! {
         pub lane: Option<String>,
         /// Milliseconds from the gun.
         pub reaction_ms: Option<i64>,
-        /// A remark of the source.
         pub note: Option<String>,
     }
 }
@@ -41,11 +35,8 @@ row! {
     pub struct LineupRow {
         /// The team, if the player starts for one.
         pub team_id: Option<i64>,
-        /// Its name.
         pub team_name: Option<String>,
-        /// The profile, if it is known.
         pub player_profile_id: Option<i64>,
-        /// The name.
         pub player_name: String,
         /// On the start list.
         pub is_selected: bool,

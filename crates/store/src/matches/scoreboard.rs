@@ -7,7 +7,6 @@ row! {
     pub struct MatchDetailRow {
         /// Played beyond the regular time.
         pub extra_time: Option<bool>,
-        /// A remark of the source.
         pub note: Option<String>,
         /// The format's name: `100m`, `Best of 5 sets`.
         pub format_name: Option<String>,
@@ -21,13 +20,9 @@ row! {
         pub period_number: i64,
         /// `half`, `set`, `game`.
         pub period_type: String,
-        /// Score of the first side.
         pub team_a_score: Option<i64>,
-        /// Score of the second side.
         pub team_b_score: Option<i64>,
-        /// Tie-break points of the first side.
         pub team_a_tiebreak: Option<i64>,
-        /// Tie-break points of the second side.
         pub team_b_tiebreak: Option<i64>,
     }
 }
@@ -35,7 +30,6 @@ row! {
 row! {
     /// An event on the timeline.
     pub struct EventRow {
-        /// Primary key.
         pub match_event_id: i64,
         /// The time to show: `45+1`.
         pub event_time: Option<String>,
@@ -43,13 +37,10 @@ row! {
         pub event_type: String,
         /// Free text.
         pub description: Option<String>,
-        /// The player's profile, if it is known.
         pub player_profile_id: Option<i64>,
-        /// The player's name.
         pub player_name: Option<String>,
         /// The team that the event counts for.
         pub team_id: Option<i64>,
-        /// Its name.
         pub team_name: Option<String>,
         /// The other player of a substitution or an assist.
         pub related_player_name: Option<String>,
@@ -63,19 +54,13 @@ row! {
 row! {
     /// A player of one of the two teams.
     pub struct MemberRow {
-        /// The profile, if it is known.
         pub player_profile_id: Option<i64>,
-        /// The name.
         pub player_name: String,
         /// Is captain in this match.
         pub is_captain: bool,
-        /// The team.
         pub team_id: i64,
-        /// Its name.
         pub team_name: String,
-        /// The shirt number.
         pub shirt_number: Option<i64>,
-        /// The playing position.
         pub position: Option<String>,
         /// A `LineupRole`.
         pub role: Option<String>,

@@ -15,8 +15,8 @@ use crate::{Conn, StoreError};
 
 /// An app user to add.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[allow(missing_docs)]
 pub struct NewUser {
-    /// The full name.
     pub full_name: String,
     /// The e-mail address; unique without regard to case.
     pub email: String,
@@ -30,16 +30,14 @@ pub struct NewUser {
 
 /// A player profile to add or to overwrite.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[allow(missing_docs)]
 pub struct NewPlayer {
     /// The account, if the player has one.
     pub user_id: Option<i64>,
     /// The name as it is shown.
     pub player_name: String,
-    /// Given names.
     pub given_name: Option<String>,
-    /// Family name.
     pub family_name: Option<String>,
-    /// The day of birth.
     pub birth_date: Option<Date>,
     /// The year of birth, if the day is unknown.
     pub birth_year: Option<i64>,

@@ -7,7 +7,6 @@ use crate::{Conn, StoreError, dashboard, row};
 row! {
     /// A player profile with the columns that the list shows.
     pub struct PlayerRow {
-        /// Primary key.
         pub player_profile_id: i64,
         /// As the source or the user wrote it.
         pub player_name: String,

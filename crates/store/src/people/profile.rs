@@ -5,19 +5,15 @@ use crate::{Conn, StoreError, params, row};
 row! {
     /// A player's data on the player's page.
     pub struct ProfileRow {
-        /// Primary key.
         pub player_profile_id: i64,
         /// As the source or the user wrote it.
         pub player_name: String,
-        /// The given name.
         pub given_name: Option<String>,
-        /// The family name.
         pub family_name: Option<String>,
         /// `YYYY-MM-DD`.
         pub birth_date: Option<String>,
         /// Set when only the year of birth is known.
         pub birth_year: Option<i64>,
-        /// The gender category.
         pub gender_name: Option<String>,
         /// The country as the source writes it.
         pub country_code: Option<String>,
@@ -35,15 +31,12 @@ row! {
 row! {
     /// A competition that a player takes part in.
     pub struct CompetitionOfPlayerRow {
-        /// The competition.
         pub tournament_id: i64,
-        /// Its name.
         pub tournament_name: String,
         /// Its first day, `YYYY-MM-DD`.
         pub start_date: Option<String>,
         /// The team of the squad, otherwise of the line-ups.
         pub team_id: Option<i64>,
-        /// Its name.
         pub team_name: Option<String>,
         /// Matches that the player took part in there.
         pub matches: i64,
@@ -53,13 +46,10 @@ row! {
 row! {
     /// The number of a player's events of one type in a match.
     pub struct DeedCountRow {
-        /// The competition.
         pub tournament_id: Option<i64>,
-        /// The match.
         pub match_id: i64,
         /// The event type as it was recorded.
         pub event_type: String,
-        /// The number of events.
         pub times: i64,
     }
 }
@@ -67,13 +57,9 @@ row! {
 row! {
     /// A race of a player.
     pub struct RaceOfPlayerRow {
-        /// The competition.
         pub tournament_id: Option<i64>,
-        /// Its name.
         pub tournament_name: Option<String>,
-        /// The race.
         pub match_id: i64,
-        /// Its name.
         pub match_name: String,
         /// The stage of the race.
         pub stage_name: Option<String>,
@@ -85,11 +71,9 @@ row! {
         pub scheduled_precision: Option<String>,
         /// The rank as the judges recorded it.
         pub finish_rank: Option<i64>,
-        /// Milliseconds.
         pub time_ms: Option<i64>,
         /// `Completed`, `DNF`, `DNS`, `DSQ`, …
         pub entry_status: String,
-        /// Hundredths of a point.
         pub points_hundredths: Option<i64>,
     }
 }

@@ -7,7 +7,6 @@ use crate::{Conn, StoreError, dashboard, row};
 row! {
     /// An app user with the columns that the list shows.
     pub struct UserRow {
-        /// Primary key.
         pub user_id: i64,
         /// As the user wrote it.
         pub full_name: String,

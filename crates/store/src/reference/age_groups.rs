@@ -8,7 +8,6 @@ use crate::{Conn, Param, StoreError, params, row};
 row! {
     /// An age group; both limits are included.
     pub struct AgeGroupRow {
-        /// Primary key.
         pub age_group_id: i64,
         /// Unique without regard to case.
         pub age_group_name: String,

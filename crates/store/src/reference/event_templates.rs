@@ -8,7 +8,6 @@ use crate::{Conn, Param, StoreError, params, row};
 row! {
     /// A sentence of the timeline, with placeholders.
     pub struct EventTemplateRow {
-        /// Primary key.
         pub event_template_id: i64,
         /// The template's name, unique within its sport without regard to case.
         pub event_type: String,
@@ -36,17 +35,13 @@ row! {
         pub team1: String,
         /// The second side.
         pub team2: String,
-        /// Display name of the sport.
         pub sport: String,
         /// See `domain::Scheduled`.
         pub scheduled_at: i64,
-        /// Where it was played.
         pub venue: Option<String>,
         /// A player on its timeline.
         pub player: Option<String>,
-        /// Score of the first side.
         pub team_a_score: Option<i64>,
-        /// Score of the second side.
         pub team_b_score: Option<i64>,
     }
 }

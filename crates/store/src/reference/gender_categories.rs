@@ -8,7 +8,6 @@ use crate::{Conn, Param, StoreError, params, row};
 row! {
     /// A gender category.
     pub struct GenderCategoryRow {
-        /// Primary key.
         pub gender_category_id: i64,
         /// Unique without regard to case.
         pub gender_name: String,

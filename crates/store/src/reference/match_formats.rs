@@ -8,17 +8,13 @@ use crate::{Conn, Param, StoreError, params, row};
 row! {
     /// A way to play a sport.
     pub struct MatchFormatRow {
-        /// Primary key.
         pub match_format_id: i64,
         /// Unique within its sport, without regard to case.
         pub format_name: String,
-        /// The sport.
         pub sport_id: i64,
-        /// Display name of the sport.
         pub sport_name: String,
         /// Free text.
         pub description: Option<String>,
-        /// Minutes.
         pub duration_minutes: Option<i64>,
         /// Inactive ones are not offered any more.
         pub is_active: bool,

@@ -8,17 +8,13 @@ use crate::{Param, row};
 row! {
     /// Points of a sport.
     pub struct ScoringConfigRow {
-        /// Primary key.
         pub config_id: i64,
         /// One configuration per sport.
         pub sport_id: i64,
-        /// Display name of the sport.
         pub sport_name: String,
-        /// For a win.
         pub win_points: i64,
         /// For a draw, each side.
         pub draw_points: i64,
-        /// For a loss.
         pub loss_points: i64,
         /// For a cancelled match, each side.
         pub cancelled_points: i64,

@@ -5,9 +5,7 @@ use crate::{Conn, StoreError, params, row};
 row! {
     /// A sport.
     pub struct SportRow {
-        /// Primary key.
         pub sport_id: i64,
-        /// Display name.
         pub sport_name: String,
         /// Key of its icon in the console.
         pub sport_icon: String,
