@@ -143,6 +143,15 @@ impl Server {
         self.child.try_wait().expect("a state").is_none()
     }
 
+    /// The most memory that the process has had, in MiB.
+    pub fn most_memory(&self) -> u64 {
+        let path = format!("/proc/{}/status", self.pid);
+        let status = std::fs::read_to_string(path).expect("a running server");
+        let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+        let kib = line.and_then(|line| line.trim().strip_suffix("kB")?.trim().parse::<u64>().ok());
+        kib.expect("its peak") / 1024
+    }
+
     /// A new connection to the server.
     pub fn client(&self) -> Client {
         Client::connect(&self.address).expect("a connection")

@@ -12,6 +12,7 @@ use axum::response::{IntoResponse as _, Response};
 use touchline_app::{AppError, Unauthenticated};
 
 use crate::caller::bearer;
+use crate::client_address::Client;
 use crate::error::ApiError;
 use crate::metrics::{self, InFlight};
 use crate::serve::Limits;
@@ -77,6 +78,8 @@ const ON_EVERY_REPLY: [(HeaderName, HeaderValue); 4] = [
 /// The policy of every reply that is not an HTML page.
 const NO_CONTENT: HeaderValue =
     HeaderValue::from_static("default-src 'none'; frame-ancestors 'none'");
+/// Over TLS, browsers shall use nothing else for this host, for a year.
+const TLS_ONLY: HeaderValue = HeaderValue::from_static("max-age=31536000");
 const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
 
 /// The outermost layer.
@@ -90,17 +93,27 @@ pub(crate) async fn edge(request: Request, next: Next) -> Response {
     let route = request.extensions().get::<MatchedPath>().cloned();
     let route = route.as_ref().map_or("(no route)", MatchedPath::as_str);
     let limits = request.extensions().get::<Limits>().copied().unwrap_or_default();
-    let answered = tokio::time::timeout(limits.answer_time, next.run(request)).await;
-    let mut response = answered.unwrap_or_else(|_| {
-        let message = "The server took too long to answer. Please try again in a moment.";
-        ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "deadline_exceeded", message)
-            .retry_after(2)
-            .into_response()
-    });
+    let is_https = request.extensions().get::<Client>().is_some_and(|client| client.is_https);
+    let mut response = if request.headers().get_all(header::HOST).iter().nth(1).is_some() {
+        // A proxy may have judged the request by the other one (RFC 9112, section 3.2).
+        let message = "A request must name one host.";
+        ApiError::new(StatusCode::BAD_REQUEST, "several_hosts", message).into_response()
+    } else {
+        let answered = tokio::time::timeout(limits.answer_time, next.run(request)).await;
+        answered.unwrap_or_else(|_| {
+            let message = "The server took too long to answer. Please try again in a moment.";
+            ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "deadline_exceeded", message)
+                .retry_after(2)
+                .into_response()
+        })
+    };
     let headers = response.headers_mut();
-    headers.reserve(ON_EVERY_REPLY.len() + 3);
+    headers.reserve(ON_EVERY_REPLY.len() + 4);
     headers.extend(ON_EVERY_REPLY);
     headers.entry(header::CONTENT_SECURITY_POLICY).or_insert(NO_CONTENT);
+    if is_https {
+        headers.insert(header::STRICT_TRANSPORT_SECURITY, TLS_ONLY);
+    }
     if is_api {
         headers.entry(header::CACHE_CONTROL).or_insert(NO_STORE);
     }

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 
 use axum::body::Body;
 use axum::extract::State;
-use axum::http::{HeaderValue, header};
+use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 use tokio::sync::mpsc;
 use tokio_stream::wrappers::ReceiverStream;
@@ -26,6 +26,8 @@ use crate::reply::{Instant, start_on_wire};
 use crate::state::Server;
 use crate::tournaments::tournaments_query;
 
+/// Exports that may be sent at a time: each keeps the ids of its rows in memory.
+pub(crate) const MOST_EXPORTS: usize = 8;
 /// Rows that are read at a time.
 const CHUNK: usize = 1000;
 /// Chunks that may wait for a slow client.
@@ -278,9 +280,14 @@ async fn export<L: List<Row: Line>>(
     filter: L::Filter,
     sort: Sort<L::Column>,
 ) -> Result<Response, ApiError> {
+    let place = server.export_places.clone().try_acquire_owned().map_err(|_| {
+        let message = "Too many lists are being exported. Please try again in a moment.";
+        ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "too_many_exports", message).retry_after(10)
+    })?;
     let ids = server.platform.ids::<L>(filter, sort).await?;
     let (chunks, body) = mpsc::channel::<Result<Vec<u8>, AppError>>(CHUNKS_AHEAD);
     tokio::spawn(async move {
+        let _place = place;
         // The client has disconnected.
         if chunks.send(Ok(header_line::<L::Row>())).await.is_err() {
             return;
@@ -325,10 +332,11 @@ fn csv_lines<'r>(start: &str, lines: impl IntoIterator<Item = Vec<Cow<'r, str>>>
     writer.into_inner().unwrap_or_default()
 }
 
-/// A cell that a spreadsheet would run as a formula gets an apostrophe before it
-/// (OWASP, CSV injection).
+/// A cell that a spreadsheet would run as a formula gets an apostrophe before it (OWASP, CSV
+/// injection). Some spreadsheets take wide signs for narrow ones, or skip blanks before them.
 fn harmless(cell: &str) -> Cow<'_, str> {
-    if cell.starts_with(['=', '+', '-', '@', '\t', '\r']) {
+    let starts_formula = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
+    if cell.starts_with(['\t', '\r', '\n']) || cell.trim_start().starts_with(starts_formula) {
         format!("'{cell}").into()
     } else {
         cell.into()
@@ -341,7 +349,9 @@ mod tests {
 
     #[test]
     fn a_formula_is_made_harmless() {
-        assert_eq!(harmless("=1+1"), "'=1+1");
+        for cell in ["=1+1", " =1+1", "＝1", "＠a", "\nx", "\tx", "-1", "+1", "@a"] {
+            assert_eq!(harmless(cell), format!("'{cell}"));
+        }
         assert_eq!(harmless("O'Neill, Ana"), "O'Neill, Ana");
     }
 }

@@ -6,6 +6,7 @@
 mod auth;
 mod caller;
 mod client_address;
+mod connections;
 mod dashboard;
 mod docs;
 mod edge;
@@ -38,13 +39,15 @@ mod user_agent;
 mod web_app;
 
 use std::any::Any;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
+use axum::body::Bytes;
 use axum::extract::{DefaultBodyLimit, Request};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::get;
 use axum::{Json, Router, middleware};
+use tokio::sync::Semaphore;
 use touchline_app::Platform;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
@@ -58,6 +61,7 @@ use live::Places;
 pub use metrics::metrics;
 pub use serve::{Limits, serve};
 use state::Server;
+use web_app::html_page;
 
 /// Bodies are small: sign-in, passwords, reference data.
 const MAX_BODY: usize = 64 * 1024;
@@ -70,33 +74,35 @@ pub fn router(platform: Platform) -> Router {
         platform: platform.clone(),
         prepared: Arc::default(),
         live_places: Places::default(),
+        export_places: Arc::new(Semaphore::new(export::MOST_EXPORTS)),
     };
     let (api_router, document) = api();
-    let document = Arc::new(document);
-    // The document does not change while the program runs.
-    let json: Arc<str> = serde_json::to_string(&*document).unwrap_or_default().into();
+    // Neither the document nor the page of it changes while the program runs.
+    let json = Bytes::from(serde_json::to_string(&document).unwrap_or_default());
+    let docs = Arc::new(LazyLock::new(move || docs::page(&document)));
 
     // Other clients of the platform ask for the same lists at these bases.
     let (reference, _) = reference::router().split_for_parts();
-    let api_router = api_router
-        .nest("/configuration", reference.clone())
-        .merge(reference)
-        .route(
-            "/openapi.json",
-            get(move || async move {
-                ([(axum::http::header::CONTENT_TYPE, "application/json")], json.to_string())
-            }),
-        )
-        .fallback(no_such_call)
-        .method_not_allowed_fallback(wrong_method)
-        .layer(CompressionLayer::new().compress_when(worth_compressing()))
-        .layer(middleware::from_fn_with_state(server.clone(), prepared::answer))
-        .layer(DefaultBodyLimit::max(MAX_BODY))
-        .with_state(server.clone());
+    let api_router =
+        api_router
+            .nest("/configuration", reference.clone())
+            .merge(reference)
+            .route(
+                "/openapi.json",
+                get(move || async move {
+                    ([(axum::http::header::CONTENT_TYPE, "application/json")], json)
+                }),
+            )
+            .fallback(no_such_call)
+            .method_not_allowed_fallback(wrong_method)
+            .layer(CompressionLayer::new().compress_when(worth_compressing()))
+            .layer(middleware::from_fn_with_state(server.clone(), prepared::answer))
+            .layer(DefaultBodyLimit::max(MAX_BODY))
+            .with_state(server.clone());
 
     Router::new()
         .nest("/api/v1", api_router)
-        .route("/api/docs", get(move || async move { docs::page(&document) }))
+        .route("/api/docs", get(move || async move { html_page(docs.0.clone(), &docs.1) }))
         .route("/api", axum::routing::any(no_such_call))
         .route("/api/", axum::routing::any(no_such_call))
         .route("/api/{*rest}", axum::routing::any(no_such_call))

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use tokio::sync::Semaphore;
 use touchline_app::Platform;
 
 use crate::live::Places;
@@ -16,4 +17,6 @@ pub(crate) struct Server {
     pub prepared: Arc<PreparedReplies>,
     /// The places of the live streams.
     pub live_places: Places,
+    /// The places of the exports.
+    pub export_places: Arc<Semaphore>,
 }

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use axum::body::Body;
+use axum::body::{Body, Bytes};
 use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
@@ -66,7 +66,7 @@ fn file(path: &str, asked: &HeaderMap) -> Option<Response> {
     let mut response = if knows(asked, &etag) {
         StatusCode::NOT_MODIFIED.into_response()
     } else {
-        Body::from(content.into_owned()).into_response()
+        Body::from(shared(content)).into_response()
     };
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(media_type(path)));
@@ -77,6 +77,14 @@ fn file(path: &str, asked: &HeaderMap) -> Option<Response> {
     }
     headers.insert(header::ETAG, etag);
     Some(response)
+}
+
+/// An embedded file without a copy of it.
+fn shared(content: Cow<'static, [u8]>) -> Bytes {
+    match content {
+        Cow::Borrowed(embedded) => Bytes::from_static(embedded),
+        Cow::Owned(read) => read.into(),
+    }
 }
 
 /// The console's page with a nonce of its own, never cached.
@@ -95,8 +103,8 @@ fn page() -> Response {
 }
 
 /// An HTML page under a content security policy.
-pub(crate) fn html_page(html: Cow<'static, str>, policy: &str) -> Response {
-    let mut response = Body::from(html.into_owned()).into_response();
+pub(crate) fn html_page(html: Bytes, policy: &str) -> Response {
+    let mut response = Body::from(html).into_response();
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));

@@ -18,6 +18,7 @@ use std::time::Duration;
 
 use anyhow::Context as _;
 use clap::{Args, Parser, Subcommand};
+use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use touchline_app::import::WhenGone;
 use touchline_app::{Clock, Platform};
 use touchline_demo::{DemoOrder, FEWEST_USERS};
@@ -266,9 +267,24 @@ async fn serve(
     println!("Touchline is ready at http://{address}");
     tracing::info!(%address, %database, "serving");
     let app = touchline_server::behind(touchline_server::router(platform), trusted_proxies);
-    touchline_server::serve(listener, app, Limits::default(), stop).await;
+    let mut limits = Limits::default();
+    limits.connections = limits.connections.min(most_connections());
+    touchline_server::serve(listener, app, limits, stop).await;
     tracing::info!("stopped");
     Ok(ExitCode::SUCCESS)
+}
+
+/// Files that are open besides connections: the database's, and those of a backup.
+const OTHER_FILES: u64 = 128;
+
+/// As many connections as the system lets this process open, after asking for all that it may.
+fn most_connections() -> usize {
+    let allowed = getrlimit(Resource::Nofile);
+    let asked = Rlimit { current: allowed.maximum, ..allowed };
+    let granted = if setrlimit(Resource::Nofile, asked).is_ok() { asked } else { allowed };
+    // No limit at all is `None`.
+    let files = granted.current.unwrap_or(u64::MAX);
+    usize::try_from(files.saturating_sub(OTHER_FILES)).unwrap_or(usize::MAX).max(1)
 }
 
 /// Resolves on Ctrl-C and on SIGTERM; both are caught from now on.

@@ -1,6 +1,5 @@
 //! The listening socket: slow clients, many clients, and the end.
 
-use std::io::ErrorKind;
 use std::net::Ipv4Addr;
 use std::time::Duration;
 
@@ -53,20 +52,59 @@ async fn a_client_that_never_finishes_its_headers_is_cut_off() {
 }
 
 #[tokio::test]
-async fn beyond_the_cap_a_connection_waits_for_a_place() {
-    let limits = Limits { connections: 1, header_time: EVER, ..Limits::default() };
+async fn beyond_the_cap_a_connection_gets_the_place_of_an_idle_one() {
+    let limits = Limits { connections: 2, header_time: EVER, ..Limits::default() };
     let server = started(limits).await;
     let mut first = greeted(&server).await;
-    let mut second = TcpStream::connect(server.address).await.expect("a connection");
-    second.write_all(REQUEST).await.expect("a request");
-    for _ in 0..100 {
-        first.write_all(REQUEST).await.expect("a request");
-        assert!(read_head(&mut first).await.starts_with("HTTP/1.1 200"));
-    }
-    let early = second.try_read(&mut [0]);
-    assert!(early.is_err_and(|e| e.kind() == ErrorKind::WouldBlock), "it did not wait");
-    drop(first);
-    assert!(read_head(&mut second).await.starts_with("HTTP/1.1 200"));
+    let mut second = greeted(&server).await;
+    first.write_all(REQUEST).await.expect("a request");
+    assert!(read_head(&mut first).await.starts_with("HTTP/1.1 200"));
+    let _third = greeted(&server).await;
+    assert_eq!(second.read(&mut [0]).await.expect("an end"), 0, "it has waited longest");
+    first.write_all(REQUEST).await.expect("a request");
+    assert!(read_head(&mut first).await.starts_with("HTTP/1.1 200"));
+}
+
+#[tokio::test]
+async fn beyond_the_cap_a_connection_is_told_when_the_server_is_at_work_for_all_others() {
+    let limits = Limits { connections: 1, header_time: EVER, ..Limits::default() };
+    let server = started(limits).await;
+    let admin = server.admin().await;
+    let blocked = server.nobody_reads();
+    let request = format!(
+        "GET /api/v1/age-groups HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {}\r\n\r\n",
+        admin.tokens.access
+    );
+    let mut pause = Duration::from_millis(10);
+    let (mut asking, told) = loop {
+        let mut asking = TcpStream::connect(server.address).await.expect("a connection");
+        asking.write_all(request.as_bytes()).await.expect("a request");
+        // Until the server has read the request, the connection counts as idle.
+        tokio::time::sleep(pause).await;
+        let mut other = TcpStream::connect(server.address).await.expect("a connection");
+        other.write_all(REQUEST).await.expect("a request");
+        let head = read_head(&mut other).await;
+        if !head.starts_with("HTTP/1.1 200") {
+            break (asking, head);
+        }
+        pause *= 2;
+    };
+    assert!(told.starts_with("HTTP/1.1 503"), "{told}");
+    assert!(told.contains("Retry-After: 2"), "{told}");
+    drop(blocked);
+    assert!(read_head(&mut asking).await.starts_with("HTTP/1.1 200"));
+}
+
+#[tokio::test]
+async fn a_client_that_reads_nothing_of_its_replies_is_cut_off() {
+    let limits = Limits { stall_time: Duration::from_millis(50), ..Limits::default() };
+    let server = started(limits).await;
+    let mut unread = TcpStream::connect(server.address).await.expect("a connection");
+    let request = b"GET /api/v1/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n";
+    // As many replies as no socket holds.
+    let sent = async { while unread.write_all(request).await.is_ok() {} };
+    tokio::time::timeout(Duration::from_mins(1), sent).await.expect("an end of the connection");
+    assert_eq!(server.get("/health").send().await.status, 200);
 }
 
 #[tokio::test]

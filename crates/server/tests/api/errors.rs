@@ -246,3 +246,9 @@ async fn every_answer_has_an_id_of_its_own() {
     let (first, second) = (id().await, id().await);
     assert!(first != second && first != "mine");
 }
+
+#[tokio::test]
+async fn a_request_that_names_two_hosts_is_refused() {
+    let server = Running::on_sqlite().await;
+    server.get("/api/docs").header("host", "elsewhere").send().await.problem(400, "several_hosts");
+}

@@ -114,3 +114,23 @@ async fn a_list_goes_into_a_file_as_it_is_filtered_and_sorted() {
         assert!(misspelt.problem(400, "invalid_input")["fields"]["page"].is_string());
     }
 }
+
+#[tokio::test]
+async fn an_export_beyond_the_limit_is_refused() {
+    let server = Running::on_sqlite().await;
+    let admin = server.admin().await;
+    // The first call notes that the session is in use; after the second the token is known.
+    admin.read("/age-groups").await;
+    admin.read("/sports").await;
+    let blocked = server.nobody_reads();
+    let mut exports = tokio::task::JoinSet::new();
+    for number in 0..9 {
+        exports.spawn(admin.get(&format!("/admin/users/export?search={number}")).send());
+    }
+    let refused = exports.join_next().await.expect("one of them").expect("a reply");
+    refused.problem(503, "too_many_exports");
+    drop(blocked);
+    while let Some(reply) = exports.join_next().await {
+        assert_eq!(reply.expect("a reply").status, 200);
+    }
+}

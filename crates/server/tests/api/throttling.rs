@@ -203,13 +203,15 @@ async fn behind_a_trusted_proxy_clients_are_told_apart_by_what_it_says() {
 }
 
 #[tokio::test]
-async fn a_trusted_proxy_that_speaks_tls_makes_the_cookie_secure() {
+async fn a_trusted_proxy_that_speaks_tls_makes_the_cookie_secure_and_keeps_browsers_to_tls() {
     let server = Running::behind(vec!["127.0.0.1".parse().expect("an address")]).await;
     for (proto, is_secure) in [("https", true), ("http", false)] {
         let call = server.login(NAME, PASSWORD).header("x-forwarded-proto", proto);
         let reply = call.send().await;
         let cookie = reply.header("set-cookie").expect("a cookie");
         assert_eq!(cookie.ends_with("; Secure"), is_secure, "{cookie}");
+        let tls_only = is_secure.then_some("max-age=31536000");
+        assert_eq!(reply.header("strict-transport-security"), tls_only);
     }
 }
 
