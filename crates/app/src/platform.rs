@@ -64,9 +64,4 @@ impl Platform {
         let over = self.clock.now().as_millisecond().rem_euclid(day);
         Duration::from_millis((day - over) as u64)
     }
-
-    /// Whether the database answers.
-    pub async fn is_ready(&self) -> bool {
-        self.db.answers().await
-    }
 }

@@ -134,6 +134,11 @@ impl Cluster {
         )
     }
 
+    /// The server's socket.
+    pub fn socket(&self) -> PathBuf {
+        self.folder.path().join(".s.PGSQL.5432")
+    }
+
     fn host(&self) -> String {
         self.folder.path().display().to_string().replace('/', "%2F")
     }

@@ -122,7 +122,7 @@ impl Server {
         self.child.wait().expect("an end");
     }
 
-    /// Orders the server to stop, and waits until it has.
+    /// Orders the server to stop, and waits until it has ended in order.
     pub fn stop(&mut self) {
         self.signal(Signal::TERM);
         assert!(self.child.wait().expect("an end").success(), "no orderly end");

@@ -153,10 +153,15 @@ fn api() -> (Router<Server>, OpenApi) {
 }
 
 async fn ready(platform: Platform) -> Response {
-    if platform.is_ready().await {
-        Json(serde_json::json!({ "status": "ok" })).into_response()
-    } else {
-        ApiError::unavailable().into_response()
+    match platform.db().locked_tables().await {
+        Ok(tables) if tables.is_empty() => {
+            Json(serde_json::json!({ "status": "ok" })).into_response()
+        }
+        // Requests that need no locked table are answered, so this server is ready.
+        Ok(tables) => {
+            Json(serde_json::json!({ "status": "ok", "lockedTables": tables })).into_response()
+        }
+        Err(_) => ApiError::unavailable().into_response(),
     }
 }
 

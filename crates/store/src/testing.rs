@@ -3,11 +3,11 @@
 use std::io;
 use std::net::{Ipv4Addr, Shutdown, SocketAddr, TcpListener, TcpStream};
 use std::os::unix::net::UnixStream;
-use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicU32, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use postgres::config::Host;
+use tokio_postgres::config::Host;
 
 use crate::{DatabaseUrl, Db};
 
@@ -66,7 +66,8 @@ fn open(url: &DatabaseUrl) -> Db {
     Db::open(url).unwrap_or_else(|e| panic!("{e}"))
 }
 
-/// A relay to a PostgreSQL server's socket, for tests of what happens without a server.
+/// A relay to a PostgreSQL server's socket, for tests of what happens without a server and with
+/// one that does not answer.
 #[derive(Debug)]
 pub struct Line {
     address: SocketAddr,
@@ -76,7 +77,8 @@ pub struct Line {
 #[derive(Debug, Default)]
 struct LineState {
     is_cut: bool,
-    calls: Vec<TcpStream>,
+    is_silent: bool,
+    calls: Vec<(TcpStream, Arc<AtomicBool>)>,
 }
 
 impl Line {
@@ -85,61 +87,96 @@ impl Line {
         let DatabaseUrl::Postgres(config) = &test.url else { panic!("a PostgreSQL database") };
         let [Host::Unix(folder), ..] = config.get_hosts() else { panic!("a server on a socket") };
         let port = config.get_ports().first().copied().unwrap_or(5432);
-        let line = Self::laid(folder.join(format!(".s.PGSQL.{port}")))
-            .unwrap_or_else(|e| panic!("no line: {e}"));
-        let mut over_it = postgres::Config::new();
-        over_it.host(&line.address.ip().to_string()).port(line.address.port());
+        let line = Self::laid(&folder.join(format!(".s.PGSQL.{port}")));
+        let mut over_it = tokio_postgres::Config::new();
+        over_it.host(line.address.ip().to_string()).port(line.address.port());
         over_it.user(config.get_user().unwrap_or_default());
         over_it.dbname(config.get_dbname().unwrap_or_default());
         over_it.options(config.get_options().unwrap_or_default());
         (line, DatabaseUrl::Postgres(Box::new(over_it)))
     }
 
-    fn laid(socket: PathBuf) -> io::Result<Self> {
-        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?;
-        let line = Self { address: listener.local_addr()?, state: Arc::default() };
-        let state = line.state.clone();
+    /// A relay to a server's socket.
+    pub fn laid(socket: &Path) -> Self {
+        let laid = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))
+            .and_then(|listener| Ok((listener.local_addr()?, listener)));
+        let (address, listener) = laid.unwrap_or_else(|e| panic!("no line: {e}"));
+        let line = Self { address, state: Arc::default() };
+        let (state, socket) = (line.state.clone(), socket.to_owned());
         std::thread::spawn(move || {
             // Until the relay is dropped.
             while Arc::strong_count(&state) > 1 {
                 let Ok((call, _)) = listener.accept() else { return };
                 let mut state = state.lock().unwrap_or_else(PoisonError::into_inner);
                 if !state.is_cut {
-                    state.calls.extend(call.try_clone());
-                    let _ = connect(call, &socket);
+                    let is_silent = Arc::new(AtomicBool::new(state.is_silent));
+                    state.calls.extend(call.try_clone().map(|call| (call, is_silent.clone())));
+                    let _ = connect(call, &socket, &is_silent);
                 }
             }
         });
-        Ok(line)
+        line
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> SocketAddr {
+        self.address
     }
 
     /// Ends all connections and accepts no more.
     pub fn cut(&self) {
-        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut state = self.state();
         state.is_cut = true;
-        for call in state.calls.drain(..) {
+        for (call, _) in state.calls.drain(..) {
             let _ = call.shutdown(Shutdown::Both);
         }
     }
 
-    /// Accepts connections again.
+    /// Stays open and accepts connections, but passes nothing on: the connections of now, and
+    /// those that come until it is mended, stay silent for ever.
+    pub fn silence(&self) {
+        let mut state = self.state();
+        state.is_silent = true;
+        for (_, is_silent) in &state.calls {
+            is_silent.store(true, Ordering::SeqCst);
+        }
+    }
+
+    /// Accepts connections again, and passes on what the new ones say.
     pub fn mend(&self) {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner).is_cut = false;
+        let mut state = self.state();
+        (state.is_cut, state.is_silent) = (false, false);
+    }
+
+    fn state(&self) -> MutexGuard<'_, LineState> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 /// Copies all bytes both ways until one end closes the connection.
-fn connect(call: TcpStream, socket: &Path) -> io::Result<()> {
+fn connect(call: TcpStream, socket: &Path, is_silent: &Arc<AtomicBool>) -> io::Result<()> {
     let server = UnixStream::connect(socket)?;
-    let (mut call_in, mut call_out) = (call.try_clone()?, call);
-    let (mut server_in, mut server_out) = (server.try_clone()?, server);
+    let (call_in, call_out) = (call.try_clone()?, call);
+    let (server_in, server_out) = (server.try_clone()?, server);
+    let silent = is_silent.clone();
     std::thread::spawn(move || {
-        let _ = io::copy(&mut call_in, &mut server_out);
+        relay(call_in, &server_out, &silent);
         let _ = server_out.shutdown(Shutdown::Both);
     });
+    let silent = is_silent.clone();
     std::thread::spawn(move || {
-        let _ = io::copy(&mut server_in, &mut call_out);
+        relay(server_in, &call_out, &silent);
         let _ = call_out.shutdown(Shutdown::Both);
     });
     Ok(())
+}
+
+/// Passes bytes on, or reads and forgets them while it is silent.
+fn relay(mut from: impl io::Read, mut to: impl io::Write, is_silent: &AtomicBool) {
+    let mut bytes = [0; 8192];
+    while let Ok(read @ 1..) = from.read(&mut bytes) {
+        if !is_silent.load(Ordering::SeqCst) && to.write_all(&bytes[..read]).is_err() {
+            return;
+        }
+    }
 }

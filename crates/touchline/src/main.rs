@@ -250,7 +250,7 @@ async fn serve(
     let listener = tokio::net::TcpListener::bind(listen)
         .await
         .with_context(|| format!("cannot listen on {listen}"))?;
-    let platform = Platform::new(Db::open_with(database, upgrade)?, Clock::system());
+    let platform = Platform::new(Db::open_for_requests(database, upgrade)?, Clock::system());
     for sentence in sqlite_file::exposed(database) {
         tracing::warn!("{sentence}");
     }

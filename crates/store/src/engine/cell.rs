@@ -51,9 +51,9 @@ fn of_sqlite(row: &rusqlite::Row<'_>, index: usize) -> Result<Cell, StoreError> 
     }
 }
 
-fn of_postgres(row: &postgres::Row, index: usize) -> Result<Cell, StoreError> {
-    use postgres::types::Type;
-    let decode = |e: postgres::Error| StoreError::Decode(e.to_string());
+fn of_postgres(row: &tokio_postgres::Row, index: usize) -> Result<Cell, StoreError> {
+    use tokio_postgres::types::Type;
+    let decode = |e: tokio_postgres::Error| StoreError::Decode(e.to_string());
     let cell = match *row.columns()[index].type_() {
         Type::BOOL => {
             row.try_get::<_, Option<bool>>(index).map_err(decode)?.map(|b| Cell::Integer(b.into()))

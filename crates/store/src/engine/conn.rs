@@ -3,8 +3,12 @@
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
+
+use tokio_postgres::Statement;
 
 use super::error::StoreError;
+use super::postgres_client::{CallError, Client};
 use super::value::{FromRow, Param, Row, RowOf};
 use super::witness::Witness;
 use crate::topics::Reach;
@@ -93,7 +97,9 @@ fn number_by_value(sql: &str) -> String {
 
 /// A PostgreSQL connection and its prepared statements.
 pub(super) struct PostgresSession {
-    pub(super) client: postgres::Client,
+    pub(super) client: Client,
+    /// The last time that it answered.
+    used: Instant,
     statements: HashMap<Box<str>, Prepared>,
     /// The topics that the statements of this transaction have read and written.
     pub(super) reach: Reach,
@@ -103,7 +109,7 @@ pub(super) struct PostgresSession {
 }
 
 struct Prepared {
-    statement: postgres::Statement,
+    statement: Statement,
     reach: Reach,
 }
 
@@ -117,23 +123,40 @@ pub(super) enum PostgresFailure {
 }
 
 impl PostgresSession {
-    pub(super) fn new(client: postgres::Client) -> Self {
-        Self { client, statements: HashMap::new(), reach: Reach::default(), failure: None }
+    pub(super) fn new(client: Client) -> Self {
+        Self {
+            used: Instant::now(),
+            client,
+            statements: HashMap::new(),
+            reach: Reach::default(),
+            failure: None,
+        }
     }
 
-    fn note(&mut self, error: postgres::Error) -> StoreError {
-        let code = error.code().map(|code| code.code().to_owned());
-        self.failure = Some(match code.as_deref() {
+    /// Whether the server still answers, if it was not asked anything for so long.
+    pub(super) fn is_there_after(&mut self, rest: Duration) -> bool {
+        self.used.elapsed() < rest || self.client.is_there().is_ok()
+    }
+
+    fn note(&mut self, error: CallError) -> StoreError {
+        let failure = match error.code() {
+            // Whoever asked has waited long enough.
+            None if matches!(error, CallError::Silent) => PostgresFailure::Refused,
+            None if self.client.is_lost() => PostgresFailure::Lost,
+            // The database has become read only: another connection may lead to the new first
+            // server.
+            Some("25006") => PostgresFailure::Lost,
             Some(code) if ["57P", "08", "40"].iter().any(|class| code.starts_with(class)) => {
                 PostgresFailure::Lost
             }
-            None if self.client.is_closed() => PostgresFailure::Lost,
             Some(_) | None => PostgresFailure::Refused,
-        });
+        };
+        // What fails after that is a consequence.
+        self.failure.get_or_insert(failure);
         error.into()
     }
 
-    fn statement(&mut self, sql: &str) -> Result<postgres::Statement, StoreError> {
+    fn statement(&mut self, sql: &str) -> Result<Statement, StoreError> {
         if let Some(Prepared { statement, reach }) = self.statements.get(sql) {
             self.reach = self.reach.with(*reach);
             return Ok(statement.clone());
@@ -145,22 +168,28 @@ impl PostgresSession {
         Ok(statement)
     }
 
-    fn query(&mut self, sql: &str, params: &[Param<'_>]) -> Result<Vec<postgres::Row>, StoreError> {
+    fn query(
+        &mut self,
+        sql: &str,
+        params: &[Param<'_>],
+    ) -> Result<Vec<tokio_postgres::Row>, StoreError> {
         let statement = self.statement(sql)?;
-        let params: Vec<&(dyn postgres::types::ToSql + Sync)> =
-            params.iter().map(|p| p as &(dyn postgres::types::ToSql + Sync)).collect();
+        let params: Vec<&(dyn tokio_postgres::types::ToSql + Sync)> =
+            params.iter().map(|p| p as &(dyn tokio_postgres::types::ToSql + Sync)).collect();
         self.client.query(&statement, &params).map_err(|e| self.note(e))
     }
 
     fn execute(&mut self, sql: &str, params: &[Param<'_>]) -> Result<u64, StoreError> {
         let statement = self.statement(sql)?;
-        let params: Vec<&(dyn postgres::types::ToSql + Sync)> =
-            params.iter().map(|p| p as &(dyn postgres::types::ToSql + Sync)).collect();
+        let params: Vec<&(dyn tokio_postgres::types::ToSql + Sync)> =
+            params.iter().map(|p| p as &(dyn tokio_postgres::types::ToSql + Sync)).collect();
         self.client.execute(&statement, &params).map_err(|e| self.note(e))
     }
 
     pub(super) fn batch(&mut self, sql: &str) -> Result<(), StoreError> {
-        self.client.batch_execute(sql).map_err(|e| self.note(e))
+        self.client.batch(sql).map_err(|e| self.note(e))?;
+        self.used = Instant::now();
+        Ok(())
     }
 }
 

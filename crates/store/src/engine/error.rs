@@ -1,5 +1,7 @@
 //! Errors of the database.
 
+use super::postgres_client::CallError;
+
 /// A failure of the database. The variants differ in what a caller can do about them.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum StoreError {
@@ -61,8 +63,9 @@ impl From<rusqlite::Error> for StoreError {
     }
 }
 
-impl From<postgres::Error> for StoreError {
-    fn from(error: postgres::Error) -> Self {
+impl From<CallError> for StoreError {
+    fn from(error: CallError) -> Self {
+        let CallError::Told(error) = error else { return Self::Unavailable(error.to_string()) };
         let Some(db) = error.as_db_error() else {
             // No answer from the server: the connection is lost, unless the driver refused a
             // value before sending it.
@@ -81,6 +84,8 @@ impl From<postgres::Error> for StoreError {
             "23503" => Self::ForeignKey(text),
             code if code.starts_with("23") => Self::Check(text),
             "53100" => Self::Full(text),
+            // A database that is read only, as after a switchover.
+            "25006" => Self::Unavailable(text),
             // Connection exceptions, out of resources, operator intervention, transactions that
             // PostgreSQL ended because of another one, locks that were not free in time.
             code if ["08", "53", "57", "40", "55"].iter().any(|class| code.starts_with(class)) => {
@@ -92,7 +97,7 @@ impl From<postgres::Error> for StoreError {
 }
 
 /// The server's message, or the driver's with its cause.
-pub(super) fn describe(error: &postgres::Error) -> String {
+pub(super) fn describe(error: &tokio_postgres::Error) -> String {
     if let Some(db) = error.as_db_error() {
         return db.message().to_owned();
     }

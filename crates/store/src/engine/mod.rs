@@ -31,6 +31,7 @@ mod news;
 mod observed;
 mod open;
 mod postgres;
+mod postgres_client;
 mod postgres_worker;
 pub(crate) mod presence;
 mod revisions;
@@ -53,6 +54,7 @@ use crossbeam_channel::{Sender, TrySendError};
 use tokio::sync::oneshot;
 
 use job::{Job, Work};
+use postgres_client::Patience;
 use presence::Company;
 
 /// Closures that may wait in each queue; one more is refused with [`StoreError::Overloaded`].
@@ -69,11 +71,11 @@ pub struct Db {
 struct Doors {
     engine: Engine,
     // `Option`, so that closing can drop the senders before joining the threads.
-    reads: Option<Sender<Box<dyn Job>>>,
+    reads: Option<Arc<Sender<Box<dyn Job>>>>,
     writes: Option<Sender<Box<dyn Job>>>,
     revisions: Arc<Revisions>,
-    // Closed to end the threads that do not read a queue.
-    stay: Option<Sender<()>>,
+    // Dropped to end the threads that do not read a queue, and calls that are not answered.
+    open: Option<Sender<()>>,
     threads: Threads,
 }
 
@@ -87,12 +89,12 @@ struct Threads {
 
 impl Drop for Doors {
     fn drop(&mut self) {
+        self.open.take();
         self.reads.take();
         join(&mut self.threads.readers);
         // The last connection to close moves SQLite's log into the database file. When two close
         // at the same moment, neither does it.
         self.writes.take();
-        self.stay.take();
         join(&mut self.threads.others);
     }
 }
@@ -121,7 +123,17 @@ impl Db {
     /// # Errors
     /// As [`Db::open`].
     pub fn open_with(url: &DatabaseUrl, upgrade: Upgrade) -> Result<Self, OpenError> {
-        Self::open_in(url, Company::Welcome, upgrade)
+        Self::open_in(url, Company::Welcome, Patience::Command, upgrade)
+    }
+
+    /// [`Db::open_with`] for a process that answers requests: PostgreSQL gets no more time than a
+    /// request has. A statement that takes longer than 6 s, or waits for a locked row or table for
+    /// longer than 250 ms, is [`StoreError::Unavailable`].
+    ///
+    /// # Errors
+    /// As [`Db::open`].
+    pub fn open_for_requests(url: &DatabaseUrl, upgrade: Upgrade) -> Result<Self, OpenError> {
+        Self::open_in(url, Company::Welcome, Patience::Request, upgrade)
     }
 
     /// Opens an existing database. For commands that make no sense on a new one: a mistyped
@@ -132,7 +144,10 @@ impl Db {
     pub fn open_existing(url: &DatabaseUrl) -> Result<Self, OpenError> {
         match url {
             DatabaseUrl::Sqlite(path) => sqlite::ensure_there(path)?,
-            DatabaseUrl::Postgres(config) => postgres::ensure_there(config)?,
+            DatabaseUrl::Postgres(config) => {
+                let (_open, stop) = crossbeam_channel::bounded(0);
+                postgres::ensure_there(&postgres::server(config, Patience::Command, stop))?;
+            }
         }
         Self::open(url)
     }
@@ -143,13 +158,19 @@ impl Db {
     /// # Errors
     /// As [`Db::open`]; [`OpenError::InUse`] when another process has it open.
     pub fn open_alone(url: &DatabaseUrl) -> Result<Self, OpenError> {
-        Self::open_in(url, Company::Excluded, Upgrade::KeepCopy)
+        Self::open_in(url, Company::Excluded, Patience::Command, Upgrade::KeepCopy)
     }
 
-    fn open_in(url: &DatabaseUrl, company: Company, upgrade: Upgrade) -> Result<Self, OpenError> {
+    fn open_in(
+        url: &DatabaseUrl,
+        company: Company,
+        patience: Patience,
+        upgrade: Upgrade,
+    ) -> Result<Self, OpenError> {
         let (reads, read_queue) = crossbeam_channel::bounded(QUEUE_LIMIT);
         let (writes, write_queue) = crossbeam_channel::bounded(QUEUE_LIMIT);
-        let (stay, stop) = crossbeam_channel::bounded(0);
+        let (open, stop) = crossbeam_channel::bounded(0);
+        let reads = Arc::new(reads);
         let (engine, revisions, threads) = match url {
             DatabaseUrl::Sqlite(path) => {
                 let revisions = Arc::new(Revisions::new(true));
@@ -159,8 +180,9 @@ impl Db {
             }
             DatabaseUrl::Postgres(config) => {
                 let revisions = Arc::new(Revisions::new(false));
-                let threads =
-                    postgres::start(config, company, read_queue, write_queue, stop, &revisions)?;
+                let server = postgres::server(config, patience, stop);
+                let reads = (read_queue, Arc::downgrade(&reads));
+                let threads = postgres::start(server, company, reads, write_queue, &revisions)?;
                 (Engine::Postgres, revisions, threads)
             }
         };
@@ -169,7 +191,7 @@ impl Db {
             reads: Some(reads),
             writes: Some(writes),
             revisions,
-            stay: Some(stay),
+            open: Some(open),
             threads,
         };
         Ok(Self { doors: Arc::new(doors) })
@@ -182,16 +204,28 @@ impl Db {
     /// [`OpenError`] says in a sentence what is wrong.
     pub fn open_read_only(url: &DatabaseUrl) -> Result<Self, OpenError> {
         let (reads, queue) = crossbeam_channel::bounded(QUEUE_LIMIT);
+        let (open, stop) = crossbeam_channel::bounded(0);
         // No listener runs here: replies from this database are not kept.
         let revisions = Arc::new(Revisions::new(false));
         let (engine, threads) = match url {
             DatabaseUrl::Sqlite(path) => (Engine::Sqlite, sqlite::start_reading(path, queue)?),
-            DatabaseUrl::Postgres(config) => {
-                (Engine::Postgres, postgres::start_reading(config, queue, &revisions)?)
-            }
+            DatabaseUrl::Postgres(config) => (
+                Engine::Postgres,
+                postgres::start_reading(
+                    postgres::server(config, Patience::Command, stop),
+                    queue,
+                    &revisions,
+                )?,
+            ),
         };
-        let doors =
-            Doors { engine, reads: Some(reads), writes: None, revisions, stay: None, threads };
+        let doors = Doors {
+            engine,
+            reads: Some(Arc::new(reads)),
+            writes: None,
+            revisions,
+            open: Some(open),
+            threads,
+        };
         Ok(Self { doors: Arc::new(doors) })
     }
 
@@ -202,13 +236,29 @@ impl Db {
 
     /// Closures that wait for a reader and for a writer.
     pub fn waiting(&self) -> (usize, usize) {
-        let length = |door: &Option<Sender<_>>| door.as_ref().map_or(0, Sender::len);
-        (length(&self.doors.reads), length(&self.doors.writes))
+        let length = |door: Option<&Sender<_>>| door.map_or(0, Sender::len);
+        (length(self.doors.reads.as_deref()), length(self.doors.writes.as_ref()))
     }
 
-    /// Whether the database answers.
-    pub async fn answers(&self) -> bool {
-        self.read(|conn| conn.query_one::<i64>("SELECT CAST(1 AS BIGINT)", &[])).await.is_ok()
+    /// Asks for a sign of life: the tables that another program has locked, so that calls that need
+    /// them are refused.
+    ///
+    /// # Errors
+    /// [`StoreError`] when the database does not answer.
+    pub async fn locked_tables(&self) -> Result<Vec<String>, StoreError> {
+        let sql = match self.engine() {
+            Engine::Sqlite => "SELECT '' WHERE FALSE",
+            Engine::Postgres => {
+                "SELECT DISTINCT CAST(c.relname AS TEXT)
+                 FROM pg_locks AS l JOIN pg_class AS c ON c.oid = l.relation
+                 WHERE l.granted AND c.relkind = 'r'
+                    AND c.relnamespace = CAST(current_schema() AS regnamespace)
+                    AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())
+                    AND l.mode IN ('ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock')
+                 ORDER BY 1"
+            }
+        };
+        self.read(move |conn| conn.query(sql, &[])).await
     }
 
     /// How often each topic has changed.
@@ -223,7 +273,7 @@ impl Db {
         T: Send + 'static,
         E: From<StoreError> + Send + 'static,
     {
-        submit(self.doors.reads.as_ref(), work).await
+        submit(self.doors.reads.as_deref(), work).await
     }
 
     /// Runs `work` inside a transaction; an `Err` undoes what it did. An `Ok`

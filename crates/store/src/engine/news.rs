@@ -4,10 +4,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use crossbeam_channel::{Receiver, RecvTimeoutError};
-use postgres::fallible_iterator::FallibleIterator as _;
-use postgres::{Config, NoTls};
-
+use super::postgres_client::{CallError, Client, Server};
 use super::revisions::Revisions;
 use crate::topics::Topics;
 
@@ -15,10 +12,8 @@ use crate::topics::Topics;
 const CHANNEL: &str = "touchline";
 /// How long the listener waits before it checks whether it should stop.
 const PATIENCE: Duration = Duration::from_millis(100);
-/// After so many waits without a message it asks the server for a sign of life …
+/// After so many waits without a message it asks the server for a sign of life.
 const SILENT_WAITS: u32 = 10;
-/// … which must come within this time.
-const SIGN_OF_LIFE: Duration = Duration::from_secs(1);
 /// Between two tries to connect.
 const PAUSE: Duration = Duration::from_millis(500);
 
@@ -34,14 +29,10 @@ pub(super) struct Sender {
 
 impl Sender {
     /// For the schema that is current on new connections.
-    pub(super) fn new(
-        client: &mut postgres::Client,
-        revisions: Arc<Revisions>,
-    ) -> Result<Self, postgres::Error> {
+    pub(super) fn new(client: &mut Client, revisions: Arc<Revisions>) -> Result<Self, CallError> {
         let row = client.query_one(
             "SELECT CAST(oid AS BIGINT), CAST(gen_random_uuid() AS TEXT)
              FROM pg_namespace WHERE nspname = current_schema()",
-            &[],
         )?;
         Ok(Self { schema: row.get(0), node: row.get(1), revisions })
     }
@@ -74,42 +65,40 @@ impl Sender {
     }
 }
 
-/// Listens to the other nodes until `stop` is closed.
-pub(super) fn listen_loop(config: &Config, sender: &Sender, stop: &Receiver<()>) {
+/// Listens to the other nodes until the database is closed.
+pub(super) fn listen_loop(server: &Server, sender: &Sender) {
     loop {
-        if let Err(error) = listen(config, sender, stop) {
+        if let Err(error) = listen(server, sender) {
             sender.revisions.set_hears_others(false);
             tracing::warn!(%error, "cannot hear the other nodes: replies are not kept");
         }
-        match stop.recv_timeout(PAUSE) {
-            Err(RecvTimeoutError::Timeout) => {}
-            _ => return,
+        if !server.pause(PAUSE) {
+            return;
         }
     }
 }
 
 /// `Ok` when it must stop; `Err` when the connection is lost.
-fn listen(config: &Config, sender: &Sender, stop: &Receiver<()>) -> Result<(), postgres::Error> {
-    let mut client = config.connect(NoTls)?;
-    client.batch_execute(&format!("LISTEN {CHANNEL}"))?;
+fn listen(server: &Server, sender: &Sender) -> Result<(), CallError> {
+    let mut client = server.connect_only()?;
+    client.batch(&format!("LISTEN {CHANNEL}"))?;
     // Messages may have been missed until now.
     sender.revisions.raise(Topics::ALL);
     sender.revisions.set_hears_others(true);
     let mut silent_waits = 0;
     loop {
-        let heard = client.notifications().timeout_iter(PATIENCE).next()?;
-        if let Some(notification) = heard {
+        if let Some(notification) = client.hear(PATIENCE)? {
             sender.revisions.raise(sender.understand(notification.payload()));
             silent_waits = 0;
         } else {
             silent_waits += 1;
         }
-        if matches!(stop.try_recv(), Err(crossbeam_channel::TryRecvError::Disconnected)) {
+        if server.is_closing() {
             return Ok(());
         }
         // After a long silence the connection may be lost.
-        if client.is_closed() || silent_waits >= SILENT_WAITS {
-            client.is_valid(SIGN_OF_LIFE)?;
+        if client.is_lost() || silent_waits >= SILENT_WAITS {
+            client.is_there()?;
             silent_waits = 0;
         }
     }

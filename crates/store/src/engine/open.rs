@@ -9,7 +9,7 @@ pub enum DatabaseUrl {
     /// A file; created if it does not exist.
     Sqlite(PathBuf),
     /// A PostgreSQL database; `search_path` in its options chooses a schema.
-    Postgres(Box<postgres::Config>),
+    Postgres(Box<tokio_postgres::Config>),
 }
 
 impl std::fmt::Debug for DatabaseUrl {
@@ -36,7 +36,7 @@ impl FromStr for DatabaseUrl {
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         if text.starts_with("postgres://") || text.starts_with("postgresql://") {
             return text
-                .parse::<postgres::Config>()
+                .parse::<tokio_postgres::Config>()
                 .map(|config| Self::Postgres(Box::new(config)))
                 .map_err(|error| format!("not a PostgreSQL address: {error}"));
         }

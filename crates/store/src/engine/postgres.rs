@@ -1,17 +1,16 @@
 //! PostgreSQL: opens a schema, brings it up to date, and starts the worker threads.
 
-use std::sync::Arc;
-use std::time::Duration;
+use std::sync::{Arc, Weak};
 
-use crossbeam_channel::Receiver;
-use postgres::{Config, NoTls};
+use crossbeam_channel::{Receiver, Sender};
+use tokio_postgres::Config;
 
 use super::Threads;
-use super::error::describe;
 use super::job::Job;
 use super::news;
 use super::open::{self, OpenError};
-use super::postgres_worker::{Kind, Worker};
+use super::postgres_client::{CallError, Client, Patience, Server};
+use super::postgres_worker::{Door, Worker};
 use super::presence::{self, Company};
 use super::revisions::Revisions;
 use super::sqlite::spawn;
@@ -21,136 +20,137 @@ use crate::migrations;
 const READERS: usize = 8;
 
 pub(super) fn start(
-    config: &Config,
+    server: Server,
     company: Company,
-    reads: Receiver<Box<dyn Job>>,
+    reads: (Receiver<Box<dyn Job>>, Weak<Sender<Box<dyn Job>>>),
     writes: Receiver<Box<dyn Job>>,
-    stop: Receiver<()>,
     revisions: &Arc<Revisions>,
 ) -> Result<Threads, OpenError> {
-    let config = with_defaults(config);
-    let failed = |reason: String| OpenError::Failed { name: name_of(&config), reason };
-    let (present, sender) = prepare(&config, |mut client, name| {
+    let failed = |reason: String| OpenError::Failed { name: name_of(&server), reason };
+    let (present, sender) = prepare(&server, |mut client, name| {
         migrate(&mut client, name)?;
         warn_without_trigrams(&mut client, name)?;
         let sender = sender(&mut client, name, revisions)?;
         match presence::enter(&mut client, company) {
             Ok(true) => Ok((client, sender)),
             Ok(false) => Err(OpenError::InUse(name.to_owned())),
-            Err(error) => Err(failed(describe(&error))),
+            Err(error) => Err(failed(error.to_string())),
         }
     })?;
 
     let mut readers = Vec::with_capacity(READERS);
     let mut others = Vec::with_capacity(3);
-    let (here, until) = (config.clone(), stop.clone());
-    let stay = move || presence::stay(present, &here, company, &until);
-    others.push(spawn("postgres-presence".to_owned(), stay).map_err(|e| failed(e.to_string()))?);
-    let (listener_config, listener) = (config.clone(), sender.clone());
-    let listen = move || news::listen_loop(&listener_config, &listener, &stop);
-    others.push(spawn("postgres-listener".to_owned(), listen).map_err(|e| failed(e.to_string()))?);
-    let start_worker = |name: String, queue, kind| {
-        let worker = Worker::new(config.clone(), queue, kind, sender.clone());
-        spawn(name, move || worker.run()).map_err(|e| failed(e.to_string()))
+    let failed = |e: std::io::Error| failed(e.to_string());
+    let (here, listener) = (server.clone(), sender.clone());
+    let listen = move || news::listen_loop(&here, &listener);
+    others.push(spawn("postgres-listener".to_owned(), listen).map_err(failed)?);
+    let (presence, until) = crossbeam_channel::bounded(0);
+    let writer = Worker::new(
+        server.clone(),
+        Arc::new(Door::writes(writes, server.patience)),
+        sender.clone(),
+    );
+    let write = move || {
+        writer.connect_early().run();
+        // The lock on the database is released after the last write.
+        drop(presence);
     };
+    others.push(spawn("postgres-writer".to_owned(), write).map_err(failed)?);
+    let here = Server { stop: until, ..server.clone() };
+    let stay = move || presence::stay(present, &here, company);
+    others.push(spawn("postgres-presence".to_owned(), stay).map_err(failed)?);
+    let door = Arc::new(Door::reads(reads.0, reads.1));
     for number in 0..READERS {
-        readers.push(start_worker(
-            format!("postgres-reader-{number}"),
-            reads.clone(),
-            Kind::READS,
-        )?);
+        let reader = Worker::new(server.clone(), door.clone(), sender.clone());
+        let read = move || if number == 0 { reader.connect_early().run() } else { reader.run() };
+        readers.push(spawn(format!("postgres-reader-{number}"), read).map_err(failed)?);
     }
-    others.push(start_worker("postgres-writer".to_owned(), writes, Kind::WRITES)?);
     Ok(Threads { readers, others })
 }
 
-/// Starts readers of an existing schema, which is not changed.
+/// Starts a reader of an existing schema, which is not changed.
 pub(super) fn start_reading(
-    config: &Config,
+    server: Server,
     reads: Receiver<Box<dyn Job>>,
     revisions: &Arc<Revisions>,
 ) -> Result<Threads, OpenError> {
-    let config = with_defaults(config);
-    let sender = prepare(&config, |mut client, name| {
+    let sender = prepare(&server, |mut client, name| {
         inspect(&mut client, name)?;
         sender(&mut client, name, revisions)
     })?;
     let failed =
-        |e: std::io::Error| OpenError::Failed { name: name_of(&config), reason: e.to_string() };
-    let worker = Worker::new(config.clone(), reads, Kind::READS, sender);
+        |e: std::io::Error| OpenError::Failed { name: name_of(&server), reason: e.to_string() };
+    let door = Door::reads(reads, Weak::new());
+    let worker = Worker::new(server.clone(), Arc::new(door), sender);
     let reader = spawn("postgres-reader".to_owned(), move || worker.run()).map_err(failed)?;
     Ok(Threads { readers: vec![reader], others: Vec::new() })
 }
 
 fn sender(
-    client: &mut postgres::Client,
+    client: &mut Client,
     name: &str,
     revisions: &Arc<Revisions>,
 ) -> Result<news::Sender, OpenError> {
-    news::Sender::new(client, revisions.clone())
-        .map_err(|e| OpenError::Failed { name: name.to_owned(), reason: describe(&e) })
+    news::Sender::new(client, revisions.clone()).map_err(failed_in(name))
 }
 
-fn with_defaults(config: &Config) -> Config {
+/// The server of an address.
+pub(super) fn server(config: &Config, patience: Patience, stop: Receiver<()>) -> Server {
     let mut config = config.clone();
-    if config.get_connect_timeout().is_none() {
-        config.connect_timeout(Duration::from_secs(5));
-    }
     config.application_name("touchline");
-    config
+    Server { config, patience, stop, is_crowded: Arc::default() }
 }
 
-fn name_of(config: &Config) -> String {
-    config.get_dbname().unwrap_or("the database").to_owned()
+/// What a failed call means for opening a database.
+fn failed_in(name: &str) -> impl Fn(CallError) -> OpenError + Copy {
+    move |error| OpenError::Failed { name: name.to_owned(), reason: error.to_string() }
 }
 
-/// Runs `prepare` on a connection of its own, before the workers start.
+fn name_of(server: &Server) -> String {
+    server.config.get_dbname().unwrap_or("the database").to_owned()
+}
+
+/// Runs `work` on a connection of its own, before the workers start. It may take long.
 fn prepare<T: Send>(
-    config: &Config,
-    work: impl FnOnce(postgres::Client, &str) -> Result<T, OpenError> + Send,
+    server: &Server,
+    work: impl FnOnce(Client, &str) -> Result<T, OpenError> + Send,
 ) -> Result<T, OpenError> {
-    let name = name_of(config);
-    let prepare = || {
-        let client = config
-            .connect(NoTls)
-            .map_err(|e| OpenError::Failed { name: name.clone(), reason: describe(&e) })?;
-        work(client, &name)
-    };
-    // The driver blocks, and refuses to do so on a thread of an async runtime.
+    let (name, server) = (name_of(server), server.with_patience(Patience::Command));
+    let prepare = || work(server.connect().map_err(failed_in(&name))?, &name);
+    // A connection blocks, and must not do so on a thread of an async runtime.
     std::thread::scope(|scope| scope.spawn(prepare).join())
         .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
 }
 
 /// Refuses a schema that holds no platform: an empty one, or one of another program.
-pub(super) fn ensure_there(config: &Config) -> Result<(), OpenError> {
-    prepare(&with_defaults(config), |mut client, name| ensure_ours(&mut client, name))
+pub(super) fn ensure_there(server: &Server) -> Result<(), OpenError> {
+    prepare(server, |mut client, name| ensure_ours(&mut client, name))
 }
 
-fn ensure_ours(client: &mut postgres::Client, name: &str) -> Result<(), OpenError> {
+fn ensure_ours(client: &mut Client, name: &str) -> Result<(), OpenError> {
     let has_ours: bool = client
-        .query_one("SELECT to_regclass('touchline_migrations') IS NOT NULL", &[])
-        .map_err(|e| OpenError::Failed { name: name.to_owned(), reason: describe(&e) })?
+        .query_one("SELECT to_regclass('touchline_migrations') IS NOT NULL")
+        .map_err(failed_in(name))?
         .get(0);
     if has_ours { Ok(()) } else { Err(OpenError::NotOurs(name.to_owned())) }
 }
 
 /// Whether the schema is Touchline's and has this program's format.
-fn inspect(client: &mut postgres::Client, name: &str) -> Result<(), OpenError> {
+fn inspect(client: &mut Client, name: &str) -> Result<(), OpenError> {
     ensure_ours(client, name)?;
-    let failed =
-        |e: postgres::Error| OpenError::Failed { name: name.to_owned(), reason: describe(&e) };
+    let failed = failed_in(name);
     let found: i64 =
-        client.query_one("SELECT version FROM touchline_migrations", &[]).map_err(failed)?.get(0);
+        client.query_one("SELECT version FROM touchline_migrations").map_err(failed)?.get(0);
     open::check_version(name, found)
 }
 
 /// Brings the schema up to date. Nodes that start together do so one after the other.
-fn migrate(client: &mut postgres::Client, name: &str) -> Result<(), OpenError> {
-    let failed =
-        |e: postgres::Error| OpenError::Failed { name: name.to_owned(), reason: describe(&e) };
-    client.batch_execute(&format!("SELECT pg_advisory_lock({MIGRATING})")).map_err(failed)?;
+fn migrate(client: &mut Client, name: &str) -> Result<(), OpenError> {
+    let failed = failed_in(name);
+    client.batch(&format!("SELECT pg_advisory_lock({MIGRATING})")).map_err(failed)?;
     let migrated = migrate_alone(client, name);
-    client.batch_execute(&format!("SELECT pg_advisory_unlock({MIGRATING})")).map_err(failed)?;
+    let end = format!("ROLLBACK; SELECT pg_advisory_unlock({MIGRATING})");
+    client.batch(&end).map_err(failed)?;
     migrated
 }
 
@@ -158,15 +158,12 @@ fn migrate(client: &mut postgres::Client, name: &str) -> Result<(), OpenError> {
 /// lock differs from that of [`presence`].
 const MIGRATING: &str = "1414485315, hashtext(current_schema())";
 
-fn migrate_alone(client: &mut postgres::Client, name: &str) -> Result<(), OpenError> {
-    let failed =
-        |e: postgres::Error| OpenError::Failed { name: name.to_owned(), reason: describe(&e) };
+fn migrate_alone(client: &mut Client, name: &str) -> Result<(), OpenError> {
+    let failed = failed_in(name);
     let found = client
         .query_one(
             "SELECT to_regclass('touchline_migrations') IS NOT NULL,
-                    EXISTS (SELECT 1 FROM information_schema.tables WHERE table_schema = current_schema())",
-            &[],
-        )
+                    EXISTS (SELECT 1 FROM information_schema.tables WHERE table_schema = current_schema())")
         .map_err(failed)?;
     let (has_ours, is_used): (bool, bool) = (found.get(0), found.get(1));
     if !has_ours {
@@ -174,15 +171,15 @@ fn migrate_alone(client: &mut postgres::Client, name: &str) -> Result<(), OpenEr
             return Err(OpenError::NotOurs(name.to_owned()));
         }
         client
-            .batch_execute(
+            .batch(
                 "CREATE TABLE touchline_migrations (only_row BOOLEAN PRIMARY KEY CHECK (only_row), version BIGINT NOT NULL);
                  INSERT INTO touchline_migrations VALUES (TRUE, 0);",
             )
             .map_err(failed)?;
     }
-    let mut tx = client.transaction().map_err(failed)?;
-    let found: i64 = tx
-        .query_one("SELECT version FROM touchline_migrations FOR UPDATE", &[])
+    client.batch("BEGIN").map_err(failed)?;
+    let found: i64 = client
+        .query_one("SELECT version FROM touchline_migrations FOR UPDATE")
         .map_err(failed)?
         .get(0);
     let known = migrations::ALL.len() as i64;
@@ -190,17 +187,17 @@ fn migrate_alone(client: &mut postgres::Client, name: &str) -> Result<(), OpenEr
         return Err(OpenError::Newer { name: name.to_owned(), found, known });
     }
     for step in &migrations::ALL[found as usize..] {
-        tx.batch_execute(step.postgres).map_err(failed)?;
+        client.batch(step.postgres).map_err(failed)?;
     }
-    tx.execute("UPDATE touchline_migrations SET version = $1", &[&known]).map_err(failed)?;
-    tx.commit().map_err(failed)
+    let end = format!("UPDATE touchline_migrations SET version = {known}; COMMIT");
+    client.batch(&end).map_err(failed)
 }
 
 /// Logs a warning when the extension is missing. The migration creates it if it may.
-fn warn_without_trigrams(client: &mut postgres::Client, name: &str) -> Result<(), OpenError> {
+fn warn_without_trigrams(client: &mut Client, name: &str) -> Result<(), OpenError> {
     let has_trigrams: bool = client
-        .query_one("SELECT to_regclass('users_by_trigram') IS NOT NULL", &[])
-        .map_err(|e| OpenError::Failed { name: name.to_owned(), reason: describe(&e) })?
+        .query_one("SELECT to_regclass('users_by_trigram') IS NOT NULL")
+        .map_err(failed_in(name))?
         .get(0);
     if !has_trigrams {
         tracing::warn!("searches read whole tables: the database has no extension pg_trgm");

@@ -1,15 +1,17 @@
 //! The threads that work on a PostgreSQL database, each with a connection of its own. They run
 //! closures again when the connection was lost.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Weak};
 use std::time::{Duration, Instant};
 
-use crossbeam_channel::Receiver;
-use postgres::{Config, NoTls};
+use crossbeam_channel::{Receiver, Sender};
 
 use super::conn::{Backend, Conn, PostgresFailure, PostgresSession};
-use super::error::{StoreError, describe};
+use super::error::StoreError;
 use super::job::Job;
 use super::news;
+use super::postgres_client::{CallError, Patience, Server};
 use crate::topics::{Reach, Topics};
 
 /// The most closures in a transaction of writes. PostgreSQL keeps 64 savepoints of a transaction
@@ -17,18 +19,36 @@ use crate::topics::{Reach, Topics};
 const BATCH_LIMIT: usize = 64;
 /// A transaction of writes takes no more closures after this time.
 const BATCH_TIME: Duration = Duration::from_millis(20);
+/// A connection that was not used for this long is asked for a sign of life first.
+const REST: Duration = Duration::from_secs(1);
+/// Between two tries to connect, while other threads have connections.
+const PAUSE: Duration = Duration::from_secs(1);
+/// Opens the queue of writers; see [`Door::writes`].
+const LOCK: &str = "SELECT pg_advisory_xact_lock(1414485335, hashtext(current_schema()))";
 
-/// A kind of closures: how their transactions begin, and how many share one.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Kind {
-    begin: &'static str,
+/// A queue of closures of one kind, and the state that its threads share.
+#[derive(Debug)]
+pub(super) struct Door {
+    queue: Receiver<Box<dyn Job>>,
+    /// Takes closures back that a thread without a connection leaves to the others.
+    entrance: Weak<Sender<Box<dyn Job>>>,
+    /// How transactions begin.
+    begin: String,
+    /// The most closures in a transaction.
     batch_limit: usize,
+    /// The threads that have a connection.
+    connected: AtomicUsize,
 }
 
-impl Kind {
+impl Door {
     /// Each read has a transaction of its own.
-    pub(super) const READS: Self =
-        Self { begin: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", batch_limit: 1 };
+    pub(super) fn reads(
+        queue: Receiver<Box<dyn Job>>,
+        entrance: Weak<Sender<Box<dyn Job>>>,
+    ) -> Self {
+        let begin = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY".to_owned();
+        Self { queue, entrance, begin, batch_limit: 1, connected: AtomicUsize::new(0) }
+    }
 
     /// Writes that wait together share a transaction, and so one flush and one message to the
     /// other nodes.
@@ -38,45 +58,111 @@ impl Kind {
     /// sees what was committed before it (`READ COMMITTED`), and so all that the holder before
     /// wrote. With a stricter level, what a transaction sees would be fixed before it has the lock.
     /// The key is `TOUW` and the schema's name: two platforms may share a database.
-    pub(super) const WRITES: Self = Self {
-        begin: "BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL lock_timeout = '6s';
-                SELECT pg_advisory_xact_lock(1414485335, hashtext(current_schema()))",
-        batch_limit: BATCH_LIMIT,
-    };
+    pub(super) fn writes(queue: Receiver<Box<dyn Job>>, patience: Patience) -> Self {
+        let begin = "BEGIN ISOLATION LEVEL READ COMMITTED";
+        let begin = match patience {
+            // Longer than for other locks: the queue moves on.
+            Patience::Request => format!(
+                "{begin}; SET LOCAL lock_timeout = '5s'; {LOCK}; SET LOCAL lock_timeout = '250ms'"
+            ),
+            Patience::Command => format!("{begin}; {LOCK}"),
+        };
+        Self {
+            queue,
+            entrance: Weak::new(),
+            begin,
+            batch_limit: BATCH_LIMIT,
+            connected: AtomicUsize::new(0),
+        }
+    }
 }
 
 /// A thread's connection, and what it needs to work with it.
 pub(super) struct Worker {
-    config: Config,
-    queue: Receiver<Box<dyn Job>>,
-    kind: Kind,
+    server: Server,
+    door: Arc<Door>,
     sender: news::Sender,
     session: Option<PostgresSession>,
 }
 
 impl Worker {
-    pub(super) fn new(
-        config: Config,
-        queue: Receiver<Box<dyn Job>>,
-        kind: Kind,
-        sender: news::Sender,
-    ) -> Self {
-        Self { config, queue, kind, sender, session: None }
+    pub(super) fn new(server: Server, door: Arc<Door>, sender: news::Sender) -> Self {
+        Self { server, door, sender, session: None }
+    }
+
+    /// Connects before there is work, so that this process has a connection of each kind.
+    pub(super) fn connect_early(mut self) -> Self {
+        // The first closure tries again.
+        let _ = self.connect();
+        self
     }
 
     /// Works until the queue is closed.
     pub(super) fn run(mut self) {
-        while let Ok(first) = self.queue.recv() {
+        let door = self.door.clone();
+        while let Ok(first) = door.queue.recv() {
             if !first.is_awaited() {
                 continue;
             }
+            if let Err(error) = self.connect() {
+                self.leave_to_others(first, &error);
+                continue;
+            }
             let jobs = self.work_on(vec![first]);
-            if self.kind.batch_limit > 1 {
+            if door.batch_limit > 1 {
                 metrics::histogram!("touchline_write_batch_closures").record(jobs.len() as f64);
             }
             for job in jobs {
                 job.finish();
             }
+            // One of several connections of a kind makes place for an only one.
+            if door.connected.load(Ordering::SeqCst) > 1 && self.server.is_crowded() {
+                self.disconnect();
+                self.server.pause(PAUSE);
+            }
+        }
+    }
+
+    /// Makes sure of a connection that works.
+    fn connect(&mut self) -> Result<(), CallError> {
+        if self.session.as_mut().is_some_and(|session| !session.is_there_after(REST)) {
+            self.disconnect();
+        }
+        if self.session.is_none() {
+            let is_only_one = self.door.connected.load(Ordering::SeqCst) == 0;
+            let client =
+                if is_only_one { self.server.connect_only() } else { self.server.connect() }?;
+            self.session = Some(PostgresSession::new(client));
+            self.door.connected.fetch_add(1, Ordering::SeqCst);
+        }
+        Ok(())
+    }
+
+    fn disconnect(&mut self) {
+        if self.session.take().is_some() {
+            self.door.connected.fetch_sub(1, Ordering::SeqCst);
+        }
+    }
+
+    /// Without a connection: leaves a closure to the threads that have one, and pauses. When none
+    /// has one, refuses it and all that wait.
+    fn leave_to_others(&mut self, job: Box<dyn Job>, error: &CallError) {
+        let mut refused = vec![job];
+        if self.door.connected.load(Ordering::SeqCst) == 0 {
+            refused.extend(self.door.queue.try_iter());
+        } else if let Some(entrance) = self.door.entrance.upgrade()
+            && let Some(job) = refused.pop()
+        {
+            match entrance.try_send(job) {
+                Ok(()) => {
+                    self.server.pause(PAUSE);
+                }
+                Err(full) => refused.push(full.into_inner()),
+            }
+        }
+        fail(&mut refused, &StoreError::Unavailable(error.to_string()));
+        for job in refused {
+            job.finish();
         }
     }
 
@@ -84,27 +170,20 @@ impl Worker {
     /// connection was lost, it connects and tries once more.
     fn work_on(&mut self, mut jobs: Vec<Box<dyn Job>>) -> Vec<Box<dyn Job>> {
         for is_last_try in [false, true] {
-            let live = match &mut self.session {
-                Some(live) => live,
-                None => match self.config.connect(NoTls) {
-                    Ok(client) => self.session.insert(PostgresSession::new(client)),
-                    Err(error) => {
-                        fail(&mut jobs, &StoreError::Unavailable(describe(&error)));
-                        return jobs;
-                    }
-                },
-            };
-            live.failure = None;
-            let outcome =
-                Transaction::new(live, self.kind).run(&mut jobs, &self.queue, &self.sender);
-            let Err(error) = outcome else { return jobs };
-            let is_lost = live.failure == Some(PostgresFailure::Lost);
-            if is_lost {
-                self.session = None;
+            if let Err(error) = self.connect() {
+                fail(&mut jobs, &StoreError::Unavailable(error.to_string()));
             }
-            if !is_lost || is_last_try {
+            let Some(session) = &mut self.session else { break };
+            session.failure = None;
+            let outcome = Transaction::new(session, &self.door).run(&mut jobs, &self.sender);
+            let was_lost = session.failure == Some(PostgresFailure::Lost);
+            if was_lost || session.client.is_lost() {
+                self.disconnect();
+            }
+            let Err(error) = outcome else { break };
+            if !was_lost || is_last_try {
                 fail(&mut jobs, &error);
-                return jobs;
+                break;
             }
         }
         jobs
@@ -120,7 +199,7 @@ fn fail(jobs: &mut [Box<dyn Job>], error: &StoreError) {
 /// A transaction that runs one closure after the other.
 struct Transaction<'s> {
     session: &'s mut PostgresSession,
-    kind: Kind,
+    door: &'s Door,
     /// When it got the lock.
     begun: Instant,
     /// Where the next closure starts, and what an undo goes back to.
@@ -145,9 +224,9 @@ enum Start {
 }
 
 impl<'s> Transaction<'s> {
-    fn new(session: &'s mut PostgresSession, kind: Kind) -> Self {
+    fn new(session: &'s mut PostgresSession, door: &'s Door) -> Self {
         let (begun, start) = (Instant::now(), Start::Nowhere);
-        Self { session, kind, begun, start, written: Topics::NONE }
+        Self { session, door, begun, start, written: Topics::NONE }
     }
 
     /// `Err` when the database failed in a way that [`Worker::work_on`] must handle. When a
@@ -155,14 +234,13 @@ impl<'s> Transaction<'s> {
     fn run(
         mut self,
         jobs: &mut Vec<Box<dyn Job>>,
-        queue: &Receiver<Box<dyn Job>>,
         sender: &news::Sender,
     ) -> Result<(), StoreError> {
         let mut next = 0;
         loop {
             if next == jobs.len() {
-                let is_open = next < self.kind.batch_limit && self.begun.elapsed() < BATCH_TIME;
-                match if is_open { queue.try_recv().ok() } else { None } {
+                let is_open = next < self.door.batch_limit && self.begun.elapsed() < BATCH_TIME;
+                match if is_open { self.door.queue.try_recv().ok() } else { None } {
                     Some(job) => jobs.push(job),
                     None => return self.commit(sender),
                 }
@@ -184,7 +262,7 @@ impl<'s> Transaction<'s> {
         }
         match self.start {
             Start::Nowhere => {
-                self.session.batch(self.kind.begin)?;
+                self.session.batch(&self.door.begin)?;
                 self.begun = Instant::now();
                 self.start = Start::Begin;
             }
@@ -201,7 +279,7 @@ impl<'s> Transaction<'s> {
         self.session.reach = Reach::default();
         let keep = job.run(&Conn(Backend::Postgres(std::cell::RefCell::new(self.session))));
         job.saw(self.session.reach.reads);
-        if self.session.failure == Some(PostgresFailure::Lost) {
+        if self.session.failure == Some(PostgresFailure::Lost) || self.session.client.is_lost() {
             let reason = "the connection to the database was lost";
             return Err(StoreError::Unavailable(reason.to_owned()));
         }

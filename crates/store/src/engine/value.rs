@@ -88,14 +88,14 @@ impl rusqlite::ToSql for Param<'_> {
     }
 }
 
-impl postgres::types::ToSql for Param<'_> {
+impl tokio_postgres::types::ToSql for Param<'_> {
     fn to_sql(
         &self,
-        ty: &postgres::types::Type,
+        ty: &tokio_postgres::types::Type,
         out: &mut bytes::BytesMut,
-    ) -> Result<postgres::types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+    ) -> Result<tokio_postgres::types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
         match self {
-            Self::Null => Ok(postgres::types::IsNull::Yes),
+            Self::Null => Ok(tokio_postgres::types::IsNull::Yes),
             Self::Integer(value) => value.to_sql_checked(ty, out),
             Self::Boolean(value) => value.to_sql_checked(ty, out),
             Self::Text(value) => value.as_ref().to_sql_checked(ty, out),
@@ -103,11 +103,11 @@ impl postgres::types::ToSql for Param<'_> {
     }
 
     // Each variant checks its own type above; a NULL fits every type.
-    fn accepts(_: &postgres::types::Type) -> bool {
+    fn accepts(_: &tokio_postgres::types::Type) -> bool {
         true
     }
 
-    postgres::types::to_sql_checked!();
+    tokio_postgres::types::to_sql_checked!();
 }
 
 /// One row of a result, valid until the next row is read.
@@ -117,7 +117,7 @@ pub struct Row<'r>(pub(super) RowOf<'r>);
 #[derive(Debug)]
 pub(super) enum RowOf<'r> {
     Sqlite(&'r rusqlite::Row<'r>),
-    Postgres(&'r postgres::Row),
+    Postgres(&'r tokio_postgres::Row),
 }
 
 impl Row<'_> {

@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
 
-use touchline_store::testing::TestDb;
-use touchline_store::{Conn, DatabaseUrl, Db, StoreError};
+use touchline_store::testing::{Line, TestDb};
+use touchline_store::{Conn, DatabaseUrl, Db, StoreError, Upgrade};
 
 use crate::{Gate, enqueue_write, insert, names, read, rows, with_tally, write};
 
@@ -115,6 +116,7 @@ fn outside<T: Send + 'static>(
     work: impl FnOnce(&mut postgres::Client) -> T + Send + 'static,
 ) -> T {
     let DatabaseUrl::Postgres(config) = test.url.clone() else { panic!("a PostgreSQL address") };
+    let config = postgres::Config::from(*config);
     std::thread::spawn(move || work(&mut config.connect(postgres::NoTls).expect("a connection")))
         .join()
         .expect("the work outside")
@@ -193,4 +195,129 @@ async fn a_connection_lost_in_the_middle_runs_the_closure_again() {
     assert_eq!(pending.await, Ok(1));
     assert_eq!(runs.load(Ordering::SeqCst), 2);
     assert_eq!(read(&test.db, names).await, ["once", "twice"]);
+}
+
+/// The address of a new schema for a role that may have only so many connections.
+fn address_with_few_connections(test: &TestDb, connections: usize) -> DatabaseUrl {
+    let DatabaseUrl::Postgres(config) = &test.url else { panic!("a PostgreSQL address") };
+    let schema =
+        config.get_options().and_then(|options| options.split_once('=')).expect("a schema");
+    let few = format!("few_{}", schema.1);
+    let sql = format!(
+        "CREATE ROLE {few} LOGIN CONNECTION LIMIT {connections}; CREATE SCHEMA {few} AUTHORIZATION {few}"
+    );
+    outside(test, move |client| client.batch_execute(&sql).expect("a role"));
+    let mut address = (**config).clone();
+    address.user(&few).options(format!("-csearch_path={few}"));
+    DatabaseUrl::Postgres(Box::new(address))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_node_that_gets_few_connections_uses_those_that_it_has() {
+    // One each for the presence, the listener and the writer; the rest reads.
+    const CONNECTIONS: usize = 5;
+    let Some(test) = postgres_test() else { return };
+    let url = address_with_few_connections(&test, CONNECTIONS);
+    let db = Db::open_for_requests(&url, Upgrade::KeepCopy);
+    let db = db.expect("a database");
+    // Until the thread of each kind has its connection.
+    while !db.revisions().hold_since(&db.revisions().now(), touchline_store::Topics::ALL) {
+        tokio::task::yield_now().await;
+    }
+    write(&db, |conn| conn.execute("DELETE FROM notifications", &[])).await;
+    for _ in 0..3 {
+        let calls: Vec<_> = (0..64)
+            .map(|number| {
+                let db = db.clone();
+                tokio::spawn(async move {
+                    if number % 4 == 0 {
+                        let gone = |conn: &Conn<'_>| conn.execute("DELETE FROM notifications", &[]);
+                        db.write(gone).await.map(drop)
+                    } else {
+                        let slow =
+                            "SELECT CAST(1 AS BIGINT) FROM (SELECT pg_sleep(0.01)) AS a_while";
+                        db.read(move |conn| conn.query_one::<i64>(slow, &[])).await.map(drop)
+                    }
+                })
+            })
+            .collect();
+        for call in calls {
+            assert_eq!(call.await.expect("a call"), Ok(()));
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_locked_table_stops_only_what_needs_it_and_is_named() {
+    let Some(test) = postgres_test() else { return };
+    let db = Db::open_for_requests(&test.url, Upgrade::KeepCopy).expect("a database");
+    assert_eq!(db.locked_tables().await, Ok(Vec::new()));
+    let gate = Gate::new();
+    let at_gate = gate.clone();
+    let holder = test.url.clone();
+    let locker = std::thread::spawn(move || {
+        let DatabaseUrl::Postgres(config) = holder else { panic!("a PostgreSQL address") };
+        let mut client =
+            postgres::Config::from(*config).connect(postgres::NoTls).expect("a connection");
+        let lock = "BEGIN; LOCK TABLE users IN ACCESS EXCLUSIVE MODE";
+        client.batch_execute(lock).expect("the lock");
+        at_gate.pass();
+        client.batch_execute("ROLLBACK").expect("the end of the lock");
+    });
+    gate.wait_for(1);
+    assert_eq!(db.locked_tables().await, Ok(vec!["users".to_owned()]));
+    let count = |table: &'static str| {
+        let db = db.clone();
+        let sql = format!("SELECT COUNT(*) FROM {table}");
+        tokio::spawn(async move { db.read(move |conn| conn.query_one::<i64>(&sql, &[])).await })
+    };
+    // More than there are readers.
+    let refused: Vec<_> = (0..16).map(|_| count("users")).collect();
+    assert_eq!(count("sports").await.expect("a task"), Ok(6));
+    for call in refused {
+        let answer = call.await.expect("a task");
+        assert!(matches!(answer, Err(StoreError::Unavailable(_))), "{answer:?}");
+    }
+    let locked = db.write(|conn| conn.execute("DELETE FROM users", &[]));
+    let free = db.write(|conn| conn.execute("DELETE FROM notifications", &[]));
+    let (locked, free) = tokio::join!(locked, free);
+    assert!(matches!(locked, Err(StoreError::Unavailable(_))), "{locked:?}");
+    assert_eq!(free, Ok(0));
+    gate.open();
+    locker.join().expect("the lock");
+    assert_eq!(count("users").await.expect("a task"), Ok(0));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_that_stops_answering_fails_calls_in_time_and_does_not_delay_the_end() {
+    let Some(test) = postgres_test() else { return };
+    let (line, url) = Line::to(&test);
+    let db = Db::open_for_requests(&url, Upgrade::KeepCopy).expect("a database");
+    assert_eq!(
+        read(&db, |conn| conn.query_one::<i64>("SELECT COUNT(*) FROM sports", &[])).await,
+        6
+    );
+    line.silence();
+    let begun = Instant::now();
+    // As many as there are readers.
+    let calls: Vec<_> = (0..8)
+        .map(|_| {
+            let db = db.clone();
+            tokio::spawn(async move { db.locked_tables().await.is_ok() })
+        })
+        .collect();
+    for call in calls {
+        assert!(!call.await.expect("a task"));
+    }
+    assert!(begun.elapsed() < Duration::from_secs(8), "{:?}", begun.elapsed());
+    line.mend();
+    while db.locked_tables().await.is_err() {
+        assert!(begun.elapsed() < Duration::from_secs(16), "it never answers again");
+    }
+    line.silence();
+    let waits = enqueue_write(&db, |conn| conn.execute("DELETE FROM notifications", &[]));
+    drop(waits);
+    let begun = Instant::now();
+    tokio::task::spawn_blocking(move || drop(db)).await.expect("the end");
+    assert!(begun.elapsed() < Duration::from_secs(6), "{:?}", begun.elapsed());
 }

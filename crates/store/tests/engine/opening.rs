@@ -333,7 +333,7 @@ fn a_folder_or_an_unreadable_place_is_a_sentence() {
 
 fn run(test: &TestDb, sql: &str) {
     let DatabaseUrl::Postgres(config) = &test.url else { panic!("a PostgreSQL address") };
-    config
+    postgres::Config::from((**config).clone())
         .connect(postgres::NoTls)
         .and_then(|mut client| client.batch_execute(sql))
         .expect("a statement");

@@ -1,0 +1,380 @@
+//! The one place that connects to PostgreSQL, and a connection on which no call waits for ever.
+
+use std::collections::VecDeque;
+use std::future::poll_fn;
+use std::io;
+use std::pin::pin;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::task::{Context, Poll};
+use std::time::{Duration, Instant};
+
+use crossbeam_channel::{Receiver, TryRecvError};
+use socket2::{SockRef, TcpKeepalive};
+use tokio::io::{AsyncRead, AsyncWrite};
+use tokio::net::{TcpStream, UnixStream};
+use tokio::runtime::Runtime;
+use tokio::time::{sleep, timeout};
+use tokio_postgres::config::{Host, TargetSessionAttrs};
+use tokio_postgres::tls::NoTlsStream;
+use tokio_postgres::types::ToSql;
+use tokio_postgres::{
+    AsyncMessage, Config, Connection, NoTls, Notification, Row, SimpleQueryMessage, Statement,
+};
+
+use super::error::describe;
+
+/// A host has this long to accept a connection, and to answer the handshake.
+const CONNECT: Duration = Duration::from_secs(3);
+/// A connection is given up when what was sent has not been confirmed for this long.
+const UNCONFIRMED: Duration = Duration::from_secs(10);
+/// After so much silence the system asks whether the other end is still there.
+const KEEPALIVE: Duration = Duration::from_secs(10);
+/// A connection must show a sign of life within this time.
+pub(super) const SIGN_OF_LIFE: Duration = Duration::from_secs(2);
+/// Calls get this long to end after the order to close.
+const FAREWELL: Duration = Duration::from_secs(1);
+/// How often a call that waits looks at the time and for the order to close.
+const LOOK: Duration = Duration::from_millis(100);
+
+/// How long a process waits for PostgreSQL.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Patience {
+    /// Somebody waits for the answer, and stops waiting after 8 s.
+    Request,
+    /// A command may work for as long as it needs.
+    Command,
+}
+
+impl Patience {
+    /// The longest time of a call.
+    const fn of_a_call(self) -> Duration {
+        match self {
+            Self::Request => Duration::from_secs(7),
+            Self::Command => Duration::from_hours(1),
+        }
+    }
+
+    /// The settings of a session. PostgreSQL must end a statement before its caller gives up, and
+    /// the session of a client that has vanished must not keep its locks.
+    const fn settings(self) -> &'static str {
+        match self {
+            Self::Request => {
+                "SET statement_timeout = '6s'; SET lock_timeout = '250ms';
+                 SET idle_in_transaction_session_timeout = '10s';
+                 SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5;
+                 SET tcp_keepalives_count = 3"
+            }
+            Self::Command => {
+                "SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5;
+                 SET tcp_keepalives_count = 3"
+            }
+        }
+    }
+}
+
+/// A server, and how long this process waits for it.
+#[derive(Debug, Clone)]
+pub(super) struct Server {
+    pub(super) config: Config,
+    pub(super) patience: Patience,
+    /// Closed when the database is closed.
+    pub(super) stop: Receiver<()>,
+    /// Whether there was no place for the only connection of a kind.
+    pub(super) is_crowded: Arc<AtomicBool>,
+}
+
+/// Why a call failed.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum CallError {
+    /// PostgreSQL or its driver says why.
+    #[error("{}", describe(.0))]
+    Told(#[from] tokio_postgres::Error),
+    /// The server cannot be reached.
+    #[error("PostgreSQL cannot be reached: {0}")]
+    Unreachable(#[from] io::Error),
+    /// There was no answer in time.
+    #[error("PostgreSQL does not answer")]
+    Silent,
+}
+
+impl CallError {
+    /// PostgreSQL's code of an error that it has told.
+    pub(super) fn code(&self) -> Option<&str> {
+        match self {
+            Self::Told(error) => error.code().map(tokio_postgres::error::SqlState::code),
+            Self::Unreachable(_) | Self::Silent => None,
+        }
+    }
+}
+
+impl Server {
+    /// The same server, for work that may take long.
+    pub(super) fn with_patience(&self, patience: Patience) -> Self {
+        Self { patience, ..self.clone() }
+    }
+
+    /// Connects to the first host that answers in time and is as the address asks for.
+    pub(super) fn connect(&self) -> Result<Client, CallError> {
+        let mut failure = io::Error::other("the address names no host").into();
+        for (host, port) in self.hosts() {
+            match self.connect_to(&host, port) {
+                Ok(client) => return Ok(client),
+                Err(error) => failure = error,
+            }
+        }
+        Err(failure)
+    }
+
+    /// [`Self::connect`] for the only connection of a kind: when the server takes no more, a thread
+    /// of this process that is one of several gives its connection up.
+    pub(super) fn connect_only(&self) -> Result<Client, CallError> {
+        self.connect().inspect_err(|error| {
+            if error.code() == Some("53300") {
+                self.is_crowded.store(true, Ordering::SeqCst);
+            }
+        })
+    }
+
+    /// Whether a connection must be given up; the answer is given once.
+    pub(super) fn is_crowded(&self) -> bool {
+        self.is_crowded.load(Ordering::Relaxed) && self.is_crowded.swap(false, Ordering::SeqCst)
+    }
+
+    fn hosts(&self) -> impl Iterator<Item = (Host, u16)> {
+        let (numeric, ports) = (self.config.get_hostaddrs(), self.config.get_ports());
+        let hosts = if numeric.is_empty() {
+            self.config.get_hosts().to_vec()
+        } else {
+            numeric.iter().map(|address| Host::Tcp(address.to_string())).collect()
+        };
+        hosts.into_iter().enumerate().map(move |(number, host)| {
+            (host, ports.get(number).or(ports.first()).copied().unwrap_or(5432))
+        })
+    }
+
+    fn connect_to(&self, host: &Host, port: u16) -> Result<Client, CallError> {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+        let limit = self.config.get_connect_timeout().copied().unwrap_or(CONNECT);
+        let (inner, connection) = runtime.block_on(async {
+            let connected = async {
+                let stream = self.reach(host, port).await?;
+                Ok(self.config.connect_raw(stream, NoTls).await?)
+            };
+            tokio::select! {
+                connected = connected => connected,
+                () = is_over(&self.stop, limit) => Err(CallError::Silent),
+            }
+        })?;
+        let mut client = Client {
+            inner,
+            connection,
+            runtime,
+            heard: VecDeque::new(),
+            limit,
+            stop: self.stop.clone(),
+            is_lost: false,
+        };
+        client.batch(self.patience.settings())?;
+        // A statement whose client has gone is ended early. Not every system can notice that.
+        let _ = client.batch("SET client_connection_check_interval = '1s'");
+        let refused = |why| io::Error::new(io::ErrorKind::PermissionDenied, why).into();
+        match self.config.get_target_session_attrs() {
+            TargetSessionAttrs::ReadWrite if client.is_read_only()? => {
+                return Err(refused("the database does not allow writes"));
+            }
+            TargetSessionAttrs::ReadOnly if !client.is_read_only()? => {
+                return Err(refused("the database is not read only"));
+            }
+            _ => {}
+        }
+        client.limit = self.patience.of_a_call();
+        Ok(client)
+    }
+
+    async fn reach(&self, host: &Host, port: u16) -> io::Result<Box<dyn Stream>> {
+        let name = match host {
+            Host::Tcp(name) => name.as_str(),
+            Host::Unix(folder) => {
+                let socket = folder.join(format!(".s.PGSQL.{port}"));
+                return Ok(Box::new(UnixStream::connect(socket).await?));
+            }
+        };
+        let stream = TcpStream::connect((name, port)).await?;
+        if stream.local_addr()? == stream.peer_addr()? {
+            // Where no server listens on a port of this machine, the system may give the
+            // connection that port as its own. It would wait for itself, and keep the port busy.
+            let why = "no server listens there, and the connection met itself";
+            return Err(io::Error::new(io::ErrorKind::ConnectionRefused, why));
+        }
+        stream.set_nodelay(true)?;
+        let socket = SockRef::from(&stream);
+        #[cfg(target_os = "linux")]
+        socket.set_tcp_user_timeout(Some(
+            self.config.get_tcp_user_timeout().copied().unwrap_or(UNCONFIRMED),
+        ))?;
+        if self.config.get_keepalives() {
+            let idle = self.config.get_keepalives_idle().min(KEEPALIVE);
+            let interval = self.config.get_keepalives_interval().unwrap_or(KEEPALIVE / 2);
+            let keepalive = TcpKeepalive::new().with_time(idle).with_interval(interval);
+            socket.set_tcp_keepalive(&keepalive)?;
+        }
+        Ok(Box::new(stream))
+    }
+
+    /// Waits; `false` when the database is closed.
+    pub(super) fn pause(&self, length: Duration) -> bool {
+        self.stop.recv_timeout(length) == Err(crossbeam_channel::RecvTimeoutError::Timeout)
+    }
+
+    pub(super) fn is_closing(&self) -> bool {
+        is_closed(&self.stop)
+    }
+}
+
+fn is_closed(stop: &Receiver<()>) -> bool {
+    stop.try_recv() == Err(TryRecvError::Disconnected)
+}
+
+/// Returns when a call has taken too long, or has not ended soon after the order to close.
+async fn is_over(stop: &Receiver<()>, limit: Duration) {
+    let begun = Instant::now();
+    let mut closing_since = None;
+    while begun.elapsed() < limit {
+        sleep(LOOK).await;
+        if is_closed(stop) && closing_since.get_or_insert_with(Instant::now).elapsed() >= FAREWELL {
+            return;
+        }
+    }
+}
+
+/// A connection's bytes.
+trait Stream: AsyncRead + AsyncWrite + Unpin + Send {}
+
+impl<S: AsyncRead + AsyncWrite + Unpin + Send> Stream for S {}
+
+/// A connection. Its calls block the thread.
+pub(super) struct Client {
+    inner: tokio_postgres::Client,
+    connection: Connection<Box<dyn Stream>, NoTlsStream>,
+    runtime: Runtime,
+    /// Messages of other nodes that came during calls.
+    heard: VecDeque<Notification>,
+    /// The longest time of a call.
+    limit: Duration,
+    stop: Receiver<()>,
+    /// Nothing more can be called: the connection has ended, or an answer did not come in time.
+    is_lost: bool,
+}
+
+impl Client {
+    pub(super) fn is_lost(&self) -> bool {
+        self.is_lost || self.inner.is_closed()
+    }
+
+    pub(super) fn prepare(&mut self, sql: &str) -> Result<Statement, CallError> {
+        self.call(self.limit, async |client| client.prepare(sql).await)
+    }
+
+    pub(super) fn query(
+        &mut self,
+        statement: &Statement,
+        params: &[&(dyn ToSql + Sync)],
+    ) -> Result<Vec<Row>, CallError> {
+        self.call(self.limit, async |client| client.query(statement, params).await)
+    }
+
+    pub(super) fn execute(
+        &mut self,
+        statement: &Statement,
+        params: &[&(dyn ToSql + Sync)],
+    ) -> Result<u64, CallError> {
+        self.call(self.limit, async |client| client.execute(statement, params).await)
+    }
+
+    /// The only row of a statement without parameters.
+    pub(super) fn query_one(&mut self, sql: &str) -> Result<Row, CallError> {
+        self.call(self.limit, async |client| client.query_one(sql, &[]).await)
+    }
+
+    /// Runs statements without parameters.
+    pub(super) fn batch(&mut self, sql: &str) -> Result<(), CallError> {
+        self.call(self.limit, async |client| client.batch_execute(sql).await)
+    }
+
+    /// Asks for a sign of life.
+    pub(super) fn is_there(&mut self) -> Result<(), CallError> {
+        self.call(SIGN_OF_LIFE, async |client| client.batch_execute("").await)
+    }
+
+    fn is_read_only(&mut self) -> Result<bool, CallError> {
+        let sql = "SHOW transaction_read_only";
+        let answer = self.call(self.limit, async |client| client.simple_query(sql).await)?;
+        Ok(answer.iter().any(
+            |message| matches!(message, SimpleQueryMessage::Row(row) if row.get(0) == Some("on")),
+        ))
+    }
+
+    /// The next message of another node that comes within this time.
+    pub(super) fn hear(&mut self, patience: Duration) -> Result<Option<Notification>, CallError> {
+        if self.is_lost {
+            return Err(io::Error::from(io::ErrorKind::NotConnected).into());
+        }
+        let Self { connection, runtime, heard, is_lost, .. } = self;
+        let message = poll_fn(|context| {
+            if let Poll::Ready(ended) = transfer(connection, heard, context) {
+                *is_lost = true;
+                ended?;
+            }
+            heard.pop_front().map_or(Poll::Pending, |message| Poll::Ready(Ok(message)))
+        });
+        runtime
+            .block_on(async { timeout(patience, message).await })
+            .map_or(Ok(None), |heard| heard.map(Some).map_err(CallError::Told))
+    }
+
+    /// Runs a call, and reads and writes for it, until it is answered or has taken too long.
+    fn call<T>(
+        &mut self,
+        limit: Duration,
+        work: impl AsyncFnOnce(&tokio_postgres::Client) -> Result<T, tokio_postgres::Error>,
+    ) -> Result<T, CallError> {
+        if self.is_lost {
+            return Err(io::Error::from(io::ErrorKind::NotConnected).into());
+        }
+        let Self { inner, connection, runtime, heard, is_lost, .. } = self;
+        let outcome = runtime.block_on(async {
+            let mut answer = pin!(work(inner));
+            let answered = poll_fn(|context| {
+                if let Poll::Ready(ended) = transfer(connection, heard, context) {
+                    *is_lost = true;
+                    ended?;
+                }
+                answer.as_mut().poll(context)
+            });
+            tokio::select! {
+                biased;
+                answered = answered => answered.map_err(CallError::Told),
+                () = is_over(&self.stop, limit) => Err(CallError::Silent),
+            }
+        });
+        self.is_lost |= matches!(outcome, Err(CallError::Silent));
+        outcome
+    }
+}
+
+/// Reads and writes what is there. Ready when the connection has ended.
+fn transfer(
+    connection: &mut Connection<Box<dyn Stream>, NoTlsStream>,
+    heard: &mut VecDeque<Notification>,
+    context: &mut Context<'_>,
+) -> Poll<Result<(), tokio_postgres::Error>> {
+    loop {
+        match std::task::ready!(connection.poll_message(context)) {
+            Some(Ok(AsyncMessage::Notification(message))) => heard.push_back(message),
+            Some(Ok(_)) => {}
+            Some(Err(error)) => return Poll::Ready(Err(error)),
+            None => return Poll::Ready(Ok(())),
+        }
+    }
+}
