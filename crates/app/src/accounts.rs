@@ -17,7 +17,7 @@ use touchline_store::accounts::sessions::{self, TokenRow};
 use touchline_store::accounts::sign_in_challenges;
 use touchline_store::{Conn, StoreError};
 
-use crate::audit::{self, Actor, Deed};
+use crate::audit::{self, Actor, AuditAction, AuditedKind, Deed};
 use crate::passwords::{self, Line};
 use crate::platform::Platform;
 use crate::throttle::{self, Debtor};
@@ -128,7 +128,7 @@ impl Platform {
         self.db
             .write(move |conn| {
                 sessions::revoke(conn, caller.session_id, "signed out", now.as_millisecond())?;
-                Ok(audit::note(conn, now, &caller.actor(), about(&caller, "signed_out"))?)
+                Ok(audit::note(conn, now, &caller.actor(), about(&caller, AuditAction::SignedOut))?)
             })
             .await
     }
@@ -185,7 +185,12 @@ impl Platform {
                     "password changed",
                     now_ms,
                 )?;
-                Ok(audit::note(conn, now, &caller.actor(), about(&caller, "changed_password"))?)
+                Ok(audit::note(
+                    conn,
+                    now,
+                    &caller.actor(),
+                    about(&caller, AuditAction::ChangedPassword),
+                )?)
             })
             .await
     }
@@ -219,11 +224,9 @@ impl Platform {
                     other => other.into(),
                 })?;
                 let deed = Deed {
-                    action: "created_administrator",
-                    entity_type: "administrator",
                     entity_id: Some(id),
                     entity_name: Some(&username),
-                    ..Deed::default()
+                    ..Deed::of(AuditAction::CreatedAdministrator, AuditedKind::Administrator)
                 };
                 Ok(audit::note(conn, now, &Actor::command_line(), deed)?)
             })
@@ -249,11 +252,9 @@ impl Platform {
                 known_devices::forget(conn, id)?;
                 sessions::revoke_all(conn, id, None, "password reset", now_ms)?;
                 let deed = Deed {
-                    action: "reset_password",
-                    entity_type: "administrator",
                     entity_id: Some(id),
                     entity_name: Some(&row.username),
-                    ..Deed::default()
+                    ..Deed::of(AuditAction::ResetPassword, AuditedKind::Administrator)
                 };
                 Ok(audit::note(conn, now, &Actor::command_line(), deed)?)
             })
@@ -266,13 +267,11 @@ impl Platform {
     }
 }
 
-fn about<'a>(caller: &'a Caller, action: &'a str) -> Deed<'a> {
+fn about<'a>(caller: &'a Caller, action: AuditAction) -> Deed<'a> {
     Deed {
-        action,
-        entity_type: "administrator",
         entity_id: Some(caller.administrator.id),
         entity_name: Some(&caller.administrator.username),
-        ..Deed::default()
+        ..Deed::of(action, AuditedKind::Administrator)
     }
 }
 

@@ -3,7 +3,7 @@
 
 use jiff::Timestamp;
 use sha2::{Digest as _, Sha256};
-use touchline_domain::fold;
+use touchline_domain::{fold, vocabulary};
 use touchline_store::{Conn, StoreError, audit};
 
 use crate::tokens::hex;
@@ -29,13 +29,81 @@ impl Actor {
     }
 }
 
+vocabulary!(
+    /// What was done.
+    AuditAction, {
+        /// Added.
+        Created = "created",
+        /// Given other values.
+        Changed = "changed",
+        /// Removed.
+        Deleted = "deleted",
+        /// Signed in.
+        SignedIn = "signed_in",
+        /// A sign-in that was refused.
+        FailedSignIn = "failed_sign_in",
+        /// Signed out.
+        SignedOut = "signed_out",
+        /// Changed their own password.
+        ChangedPassword = "changed_password",
+        /// Got a new password from the command line.
+        ResetPassword = "reset_password",
+        /// Added from the command line.
+        CreatedAdministrator = "created_administrator",
+        /// Turned the second step of sign-in on.
+        EnabledSecondFactor = "enabled_second_factor",
+        /// Turned it off.
+        DisabledSecondFactor = "disabled_second_factor",
+        /// Turned off from the command line.
+        ResetSecondFactor = "reset_second_factor",
+        /// Signed in with a recovery code.
+        UsedRecoveryCode = "used_recovery_code",
+        /// Made new recovery codes.
+        ReplacedRecoveryCodes = "replaced_recovery_codes",
+        /// Ended one session.
+        EndedSession = "ended_session",
+        /// Ended all sessions but this one.
+        EndedOtherSessions = "ended_other_sessions",
+        /// Read from files.
+        Imported = "imported",
+        /// Put back from a backup.
+        RestoredBackup = "restored_backup",
+        /// Filled with a demo.
+        BuiltDemo = "built_demo",
+    }
+);
+
+vocabulary!(
+    /// The kind of object that something was done to.
+    AuditedKind, {
+        /// An administrator.
+        Administrator = "administrator",
+        /// A session of an administrator.
+        Session = "session",
+        /// An age group.
+        AgeGroup = "age_group",
+        /// A gender category.
+        GenderCategory = "gender_category",
+        /// An event template.
+        EventTemplate = "event_template",
+        /// A match format.
+        MatchFormat = "match_format",
+        /// A scoring configuration.
+        ScoringConfig = "scoring_config",
+        /// An imported source.
+        Competition = "competition",
+        /// The whole platform.
+        Platform = "platform",
+    }
+);
+
 /// An action and its object.
-#[derive(Debug, Clone, Copy, Default)]
+#[derive(Debug, Clone, Copy)]
 pub struct Deed<'a> {
-    /// A verb in the past tense: `signed_in`.
-    pub action: &'a str,
-    /// The kind of object: `administrator`.
-    pub entity_type: &'a str,
+    /// The action.
+    pub action: AuditAction,
+    /// The kind of object.
+    pub entity_type: AuditedKind,
     /// The object's id.
     pub entity_id: Option<i64>,
     /// The object's name.
@@ -44,6 +112,13 @@ pub struct Deed<'a> {
     pub before: Option<&'a str>,
     /// The object after, as JSON.
     pub after: Option<&'a str>,
+}
+
+impl Deed<'_> {
+    /// An action without anything known of its object.
+    pub const fn of(action: AuditAction, entity_type: AuditedKind) -> Self {
+        Self { action, entity_type, entity_id: None, entity_name: None, before: None, after: None }
+    }
 }
 
 /// Adds an entry to the trail.
@@ -62,8 +137,8 @@ pub fn note(
         occurred_at: now.as_millisecond(),
         administrator_id: actor.administrator_id,
         actor_name: &actor.name,
-        action: deed.action,
-        entity_type: deed.entity_type,
+        action: deed.action.as_str(),
+        entity_type: deed.entity_type.as_str(),
         entity_id: deed.entity_id,
         entity_name: deed.entity_name,
         search_text: &search_text,

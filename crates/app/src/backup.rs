@@ -11,7 +11,7 @@ use touchline_store::{
     Conn, DatabaseUrl, Db, OpenError, StoreError, Upgrade, audit as trail, doctor, tables,
 };
 
-use crate::audit::{self, Actor, Deed, Trail};
+use crate::audit::{self, Actor, AuditAction, AuditedKind, Deed, Trail};
 use crate::copy::{self, CopyError, Target};
 
 /// Why a backup or a restore failed.
@@ -205,7 +205,7 @@ async fn prepare(file: &Path, fresh: &Path, now: Timestamp) -> Result<Contents, 
     let contents = examine(&db, file).await?;
     db.write(move |conn| {
         sessions::revoke_everything(conn, "restored from a backup", now.as_millisecond())?;
-        let deed = Deed { action: "restored_backup", entity_type: "platform", ..Deed::default() };
+        let deed = Deed::of(AuditAction::RestoredBackup, AuditedKind::Platform);
         audit::note(conn, now, &Actor::command_line(), deed)
     })
     .await?;

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use jiff::Timestamp;
 use touchline_domain::match_state::{Belonging, Fault, MatchState, Participants, entry_faults};
-use touchline_domain::{Figure, Lifecycle, ParticipantMode, Scheduled, UnknownTerm};
+use touchline_domain::{Figure, ParticipantMode, Scheduled};
 use touchline_store::competitions::changes as competitions;
 use touchline_store::matches::changes;
 use touchline_store::new_rows::{self, NewRow};
@@ -88,14 +88,11 @@ pub(crate) fn participants(
     match_ids: impl Iterator<Item = i64>,
 ) -> Result<BTreeMap<i64, Participants<i64>>, StoreError> {
     let ids = Vec::from_iter(match_ids.collect::<BTreeSet<_>>());
-    changes::participants(conn, &ids)?
-        .into_iter()
-        .map(|row| {
-            let mode = row.participant_mode.parse();
-            let mode = mode.map_err(|error: UnknownTerm| StoreError::Decode(error.to_string()))?;
-            Ok((row.match_id, Participants { mode, sides: [row.team_a_id, row.team_b_id] }))
-        })
-        .collect()
+    let participants = |row: changes::ParticipantsRow| {
+        let sides = [row.team_a_id, row.team_b_id];
+        (row.match_id, Participants { mode: row.participant_mode, sides })
+    };
+    Ok(changes::participants(conn, &ids)?.into_iter().map(participants).collect())
 }
 
 /// A row that says who did what in a match: an event, a place in a line-up, an entry.
@@ -269,9 +266,7 @@ pub(crate) fn change_matches_before_rows(
     let mut tally = Tally::default();
     let mut moved: BTreeMap<i64, Option<i64>> = BTreeMap::new();
     for state in before {
-        let lifecycle: Lifecycle =
-            state.lifecycle.parse().map_err(|error| StoreError::Decode(format!("{error}")))?;
-        tally.count(Counter::MatchesIn(lifecycle), -1);
+        tally.count(Counter::MatchesIn(state.lifecycle), -1);
         tally.count_matches_of_sport(state.sport_id, -1);
         moved.insert(state.match_id, state.tournament_id);
     }

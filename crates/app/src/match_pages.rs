@@ -3,8 +3,7 @@
 use std::collections::BTreeMap;
 
 use touchline_domain::{
-    EventKind, Finish, Lifecycle, ScoringEvent, key_highlights, order_of_finish, star_performers,
-    winner,
+    EventKind, Finish, ScoringEvent, key_highlights, order_of_finish, star_performers, winner,
 };
 use touchline_store::Conn;
 use touchline_store::matches::list::{self, MatchRow};
@@ -192,8 +191,7 @@ fn scoring_event(event: &EventRow) -> ScoringEvent<'_> {
 }
 
 fn winner_name(row: &MatchRow) -> Option<String> {
-    let lifecycle: Lifecycle = row.lifecycle.parse().ok()?;
-    let winner = winner(lifecycle, row.winner_team_id, row.team_a_id, row.team_b_id)?;
+    let winner = winner(row.lifecycle, row.winner_team_id, row.team_a_id, row.team_b_id)?;
     if Some(winner) == row.team_a_id { row.team_a_name.clone() } else { row.team_b_name.clone() }
 }
 

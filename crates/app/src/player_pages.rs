@@ -147,7 +147,7 @@ fn read(conn: &Conn<'_>, player: i64) -> Result<PlayerPage, AppError> {
             .collect(),
         recent_races: races
             .into_iter()
-            .filter(|race| race.lifecycle == Lifecycle::Completed.as_str())
+            .filter(|race| race.lifecycle == Lifecycle::Completed)
             .take(RECENT)
             .collect(),
         profile,
@@ -159,7 +159,5 @@ fn read(conn: &Conn<'_>, player: i64) -> Result<PlayerPage, AppError> {
 /// Whether a race's places count as results.
 fn decides(race: &RaceOfPlayerRow) -> bool {
     let names = || [race.stage_name.as_deref(), Some(&*race.match_name)].into_iter().flatten();
-    race.lifecycle == Lifecycle::Completed.as_str()
-        && !is_preliminary(names())
-        && !is_sprint(names())
+    race.lifecycle == Lifecycle::Completed && !is_preliminary(names()) && !is_sprint(names())
 }

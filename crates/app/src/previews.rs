@@ -7,7 +7,7 @@ use touchline_domain::standings::{
     Booking, Conduct, ConfiguredPoints, MatchPart, PlayedMatch, ResultPoints, RowChange, RulePack,
     Sides, StandingRow, conduct, default_pack, row_changes,
 };
-use touchline_domain::{EventKind, Lifecycle, Outcome, ParticipantMode};
+use touchline_domain::{EventKind, Lifecycle, Outcome, ParticipantMode, TournamentStatus};
 use touchline_store::competitions::following::{self, CompetitionRulesRow};
 use touchline_store::competitions::results;
 use touchline_store::reference::table;
@@ -63,7 +63,7 @@ pub struct TableChange {
     /// Its name.
     pub tournament_name: String,
     /// A `TournamentStatus`.
-    pub status: String,
+    pub status: TournamentStatus,
     /// As in the standings.
     pub group_name: String,
     /// As in the standings.
@@ -353,7 +353,7 @@ impl ResultDraft {
             MatchPart::Figures => false,
         };
         let compared = |part: &MatchPart| is_completed && pack.compares(*part);
-        MatchPart::ALL.into_iter().filter(|part| compared(part) && !says(part)).collect()
+        MatchPart::ALL.iter().copied().filter(|part| compared(part) && !says(part)).collect()
     }
 }
 

@@ -92,7 +92,7 @@ impl SportRatings {
         let pack = default_pack(&sport.key);
         let mut games: Vec<EloGame> = Vec::new();
         teams::each_result_of_sport(conn, sport.sport_id, |row| {
-            games.extend(EloGame::of(&played_match(row)?, pack));
+            games.extend(EloGame::of(&played_match(row), pack));
             Ok(())
         })?;
         let mut points: HashMap<i64, Vec<RatingPoint>> = HashMap::new();

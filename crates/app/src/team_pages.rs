@@ -32,7 +32,7 @@ const NEXT: usize = 5;
 const MEETINGS: usize = 50;
 
 /// A team over all its competitions of one sport.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone)]
 pub struct TeamPage {
     /// The team.
     pub team: TeamRow,
@@ -60,6 +60,26 @@ pub struct TeamPage {
     pub next_matches: Vec<FixtureRow>,
     /// Its squad in the latest competition that has one.
     pub squad: Vec<SquadRow>,
+}
+
+impl TeamPage {
+    fn without_matches(team: TeamRow) -> Self {
+        Self {
+            team,
+            sports: Vec::new(),
+            sport: None,
+            record: Sides::default(),
+            matches_from_to: None,
+            form: Vec::new(),
+            rating: None,
+            opponents: Vec::new(),
+            competitions: Vec::new(),
+            total_competitions: 0,
+            recent_matches: Vec::new(),
+            next_matches: Vec::new(),
+            squad: Vec::new(),
+        }
+    }
 }
 
 /// An opponent of a team.
@@ -174,7 +194,7 @@ fn read(
 ) -> Result<TeamPage, AppError> {
     let team = find_team(conn, team_id)?;
     let sports = Sports::of(conn, teams::sports(conn, team_id)?, sport_id)?;
-    let Some(sport) = sports.shown else { return Ok(TeamPage { team, ..TeamPage::default() }) };
+    let Some(sport) = sports.shown else { return Ok(TeamPage::without_matches(team)) };
     let matches = played_matches(conn, team_id, &sport)?;
     let pack = default_pack(&sport.key);
     let all: Vec<&PlayedMatch> = matches.iter().collect();
@@ -214,7 +234,7 @@ fn played_matches(
     sport: &Sport,
 ) -> Result<Vec<PlayedMatch>, StoreError> {
     let rows = teams::results(conn, team_id)?.into_iter();
-    rows.filter(|row| row.sport_id == sport.sport_id).map(played_match).collect()
+    Ok(rows.filter(|row| row.sport_id == sport.sport_id).map(played_match).collect())
 }
 
 fn names_of(conn: &Conn<'_>, matches: &[PlayedMatch]) -> Result<HashMap<i64, String>, StoreError> {

@@ -30,7 +30,7 @@ use touchline_store::rollups::{self, Counter};
 use competition::{Detail, Scene};
 use people::{Household, Newcomers};
 use reference::Reference;
-use touchline_app::audit::{self, Actor, Deed};
+use touchline_app::audit::{self, Actor, AuditAction, AuditedKind, Deed};
 use touchline_app::{AppError, Platform};
 use writing::{Account, Writer};
 
@@ -138,10 +138,8 @@ async fn open_platform(writer: &mut Writer, order: DemoOrder) -> Result<Referenc
             }
             let asked = format!(r#"{{"users":{},"seed":{}}}"#, order.users, order.seed);
             let deed = Deed {
-                action: "built_demo",
-                entity_type: "platform",
                 after: Some(&asked),
-                ..Deed::default()
+                ..Deed::of(AuditAction::BuiltDemo, AuditedKind::Platform)
             };
             audit::note(conn, now, &Actor::command_line(), deed)?;
             Reference::establish(conn, now)

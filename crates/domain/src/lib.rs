@@ -10,7 +10,7 @@ mod schedule;
 mod scoreboard;
 pub mod standings;
 mod templates;
-mod terms;
+pub mod terms;
 mod text;
 mod thinning;
 

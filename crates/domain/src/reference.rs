@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 
 use crate::templates::unknown_placeholders;
 use crate::text::is_visible;
+use crate::vocabulary;
 
 /// The most characters of a name.
 pub const MAX_NAME: usize = 255;
@@ -19,15 +20,37 @@ pub const MAX_POINTS: i64 = 1000;
 /// The longest duration of a match in minutes.
 pub const MAX_DURATION_MINUTES: i64 = 100_000;
 
-/// The sports that event templates exist for, each with its label.
-pub const TEMPLATE_SPORTS: [(&str, &str); 6] = [
-    ("athletics", "Athletics (Track Events)"),
-    ("badminton", "Badminton"),
-    ("football", "Football"),
-    ("tennis", "Tennis"),
-    ("hockey", "Hockey"),
-    ("volleyball", "Volleyball"),
-];
+vocabulary!(
+    /// The sports that event templates exist for.
+    TemplateSport, {
+        /// Track events.
+        Athletics = "athletics",
+        /// Badminton.
+        Badminton = "badminton",
+        /// Football.
+        Football = "football",
+        /// Tennis.
+        Tennis = "tennis",
+        /// Hockey.
+        Hockey = "hockey",
+        /// Volleyball.
+        Volleyball = "volleyball",
+    }
+);
+
+impl TemplateSport {
+    /// The sport's name as a template shows it.
+    pub const fn label(self) -> &'static str {
+        match self {
+            Self::Athletics => "Athletics (Track Events)",
+            Self::Badminton => "Badminton",
+            Self::Football => "Football",
+            Self::Tennis => "Tennis",
+            Self::Hockey => "Hockey",
+            Self::Volleyball => "Volleyball",
+        }
+    }
+}
 
 /// The refused fields, each with a sentence.
 pub type Refusals = BTreeMap<String, String>;
@@ -59,7 +82,7 @@ pub struct GenderCategoryDraft {
 pub struct EventTemplateDraft {
     /// Its name.
     pub event_type: String,
-    /// A key of [`TEMPLATE_SPORTS`].
+    /// A [`TemplateSport`].
     pub sport_type: String,
     /// The sentence with its placeholders.
     pub template_text: String,
@@ -136,9 +159,9 @@ impl EventTemplateDraft {
     pub fn checked(mut self) -> Result<Self, Refusals> {
         let mut refusals = Refusals::new();
         trim_name(&mut self.event_type, "event_type", &mut refusals);
-        if !TEMPLATE_SPORTS.iter().any(|(key, _)| *key == self.sport_type) {
-            let keys = TEMPLATE_SPORTS.map(|(key, _)| key).join(", ");
-            refuse(&mut refusals, "sport_type", format!("The sport must be one of {keys}."));
+        if !TemplateSport::WORDS.contains(&&*self.sport_type) {
+            let known = TemplateSport::WORDS.join(", ");
+            refuse(&mut refusals, "sport_type", format!("The sport must be one of {known}."));
         }
         check_template_text(&mut self.template_text, &mut refusals);
         unless_refused(self, refusals)

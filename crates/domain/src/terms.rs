@@ -13,8 +13,47 @@ pub struct UnknownTerm {
     pub allowed: &'static [&'static str],
 }
 
+/// What [`vocabulary!`] needs in the crates that use it.
+#[doc(hidden)]
+pub mod wire {
+    pub use {serde, utoipa};
+}
+
+/// Makes a type a word on the wire, spelled by its `Display`, and in the API's schema one of the
+/// spellings of `$all`.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! spelled_on_the_wire {
+    ($name:ident, $all:expr) => {
+        impl $crate::terms::wire::serde::Serialize for $name {
+            fn serialize<S: $crate::terms::wire::serde::Serializer>(
+                &self,
+                serializer: S,
+            ) -> Result<S::Ok, S::Error> {
+                serializer.collect_str(self)
+            }
+        }
+
+        impl $crate::terms::wire::utoipa::PartialSchema for $name {
+            fn schema() -> $crate::terms::wire::utoipa::openapi::RefOr<
+                $crate::terms::wire::utoipa::openapi::Schema,
+            > {
+                $crate::terms::wire::utoipa::openapi::ObjectBuilder::new()
+                    .schema_type($crate::terms::wire::utoipa::openapi::Type::String)
+                    .enum_values(Some($all.map(|one| one.to_string())))
+                    .into()
+            }
+        }
+
+        impl $crate::terms::wire::utoipa::ToSchema for $name {}
+    };
+}
+
+/// Declares an enum with the spelling of each variant, on the wire and in the database. With a name in
+/// words it can also be read.
+#[macro_export]
 macro_rules! vocabulary {
-    ($(#[$meta:meta])* $name:ident, $words:literal, { $($(#[$variant_meta:meta])* $variant:ident = $text:literal),+ $(,)? }) => {
+    ($(#[$meta:meta])* $name:ident, { $($(#[$variant_meta:meta])* $variant:ident = $text:literal),+ $(,)? }) => {
         $(#[$meta])*
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
         pub enum $name { $($(#[$variant_meta])* $variant),+ }
@@ -37,13 +76,18 @@ macro_rules! vocabulary {
             }
         }
 
+        $crate::spelled_on_the_wire!($name, Self::ALL.iter());
+    };
+    ($(#[$meta:meta])* $name:ident, $words:literal, $terms:tt) => {
+        $crate::vocabulary!($(#[$meta])* $name, $terms);
+
         /// Ignores case: filters and imports write `Completed`.
         impl std::str::FromStr for $name {
-            type Err = UnknownTerm;
+            type Err = $crate::UnknownTerm;
 
-            fn from_str(text: &str) -> Result<Self, UnknownTerm> {
+            fn from_str(text: &str) -> Result<Self, $crate::UnknownTerm> {
                 Self::ALL.iter().copied().find(|term| term.as_str().eq_ignore_ascii_case(text)).ok_or_else(|| {
-                    UnknownTerm { word: text.to_owned(), vocabulary: $words, allowed: Self::WORDS }
+                    $crate::UnknownTerm { word: text.to_owned(), vocabulary: $words, allowed: Self::WORDS }
                 })
             }
         }

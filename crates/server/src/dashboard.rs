@@ -3,6 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
+use touchline_app::news::ActivityStatus;
 use touchline_app::overview::{Kpis, Notifications};
 use touchline_domain::GrowthPoint;
 use touchline_store::dashboard::{ActivityRow, NotificationRow, SportCountRow};
@@ -82,8 +83,7 @@ reply! {
         action: String,
         sport: Option<String> = row.sport_name,
         date: Instant = Instant::from_ms(row.occurred_at),
-        /// `completed`, `pending` or `cancelled`.
-        status: String,
+        status: ActivityStatus,
     }
 }
 

@@ -153,6 +153,10 @@ fn kind(schema: &Value) -> String {
     if let Some(format) = schema["format"].as_str() {
         let _ = write!(kind, " ({format})");
     }
+    if let Some(words) = schema["enum"].as_array() {
+        let words = words.iter().filter_map(Value::as_str).collect::<Vec<_>>();
+        let _ = write!(kind, ": {}", words.join(", "));
+    }
     escape(&kind)
 }
 

@@ -10,6 +10,7 @@ use axum::response::{IntoResponse as _, Response};
 use tokio::sync::mpsc;
 use tokio_stream::wrappers::ReceiverStream;
 use touchline_app::AppError;
+use touchline_domain::Outcome;
 use touchline_store::competitions::tournaments::{TournamentRow, Tournaments};
 use touchline_store::listing::{List, Sort};
 use touchline_store::matches::list::{MatchRow, Matches};
@@ -127,7 +128,7 @@ impl Line for TournamentRow {
         vec![
             number(self.tournament_id),
             text(Some(&self.tournament_name)),
-            text(Some(&self.status)),
+            text(Some(self.status.as_str())),
             text(self.sports_names.as_deref()),
             number(self.total_teams),
             number(self.total_players),
@@ -177,10 +178,10 @@ impl Line for MatchRow {
             number(self.match_id),
             number(self.match_number),
             text(Some(&self.match_name)),
-            text(Some(&self.lifecycle)),
-            text(self.outcome.as_deref()),
+            text(Some(self.lifecycle.as_str())),
+            text(self.outcome.map(Outcome::as_str)),
             text(Some(&self.sport_name)),
-            text(Some(&self.participant_mode)),
+            text(Some(self.participant_mode.as_str())),
             text(self.team_a_name.as_deref()),
             number(self.team_a_score),
             text(self.team_b_name.as_deref()),

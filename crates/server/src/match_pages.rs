@@ -4,6 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use serde::Serialize;
 use touchline_app::match_pages as pages;
+use touchline_domain::{Lifecycle, LineupRole, Outcome, ParticipantMode, vocabulary};
 use touchline_store::matches::multi_entry::{EntryRow, LineupRow};
 use touchline_store::matches::scoreboard::{EventRow, MemberRow, PeriodRow};
 use utoipa::ToSchema;
@@ -31,10 +32,9 @@ reply! {
         match_id: i64 = board.match_row.match_id,
         #[serde(rename = "match_name")]
         match_name: String = board.match_row.match_name,
-        /// `scheduled`, `live`, `completed`, `cancelled` or `postponed`.
-        status: String = board.match_row.lifecycle,
-        outcome: Option<String> = board.match_row.outcome,
-        participant_mode: String = board.match_row.participant_mode,
+        status: Lifecycle = board.match_row.lifecycle,
+        outcome: Option<Outcome> = board.match_row.outcome,
+        participant_mode: ParticipantMode = board.match_row.participant_mode,
         sport_name: String = board.match_row.sport_name,
         /// As exactly as it is known, see the list of matches.
         scheduled_date: Option<String> =
@@ -144,8 +144,7 @@ reply! {
         team_name: String,
         shirt_number: Option<i64>,
         position: Option<String>,
-        /// `starter`, `substitute`, `reserve`, `entrant` or `listed`.
-        role: Option<String>,
+        role: Option<LineupRole>,
         is_selected: bool,
     }
 }
@@ -158,21 +157,34 @@ reply! {
         event_type: String =
             board.detail.format_name.unwrap_or_else(|| board.match_row.sport_name.clone()),
         match_name: String = board.match_row.match_name,
-        status: String = board.match_row.lifecycle,
+        status: Lifecycle = board.match_row.lifecycle,
         /// As exactly as it is known, see the list of matches.
         scheduled_date: Option<String> =
             start_on_wire(board.match_row.scheduled_at, board.match_row.scheduled_precision.as_deref()),
         venue_name: Option<String> = board.match_row.venue_name,
         tournament_name: Option<String> = board.match_row.tournament_name,
         sport_name: String = board.match_row.sport_name,
-        /// `individual` or `team`.
-        r#type: &'static str = if board.is_team_event { "team" } else { "individual" },
+        r#type: LeaderboardType = if board.is_team_event {
+            LeaderboardType::Team
+        } else {
+            LeaderboardType::Individual
+        },
         /// A remark of the source: the wind, the number of laps.
         note: Option<String> = board.detail.note,
         /// In order; entries with neither rank nor time come last.
         entries: Vec<Entry> = board.entries.into_iter().map(Into::into).collect(),
     }
 }
+
+vocabulary!(
+    /// Who competes in a race.
+    LeaderboardType, {
+        /// Single players.
+        Individual = "individual",
+        /// Teams.
+        Team = "team",
+    }
+);
 
 reply! {
     /// One participant of a race.

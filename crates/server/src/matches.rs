@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use serde::Serialize;
-use touchline_domain::Lifecycle;
+use touchline_domain::{Lifecycle, Outcome, ParticipantMode};
 use touchline_store::listing::Sort;
 use touchline_store::matches::list::{MatchColumn, MatchFilter, MatchRow, Matches};
 use utoipa::ToSchema;
@@ -29,14 +29,12 @@ reply! {
         match_id: i64,
         match_number: Option<i64>,
         match_name: String,
-        /// `scheduled`, `live`, `completed`, `cancelled` or `postponed`.
-        status: String = row.lifecycle,
-        /// How it ended: `played`, `walkover`, `retired`, …
-        outcome: Option<String>,
+        status: Lifecycle = row.lifecycle,
+        /// How it ended.
+        outcome: Option<Outcome>,
         sport_id: i64,
         sport_name: String,
-        /// `team`, `individual`, `pair` or `multi_entry`.
-        participant_mode: String,
+        participant_mode: ParticipantMode,
         team_a_id: Option<i64>,
         team_a_name: Option<String>,
         /// Goals, sets or points, by the sport.

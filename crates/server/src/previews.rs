@@ -6,8 +6,8 @@ use axum::Json;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use touchline_app::previews as app;
-use touchline_domain::EventKind;
 use touchline_domain::standings::{ConfiguredPoints, MatchPart, RowChange, Sides};
+use touchline_domain::{EventKind, Lifecycle, Outcome, TournamentStatus};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -65,7 +65,7 @@ reply! {
         tournament_id: i64,
         tournament_name: String,
         /// Of the tournament.
-        status: String,
+        status: TournamentStatus,
         group_name: String,
         stage_name: Option<String>,
         rows_moved: usize = table.rows_moved(),
@@ -93,15 +93,11 @@ reply! {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct MatchResultInput {
-    /// `scheduled`, `live`, `completed`, `cancelled` or `postponed`; completed when
-    /// it is left out.
-    #[schema(pattern = "^(scheduled|live|completed|cancelled|postponed)$")]
+    /// Completed when it is left out.
+    #[schema(value_type = Option<Lifecycle>)]
     status: Option<String>,
-    /// `played`, `walkover`, `retired`, `defaulted`, `abandoned`, `awarded`,
-    /// `double_forfeit` or `no_result`; played when it is left out.
-    #[schema(
-        pattern = "^(played|walkover|retired|defaulted|abandoned|awarded|double_forfeit|no_result)$"
-    )]
+    /// Played when it is left out.
+    #[schema(value_type = Option<Outcome>)]
     outcome: Option<String>,
     /// Goals, sets or points, by the sport; of both teams or of neither.
     #[schema(minimum = 0, maximum = 1_000_000)]
@@ -202,7 +198,7 @@ pub(crate) struct ResultPreview {
     /// `periods`, `cards` or `figures` (such as tries, which cannot be given), where the
     /// rules of its tables compare them and the request leaves them out: teams that are
     /// level otherwise may then come in another order.
-    left_out: Vec<&'static str>,
+    left_out: Vec<MatchPart>,
 }
 
 /// Preview a result
@@ -222,6 +218,6 @@ async fn preview_result(
     Ok(Data::of(ResultPreview {
         match_id,
         tables: preview.tables.into_iter().map(Into::into).collect(),
-        left_out: preview.left_out.into_iter().map(MatchPart::as_str).collect(),
+        left_out: preview.left_out,
     }))
 }

@@ -5,7 +5,7 @@ use axum::extract::State;
 use serde::Serialize;
 use touchline_app::rule_packs::PackInUse;
 use touchline_domain::standings::{
-    self as rules, CloseWin, ConfiguredPoints, Criterion, DecidedBy,
+    self as rules, CloseWin, ConfiguredPoints, Criterion, DecidedBy, ScoreUnit,
 };
 use touchline_store::competitions::rule_packs::PackUseRow;
 use utoipa::ToSchema;
@@ -33,13 +33,12 @@ reply! {
         source: &'static str = used.pack.source,
         /// The sports that it is made for, in small letters.
         sports: &'static [&'static str] = used.pack.sports,
-        /// What the scores of these sports count: `goals`, `sets` or `points`.
-        score_unit: &'static str =
-            used.pack.sports.first().map_or("points", |sport| rules::score_unit(sport).as_str()),
+        /// What the scores of these sports count.
+        score_unit: ScoreUnit =
+            used.pack.sports.first().map_or(ScoreUnit::Points, |sport| rules::score_unit(sport)),
         points: PackPoints = PackPoints::of(used.pack),
-        /// What orders the table, in order: `points`, `goal_difference`,
-        /// `head_to_head_points`, … Teams that are level by all of them stay level.
-        criteria: Vec<String> = criteria(used.pack),
+        /// What orders the table, in order. Teams that are level by all of them stay level.
+        criteria: Vec<DecidedBy> = criteria(used.pack),
         /// The published tables that it reproduces, by the names of their competitions.
         reproduces: Vec<&'static str> = rules::reproduced_by(used.pack.id).collect(),
         /// How many competitions have tables by it; quick matches are not counted.
@@ -112,9 +111,9 @@ impl PackCompetition {
     }
 }
 
-/// The criteria of a pack, as the wire names them.
-pub(crate) fn criteria(pack: &rules::RulePack) -> Vec<String> {
-    pack.criteria.iter().flat_map(Criterion::deciders).map(DecidedBy::key).collect()
+/// The criteria of a pack.
+pub(crate) fn criteria(pack: &rules::RulePack) -> Vec<DecidedBy> {
+    pack.criteria.iter().flat_map(Criterion::deciders).collect()
 }
 
 /// Rule packs

@@ -3,6 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use touchline_app::finding;
+use touchline_domain::{Lifecycle, ParticipantMode, TournamentStatus};
 use touchline_store::search as store;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -55,7 +56,7 @@ reply! {
     pub(crate) struct FoundTournament from row: store::FoundTournament {
         tournament_id: i64,
         tournament_name: String,
-        status: String,
+        status: TournamentStatus,
     }
 }
 
@@ -64,8 +65,8 @@ reply! {
     pub(crate) struct FoundMatch from row: store::FoundMatch {
         match_id: i64,
         match_name: String,
-        participant_mode: String,
-        status: String = row.lifecycle,
+        participant_mode: ParticipantMode,
+        status: Lifecycle = row.lifecycle,
         /// As exactly as it is known, see the list of matches.
         scheduled_date: Option<String> =
             start_on_wire(row.scheduled_at, row.scheduled_precision.as_deref()),

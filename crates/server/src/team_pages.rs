@@ -5,8 +5,8 @@ use axum::extract::State;
 use serde::Serialize;
 use touchline_app::tournament_pages::{FormMatch, Sport};
 use touchline_app::{ratings, team_pages as pages};
-use touchline_domain::Scheduled;
-use touchline_domain::standings::{Record, Sides};
+use touchline_domain::standings::{FormResult, Record, ScoreUnit, Sides};
+use touchline_domain::{Scheduled, TeamType};
 use touchline_store::teams::{SquadRow, TeamRow};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -16,7 +16,7 @@ use crate::error::ApiError;
 use crate::input::{Id, IdPair, QueryText};
 use crate::reply::{Data, reply};
 use crate::state::Server;
-use crate::tournament_pages::{CompetitionMatch, form_word, score_unit};
+use crate::tournament_pages::{CompetitionMatch, score_unit};
 
 /// `/admin/teams` and what is below.
 pub(crate) fn router() -> OpenApiRouter<Server> {
@@ -28,15 +28,14 @@ reply! {
     pub(crate) struct TeamPage from page: pages::TeamPage {
         team_id: i64 = page.team.team_id,
         team_name: String = page.team.team_name,
-        /// `club`, `national`, `individual`, `pair`, …
-        team_type: String = page.team.team_type,
+        team_type: TeamType = page.team.team_type,
         country_code: Option<String> = page.team.country_code,
         /// The sports in which it has matches, the most first.
         sports: Vec<SportOfTeam> = page.sports.into_iter().map(Into::into).collect(),
         /// The sport that is shown; `null` for a team without a match.
         sport_id: Option<i64> = page.sport.as_ref().map(|sport| sport.sport_id),
-        /// What scores count: `goals`, `sets` or `points`.
-        score_unit: &'static str = score_unit(page.sport.as_ref()),
+        /// What scores count.
+        score_unit: ScoreUnit = score_unit(page.sport.as_ref()),
         record: TeamRecord = page.record.into(),
         /// As exactly as it is known.
         first_match_date: Option<String> = on_wire(page.matches_from_to.map(|(first, _)| first)),
@@ -104,8 +103,7 @@ reply! {
     /// A match from the team's side.
     pub(crate) struct TeamFormMatch from told: FormMatch {
         match_id: i64,
-        /// `won`, `drawn` or `lost`.
-        result: &'static str = form_word(told.result),
+        result: FormResult = told.result,
         opponent_id: i64,
         opponent_name: String,
         score_for: Option<i64> = told.score.map(|score| score.a),
@@ -247,8 +245,8 @@ reply! {
         opponent: TeamRef = told.opponent.into(),
         /// The sport that is shown; `null` when they never met.
         sport_id: Option<i64> = told.sport.as_ref().map(|sport| sport.sport_id),
-        /// What scores count: `goals`, `sets` or `points`.
-        score_unit: &'static str = score_unit(told.sport.as_ref()),
+        /// What scores count.
+        score_unit: ScoreUnit = score_unit(told.sport.as_ref()),
         /// From the side of the first of the two teams.
         record: TeamRecord = told.record.into(),
         /// The latest 50, the last one first.

@@ -28,7 +28,7 @@ reply! {
         tournament_id: i64,
         tournament_name: String,
         /// `draft`, `published`, `ongoing`, `completed` or `cancelled`.
-        status: String,
+        status: TournamentStatus,
         description: Option<String>,
         /// Names of the sports, joined by a comma; empty without any.
         sports_names: String = row.sports_names.unwrap_or_default(),

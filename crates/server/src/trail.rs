@@ -4,6 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use serde::Serialize;
 use serde_json::value::RawValue;
+use touchline_app::audit::{AuditAction, AuditedKind};
 use touchline_app::finding::TrailKinds;
 use touchline_store::audit::{AuditColumn, AuditFilter, AuditRow};
 use touchline_store::listing::Sort;
@@ -28,9 +29,9 @@ reply! {
         occurred_at: Instant = Instant::from_ms(row.occurred_at),
         /// The name at that time.
         actor_name: String,
-        /// `created`, `changed`, `deleted`, `signed_in`, …
+        #[schema(value_type = AuditAction)]
         action: String,
-        /// `age_group`, `administrator`, …
+        #[schema(value_type = AuditedKind)]
         entity_type: String,
         entity_id: Option<i64>,
         /// The name at that time.
@@ -61,7 +62,9 @@ pub(crate) struct ActivityList {
 reply! {
     /// What occurs in the audit trail.
     pub(crate) struct ActivityKinds from kinds: TrailKinds {
+        #[schema(value_type = Vec<AuditAction>)]
         actions: Vec<String>,
+        #[schema(value_type = Vec<AuditedKind>)]
         entity_types: Vec<String>,
     }
 }

@@ -2,29 +2,21 @@
 
 use jiff::Timestamp;
 
+use touchline_domain::vocabulary;
+
 use crate::{Conn, StoreError};
 
-/// The status of an activity.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ActivityStatus {
-    /// Done.
-    Completed,
-    /// Started and not done.
-    Pending,
-    /// Cancelled.
-    Cancelled,
-}
-
-impl ActivityStatus {
-    /// The name in the database and in the API.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Completed => "completed",
-            Self::Pending => "pending",
-            Self::Cancelled => "cancelled",
-        }
+vocabulary!(
+    /// The status of an activity.
+    ActivityStatus, "status of an activity", {
+        /// Done.
+        Completed = "completed",
+        /// Started and not done.
+        Pending = "pending",
+        /// Cancelled.
+        Cancelled = "cancelled",
     }
-}
+);
 
 /// An activity to add.
 #[derive(Debug, Clone, PartialEq, Eq)]

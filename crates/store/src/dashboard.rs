@@ -1,5 +1,6 @@
 //! The rows of the dashboard and the bell: roll-ups and the newest rows.
 
+use crate::activity::ActivityStatus;
 use crate::rollups::Counter;
 use crate::{Conn, StoreError, params, row};
 
@@ -42,8 +43,8 @@ row! {
         pub sport_name: Option<String>,
         /// Milliseconds UTC.
         pub occurred_at: i64,
-        /// `completed`, `pending`, `cancelled`.
-        pub status: String,
+        /// How far it has come.
+        pub status: ActivityStatus,
     }
 }
 

@@ -1,5 +1,7 @@
 //! One search over everything that has a name.
 
+use touchline_domain::{Lifecycle, ParticipantMode, TournamentStatus};
+
 use crate::competitions::tournaments::{self, TournamentColumn};
 use crate::listing::{ListSql, Search, Searched, Sort, text_blocks};
 use crate::matches::list::{self, MatchColumn};
@@ -31,8 +33,7 @@ row! {
     pub struct FoundTournament {
         pub tournament_id: i64,
         pub tournament_name: String,
-        /// A `TournamentStatus`.
-        pub status: String,
+        pub status: TournamentStatus,
     }
 }
 
@@ -41,10 +42,8 @@ row! {
     pub struct FoundMatch {
         pub match_id: i64,
         pub match_name: String,
-        /// A `ParticipantMode`.
-        pub participant_mode: String,
-        /// A `Lifecycle`.
-        pub lifecycle: String,
+        pub participant_mode: ParticipantMode,
+        pub lifecycle: Lifecycle,
         /// See `domain::Scheduled`.
         pub scheduled_at: Option<i64>,
         /// See `domain::Scheduled`.

@@ -2,17 +2,17 @@
 
 use std::ops::ControlFlow;
 
+use touchline_domain::TeamType;
+
 use crate::competitions::results::{OF_TWO_TEAMS, RESULT, ResultRow};
 use crate::{Conn, FromRow as _, StoreError, params, row};
 
 row! {
     /// A team.
-    #[derive(Default)]
     pub struct TeamRow {
         pub team_id: i64,
         pub team_name: String,
-        /// A `TeamType`.
-        pub team_type: String,
+        pub team_type: TeamType,
         /// Its country as the source writes it.
         pub country_code: Option<String>,
     }

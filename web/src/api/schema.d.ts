@@ -1228,13 +1228,12 @@ export interface components {
             action: string;
             sport: string | null;
             date: components["schemas"]["Instant"];
-            /** @description `completed`, `pending` or `cancelled`. */
-            status: string;
+            status: components["schemas"]["ActivityStatus"];
         };
         /** @description What occurs in the audit trail. */
         ActivityKinds: {
-            actions: string[];
-            entity_types: string[];
+            actions: components["schemas"]["AuditAction"][];
+            entity_types: components["schemas"]["AuditedKind"][];
         };
         /** @description A page of the audit trail. */
         ActivityList: {
@@ -1243,6 +1242,8 @@ export interface components {
             entries: components["schemas"]["AuditEntry"][];
             pagination: components["schemas"]["Pagination"];
         };
+        /** @enum {string} */
+        ActivityStatus: "completed" | "pending" | "cancelled";
         /** @description A signed-in administrator. */
         AdminInfo: {
             /** Format: int64 */
@@ -1253,6 +1254,8 @@ export interface components {
             role: string;
             lastLoginAt: components["schemas"]["Instant"] | null;
         };
+        /** @enum {string} */
+        Advancement: "score" | "extra_time" | "aggregate" | "away_goals" | "shootout" | "series" | "recorded" | "walkover" | "retired" | "defaulted" | "abandoned" | "awarded" | "double_forfeit" | "no_result";
         /** @description An age group; both ages belong to it. */
         AgeGroup: {
             /** Format: int64 */
@@ -1295,6 +1298,8 @@ export interface components {
             /** @description When it is left out, a new row is active and an existing one stays as it is. */
             is_active?: boolean | null;
         };
+        /** @enum {string} */
+        AuditAction: "created" | "changed" | "deleted" | "signed_in" | "failed_sign_in" | "signed_out" | "changed_password" | "reset_password" | "created_administrator" | "enabled_second_factor" | "disabled_second_factor" | "reset_second_factor" | "used_recovery_code" | "replaced_recovery_codes" | "ended_session" | "ended_other_sessions" | "imported" | "restored_backup" | "built_demo";
         /** @description What an administrator did. */
         AuditEntry: {
             /** Format: int64 */
@@ -1302,10 +1307,8 @@ export interface components {
             occurred_at: components["schemas"]["Instant"];
             /** @description The name at that time. */
             actor_name: string;
-            /** @description `created`, `changed`, `deleted`, `signed_in`, … */
-            action: string;
-            /** @description `age_group`, `administrator`, … */
-            entity_type: string;
+            action: components["schemas"]["AuditAction"];
+            entity_type: components["schemas"]["AuditedKind"];
             /** Format: int64 */
             entity_id: number | null;
             /** @description The name at that time. */
@@ -1315,6 +1318,8 @@ export interface components {
             /** @description The thing after it. */
             after: Record<string, never> | null;
         };
+        /** @enum {string} */
+        AuditedKind: "administrator" | "session" | "age_group" | "gender_category" | "event_template" | "match_format" | "scoring_config" | "competition" | "platform";
         /** @description The best of one place across the groups. */
         BestPlaced: {
             /**
@@ -1357,8 +1362,8 @@ export interface components {
             /** Format: int64 */
             tournament_id: number;
             sport_name: string | null;
-            /** @description What scores count: `goals`, `sets` or `points`. */
-            score_unit: string;
+            /** @description What scores count. */
+            score_unit: components["schemas"]["ScoreUnit"];
             /** @description First to last; none for a competition without a knock-out. */
             rounds: components["schemas"]["BracketRound"][];
         };
@@ -1393,31 +1398,26 @@ export interface components {
         BracketTie: {
             /** @description The index in the whole bracket; `came_from` refers to it. */
             tie: number;
-            /** @description `tie`, `third_place`, `final`, or `play_off` between teams that were level in a table. */
-            kind: string;
-            /** @description How it is settled: `single_match`, `two_legs` or `series`. */
-            format: string;
+            /** @description A `play_off` is between teams that were level in a table. */
+            kind: components["schemas"]["TieKind"];
+            /** @description How it is settled. */
+            format: components["schemas"]["KnockoutFormat"];
             /** @description Two, in the order of the first match. */
             teams: components["schemas"]["BracketTeam"][];
             /** @description Whether it is known who goes on. */
             decided: boolean;
-            /**
-             * @description What sent a team on: `score`, `extra_time`, `aggregate`, `away_goals`,
-             *     `shootout`, `series`, `recorded` (the recorded winner, where the score does
-             *     not say), or how a match ended that was not played: `walkover`, …
-             */
-            decided_by: string | null;
-            /** @description How the deciding match ended, if it was not played to its end. */
-            outcome: string | null;
+            decided_by: components["schemas"]["Advancement"] | null;
+            outcome: components["schemas"]["Outcome"] | null;
             /** @description In the order of time. */
             matches: components["schemas"]["CompetitionMatch"][];
         };
+        /** @enum {string} */
+        CameAs: "winner" | "loser";
         /** @description The tie that a team came from. */
         CameFrom: {
             /** @description Its index. */
             tie: number;
-            /** @description `winner` or `loser`. */
-            as: string;
+            as: components["schemas"]["CameAs"];
         };
         /** @description A card that was shown. */
         CardInput: {
@@ -1430,8 +1430,7 @@ export interface components {
         };
         /** @description A championship over the races of a competition. */
         Championship: {
-            /** @description `drivers`, `athletes` or `teams`. */
-            category: string;
+            category: components["schemas"]["SeasonCategory"];
             rows: components["schemas"]["ChampionshipRow"][];
         };
         /** @description One line of a championship. */
@@ -1485,12 +1484,9 @@ export interface components {
             /** Format: int64 */
             match_number: number | null;
             match_name: string;
-            /** @description `team`, `individual`, `pair` or `multi_entry`. */
-            participant_mode: string;
-            /** @description `scheduled`, `live`, `completed`, `cancelled` or `postponed`. */
-            status: string;
-            /** @description How it ended: `played`, `walkover`, `retired`, … */
-            outcome: string | null;
+            participant_mode: components["schemas"]["ParticipantMode"];
+            status: components["schemas"]["Lifecycle"];
+            outcome: components["schemas"]["Outcome"] | null;
             /** Format: int64 */
             tournament_id: number | null;
             tournament_name: string | null;
@@ -1597,8 +1593,8 @@ export interface components {
             success: boolean;
             /** @description What occurs in the audit trail. */
             data: {
-                actions: string[];
-                entity_types: string[];
+                actions: components["schemas"]["AuditAction"][];
+                entity_types: components["schemas"]["AuditedKind"][];
             };
         };
         /** @description `{"success": true, "data": …}`. */
@@ -1610,8 +1606,8 @@ export interface components {
                 /** Format: int64 */
                 tournament_id: number;
                 sport_name: string | null;
-                /** @description What scores count: `goals`, `sets` or `points`. */
-                score_unit: string;
+                /** @description What scores count. */
+                score_unit: components["schemas"]["ScoreUnit"];
                 /** @description First to last; none for a competition without a knock-out. */
                 rounds: components["schemas"]["BracketRound"][];
             };
@@ -1658,8 +1654,8 @@ export interface components {
                  * @description The sport that is shown; `null` when they never met.
                  */
                 sport_id: number | null;
-                /** @description What scores count: `goals`, `sets` or `points`. */
-                score_unit: string;
+                /** @description What scores count. */
+                score_unit: components["schemas"]["ScoreUnit"];
                 /** @description From the side of the first of the two teams. */
                 record: components["schemas"]["TeamRecord"];
                 /** @description The latest 50, the last one first. */
@@ -1712,14 +1708,13 @@ export interface components {
                 /** @description The format: `100m`; else the sport. */
                 eventType: string;
                 matchName: string;
-                status: string;
+                status: components["schemas"]["Lifecycle"];
                 /** @description As exactly as it is known, see the list of matches. */
                 scheduledDate: string | null;
                 venueName: string | null;
                 tournamentName: string | null;
                 sportName: string;
-                /** @description `individual` or `team`. */
-                type: string;
+                type: components["schemas"]["LeaderboardType"];
                 /** @description A remark of the source: the wind, the number of laps. */
                 note: string | null;
                 /** @description In order; entries with neither rank nor time come last. */
@@ -1733,7 +1728,7 @@ export interface components {
             /** @description The leaders of a competition. */
             data: {
                 /** @description What scorers score: `goals` or `points`. */
-                scorer_unit: string;
+                scorer_unit: components["schemas"]["ScoreUnit"];
                 /** @description Own goals and kicks of a shoot-out are not counted. */
                 scorers: components["schemas"]["LeadingScorer"][];
                 cards: components["schemas"]["LeadingCards"][];
@@ -1764,15 +1759,12 @@ export interface components {
                 /** Format: int64 */
                 match_number: number | null;
                 match_name: string;
-                /** @description `scheduled`, `live`, `completed`, `cancelled` or `postponed`. */
-                status: string;
-                /** @description How it ended: `played`, `walkover`, `retired`, … */
-                outcome: string | null;
+                status: components["schemas"]["Lifecycle"];
+                outcome: components["schemas"]["Outcome"] | null;
                 /** Format: int64 */
                 sport_id: number;
                 sport_name: string;
-                /** @description `team`, `individual`, `pair` or `multi_entry`. */
-                participant_mode: string;
+                participant_mode: components["schemas"]["ParticipantMode"];
                 /** Format: int64 */
                 team_a_id: number | null;
                 team_a_name: string | null;
@@ -1934,7 +1926,7 @@ export interface components {
                  *     rules of its tables compare them and the request leaves them out: teams that are
                  *     level otherwise may then come in another order.
                  */
-                left_out: string[];
+                left_out: components["schemas"]["MatchPart"][];
             };
         };
         /** @description `{"success": true, "data": …}`. */
@@ -1946,10 +1938,9 @@ export interface components {
                 /** Format: int64 */
                 matchId: number;
                 match_name: string;
-                /** @description `scheduled`, `live`, `completed`, `cancelled` or `postponed`. */
-                status: string;
-                outcome: string | null;
-                participantMode: string;
+                status: components["schemas"]["Lifecycle"];
+                outcome: components["schemas"]["Outcome"] | null;
+                participantMode: components["schemas"]["ParticipantMode"];
                 sportName: string;
                 /** @description As exactly as it is known, see the list of matches. */
                 scheduledDate: string | null;
@@ -2062,8 +2053,8 @@ export interface components {
                  */
                 sport_id: number | null;
                 sport_name: string | null;
-                /** @description What scores count: `goals`, `sets` or `points`. */
-                score_unit: string;
+                /** @description What scores count. */
+                score_unit: components["schemas"]["ScoreUnit"];
                 rule_pack: components["schemas"]["RulePack"] | null;
                 points: components["schemas"]["PointsInForce"] | null;
                 adjustments: components["schemas"]["PointsAdjustment"][];
@@ -2071,12 +2062,7 @@ export interface components {
                 decisions: components["schemas"]["OrganiserDecision"][];
                 /** @description The tables; none for a competition of knock-outs or races alone. */
                 groups: components["schemas"]["StandingsGroup"][];
-                /**
-                 * @description Why there are none: `no_matches` between two teams, `knockout` (whoever loses
-                 *     is out), or `unclear` (the matches do not say whether they belong to a league
-                 *     or to a knock-out). `null` where there are some.
-                 */
-                no_tables: string | null;
+                no_tables: components["schemas"]["NoTables"] | null;
                 /** @description The matches that some row's `separated_by.match_ids` names. */
                 matches: components["schemas"]["CompetitionMatch"][];
                 best_placed: components["schemas"]["BestPlaced"] | null;
@@ -2093,8 +2079,7 @@ export interface components {
                 /** Format: int64 */
                 team_id: number;
                 team_name: string;
-                /** @description `club`, `national`, `individual`, `pair`, … */
-                team_type: string;
+                team_type: components["schemas"]["TeamType"];
                 country_code: string | null;
                 /** @description The sports in which it has matches, the most first. */
                 sports: components["schemas"]["SportOfTeam"][];
@@ -2103,8 +2088,8 @@ export interface components {
                  * @description The sport that is shown; `null` for a team without a match.
                  */
                 sport_id: number | null;
-                /** @description What scores count: `goals`, `sets` or `points`. */
-                score_unit: string;
+                /** @description What scores count. */
+                score_unit: components["schemas"]["ScoreUnit"];
                 record: components["schemas"]["TeamRecord"];
                 /** @description As exactly as it is known. */
                 first_match_date: string | null;
@@ -2136,7 +2121,7 @@ export interface components {
                 tournament_id: number;
                 tournament_name: string;
                 /** @description `draft`, `published`, `ongoing`, `completed` or `cancelled`. */
-                status: string;
+                status: components["schemas"]["TournamentStatus"];
                 description: string | null;
                 /** @description Names of the sports, joined by a comma; empty without any. */
                 sports_names: string;
@@ -2209,8 +2194,7 @@ export interface components {
                 action: string;
                 sport: string | null;
                 date: components["schemas"]["Instant"];
-                /** @description `completed`, `pending` or `cancelled`. */
-                status: string;
+                status: components["schemas"]["ActivityStatus"];
             }[];
         };
         /** @description `{"success": true, "data": …}`. */
@@ -2251,8 +2235,7 @@ export interface components {
                 id: number;
                 /** @description The template's name, unique within its sport. */
                 event_type: string;
-                /** @description `athletics`, `badminton`, `football`, `tennis`, `hockey` or `volleyball`. */
-                sport_type: string;
+                sport_type: components["schemas"]["TemplateSport"];
                 /** @description The text with its placeholders: {team1} {team2} {sport} {date} {venue} {player} {score}. */
                 template_text: string;
                 is_active: boolean;
@@ -2344,8 +2327,7 @@ export interface components {
                 /** Format: int64 */
                 shirtNumber: number | null;
                 position: string | null;
-                /** @description `starter`, `substitute`, `reserve`, `entrant` or `listed`. */
-                role: string | null;
+                role: components["schemas"]["LineupRole"] | null;
                 isSelected: boolean;
             }[];
         };
@@ -2366,14 +2348,11 @@ export interface components {
                 source: string;
                 /** @description The sports that it is made for, in small letters. */
                 sports: string[];
-                /** @description What the scores of these sports count: `goals`, `sets` or `points`. */
-                score_unit: string;
+                /** @description What the scores of these sports count. */
+                score_unit: components["schemas"]["ScoreUnit"];
                 points: components["schemas"]["PackPoints"];
-                /**
-                 * @description What orders the table, in order: `points`, `goal_difference`,
-                 *     `head_to_head_points`, … Teams that are level by all of them stay level.
-                 */
-                criteria: string[];
+                /** @description What orders the table, in order. Teams that are level by all of them stay level. */
+                criteria: components["schemas"]["DecidedBy"][];
                 /** @description The published tables that it reproduces, by the names of their competitions. */
                 reproduces: string[];
                 /**
@@ -2481,12 +2460,16 @@ export interface components {
                 matchCount: number;
             }[];
         };
+        /** @enum {string} */
+        DecidedBy: "points" | "wins" | "fewest_losses" | "most_played" | "fewest_played" | "goal_difference" | "goals_for" | "goal_average" | "set_quotient" | "point_difference" | "point_quotient" | "away_goals" | "fair_play" | "fewest_disciplinary_points" | "fewest_red_cards" | "fewest_yellow_cards" | "away_wins" | "regulation_wins" | "wins_without_shootout" | "tries" | "net_run_rate" | "points_per_match" | "win_share" | "opponents_points" | "opponents_goal_difference" | "opponents_goals_for" | "head_to_head_points" | "head_to_head_wins" | "head_to_head_fewest_losses" | "head_to_head_most_played" | "head_to_head_fewest_played" | "head_to_head_goal_difference" | "head_to_head_goals_for" | "head_to_head_goal_average" | "head_to_head_set_quotient" | "head_to_head_point_difference" | "head_to_head_point_quotient" | "head_to_head_away_goals" | "head_to_head_fair_play" | "head_to_head_fewest_disciplinary_points" | "head_to_head_fewest_red_cards" | "head_to_head_fewest_yellow_cards" | "head_to_head_away_wins" | "head_to_head_regulation_wins" | "head_to_head_wins_without_shootout" | "head_to_head_tries" | "head_to_head_net_run_rate" | "head_to_head_points_per_match" | "head_to_head_win_share" | "head_to_head_opponents_points" | "head_to_head_opponents_goal_difference" | "head_to_head_opponents_goals_for" | "head_to_head_points_share" | "last_meeting" | "play_off" | "drawing_of_lots" | "manual_order" | "withdrawal";
         /** @description A team of a decision. */
         DecidedTeam: {
             /** Format: int64 */
             team_id: number;
             team_name: string;
         };
+        /** @enum {string} */
+        DecisionKind: "lots" | "manual_order" | "withdrawal";
         /** @description `{"success": true, "message": …}`. */
         Done: {
             /** @description Always `true`. */
@@ -2560,8 +2543,7 @@ export interface components {
             id: number;
             /** @description The template's name, unique within its sport. */
             event_type: string;
-            /** @description `athletics`, `badminton`, `football`, `tennis`, `hockey` or `volleyball`. */
-            sport_type: string;
+            sport_type: components["schemas"]["TemplateSport"];
             /** @description The text with its placeholders: {team1} {team2} {sport} {date} {venue} {player} {score}. */
             template_text: string;
             is_active: boolean;
@@ -2577,13 +2559,14 @@ export interface components {
         EventTemplateInput: {
             /** @description The template's name, unique within its sport. */
             event_type: string;
-            /** @description `athletics`, `badminton`, `football`, `tennis`, `hockey` or `volleyball`. */
-            sport_type: string;
+            sport_type: components["schemas"]["TemplateSport"];
             /** @description The text with its placeholders: {team1} {team2} {sport} {date} {venue} {player} {score}. */
             template_text: string;
             /** @description When it is left out, a new row is active and an existing one stays as it is. */
             is_active?: boolean | null;
         };
+        /** @enum {string} */
+        ExtraColumn: "overtime_won" | "overtime_lost";
         /** @description Matches of a competition. */
         Fixtures: {
             /** @description In the order of play: by start, then by number; undated ones last. */
@@ -2598,14 +2581,15 @@ export interface components {
         FormMatch: {
             /** Format: int64 */
             match_id: number;
-            /** @description `won`, `drawn` or `lost`. */
-            result: string;
+            result: components["schemas"]["FormResult"];
             /** Format: int64 */
             opponent_id: number;
             opponent_name: string;
             /** @description As exactly as it is known. */
             scheduled_date: string | null;
         };
+        /** @enum {string} */
+        FormResult: "won" | "drawn" | "lost";
         /** @description What was found, a few of each kind. */
         Found: {
             users: components["schemas"]["FoundUser"][];
@@ -2620,8 +2604,8 @@ export interface components {
             /** Format: int64 */
             match_id: number;
             match_name: string;
-            participant_mode: string;
-            status: string;
+            participant_mode: components["schemas"]["ParticipantMode"];
+            status: components["schemas"]["Lifecycle"];
             /** @description As exactly as it is known, see the list of matches. */
             scheduled_date: string | null;
             tournament_name: string | null;
@@ -2638,7 +2622,7 @@ export interface components {
             /** Format: int64 */
             tournament_id: number;
             tournament_name: string;
-            status: string;
+            status: components["schemas"]["TournamentStatus"];
         };
         /** @description An app user. */
         FoundUser: {
@@ -2704,8 +2688,8 @@ export interface components {
              * @description The sport that is shown; `null` when they never met.
              */
             sport_id: number | null;
-            /** @description What scores count: `goals`, `sets` or `points`. */
-            score_unit: string;
+            /** @description What scores count. */
+            score_unit: components["schemas"]["ScoreUnit"];
             /** @description From the side of the first of the two teams. */
             record: components["schemas"]["TeamRecord"];
             /** @description The latest 50, the last one first. */
@@ -2741,6 +2725,8 @@ export interface components {
             playerName: string | null;
             teamName: string | null;
         };
+        /** @enum {string} */
+        KnockoutFormat: "single_match" | "two_legs" | "series";
         /** @description The four totals and this month's gains (UTC). */
         KpisReply: {
             /** Format: int64 */
@@ -2773,23 +2759,24 @@ export interface components {
             /** @description The format: `100m`; else the sport. */
             eventType: string;
             matchName: string;
-            status: string;
+            status: components["schemas"]["Lifecycle"];
             /** @description As exactly as it is known, see the list of matches. */
             scheduledDate: string | null;
             venueName: string | null;
             tournamentName: string | null;
             sportName: string;
-            /** @description `individual` or `team`. */
-            type: string;
+            type: components["schemas"]["LeaderboardType"];
             /** @description A remark of the source: the wind, the number of laps. */
             note: string | null;
             /** @description In order; entries with neither rank nor time come last. */
             entries: components["schemas"]["Entry"][];
         };
+        /** @enum {string} */
+        LeaderboardType: "individual" | "team";
         /** @description The leaders of a competition. */
         Leaders: {
             /** @description What scorers score: `goals` or `points`. */
-            scorer_unit: string;
+            scorer_unit: components["schemas"]["ScoreUnit"];
             /** @description Own goals and kicks of a shoot-out are not counted. */
             scorers: components["schemas"]["LeadingScorer"][];
             cards: components["schemas"]["LeadingCards"][];
@@ -2894,6 +2881,8 @@ export interface components {
              */
             matches: number;
         };
+        /** @enum {string} */
+        Lifecycle: "scheduled" | "live" | "completed" | "cancelled" | "postponed";
         /** @description A player of a line-up. */
         LineupPlayer: {
             /** Format: int64 */
@@ -2907,6 +2896,8 @@ export interface components {
             /** @description The starters without a team. */
             players: components["schemas"]["LineupPlayer"][];
         };
+        /** @enum {string} */
+        LineupRole: "starter" | "substitute" | "reserve" | "entrant" | "listed";
         /** @description A team of a line-up. */
         LineupTeam: {
             /** Format: int64 */
@@ -2939,15 +2930,12 @@ export interface components {
             /** Format: int64 */
             match_number: number | null;
             match_name: string;
-            /** @description `scheduled`, `live`, `completed`, `cancelled` or `postponed`. */
-            status: string;
-            /** @description How it ended: `played`, `walkover`, `retired`, … */
-            outcome: string | null;
+            status: components["schemas"]["Lifecycle"];
+            outcome: components["schemas"]["Outcome"] | null;
             /** Format: int64 */
             sport_id: number;
             sport_name: string;
-            /** @description `team`, `individual`, `pair` or `multi_entry`. */
-            participant_mode: string;
+            participant_mode: components["schemas"]["ParticipantMode"];
             /** Format: int64 */
             team_a_id: number | null;
             team_a_name: string | null;
@@ -3063,18 +3051,12 @@ export interface components {
              */
             goals: number;
         };
+        /** @enum {string} */
+        MatchPart: "periods" | "cards" | "figures";
         /** @description A result that a match might have. */
         MatchResultInput: {
-            /**
-             * @description `scheduled`, `live`, `completed`, `cancelled` or `postponed`; completed when
-             *     it is left out.
-             */
-            status?: string | null;
-            /**
-             * @description `played`, `walkover`, `retired`, `defaulted`, `abandoned`, `awarded`,
-             *     `double_forfeit` or `no_result`; played when it is left out.
-             */
-            outcome?: string | null;
+            status?: components["schemas"]["Lifecycle"] | null;
+            outcome?: components["schemas"]["Outcome"] | null;
             /**
              * Format: int64
              * @description Goals, sets or points, by the sport; of both teams or of neither.
@@ -3140,6 +3122,8 @@ export interface components {
             /** Format: int64 */
             postponed: number;
         };
+        /** @enum {string} */
+        NoTables: "no_matches" | "knockout" | "unclear";
         /** @description A message to the administrator. */
         Notification: {
             /** Format: int64 */
@@ -3171,16 +3155,12 @@ export interface components {
         /** @description What an organiser decided that no result shows. */
         OrganiserDecision: {
             /** @description `lots` or `manual_order` for an order of level teams, or `withdrawal`. */
-            kind: string;
+            kind: components["schemas"]["DecisionKind"];
             /** @description The group whose table it concerns; `null` for every table. */
             group_name: string | null;
             /** @description The teams in the order that was decided, or the team that withdrew. */
             teams: components["schemas"]["DecidedTeam"][];
-            /**
-             * @description Of a withdrawal: `annul` (its matches do not count), `forfeit_rest` (the
-             *     opponents win the rest) or `keep` (the rest does not count).
-             */
-            policy: string | null;
+            policy: components["schemas"]["WithdrawalPolicy"] | null;
             /**
              * Format: date
              * @description The day of the decision; tables of earlier days do not know it.
@@ -3189,6 +3169,8 @@ export interface components {
             reason: string | null;
             source: string | null;
         };
+        /** @enum {string} */
+        Outcome: "played" | "walkover" | "retired" | "defaulted" | "abandoned" | "awarded" | "double_forfeit" | "no_result";
         /** @description A competition whose tables a pack orders. */
         PackCompetition: {
             /** Format: int64 */
@@ -3247,6 +3229,8 @@ export interface components {
              */
             totalPages: number;
         };
+        /** @enum {string} */
+        ParticipantMode: "team" | "individual" | "pair" | "multi_entry";
         /** @description A half, set or game. */
         Period: {
             /** Format: int64 */
@@ -3380,8 +3364,7 @@ export interface components {
             /** Format: int64 */
             shirtNumber: number | null;
             position: string | null;
-            /** @description `starter`, `substitute`, `reserve`, `entrant` or `listed`. */
-            role: string | null;
+            role: components["schemas"]["LineupRole"] | null;
             isSelected: boolean;
         };
         /** @description Points given or taken apart from any match. */
@@ -3402,6 +3385,8 @@ export interface components {
              */
             effective_date: string | null;
         };
+        /** @enum {string} */
+        PointsFrom: "rule_pack" | "competition" | "sport" | "default";
         /** @description What results are worth, in points. */
         PointsInForce: {
             /** Format: int64 */
@@ -3430,7 +3415,7 @@ export interface components {
              * @description Where they come from: `rule_pack`, `competition`, `sport` (its scoring
              *     configuration), or `default` for the usual points of the rule pack.
              */
-            from: string;
+            from: components["schemas"]["PointsFrom"];
             /** @description What the numbers cannot express, in the source's words. */
             extra_rules: string | null;
         };
@@ -3443,8 +3428,7 @@ export interface components {
         };
         /** @description A template's text, to be tried. */
         PreviewInput: {
-            /** @description `athletics`, `badminton`, `football`, `tennis`, `hockey` or `volleyball`. */
-            sport_type: string;
+            sport_type: components["schemas"]["TemplateSport"];
             template_text: string;
         };
         /** @description The body of every refusal. */
@@ -3523,7 +3507,7 @@ export interface components {
              *     rules of its tables compare them and the request leaves them out: teams that are
              *     level otherwise may then come in another order.
              */
-            left_out: string[];
+            left_out: components["schemas"]["MatchPart"][];
         };
         /** @description Results over several competitions, in which points may differ. */
         ResultsRecord: {
@@ -3581,16 +3565,10 @@ export interface components {
             name: string;
             /** @description The regulations that it follows. */
             source: string;
-            /**
-             * @description What orders the table, in order: `points`, `goal_difference`,
-             *     `head_to_head_points`, … Teams that are level by all of them stay level.
-             */
-            criteria: string[];
-            /**
-             * @description Numbers of a row that its tables show beside the usual ones: `overtime_won`,
-             *     `overtime_lost`.
-             */
-            columns: string[];
+            /** @description What orders the table, in order. Teams that are level by all of them stay level. */
+            criteria: components["schemas"]["DecidedBy"][];
+            /** @description Numbers of a row that its tables show beside the usual ones. */
+            columns: components["schemas"]["ExtraColumn"][];
             /** @description Whether it is the sport's default, because the competition names none. */
             is_default: boolean;
         };
@@ -3608,14 +3586,11 @@ export interface components {
             source: string;
             /** @description The sports that it is made for, in small letters. */
             sports: string[];
-            /** @description What the scores of these sports count: `goals`, `sets` or `points`. */
-            score_unit: string;
+            /** @description What the scores of these sports count. */
+            score_unit: components["schemas"]["ScoreUnit"];
             points: components["schemas"]["PackPoints"];
-            /**
-             * @description What orders the table, in order: `points`, `goal_difference`,
-             *     `head_to_head_points`, … Teams that are level by all of them stay level.
-             */
-            criteria: string[];
+            /** @description What orders the table, in order. Teams that are level by all of them stay level. */
+            criteria: components["schemas"]["DecidedBy"][];
             /** @description The published tables that it reproduces, by the names of their competitions. */
             reproduces: string[];
             /**
@@ -3675,8 +3650,7 @@ export interface components {
                 id: number;
                 /** @description The template's name, unique within its sport. */
                 event_type: string;
-                /** @description `athletics`, `badminton`, `football`, `tennis`, `hockey` or `volleyball`. */
-                sport_type: string;
+                sport_type: components["schemas"]["TemplateSport"];
                 /** @description The text with its placeholders: {team1} {team2} {sport} {date} {venue} {player} {score}. */
                 template_text: string;
                 is_active: boolean;
@@ -3789,15 +3763,16 @@ export interface components {
                 updated_at: components["schemas"]["Instant"];
             };
         };
+        /** @enum {string} */
+        ScoreUnit: "goals" | "sets" | "points";
         /** @description A match with everything that happened in it. */
         Scoreboard: {
             /** Format: int64 */
             matchId: number;
             match_name: string;
-            /** @description `scheduled`, `live`, `completed`, `cancelled` or `postponed`. */
-            status: string;
-            outcome: string | null;
-            participantMode: string;
+            status: components["schemas"]["Lifecycle"];
+            outcome: components["schemas"]["Outcome"] | null;
+            participantMode: components["schemas"]["ParticipantMode"];
             sportName: string;
             /** @description As exactly as it is known, see the list of matches. */
             scheduledDate: string | null;
@@ -3928,6 +3903,8 @@ export interface components {
              */
             is_complete: boolean;
         };
+        /** @enum {string} */
+        SeasonCategory: "drivers" | "athletes" | "teams";
         /** @description A secret for an authenticator app. */
         SecondFactorSecret: {
             /** @description To be typed: base32. */
@@ -3953,8 +3930,7 @@ export interface components {
         };
         /** @description Why a row stands above the next one. */
         SeparatedBy: {
-            /** @description The criterion: `points`, `goal_difference`, `head_to_head_points`, … */
-            criterion: string;
+            criterion: components["schemas"]["DecidedBy"];
             /** @description What this row has by it. */
             value: components["schemas"]["SeparationValue"];
             /** @description What the next row has. */
@@ -4097,8 +4073,8 @@ export interface components {
              */
             sport_id: number | null;
             sport_name: string | null;
-            /** @description What scores count: `goals`, `sets` or `points`. */
-            score_unit: string;
+            /** @description What scores count. */
+            score_unit: components["schemas"]["ScoreUnit"];
             rule_pack: components["schemas"]["RulePack"] | null;
             points: components["schemas"]["PointsInForce"] | null;
             adjustments: components["schemas"]["PointsAdjustment"][];
@@ -4106,12 +4082,7 @@ export interface components {
             decisions: components["schemas"]["OrganiserDecision"][];
             /** @description The tables; none for a competition of knock-outs or races alone. */
             groups: components["schemas"]["StandingsGroup"][];
-            /**
-             * @description Why there are none: `no_matches` between two teams, `knockout` (whoever loses
-             *     is out), or `unclear` (the matches do not say whether they belong to a league
-             *     or to a knock-out). `null` where there are some.
-             */
-            no_tables: string | null;
+            no_tables: components["schemas"]["NoTables"] | null;
             /** @description The matches that some row's `separated_by.match_ids` names. */
             matches: components["schemas"]["CompetitionMatch"][];
             best_placed: components["schemas"]["BestPlaced"] | null;
@@ -4216,7 +4187,7 @@ export interface components {
             tournament_id: number;
             tournament_name: string;
             /** @description Of the tournament. */
-            status: string;
+            status: components["schemas"]["TournamentStatus"];
             group_name: string;
             stage_name: string | null;
             rows_moved: number;
@@ -4228,8 +4199,7 @@ export interface components {
         TeamFormMatch: {
             /** Format: int64 */
             match_id: number;
-            /** @description `won`, `drawn` or `lost`. */
-            result: string;
+            result: components["schemas"]["FormResult"];
             /** Format: int64 */
             opponent_id: number;
             opponent_name: string;
@@ -4265,8 +4235,7 @@ export interface components {
             /** Format: int64 */
             team_id: number;
             team_name: string;
-            /** @description `club`, `national`, `individual`, `pair`, … */
-            team_type: string;
+            team_type: components["schemas"]["TeamType"];
             country_code: string | null;
             /** @description The sports in which it has matches, the most first. */
             sports: components["schemas"]["SportOfTeam"][];
@@ -4275,8 +4244,8 @@ export interface components {
              * @description The sport that is shown; `null` for a team without a match.
              */
             sport_id: number | null;
-            /** @description What scores count: `goals`, `sets` or `points`. */
-            score_unit: string;
+            /** @description What scores count. */
+            score_unit: components["schemas"]["ScoreUnit"];
             record: components["schemas"]["TeamRecord"];
             /** @description As exactly as it is known. */
             first_match_date: string | null;
@@ -4345,6 +4314,12 @@ export interface components {
             tournament_name: string;
             players: components["schemas"]["SquadPlayer"][];
         };
+        /** @enum {string} */
+        TeamType: "club" | "national" | "national relay" | "constructor" | "individual" | "pair" | "quick";
+        /** @enum {string} */
+        TemplateSport: "athletics" | "badminton" | "football" | "tennis" | "hockey" | "volleyball";
+        /** @enum {string} */
+        TieKind: "tie" | "third_place" | "final" | "play_off";
         /** @description Fresh tokens. */
         Tokens: {
             /** @description Sent with every call. */
@@ -4361,7 +4336,7 @@ export interface components {
             tournament_id: number;
             tournament_name: string;
             /** @description `draft`, `published`, `ongoing`, `completed` or `cancelled`. */
-            status: string;
+            status: components["schemas"]["TournamentStatus"];
             description: string | null;
             /** @description Names of the sports, joined by a comma; empty without any. */
             sports_names: string;
@@ -4401,7 +4376,7 @@ export interface components {
             tournament_id: number;
             tournament_name: string;
             /** @description `draft`, `published`, `ongoing`, `completed` or `cancelled`. */
-            status: string;
+            status: components["schemas"]["TournamentStatus"];
             description: string | null;
             /** @description Names of the sports, joined by a comma; empty without any. */
             sports_names: string;
@@ -4461,6 +4436,8 @@ export interface components {
             /** Format: int64 */
             cancelled_tournaments: number;
         };
+        /** @enum {string} */
+        TournamentStatus: "draft" | "published" | "ongoing" | "completed" | "cancelled";
         /** @description An app user. Of the mobile number only the last four digits exist. */
         User: {
             /** Format: int64 */
@@ -4489,6 +4466,8 @@ export interface components {
             /** @description The end of the access token. */
             expiresAt: components["schemas"]["Instant"];
         };
+        /** @enum {string} */
+        WithdrawalPolicy: "annul" | "forfeit_rest" | "keep";
     };
     responses: never;
     parameters: never;

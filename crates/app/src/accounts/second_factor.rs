@@ -8,7 +8,7 @@ use touchline_store::accounts::{administrators, second_factors, sessions, sign_i
 use touchline_store::{Conn, StoreError};
 
 use super::{Caller, about, instant};
-use crate::audit::{self, Actor, Deed};
+use crate::audit::{self, Actor, AuditAction, AuditedKind, Deed};
 use crate::passwords::{self, Line};
 use crate::platform::Platform;
 use crate::throttle::{self, Debtor};
@@ -125,7 +125,7 @@ impl Platform {
                 let because = "second factor switched on";
                 sessions::revoke_all(conn, id, Some(caller.session_id), because, now_ms)?;
                 throttle::forgive(conn, &Debtor::Session(caller.session_id))?;
-                let deed = about(&caller, "enabled_second_factor");
+                let deed = about(&caller, AuditAction::EnabledSecondFactor);
                 audit::note(conn, now, &caller.actor(), deed)?;
                 Ok(codes.0.clone())
             })
@@ -146,7 +146,7 @@ impl Platform {
         self.with_proof(caller, proof, move |conn| {
             second_factors::remove(conn, owner.administrator.id)?;
             sign_in_challenges::forget(conn, owner.administrator.id)?;
-            let deed = about(&owner, "disabled_second_factor");
+            let deed = about(&owner, AuditAction::DisabledSecondFactor);
             Ok(audit::note(conn, now, &owner.actor(), deed)?)
         })
         .await
@@ -164,7 +164,7 @@ impl Platform {
         let (now, owner, codes) = (self.clock.now(), caller.clone(), RecoveryCodes::random()?);
         self.with_proof(caller, proof, move |conn| {
             second_factors::replace_recovery_codes(conn, owner.administrator.id, &codes.hashes())?;
-            let deed = about(&owner, "replaced_recovery_codes");
+            let deed = about(&owner, AuditAction::ReplacedRecoveryCodes);
             audit::note(conn, now, &owner.actor(), deed)?;
             Ok(codes.0.clone())
         })
@@ -192,11 +192,9 @@ impl Platform {
                 sign_in_challenges::forget(conn, id)?;
                 sessions::revoke_all(conn, id, None, "second factor reset", now.as_millisecond())?;
                 let deed = Deed {
-                    action: "reset_second_factor",
-                    entity_type: "administrator",
                     entity_id: Some(id),
                     entity_name: Some(&row.username),
-                    ..Deed::default()
+                    ..Deed::of(AuditAction::ResetSecondFactor, AuditedKind::Administrator)
                 };
                 Ok(audit::note(conn, now, &Actor::command_line(), deed)?)
             })

@@ -5,7 +5,7 @@ use touchline_store::accounts::sessions;
 
 use super::{Caller, about, instant};
 use crate::AppError;
-use crate::audit::{self, Deed};
+use crate::audit::{self, AuditAction, AuditedKind, Deed};
 use crate::last_seen::SEEN_EVERY;
 use crate::platform::Platform;
 
@@ -76,10 +76,8 @@ impl Platform {
                 }
                 sessions::revoke(conn, session_id, "ended from another session", now_ms)?;
                 let deed = Deed {
-                    action: "ended_session",
-                    entity_type: "session",
                     entity_id: Some(session_id),
-                    ..Deed::default()
+                    ..Deed::of(AuditAction::EndedSession, AuditedKind::Session)
                 };
                 Ok(audit::note(conn, now, &caller.actor(), deed)?)
             })
@@ -97,7 +95,7 @@ impl Platform {
                 if others > 0 {
                     let because = "ended from another session";
                     sessions::revoke_all(conn, id, Some(caller.session_id), because, now_ms)?;
-                    let deed = about(&caller, "ended_other_sessions");
+                    let deed = about(&caller, AuditAction::EndedOtherSessions);
                     audit::note(conn, now, &caller.actor(), deed)?;
                 }
                 Ok(others)

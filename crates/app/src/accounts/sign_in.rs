@@ -11,7 +11,7 @@ use touchline_store::{Conn, StoreError};
 use super::second_factor::{self, Accepted};
 use super::{Pair, PairOf, SESSION_TIME, SignedIn, administrator};
 use crate::AppError;
-use crate::audit::{self, Actor, Deed};
+use crate::audit::{self, Actor, AuditAction, AuditedKind, Deed};
 use crate::passwords::{self, Line};
 use crate::platform::Platform;
 use crate::throttle::{self, Admission, Debtor};
@@ -166,7 +166,7 @@ impl Platform {
                 }
                 throttle::forgive(conn, &Debtor::CodesOf(id))?;
                 if accepted == Accepted::RecoveryCode {
-                    let deed = about(&row, "used_recovery_code");
+                    let deed = about(&row, AuditAction::UsedRecoveryCode);
                     audit::note(conn, now, &actor(&row), deed)?;
                 }
                 Ok(Ok(opening.open(conn, &row, now)?))
@@ -233,12 +233,10 @@ impl Failure {
         let source = self.source.to_canonical().to_string();
         let after = serde_json::json!({ "reason": self.reason, "source": source }).to_string();
         let deed = Deed {
-            action: "failed_sign_in",
-            entity_type: "administrator",
             entity_id: id,
             entity_name: name.map(String::as_str),
             after: Some(&after),
-            ..Deed::default()
+            ..Deed::of(AuditAction::FailedSignIn, AuditedKind::Administrator)
         };
         audit::note(conn, now, &Actor::not_signed_in(), deed)
     }
@@ -283,7 +281,7 @@ impl Opening {
         let device = hash_of(self.device.reveal());
         known_devices::remember(conn, id, &device, now_ms, since, DEVICES)?;
         throttle::forgive(conn, &self.debtor)?;
-        audit::note(conn, now, &actor(row), about(row, "signed_in"))?;
+        audit::note(conn, now, &actor(row), about(row, AuditAction::SignedIn))?;
         let signed_in = self.pair.clone().signed_in(administrator(row), access_expires_at);
         Ok(Opened { signed_in, device: self.device.clone() })
     }
@@ -321,12 +319,10 @@ fn actor(row: &AdministratorRow) -> Actor {
     Actor { administrator_id: Some(row.administrator_id), name: row.username.clone() }
 }
 
-fn about<'a>(row: &'a AdministratorRow, action: &'a str) -> Deed<'a> {
+fn about<'a>(row: &'a AdministratorRow, action: AuditAction) -> Deed<'a> {
     Deed {
-        action,
-        entity_type: "administrator",
         entity_id: Some(row.administrator_id),
         entity_name: Some(&row.username),
-        ..Deed::default()
+        ..Deed::of(action, AuditedKind::Administrator)
     }
 }

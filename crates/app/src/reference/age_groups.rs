@@ -8,9 +8,10 @@ use touchline_store::{Conn, StoreError};
 
 use super::{Reference, Removable, counted, free};
 use crate::AppError;
+use crate::audit::AuditedKind;
 
 impl Reference for AgeGroups {
-    const KIND: &'static str = "age_group";
+    const KIND: AuditedKind = AuditedKind::AgeGroup;
     const WORDS: &'static str = "age group";
 
     fn checked(draft: AgeGroupDraft) -> Result<AgeGroupDraft, Refusals> {

@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use serde_json::{Value, json};
 use touchline_domain::reference::{
-    EventTemplateDraft, Refusals, TEMPLATE_SPORTS, check_template_text,
+    EventTemplateDraft, Refusals, TemplateSport, check_template_text,
 };
 use touchline_domain::{TemplateValues, render_template};
 use touchline_store::reference::event_templates::{
@@ -15,10 +15,11 @@ use touchline_store::{Conn, StoreError};
 
 use super::{Reference, Removable, free};
 use crate::AppError;
+use crate::audit::AuditedKind;
 use crate::platform::Platform;
 
 impl Reference for EventTemplates {
-    const KIND: &'static str = "event_template";
+    const KIND: AuditedKind = AuditedKind::EventTemplate;
     const WORDS: &'static str = "event template";
 
     fn checked(draft: EventTemplateDraft) -> Result<EventTemplateDraft, Refusals> {
@@ -76,9 +77,8 @@ impl Platform {
     ) -> Result<TemplatePreview, AppError> {
         let mut refusals = Refusals::new();
         check_template_text(&mut template_text, &mut refusals);
-        let label =
-            TEMPLATE_SPORTS.iter().find(|(key, _)| *key == sport_type).map(|(_, label)| *label);
-        if label.is_none() {
+        let sport = TemplateSport::ALL.iter().find(|sport| sport.as_str() == sport_type);
+        if sport.is_none() {
             refusals.insert("sport_type".to_owned(), "Choose one of the six sports.".to_owned());
         }
         if !refusals.is_empty() {
@@ -97,7 +97,7 @@ impl Platform {
                     &TemplateValues {
                         team1: "Home side",
                         team2: "Visitors",
-                        sport: label.unwrap_or_default(),
+                        sport: sport.map(|sport| sport.label()).unwrap_or_default(),
                         date: &today,
                         venue: "Main ground",
                         player: "A. Player",

@@ -8,9 +8,10 @@ use touchline_store::{Conn, StoreError};
 
 use super::{Reference, Removable, counted, free};
 use crate::AppError;
+use crate::audit::AuditedKind;
 
 impl Reference for GenderCategories {
-    const KIND: &'static str = "gender_category";
+    const KIND: AuditedKind = AuditedKind::GenderCategory;
     const WORDS: &'static str = "gender category";
 
     fn checked(draft: GenderCategoryDraft) -> Result<GenderCategoryDraft, Refusals> {

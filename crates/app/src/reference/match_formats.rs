@@ -8,9 +8,10 @@ use touchline_store::{Conn, StoreError};
 
 use super::{Reference, Removable, counted, free, offered_sport};
 use crate::AppError;
+use crate::audit::AuditedKind;
 
 impl Reference for MatchFormats {
-    const KIND: &'static str = "match_format";
+    const KIND: AuditedKind = AuditedKind::MatchFormat;
     const WORDS: &'static str = "match format";
 
     fn checked(draft: MatchFormatDraft) -> Result<MatchFormatDraft, Refusals> {

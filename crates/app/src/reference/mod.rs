@@ -19,7 +19,7 @@ use touchline_store::{Conn, StoreError};
 
 use crate::AppError;
 use crate::accounts::Caller;
-use crate::audit::{self, Deed};
+use crate::audit::{self, AuditAction, AuditedKind, Deed};
 use crate::idempotency::{NamedRequest, Reply};
 use crate::platform::Platform;
 
@@ -32,8 +32,8 @@ pub use touchline_store::reference::scoring_configs::ScoringConfigs;
 
 /// One kind of reference data.
 pub trait Reference: ReferenceTable {
-    /// Its name in the audit trail: `age_group`.
-    const KIND: &'static str;
+    /// Its kind in the audit trail.
+    const KIND: AuditedKind;
     /// Its name in a sentence: `age group`.
     const WORDS: &'static str;
 
@@ -94,7 +94,7 @@ impl Platform {
             K::fits(conn, &draft, None)?;
             let id = table::insert::<K>(conn, &draft, now.as_millisecond())?;
             let row = found::<K>(conn, id)?;
-            note::<K>(conn, now, &author, "created", id, None, Some(&row))?;
+            note::<K>(conn, now, &author, AuditAction::Created, id, None, Some(&row))?;
             Ok(reply(row))
         })
         .await
@@ -123,7 +123,15 @@ impl Platform {
                 K::fits(conn, &draft, Some(&before))?;
                 table::update::<K>(conn, id, &draft, now.as_millisecond())?;
                 let after = found::<K>(conn, id)?;
-                note::<K>(conn, now, &caller, "changed", id, Some(&before), Some(&after))?;
+                note::<K>(
+                    conn,
+                    now,
+                    &caller,
+                    AuditAction::Changed,
+                    id,
+                    Some(&before),
+                    Some(&after),
+                )?;
                 Ok(Change::Done(after))
             })
             .await
@@ -156,7 +164,7 @@ impl Platform {
                     )));
                 }
                 table::delete::<K>(conn, id)?;
-                note::<K>(conn, now, &caller, "deleted", id, Some(&before), None)?;
+                note::<K>(conn, now, &caller, AuditAction::Deleted, id, Some(&before), None)?;
                 Ok(Change::Done(before))
             })
             .await
@@ -176,7 +184,7 @@ fn note<K: Reference>(
     conn: &Conn<'_>,
     now: Timestamp,
     caller: &Caller,
-    action: &str,
+    action: AuditAction,
     id: i64,
     before: Option<&K::Row>,
     after: Option<&K::Row>,

@@ -8,9 +8,10 @@ use touchline_store::reference::table;
 
 use super::{Reference, offered_sport};
 use crate::AppError;
+use crate::audit::AuditedKind;
 
 impl Reference for ScoringConfigs {
-    const KIND: &'static str = "scoring_config";
+    const KIND: AuditedKind = AuditedKind::ScoringConfig;
     const WORDS: &'static str = "scoring configuration";
 
     fn checked(draft: ScoringConfigDraft) -> Result<ScoringConfigDraft, Refusals> {

@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 
 use touchline_domain::standings::{
-    BracketTie, CameFrom, KnockoutFormat, KnockoutStage, PartKind, PlayedMatch, Sides, bracket,
-    knockout_rounds, repeated_meetings,
+    BracketTie, CameFrom, KnockoutStage, PartKind, PlayedMatch, Sides, bracket, knockout_rounds,
+    repeated_meetings,
 };
-use touchline_domain::{Scheduled, fold};
+use touchline_domain::{Scheduled, fold, vocabulary};
 use touchline_store::Conn;
 use touchline_store::competitions::fixtures::{self, FixtureRow};
 
@@ -54,30 +54,19 @@ pub struct DrawnTie {
     pub matches: Vec<FixtureRow>,
 }
 
-/// The purpose of a tie.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum TieKind {
-    /// A place in the next round.
-    Round,
-    /// Third place.
-    ThirdPlace,
-    /// The title.
-    Final,
-    /// The order of teams that were level in a table; the loser does not go on to another tie.
-    PlayOff,
-}
-
-impl TieKind {
-    /// The spelling on the wire.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Round => "tie",
-            Self::ThirdPlace => "third_place",
-            Self::Final => "final",
-            Self::PlayOff => "play_off",
-        }
+vocabulary!(
+    /// The purpose of a tie.
+    TieKind, {
+        /// A place in the next round.
+        Round = "tie",
+        /// Third place.
+        ThirdPlace = "third_place",
+        /// The title.
+        Final = "final",
+        /// The order of teams that were level in a table; the loser does not go on to another tie.
+        PlayOff = "play_off",
     }
-}
+);
 
 impl Platform {
     /// The knock-out of a competition; without rounds when there is none.
@@ -245,14 +234,5 @@ fn name_by_size(from_here: &[BracketRound], at: usize) -> String {
         Some(2) => "Semi-finals".to_owned(),
         Some(4) => "Quarter-finals".to_owned(),
         Some(count) => format!("Round of {}", count * 2),
-    }
-}
-
-/// The format of a tie, as spelled on the wire.
-pub const fn format_word(format: KnockoutFormat) -> &'static str {
-    match format {
-        KnockoutFormat::SingleMatch => "single_match",
-        KnockoutFormat::TwoLegs { .. } => "two_legs",
-        KnockoutFormat::Series { .. } => "series",
     }
 }

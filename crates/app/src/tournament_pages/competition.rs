@@ -1,7 +1,6 @@
 //! A competition as its tables and brackets need it, with its rules, read once.
 
 use std::collections::HashMap;
-use std::str::FromStr;
 
 use jiff::civil::Date;
 use touchline_domain::standings::{
@@ -9,7 +8,7 @@ use touchline_domain::standings::{
     MatchFigures, MatchPart, PlacedMatch, PlayedMatch, ResultPoints, RulePack, ScoreUnit, Sides,
     Withdrawal, competition_parts, conduct, played_by, score_unit,
 };
-use touchline_domain::{DecisionKind, EventKind, Figure, Lifecycle, Scheduled, UnknownTerm, fold};
+use touchline_domain::{DecisionKind, EventKind, Lifecycle, Scheduled, fold, vocabulary};
 use touchline_store::competitions::results::{
     self, AdjustmentRow, BookingRow, CompetitionPartRow, CompetitionRow, CompetitionTeamRow,
     DecisionRow, FigureRow, ResultRow, SportPointsRow,
@@ -18,30 +17,19 @@ use touchline_store::{Conn, StoreError};
 
 use crate::rule_packs::pack_of;
 
-/// The source of the points of a result.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum PointsFrom {
-    /// The rule pack itself.
-    RulePack,
-    /// The competition itself.
-    Competition,
-    /// The sport's scoring configuration.
-    Sport,
-    /// None of these: the usual points of the rule pack.
-    Nobody,
-}
-
-impl PointsFrom {
-    /// The spelling on the wire.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::RulePack => "rule_pack",
-            Self::Competition => "competition",
-            Self::Sport => "sport",
-            Self::Nobody => "default",
-        }
+vocabulary!(
+    /// The source of the points of a result.
+    PointsFrom, {
+        /// The rule pack itself.
+        RulePack = "rule_pack",
+        /// The competition itself.
+        Competition = "competition",
+        /// The sport's scoring configuration.
+        Sport = "sport",
+        /// None of these: the usual points of the rule pack.
+        Nobody = "default",
     }
-}
+);
 
 /// The sport of a competition's tables.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -246,7 +234,7 @@ pub(crate) fn read_competitions(
             .iter()
             .filter_map(|one| Some((one.match_id, one.decided_on.as_deref()?.parse().ok()?)))
             .collect();
-        let parts = parts_of(&played, &stages, &teams, !rules.is_default_pack)?;
+        let parts = parts_of(&played, &stages, &teams, !rules.is_default_pack);
         let round_names = played.iter().map(|result| result.round_name.clone()).collect();
         let matches = played
             .into_iter()
@@ -254,14 +242,14 @@ pub(crate) fn read_competitions(
                 let id = result.match_id;
                 let teams = Sides::new(result.team_a_id, result.team_b_id);
                 let cards = bookings.remove(&id).unwrap_or_default();
-                Ok(PlayedMatch {
+                PlayedMatch {
                     periods: periods.remove(&id).unwrap_or_default(),
                     conduct: Sides::new(conduct_of(&cards, teams.a), conduct_of(&cards, teams.b)),
-                    figures: figures_of(figures.remove(&id).unwrap_or_default(), teams)?,
-                    ..played_match(result)?
-                })
+                    figures: figures_of(figures.remove(&id).unwrap_or_default(), teams),
+                    ..played_match(result)
+                }
             })
-            .collect::<Result<_, StoreError>>()?;
+            .collect();
         competitions.push(Competition {
             sport,
             rules,
@@ -270,7 +258,7 @@ pub(crate) fn read_competitions(
             team_names,
             teams,
             adjustments: adjustments.remove(id).unwrap_or_default(),
-            decisions: decisions_of(decisions)?,
+            decisions: decisions_of(decisions),
             decided_on,
             matches,
             round_names,
@@ -284,11 +272,11 @@ pub(crate) fn read_competitions(
 
 /// Turns rows into decisions: all rows of one order of teams are one decision; a withdrawal
 /// is one row.
-fn decisions_of(rows: Vec<DecisionRow>) -> Result<Vec<Decision>, StoreError> {
+fn decisions_of(rows: Vec<DecisionRow>) -> Vec<Decision> {
     let mut decisions: Vec<Decision> = Vec::new();
     let mut order_key: Option<String> = None;
     for row in rows {
-        let kind: DecisionKind = term(&row.kind)?;
+        let kind = row.kind;
         let same_order = order_key.as_ref() == Some(&row.decision_key);
         let decided = match (kind, decisions.last_mut().filter(|_| same_order)) {
             (DecisionKind::Lots, Some(Decision { decided: Decided::Lots(order), .. }))
@@ -302,7 +290,8 @@ fn decisions_of(rows: Vec<DecisionRow>) -> Result<Vec<Decision>, StoreError> {
             (DecisionKind::Lots, _) => Decided::Lots(vec![row.team_id]),
             (DecisionKind::ManualOrder, _) => Decided::ManualOrder(vec![row.team_id]),
             (DecisionKind::Withdrawal, _) => {
-                let policy = term(row.policy.as_deref().unwrap_or_default())?;
+                // The database refuses a withdrawal without a policy.
+                let Some(policy) = row.policy else { continue };
                 Decided::Withdrawal(Withdrawal { team: row.team_id, policy })
             }
         };
@@ -315,25 +304,19 @@ fn decisions_of(rows: Vec<DecisionRow>) -> Result<Vec<Decision>, StoreError> {
             decided,
         });
     }
-    Ok(decisions)
+    decisions
 }
 
-fn figures_of(rows: Vec<FigureRow>, teams: Sides<i64>) -> Result<Sides<MatchFigures>, StoreError> {
+fn figures_of(rows: Vec<FigureRow>, teams: Sides<i64>) -> Sides<MatchFigures> {
     let mut figures = Sides::<MatchFigures>::default();
     for row in rows {
-        let figure: Figure = term(&row.figure)?;
         if row.team_id == teams.a {
-            figures.a.set(figure, row.value);
+            figures.a.set(row.figure, row.value);
         } else if row.team_id == teams.b {
-            figures.b.set(figure, row.value);
+            figures.b.set(row.figure, row.value);
         }
     }
-    Ok(figures)
-}
-
-/// A word of a vocabulary, as stored in the database.
-fn term<T: FromStr<Err = UnknownTerm>>(word: &str) -> Result<T, StoreError> {
-    word.parse().map_err(|error: UnknownTerm| StoreError::Decode(error.to_string()))
+    figures
 }
 
 /// Adds the names of teams that play without being entered.
@@ -397,52 +380,52 @@ fn parts_of(
     stages: &[CompetitionPartRow],
     teams: &[CompetitionTeamRow],
     names_pack: bool,
-) -> Result<Vec<CompetitionPart>, StoreError> {
+) -> Vec<CompetitionPart> {
     let placed = played
         .iter()
         .map(|row| {
             let teams = Sides::new(row.team_a_id, row.team_b_id);
             let ahead = || Sides::new(row.team_a_score?, row.team_b_score?).ahead();
-            Ok(PlacedMatch {
+            PlacedMatch {
                 stage: row.stage_id,
                 group: row.group_id,
                 teams,
                 began_ms: row.scheduled_at,
-                role: term(&row.role)?,
+                role: row.role,
                 winner: row.winner_team_id.or_else(|| Some(teams.of(ahead()?))),
-            })
+            }
         })
-        .collect::<Result<Vec<_>, StoreError>>()?;
+        .collect::<Vec<_>>();
     let stage_names = stages.iter().map(|stage| (stage.part_id, &*stage.part_name)).collect();
     let group_of_team =
         teams.iter().filter_map(|team| Some((team.team_id, team.group_id?))).collect();
     let plan =
         CompetitionPlan { stage_names: &stage_names, group_of_team: &group_of_team, names_pack };
-    Ok(competition_parts(&placed, plan))
+    competition_parts(&placed, plan)
 }
 
 /// A stored match as the rules need it, without its periods and cards.
-pub(crate) fn played_match(row: ResultRow) -> Result<PlayedMatch, StoreError> {
+pub(crate) fn played_match(row: ResultRow) -> PlayedMatch {
     let sides = |a: Option<i64>, b: Option<i64>| a.zip(b).map(|(a, b)| Sides::new(a, b));
     let scheduled = row
         .scheduled_at
         .zip(row.scheduled_precision.as_deref())
         .and_then(|(at, precision)| Scheduled::from_parts(at, precision));
-    Ok(PlayedMatch {
+    PlayedMatch {
         match_id: row.match_id,
         teams: Sides::new(row.team_a_id, row.team_b_id),
         score: sides(row.team_a_score, row.team_b_score),
         shootout: sides(row.team_a_shootout, row.team_b_shootout),
         extra_time: row.extra_time.unwrap_or(false),
-        lifecycle: term(&row.lifecycle)?,
-        outcome: row.outcome.as_deref().map(term).transpose()?,
+        lifecycle: row.lifecycle,
+        outcome: row.outcome,
         winner: row.winner_team_id,
         periods: Vec::new(),
         conduct: Sides::default(),
         scheduled,
-        role: term(&row.role)?,
+        role: row.role,
         figures: Sides::default(),
-    })
+    }
 }
 
 fn conduct_of(cards: &[BookingRow], team: i64) -> Conduct {

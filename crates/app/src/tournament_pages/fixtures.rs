@@ -23,8 +23,7 @@ impl Platform {
         self.db
             .read(move |conn| {
                 must_exist(conn, tournament_id)?;
-                let lifecycle = status.map(Lifecycle::as_str);
-                Ok(fixtures::of_competition(conn, tournament_id, lifecycle, page)?.into())
+                Ok(fixtures::of_competition(conn, tournament_id, status, page)?.into())
             })
             .await
     }

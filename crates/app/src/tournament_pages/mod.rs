@@ -14,7 +14,7 @@ use touchline_store::competitions::{results, tournaments};
 
 use crate::AppError;
 
-pub use bracket::{Bracket, BracketRound, DrawnTie, TieKind, format_word};
+pub use bracket::{Bracket, BracketRound, DrawnTie, TieKind};
 pub use competition::{PointsFrom, Rules, Sport};
 pub use leaders::{Booked, Leader, Leaders, Regular, Scorer};
 pub use overview::TournamentPage;

@@ -4,31 +4,21 @@ use std::collections::HashMap;
 
 use jiff::civil::Date;
 use touchline_domain::standings::{RaceEntry, SeasonRow, began_by, season_totals};
-use touchline_domain::{Lifecycle, Scheduled, fold};
+use touchline_domain::{Lifecycle, Scheduled, fold, vocabulary};
 use touchline_store::competitions::results::{self, SeasonEntryRow};
 use touchline_store::{Conn, StoreError};
 
-/// The competitors of a championship.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum SeasonCategory {
-    /// Drivers and riders.
-    Drivers,
-    /// Athletes of other sports.
-    Athletes,
-    /// Teams, with all their entries.
-    Teams,
-}
-
-impl SeasonCategory {
-    /// The spelling on the wire.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Drivers => "drivers",
-            Self::Athletes => "athletes",
-            Self::Teams => "teams",
-        }
+vocabulary!(
+    /// The competitors of a championship.
+    SeasonCategory, {
+        /// Drivers and riders.
+        Drivers = "drivers",
+        /// Athletes of other sports.
+        Athletes = "athletes",
+        /// Teams, with all their entries.
+        Teams = "teams",
     }
-}
+);
 
 /// A championship.
 #[derive(Debug, Clone)]
@@ -76,7 +66,7 @@ pub(crate) fn seasons(
         return Ok(Vec::new());
     }
     let mut entries = results::season_entries(conn, tournament_id)?;
-    entries.retain(|entry| entry.lifecycle == Lifecycle::Completed.as_str());
+    entries.retain(|entry| entry.lifecycle == Lifecycle::Completed);
     if let Some(day) = day {
         entries.retain(|entry| {
             let scheduled = entry

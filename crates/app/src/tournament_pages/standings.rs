@@ -7,7 +7,7 @@ use touchline_domain::standings::{
     DecidedBy, Decision, FormResult, PartKind, PlayedMatch, Record, Sides, StandingRow, form,
     home_and_away,
 };
-use touchline_domain::{Scheduled, fold};
+use touchline_domain::{Scheduled, fold, vocabulary};
 use touchline_store::competitions::fixtures::{self, FixtureRow};
 use touchline_store::competitions::results::AdjustmentRow;
 use touchline_store::{Conn, StoreError};
@@ -53,27 +53,17 @@ pub struct Standings {
     pub seasons: Vec<Season>,
 }
 
-/// Why a competition has no table.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum NoTables {
-    /// It has neither matches between two teams nor groups.
-    NoMatches,
-    /// It is a knock-out.
-    Knockout,
-    /// Its matches do not show whether it is a league or a knock-out.
-    Unclear,
-}
-
-impl NoTables {
-    /// The spelling on the wire.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::NoMatches => "no_matches",
-            Self::Knockout => "knockout",
-            Self::Unclear => "unclear",
-        }
+vocabulary!(
+    /// Why a competition has no table.
+    NoTables, {
+        /// It has neither matches between two teams nor groups.
+        NoMatches = "no_matches",
+        /// It is a knock-out.
+        Knockout = "knockout",
+        /// Its matches do not show whether it is a league or a knock-out.
+        Unclear = "unclear",
     }
-}
+);
 
 /// A decision of the organiser that no result shows.
 #[derive(Debug, Clone)]

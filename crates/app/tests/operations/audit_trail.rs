@@ -1,16 +1,16 @@
 //! The audit trail is one chain over all servers, and every change of an entry is noticed.
 
-use touchline_app::audit::{self, Actor, Deed};
+use touchline_app::audit::{self, Actor, AuditAction, AuditedKind, Deed};
 use touchline_store::testing::TestDb;
 use touchline_store::{Cell, Conn, Db, StoreError, tables};
 
 use crate::platforms::{contents, fill, now};
 
-async fn note(db: &Db, action: &'static str) -> Result<(), StoreError> {
+async fn note(db: &Db, action: AuditAction) -> Result<(), StoreError> {
     db.write(move |conn| {
         let deed = Deed {
             action,
-            entity_type: "test",
+            entity_type: AuditedKind::AgeGroup,
             entity_id: Some(7),
             entity_name: Some("Thing"),
             before: Some("{\"a\":1}"),
@@ -39,7 +39,7 @@ fn altered(cell: &Cell) -> Cell {
 async fn one_altered_byte_in_any_field_is_named() {
     for test in TestDb::on_every_engine() {
         fill(&test).await;
-        for action in ["one", "two", "three"] {
+        for action in [AuditAction::Created, AuditAction::Changed, AuditAction::Deleted] {
             note(&test.db, action).await.expect("an entry");
         }
         let sound = test.db.read(audit::verify).await.expect("a trail");
@@ -108,7 +108,7 @@ fn columns_of_the_trail(conn: &Conn<'_>, entry: i64) -> Result<Vec<(String, Cell
 #[tokio::test]
 async fn a_missing_entry_is_named() {
     for test in TestDb::on_every_engine() {
-        for action in ["one", "two", "three"] {
+        for action in [AuditAction::Created, AuditAction::Changed, AuditAction::Deleted] {
             note(&test.db, action).await.expect("an entry");
         }
         for missing in [2, 1] {
@@ -135,7 +135,10 @@ async fn nodes_that_write_at_once_do_not_fork_the_chain() {
             let node = Db::open(&test.url).expect("a node");
             writers.push(tokio::spawn(async move {
                 for _ in 0..ENTRIES {
-                    let noted = tokio::join!(note(&node, "a"), note(&node, "b"));
+                    let noted = tokio::join!(
+                        note(&node, AuditAction::Created),
+                        note(&node, AuditAction::Changed)
+                    );
                     noted.0.and(noted.1).expect("an entry");
                 }
             }));
@@ -151,10 +154,15 @@ async fn nodes_that_write_at_once_do_not_fork_the_chain() {
 #[tokio::test]
 async fn an_entry_is_undone_with_the_change_that_it_tells_of() {
     for test in TestDb::on_every_engine() {
-        note(&test.db, "one").await.expect("an entry");
+        note(&test.db, AuditAction::Created).await.expect("an entry");
         let before = contents(&test.db).await;
         let undone = test.db.write(|conn| -> Result<(), StoreError> {
-            audit::note(conn, now(), &Actor::command_line(), Deed::default())?;
+            audit::note(
+                conn,
+                now(),
+                &Actor::command_line(),
+                Deed::of(AuditAction::SignedIn, AuditedKind::Administrator),
+            )?;
             Err(StoreError::Statement("changed its mind".to_owned()))
         });
         undone.await.expect_err("a refusal");

@@ -1,98 +1,69 @@
 //! The criteria that order a table, as data, and the values that they compare.
 
+use crate::{spelled_on_the_wire, vocabulary};
 use std::cmp::Ordering;
+use std::fmt;
 
-/// A number computed from a team's matches.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Measure {
-    /// Points; over the whole table with the adjustments, among level teams without.
-    Points,
-    /// Matches won.
-    Wins,
-    /// Matches lost: fewer are better.
-    FewestLosses,
-    /// Matches that counted as played.
-    MostPlayed,
-    /// The same: fewer are better.
-    FewestPlayed,
-    /// Goals (sets, games) scored minus conceded.
-    GoalDifference,
-    /// Goals (sets, games) for.
-    GoalsFor,
-    /// Goals for ÷ goals against.
-    GoalAverage,
-    /// Sets (games) won ÷ lost.
-    SetQuotient,
-    /// Rally points won minus lost.
-    PointDifference,
-    /// Rally points for ÷ those against.
-    PointQuotient,
-    /// Goals scored as the second side of a match.
-    AwayGoals,
-    /// Disciplinary points (UEFA): fewer are better.
-    FairPlay,
-    /// Disciplinary points of UEFA: fewer are better.
-    FewestDisciplinaryPoints,
-    /// Red cards: fewer are better.
-    FewestRedCards,
-    /// Yellow cards: fewer are better.
-    FewestYellowCards,
-    /// Matches won as the second side.
-    AwayWins,
-    /// Matches won within the regular time.
-    RegulationWins,
-    /// Matches won other than by a shoot-out.
-    WinsWithoutShootout,
-    /// Tries scored, in rugby.
-    Tries,
-    /// Runs scored per over faced minus runs conceded per over bowled; a side that was all
-    /// out counts as having faced all its overs.
-    NetRunRate,
-    /// Points ÷ matches played.
-    PointsPerMatch,
-    /// Matches won ÷ matches played; a draw is half a win.
-    WinShare,
-    /// The points of all opponents together, each from all its matches.
-    OpponentsPoints,
-    /// The goal differences of all opponents together.
-    OpponentsGoalDifference,
-    /// The goals of all opponents together.
-    OpponentsGoalsFor,
-}
+vocabulary!(
+    /// A number computed from a team's matches.
+    Measure, {
+        /// Points; over the whole table with the adjustments, among level teams without.
+        Points = "points",
+        /// Matches won.
+        Wins = "wins",
+        /// Matches lost: fewer are better.
+        FewestLosses = "fewest_losses",
+        /// Matches that counted as played.
+        MostPlayed = "most_played",
+        /// The same: fewer are better.
+        FewestPlayed = "fewest_played",
+        /// Goals (sets, games) scored minus conceded.
+        GoalDifference = "goal_difference",
+        /// Goals (sets, games) for.
+        GoalsFor = "goals_for",
+        /// Goals for ÷ goals against.
+        GoalAverage = "goal_average",
+        /// Sets (games) won ÷ lost.
+        SetQuotient = "set_quotient",
+        /// Rally points won minus lost.
+        PointDifference = "point_difference",
+        /// Rally points for ÷ those against.
+        PointQuotient = "point_quotient",
+        /// Goals scored as the second side of a match.
+        AwayGoals = "away_goals",
+        /// Disciplinary points (UEFA): fewer are better.
+        FairPlay = "fair_play",
+        /// Disciplinary points of UEFA: fewer are better.
+        FewestDisciplinaryPoints = "fewest_disciplinary_points",
+        /// Red cards: fewer are better.
+        FewestRedCards = "fewest_red_cards",
+        /// Yellow cards: fewer are better.
+        FewestYellowCards = "fewest_yellow_cards",
+        /// Matches won as the second side.
+        AwayWins = "away_wins",
+        /// Matches won within the regular time.
+        RegulationWins = "regulation_wins",
+        /// Matches won other than by a shoot-out.
+        WinsWithoutShootout = "wins_without_shootout",
+        /// Tries scored, in rugby.
+        Tries = "tries",
+        /// Runs scored per over faced minus runs conceded per over bowled; a side that was all
+        /// out counts as having faced all its overs.
+        NetRunRate = "net_run_rate",
+        /// Points ÷ matches played.
+        PointsPerMatch = "points_per_match",
+        /// Matches won ÷ matches played; a draw is half a win.
+        WinShare = "win_share",
+        /// The points of all opponents together, each from all its matches.
+        OpponentsPoints = "opponents_points",
+        /// The goal differences of all opponents together.
+        OpponentsGoalDifference = "opponents_goal_difference",
+        /// The goals of all opponents together.
+        OpponentsGoalsFor = "opponents_goals_for",
+    }
+);
 
 impl Measure {
-    /// The spelling on the wire.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Points => "points",
-            Self::Wins => "wins",
-            Self::FewestLosses => "fewest_losses",
-            Self::MostPlayed => "most_played",
-            Self::GoalDifference => "goal_difference",
-            Self::GoalsFor => "goals_for",
-            Self::GoalAverage => "goal_average",
-            Self::SetQuotient => "set_quotient",
-            Self::PointDifference => "point_difference",
-            Self::PointQuotient => "point_quotient",
-            Self::AwayGoals => "away_goals",
-            Self::FairPlay => "fair_play",
-            Self::FewestPlayed => "fewest_played",
-            Self::FewestDisciplinaryPoints => "fewest_disciplinary_points",
-            Self::FewestRedCards => "fewest_red_cards",
-            Self::FewestYellowCards => "fewest_yellow_cards",
-            Self::AwayWins => "away_wins",
-            Self::RegulationWins => "regulation_wins",
-            Self::WinsWithoutShootout => "wins_without_shootout",
-            Self::Tries => "tries",
-            Self::NetRunRate => "net_run_rate",
-            Self::PointsPerMatch => "points_per_match",
-            Self::WinShare => "win_share",
-            Self::OpponentsPoints => "opponents_points",
-            Self::OpponentsGoalDifference => "opponents_goal_difference",
-            Self::OpponentsGoalsFor => "opponents_goals_for",
-        }
-    }
-
     const fn fewer_is_better(self) -> bool {
         matches!(
             self,
@@ -119,30 +90,17 @@ pub enum Again {
     AfterEach,
 }
 
-/// A part of a match, beside its result, that a measure uses.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum MatchPart {
-    /// The scores of its periods.
-    Periods,
-    /// The cards that were shown.
-    Cards,
-    /// Figures from the organiser, such as tries.
-    Figures,
-}
-
-impl MatchPart {
-    /// All parts.
-    pub const ALL: [Self; 3] = [Self::Periods, Self::Cards, Self::Figures];
-
-    /// The spelling on the wire.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Periods => "periods",
-            Self::Cards => "cards",
-            Self::Figures => "figures",
-        }
+vocabulary!(
+    /// A part of a match, beside its result, that a measure uses.
+    MatchPart, {
+        /// The scores of its periods.
+        Periods = "periods",
+        /// The cards that were shown.
+        Cards = "cards",
+        /// Figures from the organiser, such as tries.
+        Figures = "figures",
     }
-}
+);
 
 impl Measure {
     /// The part of a match that the measure uses, beside the result.
@@ -236,20 +194,36 @@ pub enum DecidedBy {
     Withdrawal,
 }
 
-impl DecidedBy {
-    /// The spelling on the wire: `goal_difference`, `head_to_head_points`,
-    /// `drawing_of_lots`.
-    pub fn key(self) -> String {
+/// The spelling on the wire: `goal_difference`, `head_to_head_points`, `drawing_of_lots`.
+impl fmt::Display for DecidedBy {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Overall(measure) => measure.as_str().to_owned(),
-            Self::HeadToHead(measure) => format!("head_to_head_{}", measure.as_str()),
-            Self::ShareOfPoints => "head_to_head_points_share".to_owned(),
-            Self::LastMeeting => "last_meeting".to_owned(),
-            Self::PlayOff => "play_off".to_owned(),
-            Self::DrawingOfLots => "drawing_of_lots".to_owned(),
-            Self::ManualOrder => "manual_order".to_owned(),
-            Self::Withdrawal => "withdrawal".to_owned(),
+            Self::Overall(measure) => write!(f, "{measure}"),
+            Self::HeadToHead(measure) => write!(f, "head_to_head_{measure}"),
+            Self::ShareOfPoints => f.write_str("head_to_head_points_share"),
+            Self::LastMeeting => f.write_str("last_meeting"),
+            Self::PlayOff => f.write_str("play_off"),
+            Self::DrawingOfLots => f.write_str("drawing_of_lots"),
+            Self::ManualOrder => f.write_str("manual_order"),
+            Self::Withdrawal => f.write_str("withdrawal"),
         }
+    }
+}
+
+spelled_on_the_wire!(DecidedBy, Self::all());
+
+impl DecidedBy {
+    fn all() -> impl Iterator<Item = Self> {
+        let measures = || Measure::ALL.iter().copied();
+        let others = [
+            Self::ShareOfPoints,
+            Self::LastMeeting,
+            Self::PlayOff,
+            Self::DrawingOfLots,
+            Self::ManualOrder,
+            Self::Withdrawal,
+        ];
+        measures().map(Self::Overall).chain(measures().map(Self::HeadToHead)).chain(others)
     }
 
     /// `Less` when `one` ranks above `other`.

@@ -90,7 +90,7 @@ pub(super) fn order(rows: &[StandingRow]) -> Vec<(i64, i64)> {
 /// The criterion that separated each row from the next; `-` for none.
 pub(super) fn reasons(rows: &[StandingRow]) -> Vec<String> {
     let reason = |row: &StandingRow| {
-        row.separated_by.as_ref().map_or("-".to_owned(), |why| why.decided_by.key())
+        row.separated_by.as_ref().map_or("-".to_owned(), |why| why.decided_by.to_string())
     };
     rows.iter().map(reason).collect()
 }

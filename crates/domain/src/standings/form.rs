@@ -4,17 +4,19 @@ use super::matches::PlayedMatch;
 use super::packs::RulePack;
 use super::points::{ConfiguredPoints, Verdict, count};
 use crate::schedule::Scheduled;
+use crate::vocabulary;
 
-/// A match from the view of one team.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum FormResult {
-    /// Won.
-    Won,
-    /// Drawn.
-    Drawn,
-    /// Lost.
-    Lost,
-}
+vocabulary!(
+    /// A match from the view of one team.
+    FormResult, {
+        /// Won.
+        Won = "won",
+        /// Drawn.
+        Drawn = "drawn",
+        /// Lost.
+        Lost = "lost",
+    }
+);
 
 /// The last `length` matches of a team that count as a win, a draw or a loss by the rules
 /// of `pack`, latest first, each with its id. Matches without a date count as the oldest.

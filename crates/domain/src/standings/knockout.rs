@@ -1,7 +1,10 @@
 //! Ties of a knock-out: the team that advances, and why.
 
+use std::fmt;
+
 use super::matches::{PlayedMatch, Side, Sides};
 use crate::schedule::Scheduled;
+use crate::spelled_on_the_wire;
 use crate::terms::Outcome;
 
 /// How a tie between two teams is decided.
@@ -22,6 +25,22 @@ pub enum KnockoutFormat {
         wins: Option<i64>,
     },
 }
+
+/// The spelling on the wire.
+impl fmt::Display for KnockoutFormat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::SingleMatch => "single_match",
+            Self::TwoLegs { .. } => "two_legs",
+            Self::Series { .. } => "series",
+        })
+    }
+}
+
+spelled_on_the_wire!(
+    KnockoutFormat,
+    [Self::SingleMatch, Self::TwoLegs { away_goals: false }, Self::Series { wins: None }].iter()
+);
 
 /// How two teams that meet more than once in a knock-out settle the tie by the custom of
 /// the sport, when the data does not say.
@@ -101,7 +120,29 @@ impl Advancement {
             Self::Outcome(outcome) => outcome.as_str(),
         }
     }
+
+    fn all() -> impl Iterator<Item = Self> {
+        let played = [
+            Self::Score,
+            Self::ExtraTime,
+            Self::Aggregate,
+            Self::AwayGoals,
+            Self::Shootout,
+            Self::Series,
+            Self::Recorded,
+        ];
+        let unplayed = Outcome::ALL.iter().filter(|outcome| **outcome != Outcome::Played);
+        played.into_iter().chain(unplayed.copied().map(Self::Outcome))
+    }
 }
+
+impl fmt::Display for Advancement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+spelled_on_the_wire!(Advancement, Self::all());
 
 /// Two teams that play for one place in the next round.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -63,7 +63,7 @@ pub use knockout::{
 pub use leaders::{CardRow, CleanSheetRow, clean_sheets, most_cards};
 pub use matches::{MatchFigures, PlayedMatch, Side, Sides, began_by, played_by, shootout_in_words};
 pub use movement::{Changed, RowChange, row_changes};
-pub use packs::{Column, RulePack, default_pack, pack, packs};
+pub use packs::{ExtraColumn, RulePack, default_pack, pack, packs};
 pub use points::{
     Award, Bonus, CloseWin, ConfiguredPoints, Credit, Forfeit, OutcomePolicies, OutcomePolicy,
     ResultPoints,

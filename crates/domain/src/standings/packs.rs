@@ -6,25 +6,17 @@ use super::points::{
     Bonus, CloseWin, ConfiguredPoints, Credit, Forfeit, OutcomePolicies, OutcomePolicy,
     ResultPoints,
 };
+use crate::vocabulary;
 
-/// A column that only some tables have.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Column {
-    /// Matches won in overtime or by a shoot-out.
-    OvertimeWins,
-    /// Matches lost in overtime or by a shoot-out.
-    OvertimeLosses,
-}
-
-impl Column {
-    /// The spelling on the wire.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::OvertimeWins => "overtime_won",
-            Self::OvertimeLosses => "overtime_lost",
-        }
+vocabulary!(
+    /// A column that only some tables have.
+    ExtraColumn, {
+        /// Matches won in overtime or by a shoot-out.
+        OvertimeWins = "overtime_won",
+        /// Matches lost in overtime or by a shoot-out.
+        OvertimeLosses = "overtime_lost",
     }
-}
+);
 
 /// The rules of a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -52,7 +44,7 @@ pub struct RulePack {
     /// Points beyond those of the result.
     pub bonus: Bonus,
     /// The columns of its tables beside the usual ones.
-    pub columns: &'static [Column],
+    pub columns: &'static [ExtraColumn],
     /// Whether all results of a team are deleted that did not finish: it retired, was
     /// defaulted, or did not appear.
     pub deletes_unfinished: bool,
@@ -209,7 +201,7 @@ const HOCKEY_OVERTIME: RulePack = RulePack {
     close_win: CloseWin::ExtraTimeOrShootout,
     shootout_wins: true,
     outcomes: FIVE_NIL,
-    columns: &[Column::OvertimeLosses],
+    columns: &[ExtraColumn::OvertimeLosses],
     criteria: &[overall(Measure::Points), overall(Measure::Wins), overall(Measure::GoalDifference)],
     ..FOOTBALL_GOAL_DIFFERENCE
 };
@@ -587,7 +579,7 @@ const HOCKEY_IIHF: RulePack = RulePack {
     source: "IIHF Sport Regulations and Statutes, three-point system",
     points: ResultPoints::Own { win: 3, close_win: 2, draw: 1, close_loss: 1, loss: 0 },
     usual_points: ConfiguredPoints { win: 3, draw: 1, loss: 0, cancelled: 0 },
-    columns: &[Column::OvertimeWins, Column::OvertimeLosses],
+    columns: &[ExtraColumn::OvertimeWins, ExtraColumn::OvertimeLosses],
     criteria: &[
         overall(Measure::Points),
         Criterion::HeadToHead {

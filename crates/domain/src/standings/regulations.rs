@@ -160,7 +160,7 @@ fn the_league_phase_asks_what_the_opponents_have_and_never_who_won_between_two()
         .criteria
         .iter()
         .flat_map(Criterion::deciders)
-        .map(DecidedBy::key)
+        .map(|by| by.to_string())
         .collect();
     assert!(keys.iter().all(|key| !key.starts_with("head_to_head")));
     assert_eq!(played_table("football-uefa-league-phase", &away).len(), 4);
@@ -296,7 +296,7 @@ fn the_nhl_gives_a_point_for_a_loss_in_overtime_and_counts_them_in_a_column() {
     let rows = played_table("hockey-nhl-2011", &matches);
     let told = |team| cell(&rows, team, |row| (row.points, row.won, row.lost, row.overtime_lost));
     assert_eq!((told(1), told(2), told(3)), ((2, 1, 1, 0), (3, 1, 1, 1), (3, 1, 1, 1)));
-    assert_eq!(named("hockey-nhl-2011").columns, [Column::OvertimeLosses]);
+    assert_eq!(named("hockey-nhl-2011").columns, [ExtraColumn::OvertimeLosses]);
 }
 
 #[test]

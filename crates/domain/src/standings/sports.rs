@@ -1,28 +1,19 @@
 //! Properties of sports that tables and knock-outs depend on.
 
 use super::knockout::Repeated;
+use crate::vocabulary;
 
-/// The unit of a match's score.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ScoreUnit {
-    /// Goals.
-    Goals,
-    /// Sets, or games of racket sports.
-    Sets,
-    /// Points, or any other unit.
-    Points,
-}
-
-impl ScoreUnit {
-    /// The spelling on the wire.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Goals => "goals",
-            Self::Sets => "sets",
-            Self::Points => "points",
-        }
+vocabulary!(
+    /// The unit of a match's score.
+    ScoreUnit, {
+        /// Goals.
+        Goals = "goals",
+        /// Sets, or games of racket sports.
+        Sets = "sets",
+        /// Points, or any other unit.
+        Points = "points",
     }
-}
+);
 
 /// The unit of a match's score in a sport; `sport` is the sport's key.
 pub fn score_unit(sport: &str) -> ScoreUnit {

@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use touchline_app::reference::EventTemplates;
-use touchline_domain::reference::EventTemplateDraft;
+use touchline_domain::reference::{EventTemplateDraft, TemplateSport};
 use touchline_store::reference::event_templates::EventTemplateRow;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -30,8 +30,7 @@ reply! {
         id: i64 = row.event_template_id,
         /// The template's name, unique within its sport.
         event_type: String,
-        /// `athletics`, `badminton`, `football`, `tennis`, `hockey` or `volleyball`.
-        #[schema(pattern = "^(athletics|badminton|football|tennis|hockey|volleyball)$")]
+        #[schema(value_type = TemplateSport)]
         sport_type: String,
         /// The text with its placeholders: {team1} {team2} {sport} {date} {venue} {player} {score}.
         template_text: String,
@@ -49,8 +48,7 @@ draft! {
         /// The template's name, unique within its sport.
         #[schema(min_length = 1, max_length = 255, pattern = "\\S")]
         event_type: String,
-        /// `athletics`, `badminton`, `football`, `tennis`, `hockey` or `volleyball`.
-        #[schema(pattern = "^(athletics|badminton|football|tennis|hockey|volleyball)$")]
+        #[schema(value_type = TemplateSport)]
         sport_type: String,
         /// The text with its placeholders: {team1} {team2} {sport} {date} {venue} {player} {score}.
         #[schema(min_length = 1, max_length = 2000)]
@@ -69,8 +67,7 @@ pub(super) fn preview_router() -> OpenApiRouter<Server> {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct PreviewInput {
-    /// `athletics`, `badminton`, `football`, `tennis`, `hockey` or `volleyball`.
-    #[schema(pattern = "^(athletics|badminton|football|tennis|hockey|volleyball)$")]
+    #[schema(value_type = TemplateSport)]
     sport_type: String,
     #[schema(min_length = 1, max_length = 2000)]
     template_text: String,

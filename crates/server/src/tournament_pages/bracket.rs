@@ -6,7 +6,10 @@ use axum::Json;
 use axum::extract::State;
 use serde::Serialize;
 use touchline_app::tournament_pages as pages;
-use touchline_domain::standings::{Advancement, CameFrom as Origin, Side};
+use touchline_domain::standings::{
+    Advancement, CameFrom as Origin, KnockoutFormat, ScoreUnit, Side,
+};
+use touchline_domain::{Lifecycle, Outcome, vocabulary};
 use utoipa::ToSchema;
 
 use super::CompetitionMatch;
@@ -21,8 +24,8 @@ use crate::state::Server;
 pub(crate) struct Bracket {
     tournament_id: i64,
     sport_name: Option<String>,
-    /// What scores count: `goals`, `sets` or `points`.
-    score_unit: &'static str,
+    /// What scores count.
+    score_unit: ScoreUnit,
     /// First to last; none for a competition without a knock-out.
     rounds: Vec<BracketRound>,
 }
@@ -43,20 +46,19 @@ pub(crate) struct BracketRound {
 pub(crate) struct BracketTie {
     /// The index in the whole bracket; `came_from` refers to it.
     tie: usize,
-    /// `tie`, `third_place`, `final`, or `play_off` between teams that were level in a table.
-    kind: &'static str,
-    /// How it is settled: `single_match`, `two_legs` or `series`.
-    format: &'static str,
+    /// A `play_off` is between teams that were level in a table.
+    kind: pages::TieKind,
+    /// How it is settled.
+    format: KnockoutFormat,
     /// Two, in the order of the first match.
     teams: Vec<BracketTeam>,
     /// Whether it is known who goes on.
     decided: bool,
-    /// What sent a team on: `score`, `extra_time`, `aggregate`, `away_goals`,
-    /// `shootout`, `series`, `recorded` (the recorded winner, where the score does
-    /// not say), or how a match ended that was not played: `walkover`, …
-    decided_by: Option<&'static str>,
+    /// What sent a team on: `recorded` is the recorded winner, where the score does not say;
+    /// `walkover` and the like, how a match ended that was not played.
+    decided_by: Option<Advancement>,
     /// How the deciding match ended, if it was not played to its end.
-    outcome: Option<&'static str>,
+    outcome: Option<Outcome>,
     /// In the order of time.
     matches: Vec<CompetitionMatch>,
 }
@@ -80,15 +82,24 @@ pub(crate) struct BracketTeam {
 pub(crate) struct CameFrom {
     /// Its index.
     tie: usize,
-    /// `winner` or `loser`.
     #[serde(rename = "as")]
-    role: &'static str,
+    role: CameAs,
 }
+
+vocabulary!(
+    /// How a team left the tie that it came from.
+    CameAs, {
+        /// It went on.
+        Winner = "winner",
+        /// It plays for third place.
+        Loser = "loser",
+    }
+);
 
 fn came_from(origin: Origin) -> Option<CameFrom> {
     match origin {
-        Origin::WinnerOf(tie) => Some(CameFrom { tie, role: "winner" }),
-        Origin::LoserOf(tie) => Some(CameFrom { tie, role: "loser" }),
+        Origin::WinnerOf(tie) => Some(CameFrom { tie, role: CameAs::Winner }),
+        Origin::LoserOf(tie) => Some(CameFrom { tie, role: CameAs::Loser }),
         Origin::Entered => None,
     }
 }
@@ -96,7 +107,7 @@ fn came_from(origin: Origin) -> Option<CameFrom> {
 impl BracketTie {
     fn of(drawn: pages::DrawnTie, names: &HashMap<i64, String>) -> Self {
         let tie = drawn.tie;
-        let is_played = drawn.matches.iter().any(|one| one.lifecycle == "completed");
+        let is_played = drawn.matches.iter().any(|one| one.lifecycle == Lifecycle::Completed);
         let team = |side: Side| {
             let team = tie.teams.of(side);
             BracketTeam {
@@ -110,13 +121,13 @@ impl BracketTie {
         let by = tie.result.advances.map(|(_, by)| by);
         Self {
             tie: drawn.index,
-            kind: drawn.kind.as_str(),
-            format: pages::format_word(tie.format),
+            kind: drawn.kind,
+            format: tie.format,
             teams: Side::BOTH.map(team).into(),
             decided: by.is_some(),
-            decided_by: by.map(Advancement::as_str),
+            decided_by: by,
             outcome: match by {
-                Some(Advancement::Outcome(outcome)) => Some(outcome.as_str()),
+                Some(Advancement::Outcome(outcome)) => Some(outcome),
                 _ => None,
             },
             matches: drawn.matches.into_iter().map(Into::into).collect(),

@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use touchline_app::tournament_pages as pages;
-use touchline_domain::standings::CleanSheetRow;
+use touchline_domain::standings::{CleanSheetRow, ScoreUnit};
 
 use crate::error::ApiError;
 use crate::input::{Id, QueryText};
@@ -19,7 +19,7 @@ reply! {
     /// The leaders of a competition.
     pub(crate) struct Leaders from leaders: pages::Leaders {
         /// What scorers score: `goals` or `points`.
-        scorer_unit: &'static str = leaders.scorer_unit.as_str(),
+        scorer_unit: ScoreUnit,
         /// Own goals and kicks of a shoot-out are not counted.
         scorers: Vec<LeadingScorer> = leaders.scorers.into_iter().map(Into::into).collect(),
         cards: Vec<LeadingCards> = leaders.cards.into_iter().map(Into::into).collect(),

@@ -7,6 +7,7 @@ mod leaders;
 mod overview;
 mod standings;
 
+use touchline_domain::{Lifecycle, Outcome, ParticipantMode};
 use touchline_store::competitions::fixtures::FixtureRow;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -14,7 +15,7 @@ use utoipa_axum::routes;
 use crate::reply::{reply, start_on_wire};
 use crate::state::Server;
 
-pub(crate) use standings::{form_word, score_unit};
+pub(crate) use standings::score_unit;
 
 /// What is below one tournament.
 pub(crate) fn router() -> OpenApiRouter<Server> {
@@ -32,12 +33,10 @@ reply! {
         match_id: i64,
         match_number: Option<i64>,
         match_name: String,
-        /// `team`, `individual`, `pair` or `multi_entry`.
-        participant_mode: String,
-        /// `scheduled`, `live`, `completed`, `cancelled` or `postponed`.
-        status: String = row.lifecycle,
-        /// How it ended: `played`, `walkover`, `retired`, …
-        outcome: Option<String>,
+        participant_mode: ParticipantMode,
+        status: Lifecycle = row.lifecycle,
+        /// How it ended.
+        outcome: Option<Outcome>,
         tournament_id: Option<i64>,
         tournament_name: Option<String>,
         stage_name: Option<String>,

@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use serde::Serialize;
 use touchline_app::tournament_pages as pages;
-use touchline_domain::Lifecycle;
+use touchline_domain::{Lifecycle, TournamentStatus};
 use touchline_store::import_ledger::ImportSource;
 use utoipa::ToSchema;
 
@@ -20,7 +20,7 @@ reply! {
         tournament_id: i64 = page.row.tournament_id,
         tournament_name: String = page.row.tournament_name,
         /// `draft`, `published`, `ongoing`, `completed` or `cancelled`.
-        status: String = page.row.status,
+        status: TournamentStatus = page.row.status,
         description: Option<String> = page.row.description,
         /// Names of the sports, joined by a comma; empty without any.
         sports_names: String = page.row.sports_names.unwrap_or_default(),

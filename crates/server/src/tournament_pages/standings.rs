@@ -6,10 +6,11 @@ use axum::Json;
 use axum::extract::State;
 use serde::Serialize;
 use touchline_app::tournament_pages as pages;
-use touchline_domain::DecisionKind;
 use touchline_domain::standings::{
-    CloseWin, Decided, FormResult, Record, ResultPoints, Separation, StandingRow, Value,
+    CloseWin, Decided, DecidedBy, ExtraColumn, FormResult, Record, ResultPoints, ScoreUnit,
+    Separation, StandingRow, Value,
 };
+use touchline_domain::{DecisionKind, WithdrawalPolicy};
 use touchline_store::competitions::results::AdjustmentRow;
 use utoipa::ToSchema;
 
@@ -30,8 +31,8 @@ pub(crate) struct Standings {
     /// The sport of the tables; `null` for a competition without any sport.
     sport_id: Option<i64>,
     sport_name: Option<String>,
-    /// What scores count: `goals`, `sets` or `points`.
-    score_unit: &'static str,
+    /// What scores count.
+    score_unit: ScoreUnit,
     /// `null` for a competition without matches of two teams.
     rule_pack: Option<RulePack>,
     /// `null` for a competition without matches of two teams.
@@ -44,7 +45,7 @@ pub(crate) struct Standings {
     /// Why there are none: `no_matches` between two teams, `knockout` (whoever loses
     /// is out), or `unclear` (the matches do not say whether they belong to a league
     /// or to a knock-out). `null` where there are some.
-    no_tables: Option<&'static str>,
+    no_tables: Option<pages::NoTables>,
     /// The matches that some row's `separated_by.match_ids` names.
     matches: Vec<CompetitionMatch>,
     /// The ranking of the teams at one place of their groups, such as the best thirds,
@@ -64,12 +65,10 @@ pub(crate) struct RulePack {
     name: &'static str,
     /// The regulations that it follows.
     source: &'static str,
-    /// What orders the table, in order: `points`, `goal_difference`,
-    /// `head_to_head_points`, … Teams that are level by all of them stay level.
-    criteria: Vec<String>,
-    /// Numbers of a row that its tables show beside the usual ones: `overtime_won`,
-    /// `overtime_lost`.
-    columns: Vec<&'static str>,
+    /// What orders the table, in order. Teams that are level by all of them stay level.
+    criteria: Vec<DecidedBy>,
+    /// Numbers of a row that its tables show beside the usual ones.
+    columns: &'static [ExtraColumn],
     /// Whether it is the sport's default, because the competition names none.
     is_default: bool,
 }
@@ -83,7 +82,7 @@ impl From<&pages::Rules> for RulePack {
             name: pack.name,
             source: pack.source,
             criteria: criteria(pack),
-            columns: pack.columns.iter().map(|column| column.as_str()).collect(),
+            columns: pack.columns,
             is_default: rules.is_default_pack,
         }
     }
@@ -104,7 +103,7 @@ pub(crate) struct PointsInForce {
     close_loss: Option<i64>,
     /// Where they come from: `rule_pack`, `competition`, `sport` (its scoring
     /// configuration), or `default` for the usual points of the rule pack.
-    from: &'static str,
+    from: pages::PointsFrom,
     /// What the numbers cannot express, in the source's words.
     extra_rules: Option<String>,
 }
@@ -126,7 +125,7 @@ impl From<&pages::Rules> for PointsInForce {
             cancelled: configured.cancelled,
             close_win: close.map(|(win, _)| win),
             close_loss: close.map(|(_, loss)| loss),
-            from: rules.points_from.as_str(),
+            from: rules.points_from,
             extra_rules: rules.extra_rules.clone(),
         }
     }
@@ -151,14 +150,14 @@ reply! {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct OrganiserDecision {
     /// `lots` or `manual_order` for an order of level teams, or `withdrawal`.
-    kind: &'static str,
+    kind: DecisionKind,
     /// The group whose table it concerns; `null` for every table.
     group_name: Option<String>,
     /// The teams in the order that was decided, or the team that withdrew.
     teams: Vec<DecidedTeam>,
     /// Of a withdrawal: `annul` (its matches do not count), `forfeit_rest` (the
     /// opponents win the rest) or `keep` (the rest does not count).
-    policy: Option<&'static str>,
+    policy: Option<WithdrawalPolicy>,
     /// The day of the decision; tables of earlier days do not know it.
     #[schema(format = Date)]
     decided_on: Option<String>,
@@ -180,12 +179,12 @@ impl OrganiserDecision {
             Decided::Lots(order) => (DecisionKind::Lots, order, None),
             Decided::ManualOrder(order) => (DecisionKind::ManualOrder, order, None),
             Decided::Withdrawal(gone) => {
-                (DecisionKind::Withdrawal, vec![gone.team], Some(gone.policy.as_str()))
+                (DecisionKind::Withdrawal, vec![gone.team], Some(gone.policy))
             }
         };
         let team = |team_id: i64| DecidedTeam { team_id, team_name: name(team_id) };
         Self {
-            kind: kind.as_str(),
+            kind,
             group_name: told.group_name,
             teams: teams.into_iter().map(team).collect(),
             policy,
@@ -251,8 +250,7 @@ reply! {
 /// Why a row stands above the next one.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct SeparatedBy {
-    /// The criterion: `points`, `goal_difference`, `head_to_head_points`, …
-    criterion: String,
+    criterion: DecidedBy,
     /// What this row has by it.
     value: SeparationValue,
     /// What the next row has.
@@ -268,7 +266,7 @@ impl From<Separation> for SeparatedBy {
     fn from(why: Separation) -> Self {
         let names_matches = pages::names_matches(why.decided_by);
         Self {
-            criterion: why.decided_by.key(),
+            criterion: why.decided_by,
             value: why.value.into(),
             next_value: why.next_value.into(),
             match_ids: if names_matches { why.match_ids } else { Vec::new() },
@@ -316,8 +314,7 @@ reply! {
     /// A match from one team's side.
     pub(crate) struct FormMatch from told: pages::FormMatch {
         match_id: i64,
-        /// `won`, `drawn` or `lost`.
-        result: &'static str = form_word(told.result),
+        result: FormResult,
         opponent_id: i64,
         opponent_name: String,
         /// As exactly as it is known.
@@ -369,8 +366,7 @@ pub(crate) struct BestPlacedRow {
 reply! {
     /// A championship over the races of a competition.
     pub(crate) struct Championship from season: pages::Season {
-        /// `drivers`, `athletes` or `teams`.
-        category: &'static str = season.category.as_str(),
+        category: pages::SeasonCategory,
         rows: Vec<ChampionshipRow> = season.rows.into_iter().map(Into::into).collect(),
     }
 }
@@ -438,7 +434,7 @@ impl From<pages::Standings> for Standings {
                 .map(|decision| OrganiserDecision::of(decision, name))
                 .collect(),
             groups: told.groups.into_iter().map(Into::into).collect(),
-            no_tables: told.no_tables.map(pages::NoTables::as_str),
+            no_tables: told.no_tables,
             matches: told.matches.into_iter().map(Into::into).collect(),
             best_placed,
             seasons: told.seasons.into_iter().map(Into::into).collect(),
@@ -446,18 +442,9 @@ impl From<pages::Standings> for Standings {
     }
 }
 
-/// How a match went, on the wire.
-pub(crate) const fn form_word(result: FormResult) -> &'static str {
-    match result {
-        FormResult::Won => "won",
-        FormResult::Drawn => "drawn",
-        FormResult::Lost => "lost",
-    }
-}
-
 /// What scores count; points where no sport says.
-pub(crate) fn score_unit(sport: Option<&pages::Sport>) -> &'static str {
-    sport.map_or("points", |sport| sport.score_unit.as_str())
+pub(crate) fn score_unit(sport: Option<&pages::Sport>) -> ScoreUnit {
+    sport.map_or(ScoreUnit::Points, |sport| sport.score_unit)
 }
 
 /// Standings

@@ -91,6 +91,50 @@ fn the_committed_document_is_the_servers() {
 }
 
 #[test]
+fn a_word_of_a_closed_list_is_that_list_in_the_document() {
+    let document = document();
+    let closed = [
+        ("Match", "status", "postponed"),
+        ("Match", "outcome", "double_forfeit"),
+        ("Match", "participant_mode", "multi_entry"),
+        ("Scoreboard", "outcome", "no_result"),
+        ("Leaderboard", "type", "team"),
+        ("PlayingMember", "role", "substitute"),
+        ("CompetitionMatch", "outcome", "awarded"),
+        ("Tournament", "status", "ongoing"),
+        ("FoundTournament", "status", "draft"),
+        ("TablePreview", "status", "published"),
+        ("Activity", "status", "pending"),
+        ("TeamPage", "team_type", "national relay"),
+        ("TeamPage", "score_unit", "sets"),
+        ("TeamFormMatch", "result", "drawn"),
+        ("BracketTie", "kind", "play_off"),
+        ("BracketTie", "format", "two_legs"),
+        ("BracketTie", "decided_by", "walkover"),
+        ("BracketTie", "outcome", "retired"),
+        ("CameFrom", "as", "loser"),
+        ("Standings", "no_tables", "unclear"),
+        ("PointsInForce", "from", "default"),
+        ("OrganiserDecision", "kind", "manual_order"),
+        ("OrganiserDecision", "policy", "forfeit_rest"),
+        ("SeparatedBy", "criterion", "head_to_head_points_share"),
+        ("FormMatch", "result", "won"),
+        ("Championship", "category", "drivers"),
+        ("Leaders", "scorer_unit", "points"),
+        ("EventTemplateInput", "sport_type", "hockey"),
+        ("MatchResultInput", "outcome", "abandoned"),
+        ("AuditEntry", "action", "reset_second_factor"),
+        ("AuditEntry", "entity_type", "gender_category"),
+    ];
+    for (schema, field, word) in closed {
+        let place = format!("{schema}.{field}");
+        let described = &document["components"]["schemas"][schema]["properties"][field];
+        assert!(described["type"].is_null(), "{place} may be any text: {described}");
+        conforms(&document, described, &Value::from(word), &place);
+    }
+}
+
+#[test]
 fn exactly_the_sign_in_is_open_to_everybody() {
     let document = document();
     assert_eq!(document["security"], serde_json::json!([{ "token": [] }]));
@@ -337,6 +381,10 @@ fn conforms(document: &Value, schema: &Value, value: &Value, place: &str) {
                 let of_item = told.map_or(&schema["items"], |told| &told[index]);
                 conforms(document, of_item, item, &format!("{place}[{index}]"));
             }
+        }
+        Value::String(text) if schema["enum"].is_array() => {
+            let words = schema["enum"].as_array().expect("a list");
+            assert!(words.contains(value), "{place}: {text} is none of {words:?}");
         }
         Value::String(text) => match schema["format"].as_str() {
             Some("date-time") => {

@@ -495,8 +495,7 @@ row! {
     pub struct TeamState {
         pub team_id: i64,
         pub team_name: String,
-        /// Its type, as the database spells it.
-        pub team_type: String,
+        pub team_type: TeamType,
         pub country_code: Option<String>,
     }
 }

@@ -1,5 +1,7 @@
 //! Matches as the pages of competitions, teams and players list them.
 
+use touchline_domain::{Lifecycle, Outcome, ParticipantMode};
+
 use crate::engine::batch;
 use crate::listing::Page;
 use crate::{Conn, Param, StoreError, row};
@@ -11,12 +13,9 @@ row! {
         /// The organiser's number within the tournament.
         pub match_number: Option<i64>,
         pub match_name: String,
-        /// A `ParticipantMode`.
-        pub participant_mode: String,
-        /// A `Lifecycle`.
-        pub lifecycle: String,
-        /// An `Outcome`.
-        pub outcome: Option<String>,
+        pub participant_mode: ParticipantMode,
+        pub lifecycle: Lifecycle,
+        pub outcome: Option<Outcome>,
         pub tournament_id: Option<i64>,
         pub tournament_name: Option<String>,
         pub stage_name: Option<String>,
@@ -68,18 +67,18 @@ pub fn by_ids(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<FixtureRow>, StoreErro
 }
 
 /// A page of a competition's matches in the order of play, undated ones last, and the number of
-/// matches that pass the filter. `lifecycle` is as the database spells it.
+/// matches that pass the filter.
 pub fn of_competition(
     conn: &Conn<'_>,
     tournament_id: i64,
-    lifecycle: Option<&str>,
+    lifecycle: Option<Lifecycle>,
     page: Page,
 ) -> Result<(Vec<FixtureRow>, i64), StoreError> {
     let (filter, mut values) = match lifecycle {
         // Without COALESCE SQLite would read all matches of that lifecycle.
         Some(lifecycle) => (
             "m.tournament_id = $1 AND COALESCE(m.lifecycle, '') = $2",
-            vec![Param::from(tournament_id), lifecycle.into()],
+            vec![Param::from(tournament_id), lifecycle.as_str().into()],
         ),
         None => ("m.tournament_id = $1", vec![tournament_id.into()]),
     };

@@ -1,6 +1,10 @@
 //! The rows that tables and brackets are computed from, read for several competitions at once: a
 //! fixed number of statements, however many matches there are.
 
+use touchline_domain::{
+    DecisionKind, Figure, Lifecycle, MatchRole, Outcome, TournamentStatus, WithdrawalPolicy,
+};
+
 use crate::engine::batch;
 use crate::{Conn, StoreError, params, row};
 
@@ -10,8 +14,7 @@ row! {
         pub tournament_id: i64,
         /// Not unique: seasons repeat.
         pub tournament_name: String,
-        /// A `TournamentStatus`.
-        pub status: String,
+        pub status: TournamentStatus,
         /// The rule pack that it names.
         pub rule_pack: Option<String>,
         /// The first of its sports.
@@ -70,10 +73,8 @@ row! {
         pub stage_id: Option<i64>,
         pub group_id: Option<i64>,
         pub round_name: Option<String>,
-        /// A `Lifecycle`.
-        pub lifecycle: String,
-        /// An `Outcome`.
-        pub outcome: Option<String>,
+        pub lifecycle: Lifecycle,
+        pub outcome: Option<Outcome>,
         /// See `domain::Scheduled`.
         pub scheduled_at: Option<i64>,
         /// See `domain::Scheduled`.
@@ -89,8 +90,7 @@ row! {
         pub extra_time: Option<bool>,
         /// Authoritative: it may disagree with the score.
         pub winner_team_id: Option<i64>,
-        /// A `MatchRole`.
-        pub role: String,
+        pub role: MatchRole,
         /// The day of the decision, if the match was awarded later than it was played.
         pub decided_on: Option<String>,
     }
@@ -101,8 +101,7 @@ row! {
     pub struct FigureRow {
         pub match_id: i64,
         pub team_id: i64,
-        /// A `Figure`.
-        pub figure: String,
+        pub figure: Figure,
         pub value: i64,
     }
 }
@@ -115,14 +114,12 @@ row! {
         pub group_id: Option<i64>,
         /// The same for all rows of one decision.
         pub decision_key: String,
-        /// A `DecisionKind`.
-        pub kind: String,
+        pub kind: DecisionKind,
         pub team_id: i64,
         pub team_name: String,
         /// The day of the decision, `YYYY-MM-DD`.
         pub decided_on: Option<String>,
-        /// A `WithdrawalPolicy`.
-        pub policy: Option<String>,
+        pub policy: Option<WithdrawalPolicy>,
         pub reason: Option<String>,
         /// The source of the decision.
         pub source: Option<String>,
@@ -324,8 +321,7 @@ pub fn teams_of_match(conn: &Conn<'_>, match_id: i64) -> Result<Option<MatchTeam
 row! {
     /// The result of one entrant in a race.
     pub struct SeasonEntryRow {
-        /// A `Lifecycle`, of the race.
-        pub lifecycle: String,
+        pub lifecycle: Lifecycle,
         pub match_name: String,
         /// The stage of the race.
         pub stage_name: Option<String>,

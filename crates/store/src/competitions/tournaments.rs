@@ -12,8 +12,7 @@ row! {
         pub tournament_id: i64,
         /// Not unique: seasons repeat.
         pub tournament_name: String,
-        /// A `TournamentStatus`.
-        pub status: String,
+        pub status: TournamentStatus,
         /// Free text.
         pub description: Option<String>,
         /// Display names of the sports, joined by a comma and a space.

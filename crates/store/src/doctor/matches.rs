@@ -1,17 +1,16 @@
 //! Matches and their rows, page by page, with the columns that the rules about matches check.
 
+use touchline_domain::{Lifecycle, Outcome, ParticipantMode};
+
 use crate::{Conn, StoreError, params, row};
 
 row! {
     /// The columns of a match that the rules check.
     pub struct MatchToJudge {
         pub match_id: i64,
-        /// A `ParticipantMode`.
-        pub participant_mode: String,
-        /// A `Lifecycle`.
-        pub lifecycle: String,
-        /// An `Outcome`.
-        pub outcome: Option<String>,
+        pub participant_mode: ParticipantMode,
+        pub lifecycle: Lifecycle,
+        pub outcome: Option<Outcome>,
         pub team_a_id: Option<i64>,
         pub team_b_id: Option<i64>,
         pub team_a_score: Option<i64>,
@@ -58,8 +57,7 @@ row! {
     pub struct RowOfOtherTeam {
         /// The id of the event or of the line-up place.
         pub row_id: i64,
-        /// The match's `ParticipantMode`.
-        pub participant_mode: String,
+        pub participant_mode: ParticipantMode,
         pub team_a_id: Option<i64>,
         pub team_b_id: Option<i64>,
         pub team_id: Option<i64>,
@@ -110,8 +108,7 @@ row! {
     /// The columns of an entry that the rules check.
     pub struct EntryToJudge {
         pub entry_id: i64,
-        /// The match's `ParticipantMode`.
-        pub participant_mode: String,
+        pub participant_mode: ParticipantMode,
         pub finish_rank: Option<i64>,
         pub time_ms: Option<i64>,
         /// An `EntryStatus`.

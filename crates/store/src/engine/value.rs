@@ -2,9 +2,14 @@
 //! integer, text, boolean), and NULL.
 
 use std::borrow::Cow;
+use std::str::FromStr;
 
 use jiff::Timestamp;
 use jiff::civil::Date;
+use touchline_domain::{
+    DecisionKind, Figure, Lifecycle, LineupRole, MatchRole, Outcome, ParticipantMode, TeamType,
+    TournamentStatus, UnknownTerm, WithdrawalPolicy,
+};
 
 use super::error::StoreError;
 
@@ -174,6 +179,39 @@ macro_rules! column {
     )+};
 }
 column!(i64, bool, String, Option<i64>, Option<bool>, Option<String>);
+
+macro_rules! term_column {
+    ($($term:ty),+) => {$(
+        impl Column for $term {
+            fn read(row: &Row<'_>, index: usize) -> Result<Self, StoreError> {
+                term(row.text(index)?)
+            }
+        }
+
+        impl Column for Option<$term> {
+            fn read(row: &Row<'_>, index: usize) -> Result<Self, StoreError> {
+                row.get::<Option<String>>(index)?.as_deref().map(term).transpose()
+            }
+        }
+    )+};
+}
+term_column!(
+    DecisionKind,
+    Figure,
+    Lifecycle,
+    LineupRole,
+    MatchRole,
+    Outcome,
+    ParticipantMode,
+    TeamType,
+    TournamentStatus,
+    WithdrawalPolicy,
+    crate::activity::ActivityStatus
+);
+
+fn term<T: FromStr<Err = UnknownTerm>>(word: &str) -> Result<T, StoreError> {
+    word.parse().map_err(|error: UnknownTerm| StoreError::Decode(error.to_string()))
+}
 
 /// A type that a whole row can be read as. [`row!`](crate::row) implements it for a struct;
 /// scalars read the first column and tuples the first few.

@@ -342,8 +342,7 @@ row! {
         pub match_id: i64,
         pub tournament_id: Option<i64>,
         pub sport_id: i64,
-        /// Its lifecycle, as the database spells it.
-        pub lifecycle: String,
+        pub lifecycle: Lifecycle,
     }
 }
 
@@ -360,8 +359,7 @@ row! {
     /// The participants of a match.
     pub struct ParticipantsRow {
         pub match_id: i64,
-        /// A `ParticipantMode`.
-        pub participant_mode: String,
+        pub participant_mode: ParticipantMode,
         pub team_a_id: Option<i64>,
         pub team_b_id: Option<i64>,
     }

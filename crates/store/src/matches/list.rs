@@ -1,6 +1,6 @@
 //! The list of matches, and one of them.
 
-use touchline_domain::Lifecycle;
+use touchline_domain::{Lifecycle, Outcome, ParticipantMode};
 
 use crate::listing::{Conditions, List, ListSql, Search, Searched, sort_columns};
 use crate::rollups::Counter;
@@ -13,14 +13,11 @@ row! {
         /// The organiser's number within the tournament.
         pub match_number: Option<i64>,
         pub match_name: String,
-        /// A `Lifecycle`.
-        pub lifecycle: String,
-        /// An `Outcome`.
-        pub outcome: Option<String>,
+        pub lifecycle: Lifecycle,
+        pub outcome: Option<Outcome>,
         pub sport_id: i64,
         pub sport_name: String,
-        /// A `ParticipantMode`.
-        pub participant_mode: String,
+        pub participant_mode: ParticipantMode,
         pub team_a_id: Option<i64>,
         pub team_a_name: Option<String>,
         /// Goals, sets or points, depending on the sport.

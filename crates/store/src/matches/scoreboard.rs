@@ -1,5 +1,7 @@
 //! The parts of a match that its scoreboard shows besides the match itself.
 
+use touchline_domain::LineupRole;
+
 use crate::{Conn, StoreError, params, row};
 
 row! {
@@ -62,8 +64,7 @@ row! {
         pub team_name: String,
         pub shirt_number: Option<i64>,
         pub position: Option<String>,
-        /// A `LineupRole`.
-        pub role: Option<String>,
+        pub role: Option<LineupRole>,
         /// On the match sheet.
         pub is_selected: bool,
     }

@@ -1,5 +1,7 @@
 //! One player in all competitions.
 
+use touchline_domain::Lifecycle;
+
 use crate::{Conn, StoreError, params, row};
 
 row! {
@@ -63,8 +65,7 @@ row! {
         pub match_name: String,
         /// The stage of the race.
         pub stage_name: Option<String>,
-        /// A `Lifecycle`.
-        pub lifecycle: String,
+        pub lifecycle: Lifecycle,
         /// See `domain::Scheduled`.
         pub scheduled_at: Option<i64>,
         /// See `domain::Scheduled`.

@@ -13,7 +13,7 @@ row! {
         pub event_type: String,
         /// The text with `{placeholders}`.
         pub template_text: String,
-        /// A key of `TEMPLATE_SPORTS`.
+        /// A `TemplateSport`.
         pub sport_type: String,
         /// Inactive ones are not used any more.
         pub is_active: bool,

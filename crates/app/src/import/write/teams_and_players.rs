@@ -35,7 +35,7 @@ impl Writer<'_, '_> {
             .filter_map(|state| {
                 let team = known.get(&state.team_id)?;
                 let same = team.team_name == state.team_name
-                    && team.team_type.as_str() == state.team_type
+                    && team.team_type == state.team_type
                     && team.country_code == state.country_code;
                 (!same).then(|| (state.team_id, team.clone()))
             })

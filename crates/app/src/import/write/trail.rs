@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::Writer;
 use crate::AppError;
-use crate::audit::{self, Actor, Deed};
+use crate::audit::{self, Actor, AuditAction, AuditedKind, Deed};
 use crate::import::parts::Folder;
 use crate::import::report::FileCounts;
 
@@ -14,8 +14,8 @@ impl Writer<'_, '_> {
     pub(super) fn trail(&self, folder: &Folder) -> Result<(), AppError> {
         let after = facts(folder).to_string();
         let deed = Deed {
-            action: "imported",
-            entity_type: "competition",
+            action: AuditAction::Imported,
+            entity_type: AuditedKind::Competition,
             entity_id: Some(self.source.import_source_id),
             entity_name: Some(&self.source.source_name),
             before: None,
