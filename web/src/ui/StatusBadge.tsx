@@ -1,10 +1,12 @@
-import type { MatchStatus, TournamentStatus } from '@/api/statuses';
+import type { ActivityStatus, MatchStatus, TournamentStatus } from '@/api/words';
 import classes from './StatusBadge.module.css';
 import { capitalize } from './text';
 import type { Tone } from './theme';
 
+type Status = ActivityStatus | MatchStatus | TournamentStatus;
+
 /** Every status of the product, whatever it is a status of; one of the contract has to be here. */
-const TONES: Record<MatchStatus | TournamentStatus, Tone> & Record<string, Tone> = {
+const TONES: Record<Status, Tone> & Record<string, Tone> = {
   draft: 'neutral',
   inactive: 'neutral',
   off: 'neutral',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MATCH_STATUSES, type MatchStatus } from '@/api/statuses';
+import { MATCH_STATUSES, type MatchStatus } from '@/api/words';
 import { positiveParam, searchValidator, textParam, wordParam } from '@/ui/list/listSearch';
 
 /** The tabs beside the overview, which has no word in the address. */

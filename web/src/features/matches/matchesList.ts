@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MATCH_STATUSES, type MatchStatus } from '@/api/statuses';
+import { MATCH_STATUSES, type MatchStatus } from '@/api/words';
 import { MatchesIcon } from '@/ui/icons';
 import {
   type ListSearch,

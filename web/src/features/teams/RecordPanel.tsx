@@ -1,8 +1,8 @@
 import type { TeamPage, TeamRecord } from '@/api/types';
+import type { ScoreUnit } from '@/api/words';
 import { type CompactColumn, CompactTable, counts } from '@/ui/CompactTable';
 import { formatWhen, parseWhen } from '@/ui/dates';
 import { FormChips } from '@/ui/match/ResultChip';
-import { isTeamResult } from '@/ui/match/result';
 import { Panel } from '@/ui/Panel';
 import { RecordBar } from './RecordBar';
 import classes from './RecordPanel.module.css';
@@ -13,7 +13,7 @@ interface RecordRow {
   record: TeamRecord;
 }
 
-function columnsFor(unit: string): readonly CompactColumn<RecordRow>[] {
+function columnsFor(unit: ScoreUnit): readonly CompactColumn<RecordRow>[] {
   const { scored, conceded, difference } = scoreHeaders(unit);
   const count = (key: keyof TeamRecord, header: string, meaning: string) =>
     counts(header, ({ record }: RecordRow) => record[key], { meaning });
@@ -59,7 +59,7 @@ export function RecordPanel({ team }: { team: TeamPage }) {
         {team.form.length > 0 && (
           <div className={classes.form}>
             <h3 className="tl-overline">Form</h3>
-            <FormChips matches={team.form.flatMap(formMatch).toReversed()} />
+            <FormChips matches={team.form.map(formMatch).toReversed()} />
             <span className={classes.hint}>latest last</span>
           </div>
         )}
@@ -71,12 +71,11 @@ export function RecordPanel({ team }: { team: TeamPage }) {
 type Played = TeamPage['form'][number];
 
 function formMatch({ match_id, result, ...played }: Played) {
-  if (!isTeamResult(result)) return [];
   const when = played.scheduled_date === null ? undefined : parseWhen(played.scheduled_date);
   const score =
     played.score_for === null || played.score_against === null
       ? ''
       : `${played.score_for}–${played.score_against} `;
   const day = when ? `, ${formatWhen(when, 'date')}` : '';
-  return [{ match_id, result, detail: `${score}against ${played.opponent_name}${day}` }];
+  return { match_id, result, detail: `${score}against ${played.opponent_name}${day}` };
 }

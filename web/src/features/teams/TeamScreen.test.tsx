@@ -189,6 +189,16 @@ test('competitions, squad and matches lead on', async () => {
   ).toBe('/admin/matches/64/scoreboard');
 });
 
+test.each<[TeamPage['team_type'], string]>([
+  ['club', 'Latest squad'],
+  ['constructor', 'Latest squad'],
+  ['individual', 'Player'],
+])('the squad of a team of the type %s has a title', async (team_type, title) => {
+  const squad_latest = { tournament_id: 7, tournament_name: 'Harbour Cup', players: [] };
+  await show({ team_type, squad_latest });
+  expect(panel(title).getByRole('link', { name: 'Harbour Cup' })).toBeTruthy();
+});
+
 test('a team of several sports shows one at a time, each at its own address', async () => {
   await show({
     sports: [

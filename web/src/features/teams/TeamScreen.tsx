@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { TeamPage } from '@/api/types';
+import type { TeamType } from '@/api/words';
 import { parseId } from '@/ui/addressId';
 import { formatWhen, parseWhen } from '@/ui/dates';
 import { MatchList, MatchListSkeleton } from '@/ui/match/MatchList';
@@ -51,17 +52,21 @@ export function TeamScreen({ teamId, search }: TeamScreenProps) {
   );
 }
 
-const TYPES: Record<string, string> = {
+const TYPES: Record<TeamType, string> = {
   club: 'Club',
   national: 'National team',
   'national relay': 'National relay team',
   constructor: 'Constructor',
   individual: 'Single player',
   pair: 'Pair',
+  quick: 'Quick match',
 };
 
 /** What the players are called of a team that is no squad. */
-const SQUAD_TITLES: Record<string, string> = { individual: 'Player', pair: 'Players' };
+const SQUAD_TITLES = new Map<TeamType, string>([
+  ['individual', 'Player'],
+  ['pair', 'Players'],
+]);
 
 function sportNameOf(team: TeamPage): string {
   return team.sports.find((sport) => sport.sport_id === team.sport_id)?.sport_name ?? '';
@@ -78,7 +83,7 @@ function Facts({ team }: { team: TeamPage }) {
     <span className="tl-facts">
       {sport !== '' && <SportName sport={sport} />}
       <span>
-        {TYPES[team.team_type] ?? capitalize(team.team_type)}
+        {TYPES[team.team_type]}
         {team.country_code !== null && ` · ${capitalize(team.country_code)}`}
       </span>
       {team.record.all.played > 0 && (
@@ -145,7 +150,7 @@ function Parts({ team }: { team: TeamPage }) {
         <div className={classes.column}>
           {team.opponents.length > 0 && <OpponentsPanel team={team} />}
           {team.squad_latest && (
-            <SquadPanel squad={team.squad_latest} title={SQUAD_TITLES[team.team_type]} />
+            <SquadPanel squad={team.squad_latest} title={SQUAD_TITLES.get(team.team_type)} />
           )}
         </div>
       </div>

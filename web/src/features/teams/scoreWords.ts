@@ -1,4 +1,5 @@
 /** How a sport's scores are told. */
+import type { ScoreUnit } from '@/api/words';
 import { formatCount } from '@/ui/numbers';
 
 interface ScoreHeader {
@@ -18,19 +19,17 @@ interface Unit {
   one: string;
 }
 
-const POINTS: Unit = { letter: 'P', name: 'Points', one: 'Point' };
-const UNITS: Record<string, Unit> = {
+const UNITS: Record<ScoreUnit, Unit> = {
   goals: { letter: 'G', name: 'Goals', one: 'Goal' },
   sets: { letter: 'S', name: 'Sets', one: 'Set' },
-  points: POINTS,
+  points: { letter: 'P', name: 'Points', one: 'Point' },
 };
 
 /**
- * The headers of a record's scores: `GF`, `GA` and `GD`, or `SF`, `SA` and `SD`. `unit` is the wire's
- * `score_unit`.
+ * The headers of a record's scores: `GF`, `GA` and `GD`, or `SF`, `SA` and `SD`.
  */
-export function scoreHeaders(unit: string): ScoreHeaders {
-  const { letter, name, one } = UNITS[unit] ?? POINTS;
+export function scoreHeaders(unit: ScoreUnit): ScoreHeaders {
+  const { letter, name, one } = UNITS[unit];
   return {
     scored: { header: `${letter}F`, meaning: `${name} for` },
     conceded: { header: `${letter}A`, meaning: `${name} against` },

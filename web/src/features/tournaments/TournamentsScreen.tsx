@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { TOURNAMENT_STATUSES } from '@/api/statuses';
+import { TOURNAMENT_STATUSES } from '@/api/words';
 import { ListScreen } from '@/ui/list/ListScreen';
 import { PagedCards } from '@/ui/list/PagedCards';
 import { SortSelect } from '@/ui/list/SortSelect';

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { query } from '@/api/client';
-import { TOURNAMENT_STATUSES, type TournamentStatus } from '@/api/statuses';
+import { TOURNAMENT_STATUSES, type TournamentStatus } from '@/api/words';
 import { TournamentsIcon } from '@/ui/icons';
 import {
   type ListSearch,

@@ -128,7 +128,7 @@ test('a failed fetch says so and can be tried again', async () => {
   expect(await screen.findByText('Changed age group Under 12')).toBeTruthy();
 });
 
-test.each([
+test.each<[TrailEntry['action'], TrailEntry['entity_type'], string, string]>([
   ['created_administrator', 'administrator', 'grace', 'Created administrator grace'],
   ['reset_password', 'administrator', 'grace', 'Reset password of administrator grace'],
   ['changed_password', 'administrator', 'Ada Lind', 'Changed password'],

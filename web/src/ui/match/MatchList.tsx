@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react';
+import type { MatchStatus, Outcome, ParticipantMode } from '@/api/words';
 import { DateText } from '../DateText';
 import { RecordLink } from '../RecordLink';
 import { TeamLink, TournamentLink } from '../RecordLinks';
@@ -13,9 +14,9 @@ import { extraTimeWord, resultFor, shootoutText, stageText } from './result';
 export interface ListedMatch {
   match_id: number;
   match_name: string;
-  participant_mode: string;
-  status: string;
-  outcome: string | null;
+  participant_mode: ParticipantMode;
+  status: MatchStatus;
+  outcome: Outcome | null;
   stage_name: string | null;
   group_name: string | null;
   round_name: string | null;

@@ -1,7 +1,7 @@
+import type { TeamResult } from '@/api/words';
 import { RecordLink } from '../RecordLink';
 import { VisuallyHidden } from '../VisuallyHidden';
 import classes from './ResultChip.module.css';
-import type { TeamResult } from './result';
 
 const WORDS: Record<TeamResult, string> = { won: 'Won', drawn: 'Drawn', lost: 'Lost' };
 

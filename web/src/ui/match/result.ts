@@ -1,4 +1,5 @@
 /** How a result is put into words. */
+import type { MatchStatus, Outcome, TeamResult } from '@/api/words';
 import { capitalize } from '@/ui/text';
 
 interface Sides {
@@ -18,20 +19,23 @@ export function shootoutText({ sportName, shootoutA, shootoutB }: Sides): string
   return `${shootoutA}–${shootoutB} ${shootoutWord(sportName)}`;
 }
 
-const OUTCOMES: Record<string, string> = {
+const OUTCOMES: Record<Outcome, string | undefined> = {
+  played: undefined,
   walkover: 'by walkover',
   awarded: 'by award',
   retired: 'by retirement',
   defaulted: 'by default',
   abandoned: 'after the match was abandoned',
+  double_forfeit: undefined,
+  no_result: undefined,
 };
 
 /** Why the winner won, where the score does not show it: `on penalties`, `by walkover`. */
-export function decidedBy(sides: Sides & { outcome: string | null }): string | undefined {
+export function decidedBy(sides: Sides & { outcome: Outcome | null }): string | undefined {
   if (shootoutText(sides) !== undefined) {
     return sides.sportName.toLowerCase() === 'football' ? 'on penalties' : 'by shoot-out';
   }
-  return OUTCOMES[sides.outcome ?? ''];
+  return OUTCOMES[sides.outcome ?? 'played'];
 }
 
 /** The places of a competition that a match belongs to, without saying any twice. */
@@ -46,16 +50,9 @@ export function stageText(...names: (string | null)[]): string | undefined {
   return distinct.length === 0 ? undefined : distinct.map(capitalize).join(' · ');
 }
 
-/** How a match ended for one of its teams. */
-export type TeamResult = 'won' | 'drawn' | 'lost';
-
-export function isTeamResult(word: string): word is TeamResult {
-  return word === 'won' || word === 'drawn' || word === 'lost';
-}
-
 interface Ended {
-  status: string;
-  outcome: string | null;
+  status: MatchStatus;
+  outcome: Outcome | null;
   team_a_id: number | null;
   team_a_score: number | null;
   team_a_shootout: number | null;

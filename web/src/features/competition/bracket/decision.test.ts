@@ -13,7 +13,7 @@ test.each([
   [lower({ decided_by: 'aggregate' }), '3–2 on aggregate'],
   [lower({ decided_by: 'series' }), 'series 3–2'],
   [tie({ decided_by: 'walkover' }), 'by walkover'],
-  [tie({ decided_by: 'outcome', outcome: 'retired' }), 'by retirement'],
+  [tie({ decided_by: 'retired', outcome: 'retired' }), 'by retirement'],
 ])('how a tie was decided is told where the score does not say it', (one, long) => {
   expect(decisionOf(one, 'Football')?.long).toBe(long);
 });

@@ -1,5 +1,6 @@
 /** How a tie was decided, where its score alone does not say so. */
 import type { BracketTeam, BracketTie } from '@/api/types';
+import type { Outcome } from '@/api/words';
 import { extraTimeWord } from '@/ui/match/result';
 
 export interface Decision {
@@ -9,12 +10,14 @@ export interface Decision {
   short: string;
 }
 
-const OUTCOMES: Record<string, Decision> = {
+const OUTCOMES: Record<Exclude<Outcome, 'played'>, Decision | undefined> = {
   walkover: { long: 'by walkover', short: 'w/o' },
   retired: { long: 'by retirement', short: 'ret.' },
   defaulted: { long: 'by default', short: 'def.' },
   awarded: { long: 'awarded', short: 'awarded' },
   abandoned: { long: 'after an abandoned match', short: 'aband.' },
+  double_forfeit: undefined,
+  no_result: undefined,
 };
 
 /** Undefined for a tie that is open, and for one that its score decided. */
@@ -23,6 +26,9 @@ export function decisionOf(tie: BracketTie, sportName: string): Decision | undef
   const [one, other] = tie.teams.map((team) => team.score);
   const ahead = winnerFirst(tie, one, other);
   switch (tie.decided_by) {
+    case null:
+    case 'score':
+      return undefined;
     case 'extra_time':
       return {
         long: isFootball ? 'after extra time' : 'in overtime',
@@ -43,12 +49,9 @@ export function decisionOf(tie: BracketTie, sportName: string): Decision | undef
     case 'series':
       return { long: `series ${ahead}`, short: 'series' };
     case 'recorded':
-    case 'recorded_winner':
       return { long: 'as recorded', short: 'recorded' };
-    case 'outcome':
-      return OUTCOMES[tie.outcome ?? ''];
     default:
-      return OUTCOMES[tie.decided_by ?? ''];
+      return OUTCOMES[tie.decided_by];
   }
 }
 

@@ -1,5 +1,5 @@
-import { MATCH_STATUSES } from '@/api/statuses';
 import type { TournamentDetails } from '@/api/types';
+import { MATCH_STATUSES } from '@/api/words';
 import { formatCount } from '@/ui/numbers';
 import { StatusBadge } from '@/ui/StatusBadge';
 import classes from './MatchesByStatus.module.css';

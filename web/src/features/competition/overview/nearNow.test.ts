@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest';
+import type { MatchStatus } from '@/api/words';
 import { competitionMatch } from '@/test/competition';
 import { nearNow } from './nearNow';
 
 const ids = (matches: readonly { match_id: number }[]) => matches.map((match) => match.match_id);
 
 test('the latest are told backwards; what is live comes before what is to come', () => {
-  const matches = ['completed', 'completed', 'cancelled', 'scheduled', 'live', 'scheduled'].map(
-    (status, index) => competitionMatch({ match_id: index, status }),
-  );
+  const statuses: MatchStatus[] = [
+    'completed',
+    'completed',
+    'cancelled',
+    'scheduled',
+    'live',
+    'scheduled',
+  ];
+  const matches = statuses.map((status, index) => competitionMatch({ match_id: index, status }));
   const { next, latest } = nearNow(matches);
   expect(ids(latest)).toEqual([1, 0]);
   expect(ids(next)).toEqual([4, 3, 5]);

@@ -1,9 +1,10 @@
+import type { Criterion } from '@/api/words';
 import { rulesOf, type Units } from '../standings/criteria';
 import classes from './RulesTab.module.css';
 
 interface CriteriaProps {
   /** The keys of a pack, in order. */
-  criteria: readonly string[];
+  criteria: readonly Criterion[];
   units: Units;
 }
 

@@ -4,14 +4,14 @@ import classes from './GroupPanel.module.css';
 
 type Decision = Standings['decisions'][number];
 
-const KINDS: Record<string, string> = {
+const KINDS: Record<Decision['kind'], string> = {
   lots: 'Drawn lots',
   manual_order: 'Order set by the organiser',
   withdrawal: 'Withdrawal',
 };
 
 /** What a withdrawal does to the matches of the team. */
-const POLICIES: Record<string, string> = {
+const POLICIES: Record<NonNullable<Decision['policy']>, string> = {
   annul: 'its matches do not count',
   forfeit_rest: 'it loses the matches that it did not play',
   keep: 'the matches that it did not play do not count',
@@ -36,7 +36,7 @@ export function Decisions({ decisions, rows }: DecisionsProps) {
       {shown.map((decision) => (
         <li key={`${decision.kind} ${decision.teams.map((team) => team.team_id)}`}>
           <p>
-            <strong>{KINDS[decision.kind] ?? decision.kind}</strong>
+            <strong>{KINDS[decision.kind]}</strong>
             {decision.decided_on !== null && (
               <>
                 , <DateText show="date" value={decision.decided_on} />
@@ -55,6 +55,5 @@ export function Decisions({ decisions, rows }: DecisionsProps) {
 /** `Turkey before West Germany`, `Reds: its matches do not count`. */
 function decidedText({ teams, policy }: Decision): string {
   const order = teams.map((team) => team.team_name).join(' before ');
-  const effect = POLICIES[policy ?? ''];
-  return effect === undefined ? order : `${order}; ${effect}`;
+  return policy === null ? order : `${order}; ${POLICIES[policy]}`;
 }

@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import type { Standings } from '@/api/types';
+import type { Standings, StandingsRow } from '@/api/types';
+import type { ExtraColumn } from '@/api/words';
 import { competitionMatch, group, row, rulePack, standings } from '@/test/competition';
 import { renderScreen } from '@/test/render';
 import { answer } from '@/test/server';
@@ -48,7 +49,7 @@ test('all reasons are shown and hidden at once', async () => {
 test('the matches behind a reason are links', async () => {
   const [first = row(), second = row()] = group().rows;
   const why = {
-    criterion: 'head_to_head_points',
+    criterion: 'head_to_head_points' as const,
     value: { kind: 'number' as const, number: 3 },
     next_value: { kind: 'number' as const, number: 0 },
     match_ids: [64],
@@ -110,7 +111,7 @@ test('who advanced is marked by more than a colour, and shared places are said',
 });
 
 test('the form is read as words, the latest result last', async () => {
-  const form = [
+  const form: StandingsRow['form'] = [
     { match_id: 3, result: 'lost', opponent_id: 2, opponent_name: 'Blues', scheduled_date: null },
     { match_id: 2, result: 'won', opponent_id: 4, opponent_name: 'Golds', scheduled_date: null },
   ];
@@ -185,7 +186,12 @@ const lots: Standings['decisions'][number] = {
 };
 
 test('what the organiser decided stands below the table that it concerns', async () => {
-  const withdrawal = { kind: 'withdrawal', group_name: null, teams: [BLUES], decided_on: null };
+  const withdrawal = {
+    kind: 'withdrawal' as const,
+    group_name: null,
+    teams: [BLUES],
+    decided_on: null,
+  };
   const greens = row({ team_id: 3, team_name: 'Greens' });
   show({
     groups: [group(), group({ group_name: 'Group B', rows: [greens] })],
@@ -234,7 +240,7 @@ test('the best of one place are compared across groups, by lots if need be', asy
   expect(panel.getByText(/Greens before Golds/)).toBeTruthy();
 });
 
-test.each([
+test.each<[Standings['no_tables'], string]>([
   ['no_matches', 'No match of this tournament counts for a table.'],
   ['knockout', 'This tournament is a knock-out: whoever loses is out, so it has no table.'],
   [
@@ -247,7 +253,7 @@ test.each([
 });
 
 test('columns that only some rules have are shown with them', async () => {
-  const columns = ['overtime_won', 'overtime_lost'];
+  const columns: ExtraColumn[] = ['overtime_won', 'overtime_lost'];
   const played = row({ won: 3, overtime_won: 1, overtime_lost: 2 });
   show({ rule_pack: { ...rulePack(), columns }, groups: [group({ rows: [played] })] });
   const table = within(await screen.findByRole('table'));

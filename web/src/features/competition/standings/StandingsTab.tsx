@@ -37,7 +37,7 @@ export function StandingsTab({ tournamentId, view }: StandingsTabProps) {
 }
 
 /** Why there is no table. */
-const WITHOUT_TABLES: Record<string, string> = {
+const WITHOUT_TABLES: Record<NonNullable<Standings['no_tables']>, string> = {
   no_matches: 'No match of this tournament counts for a table.',
   knockout: 'This tournament is a knock-out: whoever loses is out, so it has no table.',
   unclear:
@@ -55,7 +55,7 @@ function Tables({ standings, stale, view }: TablesProps) {
   const [showAll, setShowAll] = useState(false);
   const { groups, seasons, best_placed, rule_pack } = standings;
   if (groups.length === 0 && seasons.length === 0) {
-    return <EmptyState message={WITHOUT_TABLES[standings.no_tables ?? ''] ?? 'No table.'} />;
+    return <EmptyState message={WITHOUT_TABLES[standings.no_tables ?? 'no_matches']} />;
   }
   const { group: picked, asOf } = view.values;
   const shown = groups.filter(

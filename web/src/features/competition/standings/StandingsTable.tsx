@@ -2,7 +2,6 @@ import { Fragment, useId, useState } from 'react';
 import type { Standings, StandingsGroup, StandingsRow } from '@/api/types';
 import { ChevronDownIcon } from '@/ui/icons';
 import { ResultChip } from '@/ui/match/ResultChip';
-import { isTeamResult } from '@/ui/match/result';
 import { TeamLink } from '@/ui/RecordLinks';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { plainNumber, signedNumber, unitsOf } from './criteria';
@@ -139,14 +138,11 @@ function Row({ row, columns, reason, reasonId, isOpened, onToggle }: RowProps) {
       ))}
       <td data-room="wide">
         <ol aria-label="Form, latest result last" className={classes.form}>
-          {row.form.toReversed().map(
-            ({ match_id, opponent_name, result }) =>
-              isTeamResult(result) && (
-                <li key={match_id}>
-                  <ResultChip opponent={opponent_name} result={result} />
-                </li>
-              ),
-          )}
+          {row.form.toReversed().map(({ match_id, opponent_name, result }) => (
+            <li key={match_id}>
+              <ResultChip opponent={opponent_name} result={result} />
+            </li>
+          ))}
         </ol>
       </td>
       <td className={classes.why} data-no-print>

@@ -1,22 +1,24 @@
 /** What orders a table, in words: the keys are the contract's. */
 import type { SeparationValue } from '@/api/types';
+import type { Criterion, ScoreUnit } from '@/api/words';
+import { capitalize } from '@/ui/text';
 
 /** What a sport calls the things that a table counts. */
 export interface Units {
   /** What the score of a match counts. */
-  score: 'goals' | 'sets' | 'points';
+  score: ScoreUnit;
   /** What a set is made of: `points` in a rally, `games` in tennis. */
   within: 'points' | 'games';
 }
 
 interface Counting {
-  score_unit: string;
+  score_unit: ScoreUnit;
   sport_name: string | null;
 }
 
 export function unitsOf({ score_unit, sport_name }: Counting): Units {
   return {
-    score: score_unit === 'sets' || score_unit === 'points' ? score_unit : 'goals',
+    score: score_unit,
     within: sport_name?.toLowerCase() === 'tennis' ? 'games' : 'points',
   };
 }
@@ -32,7 +34,10 @@ interface CriterionWords {
 
 const SINGULAR = { goals: 'goal', sets: 'set', points: 'point', games: 'game' } as const;
 
-const MEASURES: Record<string, CriterionWords> = {
+/** A criterion without the matches that it looks at. */
+type Compared<C> = C extends `head_to_head_${infer Measure}` ? Measure : C;
+
+const WORDS: Record<Compared<Criterion>, CriterionWords> = {
   points: {
     name: () => 'points',
     rule: () => 'The team with more points is above.',
@@ -155,9 +160,6 @@ const MEASURES: Record<string, CriterionWords> = {
     name: () => 'fewer yellow cards',
     rule: () => 'The team with fewer yellow cards is above.',
   },
-};
-
-const DECISIONS: Record<string, Omit<CriterionWords, 'isDifference'>> = {
   last_meeting: {
     name: () => 'the latest match between them',
     rule: () => 'When exactly two are level, the winner of the latest match between them is above.',
@@ -175,19 +177,26 @@ const DECISIONS: Record<string, Omit<CriterionWords, 'isDifference'>> = {
     name: () => 'the organiser’s order',
     rule: () => 'The organiser sets the order by hand.',
   },
+  withdrawal: {
+    name: () => 'withdrawal',
+    rule: () => 'A team that withdrew from the competition is below.',
+  },
 };
 
 const HEAD_TO_HEAD = 'head_to_head_';
 
-/** The measure of a criterion that looks only at matches among level teams. */
-export function measureAmongLevel(criterion: string): string | undefined {
-  return criterion.startsWith(HEAD_TO_HEAD) ? criterion.slice(HEAD_TO_HEAD.length) : undefined;
+/** Whether a criterion looks only at matches among level teams. */
+export function isAmongLevel(criterion: Criterion): boolean {
+  return criterion.startsWith(HEAD_TO_HEAD);
 }
 
-/** What follows `by`; a key that is not known here is read as it is written. */
-export function criterionName(criterion: string, units: Units): string {
-  const words = MEASURES[criterion] ?? DECISIONS[criterion];
-  return words?.name(units) ?? criterion.replaceAll('_', ' ');
+function wordsOf(criterion: Criterion): CriterionWords {
+  return WORDS[criterion.replace(HEAD_TO_HEAD, '') as Compared<Criterion>];
+}
+
+/** What follows `by`. */
+export function criterionName(criterion: Criterion, units: Units): string {
+  return wordsOf(criterion).name(units);
 }
 
 export interface Rule {
@@ -196,7 +205,7 @@ export interface Rule {
 }
 
 /** The criteria of a pack as the steps of a list; those among level teams are one step. */
-export function rulesOf(criteria: readonly string[], units: Units): Rule[] {
+export function rulesOf(criteria: readonly Criterion[], units: Units): Rule[] {
   const rules: Rule[] = [];
   let among: string[] = [];
   const finishAmong = () => {
@@ -208,18 +217,13 @@ export function rulesOf(criteria: readonly string[], units: Units): Rule[] {
     among = [];
   };
   for (const criterion of criteria) {
-    const measure = measureAmongLevel(criterion);
-    if (measure !== undefined) {
-      among.push(criterionName(measure, units));
+    const words = wordsOf(criterion);
+    if (isAmongLevel(criterion)) {
+      among.push(words.name(units));
       continue;
     }
     finishAmong();
-    const name = criterionName(criterion, units);
-    const words = MEASURES[criterion] ?? DECISIONS[criterion];
-    rules.push({
-      title: name.charAt(0).toUpperCase() + name.slice(1),
-      sentence: words?.rule(units) ?? '',
-    });
+    rules.push({ title: capitalize(words.name(units)), sentence: words.rule(units) });
   }
   finishAmong();
   return rules;
@@ -230,18 +234,16 @@ function inOrder(names: readonly string[]): string {
 }
 
 /** `4`, `+2`, `−1`, `1.250 (75:60)`, `0.625`. */
-export function measuredText(criterion: string, value: SeparationValue): string {
-  const measure = measureAmongLevel(criterion) ?? criterion;
+export function measuredText(criterion: Criterion, value: SeparationValue): string {
+  const { isDifference } = wordsOf(criterion);
   if (value.kind === 'number') {
-    return MEASURES[measure]?.isDifference === true
-      ? signedNumber(value.number)
-      : plainNumber(value.number);
+    return isDifference ? signedNumber(value.number) : plainNumber(value.number);
   }
   if (value.kind === 'rate') {
     const rate = value.per === 0 ? 0 : value.amount / value.per;
     const digits = Math.abs(rate).toFixed(3);
     if (rate < 0) return `−${digits}`;
-    return MEASURES[measure]?.isDifference === true && rate > 0 ? `+${digits}` : digits;
+    return isDifference && rate > 0 ? `+${digits}` : digits;
   }
   const terms = `${value.won}:${value.lost}`;
   // Without a loss there is no quotient: it is above every other.

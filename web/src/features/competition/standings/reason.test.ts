@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SeparatedBy } from '@/api/types';
+import type { Criterion, ScoreUnit } from '@/api/words';
 import { competitionMatch, group, row, standings } from '@/test/competition';
 import { unitsOf } from './criteria';
 import { reasonFor } from './reason';
@@ -10,13 +11,13 @@ const quotient = (won: number, lost: number) => ({ kind: 'quotient', won, lost }
 
 interface Case {
   sport?: string;
-  unit?: 'goals' | 'sets' | 'points';
+  unit?: ScoreUnit;
   points?: [number, number];
 }
 
 /** The reason for the first of two rows that `why` tells apart. */
 function reasonBy(
-  criterion: string,
+  criterion: Criterion,
   value: SeparatedBy['value'],
   next_value: SeparatedBy['value'],
   { sport = 'Football', unit = 'goals', points = [4, 4] }: Case = {},
@@ -185,8 +186,7 @@ test.each([
     'Above Blues by an order that the organiser set by hand.',
   ],
   ['withdrawal', number(0), number(1), {}, 'Above Blues, who withdrew from the competition.'],
-  ['coin_tosses', number(2), number(1), {}, 'Above Blues by coin tosses: 2 to 1.'],
-] satisfies [string, SeparatedBy['value'], SeparatedBy['value'], Case, string][])(
+] satisfies [Criterion, SeparatedBy['value'], SeparatedBy['value'], Case, string][])(
   '%s is told in a sentence',
   (criterion, value, next, described, sentence) => {
     expect(reasonBy(criterion, value, next, described)?.sentence).toBe(sentence);
@@ -195,7 +195,7 @@ test.each([
 
 test('only a criterion that looks at some matches names them', () => {
   expect(reasonBy('goal_difference', number(1), number(0))?.matches).toEqual([]);
-  for (const criterion of ['head_to_head_points', 'last_meeting', 'play_off']) {
+  for (const criterion of ['head_to_head_points', 'last_meeting', 'play_off'] as const) {
     const matches = reasonBy(criterion, number(1), number(0))?.matches ?? [];
     expect(matches.map((match) => match.match_id)).toEqual([64]);
   }
@@ -215,7 +215,7 @@ test('among three, all of them are named', () => {
   );
   const [first = row()] = rows;
   const why = {
-    criterion: 'head_to_head_goals_for',
+    criterion: 'head_to_head_goals_for' as const,
     value: number(5),
     next_value: number(3),
     match_ids: [],

@@ -1,13 +1,8 @@
 /** Why a row stands above the next one, as sentences made from what the server compared. */
 import type { CompetitionMatch, Standings, StandingsGroup, StandingsRow } from '@/api/types';
+import type { Criterion } from '@/api/words';
 import { formatOrdinal } from '@/ui/numbers';
-import {
-  criterionName,
-  measureAmongLevel,
-  measuredText,
-  plainNumber,
-  type Units,
-} from './criteria';
+import { criterionName, isAmongLevel, measuredText, plainNumber, type Units } from './criteria';
 
 export interface Reason {
   /** How the two rows stand: `above Mexico`, `level with Mexico`. */
@@ -40,15 +35,15 @@ export function reasonFor(index: number, { group, standings, units }: Told): Rea
     (id) => standings.matches.find((match) => match.match_id === id) ?? [],
   );
   const context = whatBothHave(row, next, why.criterion, standings.rule_pack?.criteria[0]);
-  const measure = measureAmongLevel(why.criterion);
+  const name = criterionName(why.criterion, units);
 
-  if (measure !== undefined) {
+  if (isAmongLevel(why.criterion)) {
     const others = why.among.filter((team) => team !== row.team_id && team !== next.team_id);
     const byMatch = matches.length === 1 ? 'the match' : 'the matches';
     const sentence =
       others.length === 0
-        ? `${above} by ${byMatch} between them: ${criterionName(measure, units)} ${values}.`
-        : `${above} by the matches among ${namesOf(why.among, group)}: ${criterionName(measure, units)} ${values}.`;
+        ? `${above} by ${byMatch} between them: ${name} ${values}.`
+        : `${above} by the matches among ${namesOf(why.among, group)}: ${name} ${values}.`;
     return { relation, sentence, context, matches };
   }
   switch (why.criterion) {
@@ -74,7 +69,7 @@ export function reasonFor(index: number, { group, standings, units }: Told): Rea
     default:
       return {
         relation,
-        sentence: `${above} by ${criterionName(why.criterion, units)}: ${values}.`,
+        sentence: `${above} by ${name}: ${values}.`,
         context,
         // Over all matches of the table: the columns show them.
         matches: [],
@@ -94,8 +89,8 @@ function levelWith(row: StandingsRow, next: StandingsRow): Reason {
 function whatBothHave(
   row: StandingsRow,
   next: StandingsRow,
-  criterion: string,
-  first: string | undefined,
+  criterion: Criterion,
+  first: Criterion | undefined,
 ): string | undefined {
   if (criterion === first || row.points !== next.points) return undefined;
   return `Both have ${plainNumber(row.points)} ${Math.abs(row.points) === 1 ? 'point' : 'points'}.`;

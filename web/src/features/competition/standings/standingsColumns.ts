@@ -1,4 +1,5 @@
 import type { StandingsRow } from '@/api/types';
+import type { ExtraColumn, ScoreUnit } from '@/api/words';
 import { formatCount } from '@/ui/numbers';
 import { plainNumber, signedNumber, type Units } from './criteria';
 
@@ -17,10 +18,10 @@ const SCORE_HEADS = {
   goals: { for: 'GF', against: 'GA', difference: 'GD', word: 'Goal', many: 'Goals' },
   sets: { for: 'SW', against: 'SL', difference: 'SD', word: 'Set', many: 'Sets' },
   points: { for: 'PF', against: 'PA', difference: 'PD', word: 'Point', many: 'Points scored' },
-} as const;
+} as const satisfies Record<ScoreUnit, object>;
 
 /** The columns that only some rule packs have. */
-const EXTRA_COLUMNS: Record<string, StandingsColumn> = {
+const EXTRA_COLUMNS: Record<ExtraColumn, StandingsColumn> = {
   overtime_won: {
     header: 'OTW',
     meaning: 'Won in overtime or by a shoot-out, among those won',
@@ -42,7 +43,7 @@ const EXTRA_COLUMNS: Record<string, StandingsColumn> = {
 export function standingsColumns(
   { score }: Units,
   rows: readonly StandingsRow[],
-  extra: readonly string[] = [],
+  extra: readonly ExtraColumn[] = [],
 ): readonly StandingsColumn[] {
   const heads = SCORE_HEADS[score];
   const [wonWord, lostWord] = score === 'sets' ? ['won', 'lost'] : ['for', 'against'];
@@ -51,7 +52,7 @@ export function standingsColumns(
     { header: 'W', meaning: 'Won', room: 'middle', text: (row) => formatCount(row.won) },
     { header: 'D', meaning: 'Drawn', room: 'middle', text: (row) => formatCount(row.drawn) },
     { header: 'L', meaning: 'Lost', room: 'middle', text: (row) => formatCount(row.lost) },
-    ...extra.flatMap((key) => EXTRA_COLUMNS[key] ?? []),
+    ...extra.map((key) => EXTRA_COLUMNS[key]),
     {
       header: heads.for,
       meaning: `${heads.many} ${wonWord}`,

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { limits } from '@/api/limits';
 import type { EventTemplate } from '@/api/types';
+import { TEMPLATE_SPORTS } from '@/api/words';
 import { ChevronDownIcon } from '@/ui/icons';
 import { formatCount } from '@/ui/numbers';
 import { ActiveField } from '../ActiveField';
@@ -11,7 +12,7 @@ import type { FieldsProps } from '../kind';
 import classes from './EventTemplateFields.module.css';
 import type { EventTemplateValues } from './eventTemplates';
 import { TemplatePreview } from './TemplatePreview';
-import { TEMPLATE_SPORTS, templateSportLabel } from './templateSports';
+import { templateSportLabel } from './templateSports';
 import { PLACEHOLDERS } from './templateText';
 
 const LONGEST = limits.EventTemplateInput.template_text.maxLength;

@@ -2,10 +2,11 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { limits } from '@/api/limits';
+import type { TemplateSport } from '@/api/words';
 import { wrongText } from '@/ui/form/checks';
 import { rowOf } from '../calls';
 import classes from './EventTemplateFields.module.css';
-import { isTemplateSport, type TemplateSport } from './templateSports';
+import { isTemplateSport } from './templateSports';
 import { unknownPlaceholders } from './templateText';
 
 /** How long typing has to rest before a preview is asked for, in milliseconds. */

@@ -83,7 +83,7 @@ test('a winner is named with the shoot-out that the score does not show', async 
 });
 
 test.each([
-  ['a match that is not completed', { status: 'live', winner_team_id: 1 }],
+  ['a match that is not completed', { status: 'live' as const, winner_team_id: 1 }],
   ['a winner that is neither of the teams', { winner_team_id: 77 }],
 ])('%s has no winner to show', async (_, part) => {
   answer('/admin/matches', page([match(part)]));

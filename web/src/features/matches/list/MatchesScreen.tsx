@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { MATCH_STATUSES } from '@/api/statuses';
+import { MATCH_STATUSES } from '@/api/words';
 import { ListScreen } from '@/ui/list/ListScreen';
 import { PagedCards } from '@/ui/list/PagedCards';
 import { SportFilter } from '@/ui/list/SportFilter';
