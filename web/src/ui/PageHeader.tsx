@@ -21,7 +21,7 @@ export function PageHeader({ title, summary, summaryPending = false, actions }: 
         </h1>
         {summaryPending ? (
           <p className={classes.summary}>
-            <Skeleton width="7rem" />
+            <Skeleton width={112} />
           </p>
         ) : (
           summary !== undefined && <p className={classes.summary}>{summary}</p>

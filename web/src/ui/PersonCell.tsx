@@ -26,10 +26,10 @@ export function PersonCell({ name, shownName = name, detail }: PersonCellProps) 
 export function PersonCellSkeleton() {
   return (
     <span className={classes.person}>
-      <Skeleton height="2rem" width="2rem" />
+      <Skeleton height={32} width={32} />
       <span className={classes.words}>
-        <Skeleton width="8rem" />
-        <Skeleton height="0.5rem" width="3rem" />
+        <Skeleton width={128} />
+        <Skeleton height={8} width={48} />
       </span>
     </span>
   );

@@ -10,7 +10,7 @@ export interface Stat {
 
 /** Figures in one line below a heading: `48 total · 3 active`. */
 export function StatLine({ stats }: { stats: readonly Stat[] | undefined }) {
-  if (!stats) return <Skeleton width="16rem" />;
+  if (!stats) return <Skeleton width={256} />;
   return (
     <span className={classes.clip}>
       <span className={classes.line}>

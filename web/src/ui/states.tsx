@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { RefreshIcon, WarningIcon } from './icons';
 import classes from './states.module.css';
+import type { Size } from './theme';
 
 interface EmptyStateProps {
   message: string;
@@ -64,13 +65,15 @@ export function ErrorState({
   );
 }
 
+/** A size of the theme, or a share of the room. */
+type Length = Size | `${number}%`;
+
 /** A grey bar in the place of a text that is still on its way. */
-export function Skeleton({
-  width = '60%',
-  height = '0.75rem',
-}: {
-  width?: string;
-  height?: string;
-}) {
-  return <span aria-hidden="true" className={classes.skeleton} style={{ width, height }} />;
+export function Skeleton({ width = '60%', height = 12 }: { width?: Length; height?: Length }) {
+  const style = { width: cssOf(width), height: cssOf(height) };
+  return <span aria-hidden="true" className={classes.skeleton} style={style} />;
+}
+
+function cssOf(length: Length): string {
+  return typeof length === 'number' ? `var(--tl-size-${length})` : length;
 }

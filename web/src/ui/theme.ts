@@ -151,10 +151,12 @@ const spaces = scale(2, 4, 6, 8, 10, 12, 16, 20, 24, 32, 40, 48, 64, 96, 128);
 
 /** Every size of a thing: `--tl-size-36`. The first line is for what stands in a line of text, or is pressed. */
 const sizes = {
-  ...scale(4, 6, 8, 12, 16, 20, 24, 28, 32, 36, 40, 48, 56, 64),
-  ...scale(72, 80, 88, 96, 104, 128, 144, 160, 176, 192, 224, 240, 256, 272, 288, 320, 336),
-  ...scale(384, 416, 512, 704, 960, 1600),
+  ...scale(4, 6, 8, 12, 16, 20, 24, 28, 30, 32, 36, 40, 46, 48, 52, 56, 64),
+  ...scale(72, 80, 88, 96, 104, 112, 128, 144, 160, 176, 192, 224, 240, 256, 272, 288, 304),
+  ...scale(320, 336, 384, 416, 432, 512, 544, 576, 640, 704, 960, 1600),
 };
+
+export type Size = keyof typeof sizes;
 
 export const theme = createTheme({
   colors: { flag, gray, dark },

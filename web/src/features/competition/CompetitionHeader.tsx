@@ -11,7 +11,7 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden';
 
 /** What the tournament is, when, where, and by whom. */
 export function CompetitionHeader({ details }: { details: TournamentDetails | undefined }) {
-  if (!details) return <PageHeader summary={<Skeleton width="26rem" />} title="Tournament" />;
+  if (!details) return <PageHeader summary={<Skeleton width={416} />} title="Tournament" />;
   const { tournament_start: start, tournament_end: end, venue_name, organizer_name } = details;
   const { imported } = details;
   return (

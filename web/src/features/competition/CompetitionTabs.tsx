@@ -72,7 +72,7 @@ export function CompetitionTabs({ details, selected }: CompetitionTabsProps) {
           </Link>
         ))}
       </div>
-      {!details && <Skeleton width="20rem" />}
+      {!details && <Skeleton width={320} />}
     </div>
   );
 }

@@ -63,7 +63,7 @@ function CompletionRate({ rate, failed }: { rate: number | undefined; failed: bo
       <span>Profile completion not available</span>
     ) : (
       <span>
-        <Skeleton width="8rem" />
+        <Skeleton width={128} />
       </span>
     );
   }
@@ -103,12 +103,12 @@ function Kpi({ label, icon, to, total, gain, failed, note }: KpiProps) {
       ) : (
         <>
           <p className={classes.total}>
-            {total === undefined ? <Skeleton height="1.75rem" width="5rem" /> : formatCount(total)}
+            {total === undefined ? <Skeleton height={28} width={80} /> : formatCount(total)}
           </p>
           <p className={classes.notes}>
             {gain === undefined ? (
               <span>
-                <Skeleton width="7rem" />
+                <Skeleton width={112} />
               </span>
             ) : (
               <span>

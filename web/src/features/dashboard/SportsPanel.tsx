@@ -80,13 +80,13 @@ function SkeletonRows() {
     // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
     <tr key={index}>
       <td>
-        <Skeleton width="6rem" />
+        <Skeleton width={96} />
       </td>
       <td>
-        <Skeleton width="2.5rem" />
+        <Skeleton width={40} />
       </td>
       <td>
-        <Skeleton width="2.5rem" />
+        <Skeleton width={40} />
       </td>
     </tr>
   ));

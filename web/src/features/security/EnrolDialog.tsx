@@ -66,12 +66,12 @@ export function EnrolDialog({ overtaken, onEnabled, onClose }: EnrolDialogProps)
             {secret.data ? (
               <QrCode label="QR code with the secret" text={secret.data.uri} />
             ) : (
-              <Skeleton height="11rem" width="11rem" />
+              <Skeleton height={176} width={176} />
             )}
             <div className={classes.words}>
               <p>No camera? Type this key into the app:</p>
               <p className={classes.key}>
-                {secret.data ? grouped(secret.data.secret) : <Skeleton width="14rem" />}
+                {secret.data ? grouped(secret.data.secret) : <Skeleton width={224} />}
               </p>
             </div>
           </div>

@@ -21,7 +21,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
       opened
       padding="lg"
       returnFocus={false}
-      size="27rem"
+      size="var(--tl-size-432)"
       title="Your recovery codes"
       transitionProps={{ duration: 80, transition: 'fade' }}
       withCloseButton={false}

@@ -43,7 +43,7 @@ export function SecondFactorPanel() {
           retrying={isFetching}
         />
       )}
-      {!state && !error && <Skeleton width="16rem" />}
+      {!state && !error && <Skeleton width={256} />}
       {state && (
         <>
           <p className={classes.state}>

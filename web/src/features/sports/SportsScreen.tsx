@@ -49,9 +49,9 @@ function SkeletonCards() {
   return Array.from({ length: 6 }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
     <li className={classes.card} key={index}>
-      <Skeleton height="2.25rem" width="2.25rem" />
-      <Skeleton height="1rem" width="6rem" />
-      <Skeleton height="1.25rem" width="4rem" />
+      <Skeleton height={36} width={36} />
+      <Skeleton height={16} width={96} />
+      <Skeleton height={20} width={64} />
     </li>
   ));
 }

@@ -62,7 +62,7 @@ export function HeadToHeadScreen({ teamId, opponentId, search }: HeadToHeadScree
       noun="head-to-head record"
       result={result}
       summary={
-        meeting ? <Facts meeting={meeting} sportName={sportName} /> : <Skeleton width="12rem" />
+        meeting ? <Facts meeting={meeting} sportName={sportName} /> : <Skeleton width={192} />
       }
       title={
         meeting ? `${meeting.team.team_name} against ${meeting.opponent.team_name}` : 'Head to head'
@@ -78,7 +78,7 @@ export function HeadToHeadScreen({ teamId, opponentId, search }: HeadToHeadScree
           <Parts meeting={meeting} sportName={sportName} />
         ) : (
           <div className="tl-waiting">
-            <Skeleton height="3rem" width="100%" />
+            <Skeleton height={48} width="100%" />
             <MatchListSkeleton count={8} />
           </div>
         )}

@@ -36,7 +36,7 @@ export function TeamScreen({ teamId, search }: TeamScreenProps) {
       isNamed={id !== undefined}
       noun="team"
       result={result}
-      summary={team ? <Facts team={team} /> : <Skeleton width="16rem" />}
+      summary={team ? <Facts team={team} /> : <Skeleton width={256} />}
       title={team?.team_name ?? 'Team'}
       wayOn={<Link to="/admin/tournaments">To the tournaments</Link>}
     >
@@ -163,10 +163,10 @@ function PartsSkeleton() {
     <>
       <div className={classes.summary}>
         <div className="tl-waiting">
-          <Skeleton height="19rem" width="100%" />
+          <Skeleton height={304} width="100%" />
         </div>
         <div className="tl-waiting">
-          <Skeleton height="2rem" width="100%" />
+          <Skeleton height={32} width="100%" />
           <MatchListSkeleton count={4} />
         </div>
       </div>

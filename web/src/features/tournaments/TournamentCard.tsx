@@ -51,13 +51,13 @@ export function TournamentCardSkeleton() {
   return (
     <div className={classes.card}>
       <div className={classes.header}>
-        <Skeleton height="1rem" width="12rem" />
-        <Skeleton height="1.25rem" width="5rem" />
+        <Skeleton height={16} width={192} />
+        <Skeleton height={20} width={80} />
       </div>
       <p className={classes.identity}>
-        <Skeleton width="8rem" />
+        <Skeleton width={128} />
       </p>
-      <Skeleton height="3.25rem" width="100%" />
+      <Skeleton height={52} width="100%" />
       <div className={classes.lines}>
         <Skeleton width="60%" />
         <Skeleton width="45%" />

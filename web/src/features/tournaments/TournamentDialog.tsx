@@ -42,7 +42,7 @@ export function TournamentDialog({ id, known, list, onClose }: TournamentDialogP
       opened={id !== undefined}
       padding="lg"
       returnFocus={false}
-      size="34rem"
+      size="var(--tl-size-544)"
       title={title}
       transitionProps={{ duration: 120, transition: isPhone ? 'slide-up' : 'fade' }}
     >

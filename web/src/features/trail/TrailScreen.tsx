@@ -22,7 +22,7 @@ const columns: readonly Column<TrailEntry>[] = [
     key: 'action',
     header: 'What',
     cell: (entry) => <strong>{deedText(entry)}</strong>,
-    skeleton: <Skeleton width="14rem" />,
+    skeleton: <Skeleton width={224} />,
   },
   { key: 'actor_name', header: 'Who', cell: (entry) => entry.actor_name },
   {

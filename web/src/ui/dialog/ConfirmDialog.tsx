@@ -67,7 +67,7 @@ export function ConfirmDialog({
       opened
       padding="lg"
       returnFocus={false}
-      size="27rem"
+      size="var(--tl-size-432)"
       title={title}
       transitionProps={{ duration: 80, transition: 'fade' }}
       withCloseButton={false}

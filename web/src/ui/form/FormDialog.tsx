@@ -97,7 +97,7 @@ export function FormDialog({
         opened={opened}
         padding="lg"
         returnFocus={false}
-        size="36rem"
+        size="var(--tl-size-576)"
         title={title}
         transitionProps={{ duration: 120, transition: isPhone ? 'slide-up' : 'fade' }}
         trapFocus={!unsaved.asking}

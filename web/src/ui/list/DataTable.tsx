@@ -153,7 +153,7 @@ export function DataTable<Row>({
                       key={column.key}
                       role="cell"
                     >
-                      {column.skeleton ?? <Skeleton width={column.align ? '2rem' : '60%'} />}
+                      {column.skeleton ?? <Skeleton width={column.align ? 32 : '60%'} />}
                     </td>
                   ))}
                   {detail && <td className={classes.cell} role="cell" />}

@@ -194,7 +194,7 @@ export function MatchListSkeleton({ count }: { count: number }) {
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
         <li key={index}>
-          <Skeleton width="5rem" />
+          <Skeleton width={80} />
           <Skeleton width={`${40 + ((index * 17) % 30)}%`} />
         </li>
       ))}

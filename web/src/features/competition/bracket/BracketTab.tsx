@@ -24,7 +24,7 @@ export function BracketTab({ tournamentId, view }: BracketTabProps) {
     <Fetched
       failure="Failed to fetch the bracket"
       query={bracketQuery(tournamentId)}
-      skeleton={<Skeleton height="24rem" width="100%" />}
+      skeleton={<Skeleton height={384} width="100%" />}
     >
       {(bracket) =>
         bracket.rounds.length === 0 ? (

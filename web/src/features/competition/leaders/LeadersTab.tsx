@@ -16,7 +16,7 @@ export function LeadersTab({ tournamentId }: { tournamentId: number }) {
     <Fetched
       failure="Failed to fetch the leaders"
       query={leadersQuery(tournamentId)}
-      skeleton={<Skeleton height="20rem" width="100%" />}
+      skeleton={<Skeleton height={320} width="100%" />}
     >
       {(leaders) => <Lists leaders={leaders} />}
     </Fetched>

@@ -18,7 +18,7 @@ export function BracketPreview({ tournamentId }: { tournamentId: number }) {
       query={bracketQuery(tournamentId)}
       skeleton={
         <Panel title="Knock-out">
-          <Skeleton height="10rem" width="100%" />
+          <Skeleton height={160} width="100%" />
         </Panel>
       }
     >

@@ -150,7 +150,7 @@ function OverviewSkeleton() {
       </div>
       <div className="tl-parts">
         <Panel title="Facts">
-          <Skeleton height="8rem" width="100%" />
+          <Skeleton height={128} width="100%" />
         </Panel>
       </div>
     </div>

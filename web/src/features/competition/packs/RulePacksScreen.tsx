@@ -125,13 +125,13 @@ function PacksSkeleton() {
       <div className={classes.list}>
         {[70, 55, 80, 62, 74, 50].map((width) => (
           <div className={classes.link} key={width}>
-            <Skeleton height="1rem" width={`${width}%`} />
+            <Skeleton height={16} width={`${width}%`} />
             <Skeleton width="40%" />
           </div>
         ))}
       </div>
       <div className={classes.pack}>
-        <Skeleton height="20rem" width="100%" />
+        <Skeleton height={320} width="100%" />
       </div>
     </div>
   );

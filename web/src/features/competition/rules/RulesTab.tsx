@@ -18,7 +18,7 @@ export function RulesTab({ tournamentId }: { tournamentId: number }) {
     <Fetched
       failure="Failed to fetch the rules"
       query={standingsQuery(tournamentId)}
-      skeleton={<Skeleton height="20rem" width="100%" />}
+      skeleton={<Skeleton height={320} width="100%" />}
     >
       {(standings) => <Rules standings={standings} />}
     </Fetched>

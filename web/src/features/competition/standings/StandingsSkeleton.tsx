@@ -2,7 +2,7 @@ import { Panel } from '@/ui/Panel';
 import { Skeleton } from '@/ui/states';
 import classes from './GroupPanel.module.css';
 
-const ROWS = [62, 48, 70, 55, 44, 66];
+const ROWS = [256, 192, 288, 224, 176, 272] as const;
 
 /** In the place of tables that are on their way. */
 export function StandingsSkeleton() {
@@ -11,9 +11,9 @@ export function StandingsSkeleton() {
       <div aria-hidden="true" className="tl-stack">
         {ROWS.map((width) => (
           <div className={classes.row} key={width}>
-            <Skeleton width="1rem" />
-            <Skeleton width={`${width / 4}rem`} />
-            <Skeleton width="12rem" />
+            <Skeleton width={16} />
+            <Skeleton width={width} />
+            <Skeleton width={192} />
           </div>
         ))}
       </div>

@@ -156,26 +156,26 @@ export function MatchCardSkeleton() {
   return (
     <div className={classes.card}>
       <div className={classes.header}>
-        <Skeleton width="9rem" />
-        <Skeleton height="1.25rem" width="5.5rem" />
+        <Skeleton width={144} />
+        <Skeleton height={20} width={88} />
       </div>
       <div className={classes.teams}>
         <span className={classes.team}>
-          <Skeleton height="2.875rem" width="6rem" />
+          <Skeleton height={46} width={96} />
         </span>
         <span className={classes.versus} />
         <span className={classes.team}>
-          <Skeleton height="2.875rem" width="6rem" />
+          <Skeleton height={46} width={96} />
         </span>
       </div>
       <div className={classes.facts}>
-        <Skeleton width="6rem" />
-        <Skeleton width="9rem" />
-        <Skeleton width="12rem" />
+        <Skeleton width={96} />
+        <Skeleton width={144} />
+        <Skeleton width={192} />
       </div>
       <div className={classes.footer}>
-        <Skeleton width="4rem" />
-        <Skeleton height="1.875rem" width="6rem" />
+        <Skeleton width={64} />
+        <Skeleton height={30} width={96} />
       </div>
     </div>
   );

@@ -180,9 +180,9 @@ export function LeaderboardSkeleton() {
     <div className="tl-stack">
       {[64, 52, 58, 48, 61, 55, 50, 57].map((width) => (
         <div className={classes.waitingRow} key={width}>
-          <Skeleton height="1.5rem" width="1.5rem" />
+          <Skeleton height={24} width={24} />
           <Skeleton width={`${width}%`} />
-          <Skeleton width="4rem" />
+          <Skeleton width={64} />
         </div>
       ))}
     </div>

@@ -70,7 +70,7 @@ function MultiEntry({ matchId }: { matchId: number }) {
         {board && <StatusBadge status={board.status} />}
       </p>
       <PageHeader
-        summary={board ? <Facts board={board} /> : <Skeleton width="20rem" />}
+        summary={board ? <Facts board={board} /> : <Skeleton width={320} />}
         title={board?.matchName ?? 'Leaderboard'}
       />
       {problem && (

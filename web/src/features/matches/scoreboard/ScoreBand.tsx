@@ -109,21 +109,21 @@ export function ScoreBandSkeleton() {
       <div className={classes.score}>
         <div className={classes.team}>
           <span className={classes.name}>
-            <Skeleton height="1.25rem" width="9rem" />
+            <Skeleton height={20} width={144} />
           </span>
-          <Skeleton height="4rem" width="3rem" />
+          <Skeleton height={64} width={48} />
         </div>
         <span className={classes.dash} />
         <div className={classes.team}>
           <span className={classes.name}>
-            <Skeleton height="1.25rem" width="9rem" />
+            <Skeleton height={20} width={144} />
           </span>
-          <Skeleton height="4rem" width="3rem" />
+          <Skeleton height={64} width={48} />
         </div>
       </div>
       <div className={classes.facts}>
-        <Skeleton width="9rem" />
-        <Skeleton width="11rem" />
+        <Skeleton width={144} />
+        <Skeleton width={176} />
       </div>
     </div>
   );

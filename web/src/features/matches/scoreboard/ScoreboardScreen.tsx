@@ -57,7 +57,7 @@ function Scoreboard({ matchId }: { matchId: number }) {
         updatedAt={scoreboard.dataUpdatedAt}
       />
       <PageHeader
-        summary={board ? <Place board={board} /> : <Skeleton width="14rem" />}
+        summary={board ? <Place board={board} /> : <Skeleton width={224} />}
         title={board?.match_name ?? 'Scoreboard'}
       />
       {problem && (

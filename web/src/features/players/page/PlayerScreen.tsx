@@ -28,7 +28,7 @@ export function PlayerScreen({ playerProfileId }: { playerProfileId: string }) {
       isNamed={id !== undefined}
       noun="player"
       result={result}
-      summary={player ? <Facts player={player} /> : <Skeleton width="18rem" />}
+      summary={player ? <Facts player={player} /> : <Skeleton width={288} />}
       title={player?.player_name ?? 'Player'}
       wayOn={<Link to="/admin/players">To the players</Link>}
     >
@@ -37,7 +37,7 @@ export function PlayerScreen({ playerProfileId }: { playerProfileId: string }) {
           <Parts player={player} />
         ) : (
           <div className="tl-waiting">
-            <Skeleton height="3rem" width="100%" />
+            <Skeleton height={48} width="100%" />
             <MatchListSkeleton count={8} />
           </div>
         )}

@@ -33,7 +33,7 @@ export function CommandPalette({ opened, onClose, returnFocus, ...content }: Com
       opened={opened}
       padding={0}
       returnFocus={returnFocus}
-      size="36rem"
+      size="var(--tl-size-576)"
       // No closing animation: the chosen target takes the focus at once.
       transitionProps={{ duration: 0 }}
       withCloseButton={false}

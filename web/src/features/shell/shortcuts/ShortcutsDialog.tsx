@@ -17,7 +17,7 @@ export function ShortcutsDialog({ opened, onClose, groups }: ShortcutsDialogProp
       onClose={onClose}
       opened={opened}
       padding="lg"
-      size="40rem"
+      size="var(--tl-size-640)"
       title="Keyboard shortcuts"
       transitionProps={{ duration: 80, transition: 'fade' }}
     >
