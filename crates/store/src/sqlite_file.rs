@@ -65,7 +65,11 @@ pub(crate) fn look(path: &Path) -> Result<Place, OpenError> {
     }
     // A database leaves this mode before its log is made, and enters it after its log is gone.
     let is_without_log = header[18] == 1;
-    if is_without_log && had_log && has_log() {
+    let is_anothers = || {
+        let ours = Identity::of(path).map(|ours| ours.inode);
+        lock_file::owner_of_log(path).is_some_and(|owner| Some(owner) != ours)
+    };
+    if had_log && (is_without_log || is_anothers()) && has_log() {
         return Err(failed(format!(
             "{} belongs to another file that had this name. Put that file back, or move its log elsewhere",
             log.display()
@@ -161,7 +165,7 @@ fn same_file_aside(path: &Path) -> Option<PathBuf> {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Identity {
     device: u64,
-    inode: u64,
+    pub(crate) inode: u64,
 }
 
 impl From<&fs::Metadata> for Identity {

@@ -257,14 +257,26 @@ fn a_server_whose_file_was_moved_refuses_writes_until_it_is_back() {
         assert_eq!(write(&serving, &token, &name).0, 201);
         kept.push(name);
     }
-    // Killed while the file is away: nothing is founded in its place, and nothing is lost.
-    fs::rename(&home.path, &away).expect("a move");
-    assert_eq!(serving.end_by(Signal::KILL), None);
-    assert_refused(&run(&home.database, &["serve"]), "touchline.db-wal");
-    fs::rename(&away, &home.path).expect("a move back");
-    let serving = Serving::start(&home.database);
-    let (_, body) = serving.call("GET", AGE_GROUPS, &token, "");
-    assert!(kept.iter().all(|name| body.contains(name)) && !body.contains("lost"), "{body}");
+    // Killed meanwhile: nothing is founded or read in its place, and nothing is lost.
+    for is_replaced in [false, true] {
+        fs::rename(&home.path, &away).expect("a move");
+        if is_replaced {
+            fs::copy(&away, &home.path).expect("another file");
+        }
+        assert_eq!(write(&serving, &token, "lost").0, 503);
+        assert_eq!(serving.end_by(Signal::KILL), None);
+        for command in ["serve", "doctor"] {
+            assert_refused(&run(&home.database, &[command]), "touchline.db-wal");
+        }
+        fs::rename(&away, &home.path).expect("a move back");
+        serving = Serving::start(&home.database);
+        let (_, body) = serving.call("GET", AGE_GROUPS, &token, "");
+        assert!(kept.iter().all(|name| body.contains(name)) && !body.contains("lost"), "{body}");
+        let name = format!("again, {is_replaced}");
+        assert_eq!(write(&serving, &token, &name).0, 201);
+        kept.push(name);
+        assert_eq!(run(&home.database, &["doctor"]).status.code(), Some(0));
+    }
 }
 
 /// The program as run under an umask that takes no right away.

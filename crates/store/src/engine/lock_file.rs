@@ -1,18 +1,37 @@
 //! The lock file `touchline.db.lock`. Every process that may write the SQLite file holds a shared
 //! lock on it; replacing the whole file takes an exclusive lock. The system releases the lock
-//! when a process ends, even by a crash; the empty file stays.
+//! when a process ends, even by a crash; the file stays. It is empty unless a process has noticed
+//! that the database was moved or replaced: then it says whose SQLite's log is.
 
-use std::fs::{File, TryLockError};
+use std::fs::{self, File, TryLockError};
 use std::io;
 use std::os::unix::fs::OpenOptionsExt as _;
 use std::path::{Path, PathBuf};
 
 use super::presence::Company;
 
-fn open(database: &Path) -> io::Result<File> {
+fn path_of(database: &Path) -> PathBuf {
     let mut path = database.as_os_str().to_owned();
     path.push(".lock");
-    File::options().create(true).append(true).mode(0o600).open(PathBuf::from(path))
+    path.into()
+}
+
+fn open(database: &Path) -> io::Result<File> {
+    File::options().create(true).append(true).mode(0o600).open(path_of(database))
+}
+
+/// Notes that the log beside the database belongs to the file with this inode, whatever file has
+/// the database's name; `None` when that is clear.
+pub(crate) fn note_owner_of_log(database: &Path, inode: Option<u64>) -> io::Result<()> {
+    if inode == owner_of_log(database) {
+        return Ok(());
+    }
+    fs::write(path_of(database), inode.map_or_else(String::new, |inode| inode.to_string()))
+}
+
+/// What was noted.
+pub(crate) fn owner_of_log(database: &Path) -> Option<u64> {
+    fs::read_to_string(path_of(database)).ok()?.parse().ok()
 }
 
 /// Takes the lock until the returned file is dropped; `None` while another process holds a lock

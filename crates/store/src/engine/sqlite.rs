@@ -143,6 +143,7 @@ fn open_or_found(path: &Path, upgrade: Upgrade) -> Result<(SqliteSession, Identi
         found(path).map_err(failed)?;
     }
     let file = Identity::of(path).ok_or_else(|| failed("it was moved away".to_owned()))?;
+    lock_file::note_owner_of_log(path, None).map_err(|e| failed(e.to_string()))?;
     let (connection, found) = in_turn(|| prepare(path)).map_err(|e| failed(e.to_string()))?;
     let known = migrations::ALL.len() as i64;
     if found > known {
@@ -398,6 +399,11 @@ impl Writer {
             tracing::error!(%file, "the database was moved or replaced: every write is refused. Put it back under its name, or stop the server and restore a backup");
         } else if self.is_moved && !is_moved {
             tracing::info!(%file, "the database is back under its name: it is written again");
+        }
+        if is_moved != self.is_moved {
+            // For the next process, should this one be killed.
+            let owner = is_moved.then_some(self.file.inode);
+            let _ = lock_file::note_owner_of_log(&self.path, owner);
         }
         self.is_moved = is_moved;
         if is_moved { Err(StoreError::Moved(file.to_string())) } else { Ok(()) }
