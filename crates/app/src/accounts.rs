@@ -17,8 +17,8 @@ use touchline_store::accounts::sessions::{self, TokenRow};
 use touchline_store::accounts::sign_in_challenges;
 use touchline_store::{Conn, StoreError};
 
-use crate::audit::{self, Actor, AuditAction, AuditedKind, Deed};
-use crate::passwords::{self, Line};
+use crate::audit::{self, Actor, AuditAction, Deed};
+use crate::passwords::{self, Line, PlaceInLine};
 use crate::platform::Platform;
 use crate::throttle::{self, Debtor};
 use crate::tokens::{Token, digest_of, hash_of, hex};
@@ -152,28 +152,17 @@ impl Platform {
             let sentence = "New password is one that everybody tries first. Choose another one.";
             return Err(AppError::invalid("newPassword", sentence));
         }
-        let id = caller.administrator.id;
-        let found = self
-            .db
-            .read(move |conn| administrators::by_id(conn, id))
-            .await?
-            .ok_or(AppError::Unauthenticated(Unauthenticated::Unknown))?;
-        let place = self.passwords.stand_in(Line::Reserved)?;
-        throttle::admit_or_refuse(&self.db, &Debtor::Session(caller.session_id), self.clock.now())
-            .await?;
-        if current.len() > passwords::MAX_BYTES
-            || !place.verify(current, Some(found.password_hash.clone())).await?
-        {
-            return Err(AppError::invalid("currentPassword", "Current password is not correct"));
-        }
+        let wrong = || AppError::invalid("currentPassword", "Current password is not correct");
+        let (password_hash, place) = self.check_password(caller, current, wrong).await?;
         let phc = place.hash(new).await?;
         drop(place);
         let now = self.clock.now();
         let caller = caller.clone();
         self.db
             .write(move |conn| {
+                let id = caller.administrator.id;
                 // A simultaneous change may have replaced the password that was verified.
-                second_factor::unchanged(conn, id, &found.password_hash)?;
+                second_factor::unchanged(conn, id, &password_hash)?;
                 let now_ms = now.as_millisecond();
                 administrators::set_password(conn, id, &phc, now_ms)?;
                 sign_in_challenges::forget(conn, id)?;
@@ -193,6 +182,31 @@ impl Platform {
                 )?)
             })
             .await
+    }
+
+    /// Verifies the caller's password; returns the hash that it matched, and the place in the
+    /// line of hashes. The try is booked; its debt is forgiven when the action succeeds.
+    async fn check_password(
+        &self,
+        caller: &Caller,
+        password: String,
+        wrong: fn() -> AppError,
+    ) -> Result<(String, PlaceInLine), AppError> {
+        let id = caller.administrator.id;
+        let found = self
+            .db
+            .read(move |conn| administrators::by_id(conn, id))
+            .await?
+            .ok_or(AppError::Unauthenticated(Unauthenticated::Unknown))?;
+        let place = self.passwords.stand_in(Line::Reserved)?;
+        throttle::admit_or_refuse(&self.db, &Debtor::Session(caller.session_id), self.clock.now())
+            .await?;
+        let plausible = password.len() <= passwords::MAX_BYTES;
+        if plausible && place.verify(password, Some(found.password_hash.clone())).await? {
+            Ok((found.password_hash, place))
+        } else {
+            Err(wrong())
+        }
     }
 
     /// Adds an administrator (from the command line).
@@ -223,11 +237,8 @@ impl Platform {
                     )),
                     other => other.into(),
                 })?;
-                let deed = Deed {
-                    entity_id: Some(id),
-                    entity_name: Some(&username),
-                    ..Deed::of(AuditAction::CreatedAdministrator, AuditedKind::Administrator)
-                };
+                let deed =
+                    Deed::on_administrator(AuditAction::CreatedAdministrator, id, &username);
                 Ok(audit::note(conn, now, &Actor::command_line(), deed)?)
             })
             .await
@@ -242,20 +253,13 @@ impl Platform {
         let username = username.to_owned();
         self.db
             .write(move |conn| {
-                let row =
-                    administrators::by_username_key(conn, &fold(&username))?.ok_or_else(|| {
-                        AppError::NotFound(format!("There is no administrator {username}."))
-                    })?;
+                let row = named(conn, &username)?;
                 let (id, now_ms) = (row.administrator_id, now.as_millisecond());
                 administrators::set_password(conn, id, &phc, now_ms)?;
                 sign_in_challenges::forget(conn, id)?;
                 known_devices::forget(conn, id)?;
                 sessions::revoke_all(conn, id, None, "password reset", now_ms)?;
-                let deed = Deed {
-                    entity_id: Some(id),
-                    entity_name: Some(&row.username),
-                    ..Deed::of(AuditAction::ResetPassword, AuditedKind::Administrator)
-                };
+                let deed = Deed::on_administrator(AuditAction::ResetPassword, id, &row.username);
                 Ok(audit::note(conn, now, &Actor::command_line(), deed)?)
             })
             .await
@@ -267,12 +271,15 @@ impl Platform {
     }
 }
 
-fn about<'a>(caller: &'a Caller, action: AuditAction) -> Deed<'a> {
-    Deed {
-        entity_id: Some(caller.administrator.id),
-        entity_name: Some(&caller.administrator.username),
-        ..Deed::of(action, AuditedKind::Administrator)
-    }
+fn about(caller: &Caller, action: AuditAction) -> Deed<'_> {
+    let Administrator { id, username, .. } = &caller.administrator;
+    Deed::on_administrator(action, *id, username)
+}
+
+/// The administrator of this name.
+fn named(conn: &Conn<'_>, username: &str) -> Result<AdministratorRow, AppError> {
+    administrators::by_username_key(conn, &fold(username))?
+        .ok_or_else(|| AppError::NotFound(format!("There is no administrator {username}.")))
 }
 
 fn check_new_password(password: &str, field: &str) -> Result<(), AppError> {

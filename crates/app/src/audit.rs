@@ -114,10 +114,19 @@ pub struct Deed<'a> {
     pub after: Option<&'a str>,
 }
 
-impl Deed<'_> {
+impl<'a> Deed<'a> {
     /// An action without anything known of its object.
     pub const fn of(action: AuditAction, entity_type: AuditedKind) -> Self {
         Self { action, entity_type, entity_id: None, entity_name: None, before: None, after: None }
+    }
+
+    /// An action on an administrator's account.
+    pub(crate) fn on_administrator(action: AuditAction, id: i64, username: &'a str) -> Self {
+        Self {
+            entity_id: Some(id),
+            entity_name: Some(username),
+            ..Self::of(action, AuditedKind::Administrator)
+        }
     }
 }
 
@@ -131,25 +140,24 @@ pub fn note(
     let last = audit::last(conn)?;
     let (id, previous_hash) =
         last.map_or((1, String::new()), |last| (last.audit_entry_id + 1, last.entry_hash));
-    let search_text = search_text(&actor.name, deed.entity_name);
-    let mut row = audit::NewAuditRow {
+    let owned = |text: Option<&str>| text.map(str::to_owned);
+    let mut row = audit::ChainedRow {
         audit_entry_id: id,
         occurred_at: now.as_millisecond(),
         administrator_id: actor.administrator_id,
-        actor_name: &actor.name,
-        action: deed.action.as_str(),
-        entity_type: deed.entity_type.as_str(),
+        actor_name: actor.name.clone(),
+        action: deed.action.as_str().to_owned(),
+        entity_type: deed.entity_type.as_str().to_owned(),
         entity_id: deed.entity_id,
-        entity_name: deed.entity_name,
-        search_text: &search_text,
-        before_json: deed.before,
-        after_json: deed.after,
-        previous_hash: &previous_hash,
-        entry_hash: "",
+        entity_name: owned(deed.entity_name),
+        search_text: search_text(&actor.name, deed.entity_name),
+        before_json: owned(deed.before),
+        after_json: owned(deed.after),
+        previous_hash,
+        entry_hash: String::new(),
     };
-    let entry_hash = hash_of(&row);
-    row.entry_hash = &entry_hash;
-    audit::insert(conn, &row)
+    row.entry_hash = hash_of(&row);
+    audit::insert(conn, row)
 }
 
 fn search_text(actor_name: &str, entity_name: Option<&str>) -> String {
@@ -198,22 +206,7 @@ fn why_broken(
     if row.audit_entry_id != place {
         return Some((place, "is missing"));
     }
-    let hash = hash_of(&audit::NewAuditRow {
-        audit_entry_id: row.audit_entry_id,
-        occurred_at: row.occurred_at,
-        administrator_id: row.administrator_id,
-        actor_name: &row.actor_name,
-        action: &row.action,
-        entity_type: &row.entity_type,
-        entity_id: row.entity_id,
-        entity_name: row.entity_name.as_deref(),
-        search_text: &row.search_text,
-        before_json: row.before_json.as_deref(),
-        after_json: row.after_json.as_deref(),
-        previous_hash: &row.previous_hash,
-        entry_hash: &row.entry_hash,
-    });
-    if hash != row.entry_hash {
+    if hash_of(row) != row.entry_hash {
         return Some((place, "was altered: its fields do not give its hash"));
     }
     if row.previous_hash != previous_hash.unwrap_or_default() {
@@ -228,20 +221,20 @@ fn why_broken(
 /// SHA-256 over the entry's fields, each after its length, so that no two different entries
 /// hash the same bytes. The search text is left out: it is derived from the other fields,
 /// and may be derived again.
-fn hash_of(row: &audit::NewAuditRow<'_>) -> String {
+fn hash_of(row: &audit::ChainedRow) -> String {
     let number = |n: Option<i64>| n.map(|n| n.to_string());
     let fields = [
-        Some(row.previous_hash.to_owned()),
+        Some(row.previous_hash.clone()),
         Some(row.audit_entry_id.to_string()),
         Some(row.occurred_at.to_string()),
         number(row.administrator_id),
-        Some(row.actor_name.to_owned()),
-        Some(row.action.to_owned()),
-        Some(row.entity_type.to_owned()),
+        Some(row.actor_name.clone()),
+        Some(row.action.clone()),
+        Some(row.entity_type.clone()),
         number(row.entity_id),
-        row.entity_name.map(str::to_owned),
-        row.before_json.map(str::to_owned),
-        row.after_json.map(str::to_owned),
+        row.entity_name.clone(),
+        row.before_json.clone(),
+        row.after_json.clone(),
     ];
     let mut hasher = Sha256::new();
     for field in fields {

@@ -1,6 +1,7 @@
 //! The audit trail: rows are added and never changed.
 
 use crate::listing::{Conditions, Page, Search, Sort, SortColumn as _, sort_columns};
+use crate::new_rows::{self, Columns, NewRow};
 use crate::{Conn, StoreError, params, row};
 
 row! {
@@ -11,37 +12,6 @@ row! {
         /// Its hash, hexadecimal.
         pub entry_hash: String,
     }
-}
-
-/// One entry with its hash.
-#[derive(Debug, Clone)]
-pub struct NewAuditRow<'a> {
-    /// One more than the newest entry's.
-    pub audit_entry_id: i64,
-    /// Milliseconds UTC.
-    pub occurred_at: i64,
-    /// The administrator who did it; `None` for the command line.
-    pub administrator_id: Option<i64>,
-    /// The administrator's name at that time.
-    pub actor_name: &'a str,
-    /// What was done: `signed_in`, `changed_password`.
-    pub action: &'a str,
-    /// The kind of row that it was done to.
-    pub entity_type: &'a str,
-    /// The id of that row.
-    pub entity_id: Option<i64>,
-    /// The row's name at that time.
-    pub entity_name: Option<&'a str>,
-    /// The text that a search looks in: actor and row name, folded.
-    pub search_text: &'a str,
-    /// The row before, as JSON.
-    pub before_json: Option<&'a str>,
-    /// The row after, as JSON.
-    pub after_json: Option<&'a str>,
-    /// The newest entry's hash.
-    pub previous_hash: &'a str,
-    /// This entry's hash.
-    pub entry_hash: &'a str,
 }
 
 /// The newest entry, if there is any.
@@ -61,16 +31,17 @@ pub fn hash_of(conn: &Conn<'_>, audit_entry_id: i64) -> Result<Option<String>, S
 }
 
 row! {
-    /// An entry with everything that its hash covers.
+    /// An entry with its hash and everything that the hash covers.
     pub struct ChainedRow {
+        /// One more than that of the entry before.
         pub audit_entry_id: i64,
         /// Milliseconds UTC.
         pub occurred_at: i64,
-        /// The administrator who did it.
+        /// The administrator who did it; `None` for the command line.
         pub administrator_id: Option<i64>,
         /// The administrator's name at that time.
         pub actor_name: String,
-        /// What was done.
+        /// What was done: `signed_in`, `changed_password`.
         pub action: String,
         /// The kind of row that it was done to.
         pub entity_type: String,
@@ -78,16 +49,39 @@ row! {
         pub entity_id: Option<i64>,
         /// The row's name at that time.
         pub entity_name: Option<String>,
-        /// The text that a search looks in.
+        /// The text that a search looks in: actor and row name, folded.
         pub search_text: String,
         /// The row before, as JSON.
         pub before_json: Option<String>,
         /// The row after, as JSON.
         pub after_json: Option<String>,
-        /// The hash of the previous entry.
+        /// The hash of the entry before; empty for the first.
         pub previous_hash: String,
-        /// This entry's hash.
+        /// This entry's hash, hexadecimal.
         pub entry_hash: String,
+    }
+}
+
+impl NewRow for ChainedRow {
+    const TABLE: &'static str = "audit_entries";
+    const KEY: &'static [&'static str] = &["audit_entry_id"];
+
+    fn columns(&self) -> Columns<'_> {
+        vec![
+            ("audit_entry_id", self.audit_entry_id.into()),
+            ("occurred_at", self.occurred_at.into()),
+            ("administrator_id", self.administrator_id.into()),
+            ("actor_name", (&self.actor_name).into()),
+            ("action", (&self.action).into()),
+            ("entity_type", (&self.entity_type).into()),
+            ("entity_id", self.entity_id.into()),
+            ("entity_name", (&self.entity_name).into()),
+            ("search_text", (&self.search_text).into()),
+            ("before_json", (&self.before_json).into()),
+            ("after_json", (&self.after_json).into()),
+            ("previous_hash", (&self.previous_hash).into()),
+            ("entry_hash", (&self.entry_hash).into()),
+        ]
     }
 }
 
@@ -106,28 +100,8 @@ pub fn following(
 }
 
 /// Adds an entry.
-pub fn insert(conn: &Conn<'_>, row: &NewAuditRow<'_>) -> Result<(), StoreError> {
-    conn.execute(
-        "INSERT INTO audit_entries (audit_entry_id, occurred_at, administrator_id, actor_name, action, entity_type,
-            entity_id, entity_name, search_text, before_json, after_json, previous_hash, entry_hash)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)",
-        params![
-            row.audit_entry_id,
-            row.occurred_at,
-            row.administrator_id,
-            row.actor_name,
-            row.action,
-            row.entity_type,
-            row.entity_id,
-            row.entity_name,
-            row.search_text,
-            row.before_json,
-            row.after_json,
-            row.previous_hash,
-            row.entry_hash
-        ],
-    )
-    .map(drop)
+pub fn insert(conn: &Conn<'_>, row: ChainedRow) -> Result<(), StoreError> {
+    new_rows::insert(conn, &[row])
 }
 
 row! {

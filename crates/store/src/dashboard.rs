@@ -147,6 +147,5 @@ pub fn mark_read(conn: &Conn<'_>, notification_id: i64, now_ms: i64) -> Result<b
 
 /// Marks every notification as read.
 pub fn mark_all_read(conn: &Conn<'_>, now_ms: i64) -> Result<(), StoreError> {
-    conn.execute("UPDATE notifications SET read_at = $1 WHERE read_at IS NULL", params![now_ms])
-        .map(drop)
+    conn.run("UPDATE notifications SET read_at = $1 WHERE read_at IS NULL", params![now_ms])
 }

@@ -37,11 +37,10 @@ pub fn insert(
     now_ms: i64,
     since_ms: i64,
 ) -> Result<(), StoreError> {
-    conn.execute("DELETE FROM idempotent_replies WHERE created_at <= $1", params![since_ms])?;
-    conn.execute(
+    conn.run("DELETE FROM idempotent_replies WHERE created_at <= $1", params![since_ms])?;
+    conn.run(
         "INSERT INTO idempotent_replies (administrator_id, idempotency_key, request_hash, status, body, created_at)
          VALUES ($1, $2, $3, $4, $5, $6)",
         params![administrator_id, key, &reply.request_hash, reply.status, &reply.body, now_ms],
     )
-    .map(drop)
 }

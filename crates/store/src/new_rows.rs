@@ -77,7 +77,7 @@ pub fn remove_keys<'p, R: NewRow>(
     let conditions: Vec<String> =
         R::KEY.iter().zip(1..).map(|(column, place)| format!("{column} = ${place}")).collect();
     let delete = format!("DELETE FROM {} WHERE {}", R::TABLE, conditions.join(" AND "));
-    keys.into_iter().try_for_each(|key| conn.execute(&delete, &key).map(drop))
+    keys.into_iter().try_for_each(|key| conn.run(&delete, &key))
 }
 
 fn with_id<'p, R: NewRow>(

@@ -215,7 +215,7 @@ impl StoredTable {
 
     /// Removes every row.
     pub fn clear(&self, conn: &Conn<'_>) -> Result<(), StoreError> {
-        conn.execute(&format!("DELETE FROM {}", self.name), &[]).map(drop)
+        conn.run(&format!("DELETE FROM {}", self.name), &[])
     }
 
     /// The last automatic id; 0 when there is none yet, and for a table without automatic ids.
@@ -245,12 +245,11 @@ impl StoredTable {
         let Some(identity) = &self.identity else { return Ok(()) };
         match conn.engine() {
             Engine::Sqlite => {
-                conn.execute("DELETE FROM sqlite_sequence WHERE name = $1", params![&self.name])?;
-                conn.execute(
+                conn.run("DELETE FROM sqlite_sequence WHERE name = $1", params![&self.name])?;
+                conn.run(
                     "INSERT INTO sqlite_sequence (name, seq) SELECT $1, $2 WHERE $2 > 0",
                     params![&self.name, last],
                 )
-                .map(drop)
             }
             // A sequence that was never used has the value 1.
             Engine::Postgres => conn

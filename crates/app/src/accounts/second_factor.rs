@@ -3,18 +3,16 @@
 
 use data_encoding::BASE32_NOPAD;
 use jiff::Timestamp;
-use touchline_domain::fold;
 use touchline_store::accounts::{administrators, second_factors, sessions, sign_in_challenges};
 use touchline_store::{Conn, StoreError};
 
-use super::{Caller, about, instant};
-use crate::audit::{self, Actor, AuditAction, AuditedKind, Deed};
-use crate::passwords::{self, Line};
+use super::{Caller, about, instant, named};
+use crate::AppError;
+use crate::audit::{self, Actor, AuditAction, Deed};
 use crate::platform::Platform;
 use crate::throttle::{self, Debtor};
 use crate::tokens::hash_of;
 use crate::totp::{self, Secret};
-use crate::{AppError, Unauthenticated};
 
 /// The number of recovery codes in a new set.
 pub const RECOVERY_CODES: usize = 10;
@@ -100,7 +98,8 @@ impl Platform {
         caller: &Caller,
         proof: Proof,
     ) -> Result<Vec<String>, AppError> {
-        let password_hash = self.check_password(caller, proof.password).await?;
+        let (password_hash, _) =
+            self.check_password(caller, proof.password, wrong_password).await?;
         let code = Typed::read(&proof.code);
         let (codes, now) = (RecoveryCodes::random()?, self.clock.now());
         let caller = caller.clone();
@@ -181,21 +180,15 @@ impl Platform {
         let username = username.to_owned();
         self.db
             .write(move |conn| {
-                let row =
-                    administrators::by_username_key(conn, &fold(&username))?.ok_or_else(|| {
-                        AppError::NotFound(format!("There is no administrator {username}."))
-                    })?;
+                let row = named(conn, &username)?;
                 let id = row.administrator_id;
                 if !second_factors::remove(conn, id)? {
                     return Err(AppError::Conflict(format!("{username} has no second factor.")));
                 }
                 sign_in_challenges::forget(conn, id)?;
                 sessions::revoke_all(conn, id, None, "second factor reset", now.as_millisecond())?;
-                let deed = Deed {
-                    entity_id: Some(id),
-                    entity_name: Some(&row.username),
-                    ..Deed::of(AuditAction::ResetSecondFactor, AuditedKind::Administrator)
-                };
+                let deed =
+                    Deed::on_administrator(AuditAction::ResetSecondFactor, id, &row.username);
                 Ok(audit::note(conn, now, &Actor::command_line(), deed)?)
             })
             .await
@@ -208,7 +201,8 @@ impl Platform {
         proof: Proof,
         work: impl Fn(&Conn<'_>) -> Result<T, AppError> + Send + 'static,
     ) -> Result<T, AppError> {
-        let password_hash = self.check_password(caller, proof.password).await?;
+        let (password_hash, _) =
+            self.check_password(caller, proof.password, wrong_password).await?;
         let (code, now) = (Typed::read(&proof.code), self.clock.now());
         let (id, session_id) = (caller.administrator.id, caller.session_id);
         if code.is_guessable() {
@@ -228,31 +222,6 @@ impl Platform {
                 work(conn)
             })
             .await
-    }
-
-    /// Verifies the password; returns the hash that it matched. The try is booked; its debt
-    /// is forgiven when a right code follows.
-    pub(super) async fn check_password(
-        &self,
-        caller: &Caller,
-        password: String,
-    ) -> Result<String, AppError> {
-        let wrong = || AppError::invalid("password", "Password is not correct");
-        let id = caller.administrator.id;
-        let found = self
-            .db
-            .read(move |conn| administrators::by_id(conn, id))
-            .await?
-            .ok_or(AppError::Unauthenticated(Unauthenticated::Unknown))?;
-        let place = self.passwords.stand_in(Line::Reserved)?;
-        throttle::admit_or_refuse(&self.db, &Debtor::Session(caller.session_id), self.clock.now())
-            .await?;
-        let plausible = password.len() <= passwords::MAX_BYTES;
-        if plausible && place.verify(password, Some(found.password_hash.clone())).await? {
-            Ok(found.password_hash)
-        } else {
-            Err(wrong())
-        }
     }
 }
 
@@ -332,6 +301,10 @@ pub(super) fn unchanged(
     }
     let sentence = "The password was changed elsewhere meanwhile. Please try again.";
     Err(AppError::Conflict(sentence.to_owned()))
+}
+
+fn wrong_password() -> AppError {
+    AppError::invalid("password", "Password is not correct")
 }
 
 fn wrong_code() -> AppError {

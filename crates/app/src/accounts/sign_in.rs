@@ -319,10 +319,6 @@ fn actor(row: &AdministratorRow) -> Actor {
     Actor { administrator_id: Some(row.administrator_id), name: row.username.clone() }
 }
 
-fn about<'a>(row: &'a AdministratorRow, action: AuditAction) -> Deed<'a> {
-    Deed {
-        entity_id: Some(row.administrator_id),
-        entity_name: Some(&row.username),
-        ..Deed::of(action, AuditedKind::Administrator)
-    }
+fn about(row: &AdministratorRow, action: AuditAction) -> Deed<'_> {
+    Deed::on_administrator(action, row.administrator_id, &row.username)
 }

@@ -48,22 +48,25 @@ pub struct Sport {
 
 impl From<SportPointsRow> for Sport {
     fn from(row: SportPointsRow) -> Self {
-        let points = || {
-            Some(ConfiguredPoints {
-                win: row.win_points?,
-                draw: row.draw_points?,
-                loss: row.loss_points?,
-                cancelled: row.cancelled_points?,
-            })
-        };
+        let points = points(row.win_points, row.draw_points, row.loss_points, row.cancelled_points);
         Self {
-            points: points(),
+            points,
             sport_id: row.sport_id,
             sport_name: row.sport_name,
             score_unit: score_unit(&row.sport_key),
             key: row.sport_key,
         }
     }
+}
+
+/// Four numbers, which are stored together or not at all.
+fn points(
+    win: Option<i64>,
+    draw: Option<i64>,
+    loss: Option<i64>,
+    cancelled: Option<i64>,
+) -> Option<ConfiguredPoints> {
+    Some(ConfiguredPoints { win: win?, draw: draw?, loss: loss?, cancelled: cancelled? })
 }
 
 /// The points and the rules of a competition's tables.
@@ -84,15 +87,8 @@ pub struct Rules {
 impl Rules {
     fn of(row: &CompetitionRow, sport: &Sport) -> Self {
         let pack = pack_of(row.rule_pack.as_deref(), &sport.key);
-        let own = || {
-            Some(ConfiguredPoints {
-                win: row.win_points?,
-                draw: row.draw_points?,
-                loss: row.loss_points?,
-                cancelled: row.cancelled_points?,
-            })
-        };
-        let (configured, from) = match (own(), sport.points) {
+        let own = points(row.win_points, row.draw_points, row.loss_points, row.cancelled_points);
+        let (configured, from) = match (own, sport.points) {
             (Some(own), _) => (own, PointsFrom::Competition),
             (None, Some(of_sport)) => (of_sport, PointsFrom::Sport),
             (None, None) => (pack.usual_points, PointsFrom::Nobody),

@@ -63,11 +63,10 @@ pub fn set_password(
     password_hash: &str,
     now_ms: i64,
 ) -> Result<(), StoreError> {
-    conn.execute(
+    conn.run(
         "UPDATE administrators SET password_hash = $2, password_changed_at = $3 WHERE administrator_id = $1",
         params![administrator_id, password_hash, now_ms],
     )
-    .map(drop)
 }
 
 /// Records the time of a sign-in.
@@ -76,9 +75,8 @@ pub fn set_last_login(
     administrator_id: i64,
     now_ms: i64,
 ) -> Result<(), StoreError> {
-    conn.execute(
+    conn.run(
         "UPDATE administrators SET last_login_at = $2 WHERE administrator_id = $1",
         params![administrator_id, now_ms],
     )
-    .map(drop)
 }

@@ -27,23 +27,21 @@ pub fn remember(
     since_ms: i64,
     most: i64,
 ) -> Result<(), StoreError> {
-    conn.execute(
+    conn.run(
         "INSERT INTO known_devices (device_hash, administrator_id, last_used_at) VALUES ($1, $2, $3)
          ON CONFLICT (device_hash) DO UPDATE SET
             administrator_id = excluded.administrator_id, last_used_at = excluded.last_used_at",
         params![device_hash, administrator_id, now_ms],
     )?;
-    conn.execute(
+    conn.run(
         "DELETE FROM known_devices WHERE administrator_id = $1 AND (last_used_at < $2 OR device_hash NOT IN (
             SELECT device_hash FROM known_devices WHERE administrator_id = $1
             ORDER BY last_used_at DESC, device_hash LIMIT $3))",
         params![administrator_id, since_ms, most],
     )
-    .map(drop)
 }
 
 /// Removes every device of an administrator.
 pub fn forget(conn: &Conn<'_>, administrator_id: i64) -> Result<(), StoreError> {
-    conn.execute("DELETE FROM known_devices WHERE administrator_id = $1", params![administrator_id])
-        .map(drop)
+    conn.run("DELETE FROM known_devices WHERE administrator_id = $1", params![administrator_id])
 }

@@ -30,22 +30,20 @@ pub fn begin(
     secret: &str,
     now_ms: i64,
 ) -> Result<(), StoreError> {
-    conn.execute(
+    conn.run(
         "INSERT INTO second_factors (administrator_id, secret, created_at) VALUES ($1, $2, $3)
          ON CONFLICT (administrator_id) DO UPDATE SET
             secret = excluded.secret, created_at = excluded.created_at, last_step = 0, enabled_at = NULL",
         params![administrator_id, secret, now_ms],
     )
-    .map(drop)
 }
 
 /// Switches on a second factor that was to be confirmed.
 pub fn enable(conn: &Conn<'_>, administrator_id: i64, now_ms: i64) -> Result<(), StoreError> {
-    conn.execute(
+    conn.run(
         "UPDATE second_factors SET enabled_at = $2 WHERE administrator_id = $1",
         params![administrator_id, now_ms],
     )
-    .map(drop)
 }
 
 /// Records the time step of an accepted code; `false` when this step or a later one was accepted
@@ -60,10 +58,7 @@ pub fn advance(conn: &Conn<'_>, administrator_id: i64, step: i64) -> Result<bool
 
 /// Removes the second factor and its recovery codes; `false` when there was none.
 pub fn remove(conn: &Conn<'_>, administrator_id: i64) -> Result<bool, StoreError> {
-    conn.execute(
-        "DELETE FROM recovery_codes WHERE administrator_id = $1",
-        params![administrator_id],
-    )?;
+    conn.run("DELETE FROM recovery_codes WHERE administrator_id = $1", params![administrator_id])?;
     let removed = conn.execute(
         "DELETE FROM second_factors WHERE administrator_id = $1",
         params![administrator_id],
@@ -77,16 +72,12 @@ pub fn replace_recovery_codes(
     administrator_id: i64,
     code_hashes: &[String],
 ) -> Result<(), StoreError> {
-    conn.execute(
-        "DELETE FROM recovery_codes WHERE administrator_id = $1",
-        params![administrator_id],
-    )?;
+    conn.run("DELETE FROM recovery_codes WHERE administrator_id = $1", params![administrator_id])?;
     code_hashes.iter().try_for_each(|hash| {
-        conn.execute(
+        conn.run(
             "INSERT INTO recovery_codes (code_hash, administrator_id) VALUES ($1, $2)",
             params![hash, administrator_id],
         )
-        .map(drop)
     })
 }
 

@@ -14,16 +14,15 @@ pub fn set_clear_at(
     clear_at_ms: i64,
     now_ms: i64,
 ) -> Result<(), StoreError> {
-    conn.execute("DELETE FROM secret_tries WHERE clear_at <= $1", params![now_ms])?;
-    conn.execute(
+    conn.run("DELETE FROM secret_tries WHERE clear_at <= $1", params![now_ms])?;
+    conn.run(
         "INSERT INTO secret_tries (debtor, clear_at) VALUES ($1, $2)
          ON CONFLICT (debtor) DO UPDATE SET clear_at = excluded.clear_at",
         params![debtor, clear_at_ms],
     )
-    .map(drop)
 }
 
 /// Removes a debt.
 pub fn forgive(conn: &Conn<'_>, debtor: &str) -> Result<(), StoreError> {
-    conn.execute("DELETE FROM secret_tries WHERE debtor = $1", params![debtor]).map(drop)
+    conn.run("DELETE FROM secret_tries WHERE debtor = $1", params![debtor])
 }

@@ -69,11 +69,10 @@ pub fn insert_access(
     expires_ms: i64,
     answers: Option<&str>,
 ) -> Result<(), StoreError> {
-    conn.execute(
+    conn.run(
         "INSERT INTO access_tokens (token_hash, session_id, expires_at, answers) VALUES ($1, $2, $3, $4)",
         params![token_hash, session_id, expires_ms, answers],
     )
-    .map(drop)
 }
 
 /// Adds a refresh token to a session; `answers` is the hash of the one that was exchanged for it.
@@ -84,11 +83,10 @@ pub fn insert_refresh(
     expires_ms: i64,
     answers: Option<&str>,
 ) -> Result<(), StoreError> {
-    conn.execute(
+    conn.run(
         "INSERT INTO refresh_tokens (token_hash, session_id, expires_at, answers) VALUES ($1, $2, $3, $4)",
         params![token_hash, session_id, expires_ms, answers],
     )
-    .map(drop)
 }
 
 /// An access token, in any state.
@@ -118,20 +116,18 @@ pub fn by_refresh(
 
 /// Marks a refresh token as used.
 pub fn spend_refresh(conn: &Conn<'_>, token_hash: &str, now_ms: i64) -> Result<(), StoreError> {
-    conn.execute(
+    conn.run(
         "UPDATE refresh_tokens SET used_at = $2 WHERE token_hash = $1",
         params![token_hash, now_ms],
     )
-    .map(drop)
 }
 
 /// Records that a token given for a spent refresh token is in use.
 pub fn note_answer_used(conn: &Conn<'_>, token_hash: &str, now_ms: i64) -> Result<(), StoreError> {
-    conn.execute(
+    conn.run(
         "UPDATE refresh_tokens SET answer_used_at = $2 WHERE token_hash = $1 AND answer_used_at IS NULL",
         params![token_hash, now_ms],
     )
-    .map(drop)
 }
 
 /// Whether a token given for a spent refresh token is in use.
@@ -150,16 +146,15 @@ pub fn supersede_answer(
     token_hash: &str,
     now_ms: i64,
 ) -> Result<(), StoreError> {
-    conn.execute(
+    conn.run(
         "UPDATE access_tokens SET expires_at = $3 WHERE session_id = $1 AND answers = $2",
         params![session_id, token_hash, BURIED],
     )?;
-    conn.execute(
+    conn.run(
         "UPDATE refresh_tokens SET superseded_at = $3
          WHERE session_id = $1 AND answers = $2 AND superseded_at IS NULL",
         params![session_id, token_hash, now_ms],
     )
-    .map(drop)
 }
 
 /// Ends one session.
@@ -169,11 +164,10 @@ pub fn revoke(
     because: &str,
     now_ms: i64,
 ) -> Result<(), StoreError> {
-    conn.execute(
+    conn.run(
         "UPDATE sessions SET revoked_at = $3, revoked_because = $2 WHERE session_id = $1 AND revoked_at IS NULL",
         params![session_id, because, now_ms],
     )
-    .map(drop)
 }
 
 /// Ends every session of an administrator except one that may be kept.
@@ -184,21 +178,19 @@ pub fn revoke_all(
     because: &str,
     now_ms: i64,
 ) -> Result<(), StoreError> {
-    conn.execute(
+    conn.run(
         "UPDATE sessions SET revoked_at = $4, revoked_because = $3
          WHERE administrator_id = $1 AND session_id <> COALESCE(CAST($2 AS BIGINT), 0) AND revoked_at IS NULL",
         params![administrator_id, keep_session_id, because, now_ms],
     )
-    .map(drop)
 }
 
 /// Ends every session of every administrator.
 pub fn revoke_everything(conn: &Conn<'_>, because: &str, now_ms: i64) -> Result<(), StoreError> {
-    conn.execute(
+    conn.run(
         "UPDATE sessions SET revoked_at = $2, revoked_because = $1 WHERE revoked_at IS NULL",
         params![because, now_ms],
     )
-    .map(drop)
 }
 
 row! {
@@ -252,12 +244,11 @@ pub fn note_seen(
     since_ms: i64,
 ) -> Result<(), StoreError> {
     // A time after `now_ms` was recorded before the clock was put back: overwrite it.
-    conn.execute(
+    conn.run(
         "UPDATE sessions SET last_seen_at = $2 WHERE session_id = $1
          AND (COALESCE(last_seen_at, created_at) <= $3 OR COALESCE(last_seen_at, created_at) > $2)",
         params![session_id, now_ms, since_ms],
     )
-    .map(drop)
 }
 
 /// The expiry of a token that stays expired even if the clock is put back.
@@ -265,26 +256,24 @@ pub const BURIED: i64 = 0;
 
 /// Makes an access token that was refused as expired stay expired, even if the clock is put back.
 pub fn bury_access(conn: &Conn<'_>, token_hash: &str) -> Result<(), StoreError> {
-    conn.execute(
+    conn.run(
         "UPDATE access_tokens SET expires_at = $2 WHERE token_hash = $1",
         params![token_hash, BURIED],
     )
-    .map(drop)
 }
 
 /// Makes a refresh token that was refused as expired stay expired, even if the clock is put back.
 pub fn bury_refresh(conn: &Conn<'_>, token_hash: &str) -> Result<(), StoreError> {
-    conn.execute(
+    conn.run(
         "UPDATE refresh_tokens SET expires_at = $2 WHERE token_hash = $1",
         params![token_hash, BURIED],
     )
-    .map(drop)
 }
 
 /// Removes tokens that expired before `before_ms`.
 pub fn forget_expired(conn: &Conn<'_>, before_ms: i64) -> Result<(), StoreError> {
-    conn.execute("DELETE FROM access_tokens WHERE expires_at < $1", params![before_ms])?;
-    conn.execute("DELETE FROM refresh_tokens WHERE expires_at < $1", params![before_ms]).map(drop)
+    conn.run("DELETE FROM access_tokens WHERE expires_at < $1", params![before_ms])?;
+    conn.run("DELETE FROM refresh_tokens WHERE expires_at < $1", params![before_ms])
 }
 
 /// When a session that was not ended early expires, milliseconds UTC.

@@ -22,12 +22,11 @@ pub fn insert(
     now_ms: i64,
     expires_ms: i64,
 ) -> Result<(), StoreError> {
-    conn.execute("DELETE FROM sign_in_challenges WHERE expires_at <= $1", params![now_ms])?;
-    conn.execute(
+    conn.run("DELETE FROM sign_in_challenges WHERE expires_at <= $1", params![now_ms])?;
+    conn.run(
         "INSERT INTO sign_in_challenges (challenge_hash, administrator_id, expires_at) VALUES ($1, $2, $3)",
         params![challenge_hash, administrator_id, expires_ms],
     )
-    .map(drop)
 }
 
 /// The challenge of this hash.
@@ -40,11 +39,10 @@ pub fn find(conn: &Conn<'_>, challenge_hash: &str) -> Result<Option<ChallengeRow
 
 /// Counts a wrong code.
 pub fn count_wrong_code(conn: &Conn<'_>, challenge_hash: &str) -> Result<(), StoreError> {
-    conn.execute(
+    conn.run(
         "UPDATE sign_in_challenges SET wrong_codes = wrong_codes + 1 WHERE challenge_hash = $1",
         params![challenge_hash],
     )
-    .map(drop)
 }
 
 /// Removes a challenge; `false` when another request has already used it.
@@ -58,9 +56,8 @@ pub fn spend(conn: &Conn<'_>, challenge_hash: &str) -> Result<bool, StoreError> 
 
 /// Removes all challenges of an administrator.
 pub fn forget(conn: &Conn<'_>, administrator_id: i64) -> Result<(), StoreError> {
-    conn.execute(
+    conn.run(
         "DELETE FROM sign_in_challenges WHERE administrator_id = $1",
         params![administrator_id],
     )
-    .map(drop)
 }

@@ -39,7 +39,7 @@ pub(crate) fn reserve_ids(
     } else {
         "INSERT INTO sqlite_sequence (name, seq) VALUES ($1, $2)"
     };
-    conn.execute(place, &[table.into(), (end - 1).into()])?;
+    conn.run(place, &[table.into(), (end - 1).into()])?;
     Ok((first..end).collect())
 }
 
@@ -65,7 +65,7 @@ pub(crate) fn execute_by_ids(
     ids: &[i64],
 ) -> Result<(), StoreError> {
     let sql = statement.replace("{ids}", &placeholders(0));
-    ids.chunks(ROWS).try_for_each(|chunk| conn.execute(&sql, &filled(chunk)).map(drop))
+    ids.chunks(ROWS).try_for_each(|chunk| conn.run(&sql, &filled(chunk)))
 }
 
 /// Runs a statement for all `texts`, which replace `{texts}`; `first` are its parameters `$1`,
@@ -118,12 +118,12 @@ pub(crate) fn add_to_column(
     if let [(id, by)] = changed[..] {
         // A change by one person often changes one row: then the long list is not needed.
         let sql = format!("UPDATE {table} SET {column} = {column} + $2 WHERE {id_column} = $1");
-        return conn.execute(&sql, &[id.into(), by.into()]).map(drop);
+        return conn.run(&sql, &[id.into(), by.into()]);
     }
     let sql = with_pairs(&format!(
         "UPDATE {table} SET {column} = {column} + pairs.b FROM pairs WHERE {id_column} = pairs.a"
     ));
-    in_pair_chunks(changed, |params| conn.execute(&sql, params).map(drop))
+    in_pair_chunks(changed, |params| conn.run(&sql, params))
 }
 
 fn with_pairs(statement: &str) -> String {

@@ -1,6 +1,6 @@
 //! One connection inside a transaction, the same type for both engines.
 
-use std::cell::{Cell, RefCell};
+use std::cell::{Cell, LazyCell, RefCell};
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
@@ -204,23 +204,12 @@ impl Conn<'_> {
 
     /// All rows of a statement.
     pub fn query<R: FromRow>(&self, sql: &str, params: &[Param<'_>]) -> Result<Vec<R>, StoreError> {
-        match &self.0 {
-            Backend::Sqlite(session) => {
-                let mut statement = session.statement(sql)?;
-                let mut rows = statement.query(rusqlite::params_from_iter(params))?;
-                let mut out = Vec::new();
-                while let Some(row) = rows.next()? {
-                    out.push(R::from_row(&Row(RowOf::Sqlite(row)))?);
-                }
-                Ok(out)
-            }
-            Backend::Postgres(session) => session
-                .borrow_mut()
-                .query(sql, params)?
-                .iter()
-                .map(|row| R::from_row(&Row(RowOf::Postgres(row))))
-                .collect(),
-        }
+        let mut rows = Vec::new();
+        self.each(sql, params, |row| {
+            rows.push(R::from_row(row)?);
+            Ok(ControlFlow::Continue(()))
+        })?;
+        Ok(rows)
     }
 
     /// The first row of a statement, or `None` when it has no row.
@@ -229,22 +218,12 @@ impl Conn<'_> {
         sql: &str,
         params: &[Param<'_>],
     ) -> Result<Option<R>, StoreError> {
-        match &self.0 {
-            Backend::Sqlite(session) => {
-                let mut statement = session.statement(sql)?;
-                let mut rows = statement.query(rusqlite::params_from_iter(params))?;
-                match rows.next()? {
-                    Some(row) => Ok(Some(R::from_row(&Row(RowOf::Sqlite(row)))?)),
-                    None => Ok(None),
-                }
-            }
-            Backend::Postgres(session) => session
-                .borrow_mut()
-                .query(sql, params)?
-                .first()
-                .map(|row| R::from_row(&Row(RowOf::Postgres(row))))
-                .transpose(),
-        }
+        let mut first = None;
+        self.each(sql, params, |row| {
+            first = Some(R::from_row(row)?);
+            Ok(ControlFlow::Break(()))
+        })?;
+        Ok(first)
     }
 
     /// Calls `visit` with one row of a statement after the other, until it breaks off. On SQLite
@@ -294,6 +273,11 @@ impl Conn<'_> {
         }
     }
 
+    /// Runs a statement, however many rows it changes.
+    pub fn run(&self, sql: &str, params: &[Param<'_>]) -> Result<(), StoreError> {
+        self.execute(sql, params).map(drop)
+    }
+
     /// Inserts many rows of one table, several dozen per statement.
     ///
     /// `insert` is the statement up to and without `VALUES`, such as
@@ -305,7 +289,7 @@ impl Conn<'_> {
         suffix: &str,
         rows: impl IntoIterator<Item = Vec<Param<'p>>>,
     ) -> Result<(), StoreError> {
-        in_statements(insert, suffix, rows, |sql, values| self.execute(sql, values).map(drop))
+        in_statements(insert, suffix, rows, |sql, values| self.run(sql, values))
     }
 
     /// [`insert_many`](Self::insert_many) with a `suffix` that ends in `RETURNING`: returns the
@@ -336,7 +320,7 @@ fn in_statements<'p>(
     const ROWS_PER_STATEMENT: usize = 64;
     let mut rows = rows.into_iter().peekable();
     let Some(width) = rows.peek().map(Vec::len) else { return Ok(()) };
-    let full = values_clause(insert, width, ROWS_PER_STATEMENT, suffix);
+    let full = LazyCell::new(|| values_clause(insert, width, ROWS_PER_STATEMENT, suffix));
     let single = values_clause(insert, width, 1, suffix);
     let mut pending: Vec<Param<'p>> = Vec::with_capacity(width * ROWS_PER_STATEMENT);
     for row in rows {

@@ -403,8 +403,8 @@ mod tests {
         access: Access,
         sort: Sort<C>,
     ) -> Result<String, StoreError> {
-        conn.execute("SET LOCAL enable_seqscan = off", &[])?;
-        conn.execute("SET LOCAL enable_sort = off", &[])?;
+        conn.run("SET LOCAL enable_seqscan = off", &[])?;
+        conn.run("SET LOCAL enable_sort = off", &[])?;
         let ids = list.ids_statement(conn, &Conditions::default(), access, &list.order(sort));
         let lines: Vec<String> = conn.query(&format!("EXPLAIN {ids} LIMIT 10"), &[])?;
         Ok(lines.join("\n"))

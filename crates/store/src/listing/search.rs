@@ -146,7 +146,7 @@ pub(super) fn find(
 /// words would look two letters up in the index of trigrams, which takes twenty times as long as
 /// reading all texts.
 pub(super) fn plan_for_values(conn: &Conn<'_>) -> Result<(), StoreError> {
-    conn.execute("SET LOCAL plan_cache_mode = force_custom_plan", &[]).map(drop)
+    conn.run("SET LOCAL plan_cache_mode = force_custom_plan", &[])
 }
 
 /// The condition that a column is one of the ids in a parameter that

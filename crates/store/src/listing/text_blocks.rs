@@ -70,12 +70,12 @@ pub(crate) fn refresh(conn: &Conn<'_>, searched: Searched) -> Result<(), StoreEr
         return Ok(());
     }
     let Searched { table, id } = searched;
-    conn.execute(
+    conn.run(
         "DELETE FROM text_blocks WHERE list = $1
             AND block IN (SELECT block FROM stale_text_blocks WHERE list = $1)",
         params![table],
     )?;
-    conn.execute(
+    conn.run(
         &format!(
             "INSERT INTO text_blocks (list, block, lines)
              SELECT s.list, s.block, group_concat(
@@ -86,7 +86,7 @@ pub(crate) fn refresh(conn: &Conn<'_>, searched: Searched) -> Result<(), StoreEr
         ),
         params![table],
     )?;
-    conn.execute("DELETE FROM stale_text_blocks WHERE list = $1", params![table]).map(drop)
+    conn.run("DELETE FROM stale_text_blocks WHERE list = $1", params![table])
 }
 
 /// Passes the places of the lines that have all words; `finders` is not empty.

@@ -307,7 +307,7 @@ impl SearchedNames {
 pub fn refresh_search_texts(conn: &Conn<'_>, match_ids: &[i64]) -> Result<(), StoreError> {
     let select = format!("{} WHERE m.match_id IN ({{ids}})", SearchedNames::SELECT);
     for names in batch::query_by_ids::<SearchedNames>(conn, &select, match_ids)? {
-        conn.execute(
+        conn.run(
             "UPDATE matches SET search_text = $1 WHERE match_id = $2",
             params![names.search_text(), names.match_id],
         )?;

@@ -107,12 +107,12 @@ pub fn update<K: ReferenceTable>(
     let key = fold(K::name(draft));
     let mut values = vec![id.into(), K::is_active(draft).into(), now_ms.into()];
     values.extend(K::values(draft, &key));
-    conn.execute(&sql, &values).map(drop)
+    conn.run(&sql, &values)
 }
 
 /// Removes a row that nothing uses.
 pub fn delete<K: ReferenceTable>(conn: &Conn<'_>, id: i64) -> Result<(), StoreError> {
-    conn.execute(&format!("DELETE FROM {} WHERE {} = $1", K::TABLE, K::ID), params![id]).map(drop)
+    conn.run(&format!("DELETE FROM {} WHERE {} = $1", K::TABLE, K::ID), params![id])
 }
 
 fn insert_into<K: ReferenceTable>() -> String {
