@@ -1,8 +1,5 @@
 /** The rows that screens show, named once; their fields come from the contract. */
-import type { paths as draftPaths, paths as servedPaths } from './schema';
-
-// Until the draft's paths are renamed to the served ones.
-type paths = servedPaths & Omit<draftPaths, keyof servedPaths>;
+import type { paths } from './schema';
 
 /** The body of a successful GET. */
 export type Body<Path extends keyof paths> = paths[Path] extends {

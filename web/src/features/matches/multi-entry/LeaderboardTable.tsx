@@ -19,8 +19,6 @@ interface EntryColumn {
   isPresent?: (entry: Entry) => boolean;
 }
 
-const POINTS = new Intl.NumberFormat('en-GB');
-
 /** What short results stand for. */
 const MEANINGS: Record<string, string> = {
   DNF: 'did not finish',
@@ -90,7 +88,7 @@ function columnsFor(fastestMs: number | undefined, sport: string): readonly Entr
     {
       header: 'Points',
       align: 'end',
-      cell: (entry) => entry.points !== null && POINTS.format(entry.points),
+      cell: (entry) => entry.points !== null && formatCount(entry.points),
       isPresent: (entry) => entry.points !== null,
     },
     {

@@ -1,15 +1,8 @@
+import { formatOrdinal } from '@/ui/numbers';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './Rank.module.css';
 
 const MEDALS: Record<number, string> = { 1: 'gold', 2: 'silver', 3: 'bronze' };
-
-const ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
-const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
-
-/** `1` as `1st`. */
-function ordinal(rank: number): string {
-  return `${rank}${ENDINGS[ORDINALS.select(rank)] ?? 'th'}`;
-}
 
 interface RankProps {
   rank: number | null;
@@ -27,7 +20,9 @@ export function Rank({ rank, isTied }: RankProps) {
     );
   }
   const medal = MEDALS[rank];
-  const spoken = [isTied && 'tied', ordinal(rank), medal && `, ${medal}`].filter(Boolean).join(' ');
+  const spoken = [isTied && 'tied', formatOrdinal(rank), medal && `, ${medal}`]
+    .filter(Boolean)
+    .join(' ');
   return (
     <>
       <VisuallyHidden>{spoken.replace(' ,', ',')}</VisuallyHidden>
