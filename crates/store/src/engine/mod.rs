@@ -181,8 +181,15 @@ impl Db {
             DatabaseUrl::Postgres(config) => {
                 let revisions = Arc::new(Revisions::new(false));
                 let server = postgres::server(config, patience, stop);
-                let reads = (read_queue, Arc::downgrade(&reads));
-                let threads = postgres::start(server, company, reads, write_queue, &revisions)?;
+                let entrance = Arc::downgrade(&reads);
+                let threads = postgres::start(
+                    server,
+                    company,
+                    read_queue,
+                    entrance,
+                    write_queue,
+                    &revisions,
+                )?;
                 (Engine::Postgres, revisions, threads)
             }
         };

@@ -22,7 +22,8 @@ const READERS: usize = 8;
 pub(super) fn start(
     server: Server,
     company: Company,
-    reads: (Receiver<Box<dyn Job>>, Weak<Sender<Box<dyn Job>>>),
+    reads: Receiver<Box<dyn Job>>,
+    entrance: Weak<Sender<Box<dyn Job>>>,
     writes: Receiver<Box<dyn Job>>,
     revisions: &Arc<Revisions>,
 ) -> Result<Threads, OpenError> {
@@ -59,7 +60,7 @@ pub(super) fn start(
     let here = Server { stop: until, ..server.clone() };
     let stay = move || presence::stay(present, &here, company);
     others.push(spawn("postgres-presence".to_owned(), stay).map_err(failed)?);
-    let door = Arc::new(Door::reads(reads.0, reads.1));
+    let door = Arc::new(Door::reads(reads, entrance));
     for number in 0..READERS {
         let reader = Worker::new(server.clone(), door.clone(), sender.clone());
         let read = move || if number == 0 { reader.connect_early().run() } else { reader.run() };

@@ -201,12 +201,7 @@ impl Server {
             }
         };
         let stream = TcpStream::connect((name, port)).await?;
-        if stream.local_addr()? == stream.peer_addr()? {
-            // Where no server listens on a port of this machine, the system may give the
-            // connection that port as its own. It would wait for itself, and keep the port busy.
-            let why = "no server listens there, and the connection met itself";
-            return Err(io::Error::new(io::ErrorKind::ConnectionRefused, why));
-        }
+        refuse_itself(&stream)?;
         stream.set_nodelay(true)?;
         let socket = SockRef::from(&stream);
         #[cfg(target_os = "linux")]
@@ -230,6 +225,16 @@ impl Server {
     pub(super) fn is_closing(&self) -> bool {
         is_closed(&self.stop)
     }
+}
+
+/// Where no server listens on a port of this machine, the system may give the connection that port
+/// as its own. It would wait for itself, and keep the port busy.
+fn refuse_itself(stream: &TcpStream) -> io::Result<()> {
+    if stream.local_addr()? == stream.peer_addr()? {
+        let why = "no server listens there, and the connection met itself";
+        return Err(io::Error::new(io::ErrorKind::ConnectionRefused, why));
+    }
+    Ok(())
 }
 
 fn is_closed(stop: &Receiver<()>) -> bool {
@@ -376,5 +381,24 @@ fn transfer(
             Some(Err(error)) => return Poll::Ready(Err(error)),
             None => return Poll::Ready(Ok(())),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::{Ipv4Addr, SocketAddr};
+
+    use tokio::net::TcpSocket;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn a_connection_that_meets_itself_is_refused() {
+        let socket = TcpSocket::new_v4().expect("a socket");
+        socket.bind(SocketAddr::from((Ipv4Addr::LOCALHOST, 0))).expect("a port");
+        let own = socket.local_addr().expect("its address");
+        let stream = socket.connect(own).await.expect("a connection to itself");
+        let refused = refuse_itself(&stream).expect_err("a refusal");
+        assert_eq!(refused.kind(), io::ErrorKind::ConnectionRefused);
     }
 }
