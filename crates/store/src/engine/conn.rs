@@ -278,7 +278,7 @@ impl Conn<'_> {
         self.execute(sql, params).map(drop)
     }
 
-    /// Inserts many rows of one table, several dozen per statement.
+    /// Inserts many rows of one table, hundreds per statement.
     ///
     /// `insert` is the statement up to and without `VALUES`, such as
     /// `INSERT INTO squad_members (tournament_id, team_id)`; every row has a value for each
@@ -309,29 +309,42 @@ impl Conn<'_> {
     }
 }
 
-/// Splits rows into statements of a fixed size, so that few different statements are prepared;
-/// the remaining rows are inserted one by one.
+/// The most rows of a statement. SQLite ends every statement with work that hardly depends on the
+/// number of rows: it frees the pages that would undo the statement, and writes what was added to
+/// the search indexes.
+const MOST_ROWS: usize = 1024;
+/// The most values of a statement. SQLite allows 32,766.
+const MOST_VALUES: usize = 32_000;
+
+/// Splits rows into statements of a few sizes: the largest while there are rows enough, then
+/// smaller ones for the remaining rows.
 fn in_statements<'p>(
     insert: &str,
     suffix: &str,
     rows: impl IntoIterator<Item = Vec<Param<'p>>>,
     mut run: impl FnMut(&str, &[Param<'p>]) -> Result<(), StoreError>,
 ) -> Result<(), StoreError> {
-    const ROWS_PER_STATEMENT: usize = 64;
     let mut rows = rows.into_iter().peekable();
     let Some(width) = rows.peek().map(Vec::len) else { return Ok(()) };
-    let full = LazyCell::new(|| values_clause(insert, width, ROWS_PER_STATEMENT, suffix));
-    let single = values_clause(insert, width, 1, suffix);
-    let mut pending: Vec<Param<'p>> = Vec::with_capacity(width * ROWS_PER_STATEMENT);
-    for row in rows {
-        assert_eq!(row.len(), width, "every row must have {width} values: {insert}");
-        pending.extend(row);
-        if pending.len() == width * ROWS_PER_STATEMENT {
-            run(&full, &pending)?;
-            pending.clear();
+    let most_rows = MOST_ROWS.min(MOST_VALUES / width);
+    let statements = [most_rows, 64, 1].map(|rows| {
+        (rows * width, LazyCell::new(move || values_clause(insert, width, rows, suffix)))
+    });
+    let mut pending: Vec<Param<'p>> = Vec::new();
+    while rows.peek().is_some() {
+        pending.clear();
+        for row in rows.by_ref().take(most_rows) {
+            assert_eq!(row.len(), width, "every row must have {width} values: {insert}");
+            pending.extend(row);
+        }
+        let mut rest = &pending[..];
+        for (values, sql) in &statements {
+            let mut chunks = rest.chunks_exact(*values);
+            rest = chunks.remainder();
+            chunks.try_for_each(|chunk| run(sql, chunk))?;
         }
     }
-    pending.chunks(width).try_for_each(|row| run(&single, row))
+    Ok(())
 }
 
 fn values_clause(insert: &str, width: usize, rows: usize, suffix: &str) -> String {
