@@ -95,12 +95,12 @@ pub(super) fn cut(checked: Checked, engine: Engine) -> (Folder, Standing, Vec<Pa
     }
     for (sheet, checked) in sheets {
         let [to_write, to_remove] = &units.of_rows[sheet];
+        // Rules for all tournaments of a sport are written last but count in earlier parts.
+        let rules = checked.to_write.iter().zip(to_write).filter(|(_, unit)| unit.is_none());
+        let rules: Vec<RowToWrite> = rules.map(|(row, _)| row.clone()).collect();
         for part in &mut parts {
-            // Rules for all tournaments of a sport are written last but count in earlier parts.
-            let rules = checked.to_write.iter().filter(|_| !part.is_last);
-            let rules = rules.zip(to_write).filter(|(_, unit)| unit.is_none());
-            let rules: Vec<RowToWrite> = rules.map(|(row, _)| row.clone()).collect();
-            part.own(sheet).unchanged = [checked.unchanged.clone(), rules].concat();
+            let rules = if part.is_last { &[][..] } else { &rules };
+            part.own(sheet).unchanged = [&checked.unchanged, rules].concat();
         }
         for (row, unit) in checked.to_write.into_iter().zip(to_write) {
             parts[part_of(*unit)].own(sheet).to_write.push(row);
@@ -142,6 +142,12 @@ impl Units {
         for sheet in but_players.chain([Sheet::Players]) {
             let Some(checked) = sheets.get(sheet.name()) else { continue };
             let mut of_rows = [const { Vec::new() }; 2];
+            let places = |names: fn(&str) -> bool| -> Vec<usize> {
+                let columns = sheet.columns().iter().enumerate();
+                columns.filter(|(_, column)| names(column)).map(|(place, _)| place).collect()
+            };
+            let players = places(|column| column.ends_with("player_key"));
+            let teams = places(|column| column.contains("team") && column.ends_with("_key"));
             for row in &checked.to_write {
                 let values: Vec<&str> = row.text.split(SEPARATOR).collect();
                 let unit = match sheet {
@@ -155,14 +161,11 @@ impl Units {
                 of_rows[0].push(unit);
                 let Some(unit) = unit else { continue };
                 units.rows[unit] += 1;
-                for (column, value) in sheet.columns().iter().zip(&values) {
-                    let first = match *column {
-                        column if column.ends_with("player_key") => &mut of_player,
-                        column if names_a_team(column) => &mut of_team,
-                        _ => continue,
-                    };
-                    let first = first.entry(value).or_insert(unit);
-                    *first = unit.min(*first);
+                for (places, firsts) in [(&players, &mut of_player), (&teams, &mut of_team)] {
+                    for place in places {
+                        let first = firsts.entry(values[*place]).or_insert(unit);
+                        *first = unit.min(*first);
+                    }
                 }
                 if sheet == Sheet::Teams {
                     let first = listed.get(values[1]).map_or(unit, |(_, first)| unit.min(*first));
@@ -222,8 +225,4 @@ where
     rows.push(0);
     known.insert(key.into(), rows.len() - 1);
     rows.len() - 1
-}
-
-fn names_a_team(column: &str) -> bool {
-    column.contains("team") && column.ends_with("_key")
 }

@@ -165,9 +165,12 @@ impl<'w> Writer<'w, '_> {
         let mut found = Vec::new();
         let checked = self.checked(sheet);
         for row in checked.to_write.iter().chain(&checked.unchanged) {
-            let values: Vec<&'w str> = row.text.split(SEPARATOR).collect();
-            let wanted = places.map(|place| values.get(place).copied().unwrap_or_default());
-            if wanted.last().is_some_and(|value| !value.is_empty()) && known.insert(wanted) {
+            let wanted =
+                places.map(|place| row.text.split(SEPARATOR).nth(place).unwrap_or_default());
+            // Most rows repeat the values of the row before.
+            let repeats = found.last() == Some(&wanted);
+            let is_named = wanted.last().is_some_and(|value| !value.is_empty());
+            if !repeats && is_named && known.insert(wanted) {
                 found.push(wanted);
             }
         }
