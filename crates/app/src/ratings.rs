@@ -8,6 +8,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+pub use touchline_domain::standings::EloStep as RatingPoint;
 use touchline_domain::standings::{
     EloGame, EloSettings, INITIAL_RATING, default_pack, elo_ratings,
 };
@@ -47,17 +48,6 @@ pub struct Rating {
     pub points: Vec<RatingPoint>,
 }
 
-/// A team's rating after a match.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct RatingPoint {
-    /// The match.
-    pub match_id: i64,
-    /// When it was played.
-    pub scheduled: Option<Scheduled>,
-    /// The rating afterwards, in hundredths of a rating point.
-    pub rating: i64,
-}
-
 /// The ratings of a sport's teams.
 #[derive(Debug)]
 pub(crate) struct SportRatings {
@@ -93,18 +83,8 @@ impl SportRatings {
         let mut games: Vec<EloGame> = Vec::new();
         teams::each_result_of_sport(conn, sport.sport_id, |row| {
             games.extend(EloGame::of(&played_match(row), pack));
-            Ok(())
         })?;
-        let mut points: HashMap<i64, Vec<RatingPoint>> = HashMap::new();
-        for step in elo_ratings(games, ELO) {
-            points.entry(step.team).or_default().push(RatingPoint {
-                match_id: step.match_id,
-                scheduled: step.scheduled,
-                rating: step.rating,
-            });
-        }
-        let of_team: HashMap<i64, TeamRatings> = points
-            .into_iter()
+        let of_team: HashMap<i64, TeamRatings> = elo_ratings(games, ELO)
             .filter_map(|(team, points)| Some((team, TeamRatings::of(&points)?)))
             .collect();
         let mut ranking: Vec<i64> = of_team.values().map(|team| team.current).collect();

@@ -94,11 +94,11 @@ pub fn results(conn: &Conn<'_>, team_id: i64) -> Result<Vec<ResultRow>, StoreErr
 pub fn each_result_of_sport(
     conn: &Conn<'_>,
     sport_id: i64,
-    mut visit: impl FnMut(ResultRow) -> Result<(), StoreError>,
+    mut visit: impl FnMut(ResultRow),
 ) -> Result<(), StoreError> {
     let sql = format!("{RESULT} WHERE {OF_TWO_TEAMS} AND m.sport_id = $1");
     conn.each(&sql, params![sport_id], |row| {
-        visit(ResultRow::from_row(row)?)?;
+        visit(ResultRow::from_row(row)?);
         Ok(ControlFlow::Continue(()))
     })
 }

@@ -60,45 +60,41 @@ pub struct EloStep {
     pub match_id: i64,
     /// When it was played.
     pub scheduled: Option<Scheduled>,
-    /// The team.
-    pub team: i64,
-    /// Its rating afterwards, in hundredths of a rating point.
+    /// The rating afterwards, in hundredths of a rating point.
     pub rating: i64,
-    /// The change by the match, in the same unit.
-    pub change: i64,
 }
 
-/// The ratings after each match, in the order of time, two steps per match. Undated matches
-/// come first; matches of the same moment are ordered by id.
+/// The ratings of each team after each of its matches, in the order of time. Undated
+/// matches come first; matches of the same moment are ordered by id.
 ///
 /// After a match the rating R of a side becomes R + K · (S − E). S is 1 for a win, ½ for a
 /// draw and 0 for a loss. E is the expected score for the difference of the ratings before
 /// the match, in whole points rounded towards zero. E comes from the table of the FIDE
 /// Rating Regulations (8.1.2), in hundredths, so that all numbers are integers and one side
 /// gains exactly what the other loses.
-pub fn elo_ratings(mut games: Vec<EloGame>, settings: EloSettings) -> Vec<EloStep> {
+pub fn elo_ratings(
+    mut games: Vec<EloGame>,
+    settings: EloSettings,
+) -> impl Iterator<Item = (i64, Vec<EloStep>)> {
     games.sort_unstable_by_key(|game| (game.order_ms, game.match_id));
-    let mut ratings: HashMap<i64, i64> = HashMap::new();
-    let mut steps = Vec::with_capacity(games.len() * 2);
-    for game in games {
-        let rating = |team: i64| ratings.get(&team).copied().unwrap_or(INITIAL_RATING);
-        let before = [rating(game.teams.a), rating(game.teams.b)];
-        let difference = (before[0] - before[1]) / 100 + settings.first_side_advantage;
-        let change = settings.k * (game.score - expected_hundredths(difference));
-        for (side, before) in Side::BOTH.into_iter().zip(before) {
-            let team = game.teams.of(side);
-            let change = if side == Side::A { change } else { -change };
-            ratings.insert(team, before + change);
-            steps.push(EloStep {
-                match_id: game.match_id,
-                scheduled: game.scheduled,
-                team,
-                rating: before + change,
-                change,
-            });
+    let mut places: HashMap<i64, usize> = HashMap::new();
+    let mut teams: Vec<(i64, Vec<EloStep>)> = Vec::new();
+    for EloGame { match_id, scheduled, teams: sides, score, .. } in games {
+        let [a, b] = [sides.a, sides.b].map(|team| {
+            *places.entry(team).or_insert_with(|| {
+                teams.push((team, Vec::new()));
+                teams.len() - 1
+            })
+        });
+        let [before_a, before_b] =
+            [a, b].map(|place| teams[place].1.last().map_or(INITIAL_RATING, |step| step.rating));
+        let difference = (before_a - before_b) / 100 + settings.first_side_advantage;
+        let change = settings.k * (score - expected_hundredths(difference));
+        for (place, rating) in [(a, before_a + change), (b, before_b - change)] {
+            teams[place].1.push(EloStep { match_id, scheduled, rating });
         }
     }
-    steps
+    teams.into_iter()
 }
 
 /// The expected score, in hundredths, of a side that is `difference` rating
@@ -124,10 +120,13 @@ mod tests {
 
     const SETTINGS: EloSettings = EloSettings { k: 20, first_side_advantage: 0 };
 
-    fn ratings(matches: &[PlayedMatch]) -> Vec<EloStep> {
+    /// The ratings of each team after each of its matches.
+    fn ratings(matches: &[PlayedMatch]) -> Vec<(i64, Vec<i64>)> {
         let pack = named("football-spain");
         let games = matches.iter().filter_map(|played| EloGame::of(played, pack));
         elo_ratings(games.collect(), SETTINGS)
+            .map(|(team, steps)| (team, steps.iter().map(|step| step.rating).collect()))
+            .collect()
     }
 
     #[test]
@@ -141,9 +140,8 @@ mod tests {
 
     #[test]
     fn a_win_between_equals_moves_half_of_k() {
-        let steps = ratings(&[game(1, 1, 2, (1, 0))]);
-        let told: Vec<_> = steps.iter().map(|step| (step.team, step.rating)).collect();
-        assert_eq!(told, [(1, 151_000), (2, 149_000)]);
+        let ratings = ratings(&[game(1, 1, 2, (1, 0))]);
+        assert_eq!(ratings, [(1, vec![151_000]), (2, vec![149_000])]);
     }
 
     #[test]
@@ -162,9 +160,13 @@ mod tests {
                 .zip(1..)
                 .map(|((a, distance, one, other), id)| game(id, *a, (a + distance - 1) % 4 + 1, (*one, *other)))
                 .collect();
-            let steps = ratings(&matches);
-            prop_assert_eq!(steps.iter().map(|step| step.change).sum::<i64>(), 0);
-            prop_assert!(steps.iter().all(|step| step.change.abs() <= 2000));
+            let mut gained = 0;
+            for (_, ratings) in ratings(&matches) {
+                gained += ratings[ratings.len() - 1] - INITIAL_RATING;
+                let all = [vec![INITIAL_RATING], ratings].concat();
+                prop_assert!(all.windows(2).all(|two| (two[1] - two[0]).abs() <= 2000));
+            }
+            prop_assert_eq!(gained, 0);
         }
     }
 }

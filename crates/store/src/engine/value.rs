@@ -148,6 +148,17 @@ impl Row<'_> {
         }
     }
 
+    /// Whether the text at `index`, counted from 0, is NULL.
+    fn is_null(&self, index: usize) -> Result<bool, StoreError> {
+        match self.0 {
+            RowOf::Sqlite(row) => Ok(row.get_ref(index)? == rusqlite::types::ValueRef::Null),
+            RowOf::Postgres(row) => row
+                .try_get::<_, Option<&str>>(index)
+                .map(|text| text.is_none())
+                .map_err(|e| StoreError::Decode(e.to_string())),
+        }
+    }
+
     /// Panics in a development build when a record's fields and the statement's columns differ in
     /// name or order.
     #[doc(hidden)]
@@ -190,7 +201,7 @@ macro_rules! term_column {
 
         impl Column for Option<$term> {
             fn read(row: &Row<'_>, index: usize) -> Result<Self, StoreError> {
-                row.get::<Option<String>>(index)?.as_deref().map(term).transpose()
+                if row.is_null(index)? { Ok(None) } else { row.get(index).map(Some) }
             }
         }
     )+};

@@ -1,0 +1,139 @@
+//! Ratings that a platform keeps are those that a computation from nothing gives.
+
+use jiff::Timestamp;
+use jiff::civil::date;
+use proptest::prelude::*;
+use touchline_app::match_day::{self, NewMatch};
+use touchline_app::ratings::Rating;
+use touchline_app::{AppError, Clock, Platform, competitions};
+use touchline_domain::{Lifecycle, MatchRole, Outcome, ParticipantMode, Scheduled, TeamType};
+use touchline_store::testing::TestDb;
+use touchline_store::{Conn, Db};
+
+const TEAMS: usize = 5;
+/// Two of the sports that every platform has.
+const SPORTS: [i64; 2] = [1, 3];
+
+/// A match as drawn: its sport, two different sides, their goals, its day, and whether it is
+/// over.
+type Drawn = (usize, (usize, usize), (i64, i64), i8, bool);
+
+/// Adds a match, or overwrites one of those that there are; by the process that reads the
+/// ratings, or by another.
+#[derive(Debug, Clone)]
+struct Change {
+    overwritten: Option<prop::sample::Index>,
+    becomes: Drawn,
+    is_elsewhere: bool,
+}
+
+fn change() -> impl Strategy<Value = Change> {
+    let drawn = (
+        0..SPORTS.len(),
+        (0..TEAMS, 1..TEAMS).prop_map(|(a, distance)| (a, (a + distance) % TEAMS)),
+        (0..4_i64, 0..4_i64),
+        1..29_i8,
+        prop::bool::weighted(0.8),
+    );
+    (proptest::option::of(any::<prop::sample::Index>()), drawn, any::<bool>()).prop_map(
+        |(overwritten, becomes, is_elsewhere)| Change { overwritten, becomes, is_elsewhere },
+    )
+}
+
+fn now() -> Timestamp {
+    "2026-03-01T12:00:00Z".parse().expect("an instant")
+}
+
+fn new_match(teams: &[i64], drawn: Drawn) -> NewMatch {
+    let (sport, (a, b), (goals_a, goals_b), day, is_over) = drawn;
+    let winner = match goals_a.cmp(&goals_b) {
+        std::cmp::Ordering::Greater => Some(teams[a]),
+        std::cmp::Ordering::Less => Some(teams[b]),
+        std::cmp::Ordering::Equal => None,
+    };
+    NewMatch {
+        tournament_id: None,
+        sport_id: SPORTS[sport],
+        stage_id: None,
+        group_id: None,
+        round_name: None,
+        match_number: None,
+        match_name: "A match".to_owned(),
+        participant_mode: ParticipantMode::Team,
+        lifecycle: if is_over { Lifecycle::Completed } else { Lifecycle::Scheduled },
+        outcome: is_over.then_some(Outcome::Played),
+        scheduled: Some(Scheduled::Day(date(2026, 2, day.min(28)))),
+        venue_id: None,
+        team_a_id: Some(teams[a]),
+        team_a_score: is_over.then_some(goals_a),
+        team_b_id: Some(teams[b]),
+        team_b_score: is_over.then_some(goals_b),
+        winner_team_id: winner.filter(|_| is_over),
+        team_a_shootout: None,
+        team_b_shootout: None,
+        extra_time: None,
+        match_format_id: None,
+        duration_minutes: None,
+        gender_category_id: None,
+        note: None,
+        role: MatchRole::Regular,
+        decided_on: None,
+        created_at: now(),
+    }
+}
+
+async fn ratings(platform: &Platform, teams: &[i64]) -> Vec<Option<Rating>> {
+    let mut ratings = Vec::new();
+    for team in teams {
+        for sport in SPORTS {
+            let page = platform.team_page(*team, Some(sport)).await.expect("a page");
+            ratings.push(page.rating);
+        }
+    }
+    ratings
+}
+
+async fn follow(db: &Db, elsewhere: &Db, changes: &[Change]) {
+    let reader = Platform::new(db.clone(), Clock::system());
+    let add_teams = |conn: &Conn<'_>| {
+        let team = |number| competitions::NewTeam {
+            team_name: format!("Team {number}"),
+            team_type: TeamType::Club,
+            country_code: None,
+            created_at: now(),
+        };
+        competitions::add_teams(conn, &(0..TEAMS).map(team).collect::<Vec<_>>())
+    };
+    let teams = db.write(add_teams).await.expect("teams");
+    let mut matches: Vec<i64> = Vec::new();
+    for Change { overwritten, becomes, is_elsewhere } in changes {
+        let becomes = new_match(&teams, *becomes);
+        let overwritten = overwritten.filter(|_| !matches.is_empty()).map(|at| *at.get(&matches));
+        let write = move |conn: &Conn<'_>| -> Result<Vec<i64>, AppError> {
+            match overwritten {
+                None => match_day::add_matches(conn, now(), std::slice::from_ref(&becomes)),
+                Some(id) => match_day::change_matches(conn, now(), &[(id, becomes.clone())])
+                    .map(|()| Vec::new()),
+            }
+        };
+        let writer = if *is_elsewhere { elsewhere } else { db };
+        matches.extend(writer.write(write).await.expect("a change"));
+        let from_nothing = Platform::new(db.clone(), Clock::system());
+        assert_eq!(ratings(&reader, &teams).await, ratings(&from_nothing, &teams).await);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 8, ..ProptestConfig::default() })]
+
+    #[test]
+    fn after_any_changes_of_matches_the_ratings_are_those_of_a_computation_from_nothing(
+        changes in prop::collection::vec(change(), 1..12),
+    ) {
+        let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
+        for test in TestDb::on_every_engine() {
+            let elsewhere = Db::open(&test.url).expect("the database, opened a second time");
+            runtime.block_on(follow(&test.db, &elsewhere, &changes));
+        }
+    }
+}
