@@ -126,10 +126,10 @@ impl Platform {
         Err(AppError::NotFound(format!("There is no notification with the id {notification_id}.")))
     }
 
-    /// Marks every notification as read.
-    pub async fn mark_all_notifications_read(&self) -> Result<(), AppError> {
+    /// Marks every notification up to this id as read.
+    pub async fn mark_all_notifications_read(&self, up_to: i64) -> Result<(), AppError> {
         let now_ms = self.clock.now().as_millisecond();
-        Ok(self.db.write(move |conn| dashboard::mark_all_read(conn, now_ms)).await?)
+        Ok(self.db.write(move |conn| dashboard::mark_all_read(conn, up_to, now_ms)).await?)
     }
 
     /// Tournaments per status, in the order of [`TournamentStatus::ALL`].

@@ -75,7 +75,11 @@ pub(crate) async fn write(
         .write(move |conn, now| {
             news::add_activities(conn, &activities)?;
             news::add_notifications(conn, &read)?;
-            dashboard::mark_all_read(conn, calendar::days_after(now, -2).as_millisecond())?;
+            dashboard::mark_all_read(
+                conn,
+                i64::MAX,
+                calendar::days_after(now, -2).as_millisecond(),
+            )?;
             news::add_notifications(conn, &unread)
         })
         .await

@@ -241,9 +241,17 @@ async fn mark_notification_read(
 }
 
 /// Mark all notifications as read
+///
+/// With `upTo`, those that arrived after the named one stay unread: the caller has not seen them.
 #[utoipa::path(post, path = "/admin/notifications/read-all", tag = "Notifications",
+    params(("upTo" = Option<i64>, Query, description = "The newest notification to mark", minimum = 1)),
     responses((status = 200, description = "Marked", body = Done)))]
-async fn mark_all_notifications_read(State(server): State<Server>) -> Result<Json<Done>, ApiError> {
-    server.platform.mark_all_notifications_read().await?;
+async fn mark_all_notifications_read(
+    State(server): State<Server>,
+    mut query: QueryText,
+) -> Result<Json<Done>, ApiError> {
+    let up_to = query.integer("upTo", 1, i64::MAX).unwrap_or(i64::MAX);
+    query.done()?;
+    server.platform.mark_all_notifications_read(up_to).await?;
     Ok(Done::saying("All marked as read."))
 }

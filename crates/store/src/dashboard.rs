@@ -145,7 +145,9 @@ pub fn mark_read(conn: &Conn<'_>, notification_id: i64, now_ms: i64) -> Result<b
     Ok(touched == 1)
 }
 
-/// Marks every notification as read.
-pub fn mark_all_read(conn: &Conn<'_>, now_ms: i64) -> Result<(), StoreError> {
-    conn.run("UPDATE notifications SET read_at = $1 WHERE read_at IS NULL", params![now_ms])
+/// Marks every notification up to this id as read.
+pub fn mark_all_read(conn: &Conn<'_>, up_to: i64, now_ms: i64) -> Result<(), StoreError> {
+    let unread = "UPDATE notifications SET read_at = $2 \
+        WHERE read_at IS NULL AND notification_id <= $1";
+    conn.run(unread, params![up_to, now_ms])
 }

@@ -535,7 +535,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mark all notifications as read */
+        /**
+         * Mark all notifications as read
+         * @description With `upTo`, those that arrived after the named one stay unread: the caller has not seen them.
+         */
         post: operations["mark_all_notifications_read"];
         delete?: never;
         options?: never;
@@ -5779,7 +5782,10 @@ export interface operations {
     };
     mark_all_notifications_read: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The newest notification to mark */
+                upTo?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;

@@ -79,6 +79,15 @@ async fn a_notification_is_read_once_and_all_of_them_at_once() {
             assert_eq!(admin.data("/admin/notifications").await["unread"], unread - 1);
         }
         let all = "/api/v1/admin/notifications/read-all".to_owned();
+        let newest = items.iter().filter_map(|item| item["id"].as_i64()).max().expect("an id");
+        let of_newest = async || {
+            let bell = admin.data("/admin/notifications").await;
+            let items = bell["items"].as_array().expect("items").clone();
+            items.into_iter().find(|item| item["id"] == newest).expect("the newest")
+        };
+        let before = of_newest().await;
+        mark(format!("{all}?upTo={}", newest - 1)).send().await;
+        assert_eq!(of_newest().await, before, "it came after the last one seen");
         assert_eq!(mark(all).send().await.status, 200);
         assert_eq!(admin.data("/admin/notifications").await["unread"], 0);
         let none = "/api/v1/admin/notifications/999/read".to_owned();

@@ -37,7 +37,10 @@ function serveNotifications(items: Notification[]) {
   };
   server.use(
     http.get(apiUrl('/admin/notifications'), () => HttpResponse.json(reply())),
-    http.post(apiUrl('/admin/notifications/read-all'), () => mark(() => true)),
+    http.post(apiUrl('/admin/notifications/read-all'), ({ request }) => {
+      const upTo = Number(new URL(request.url).searchParams.get('upTo'));
+      return mark((item) => item.id <= upTo);
+    }),
     http.post(apiUrl('/admin/notifications/:id/read'), ({ params }) =>
       mark((item) => item.id === Number(params.id)),
     ),
@@ -78,6 +81,16 @@ test('all are marked as read with one button', async () => {
   expect(await screen.findByRole('button', { name: 'Notifications' })).toBeTruthy();
   expect(bell.getByRole('status').textContent).toBe('All notifications are read');
   expect(bell.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
+});
+
+test('what arrives after all were seen stays unread', async () => {
+  const items = [notification(2, 'Second'), notification(1, 'First')];
+  serveNotifications(items);
+  const bell = await openBell('Notifications, 2 unread');
+  items.unshift(notification(3, 'Third'));
+  await userEvent.click(bell.getByRole('button', { name: 'Mark all as read' }));
+  expect(await bell.findByRole('button', { name: 'Mark as read: Third' })).toBeTruthy();
+  expect(items.map(({ readAt }) => readAt)).toEqual([null, READ_AT, READ_AT]);
 });
 
 test('what the server refuses to mark is unread again, and that is said', async () => {

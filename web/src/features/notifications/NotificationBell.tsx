@@ -10,7 +10,7 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './NotificationBell.module.css';
 import { notificationPlace } from './notificationPlace';
 import { notificationsQuery } from './notificationsQuery';
-import { useMarkRead } from './useMarkRead';
+import { useMarkRead, type Which } from './useMarkRead';
 
 /** The bell of the top bar: how many are unread, and the newest ones on a click. */
 export function NotificationBell() {
@@ -24,8 +24,8 @@ export function NotificationBell() {
   const unread = data?.data.unread ?? 0;
   const items = data?.data.items ?? [];
 
-  const mark = (which: number | 'all') => {
-    const left = which === 'all' ? 0 : Math.max(0, unread - 1);
+  const mark = (which: Which) => {
+    const left = typeof which === 'number' ? Math.max(0, unread - 1) : 0;
     setSaid(left === 0 ? 'All notifications are read' : `Marked as read, ${left} unread`);
     markRead.mutate(which);
     // The pressed button disappears with it.
@@ -76,7 +76,7 @@ export function NotificationBell() {
           {unread > 0 && (
             <Button
               color="gray"
-              onClick={() => mark('all')}
+              onClick={() => mark({ upTo: Math.max(...items.map(({ id }) => id)) })}
               rightSection={<CheckIcon size={14} />}
               size="compact-xs"
               variant="subtle"

@@ -3,19 +3,20 @@ import { api } from '@/api/client';
 import { toastFailure } from '@/ui/toasts/toasts';
 import { type Notifications, notificationsQuery } from './notificationsQuery';
 
-/** One notification by its id, or all of them. */
-type Which = number | 'all';
+/** One notification by its id, or all of them up to an id: later ones have not been seen. */
+export type Which = number | { upTo: number };
 
 /** The reply as it will be once the server has marked them. */
 export function withRead(reply: Notifications, which: Which, readAt: string): Notifications {
-  const isMeant = (id: number) => which === 'all' || which === id;
+  const isMeant = (id: number) => (typeof which === 'number' ? id === which : id <= which.upTo);
   const { items, unread } = reply.data;
-  const marked = items.filter((item) => item.readAt === null && isMeant(item.id)).length;
+  const unreadItems = items.filter((item) => item.readAt === null);
+  const left = unreadItems.filter((item) => !isMeant(item.id)).length;
   return {
     ...reply,
     data: {
       // Those beyond the ones in the list count as well.
-      unread: which === 'all' ? 0 : Math.max(0, unread - marked),
+      unread: typeof which === 'number' ? unread - unreadItems.length + left : left,
       items: items.map((item) =>
         item.readAt === null && isMeant(item.id) ? { ...item, readAt } : item,
       ),
@@ -29,11 +30,11 @@ export function useMarkRead() {
   const { queryKey } = notificationsQuery();
   return useMutation({
     mutationFn: (which: Which) =>
-      which === 'all'
-        ? api.POST('/admin/notifications/read-all')
-        : api.POST('/admin/notifications/{notificationId}/read', {
+      typeof which === 'number'
+        ? api.POST('/admin/notifications/{notificationId}/read', {
             params: { path: { notificationId: which } },
-          }),
+          })
+        : api.POST('/admin/notifications/read-all', { params: { query: which } }),
     onMutate: async (which) => {
       await queryClient.cancelQueries({ queryKey });
       const before = queryClient.getQueryData<Notifications>(queryKey);
