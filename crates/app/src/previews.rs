@@ -249,7 +249,7 @@ fn change(
     (!changes.is_empty()).then(|| TableChange {
         tournament_id: of.row.tournament_id,
         tournament_name: of.row.tournament_name.clone(),
-        status: of.row.status.clone(),
+        status: of.row.status,
         group_name: table.group_name.clone(),
         stage_name: table.stage_name.clone(),
         rows: changes.into_iter().map(|row| (row, of.name_of(row.team))).collect(),
