@@ -21,6 +21,8 @@ const BATCH_LIMIT: usize = 64;
 const BATCH_TIME: Duration = Duration::from_millis(20);
 /// A connection that was not used for this long is asked for a sign of life first.
 const REST: Duration = Duration::from_secs(1);
+/// A request's work that has taken this long is not tried again: its caller is about to give up.
+const TOO_LATE: Duration = Duration::from_secs(3);
 /// Between two tries to connect, while other threads have connections.
 const PAUSE: Duration = Duration::from_secs(1);
 /// Opens the queue of writers; see [`Door::writes`].
@@ -167,8 +169,9 @@ impl Worker {
     }
 
     /// Runs closures to their end, and those that come into the queue meanwhile. When the
-    /// connection was lost, it connects and tries once more.
+    /// connection was lost, it connects and tries once more, unless it is too late for that.
     fn work_on(&mut self, mut jobs: Vec<Box<dyn Job>>) -> Vec<Box<dyn Job>> {
+        let begun = Instant::now();
         for is_last_try in [false, true] {
             if let Err(error) = self.connect() {
                 fail(&mut jobs, &StoreError::Unavailable(error.to_string()));
@@ -181,7 +184,9 @@ impl Worker {
                 self.disconnect();
             }
             let Err(error) = outcome else { break };
-            if !was_lost || is_last_try {
+            let is_too_late =
+                self.server.patience == Patience::Request && begun.elapsed() > TOO_LATE;
+            if !was_lost || is_last_try || is_too_late {
                 fail(&mut jobs, &error);
                 break;
             }

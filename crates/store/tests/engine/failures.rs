@@ -9,6 +9,9 @@ use touchline_store::{Conn, DatabaseUrl, Db, StoreError, Upgrade};
 
 use crate::{Gate, enqueue_write, insert, names, read, rows, with_tally, write};
 
+/// Without a limit a call would wait for hours; how long it takes on a busy machine is no matter.
+const LONG: Duration = Duration::from_secs(30);
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_full_queue_refuses_the_next_call_and_loses_none() {
     for test in with_tally().await {
@@ -309,15 +312,16 @@ async fn a_server_that_stops_answering_fails_calls_in_time_and_does_not_delay_th
     for call in calls {
         assert!(!call.await.expect("a task"));
     }
-    assert!(begun.elapsed() < Duration::from_secs(8), "{:?}", begun.elapsed());
+    assert!(begun.elapsed() < LONG, "{:?}", begun.elapsed());
     line.mend();
+    let begun = Instant::now();
     while db.locked_tables().await.is_err() {
-        assert!(begun.elapsed() < Duration::from_secs(16), "it never answers again");
+        assert!(begun.elapsed() < LONG, "it never answers again");
     }
     line.silence();
     let waits = enqueue_write(&db, |conn| conn.execute("DELETE FROM notifications", &[]));
     drop(waits);
     let begun = Instant::now();
     tokio::task::spawn_blocking(move || drop(db)).await.expect("the end");
-    assert!(begun.elapsed() < Duration::from_secs(6), "{:?}", begun.elapsed());
+    assert!(begun.elapsed() < LONG, "{:?}", begun.elapsed());
 }
