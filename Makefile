@@ -1,7 +1,7 @@
 # Two commands matter: `make run` and `make test`. Both do everything that they
 # need themselves, on a machine with Rust, Node.js and a C compiler.
 
-.PHONY: help run test check fmt web release bench screenshots fuzz chaos types clean
+.PHONY: help run test check fmt web release journeys bench screenshots fuzz chaos types clean
 
 help: ## These lines
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
@@ -31,6 +31,9 @@ web/dist/index.html: web/node_modules/.package-lock.json $(WEB_SOURCES)
 
 release: web ## Build target/release/touchline, the console inside
 	cargo build --release -p touchline
+
+journeys: release ## The journeys of `make test`, against the release binary
+	@scripts/with-postgres.sh npm --prefix web run --silent e2e
 
 bench: web ## Measure everything that docs/performance.md promises; ARGS=--quick for a small platform, ARGS=--postgres for PostgreSQL
 	cargo build --release -p touchline -p touchline-bench
