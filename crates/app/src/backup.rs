@@ -101,6 +101,42 @@ pub async fn write(database: &DatabaseUrl, file: &Path) -> Result<Contents, Back
     Ok(contents)
 }
 
+/// Keeps a copy of a PostgreSQL database that an older Touchline wrote, before it is brought up to
+/// date: an SQLite file of the same older format. Returns its name; `None` when the database is new
+/// or up to date, and for SQLite, where opening keeps the copy.
+///
+/// # Errors
+/// [`BackupError`]; no file was made.
+pub async fn before_upgrade(
+    database: &DatabaseUrl,
+    folder: &Path,
+    now: Timestamp,
+) -> Result<Option<PathBuf>, BackupError> {
+    let Some(format) = Db::older_format(database)? else { return Ok(None) };
+    let name = sqlite_file::aside(&folder.join("touchline.db"), "upgrade", now);
+    let cannot = cannot_write(&name);
+    std::fs::create_dir_all(folder).map_err(&cannot)?;
+    let workshop = Workshop::beside(&name).map_err(&cannot)?;
+    let file = workshop.database();
+    let url = DatabaseUrl::Sqlite(file.clone());
+    let source = Db::open_read_only_in_format(database, format)?;
+    let target = Db::open_in_format(&url, format)?;
+    copy::copy(&source, &target, Target::Empty, Arc::new(|_, _| {})).await?;
+    drop(target);
+    sqlite_file::settle(&file)?;
+    let faults = Db::open_read_only_in_format(&url, format)?
+        .read(|conn| doctor::integrity(conn, doctor::Depth::Quick))
+        .await?;
+    if !faults.is_empty() {
+        return Err(BackupError::Damaged { file, why: faults.join("; ") });
+    }
+    match sqlite_file::give_name(&file, &name) {
+        // Another node that starts at this moment has kept one.
+        Err(error) if error.kind() != io::ErrorKind::AlreadyExists => Err(cannot(error)),
+        _ => Ok(Some(name)),
+    }
+}
+
 /// The result of [`restore`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Restored {
@@ -179,7 +215,8 @@ async fn restore_rows(
     replace: bool,
     now: Timestamp,
 ) -> Result<Restored, BackupError> {
-    let target = Db::open_alone(database)?;
+    // The contents are put aside below.
+    let target = Db::open_alone(database, Upgrade::InPlace)?;
     let is_used = target.read(copy::first_used_table).await?.is_some();
     if is_used && !replace {
         return Err(BackupError::NotEmpty(database.to_string()));
@@ -262,7 +299,7 @@ async fn is_empty(path: &Path) -> bool {
     }
 }
 
-fn cannot_write(file: &Path) -> impl Fn(io::Error) -> BackupError + Clone {
+fn cannot_write(file: &Path) -> impl Fn(io::Error) -> BackupError + Clone + use<> {
     let file = file.to_owned();
     move |cause| BackupError::File { file: file.clone(), cause }
 }

@@ -14,6 +14,16 @@ pub struct Migration {
 /// empty.
 pub const SEEDED: &[&str] = &["sports"];
 
+/// The format of an up-to-date database: the number of migrations that it has had.
+pub const fn newest() -> i64 {
+    ALL.len() as i64
+}
+
+/// The migrations that bring a database from one format to another.
+pub(crate) fn from_to(found: i64, format: i64) -> &'static [Migration] {
+    ALL.get(found as usize..format as usize).unwrap_or_default()
+}
+
 /// All migrations.
 pub const ALL: &[Migration] = &[
     Migration {

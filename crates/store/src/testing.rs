@@ -21,12 +21,20 @@ pub struct TestDb {
     _folder: Option<tempfile::TempDir>,
 }
 
-impl TestDb {
+/// An address at which there is no database yet; what comes there is removed when this is dropped.
+#[derive(Debug)]
+pub struct EmptyPlace {
+    /// The address.
+    pub url: DatabaseUrl,
+    folder: Option<tempfile::TempDir>,
+}
+
+impl EmptyPlace {
     /// An SQLite file in a temporary folder.
     pub fn sqlite() -> Self {
         let folder = tempfile::tempdir().unwrap_or_else(|e| panic!("no temporary folder: {e}"));
         let url = DatabaseUrl::Sqlite(folder.path().join("touchline.db"));
-        Self { db: open(&url), url, _folder: Some(folder) }
+        Self { url, folder: Some(folder) }
     }
 
     /// A schema in the server that `TOUCHLINE_TEST_POSTGRES` names; `None`, with a message on
@@ -51,7 +59,26 @@ impl TestDb {
         let url = format!("{server}{joint}options=-csearch_path%3D{schema}")
             .parse()
             .unwrap_or_else(|e| panic!("{e}"));
-        Some(Self { db: open(&url), url, _folder: None })
+        Some(Self { url, folder: None })
+    }
+
+    /// One place per engine that is available.
+    pub fn on_every_engine() -> Vec<Self> {
+        std::iter::once(Self::sqlite())
+            .chain(std::thread::spawn(Self::postgres).join().ok().flatten())
+            .collect()
+    }
+}
+
+impl TestDb {
+    /// An SQLite file in a temporary folder.
+    pub fn sqlite() -> Self {
+        EmptyPlace::sqlite().into()
+    }
+
+    /// A schema of [`EmptyPlace::postgres`].
+    pub fn postgres() -> Option<Self> {
+        EmptyPlace::postgres().map(Self::from)
     }
 
     /// One database per engine that is available.
@@ -62,8 +89,10 @@ impl TestDb {
     }
 }
 
-fn open(url: &DatabaseUrl) -> Db {
-    Db::open(url).unwrap_or_else(|e| panic!("{e}"))
+impl From<EmptyPlace> for TestDb {
+    fn from(EmptyPlace { url, folder }: EmptyPlace) -> Self {
+        Self { db: Db::open(&url).unwrap_or_else(|e| panic!("{e}")), url, _folder: folder }
+    }
 }
 
 /// A relay to a PostgreSQL server's socket, for tests of what happens without a server and with

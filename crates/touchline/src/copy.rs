@@ -7,13 +7,13 @@ use std::time::Instant;
 use anyhow::Context as _;
 use indicatif::{ProgressBar, ProgressStyle};
 use touchline_app::copy::{self, Target};
-use touchline_store::{DatabaseUrl, Db};
+use touchline_store::{DatabaseUrl, Db, Upgrade};
 
 /// Copies a platform into another database; the progress is shown on a terminal only.
 pub(crate) async fn run(from: &DatabaseUrl, to: &DatabaseUrl) -> anyhow::Result<ExitCode> {
     let begun = Instant::now();
     let source = Db::open_read_only(from)?;
-    let target = Db::open_alone(to)?;
+    let target = Db::open_alone(to, Upgrade::KeepCopy)?;
     let bar = ProgressBar::new_spinner()
         .with_style(ProgressStyle::with_template("{spinner} {msg}, {human_pos} rows")?);
     let moving = bar.clone();

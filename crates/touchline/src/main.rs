@@ -78,7 +78,7 @@ enum Verb {
         /// A proxy whose X-Forwarded-For is trusted; may be given more than once
         #[arg(long = "trusted-proxy", value_name = "ADDRESS")]
         trusted_proxies: Vec<IpAddr>,
-        /// Keep no copy of an SQLite file of an older version before it is brought up to date
+        /// Keep no copy of a database of an older version before it is brought up to date
         #[arg(long)]
         no_backup: bool,
     },
@@ -250,6 +250,7 @@ async fn serve(
     let listener = tokio::net::TcpListener::bind(listen)
         .await
         .with_context(|| format!("cannot listen on {listen}"))?;
+    let upgrade = backups.copy_before(upgrade, database).await?;
     let platform = Platform::new(Db::open_for_requests(database, upgrade)?, Clock::system());
     for sentence in sqlite_file::exposed(database) {
         tracing::warn!("{sentence}");

@@ -9,7 +9,7 @@ use clap::Args;
 use jiff::{SignedDuration, Timestamp};
 use touchline_app::backup::Contents;
 use touchline_app::{Clock, backup};
-use touchline_store::{DatabaseUrl, sqlite_file};
+use touchline_store::{DatabaseUrl, Upgrade, sqlite_file};
 
 /// The longest wait for the next try after a failure.
 const NEXT_TRY: SignedDuration = SignedDuration::from_mins(5);
@@ -39,6 +39,28 @@ pub(crate) struct Schedule {
         requires = "folder"
     )]
     keep: u16,
+}
+
+impl Schedule {
+    /// Keeps a copy of a PostgreSQL database of an older version, if there is a folder. What is
+    /// still to be kept when the database is opened.
+    ///
+    /// # Errors
+    /// No copy could be kept; the database is as it was.
+    pub(crate) async fn copy_before(
+        &self,
+        upgrade: Upgrade,
+        database: &DatabaseUrl,
+    ) -> anyhow::Result<Upgrade> {
+        let (Upgrade::KeepCopy, Some(folder)) = (upgrade, &self.folder) else { return Ok(upgrade) };
+        let kept = backup::before_upgrade(database, folder, Clock::system().now()).await;
+        let kept =
+            kept.context("no copy could be kept before the database is brought up to date")?;
+        Ok(kept.map_or(upgrade, |copy| {
+            tracing::info!(copy = %copy.display(), "kept before the format is brought up to date");
+            Upgrade::InPlace
+        }))
+    }
 }
 
 fn interval(text: &str) -> Result<SignedDuration, String> {

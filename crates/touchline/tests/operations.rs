@@ -8,8 +8,8 @@ use std::process::{Output, Stdio};
 
 use program::{PASSWORD, Serving, address, admin, sqlite, told, touchline};
 use rustix::process::Signal;
-use touchline_store::testing::TestDb;
-use touchline_store::{DatabaseUrl, Db};
+use touchline_store::testing::{EmptyPlace, TestDb};
+use touchline_store::{DatabaseUrl, Db, migrations};
 
 fn run(database: &str, arguments: &[&str]) -> Output {
     touchline(database).args(arguments).output().expect("touchline runs")
@@ -114,7 +114,7 @@ fn a_running_server_is_not_restored_into() {
 #[test]
 fn a_running_node_on_postgresql_is_not_restored_into() {
     let Some(test) = TestDb::postgres() else { return };
-    let there = address(&test);
+    let there = address(&test.url);
     let TestDb { db, .. } = test;
     drop(db);
     let home = tempfile::tempdir().expect("a folder");
@@ -129,6 +129,32 @@ fn a_running_node_on_postgresql_is_not_restored_into() {
     assert_eq!(run(&there, &["restore", &file]).status.code(), Some(0));
     assert!(Serving::start(&there).sign_in("anna", PASSWORD).is_ok());
     assert_eq!(serving.end_by(Signal::TERM), Some(0));
+}
+
+#[test]
+fn an_older_platform_on_postgresql_is_brought_up_to_date_after_a_copy_or_by_order() {
+    for (arguments, copies) in [(&["--no-backup"][..], 0), (&["--backup-dir", "backups"], 1)] {
+        let Some(place) = EmptyPlace::postgres() else { return };
+        let older = migrations::newest() - 1;
+        drop(Db::open_in_format(&place.url, older).expect("an older platform"));
+        let there = address(&place.url);
+        for arguments in [&["serve"][..], &["import", "."]] {
+            let (code, out, err) = told(&run(&there, arguments));
+            assert_eq!((code, out.as_str(), err.lines().count()), (Some(1), "", 1), "{err}");
+            assert!(err.contains("`touchline serve --backup-dir DIR`"), "{err}");
+        }
+        assert_eq!(Db::older_format(&place.url).expect("a look"), Some(older));
+
+        let home = tempfile::tempdir().expect("a folder");
+        let mut serve = touchline(&there);
+        serve.current_dir(home.path()).arg("serve").args(arguments).stderr(Stdio::null());
+        assert_eq!(Serving::run(&mut serve).end_by(Signal::TERM), Some(0));
+        assert_eq!(Db::older_format(&place.url).expect("a look"), None);
+        let backups = home.path().join("backups");
+        let kept = if backups.exists() { files(&backups) } else { Vec::new() };
+        let kept = kept.iter().filter(|name| name.contains(".before-upgrade-"));
+        assert_eq!(kept.count(), copies);
+    }
 }
 
 #[test]
@@ -162,7 +188,7 @@ fn the_doctor_tells_by_its_exit_code_whether_all_is_well() {
 #[test]
 fn a_platform_moves_to_postgresql_and_back() {
     let Some(test) = TestDb::postgres() else { return };
-    let there = address(&test);
+    let there = address(&test.url);
     let TestDb { db, .. } = test;
     drop(db);
     let home = tempfile::tempdir().expect("a folder");
@@ -188,7 +214,7 @@ fn a_platform_moves_to_postgresql_and_back() {
 #[test]
 fn a_postgresql_platform_is_backed_up_into_one_file_that_can_be_served() {
     let Some(test) = TestDb::postgres() else { return };
-    let database = address(&test);
+    let database = address(&test.url);
     assert_eq!(admin(&database, "create", "anna", PASSWORD).status.code(), Some(0));
     let home = tempfile::tempdir().expect("a folder");
     let file = home.path().join("backup.db").display().to_string();

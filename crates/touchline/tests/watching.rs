@@ -109,7 +109,7 @@ fn neither_the_log_nor_the_figures_name_anybody() {
     let home = tempfile::tempdir().expect("a folder");
     name_everything(&sqlite(home.path()), home.path());
     if let Some(test) = TestDb::postgres() {
-        name_everything(&program::address(&test), home.path());
+        name_everything(&program::address(&test.url), home.path());
     }
 }
 

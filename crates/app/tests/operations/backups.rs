@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use touchline_app::backup::{self, BackupError};
 use touchline_store::testing::TestDb;
-use touchline_store::{DatabaseUrl, Db, OpenError};
+use touchline_store::{DatabaseUrl, Db, OpenError, Upgrade};
 
 use crate::platforms::{contents, fill, fill_with_demo, now, platform};
 
@@ -199,9 +199,9 @@ async fn nobody_opens_a_database_while_it_is_replaced() {
     for test in TestDb::on_every_engine() {
         let TestDb { db, url, .. } = test;
         drop(db);
-        let alone = Db::open_alone(&url).expect("a database");
+        let alone = Db::open_alone(&url, Upgrade::KeepCopy).expect("a database");
         assert!(matches!(Db::open(&url), Err(OpenError::InUse(_))));
-        assert!(matches!(Db::open_alone(&url), Err(OpenError::InUse(_))));
+        assert!(matches!(Db::open_alone(&url, Upgrade::KeepCopy), Err(OpenError::InUse(_))));
         drop(alone);
         let (one, another) = (Db::open(&url), Db::open(&url));
         assert!(one.is_ok() && another.is_ok());

@@ -6,3 +6,4 @@ mod backups;
 mod copies;
 mod examinations;
 mod platforms;
+mod upgrades;

@@ -43,6 +43,7 @@ pub use cell::Cell;
 pub use conn::{Conn, Engine};
 pub use error::StoreError;
 pub use observed::observed;
+use open::Goal;
 pub use open::{DatabaseUrl, OpenError, Upgrade};
 pub use revisions::{Moment, Revisions};
 pub use value::{Column, FromRow, Param, Row};
@@ -53,6 +54,7 @@ use std::thread::JoinHandle;
 use crossbeam_channel::{Sender, TrySendError};
 use tokio::sync::oneshot;
 
+use crate::migrations;
 use job::{Job, Work};
 use postgres_client::Patience;
 use presence::Company;
@@ -123,7 +125,16 @@ impl Db {
     /// # Errors
     /// As [`Db::open`].
     pub fn open_with(url: &DatabaseUrl, upgrade: Upgrade) -> Result<Self, OpenError> {
-        Self::open_in(url, Company::Welcome, Patience::Command, upgrade)
+        Self::open_in(url, Company::Welcome, Patience::Command, upgrade, migrations::newest())
+    }
+
+    /// Opens or makes a database in the format of the first `format` migrations. For copies of
+    /// older databases; everything else needs the newest format.
+    ///
+    /// # Errors
+    /// As [`Db::open`].
+    pub fn open_in_format(url: &DatabaseUrl, format: i64) -> Result<Self, OpenError> {
+        Self::open_in(url, Company::Welcome, Patience::Command, Upgrade::InPlace, format)
     }
 
     /// [`Db::open_with`] for a process that answers requests: PostgreSQL gets no more time than a
@@ -133,7 +144,7 @@ impl Db {
     /// # Errors
     /// As [`Db::open`].
     pub fn open_for_requests(url: &DatabaseUrl, upgrade: Upgrade) -> Result<Self, OpenError> {
-        Self::open_in(url, Company::Welcome, Patience::Request, upgrade)
+        Self::open_in(url, Company::Welcome, Patience::Request, upgrade, migrations::newest())
     }
 
     /// Opens an existing database. For commands that make no sense on a new one: a mistyped
@@ -157,8 +168,8 @@ impl Db {
     ///
     /// # Errors
     /// As [`Db::open`]; [`OpenError::InUse`] when another process has it open.
-    pub fn open_alone(url: &DatabaseUrl) -> Result<Self, OpenError> {
-        Self::open_in(url, Company::Excluded, Patience::Command, Upgrade::KeepCopy)
+    pub fn open_alone(url: &DatabaseUrl, upgrade: Upgrade) -> Result<Self, OpenError> {
+        Self::open_in(url, Company::Excluded, Patience::Command, upgrade, migrations::newest())
     }
 
     fn open_in(
@@ -166,6 +177,7 @@ impl Db {
         company: Company,
         patience: Patience,
         upgrade: Upgrade,
+        format: i64,
     ) -> Result<Self, OpenError> {
         let (reads, read_queue) = crossbeam_channel::bounded(QUEUE_LIMIT);
         let (writes, write_queue) = crossbeam_channel::bounded(QUEUE_LIMIT);
@@ -174,8 +186,9 @@ impl Db {
         let (engine, revisions, threads) = match url {
             DatabaseUrl::Sqlite(path) => {
                 let revisions = Arc::new(Revisions::new(true));
+                let goal = Goal { format, upgrade };
                 let threads =
-                    sqlite::start(path, company, upgrade, read_queue, write_queue, &revisions)?;
+                    sqlite::start(path, company, goal, read_queue, write_queue, &revisions)?;
                 (Engine::Sqlite, revisions, threads)
             }
             DatabaseUrl::Postgres(config) => {
@@ -185,6 +198,7 @@ impl Db {
                 let threads = postgres::start(
                     server,
                     company,
+                    Goal { format, upgrade },
                     read_queue,
                     entrance,
                     write_queue,
@@ -210,16 +224,27 @@ impl Db {
     /// # Errors
     /// [`OpenError`] says in a sentence what is wrong.
     pub fn open_read_only(url: &DatabaseUrl) -> Result<Self, OpenError> {
+        Self::open_read_only_in_format(url, migrations::newest())
+    }
+
+    /// The same for a database in the format of the first `format` migrations.
+    ///
+    /// # Errors
+    /// As [`Db::open_read_only`].
+    pub fn open_read_only_in_format(url: &DatabaseUrl, format: i64) -> Result<Self, OpenError> {
         let (reads, queue) = crossbeam_channel::bounded(QUEUE_LIMIT);
         let (open, stop) = crossbeam_channel::bounded(0);
         // No listener runs here: replies from this database are not kept.
         let revisions = Arc::new(Revisions::new(false));
         let (engine, threads) = match url {
-            DatabaseUrl::Sqlite(path) => (Engine::Sqlite, sqlite::start_reading(path, queue)?),
+            DatabaseUrl::Sqlite(path) => {
+                (Engine::Sqlite, sqlite::start_reading(path, format, queue)?)
+            }
             DatabaseUrl::Postgres(config) => (
                 Engine::Postgres,
                 postgres::start_reading(
                     postgres::server(config, Patience::Command, stop),
+                    format,
                     queue,
                     &revisions,
                 )?,
@@ -234,6 +259,21 @@ impl Db {
             threads,
         };
         Ok(Self { doors: Arc::new(doors) })
+    }
+
+    /// The format of a PostgreSQL database that an older Touchline wrote; `None` for a new and for
+    /// an up-to-date one, and for SQLite files, which are copied when they are opened.
+    ///
+    /// # Errors
+    /// [`OpenError`] says in a sentence what is wrong.
+    pub fn older_format(url: &DatabaseUrl) -> Result<Option<i64>, OpenError> {
+        let DatabaseUrl::Postgres(config) = url else { return Ok(None) };
+        let (_open, stop) = crossbeam_channel::bounded(0);
+        match postgres::format(&postgres::server(config, Patience::Command, stop)) {
+            Ok(found) => Ok(Some(found).filter(|found| (1..migrations::newest()).contains(found))),
+            Err(OpenError::NotOurs(_)) => Ok(None),
+            Err(error) => Err(error),
+        }
     }
 
     /// Which database this is.

@@ -58,19 +58,28 @@ impl FromStr for DatabaseUrl {
     }
 }
 
-/// What is kept of an SQLite database before its format is brought up to date. PostgreSQL has no
-/// such copy.
+/// What is kept of a database of an older version before it is brought up to date.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Upgrade {
-    /// A copy beside it.
+    /// A copy beside an SQLite file. A PostgreSQL database has no place beside it, so that an older
+    /// one is refused ([`OpenError::NoCopy`]).
     KeepCopy,
     /// Nothing.
     InPlace,
 }
 
-/// Refuses a database format that this program cannot read without a migration.
-pub(super) fn check_version(name: &str, found: i64) -> Result<(), OpenError> {
-    let (name, known) = (name.to_owned(), crate::migrations::ALL.len() as i64);
+/// What a database becomes when it is opened.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Goal {
+    /// The number of migrations that it has then.
+    pub format: i64,
+    /// What is kept of it before.
+    pub upgrade: Upgrade,
+}
+
+/// Refuses a database format that needs a migration before it can be read as the format `known`.
+pub(super) fn check_version(name: &str, found: i64, known: i64) -> Result<(), OpenError> {
+    let name = name.to_owned();
     match found.cmp(&known) {
         std::cmp::Ordering::Less => Err(OpenError::Older { name, found, known }),
         std::cmp::Ordering::Equal => Ok(()),
@@ -101,6 +110,18 @@ pub enum OpenError {
         "{name} was written by an older Touchline (its format is {found}, this program's is {known}). Use the older program, or bring it up to date by serving it with this one"
     )]
     Older {
+        /// The database.
+        name: String,
+        /// Its number of migrations.
+        found: i64,
+        /// The number of migrations of this program.
+        known: i64,
+    },
+    /// An older Touchline wrote it, and a copy was to be kept that has no place.
+    #[error(
+        "{name} was written by an older Touchline (its format is {found}, this program's is {known}). Bring it up to date with `touchline serve --backup-dir DIR`, which keeps a copy in DIR first, or without a copy with `touchline serve --no-backup`"
+    )]
+    NoCopy {
         /// The database.
         name: String,
         /// Its number of migrations.

@@ -8,7 +8,7 @@ use tokio_postgres::Config;
 use super::Threads;
 use super::job::Job;
 use super::news;
-use super::open::{self, OpenError};
+use super::open::{self, Goal, OpenError, Upgrade};
 use super::postgres_client::{CallError, Client, Patience, Server};
 use super::postgres_worker::{Door, Worker};
 use super::presence::{self, Company};
@@ -22,6 +22,7 @@ const READERS: usize = 8;
 pub(super) fn start(
     server: Server,
     company: Company,
+    goal: Goal,
     reads: Receiver<Box<dyn Job>>,
     entrance: Weak<Sender<Box<dyn Job>>>,
     writes: Receiver<Box<dyn Job>>,
@@ -29,7 +30,7 @@ pub(super) fn start(
 ) -> Result<Threads, OpenError> {
     let failed = |reason: String| OpenError::Failed { name: name_of(&server), reason };
     let (present, sender) = prepare(&server, |mut client, name| {
-        migrate(&mut client, name)?;
+        migrate(&mut client, name, goal)?;
         warn_without_trigrams(&mut client, name)?;
         let sender = sender(&mut client, name, revisions)?;
         match presence::enter(&mut client, company) {
@@ -72,11 +73,12 @@ pub(super) fn start(
 /// Starts a reader of an existing schema, which is not changed.
 pub(super) fn start_reading(
     server: Server,
+    format: i64,
     reads: Receiver<Box<dyn Job>>,
     revisions: &Arc<Revisions>,
 ) -> Result<Threads, OpenError> {
     let sender = prepare(&server, |mut client, name| {
-        inspect(&mut client, name)?;
+        inspect(&mut client, name, format)?;
         sender(&mut client, name, revisions)
     })?;
     let failed =
@@ -136,20 +138,27 @@ fn ensure_ours(client: &mut Client, name: &str) -> Result<(), OpenError> {
     if has_ours { Ok(()) } else { Err(OpenError::NotOurs(name.to_owned())) }
 }
 
-/// Whether the schema is Touchline's and has this program's format.
-fn inspect(client: &mut Client, name: &str) -> Result<(), OpenError> {
+/// Whether the schema is Touchline's and has the format `known`.
+fn inspect(client: &mut Client, name: &str, known: i64) -> Result<(), OpenError> {
+    open::check_version(name, format_of(client, name)?, known)
+}
+
+fn format_of(client: &mut Client, name: &str) -> Result<i64, OpenError> {
     ensure_ours(client, name)?;
-    let failed = failed_in(name);
-    let found: i64 =
-        client.query_one("SELECT version FROM touchline_migrations").map_err(failed)?.get(0);
-    open::check_version(name, found)
+    let version = client.query_one("SELECT version FROM touchline_migrations");
+    Ok(version.map_err(failed_in(name))?.get(0))
+}
+
+/// The format of a schema, if it is Touchline's.
+pub(super) fn format(server: &Server) -> Result<i64, OpenError> {
+    prepare(server, |mut client, name| format_of(&mut client, name))
 }
 
 /// Brings the schema up to date. Nodes that start together do so one after the other.
-fn migrate(client: &mut Client, name: &str) -> Result<(), OpenError> {
+fn migrate(client: &mut Client, name: &str, goal: Goal) -> Result<(), OpenError> {
     let failed = failed_in(name);
     client.batch(&format!("SELECT pg_advisory_lock({MIGRATING})")).map_err(failed)?;
-    let migrated = migrate_alone(client, name);
+    let migrated = migrate_alone(client, name, goal);
     let end = format!("ROLLBACK; SELECT pg_advisory_unlock({MIGRATING})");
     client.batch(&end).map_err(failed)?;
     migrated
@@ -159,7 +168,7 @@ fn migrate(client: &mut Client, name: &str) -> Result<(), OpenError> {
 /// lock differs from that of [`presence`].
 const MIGRATING: &str = "1414485315, hashtext(current_schema())";
 
-fn migrate_alone(client: &mut Client, name: &str) -> Result<(), OpenError> {
+fn migrate_alone(client: &mut Client, name: &str, goal: Goal) -> Result<(), OpenError> {
     let failed = failed_in(name);
     let found = client
         .query_one(
@@ -183,11 +192,14 @@ fn migrate_alone(client: &mut Client, name: &str) -> Result<(), OpenError> {
         .query_one("SELECT version FROM touchline_migrations FOR UPDATE")
         .map_err(failed)?
         .get(0);
-    let known = migrations::ALL.len() as i64;
+    let Goal { format: known, upgrade } = goal;
     if found > known {
         return Err(OpenError::Newer { name: name.to_owned(), found, known });
     }
-    for step in &migrations::ALL[found as usize..] {
+    if upgrade == Upgrade::KeepCopy && (1..known).contains(&found) {
+        return Err(OpenError::NoCopy { name: name.to_owned(), found, known });
+    }
+    for step in migrations::from_to(found, known) {
         client.batch(step.postgres).map_err(failed)?;
     }
     let end = format!("UPDATE touchline_migrations SET version = {known}; COMMIT");

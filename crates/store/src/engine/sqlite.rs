@@ -13,7 +13,7 @@ use super::conn::{Backend, Conn, SqliteSession};
 use super::error::StoreError;
 use super::job::Job;
 use super::lock_file;
-use super::open::{self, OpenError, Upgrade};
+use super::open::{self, Goal, OpenError, Upgrade};
 use super::presence::Company;
 use super::revisions::Revisions;
 use crate::migrations;
@@ -45,7 +45,7 @@ const LOOK_AROUND: Duration = Duration::from_millis(100);
 pub(super) fn start(
     path: &Path,
     company: Company,
-    upgrade: Upgrade,
+    goal: Goal,
     reads: Receiver<Box<dyn Job>>,
     writes: Receiver<Box<dyn Job>>,
     revisions: &Arc<Revisions>,
@@ -64,7 +64,7 @@ pub(super) fn start(
         .ok_or_else(|| OpenError::InUse(path.display().to_string()))?;
     // They cost only space.
     let _ = sqlite_file::remove_abandoned(folder);
-    let (writer, file) = open_or_found(path, upgrade)?;
+    let (writer, file) = open_or_found(path, goal)?;
 
     let count = std::thread::available_parallelism().map_or(2, std::num::NonZero::get);
     let mut readers = Vec::with_capacity(count);
@@ -98,6 +98,7 @@ pub(super) fn start(
 /// Starts one reader of an existing file, which is not changed.
 pub(super) fn start_reading(
     path: &Path,
+    format: i64,
     reads: Receiver<Box<dyn Job>>,
 ) -> Result<Threads, OpenError> {
     let path = &sqlite_file::behind_links(path)?;
@@ -112,7 +113,7 @@ pub(super) fn start_reading(
         Ok((connection, found))
     };
     let (connection, found) = in_turn(open).map_err(|e| failed(e.to_string()))?;
-    open::check_version(&name, found)?;
+    open::check_version(&name, found, format)?;
     let session = SqliteSession::new(connection).map_err(|e| failed(e.to_string()))?;
     let reader = spawn("sqlite-reader".to_owned(), move || read_loop(&session, &reads))
         .map_err(|e| failed(e.to_string()))?;
@@ -135,17 +136,18 @@ pub(super) fn ensure_there(path: &Path) -> Result<(), OpenError> {
 }
 
 /// Opens the file for writing and brings it up to date. Where there is none, one is founded.
-fn open_or_found(path: &Path, upgrade: Upgrade) -> Result<(SqliteSession, Identity), OpenError> {
+fn open_or_found(path: &Path, goal: Goal) -> Result<(SqliteSession, Identity), OpenError> {
+    let Goal { format: known, upgrade } = goal;
     let name = path.display().to_string();
     let failed = |reason: String| OpenError::Failed { name: name.clone(), reason };
     sqlite_file::undo_unfinished_restore(path).map_err(|e| failed(e.to_string()))?;
     if matches!(sqlite_file::look(path)?, Place::Empty) && !path.exists() {
-        found(path).map_err(failed)?;
+        found(path, known).map_err(failed)?;
     }
     let file = Identity::of(path).ok_or_else(|| failed("it was moved away".to_owned()))?;
     lock_file::note_owner_of_log(path, None).map_err(|e| failed(e.to_string()))?;
-    let (connection, found) = in_turn(|| prepare(path)).map_err(|e| failed(e.to_string()))?;
-    let known = migrations::ALL.len() as i64;
+    let (connection, found) =
+        in_turn(|| prepare(path, known)).map_err(|e| failed(e.to_string()))?;
     if found > known {
         return Err(OpenError::Newer { name, found, known });
     }
@@ -158,7 +160,7 @@ fn open_or_found(path: &Path, upgrade: Upgrade) -> Result<(SqliteSession, Identi
             let copy = sqlite_file::keep_copy(path)?;
             tracing::info!(copy = %copy.display(), "kept before the format is brought up to date");
         }
-        migrate(&connection).map_err(|e| failed(e.to_string()))?;
+        migrate(&connection, known).map_err(|e| failed(e.to_string()))?;
     }
     let session = SqliteSession::new(connection).map_err(|e| failed(e.to_string()))?;
     Ok((session, file))
@@ -166,7 +168,7 @@ fn open_or_found(path: &Path, upgrade: Upgrade) -> Result<(SqliteSession, Identi
 
 /// Makes a new database, which gets its name when it is complete. When another process founds
 /// the same one at the same moment, one of the two is kept.
-fn found(path: &Path) -> Result<(), String> {
+fn found(path: &Path, format: i64) -> Result<(), String> {
     let workshop = Workshop::beside(path).map_err(|e| e.to_string())?;
     let fresh = workshop.database();
     sqlite_file::create_private(&fresh).map_err(|e| e.to_string())?;
@@ -174,7 +176,7 @@ fn found(path: &Path) -> Result<(), String> {
         let connection = Connection::open(&fresh)?;
         // It is flushed as a whole before it gets its name.
         connection.execute_batch("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; BEGIN")?;
-        migrate(&connection)
+        migrate(&connection, format)
     };
     make().map_err(|e| e.to_string())?;
     match sqlite_file::give_name(&fresh, path) {
@@ -185,12 +187,12 @@ fn found(path: &Path) -> Result<(), String> {
 
 /// Opens an existing file for writing. Returns its format as well; a file with a newer format is
 /// left alone.
-fn prepare(path: &Path) -> rusqlite::Result<(Connection, i64)> {
+fn prepare(path: &Path, known: i64) -> rusqlite::Result<(Connection, i64)> {
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let mut connection = Connection::open_with_flags(path, flags)?;
     wait_for_others(&mut connection)?;
     let found = version(&connection)?;
-    if found > migrations::ALL.len() as i64 {
+    if found > known {
         return Ok((connection, found));
     }
     connection.execute_batch(
@@ -241,12 +243,12 @@ fn version(connection: &Connection) -> rusqlite::Result<i64> {
 
 /// Runs the missing migrations in the open transaction and commits it. Another process that
 /// starts meanwhile waits for it.
-fn migrate(connection: &Connection) -> rusqlite::Result<()> {
+fn migrate(connection: &Connection, format: i64) -> rusqlite::Result<()> {
     connection.pragma_update(None, "application_id", APPLICATION_ID)?;
-    for step in migrations::ALL.iter().skip(version(connection)? as usize) {
+    for step in migrations::from_to(version(connection)?, format) {
         connection.execute_batch(step.sqlite)?;
     }
-    connection.pragma_update(None, "user_version", migrations::ALL.len() as i64)?;
+    connection.pragma_update(None, "user_version", format)?;
     connection.execute_batch("COMMIT")
 }
 

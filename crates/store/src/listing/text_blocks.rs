@@ -69,6 +69,11 @@ pub(crate) fn refresh(conn: &Conn<'_>, searched: Searched) -> Result<(), StoreEr
     if conn.engine() == Engine::Postgres {
         return Ok(());
     }
+    // The first two formats have no blocks either.
+    let blocks = "SELECT 1 FROM sqlite_schema WHERE name = 'text_blocks'";
+    if conn.query_opt::<i64>(blocks, &[])?.is_none() {
+        return Ok(());
+    }
     let Searched { table, id } = searched;
     conn.run(
         "DELETE FROM text_blocks WHERE list = $1

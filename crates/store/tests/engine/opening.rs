@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use touchline_store::testing::TestDb;
+use touchline_store::testing::{EmptyPlace, TestDb};
 use touchline_store::{DatabaseUrl, Db, Engine, OpenError, StoreError, Upgrade};
 
 use crate::{Gate, read};
@@ -282,6 +282,24 @@ fn threads_that_bring_a_file_up_to_date_at_once_keep_one_copy() {
         at_once(&DatabaseUrl::Sqlite(path));
     }
     assert_eq!(copies_beside(&folder.path().join("0.db")).len(), ROUNDS / 10);
+}
+
+#[tokio::test]
+async fn an_upgrade_that_fails_half_way_leaves_the_older_format() {
+    for place in EmptyPlace::on_every_engine() {
+        let first = Db::open_in_format(&place.url, 1).expect("the first format");
+        // Step 5 makes a table of this name.
+        let obstacle = first.write(|conn| conn.execute("CREATE TABLE decisions (x BIGINT)", &[]));
+        obstacle.await.expect("an obstacle");
+        drop(first);
+        let error = Db::open_with(&place.url, Upgrade::InPlace).expect_err("a refusal");
+        assert!(error.to_string().contains("decisions"), "{error}");
+        let first = Db::open_in_format(&place.url, 1).expect("still the first format");
+        first.write(|conn| conn.execute("DROP TABLE decisions", &[])).await.expect("no obstacle");
+        drop(first);
+        drop(Db::open_with(&place.url, Upgrade::InPlace).expect("it is brought up to date"));
+        Db::open_read_only(&place.url).expect("the newest format");
+    }
 }
 
 #[test]

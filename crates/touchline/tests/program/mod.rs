@@ -10,7 +10,6 @@ use std::process::{Child, Command, Output, Stdio};
 
 use rustix::process::{Pid, Signal, kill_process};
 use touchline_store::DatabaseUrl;
-use touchline_store::testing::TestDb;
 
 pub(crate) const PASSWORD: &str = "correct horse";
 
@@ -29,8 +28,8 @@ pub(crate) fn sqlite(home: &Path) -> String {
 }
 
 /// The address of a test's schema as a shell writes it.
-pub(crate) fn address(test: &TestDb) -> String {
-    let DatabaseUrl::Postgres(config) = &test.url else { panic!("a PostgreSQL address") };
+pub(crate) fn address(url: &DatabaseUrl) -> String {
+    let DatabaseUrl::Postgres(config) = url else { panic!("a PostgreSQL address") };
     let server = std::env::var("TOUCHLINE_TEST_POSTGRES").expect("a server");
     format!("{server}?options={}", config.get_options().expect("a schema").replace('=', "%3D"))
 }
