@@ -49,4 +49,7 @@ step "Journeys in a browser against the binary"
 TOUCHLINE_BIN="${CARGO_TARGET_DIR:-$PWD/target}/debug/touchline" \
   scripts/with-postgres.sh npm --prefix web run --silent e2e
 
+step "Packaging: the systemd unit, the image, and Touchline behind a proxy"
+scripts/check-packaging.sh "${CARGO_TARGET_DIR:-$PWD/target}/debug/touchline"
+
 step "All checks passed"

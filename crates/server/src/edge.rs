@@ -58,12 +58,19 @@ pub(crate) async fn gate(State(server): State<Server>, request: Request, next: N
     match checked {
         Ok(caller) => {
             server.platform.note_in_use(&caller).await;
+            let who = Who(caller.administrator.id);
             parts.extensions.insert(caller);
-            next.run(Request::from_parts(parts, body)).await
+            let mut response = next.run(Request::from_parts(parts, body)).await;
+            response.extensions_mut().insert(who);
+            response
         }
         Err(refusal) => ApiError::from(refusal).into_response(),
     }
 }
+
+/// The administrator whom a request was answered for. The log has the number and not the name.
+#[derive(Debug, Clone, Copy)]
+struct Who(i64);
 
 /// Headers of every reply.
 const ON_EVERY_REPLY: [(HeaderName, HeaderValue); 4] = [
@@ -127,7 +134,8 @@ pub(crate) async fn edge(request: Request, next: Next) -> Response {
         metrics::count_request(&method, route, status, took);
     }
     let (status, milliseconds) = (status.as_u16(), took.as_millis() as u64);
-    tracing::info!(%method, route, status, milliseconds, id, "request");
+    let administrator = response.extensions().get::<Who>().map(|who| who.0);
+    tracing::info!(%method, route, status, milliseconds, id, administrator, "request");
     response
 }
 

@@ -7,6 +7,7 @@ mod copy;
 mod demo;
 mod doctor;
 mod import;
+mod listening;
 mod metrics;
 mod scheduled_backups;
 
@@ -176,11 +177,15 @@ fn main() -> ExitCode {
     // A separate thread writes the log, so that no request waits for a slow terminal; dropping
     // the guard writes what is left.
     let (log, _guard) = tracing_appender::non_blocking(std::io::stderr());
-    tracing_subscriber::fmt()
+    let log = tracing_subscriber::fmt()
         .with_env_filter(log_filter())
         .with_writer(log)
-        .with_ansi(std::io::stderr().is_terminal())
-        .init();
+        .with_ansi(std::io::stderr().is_terminal());
+    if std::env::var("TOUCHLINE_LOG_FORMAT").is_ok_and(|format| format == "json") {
+        log.json().flatten_event(true).init();
+    } else {
+        log.init();
+    }
     match run(cli) {
         Ok(code) => code,
         Err(error) => {
@@ -247,9 +252,7 @@ async fn serve(
     trusted_proxies: Vec<IpAddr>,
 ) -> anyhow::Result<ExitCode> {
     // Bind the port first: a second server must fail before it touches the data.
-    let listener = tokio::net::TcpListener::bind(listen)
-        .await
-        .with_context(|| format!("cannot listen on {listen}"))?;
+    let listener = listening::listener(listen).await?;
     let upgrade = backups.copy_before(upgrade, database).await?;
     let platform = Platform::new(Db::open_for_requests(database, upgrade)?, Clock::system());
     for sentence in sqlite_file::exposed(database) {

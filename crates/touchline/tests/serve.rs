@@ -5,7 +5,7 @@ mod program;
 
 use std::io::{Read as _, Write as _};
 use std::net::TcpStream;
-use std::process::Command;
+use std::process::{Command, Stdio};
 
 use program::{PASSWORD, Serving, admin, sqlite, told, touchline};
 use rustix::process::Signal;
@@ -186,6 +186,21 @@ fn a_port_in_use_is_one_line_and_touches_nothing() {
     assert_eq!((code, out.as_str(), err.lines().count()), (Some(1), "", 1), "{err}");
     assert!(err.starts_with(&format!("touchline: cannot listen on {address}: ")), "{err}");
     assert_eq!(std::fs::read_dir(home.path()).expect("the folder").count(), 0);
+}
+
+#[test]
+fn a_socket_that_systemd_has_opened_is_served_instead_of_the_address() {
+    let home = tempfile::tempdir().expect("a folder");
+    let opened = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");
+    let address = opened.local_addr().expect("an address").to_string();
+    let mut shell = Command::new("sh");
+    shell.args(["-c", r#"LISTEN_PID=$$ LISTEN_FDS=$0 exec "$@" 3<&0"#, "1"]);
+    shell.arg(env!("CARGO_BIN_EXE_touchline"));
+    shell.args(["--database", &sqlite(home.path()), "--listen", &address, "serve"]);
+    let serving =
+        Serving::run(shell.stdin(std::os::fd::OwnedFd::from(opened)).stderr(Stdio::null()));
+    assert_eq!(program::call(&address, "GET", "/health", &[], "").0, 200);
+    assert_eq!(serving.end_by(Signal::TERM), Some(0));
 }
 
 #[test]

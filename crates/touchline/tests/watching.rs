@@ -127,6 +127,39 @@ fn a_request_is_a_line_of_the_log_under_the_id_of_its_reply() {
 }
 
 #[test]
+fn a_json_log_has_one_object_a_line_that_says_when_who_what_and_how_it_ended() {
+    let home = tempfile::tempdir().expect("a folder");
+    let database = sqlite(home.path());
+    assert_eq!(admin(&database, "create", "anna", PASSWORD).status.code(), Some(0));
+    let log = home.path().join("log");
+    let mut serve = touchline(&database);
+    serve
+        .env("TOUCHLINE_LOG_FORMAT", "json")
+        .arg("serve")
+        .stderr(File::create(&log).expect("a log"));
+    let serving = Serving::run(&mut serve);
+    let token = serving.sign_in("anna", PASSWORD).expect("a token");
+    // A line break in what a client says begins no line of the log.
+    let path = "/api/v1/admin/users?search=a%0A%7B%22level%22%3A%22FORGED%22%7D";
+    assert_eq!(serving.call("GET", path, &token, "").0, 200);
+    assert_eq!(serving.call("GET", "/api/v1/%0AFORGED", &token, "").0, 404);
+    assert_eq!(serving.end_by(Signal::TERM), Some(0));
+    let log = std::fs::read_to_string(log).expect("a log");
+    let mut lines = log.lines().map(|line| {
+        let told: serde_json::Value = serde_json::from_str(line).expect(line);
+        let when = told["timestamp"].as_str().and_then(|when| when.parse::<jiff::Timestamp>().ok());
+        assert!(when.is_some() && told["level"].is_string(), "{line}");
+        assert!(!line.contains("FORGED"), "{line}");
+        told
+    });
+    let listed = lines.find(|told| told["route"] == "/api/v1/admin/users").expect("a request");
+    assert_eq!(listed["administrator"], 1);
+    assert_eq!((&listed["method"], &listed["status"]), (&"GET".into(), &200.into()));
+    assert!(listed["id"].is_string(), "{listed}");
+    assert!(lines.count() >= 2, "the call that does not exist, and the end: {log}");
+}
+
+#[test]
 fn the_figures_tell_of_scheduled_backups_how_they_ended_and_when() {
     let home = tempfile::tempdir().expect("a folder");
     let database = sqlite(home.path());

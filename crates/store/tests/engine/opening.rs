@@ -402,6 +402,28 @@ fn a_schema_of_a_newer_program_is_refused_and_left_alone() {
     run(&test, "DO $$ BEGIN ASSERT (SELECT version FROM touchline_migrations) = 999; END $$");
 }
 
+#[test]
+fn a_role_that_may_change_rows_and_no_tables_serves_an_up_to_date_schema() {
+    let Some(test) = TestDb::postgres() else { return };
+    run(
+        &test,
+        "DO $$ BEGIN EXECUTE format('CREATE ROLE %1$I LOGIN; GRANT USAGE ON SCHEMA %1$I TO %1$I;
+            GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA %1$I TO %1$I', current_schema()); END $$",
+    );
+    let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+    let schema = runtime.block_on(
+        test.db.read(|conn| conn.query_one::<String>("SELECT CAST(current_schema() AS TEXT)", &[])),
+    );
+    let DatabaseUrl::Postgres(mut config) = test.url.clone() else { return };
+    config.user(schema.expect("a schema"));
+    let db = Db::open(&DatabaseUrl::Postgres(config)).expect("it is served");
+    let write = |sql: &'static str| runtime.block_on(db.write(move |conn| conn.execute(sql, &[])));
+    let add = "INSERT INTO venues (venue_name, venue_key, created_at) VALUES ('x', 'x', 0)";
+    assert_eq!(write(add), Ok(1));
+    write("CREATE TABLE more (x BIGINT)").expect_err("a refusal");
+    write("DROP TABLE venues").expect_err("a refusal");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn every_sqlite_connection_is_durable_and_minds_its_foreign_keys() {
     const FULL: i64 = 2;

@@ -16,7 +16,8 @@ pub(crate) const PASSWORD: &str = "correct horse";
 /// The program with the given database, without Touchline's environment variables.
 pub(crate) fn touchline(database: &str) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_touchline"));
-    for name in ["TOUCHLINE_DATABASE", "TOUCHLINE_LISTEN", "TOUCHLINE_LOG"] {
+    for name in ["TOUCHLINE_DATABASE", "TOUCHLINE_LISTEN", "TOUCHLINE_LOG", "TOUCHLINE_LOG_FORMAT"]
+    {
         command.env_remove(name);
     }
     command.args(["--database", database, "--listen", "127.0.0.1:0"]);
