@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use jiff::Timestamp;
 use touchline_domain::match_state::Fault;
 use touchline_store::doctor::{self, Depth, Finding};
-use touchline_store::{Conn, DatabaseUrl, Db, StoreError, rollups, sqlite_file};
+use touchline_store::{Conn, DatabaseUrl, Db, OpenError, StoreError, rollups, sqlite_file};
 
 use crate::audit;
 
@@ -48,6 +48,18 @@ pub async fn examine(
 pub fn examine_files(database: &DatabaseUrl) -> Examination {
     let exposed = sqlite_file::exposed(database).into_iter();
     of("files", exposed.map(|what| Finding { what, total: 1, rows: Vec::new() }).collect())
+}
+
+/// Examines the replicas of a PostgreSQL database.
+///
+/// # Errors
+/// [`OpenError`] when the database itself does not answer.
+pub fn examine_replicas(
+    database: &DatabaseUrl,
+    replicas: &[DatabaseUrl],
+) -> Result<Examination, OpenError> {
+    let faults = Db::faults_of_replicas(database, replicas)?.into_iter();
+    Ok(of("replicas", faults.map(|what| Finding { what, total: 1, rows: Vec::new() }).collect()))
 }
 
 fn of(what: &'static str, findings: Vec<Finding>) -> Examination {

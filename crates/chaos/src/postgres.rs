@@ -98,6 +98,15 @@ impl Cluster {
     /// it on their disks.
     #[must_use]
     pub fn with_synchronous_standby(&self) -> Self {
+        let standby = self.with_standby();
+        self.sql("ALTER SYSTEM SET synchronous_standby_names = '*'");
+        self.sql("SELECT pg_reload_conf()");
+        standby
+    }
+
+    /// Creates a standby of this server, which follows it and answers reads.
+    #[must_use]
+    pub fn with_standby(&self) -> Self {
         let standby = Self::empty().expect("PostgreSQL, as before");
         let socket = self.folder.path().display().to_string();
         standby.run(
@@ -105,8 +114,6 @@ impl Cluster {
             &["-h", &socket, "-U", "touchline", "-R", "-X", "stream", "-c", "fast"],
         );
         standby.start();
-        self.sql("ALTER SYSTEM SET synchronous_standby_names = '*'");
-        self.sql("SELECT pg_reload_conf()");
         standby
     }
 
@@ -203,14 +210,7 @@ impl Cluster {
 
     /// One of PostgreSQL's programs, for this server's data.
     fn command(&self, program: &str) -> Command {
-        let mut command = if is_root() {
-            let mut command = Command::new("setpriv");
-            command.args(["--reuid=nobody", "--regid=nogroup", "--clear-groups", "--"]);
-            command.arg(self.programs.join(program));
-            command
-        } else {
-            Command::new(self.programs.join(program))
-        };
+        let mut command = as_its_user(&self.programs.join(program));
         command.arg("-D").arg(&self.data).current_dir(self.folder.path());
         command
     }
@@ -256,8 +256,20 @@ impl Drop for Cluster {
     }
 }
 
+/// A program that runs as the user whose files PostgreSQL may use.
+pub(crate) fn as_its_user(program: &Path) -> Command {
+    if is_root() {
+        let mut command = Command::new("setpriv");
+        command.args(["--reuid=nobody", "--regid=nogroup", "--clear-groups", "--"]);
+        command.arg(program);
+        command
+    } else {
+        Command::new(program)
+    }
+}
+
 /// PostgreSQL refuses to run as root.
-fn give_to_its_user(folder: &Path) {
+pub(crate) fn give_to_its_user(folder: &Path) {
     if is_root() {
         let given = Command::new("chown").arg("nobody").arg(folder).status();
         assert!(given.expect("chown runs").success());
@@ -269,7 +281,7 @@ fn is_root() -> bool {
 }
 
 /// The folder of the newest PostgreSQL's programs.
-fn programs() -> Option<PathBuf> {
+pub(crate) fn programs() -> Option<PathBuf> {
     let debian = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten();
     let mut found: Vec<(u32, PathBuf)> = debian
         .filter_map(|entry| {

@@ -99,10 +99,20 @@ impl Server {
         Self::start_wrapped(&[], database)
     }
 
+    /// Starts a server with further arguments of `serve`.
+    pub fn start_with(database: &str, arguments: &[&str]) -> Self {
+        Self::start_as(&[], database, arguments)
+    }
+
     /// Starts a server as the child of another program.
     pub fn start_wrapped(wrapper: Wrapped<'_>, database: &str) -> Self {
+        Self::start_as(wrapper, database, &[])
+    }
+
+    fn start_as(wrapper: Wrapped<'_>, database: &str, arguments: &[&str]) -> Self {
         let mut child = command(wrapper, database)
             .arg("serve")
+            .args(arguments)
             .stdout(Stdio::piped())
             .spawn()
             .expect("touchline runs");

@@ -82,6 +82,8 @@ fn describe() {
     );
     describe_gauge!("touchline_prepared_replies_bytes", "Memory that kept replies take");
     describe_gauge!("touchline_database_queue", "Closures that wait for the database, by door");
+    describe_gauge!("touchline_replica_in", "Whether a replica answers reads");
+    describe_counter!("touchline_replica_reads_total", "Reads of a replica, by result");
     describe_histogram!("touchline_write_batch_closures", "Closures that one transaction has kept");
     describe_counter!("touchline_backups_total", "Scheduled backups, by result");
     describe_gauge!(

@@ -94,7 +94,7 @@ fn all_of_postgres(conn: &Conn<'_>) -> Result<Vec<StoredTable>, StoreError> {
     let names: Vec<String> = conn.query(
         "SELECT CAST(relname AS TEXT) FROM pg_class
          WHERE relnamespace = CAST(current_schema() AS regnamespace) AND relkind = 'r'
-             AND relname <> 'touchline_migrations'
+             AND relname NOT IN ('touchline_migrations', 'touchline_writes')
          ORDER BY relname COLLATE \"C\"",
         &[],
     )?;

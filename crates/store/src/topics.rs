@@ -177,7 +177,8 @@ pub(crate) fn of_table(table: &str) -> Option<Topics> {
         | "sign_in_challenges"
         | "idempotent_replies"
         | "sqlite_sequence"
-        | "touchline_migrations" => return Some(Topics::NONE),
+        | "touchline_migrations"
+        | "touchline_writes" => return Some(Topics::NONE),
         _ => return None,
     };
     Some(Topics::of(&[topic]))

@@ -7,16 +7,27 @@ use touchline_app::doctor::{self, Examination};
 use touchline_store::doctor::{Depth, Finding};
 use touchline_store::{DatabaseUrl, Db};
 
+use crate::replicas::Replicas;
+
 /// Something is wrong with the data.
 const FOUND: u8 = 2;
 
 /// Examines a database, which may be served meanwhile, and changes nothing.
-pub(crate) async fn run(database: &DatabaseUrl, depth: Depth) -> anyhow::Result<ExitCode> {
+pub(crate) async fn run(
+    database: &DatabaseUrl,
+    depth: Depth,
+    replicas: &Replicas,
+) -> anyhow::Result<ExitCode> {
     let db = Db::open_read_only(database)?;
     let files = doctor::examine_files(database);
     tell(&files);
     let mut examinations = doctor::examine(&db, depth, Timestamp::now(), tell).await?;
     examinations.push(files);
+    if !replicas.addresses.is_empty() {
+        let replicas = doctor::examine_replicas(database, &replicas.addresses)?;
+        tell(&replicas);
+        examinations.push(replicas);
+    }
     let findings: usize = examinations.iter().map(|examined| examined.findings.len()).sum();
     match findings {
         0 => println!("{database} is well."),

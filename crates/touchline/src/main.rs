@@ -9,6 +9,7 @@ mod doctor;
 mod import;
 mod listening;
 mod metrics;
+mod replicas;
 mod scheduled_backups;
 
 use std::io::IsTerminal as _;
@@ -75,6 +76,8 @@ enum Verb {
         #[command(flatten)]
         backups: scheduled_backups::Schedule,
         #[command(flatten)]
+        replicas: replicas::Replicas,
+        #[command(flatten)]
         metrics: metrics::Metrics,
         /// A proxy whose X-Forwarded-For is trusted; may be given more than once
         #[arg(long = "trusted-proxy", value_name = "ADDRESS")]
@@ -122,6 +125,8 @@ enum Verb {
         /// Compare every index with its table as well
         #[arg(long)]
         thorough: bool,
+        #[command(flatten)]
+        replicas: replicas::Replicas,
     },
     /// Copy the platform into another, empty database, from SQLite to PostgreSQL or back
     Copy {
@@ -209,9 +214,10 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
     let Common { database, listen } = cli.common;
     let outcome = runtime.block_on(async {
         match cli.verb {
-            Verb::Serve { backups, metrics, trusted_proxies, no_backup } => {
+            Verb::Serve { backups, replicas, metrics, trusted_proxies, no_backup } => {
                 let upgrade = if no_backup { Upgrade::InPlace } else { Upgrade::KeepCopy };
-                serve(&database, upgrade, listen, backups, metrics, trusted_proxies).await
+                serve(&database, &replicas, upgrade, listen, backups, metrics, trusted_proxies)
+                    .await
             }
             Verb::Import { remove_missing, folders } => {
                 let when_file_gone =
@@ -226,9 +232,9 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
             Verb::Admin(verb) => admin(&database, verb).await,
             Verb::Backup { file } => backup::write(&database, &file).await,
             Verb::Restore { file, replace } => backup::restore(&file, &database, replace).await,
-            Verb::Doctor { thorough } => {
+            Verb::Doctor { thorough, replicas } => {
                 let depth = if thorough { Depth::Thorough } else { Depth::Quick };
-                doctor::run(&database, depth).await
+                doctor::run(&database, depth, &replicas).await
             }
             Verb::Copy { from, to } => copy::run(&from, &to).await,
             Verb::Conformance { folders } => conformance::run(&folders).await,
@@ -245,6 +251,7 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
 
 async fn serve(
     database: &DatabaseUrl,
+    replicas: &replicas::Replicas,
     upgrade: Upgrade,
     listen: SocketAddr,
     backups: scheduled_backups::Schedule,
@@ -254,7 +261,8 @@ async fn serve(
     // Bind the port first: a second server must fail before it touches the data.
     let listener = listening::listener(listen).await?;
     let upgrade = backups.copy_before(upgrade, database).await?;
-    let platform = Platform::new(Db::open_for_requests(database, upgrade)?, Clock::system());
+    let db = Db::open_with_replicas(database, &replicas.addresses, upgrade)?;
+    let platform = Platform::new(db, Clock::system());
     for sentence in sqlite_file::exposed(database) {
         tracing::warn!("{sentence}");
     }

@@ -10,4 +10,5 @@ mod kills;
 mod nodes;
 mod outages;
 mod races;
+mod replicas;
 mod writers;

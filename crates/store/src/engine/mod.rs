@@ -12,7 +12,7 @@
 //!   `REPEATABLE READ, READ ONLY`. One writer thread runs all waiting closures in one transaction,
 //!   as on SQLite. It begins with a lock, for which the writers of all nodes queue. A transaction
 //!   that loses its connection is run again; that is why closures are `Fn` and change only the
-//!   database.
+//!   database. With replicas, the reads go to those that are in step (`replicas`).
 //!
 //! Every committed write raises the [`Revisions`] of the topics it touched before its caller
 //! gets the result. Writes of other processes raise them, too: on SQLite the writer checks
@@ -30,10 +30,12 @@ pub(crate) mod lock_file;
 mod news;
 mod observed;
 mod open;
+mod position;
 mod postgres;
 mod postgres_client;
 mod postgres_worker;
 pub(crate) mod presence;
+mod replicas;
 mod revisions;
 pub(crate) mod sqlite;
 mod value;
@@ -74,6 +76,8 @@ struct Doors {
     engine: Engine,
     // `Option`, so that closing can drop the senders before joining the threads.
     reads: Option<Arc<Sender<Box<dyn Job>>>>,
+    /// Reads that no replica may answer; the same as `reads` without replicas.
+    first: Option<Arc<Sender<Box<dyn Job>>>>,
     writes: Option<Sender<Box<dyn Job>>>,
     revisions: Arc<Revisions>,
     // Dropped to end the threads that do not read a queue, and calls that are not answered.
@@ -89,10 +93,19 @@ struct Threads {
     others: Vec<JoinHandle<()>>,
 }
 
+impl Doors {
+    /// Whether all reads go to the first server.
+    fn reads_first(&self) -> bool {
+        let [reads, first] = [&self.reads, &self.first].map(|door| door.as_ref().map(Arc::as_ptr));
+        reads == first
+    }
+}
+
 impl Drop for Doors {
     fn drop(&mut self) {
         self.open.take();
         self.reads.take();
+        self.first.take();
         join(&mut self.threads.readers);
         // The last connection to close moves SQLite's log into the database file. When two close
         // at the same moment, neither does it.
@@ -125,7 +138,7 @@ impl Db {
     /// # Errors
     /// As [`Db::open`].
     pub fn open_with(url: &DatabaseUrl, upgrade: Upgrade) -> Result<Self, OpenError> {
-        Self::open_in(url, Company::Welcome, Patience::Command, upgrade, migrations::newest())
+        Self::open_in(url, &[], Company::Welcome, Patience::Command, upgrade, migrations::newest())
     }
 
     /// Opens or makes a database in the format of the first `format` migrations. For copies of
@@ -134,7 +147,7 @@ impl Db {
     /// # Errors
     /// As [`Db::open`].
     pub fn open_in_format(url: &DatabaseUrl, format: i64) -> Result<Self, OpenError> {
-        Self::open_in(url, Company::Welcome, Patience::Command, Upgrade::InPlace, format)
+        Self::open_in(url, &[], Company::Welcome, Patience::Command, Upgrade::InPlace, format)
     }
 
     /// [`Db::open_with`] for a process that answers requests: PostgreSQL gets no more time than a
@@ -144,7 +157,29 @@ impl Db {
     /// # Errors
     /// As [`Db::open`].
     pub fn open_for_requests(url: &DatabaseUrl, upgrade: Upgrade) -> Result<Self, OpenError> {
-        Self::open_in(url, Company::Welcome, Patience::Request, upgrade, migrations::newest())
+        Self::open_with_replicas(url, &[], upgrade)
+    }
+
+    /// [`Db::open_for_requests`] with replicas that answer reads: standbys of the same PostgreSQL
+    /// server. No read shows the time before an acknowledged write, and a replica that is behind or
+    /// gone is left out until it is back.
+    ///
+    /// # Errors
+    /// As [`Db::open`], and where an address is not that of a PostgreSQL database. Replicas that
+    /// cannot be reached are no error.
+    pub fn open_with_replicas(
+        url: &DatabaseUrl,
+        replicas: &[DatabaseUrl],
+        upgrade: Upgrade,
+    ) -> Result<Self, OpenError> {
+        Self::open_in(
+            url,
+            replicas,
+            Company::Welcome,
+            Patience::Request,
+            upgrade,
+            migrations::newest(),
+        )
     }
 
     /// Opens an existing database. For commands that make no sense on a new one: a mistyped
@@ -169,11 +204,12 @@ impl Db {
     /// # Errors
     /// As [`Db::open`]; [`OpenError::InUse`] when another process has it open.
     pub fn open_alone(url: &DatabaseUrl, upgrade: Upgrade) -> Result<Self, OpenError> {
-        Self::open_in(url, Company::Excluded, Patience::Command, upgrade, migrations::newest())
+        Self::open_in(url, &[], Company::Excluded, Patience::Command, upgrade, migrations::newest())
     }
 
     fn open_in(
         url: &DatabaseUrl,
+        replicas: &[DatabaseUrl],
         company: Company,
         patience: Patience,
         upgrade: Upgrade,
@@ -182,8 +218,12 @@ impl Db {
         let (reads, read_queue) = crossbeam_channel::bounded(QUEUE_LIMIT);
         let (writes, write_queue) = crossbeam_channel::bounded(QUEUE_LIMIT);
         let (open, stop) = crossbeam_channel::bounded(0);
-        let reads = Arc::new(reads);
+        let first = Arc::new(reads);
+        let mut reads = first.clone();
         let (engine, revisions, threads) = match url {
+            DatabaseUrl::Sqlite(_) if !replicas.is_empty() => {
+                return Err(only_postgres(url, "only a PostgreSQL database has replicas"));
+            }
             DatabaseUrl::Sqlite(path) => {
                 let revisions = Arc::new(Revisions::new(true));
                 let goal = Goal { format, upgrade };
@@ -193,10 +233,11 @@ impl Db {
             }
             DatabaseUrl::Postgres(config) => {
                 let revisions = Arc::new(Revisions::new(false));
+                let replicas = replica_servers(replicas, &stop)?;
                 let server = postgres::server(config, patience, stop);
-                let entrance = Arc::downgrade(&reads);
-                let threads = postgres::start(
-                    server,
+                let entrance = Arc::downgrade(&first);
+                let mut threads = postgres::start(
+                    server.clone(),
                     company,
                     Goal { format, upgrade },
                     read_queue,
@@ -204,12 +245,19 @@ impl Db {
                     write_queue,
                     &revisions,
                 )?;
+                if !replicas.is_empty() {
+                    let (all, queue) = crossbeam_channel::bounded(QUEUE_LIMIT);
+                    reads = Arc::new(all);
+                    let readers = replicas::start(&server, replicas, queue, &first)?;
+                    threads.readers.extend(readers);
+                }
                 (Engine::Postgres, revisions, threads)
             }
         };
         let doors = Doors {
             engine,
             reads: Some(reads),
+            first: Some(first),
             writes: Some(writes),
             revisions,
             open: Some(open),
@@ -250,9 +298,11 @@ impl Db {
                 )?,
             ),
         };
+        let reads = Arc::new(reads);
         let doors = Doors {
             engine,
-            reads: Some(Arc::new(reads)),
+            reads: Some(reads.clone()),
+            first: Some(reads),
             writes: None,
             revisions,
             open: Some(open),
@@ -276,6 +326,26 @@ impl Db {
         }
     }
 
+    /// What is wrong with the replicas of a database, a sentence each. Nothing is changed.
+    ///
+    /// # Errors
+    /// [`OpenError`] when the database itself does not answer, or an address is not PostgreSQL's.
+    pub fn faults_of_replicas(
+        url: &DatabaseUrl,
+        replicas: &[DatabaseUrl],
+    ) -> Result<Vec<String>, OpenError> {
+        let DatabaseUrl::Postgres(config) = url else {
+            return Err(only_postgres(url, "only a PostgreSQL database has replicas"));
+        };
+        let (_open, stop) = crossbeam_channel::bounded(0);
+        let replicas = replica_servers(replicas, &stop)?;
+        let first = postgres::server(config, Patience::Request, stop);
+        // A connection blocks, and must not do so on a thread of an async runtime.
+        std::thread::scope(|scope| scope.spawn(|| replicas::faults(&first, replicas)).join())
+            .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+            .map_err(|e| OpenError::Failed { name: url.to_string(), reason: e.to_string() })
+    }
+
     /// Which database this is.
     pub fn engine(&self) -> Engine {
         self.doors.engine
@@ -284,7 +354,10 @@ impl Db {
     /// Closures that wait for a reader and for a writer.
     pub fn waiting(&self) -> (usize, usize) {
         let length = |door: Option<&Sender<_>>| door.map_or(0, Sender::len);
-        (length(self.doors.reads.as_deref()), length(self.doors.writes.as_ref()))
+        let reads = length(self.doors.first.as_deref());
+        let has_replicas = !self.doors.reads_first();
+        let for_replicas = if has_replicas { length(self.doors.reads.as_deref()) } else { 0 };
+        (reads + for_replicas, length(self.doors.writes.as_ref()))
     }
 
     /// Asks for a sign of life: the tables that another program has locked, so that calls that need
@@ -305,7 +378,8 @@ impl Db {
                  ORDER BY 1"
             }
         };
-        self.read(move |conn| conn.query(sql, &[])).await
+        // Replicas have locks of their own.
+        submit(self.doors.first.as_deref(), move |conn| conn.query(sql, &[])).await
     }
 
     /// How often each topic has changed.
@@ -336,6 +410,23 @@ impl Db {
     {
         submit(self.doors.writes.as_ref(), work).await
     }
+}
+
+fn only_postgres(url: &DatabaseUrl, reason: &str) -> OpenError {
+    OpenError::Failed { name: url.to_string(), reason: reason.to_owned() }
+}
+
+fn replica_servers(
+    replicas: &[DatabaseUrl],
+    stop: &crossbeam_channel::Receiver<()>,
+) -> Result<Vec<postgres_client::Server>, OpenError> {
+    let server = |url: &DatabaseUrl| match url {
+        DatabaseUrl::Postgres(config) => {
+            Ok(postgres::server(config, Patience::Replica, stop.clone()))
+        }
+        DatabaseUrl::Sqlite(_) => Err(only_postgres(url, "a replica is a PostgreSQL server")),
+    };
+    replicas.iter().map(server).collect()
 }
 
 async fn submit<T, E, F>(door: Option<&Sender<Box<dyn Job>>>, work: F) -> Result<T, E>

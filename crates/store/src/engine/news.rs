@@ -4,6 +4,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use super::position;
 use super::postgres_client::{CallError, Client, Server};
 use super::revisions::Revisions;
 use crate::topics::Topics;
@@ -83,11 +84,15 @@ fn listen(server: &Server, sender: &Sender) -> Result<(), CallError> {
     let mut client = server.connect_only()?;
     client.batch(&format!("LISTEN {CHANNEL}"))?;
     // Messages may have been missed until now.
+    count_others(&mut client);
     sender.revisions.raise(Topics::ALL);
     sender.revisions.set_hears_others(true);
     let mut silent_waits = 0;
     loop {
         if let Some(notification) = client.hear(PATIENCE)? {
+            if notification.payload().is_empty() {
+                count_others(&mut client);
+            }
             sender.revisions.raise(sender.understand(notification.payload()));
             silent_waits = 0;
         } else {
@@ -102,6 +107,12 @@ fn listen(server: &Server, sender: &Sender) -> Result<(), CallError> {
             silent_waits = 0;
         }
     }
+}
+
+/// Counts changes that another tool has made, so that replicas must show them.
+fn count_others(client: &mut Client) {
+    // Fails where the database is read only, and so has no changes.
+    let _ = client.batch(position::RAISE_NOW);
 }
 
 #[cfg(test)]

@@ -9,6 +9,7 @@ use super::Threads;
 use super::job::Job;
 use super::news;
 use super::open::{self, Goal, OpenError, Upgrade};
+use super::position;
 use super::postgres_client::{CallError, Client, Patience, Server};
 use super::postgres_worker::{Door, Worker};
 use super::presence::{self, Company};
@@ -188,6 +189,13 @@ fn migrate_alone(client: &mut Client, name: &str, goal: Goal) -> Result<(), Open
             .map_err(failed)?;
     }
     client.batch("BEGIN").map_err(failed)?;
+    let counts_writes: bool = client
+        .query_one("SELECT to_regclass('touchline_writes') IS NOT NULL")
+        .map_err(failed)?
+        .get(0);
+    if !counts_writes {
+        client.batch(position::TABLE).map_err(failed)?;
+    }
     let found: i64 = client
         .query_one("SELECT version FROM touchline_migrations FOR UPDATE")
         .map_err(failed)?
@@ -202,7 +210,8 @@ fn migrate_alone(client: &mut Client, name: &str, goal: Goal) -> Result<(), Open
     for step in migrations::from_to(found, known) {
         client.batch(step.postgres).map_err(failed)?;
     }
-    let end = format!("UPDATE touchline_migrations SET version = {known}; COMMIT");
+    let raise = position::RAISE;
+    let end = format!("UPDATE touchline_migrations SET version = {known}; {raise}; COMMIT");
     client.batch(&end).map_err(failed)
 }
 

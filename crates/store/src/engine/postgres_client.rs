@@ -44,6 +44,8 @@ pub(super) enum Patience {
     Request,
     /// A command may work for as long as it needs.
     Command,
+    /// A replica is asked, and the first server after it when the replica does not answer.
+    Replica,
 }
 
 impl Patience {
@@ -52,6 +54,7 @@ impl Patience {
         match self {
             Self::Request => Duration::from_secs(7),
             Self::Command => Duration::from_hours(1),
+            Self::Replica => Duration::from_secs(2),
         }
     }
 
@@ -61,6 +64,12 @@ impl Patience {
         match self {
             Self::Request => {
                 "SET statement_timeout = '6s'; SET lock_timeout = '250ms';
+                 SET idle_in_transaction_session_timeout = '10s';
+                 SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5;
+                 SET tcp_keepalives_count = 3"
+            }
+            Self::Replica => {
+                "SET statement_timeout = '1500ms'; SET lock_timeout = '250ms';
                  SET idle_in_transaction_session_timeout = '10s';
                  SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5;
                  SET tcp_keepalives_count = 3"
@@ -139,6 +148,18 @@ impl Server {
     /// Whether a connection must be given up; the answer is given once.
     pub(super) fn is_crowded(&self) -> bool {
         self.is_crowded.load(Ordering::Relaxed) && self.is_crowded.swap(false, Ordering::SeqCst)
+    }
+
+    /// Where it is, without a password.
+    pub(super) fn address(&self) -> String {
+        let hosts: Vec<String> = self
+            .hosts()
+            .map(|(host, port)| match host {
+                Host::Tcp(name) => format!("{name}:{port}"),
+                Host::Unix(folder) => format!("{}:{port}", folder.display()),
+            })
+            .collect();
+        hosts.join(",")
     }
 
     fn hosts(&self) -> impl Iterator<Item = (Host, u16)> {
@@ -273,6 +294,11 @@ pub(super) struct Client {
 }
 
 impl Client {
+    /// The same connection, whose calls get this long.
+    pub(super) fn with_limit(self, limit: Duration) -> Self {
+        Self { limit, ..self }
+    }
+
     pub(super) fn is_lost(&self) -> bool {
         self.is_lost || self.inner.is_closed()
     }
@@ -310,6 +336,17 @@ impl Client {
     /// Asks for a sign of life.
     pub(super) fn is_there(&mut self) -> Result<(), CallError> {
         self.call(SIGN_OF_LIFE, async |client| client.batch_execute("").await)
+    }
+
+    /// The first row that these statements return, as text. They have no parameters.
+    pub(super) fn first_row(&mut self, sql: &str) -> Result<Vec<String>, CallError> {
+        let answer = self.call(self.limit, async |client| client.simple_query(sql).await)?;
+        let row = answer.iter().find_map(|message| match message {
+            SimpleQueryMessage::Row(row) => Some(row),
+            _ => None,
+        });
+        let cells = row.map(|row| (0..row.len()).filter_map(|cell| row.get(cell)));
+        Ok(cells.into_iter().flatten().map(ToOwned::to_owned).collect())
     }
 
     fn is_read_only(&mut self) -> Result<bool, CallError> {

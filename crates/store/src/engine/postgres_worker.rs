@@ -11,6 +11,7 @@ use super::conn::{Backend, Conn, PostgresFailure, PostgresSession};
 use super::error::StoreError;
 use super::job::Job;
 use super::news;
+use super::position;
 use super::postgres_client::{CallError, Patience, Server};
 use crate::topics::{Reach, Topics};
 
@@ -38,6 +39,8 @@ pub(super) struct Door {
     begin: String,
     /// The most closures in a transaction.
     batch_limit: usize,
+    /// Whether transactions raise the number of writes.
+    counts: bool,
     /// The threads that have a connection.
     connected: AtomicUsize,
 }
@@ -49,7 +52,14 @@ impl Door {
         entrance: Weak<Sender<Box<dyn Job>>>,
     ) -> Self {
         let begin = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY".to_owned();
-        Self { queue, entrance, begin, batch_limit: 1, connected: AtomicUsize::new(0) }
+        Self {
+            queue,
+            entrance,
+            begin,
+            batch_limit: 1,
+            counts: false,
+            connected: AtomicUsize::new(0),
+        }
     }
 
     /// Writes that wait together share a transaction, and so one flush and one message to the
@@ -64,7 +74,7 @@ impl Door {
         let begin = "BEGIN ISOLATION LEVEL READ COMMITTED";
         let begin = match patience {
             // Longer than for other locks: the queue moves on.
-            Patience::Request => format!(
+            Patience::Request | Patience::Replica => format!(
                 "{begin}; SET LOCAL lock_timeout = '5s'; {LOCK}; SET LOCAL lock_timeout = '250ms'"
             ),
             Patience::Command => format!("{begin}; {LOCK}"),
@@ -74,6 +84,7 @@ impl Door {
             entrance: Weak::new(),
             begin,
             batch_limit: BATCH_LIMIT,
+            counts: true,
             connected: AtomicUsize::new(0),
         }
     }
@@ -321,12 +332,22 @@ impl<'s> Transaction<'s> {
         if self.start == Start::Nowhere {
             return Ok(());
         }
-        let committed = self.session.batch(&sender.commit(self.written));
+        let mut end = sender.commit(self.written);
+        if self.door.counts {
+            end = format!("{}; {end}", position::RAISE);
+        }
+        let committed = self.session.batch(&end);
         // If the answer was lost, the transaction may have been committed.
         sender.revisions.raise(self.written);
         if committed.is_err() && self.session.failure == Some(PostgresFailure::Lost) {
             // The transaction may have been committed, so it must not run again.
             self.session.failure = Some(PostgresFailure::Refused);
+        }
+        if committed.is_err() {
+            // A statement before COMMIT may have failed. Fails when the connection is lost.
+            let failure = self.session.failure;
+            let _ = self.session.batch("ROLLBACK");
+            self.session.failure = failure;
         }
         committed
     }

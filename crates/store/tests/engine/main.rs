@@ -3,6 +3,7 @@
 mod batches;
 mod failures;
 mod opening;
+mod replicas;
 mod revisions;
 mod transactions;
 mod values;
