@@ -1,14 +1,16 @@
 //! The tools of the fault tests: the release binary as a process, a client of its API, a
-//! PostgreSQL server that can be stopped, killed and promoted, and a small disk that can be
-//! filled.
+//! PostgreSQL server that can be stopped, killed and promoted, a Patroni cluster, and a small disk
+//! that can be filled.
 
 mod client;
 mod disk;
+mod patroni;
 mod postgres;
 mod program;
 
 pub use client::{Client, Reply};
 pub use disk::SmallDisk;
+pub use patroni::Patroni;
 pub use postgres::{Cluster, Part};
 pub use program::{Server, Wrapped, killed_at, start_touchline, touchline};
 

@@ -9,6 +9,7 @@ mod imports;
 mod kills;
 mod nodes;
 mod outages;
+mod patroni;
 mod races;
 mod replicas;
 mod writers;

@@ -57,7 +57,7 @@ fn a_token_of_one_node_is_known_to_the_other_at_once_whatever_happens_to_replica
         let a_while = || {
             let (since, before) = (Instant::now(), written.load(Ordering::SeqCst));
             while written.load(Ordering::SeqCst) < before + CLIENTS * WRITES {
-                assert!(since.elapsed() < Duration::from_secs(60), "nothing is written");
+                assert!(since.elapsed() < Duration::from_mins(1), "nothing is written");
                 std::thread::sleep(Duration::from_millis(5));
             }
         };
