@@ -42,7 +42,7 @@ const times = <Row,>(count: number, row: (number: number) => Row) =>
 
 const paged = (totalItems: number) => ({
   success: true,
-  pagination: { page: 1, pageSize: totalItems, totalItems, totalPages: 1 },
+  pagination: { page: 1, pageSize: totalItems, totalItems, totalIsExact: true, totalPages: 1 },
 });
 
 interface List {

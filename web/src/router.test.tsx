@@ -28,7 +28,13 @@ function page(name: string, totalItems = 30) {
         created_at: '2026-01-02T03:04:05.000Z',
       },
     ],
-    pagination: { page: 1, pageSize: 10, totalItems, totalPages: Math.ceil(totalItems / 10) },
+    pagination: {
+      page: 1,
+      pageSize: 10,
+      totalItems,
+      totalIsExact: true,
+      totalPages: Math.ceil(totalItems / 10),
+    },
   };
 }
 

@@ -4,7 +4,7 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use touchline_store::tables::{self, StoredTable, TableDigest};
-use touchline_store::{Cell, Conn, Db, StoreError, migrations, search};
+use touchline_store::{Cell, Conn, Db, StoreError, migrations};
 
 /// Rows that are read, sent and written together.
 const BATCH: usize = 2000;
@@ -187,7 +187,7 @@ fn write_all(
                 for (table, last) in tables.iter().zip(last) {
                     table.set_last_number(conn, last)?;
                 }
-                return search::pack_texts(conn);
+                return Ok(());
             }
         }
     }

@@ -6,7 +6,7 @@ use touchline_store::listing::{Page, Search, Sort};
 use touchline_store::search::{self, FoundMatch, FoundPlayer, FoundTournament, FoundUser};
 
 use crate::AppError;
-use crate::lists::Listed;
+use crate::lists::{Listed, within_reach};
 use crate::platform::Platform;
 
 /// The results of a search over everything, a few of each kind.
@@ -59,6 +59,9 @@ impl Platform {
         sort: Sort<AuditColumn>,
         page: Page,
     ) -> Result<Listed<AuditRow>, AppError> {
+        if filter != AuditFilter::default() {
+            within_reach(page)?;
+        }
         Ok(self.db.read(move |conn| audit::list(conn, &filter, sort, page)).await?.into())
     }
 

@@ -1,6 +1,6 @@
 //! The four lists: users, players, tournaments, matches.
 
-use touchline_store::listing::{self, List, Page, Sort};
+use touchline_store::listing::{self, List, MOST_FOUND, Page, Sort, Total};
 
 use crate::AppError;
 use crate::platform::Platform;
@@ -11,23 +11,37 @@ pub struct Listed<R> {
     /// The rows of the page.
     pub rows: Vec<R>,
     /// The number of rows on all pages.
-    pub total: i64,
+    pub total: Total,
 }
 
-impl<R> From<(Vec<R>, i64)> for Listed<R> {
-    fn from((rows, total): (Vec<R>, i64)) -> Self {
+impl<R> From<(Vec<R>, Total)> for Listed<R> {
+    fn from((rows, total): (Vec<R>, Total)) -> Self {
         Self { rows, total }
     }
 }
 
+/// Refuses a page beyond the rows of a search or a filter that are counted. Whoever looks so far
+/// down is better served by another word.
+pub(crate) fn within_reach(page: Page) -> Result<(), AppError> {
+    if page.offset < MOST_FOUND {
+        return Ok(());
+    }
+    let sentence =
+        "A search or a filter shows its first 10,000 rows. Please narrow it to see others.";
+    Err(AppError::invalid("page", sentence))
+}
+
 impl Platform {
-    /// One page of a list.
+    /// One page of a list. Pages of a search or a filter end with the last row that is counted.
     pub async fn page<L: List>(
         &self,
         filter: L::Filter,
         sort: Sort<L::Column>,
         page: Page,
     ) -> Result<Listed<L::Row>, AppError> {
+        if listing::is_limited::<L>(&filter) {
+            within_reach(page)?;
+        }
         let read = self.db.read(move |conn| listing::page::<L>(conn, &filter, sort, page));
         Ok(read.await?.into())
     }

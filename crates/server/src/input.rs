@@ -12,7 +12,7 @@ use axum::http::request::Parts;
 use jiff::civil::Date;
 use serde::de::DeserializeOwned;
 use touchline_domain::Scheduled;
-use touchline_store::listing::{Page, Search, Sort, SortColumn};
+use touchline_store::listing::{Page, Search, Sort, SortColumn, Total};
 
 use crate::error::ApiError;
 use crate::reply::Pagination;
@@ -184,12 +184,13 @@ impl Paging {
     }
 
     /// For the reply.
-    pub(crate) fn of(self, total_items: i64) -> Pagination {
+    pub(crate) fn of(self, total: Total) -> Pagination {
         Pagination {
             page: self.page,
             page_size: self.size,
-            total_items,
-            total_pages: (total_items + self.size - 1) / self.size,
+            total_items: total.rows,
+            total_is_exact: total.is_exact,
+            total_pages: (total.rows + self.size - 1) / self.size,
         }
     }
 }

@@ -70,8 +70,10 @@ pub(crate) struct Pagination {
     pub page: i64,
     /// Rows per page.
     pub page_size: i64,
-    /// Rows on all pages.
+    /// Rows on all pages. Those of a search or a filter are counted up to 10,000.
     pub total_items: i64,
+    /// Whether there are no more rows than `totalItems`.
+    pub total_is_exact: bool,
     /// 0 when there is no row.
     pub total_pages: i64,
 }

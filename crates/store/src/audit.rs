@@ -1,6 +1,8 @@
 //! The audit trail: rows are added and never changed.
 
-use crate::listing::{Conditions, Page, Search, Sort, SortColumn as _, sort_columns};
+use crate::listing::{
+    Conditions, MOST_FOUND, Page, Search, Sort, SortColumn as _, Total, sort_columns,
+};
 use crate::new_rows::{self, Columns, NewRow};
 use crate::{Conn, StoreError, params, row};
 
@@ -151,16 +153,21 @@ pub fn list(
     filter: &AuditFilter,
     sort: Sort<AuditColumn>,
     page: Page,
-) -> Result<(Vec<AuditRow>, i64), StoreError> {
+) -> Result<(Vec<AuditRow>, Total), StoreError> {
     let mut conditions = Conditions::default();
-    conditions.search("search_text", filter.search.patterns());
+    conditions.search("search_text", &filter.search);
     if let Some(action) = &filter.action {
         conditions.and("action = $?", action);
     }
     if let Some(entity_type) = &filter.entity_type {
         conditions.and("entity_type = $?", entity_type);
     }
-    let total = conditions.count(conn, "audit_entries")?;
+    let (total, page) = if conditions.is_empty() {
+        (Total::exact(conditions.count(conn, "audit_entries", i64::MAX)?), page)
+    } else {
+        let counted = conditions.count(conn, "audit_entries", MOST_FOUND + 1)?;
+        (Total::of_counted(counted), page.within_reach())
+    };
     let direction = if sort.descending { "DESC" } else { "ASC" };
     let rows = conditions.rows(
         conn,

@@ -129,12 +129,6 @@ pub fn total(conn: &Conn<'_>, counter: Counter) -> Result<i64, StoreError> {
         .unwrap_or(0))
 }
 
-/// Matches of one sport, in every status; 0 when nothing has been counted.
-pub fn matches_of_sport(conn: &Conn<'_>, sport_id: i64) -> Result<i64, StoreError> {
-    let counted = "SELECT match_count FROM sport_match_counts WHERE sport_id = $1";
-    Ok(conn.query_opt(counted, params![sport_id])?.unwrap_or(0))
-}
-
 /// Marks one notification as read; `false` when it does not exist. A notification that was
 /// already read keeps its time.
 pub fn mark_read(conn: &Conn<'_>, notification_id: i64, now_ms: i64) -> Result<bool, StoreError> {

@@ -54,4 +54,8 @@ pub const ALL: &[Migration] = &[
         sqlite: include_str!("../migrations/0007_lost_refreshes.sqlite.sql"),
         postgres: include_str!("../migrations/0007_lost_refreshes.postgres.sql"),
     },
+    Migration {
+        sqlite: include_str!("../migrations/0008_short_words.sqlite.sql"),
+        postgres: include_str!("../migrations/0008_short_words.postgres.sql"),
+    },
 ];

@@ -3,7 +3,7 @@
 use touchline_domain::{Lifecycle, ParticipantMode, TournamentStatus};
 
 use crate::competitions::tournaments::{self, TournamentColumn};
-use crate::listing::{ListSql, Search, Searched, Sort, text_blocks};
+use crate::listing::{ListSql, Search, Sort};
 use crate::matches::list::{self, MatchColumn};
 use crate::people::players::{self, PlayerColumn};
 use crate::people::users::{self, UserColumn};
@@ -50,16 +50,6 @@ row! {
         pub scheduled_precision: Option<String>,
         pub tournament_name: Option<String>,
     }
-}
-
-/// Every table with a `search_text` that lists search.
-pub(crate) const SEARCHED: [Searched; 4] =
-    [users::SEARCHED, players::SEARCHED, tournaments::SEARCHED, list::SEARCHED];
-
-/// Packs the texts of rows that were written without their aggregate's module. Without it
-/// searches are still right, but slower.
-pub fn pack_texts(conn: &Conn<'_>) -> Result<(), StoreError> {
-    SEARCHED.into_iter().try_for_each(|searched| text_blocks::refresh(conn, searched))
 }
 
 const USERS: ListSql = ListSql {

@@ -7,10 +7,9 @@ use std::collections::BTreeSet;
 
 use sha2::{Digest as _, Sha256};
 
-use crate::listing::text_blocks;
-use crate::{Cell, Conn, Engine, Param, StoreError, params, search};
+use crate::{Cell, Conn, Engine, Param, StoreError, params};
 
-/// Tables that one engine's triggers fill from other tables, for its searches.
+/// Tables of older formats that SQLite's triggers filled from other tables, for its searches.
 const DERIVED: &[&str] = &["text_blocks", "stale_text_blocks"];
 
 /// A table of the platform.
@@ -63,13 +62,11 @@ pub fn all(conn: &Conn<'_>) -> Result<Vec<StoredTable>, StoreError> {
 }
 
 fn all_of_sqlite(conn: &Conn<'_>) -> Result<Vec<StoredTable>, StoreError> {
-    // Virtual tables and their storage have other types; blocks of text are made from the rows of
-    // other tables.
+    // Virtual tables and their storage have other types.
     let found: Vec<(String, bool)> = conn.query(
         "SELECT t.name, s.sql LIKE '%AUTOINCREMENT%' FROM pragma_table_list AS t
          JOIN sqlite_schema AS s ON s.type = 'table' AND s.name = t.name
          WHERE t.schema = 'main' AND t.type = 'table' AND t.name NOT LIKE 'sqlite\\_%' ESCAPE '\\'
-             AND t.name NOT IN ('text_blocks', 'stale_text_blocks')
          ORDER BY t.name",
         &[],
     )?;
@@ -206,11 +203,7 @@ impl StoredTable {
                 })
                 .collect()
         });
-        conn.insert_many(&insert, "", rows)?;
-        match search::SEARCHED.iter().find(|searched| searched.table == self.name) {
-            Some(searched) => text_blocks::refresh(conn, *searched),
-            None => Ok(()),
-        }
+        conn.insert_many(&insert, "", rows)
     }
 
     /// Removes every row.

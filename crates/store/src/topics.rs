@@ -171,8 +171,6 @@ pub(crate) fn of_table(table: &str) -> Option<Topics> {
         | "player_profiles_trigrams"
         | "tournaments_trigrams"
         | "matches_trigrams"
-        | "text_blocks"
-        | "stale_text_blocks"
         | "secret_tries"
         | "sign_in_challenges"
         | "idempotent_replies"

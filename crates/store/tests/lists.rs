@@ -5,7 +5,8 @@ use jiff::Timestamp;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 use touchline_domain::fold;
-use touchline_store::listing::{self, Page, Search, Sort, SortColumn};
+use touchline_store::competitions::tournaments::{TournamentColumn, TournamentFilter, Tournaments};
+use touchline_store::listing::{self, MOST_FOUND, Page, Search, Sort, SortColumn, Total};
 use touchline_store::matches::list::{MatchColumn, MatchFilter, Matches};
 use touchline_store::people::changes::{self, NewUser};
 use touchline_store::people::users::{UserColumn, UserRow, Users};
@@ -109,7 +110,7 @@ fn paged(
     search: &Search,
     sort: Sort<UserColumn>,
     size: i64,
-) -> Result<(Vec<UserRow>, i64), StoreError> {
+) -> Result<(Vec<UserRow>, Total), StoreError> {
     let mut rows = Vec::new();
     loop {
         let page = Page { limit: size, offset: rows.len() as i64 };
@@ -138,7 +139,7 @@ impl<'r> Model<'r> {
         let mut rows: Vec<&(&UserRow, String)> = self
             .rows
             .iter()
-            .filter(|(_, text)| folded.split_whitespace().all(|word| text.contains(word)))
+            .filter(|(_, text)| folded.split_whitespace().all(|word| has(text, word)))
             .collect();
         rows.sort_by(|(a, a_text), (b, b_text)| {
             let by_column = match sort.column {
@@ -156,6 +157,15 @@ impl<'r> Model<'r> {
             rows.reverse();
         }
         rows.into_iter().map(|(row, _)| row.user_id).collect()
+    }
+}
+
+/// Whether a text has a word of a search: a short one begins a word.
+fn has(text: &str, word: &str) -> bool {
+    if word.chars().count() < 3 {
+        text.split(' ').any(|one| one.starts_with(word))
+    } else {
+        text.contains(word)
     }
 }
 
@@ -214,7 +224,7 @@ fn pages_and_searches_are_those_of_a_list_in_memory() {
                             let found: Vec<i64> = found.iter().map(|row| row.user_id).collect();
                             let expected = model.answers(search, sort);
                             assert_eq!(found, expected, "{search:?} {sort:?}");
-                            assert_eq!(total, expected.len() as i64, "{search:?}");
+                            assert_eq!(total, Total::exact(expected.len() as i64), "{search:?}");
                             assert_eq!(listing::ids::<Users>(conn, &wanted, sort)?, expected, "{search:?}");
                         }
                     }
@@ -229,11 +239,13 @@ fn pages_and_searches_are_those_of_a_list_in_memory() {
     }
 }
 
-/// More rows than are handled one by one, so that common words, reading along an order and
-/// positions in the order of creation are tested.
+/// More rows than a search counts, so that common words, reading along an order and positions in
+/// the order of creation are tested.
 #[test]
 fn a_long_list_is_paged_and_searched_like_a_short_one() {
-    const USERS: i64 = 10_500;
+    const USERS: i64 = 13_000;
+    /// The first users have another address, so that a common word is on none of the first pages.
+    const OTHERS: i64 = 2_700;
     let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
     for test in TestDb::on_every_engine() {
         runtime
@@ -245,7 +257,11 @@ fn a_long_list_is_paged_and_searched_like_a_short_one() {
                             ["Ana", "Bo", "Zoë"][number as usize % 3],
                             number % 700
                         ),
-                        email: format!("u{number}@example.org"),
+                        email: if number < OTHERS {
+                            format!("x{number}@example.com")
+                        } else {
+                            format!("u{number}@example.org")
+                        },
                         mobile_last4: None,
                         last_login_at: (number % 4 > 0).then(|| moment(number % 50)),
                         // An uneven number per day, and none on some days.
@@ -264,7 +280,9 @@ fn a_long_list_is_paged_and_searched_like_a_short_one() {
             )?;
             assert_eq!(all.len() as i64, USERS);
             let model = Model::of(&all);
-            for search in ["", "ana", "example org", "zo", "7", "699 example", "u4999", "nobody"] {
+            for search in
+                ["", "ana", "example org", "u", "zo", "7", "an 7", "699 example", "u4999", "nobody"]
+            {
                 let wanted = Search::of(search);
                 for sort in all_orders() {
                     let expected = model.answers(search, sort);
@@ -274,22 +292,69 @@ fn a_long_list_is_paged_and_searched_like_a_short_one() {
                         (1_000, 1),
                         (1_666, 10),
                         (2_499, 700),
-                        (10_490, 100),
-                        (10_500, 1),
+                        (9_990, 100),
+                        (12_990, 100),
+                        (13_000, 1),
                     ] {
                         let page = Page { limit, offset };
                         let (rows, total) = listing::page::<Users>(conn, &wanted, sort, page)?;
                         let found: Vec<i64> = rows.iter().map(|row| row.user_id).collect();
-                        let start = expected.len().min(offset as usize);
-                        let end = expected.len().min((offset + limit) as usize);
+                        let rows = expected.len() as i64;
+                        let known = if search.is_empty() { rows } else { rows.min(MOST_FOUND) };
+                        let start = known.min(offset) as usize;
+                        let end = known.min(offset + limit) as usize;
                         assert_eq!(found, expected[start..end], "{search:?} {sort:?} {page:?}");
-                        assert_eq!(total, expected.len() as i64, "{search:?}");
+                        let expected = Total { rows: known, is_exact: known == rows };
+                        assert_eq!(total, expected, "{search:?}");
                     }
+                    let all = listing::ids::<Users>(conn, &wanted, sort)?;
+                    assert!(all == expected, "{search:?} {sort:?}: an export has all rows");
                 }
             }
             Ok(())
         };
         runtime.block_on(test.db.read(story)).expect("the story");
+    }
+}
+
+#[test]
+fn a_filter_counts_its_rows_up_to_ten_thousand() {
+    let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
+    for test in TestDb::on_every_engine() {
+        let story = |conn: &Conn<'_>| -> Result<(), StoreError> {
+            conn.execute(
+                "INSERT INTO tournaments (tournament_name, status, search_text, created_at, updated_at)
+                 WITH RECURSIVE numbers (number) AS (
+                    SELECT 1 UNION ALL SELECT number + 1 FROM numbers WHERE number < 10003)
+                 SELECT 'Open', CASE WHEN number % 2500 = 0 THEN 'cancelled' ELSE 'ongoing' END, 'open', 0, 0
+                 FROM numbers",
+                &[],
+            )?;
+            let by_id = Sort { column: TournamentColumn::Id, descending: false };
+            let page = |status: &str, search: &str, offset: i64| -> Result<_, StoreError> {
+                let filter = TournamentFilter {
+                    status: status.parse().ok(),
+                    search: Search::of(search),
+                    ..TournamentFilter::default()
+                };
+                let page = Page { limit: 10, offset };
+                let (rows, total) = listing::page::<Tournaments>(conn, &filter, by_id, page)?;
+                Ok((rows.len(), total))
+            };
+            let more = Total { rows: MOST_FOUND, is_exact: false };
+            for search in ["", "op", "open"] {
+                assert_eq!(page("ongoing", search, 0)?, (10, Total::exact(9_999)), "{search:?}");
+                assert_eq!(page("ongoing", search, 9_990)?, (9, Total::exact(9_999)), "{search:?}");
+                assert_eq!(page("cancelled", search, 0)?, (4, Total::exact(4)), "{search:?}");
+            }
+            assert_eq!(page("", "open", 9_995)?, (5, more));
+            conn.execute("UPDATE tournaments SET status = 'ongoing'", &[])?;
+            for search in ["", "op", "open"] {
+                assert_eq!(page("ongoing", search, 9_995)?, (5, more), "{search:?}");
+            }
+            Ok(())
+        };
+        runtime.block_on(test.db.write(story)).expect("the story");
     }
 }
 

@@ -3223,9 +3223,11 @@ export interface components {
             pageSize: number;
             /**
              * Format: int64
-             * @description Rows on all pages.
+             * @description Rows on all pages. Those of a search or a filter are counted up to 10,000.
              */
             totalItems: number;
+            /** @description Whether there are no more rows than `totalItems`. */
+            totalIsExact: boolean;
             /**
              * Format: int64
              * @description 0 when there is no row.

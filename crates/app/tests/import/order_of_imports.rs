@@ -83,7 +83,7 @@ async fn contents(db: &Db) -> BTreeMap<String, Vec<String>> {
     let read = db.read(|conn| {
         let tables: Vec<String> = conn.query(
             "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'
-                AND name NOT LIKE '%trigrams%' AND name NOT LIKE '%text_blocks' ORDER BY name",
+                AND name NOT LIKE '%trigrams%' ORDER BY name",
             &[],
         )?;
         let mut contents = BTreeMap::new();

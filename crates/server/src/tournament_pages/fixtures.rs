@@ -40,6 +40,6 @@ pub(super) async fn fixtures(
     let listed = server.platform.fixtures(tournament_id, status, page).await?;
     Ok(Data::of(Fixtures {
         matches: listed.rows.into_iter().map(Into::into).collect(),
-        total: listed.total,
+        total: listed.total.rows,
     }))
 }

@@ -81,7 +81,10 @@ impl List {
 }
 
 fn pagination(page: i64, page_size: i64, total_items: i64, total_pages: i64) -> Value {
-    json!({ "page": page, "pageSize": page_size, "totalItems": total_items, "totalPages": total_pages })
+    json!({
+        "page": page, "pageSize": page_size,
+        "totalItems": total_items, "totalIsExact": true, "totalPages": total_pages,
+    })
 }
 
 #[tokio::test]
@@ -221,9 +224,15 @@ async fn a_search_finds_words_without_regard_to_case_and_accents() {
             ("ana zed", vec![]),
             ("nobody", vec![]),
             // Wildcards of LIKE are letters like any other.
-            ("%", vec!["zoe@example.org"]),
-            ("_", vec!["zoe@example.org"]),
-            ("\\", vec!["zoe@example.org"]),
+            ("%_\\", vec!["zoe@example.org"]),
+            ("_", vec![]),
+            ("\\", vec![]),
+            // One or two letters are found where a word begins.
+            ("ar", vec!["ana@example.org"]),
+            ("Ä", vec!["ana@example.org", "B.Ana@example.org", "ake@example.com"]),
+            ("rl", vec![]),
+            ("a b", vec!["B.Ana@example.org"]),
+            ("b.", vec!["B.Ana@example.org"]),
             ("100%_\\", vec!["zoe@example.org"]),
             ("z%e", vec![]),
             ("z_e", vec![]),
@@ -240,6 +249,47 @@ async fn a_search_finds_words_without_regard_to_case_and_accents() {
             assert_eq!(told, pagination(1, 10, found.len() as i64, pages), "{search:?}");
         }
         assert_eq!(LISTS[0].names(&admin, "search=%20%20").await.len(), 7, "blank is no search");
+    }
+}
+
+#[tokio::test]
+async fn a_search_or_a_filter_ends_after_ten_thousand_rows_and_says_so() {
+    for server in Running::on_every_engine().await {
+        let admin = server.admin().await;
+        server.with_club().await;
+        for narrowed in [
+            "/admin/users?search=a",
+            "/admin/players?search=nobody",
+            "/admin/tournaments?isQuickMatch=false",
+            "/admin/matches?status=completed",
+            "/admin/activity?action=created",
+        ] {
+            let last = admin.read(&format!("{narrowed}&page=10&pageSize=1000")).await;
+            assert_eq!(last["pagination"]["totalIsExact"], true, "{narrowed}");
+            let beyond = admin.get(&format!("{narrowed}&page=11&pageSize=1000")).send().await;
+            assert_eq!(
+                beyond.problem(400, "invalid_input")["fields"]["page"],
+                "A search or a filter shows its first 10,000 rows. Please narrow it to see others."
+            );
+        }
+        let many =
+            "INSERT INTO tournaments (tournament_name, status, search_text, created_at, updated_at)
+             WITH RECURSIVE numbers (number) AS (
+                SELECT 1 UNION ALL SELECT number + 1 FROM numbers WHERE number < 10001)
+             SELECT 'Many', 'draft', 'many', 0, 0 FROM numbers";
+        server.db().write(move |conn| conn.execute(many, &[])).await.expect("tournaments");
+        for query in ["search=many", "search=ma", "status=draft", "isQuickMatch=false"] {
+            let (names, told) = LISTS[2].page(&admin, &format!("{query}&page=1000")).await;
+            assert_eq!(names.len(), 10, "{query}");
+            assert_eq!(
+                told,
+                json!({
+                    "page": 1000, "pageSize": 10,
+                    "totalItems": 10_000, "totalIsExact": false, "totalPages": 1000,
+                }),
+                "{query}"
+            );
+        }
     }
 }
 

@@ -6,9 +6,7 @@ use jiff::Timestamp;
 use jiff::civil::Date;
 use touchline_domain::{DecisionKind, TeamType, TournamentStatus, WithdrawalPolicy, fold};
 
-use super::tournaments::SEARCHED;
 use crate::engine::batch::{self, search_text};
-use crate::listing::text_blocks;
 use crate::new_rows::{self, Columns, NewRow};
 use crate::reference::scoring_configs::ResultPoints;
 use crate::rollups::occurrences;
@@ -224,7 +222,6 @@ fn add_sports<'t>(
     conn: &Conn<'_>,
     tournaments: impl Iterator<Item = (i64, &'t NewTournament)>,
 ) -> Result<(), StoreError> {
-    text_blocks::refresh(conn, SEARCHED)?;
     conn.insert_many(
         "INSERT INTO tournament_sports (tournament_id, sport_id)",
         "ON CONFLICT DO NOTHING",

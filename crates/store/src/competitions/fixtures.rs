@@ -3,7 +3,7 @@
 use touchline_domain::{Lifecycle, Outcome, ParticipantMode};
 
 use crate::engine::batch;
-use crate::listing::Page;
+use crate::listing::{Page, Total};
 use crate::{Conn, Param, StoreError, row};
 
 row! {
@@ -73,7 +73,7 @@ pub fn of_competition(
     tournament_id: i64,
     lifecycle: Option<Lifecycle>,
     page: Page,
-) -> Result<(Vec<FixtureRow>, i64), StoreError> {
+) -> Result<(Vec<FixtureRow>, Total), StoreError> {
     let (filter, mut values) = match lifecycle {
         // Without COALESCE SQLite would read all matches of that lifecycle.
         Some(lifecycle) => (
@@ -94,5 +94,5 @@ pub fn of_competition(
         ),
         &values,
     )?;
-    Ok((rows, total))
+    Ok((rows, Total::exact(total)))
 }

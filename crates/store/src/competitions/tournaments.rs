@@ -4,7 +4,7 @@ use touchline_domain::TournamentStatus;
 
 use crate::listing::{Conditions, List, ListSql, Search, Searched, sort_columns};
 use crate::rollups::Counter;
-use crate::{Conn, StoreError, dashboard, params, row};
+use crate::{Conn, StoreError, params, row};
 
 row! {
     /// A tournament as its card and dialog show it.
@@ -86,6 +86,7 @@ impl List for Tournaments {
             LEFT JOIN users o ON o.user_id = t.organizer_user_id",
         growth: None,
     };
+    const COUNTER: Counter = Counter::Tournaments;
 
     fn search(filter: &TournamentFilter) -> &Search {
         &filter.search
@@ -107,18 +108,6 @@ impl List for Tournaments {
             conditions.broad("t.is_quick_match = $?", &[], is_quick_match);
         }
         conditions
-    }
-
-    fn count(
-        conn: &Conn<'_>,
-        _: &TournamentFilter,
-        conditions: &Conditions<'_>,
-    ) -> Result<i64, StoreError> {
-        if conditions.is_empty() {
-            dashboard::total(conn, Counter::Tournaments)
-        } else {
-            conditions.count(conn, "tournaments t")
-        }
     }
 }
 

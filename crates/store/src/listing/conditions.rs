@@ -2,17 +2,17 @@
 
 use crate::{Conn, Engine, FromRow, Param, StoreError};
 
-use super::Page;
+use super::{Page, Search};
 
 /// The conditions of a list and their values; all must hold.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub struct Conditions<'a> {
     clauses: Vec<Clause>,
     params: Vec<Param<'a>>,
     is_narrow: bool,
 }
 
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 struct Clause {
     sql: String,
     kind: Kind,
@@ -59,10 +59,11 @@ impl<'a> Conditions<'a> {
         self.is_narrow = true;
     }
 
-    /// Adds one condition per word of a search.
-    pub(crate) fn search(&mut self, column: &str, patterns: &'a [String]) {
-        for pattern in patterns {
-            self.and(&format!("{column} LIKE $? ESCAPE '\\'"), pattern);
+    /// Adds the condition that a text has every word of a search.
+    pub(crate) fn search(&mut self, text: &str, search: &'a Search) {
+        if !search.is_empty() {
+            let sql = search.test(text, &mut self.params);
+            self.clauses.push(Clause { sql, kind: Kind::Test });
         }
     }
 
@@ -129,9 +130,10 @@ impl<'a> Conditions<'a> {
         conn.query(&format!("{select} {filter} {order} LIMIT ${limit} OFFSET ${offset}"), &params)
     }
 
-    /// How many rows of `table` fulfil the conditions.
-    pub(crate) fn count(&self, conn: &Conn<'_>, table: &str) -> Result<i64, StoreError> {
+    /// How many rows of `table` fulfil the conditions; stops counting at `most`.
+    pub(crate) fn count(&self, conn: &Conn<'_>, table: &str, most: i64) -> Result<i64, StoreError> {
         let filter = self.where_clause(conn, Access::Condition);
-        conn.query_one(&format!("SELECT COUNT(*) FROM {table} {filter}"), &self.params)
+        let rows = format!("SELECT 1 FROM {table} {filter} LIMIT {most}");
+        conn.query_one(&format!("SELECT COUNT(*) FROM ({rows}) counted"), &self.params)
     }
 }

@@ -2,13 +2,10 @@
 
 mod conditions;
 mod growth;
-mod id_set;
 mod search;
-pub(crate) mod text_blocks;
 
-use std::ops::ControlFlow;
-
-use crate::{Conn, Engine, FromRow, StoreError};
+use crate::rollups::Counter;
+use crate::{Conn, Engine, FromRow, StoreError, dashboard};
 
 pub use conditions::Conditions;
 pub(crate) use growth::GrowthOrder;
@@ -16,8 +13,6 @@ pub use search::Search;
 pub(crate) use search::Searched;
 
 use conditions::Access;
-use id_set::IdSet;
-use search::Hits;
 
 /// A section of an ordered list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -26,6 +21,13 @@ pub struct Page {
     pub limit: i64,
     /// The number of rows to skip.
     pub offset: i64,
+}
+
+impl Page {
+    /// The part of the page that is among the first [`MOST_FOUND`] rows.
+    pub(crate) fn within_reach(self) -> Self {
+        Self { limit: self.limit.min(MOST_FOUND - self.offset).max(0), ..self }
+    }
 }
 
 /// A column to sort by. Rows with the same value follow by id, in the same direction. An unknown
@@ -75,8 +77,39 @@ macro_rules! sort_columns {
 }
 pub(crate) use sort_columns;
 
-/// Rows of the order that are read for a common word before the search index is used.
-const GLANCE: i64 = 1_000;
+/// The most rows that a search or a filter tells: their number is exact up to here, and the last
+/// page ends here.
+pub const MOST_FOUND: i64 = 10_000;
+
+/// Up to this many rows that pass a filter are found through the filter's index and sorted. Reading
+/// along an order costs more on PostgreSQL.
+const fn few(engine: Engine) -> i64 {
+    match engine {
+        Engine::Sqlite => 2_000,
+        Engine::Postgres => MOST_FOUND,
+    }
+}
+
+/// The number of a list's rows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Total {
+    /// The number, at most [`MOST_FOUND`] unless it is exact.
+    pub rows: i64,
+    /// Whether there are no more.
+    pub is_exact: bool,
+}
+
+impl Total {
+    /// The number of all rows.
+    pub const fn exact(rows: i64) -> Self {
+        Self { rows, is_exact: true }
+    }
+
+    /// The total when up to `MOST_FOUND + 1` rows were counted.
+    pub(crate) fn of_counted(rows: i64) -> Self {
+        Self { rows: rows.min(MOST_FOUND), is_exact: rows <= MOST_FOUND }
+    }
+}
 
 /// One of the platform's lists.
 pub trait List: 'static {
@@ -88,6 +121,8 @@ pub trait List: 'static {
     type Row: FromRow + Send + 'static;
     /// How its rows are read.
     const SQL: ListSql;
+    /// The roll-up that counts all of them.
+    const COUNTER: Counter;
 
     /// The words that every row must have.
     fn search(filter: &Self::Filter) -> &Search;
@@ -95,23 +130,32 @@ pub trait List: 'static {
     fn conditions(_: &Self::Filter) -> Conditions<'static> {
         Conditions::default()
     }
-    /// The number of rows that pass the filter without its search; `conditions` are those of the
-    /// filter. Roll-ups are used where they have the number.
-    fn count(
-        conn: &Conn<'_>,
-        filter: &Self::Filter,
-        conditions: &Conditions<'_>,
-    ) -> Result<i64, StoreError>;
 }
 
-/// One page of a list, and the number of all rows that pass the filter.
+/// Whether a filter or a search limits the list, so that no more than [`MOST_FOUND`] rows are told.
+pub fn is_limited<L: List>(filter: &L::Filter) -> bool {
+    !L::search(filter).is_empty() || !L::conditions(filter).is_empty()
+}
+
+/// One page of a list, and the number of rows that pass the filter.
 pub fn page<L: List>(
     conn: &Conn<'_>,
     filter: &L::Filter,
     sort: Sort<L::Column>,
     page: Page,
-) -> Result<(Vec<L::Row>, i64), StoreError> {
-    let (ids, total) = ids_and_total::<L>(conn, filter, sort, page)?;
+) -> Result<(Vec<L::Row>, Total), StoreError> {
+    let (conditions, search) = (L::conditions(filter), L::search(filter));
+    let (ids, total) = if search.is_empty() && conditions.is_empty() {
+        let total = dashboard::total(conn, L::COUNTER)?;
+        (L::SQL.whole_list(conn, sort, page)?, Total::exact(total))
+    } else {
+        let page = page.within_reach();
+        if search.is_empty() {
+            L::SQL.filtered(conn, &conditions, sort, page)?
+        } else {
+            L::SQL.found(conn, &conditions, search, sort, page)?
+        }
+    };
     Ok((L::SQL.rows(conn, &ids, sort)?, total))
 }
 
@@ -121,8 +165,16 @@ pub fn ids<L: List>(
     filter: &L::Filter,
     sort: Sort<L::Column>,
 ) -> Result<Vec<i64>, StoreError> {
-    let all = Page { limit: i64::MAX, offset: 0 };
-    Ok(ids_and_total::<L>(conn, filter, sort, all)?.0)
+    const ALL: Page = Page { limit: i64::MAX, offset: 0 };
+    let (conditions, search) = (L::conditions(filter), L::search(filter));
+    let (table, order) = (L::SQL.table(), L::SQL.order(sort));
+    if search.is_empty() {
+        let along = Access::Order(sort.column.sql());
+        let access = if conditions.is_narrow() { Access::Condition } else { along };
+        return L::SQL.select_ids(conn, &table, &conditions, access, &order, ALL);
+    }
+    let (matching, conditions) = L::SQL.matching(conn, &conditions, search)?;
+    L::SQL.select_ids(conn, &matching, &conditions, Access::Condition, &order, ALL)
 }
 
 /// The rows with these ids, in order.
@@ -132,16 +184,6 @@ pub fn rows<L: List>(
     sort: Sort<L::Column>,
 ) -> Result<Vec<L::Row>, StoreError> {
     L::SQL.rows(conn, ids, sort)
-}
-
-fn ids_and_total<L: List>(
-    conn: &Conn<'_>,
-    filter: &L::Filter,
-    sort: Sort<L::Column>,
-    page: Page,
-) -> Result<(Vec<i64>, i64), StoreError> {
-    let count = |conn: &Conn<'_>, conditions: &Conditions<'_>| L::count(conn, filter, conditions);
-    L::SQL.ids(conn, L::conditions(filter), L::search(filter), count, sort, page)
 }
 
 /// How a list's rows are read: first the ids of the page, from the smallest index that has the
@@ -159,120 +201,42 @@ pub struct ListSql {
 }
 
 impl ListSql {
-    /// The ids of one page of the rows that fulfil the conditions and have every word of the
-    /// search, in order, and the number of all such rows. `count` counts the rows that fulfil the
-    /// conditions.
-    fn ids<'a, C: SortColumn>(
+    /// The ids of one page of all rows, in order.
+    fn whole_list<C: SortColumn>(
         &self,
         conn: &Conn<'_>,
-        mut conditions: Conditions<'a>,
-        search: &'a Search,
-        count: impl FnOnce(&Conn<'_>, &Conditions<'_>) -> Result<i64, StoreError>,
         sort: Sort<C>,
         page: Page,
-    ) -> Result<(Vec<i64>, i64), StoreError> {
-        let (order, along) = (self.order(sort), Access::Order(sort.column.sql()));
-        let few = search::few(conn.engine());
-        if search.is_empty() {
-            let total = count(conn, &conditions)?;
-            let access =
-                if conditions.is_narrow() || total <= few { Access::Condition } else { along };
-            let place = match self.growth {
-                Some(growth) if conditions.is_empty() => growth.place_before(conn, sort, page)?,
-                _ => None,
-            };
-            if let (Some(place), Some(growth)) = (place, self.growth) {
-                let from = if sort.descending { "<" } else { ">=" };
-                conditions.and(&format!("{} {from} $?", growth.created_at), place.moment);
-                let page = Page { offset: page.offset - place.skipped, ..page };
-                return Ok((self.select_ids(conn, &conditions, access, &order, page)?, total));
-            }
-            return Ok((self.select_ids(conn, &conditions, access, &order, page)?, total));
+    ) -> Result<Vec<i64>, StoreError> {
+        let (mut conditions, mut page) = (Conditions::default(), page);
+        if let Some(growth) = self.growth
+            && let Some(place) = growth.place_before(conn, sort, page)?
+        {
+            let from = if sort.descending { "<" } else { ">=" };
+            conditions.and(&format!("{} {from} $?", growth.created_at), place.moment);
+            page.offset -= place.skipped;
         }
-        if conditions.is_narrow() {
-            conditions.search(&format!("{}.search_text", self.alias), search.patterns());
-            let total = conditions.count(conn, &self.table())?;
-            let ids = self.select_ids(conn, &conditions, Access::Condition, &order, page)?;
-            return Ok((ids, total));
-        }
-        if conn.engine() == Engine::Postgres {
-            conditions.search(&format!("{}.search_text", self.alias), search.patterns());
-            return self.find_on_postgres(conn, &conditions, along, &order, page);
-        }
-        match search::find(conn, self.searched, search)? {
-            Hits::Few(found) => {
-                let found = search::id_list(conn, &found);
-                let mut conditions = conditions;
-                conditions.and(&search::listed(conn, &self.id(), "$?"), found.as_str());
-                let total = conditions.count(conn, &self.table())?;
-                let ids = self.select_ids(conn, &conditions, along, &order, page)?;
-                Ok((ids, total))
-            }
-            Hits::Many(found) => self.walk(conn, &conditions, &found, along, &order, page),
-        }
+        let along = Access::Order(sort.column.sql());
+        self.select_ids(conn, &self.table(), &conditions, along, &self.order(sort), page)
     }
 
-    /// The ids of one page of a search's result, and the number of rows found. The words of the
-    /// search are among the conditions.
-    fn find_on_postgres(
+    /// The ids of one page of the rows that fulfil the conditions, in order, and their number.
+    fn filtered<C: SortColumn>(
         &self,
         conn: &Conn<'_>,
         conditions: &Conditions<'_>,
-        along: Access,
-        order: &str,
-        page: Page,
-    ) -> Result<(Vec<i64>, i64), StoreError> {
-        search::plan_for_values(conn)?;
-        // Whether there are few rows is known after one row more than the limit has been read.
-        let few = search::few(Engine::Postgres);
-        let select = format!("SELECT {} FROM {}", self.id(), self.table());
-        let found: Vec<i64> =
-            conditions.rows(conn, &select, "", Page { limit: few + 1, offset: 0 })?;
-        if found.len() as i64 > few {
-            let total = conditions.count(conn, &self.table())?;
-            return Ok((self.select_ids(conn, conditions, along, order, page)?, total));
-        }
-        let listed = search::id_list(conn, &found);
-        let mut among = Conditions::default();
-        among.and(&search::listed(conn, &self.id(), "$?"), listed.as_str());
-        let ids = self.select_ids(conn, &among, Access::Condition, order, page)?;
-        Ok((ids, found.len() as i64))
-    }
-
-    /// The first rows, in order, that have every word of the search; does not count them all. The
-    /// search is not empty.
-    pub(crate) fn first<R: FromRow, C: SortColumn>(
-        &self,
-        conn: &Conn<'_>,
-        search: &Search,
         sort: Sort<C>,
-        limit: i64,
-    ) -> Result<Vec<R>, StoreError> {
-        let page = Page { limit, offset: 0 };
-        let (id, table, order, alias) = (self.id(), self.table(), self.order(sort), self.alias);
-        let column = format!("{alias}.search_text");
-        let mut conditions = Conditions::default();
-        conditions.search(&column, search.patterns());
-        if conn.engine() == Engine::Postgres {
-            search::plan_for_values(conn)?;
-            // The number of rows is unknown: PostgreSQL's estimate chooses the plan.
-            let along = Access::Order(sort.column.sql());
-            let ids = self.select_ids(conn, &conditions, along, &order, page)?;
-            return self.rows(conn, &ids, sort);
-        }
-        // A common word is found among the first rows; only a rare one is worth the index.
-        let ids: Vec<i64> = conditions.rows(
-            conn,
-            &format!("SELECT {id} FROM (SELECT {id}, {column} FROM {table} {order} LIMIT {GLANCE}) {alias}"),
-            "",
-            page,
-        )?;
-        if ids.len() as i64 == limit {
-            return self.rows(conn, &ids, sort);
-        }
-        let uncounted = |_: &Conn<'_>, _: &Conditions<'_>| Ok(0);
-        let (ids, _) = self.ids(conn, Conditions::default(), search, uncounted, sort, page)?;
-        self.rows(conn, &ids, sort)
+        page: Page,
+    ) -> Result<(Vec<i64>, Total), StoreError> {
+        let total = conditions.count(conn, &self.table(), MOST_FOUND + 1)?;
+        let access = if conditions.is_narrow() || total <= few(conn.engine()) {
+            Access::Condition
+        } else {
+            Access::Order(sort.column.sql())
+        };
+        let ids =
+            self.select_ids(conn, &self.table(), conditions, access, &self.order(sort), page)?;
+        Ok((ids, Total::of_counted(total)))
     }
 
     /// The rows with these ids, in the list's order. An id without a row is left out.
@@ -282,6 +246,9 @@ impl ListSql {
         ids: &[i64],
         sort: Sort<C>,
     ) -> Result<Vec<R>, StoreError> {
+        if ids.is_empty() {
+            return Ok(Vec::new());
+        }
         let (select, order) = (self.select, self.order(sort));
         let listed = search::listed(conn, &self.id(), "$1");
         let ids = search::id_list(conn, ids);
@@ -292,37 +259,29 @@ impl ListSql {
         format!("{} {}", self.searched.table, self.alias)
     }
 
+    fn text(&self) -> String {
+        format!("{}.search_text", self.alias)
+    }
+
     fn id(&self) -> String {
         format!("{}.{}", self.alias, self.searched.id)
     }
 
     fn order<C: SortColumn>(&self, sort: Sort<C>) -> String {
-        let direction = if sort.descending { "DESC" } else { "ASC" };
-        // PostgreSQL does not use an index whose NULLS FIRST or LAST differs, even where no value
-        // can be NULL: the order must say so exactly where its index does.
-        let unknown = match (sort.column.may_be_unknown(), sort.descending) {
-            (false, _) => "",
-            (true, true) => " NULLS LAST",
-            (true, false) => " NULLS FIRST",
-        };
-        let (id, column) = (self.id(), sort.column.sql());
-        if column == id {
-            format!("ORDER BY {id} {direction}")
-        } else {
-            format!("ORDER BY {column} {direction}{unknown}, {id} {direction}")
-        }
+        order_by(sort.column.sql(), &self.id(), sort)
     }
 
     fn select_ids(
         &self,
         conn: &Conn<'_>,
+        tables: &str,
         conditions: &Conditions<'_>,
         access: Access,
         order: &str,
         page: Page,
     ) -> Result<Vec<i64>, StoreError> {
         let mut params = conditions.params();
-        let ids = self.ids_statement(conn, conditions, access, order);
+        let ids = self.ids_statement(conn, tables, conditions, access, order);
         params.push(page.limit.into());
         params.push(page.offset.into());
         let (limit, offset) = (params.len() - 1, params.len());
@@ -332,54 +291,38 @@ impl ListSql {
     fn ids_statement(
         &self,
         conn: &Conn<'_>,
+        tables: &str,
         conditions: &Conditions<'_>,
         access: Access,
         order: &str,
     ) -> String {
         let filter = conditions.where_clause(conn, access);
-        let (id, table, alias) = (self.id(), self.table(), self.alias);
+        let (id, alias) = (self.id(), self.alias);
         if access == Access::Condition && conn.engine() == Engine::Postgres {
             // PostgreSQL assumes that filtered rows are evenly spread along the order and may
             // read half an index before it finds ten. It does not look into a subquery with an
             // OFFSET.
-            format!("SELECT {id} FROM (SELECT * FROM {table} {filter} OFFSET 0) {alias} {order}")
+            format!("SELECT {id} FROM (SELECT * FROM {tables} {filter} OFFSET 0) {alias} {order}")
         } else {
-            format!("SELECT {id} FROM {table} {filter} {order}")
+            format!("SELECT {id} FROM {tables} {filter} {order}")
         }
     }
+}
 
-    /// Reads the rows in order and takes those that were found.
-    fn walk(
-        &self,
-        conn: &Conn<'_>,
-        conditions: &Conditions<'_>,
-        found: &IdSet,
-        along: Access,
-        order: &str,
-        page: Page,
-    ) -> Result<(Vec<i64>, i64), StoreError> {
-        let (id, table) = (self.id(), self.table());
-        let filter = conditions.where_clause(conn, along);
-        let end = page.offset + page.limit;
-        let (mut ids, mut met) = (Vec::new(), 0);
-        conn.each(
-            &format!("SELECT {id} FROM {table} {filter} {order}"),
-            &conditions.params(),
-            |row| {
-                let id = row.get(0)?;
-                if found.contains(id) {
-                    if (page.offset..end).contains(&met) {
-                        ids.push(id);
-                    }
-                    met += 1;
-                }
-                // Without a filter the total is already known.
-                let is_done = conditions.is_empty() && met >= end.min(found.len() as i64);
-                Ok(if is_done { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
-            },
-        )?;
-        let total = if conditions.is_empty() { found.len() as i64 } else { met };
-        Ok((ids, total))
+/// The order of a list by `column`, then by `id`.
+fn order_by<C: SortColumn>(column: &str, id: &str, sort: Sort<C>) -> String {
+    let direction = if sort.descending { "DESC" } else { "ASC" };
+    // PostgreSQL does not use an index whose NULLS FIRST or LAST differs, even where no value
+    // can be NULL: the order must say so exactly where its index does.
+    let unknown = match (sort.column.may_be_unknown(), sort.descending) {
+        (false, _) => "",
+        (true, true) => " NULLS LAST",
+        (true, false) => " NULLS FIRST",
+    };
+    if column == id {
+        format!("ORDER BY {id} {direction}")
+    } else {
+        format!("ORDER BY {column} {direction}{unknown}, {id} {direction}")
     }
 }
 
@@ -405,7 +348,13 @@ mod tests {
     ) -> Result<String, StoreError> {
         conn.run("SET LOCAL enable_seqscan = off", &[])?;
         conn.run("SET LOCAL enable_sort = off", &[])?;
-        let ids = list.ids_statement(conn, &Conditions::default(), access, &list.order(sort));
+        let ids = list.ids_statement(
+            conn,
+            &list.table(),
+            &Conditions::default(),
+            access,
+            &list.order(sort),
+        );
         let lines: Vec<String> = conn.query(&format!("EXPLAIN {ids} LIMIT 10"), &[])?;
         Ok(lines.join("\n"))
     }
@@ -444,6 +393,36 @@ mod tests {
             check_orders::<PlayerColumn>(conn, &list(players::SEARCHED, "p"))?;
             check_orders::<TournamentColumn>(conn, &list(tournaments::SEARCHED, "t"))?;
             check_orders::<MatchColumn>(conn, &list(matches::SEARCHED, "m"))
+        };
+        test.db.read(checked).await.expect("the plans");
+    }
+
+    #[tokio::test]
+    async fn words_of_all_lengths_are_looked_up_in_an_index_on_postgres() {
+        let test = std::thread::spawn(TestDb::postgres).join().expect("a database");
+        let Some(test) = test else { return };
+        let checked = |conn: &Conn<'_>| -> Result<(), StoreError> {
+            for other in ["seqscan", "indexscan", "indexonlyscan"] {
+                conn.run(&format!("SET LOCAL enable_{other} = off"), &[])?;
+            }
+            search::plan_for_values(conn)?;
+            for list in [
+                list(users::SEARCHED, "u"),
+                list(players::SEARCHED, "p"),
+                list(tournaments::SEARCHED, "t"),
+                list(matches::SEARCHED, "m"),
+            ] {
+                for text in ["a", "an", "ana"] {
+                    let search = Search::of(text);
+                    let (tables, all) = list.matching(conn, &Conditions::default(), &search)?;
+                    let select = format!("EXPLAIN SELECT {} FROM {tables}", list.id());
+                    let first = Page { limit: 10, offset: 0 };
+                    let plan = all.rows::<String>(conn, &select, "", first)?.join("\n");
+                    let index = format!("{}_by_trigram", list.searched.table);
+                    assert!(plan.contains(&index), "{text}:\n{plan}");
+                }
+            }
+            Ok(())
         };
         test.db.read(checked).await.expect("the plans");
     }

@@ -1,17 +1,19 @@
-//! The meaning of a list's search and, on SQLite, the rows that it finds.
+//! The meaning of a search, which is the same on both engines.
 //!
-//! Every word must be contained in the row's `search_text`. PostgreSQL finds the rows itself,
-//! with trigrams where the extension is installed. On SQLite a table of trigrams finds rare
-//! words, and [`text_blocks`] the others.
+//! A row is found when its `search_text` has every word of the search: a word of three letters or
+//! more anywhere, a shorter one at the beginning of a word. Words are what blanks separate. Both
+//! engines find the rows through trigrams, for which every word begins with two blanks, so that
+//! trigrams tell beginnings too. PostgreSQL's `pg_trgm` adds the blanks itself; on SQLite the
+//! triggers of the tables do.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use touchline_domain::fold;
 
-use super::id_set::IdSet;
-use super::text_blocks;
-use crate::{Conn, Engine, Param, StoreError};
+use super::conditions::Access;
+use super::{Conditions, ListSql, MOST_FOUND, Page, Sort, SortColumn, Total, few, order_by};
+use crate::{Conn, Engine, FromRow, Param, StoreError};
 
 /// The most words of a search that are looked for. More words hardly narrow a search down, and
 /// each number of words needs a statement of its own.
@@ -19,18 +21,12 @@ const MAX_WORDS: usize = 12;
 /// The most trigrams that are looked up together. The rows that have them are checked anyway, so
 /// that more trigrams make little difference.
 const MAX_TRIGRAMS: usize = 24;
-/// Up to this many rows are handled one by one: checked, sorted.
-pub(crate) const FEW: usize = 2_000;
-/// The same on PostgreSQL, where reading along an order costs more.
-const FEW_ON_POSTGRES: i64 = 10_000;
 
-/// Up to this many rows are handled one by one.
-pub(super) fn few(engine: Engine) -> i64 {
-    match engine {
-        Engine::Sqlite => FEW as i64,
-        Engine::Postgres => FEW_ON_POSTGRES,
-    }
-}
+/// Rows of the order that are read for each row of a page of a common word. A word that more than
+/// [`MOST_FOUND`] of a million rows have is in one of a hundred.
+const WALKED_FOR_EACH: i64 = 200;
+/// The most rows of the order that are read for a page of a common word.
+const MOST_WALKED: i64 = 100_000;
 
 /// The words of a search. A search without words finds every row.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -44,7 +40,7 @@ impl Search {
     pub fn of(text: &str) -> Self {
         let words: Vec<String> =
             fold(text).split_whitespace().take(MAX_WORDS).map(str::to_owned).collect();
-        let patterns = words.iter().map(|word| contains(word)).collect();
+        let patterns = words.iter().map(|word| pattern(word)).collect();
         Self { words, patterns }
     }
 
@@ -53,33 +49,39 @@ impl Search {
         self.words.is_empty()
     }
 
-    /// One pattern for `LIKE … ESCAPE '\'` per word.
-    pub fn patterns(&self) -> &[String] {
-        &self.patterns
+    /// The condition that a text has every word, whose parameters it adds. PostgreSQL's indexes
+    /// are of this expression.
+    pub(super) fn test<'a>(&'a self, text: &str, params: &mut Vec<Param<'a>>) -> String {
+        let mut test = String::new();
+        for pattern in &self.patterns {
+            params.push(pattern.into());
+            let and = if test.is_empty() { "" } else { " AND " };
+            let _ = write!(test, "{and}' ' || {text} LIKE ${} ESCAPE '\\'", params.len());
+        }
+        test
     }
 
-    /// The trigrams that a row must have, as an FTS5 query; `None` where every word has less than
-    /// three letters. The trigrams are quoted, so that none of them is an operator.
-    fn trigrams(&self) -> Option<String> {
-        let trigrams: BTreeSet<&str> = self.words.iter().flat_map(|word| trigrams(word)).collect();
+    /// The trigrams that a row must have, as an FTS5 query. They are quoted, so that none of them
+    /// is an operator.
+    pub(super) fn trigrams(&self) -> String {
+        let mut trigrams = BTreeSet::new();
+        for word in &self.words {
+            let letters: Vec<char> = format!("{word:>3}").chars().collect();
+            trigrams.extend(letters.windows(3).map(String::from_iter));
+        }
         let mut query = String::new();
         for trigram in trigrams.iter().take(MAX_TRIGRAMS) {
             let separator = if query.is_empty() { "" } else { " AND " };
             let _ = write!(query, "{separator}\"{}\"", trigram.replace('"', "\"\""));
         }
-        Some(query).filter(|query| !query.is_empty())
+        query
     }
 }
 
-/// All sequences of three letters.
-fn trigrams(word: &str) -> impl Iterator<Item = &str> {
-    let ends = word.char_indices().map(|(at, letter)| at + letter.len_utf8()).skip(2);
-    word.char_indices().zip(ends).map(|((start, _), end)| &word[start..end])
-}
-
-fn contains(word: &str) -> String {
+fn pattern(word: &str) -> String {
+    let beginning = if word.chars().count() < 3 { " " } else { "" };
     let escaped = word.replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_");
-    format!("%{escaped}%")
+    format!("%{beginning}{escaped}%")
 }
 
 /// A table with a `search_text`.
@@ -91,62 +93,124 @@ pub(crate) struct Searched {
     pub(crate) id: &'static str,
 }
 
-/// The rows that a search finds.
-#[derive(Debug)]
-pub(super) enum Hits {
-    /// At most [`FEW`].
-    Few(Vec<i64>),
-    /// More.
-    Many(IdSet),
+impl ListSql {
+    /// The ids of one page of the rows that fulfil the conditions and that the search finds, in
+    /// order, and their number.
+    pub(super) fn found<C: SortColumn>(
+        &self,
+        conn: &Conn<'_>,
+        conditions: &Conditions<'_>,
+        search: &Search,
+        sort: Sort<C>,
+        page: Page,
+    ) -> Result<(Vec<i64>, Total), StoreError> {
+        plan_for_values(conn)?;
+        let (matching, all) = self.matching(conn, conditions, search)?;
+        let (id, column) = (self.id(), sort.column.sql());
+        let (filter, order) =
+            (all.where_clause(conn, Access::Condition), order_by("place", "id", sort));
+        let mut params = all.params();
+        params.extend([(MOST_FOUND + 1).into(), page.limit.into(), page.offset.into()]);
+        let (most, limit, offset) = (params.len() - 2, params.len() - 1, params.len());
+        let rows: Vec<(i64, i64)> = conn.query(
+            &format!(
+                "WITH found AS MATERIALIZED
+                    (SELECT {id} AS id, {column} AS place FROM {matching} {filter} LIMIT ${most})
+                 SELECT id, (SELECT COUNT(*) FROM found) FROM found {order} LIMIT ${limit} OFFSET ${offset}"
+            ),
+            &params,
+        )?;
+        let total = Total::of_counted(match rows.first() {
+            Some((_, counted)) => *counted,
+            None => all.count(conn, &matching, MOST_FOUND + 1)?,
+        });
+        if total.is_exact {
+            return Ok((rows.into_iter().map(|(id, _)| id).collect(), total));
+        }
+        if let Some(ids) = self.walk(conn, conditions, search, sort, page)? {
+            return Ok((ids, total));
+        }
+        let order = self.order(sort);
+        let ids = self.select_ids(conn, &matching, &all, Access::Condition, &order, page)?;
+        Ok((ids, total))
+    }
+
+    /// The tables to look for the search in, and the conditions with those of the search.
+    pub(super) fn matching<'a>(
+        &self,
+        conn: &Conn<'_>,
+        conditions: &Conditions<'a>,
+        search: &'a Search,
+    ) -> Result<(String, Conditions<'a>), StoreError> {
+        let (mut all, mut tables) = (conditions.clone(), self.table());
+        let few = few(conn.engine());
+        // PostgreSQL chooses the index itself; SQLite uses its trigrams only when told to.
+        if conn.engine() == Engine::Sqlite
+            && !all.is_narrow()
+            && (all.is_empty() || all.count(conn, &tables, few + 1)? > few)
+        {
+            let trigrams = format!("{}_trigrams", self.searched.table);
+            all.and(&format!("{trigrams} MATCH $?"), search.trigrams());
+            tables = format!("{trigrams} CROSS JOIN {tables} ON {} = {trigrams}.rowid", self.id());
+        }
+        all.search(&self.text(), search);
+        Ok((tables, all))
+    }
+
+    /// The ids of one page of what a search finds, if the page is among the first rows of the
+    /// order.
+    fn walk<C: SortColumn>(
+        &self,
+        conn: &Conn<'_>,
+        conditions: &Conditions<'_>,
+        search: &Search,
+        sort: Sort<C>,
+        page: Page,
+    ) -> Result<Option<Vec<i64>>, StoreError> {
+        let along = Access::Order(sort.column.sql());
+        let (filter, order) = (conditions.where_clause(conn, along), self.order(sort));
+        let mut params = conditions.params();
+        let test = search.test(&self.text(), &mut params);
+        let walked = ((page.offset + page.limit) * WALKED_FOR_EACH).min(MOST_WALKED);
+        params.extend([walked.into(), page.limit.into(), page.offset.into()]);
+        let (id, text, table, alias) = (self.id(), self.text(), self.table(), self.alias);
+        let (walked, limit, offset) = (params.len() - 2, params.len() - 1, params.len());
+        let ids: Vec<i64> = conn.query(
+            &format!(
+                "SELECT {id} FROM (SELECT {id}, {text} FROM {table} {filter} {order} LIMIT ${walked}) {alias}
+                 WHERE {test} LIMIT ${limit} OFFSET ${offset}"
+            ),
+            &params,
+        )?;
+        Ok(Some(ids).filter(|ids| ids.len() as i64 == page.limit))
+    }
+
+    /// The first rows, in order, that have every word of the search; does not count them all. The
+    /// search is not empty.
+    pub(crate) fn first<R: FromRow, C: SortColumn>(
+        &self,
+        conn: &Conn<'_>,
+        search: &Search,
+        sort: Sort<C>,
+        limit: i64,
+    ) -> Result<Vec<R>, StoreError> {
+        let (all, page) = (Conditions::default(), Page { limit, offset: 0 });
+        // A common word is found among the first rows; only a rare one is worth the index.
+        let ids = match self.walk(conn, &all, search, sort, page)? {
+            Some(ids) => ids,
+            None => self.found(conn, &all, search, sort, page)?.0,
+        };
+        self.rows(conn, &ids, sort)
+    }
 }
 
-/// The rows of a table that a search finds, if there are few and the search has trigrams.
-fn find_few(
-    conn: &Conn<'_>,
-    searched: Searched,
-    search: &Search,
-) -> Result<Option<Vec<i64>>, StoreError> {
-    let Searched { table, id } = searched;
-    let Some(trigrams) = search.trigrams() else { return Ok(None) };
-    let candidates: Vec<i64> = conn.query(
-        &format!(
-            "SELECT rowid FROM {table}_trigrams WHERE {table}_trigrams MATCH $1 LIMIT {}",
-            FEW + 1
-        ),
-        &[(&trigrams).into()],
-    )?;
-    if candidates.len() > FEW {
-        return Ok(None);
-    }
-    let candidates = id_list(conn, &candidates);
-    let mut params: Vec<Param<'_>> = vec![(&candidates).into()];
-    let mut contained = String::new();
-    for pattern in search.patterns() {
-        params.push(pattern.into());
-        let _ = write!(contained, " AND search_text LIKE ${} ESCAPE '\\'", params.len());
-    }
-    let listed = listed(conn, id, "$1");
-    conn.query(&format!("SELECT {id} FROM {table} WHERE {listed}{contained}"), &params).map(Some)
-}
-
-/// The rows of a table that a search finds. The search is not empty; SQLite only.
-pub(super) fn find(
-    conn: &Conn<'_>,
-    searched: Searched,
-    search: &Search,
-) -> Result<Hits, StoreError> {
-    if let Some(few) = find_few(conn, searched, search)? {
-        return Ok(Hits::Few(few));
-    }
-    let found = text_blocks::scan(conn, searched, &search.words)?;
-    Ok(if found.len() <= FEW { Hits::Few(found.iter().collect()) } else { Hits::Many(found) })
-}
-
-/// Makes PostgreSQL plan the statements of this transaction for the actual words. A plan for any
-/// words would look two letters up in the index of trigrams, which takes twenty times as long as
-/// reading all texts.
+/// Makes PostgreSQL plan the statements of this transaction for the actual words: it reads a table
+/// for a common word and looks a rare one up.
 pub(super) fn plan_for_values(conn: &Conn<'_>) -> Result<(), StoreError> {
-    conn.run("SET LOCAL plan_cache_mode = force_custom_plan", &[])
+    match conn.engine() {
+        Engine::Sqlite => Ok(()),
+        Engine::Postgres => conn.run("SET LOCAL plan_cache_mode = force_custom_plan", &[]),
+    }
 }
 
 /// The condition that a column is one of the ids in a parameter that
@@ -183,16 +247,16 @@ mod tests {
 
     #[test]
     fn a_search_takes_wildcards_literally() {
-        assert_eq!(Search::of("50% a_b \\").patterns(), ["%50\\%%", "%a\\_b%", "%\\\\%"]);
+        assert_eq!(Search::of("50% a_b \\").patterns, ["%50\\%%", "%a\\_b%", "% \\\\%"]);
         assert!(Search::of(" ").is_empty());
     }
 
     #[test]
     fn trigrams_are_runs_of_three_letters_and_quoted() {
         assert_eq!(
-            Search::of("anna жук a\"b").trigrams().as_deref(),
-            Some("\"a\"\"b\" AND \"ann\" AND \"nna\" AND \"жук\"")
+            Search::of("anna жук a\"b").trigrams(),
+            "\"a\"\"b\" AND \"ann\" AND \"nna\" AND \"жук\""
         );
-        assert_eq!(Search::of("an x 花子").trigrams(), None);
+        assert_eq!(Search::of("an x 花子").trigrams(), "\"  x\" AND \" an\" AND \" 花子\"");
     }
 }

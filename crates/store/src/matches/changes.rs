@@ -9,10 +9,8 @@ use touchline_domain::{
     EntryStatus, Figure, Lifecycle, LineupRole, MatchRole, Outcome, ParticipantMode, Scheduled,
 };
 
-use super::list::SEARCHED;
 use crate::competitions::changes::{Name, names};
 use crate::engine::batch::{self, search_text};
-use crate::listing::text_blocks;
 use crate::new_rows::{self, Columns, NewRow};
 use crate::{Conn, StoreError, params, row};
 
@@ -312,7 +310,7 @@ pub fn refresh_search_texts(conn: &Conn<'_>, match_ids: &[i64]) -> Result<(), St
             params![names.search_text(), names.match_id],
         )?;
     }
-    text_blocks::refresh(conn, SEARCHED)
+    Ok(())
 }
 
 /// The matches of some tournaments.

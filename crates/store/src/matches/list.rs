@@ -4,7 +4,7 @@ use touchline_domain::{Lifecycle, Outcome, ParticipantMode};
 
 use crate::listing::{Conditions, List, ListSql, Search, Searched, sort_columns};
 use crate::rollups::Counter;
-use crate::{Conn, StoreError, dashboard, params, row};
+use crate::{Conn, StoreError, params, row};
 
 row! {
     /// A match with the columns that its card shows.
@@ -98,6 +98,7 @@ impl List for Matches {
             LEFT JOIN stages st ON st.stage_id = m.stage_id LEFT JOIN stage_groups g ON g.group_id = m.group_id",
         growth: None,
     };
+    const COUNTER: Counter = Counter::Matches;
 
     fn search(filter: &MatchFilter) -> &Search {
         &filter.search
@@ -122,40 +123,6 @@ impl List for Matches {
             conditions.narrow("m.tournament_id = $?", tournament_id);
         }
         conditions
-    }
-
-    fn count(
-        conn: &Conn<'_>,
-        filter: &MatchFilter,
-        conditions: &Conditions<'_>,
-    ) -> Result<i64, StoreError> {
-        let known = match filter.tournament_id {
-            None => known_total(conn, filter.lifecycle, filter.sport_id)?,
-            Some(_) => None,
-        };
-        match (known, filter.is_quick_match) {
-            (Some(total), None) => Ok(total),
-            // Most matches are not quick ones, so that counting the quick ones is faster.
-            (Some(total), Some(false)) => {
-                let quick = MatchFilter { is_quick_match: Some(true), ..filter.clone() };
-                Ok(total - Self::conditions(&quick).count(conn, "matches m")?)
-            }
-            (_, Some(true)) | (None, _) => conditions.count(conn, "matches m"),
-        }
-    }
-}
-
-/// The roll-up of the matches in a lifecycle or of a sport; `None` for both together.
-fn known_total(
-    conn: &Conn<'_>,
-    lifecycle: Option<Lifecycle>,
-    sport_id: Option<i64>,
-) -> Result<Option<i64>, StoreError> {
-    match (lifecycle, sport_id) {
-        (None, None) => dashboard::total(conn, Counter::Matches).map(Some),
-        (None, Some(sport_id)) => dashboard::matches_of_sport(conn, sport_id).map(Some),
-        (Some(lifecycle), None) => dashboard::total(conn, Counter::MatchesIn(lifecycle)).map(Some),
-        (Some(_), Some(_)) => Ok(None),
     }
 }
 

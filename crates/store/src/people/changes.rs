@@ -6,9 +6,7 @@ use jiff::Timestamp;
 use jiff::civil::Date;
 use touchline_domain::fold;
 
-use super::{players, users};
 use crate::engine::batch::{self, search_text};
-use crate::listing::text_blocks;
 use crate::new_rows::{self, Columns, NewRow};
 use crate::rollups::occurrences;
 use crate::{Conn, StoreError};
@@ -70,12 +68,10 @@ impl NewRow for NewUser {
 
 /// Adds users; returns their ids in the same order.
 pub fn add_users(conn: &Conn<'_>, users: &[NewUser]) -> Result<Vec<i64>, StoreError> {
-    let ids = new_rows::add_with(conn, users, |user| {
+    new_rows::add_with(conn, users, |user| {
         let searched = user_search_text(&user.full_name, &user.email);
         vec![("email_key", fold(&user.email).into()), ("search_text", searched.into())]
-    })?;
-    text_blocks::refresh(conn, users::SEARCHED)?;
-    Ok(ids)
+    })
 }
 
 /// Adds profiles; returns their ids in the same order.
@@ -113,7 +109,6 @@ fn add_sports<'p>(
     conn: &Conn<'_>,
     players: impl Iterator<Item = (i64, &'p NewPlayer)>,
 ) -> Result<(), StoreError> {
-    text_blocks::refresh(conn, players::SEARCHED)?;
     conn.insert_many(
         "INSERT INTO player_sports (player_profile_id, sport_id)",
         "ON CONFLICT DO NOTHING",

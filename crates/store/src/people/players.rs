@@ -1,8 +1,8 @@
 //! The list of player profiles.
 
-use crate::listing::{Conditions, GrowthOrder, List, ListSql, Search, Searched, sort_columns};
+use crate::listing::{GrowthOrder, List, ListSql, Search, Searched, sort_columns};
 use crate::rollups::Counter;
-use crate::{Conn, StoreError, dashboard, row};
+use crate::row;
 
 row! {
     /// A player profile with the columns that the list shows.
@@ -56,12 +56,9 @@ impl List for Players {
             FROM player_profiles p LEFT JOIN users u ON u.user_id = p.user_id",
         growth: Some(GrowthOrder { created_at: "p.created_at", counted_in: "new_players" }),
     };
+    const COUNTER: Counter = Counter::Players;
 
     fn search(filter: &Search) -> &Search {
         filter
-    }
-
-    fn count(conn: &Conn<'_>, _: &Search, _: &Conditions<'_>) -> Result<i64, StoreError> {
-        dashboard::total(conn, Counter::Players)
     }
 }

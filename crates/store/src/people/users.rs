@@ -1,8 +1,8 @@
 //! The list of app users.
 
-use crate::listing::{Conditions, GrowthOrder, List, ListSql, Search, Searched, sort_columns};
+use crate::listing::{GrowthOrder, List, ListSql, Search, Searched, sort_columns};
 use crate::rollups::Counter;
-use crate::{Conn, StoreError, dashboard, row};
+use crate::row;
 
 row! {
     /// An app user with the columns that the list shows.
@@ -52,12 +52,9 @@ impl List for Users {
         select: "SELECT u.user_id, u.full_name, u.email, u.mobile_last4, u.player_count, u.last_login_at, u.created_at FROM users u",
         growth: Some(GrowthOrder { created_at: "u.created_at", counted_in: "new_users" }),
     };
+    const COUNTER: Counter = Counter::Users;
 
     fn search(filter: &Search) -> &Search {
         filter
-    }
-
-    fn count(conn: &Conn<'_>, _: &Search, _: &Conditions<'_>) -> Result<i64, StoreError> {
-        dashboard::total(conn, Counter::Users)
     }
 }

@@ -2,8 +2,10 @@
 
 use std::path::{Path, PathBuf};
 
+use touchline_store::listing::{self, Search, Sort};
+use touchline_store::people::users::{UserColumn, Users};
 use touchline_store::testing::{EmptyPlace, TestDb};
-use touchline_store::{DatabaseUrl, Db, Engine, OpenError, StoreError, Upgrade};
+use touchline_store::{Conn, DatabaseUrl, Db, Engine, OpenError, StoreError, Upgrade, doctor};
 
 use crate::{Gate, read};
 
@@ -206,6 +208,37 @@ fn an_older_file_gives_every_imported_competition_its_own_points() {
         "the source's points, else those of the rule pack; a competition made here follows its sport"
     );
     assert_eq!(pairs("SELECT sport_id, win_points FROM scoring_configs"), [(4, 3)]);
+}
+
+#[tokio::test]
+async fn an_older_database_is_searched_by_words_of_all_lengths() {
+    for place in EmptyPlace::on_every_engine() {
+        let older = Db::open_in_format(&place.url, 7).expect("an older database");
+        let add = "INSERT INTO users (user_id, full_name, email, email_key, search_text, created_at) VALUES
+                (1, 'Ana Ärlig', 'a@example.org', 'a@example.org', 'ana arlig a@example.org', 0),
+                (2, 'Bo', 'bo@example.org', 'bo@example.org', 'bo bo@example.org', 0),
+                (3, 'Cy', 'cy@example.org', 'cy@example.org', 'cy cy@example.org', 0)";
+        older.write(|conn| conn.execute(add, &[])).await.expect("users");
+        drop(older);
+        let db = Db::open_with(&place.url, Upgrade::InPlace).expect("it is brought up to date");
+        let story = |conn: &Conn<'_>| -> Result<(), StoreError> {
+            conn.execute("UPDATE users SET search_text = 'arno' WHERE user_id = 2", &[])?;
+            conn.execute("DELETE FROM users WHERE user_id = 3", &[])?;
+            let by_id = Sort { column: UserColumn::Id, descending: false };
+            for (text, found) in [
+                ("ar", vec![1, 2]),
+                ("arl", vec![1]),
+                ("a", vec![1, 2]),
+                ("bo", vec![]),
+                ("c", vec![]),
+            ] {
+                assert_eq!(listing::ids::<Users>(conn, &Search::of(text), by_id)?, found, "{text}");
+            }
+            assert_eq!(doctor::wrong_search_indexes(conn)?, []);
+            Ok(())
+        };
+        db.write(story).await.expect("the story");
+    }
 }
 
 /// A file of the first format, with a tournament.

@@ -44,7 +44,13 @@ function page(tournaments: Tournament[], totalItems = tournaments.length) {
   return {
     success: true,
     tournaments,
-    pagination: { page: 1, pageSize: 10, totalItems, totalPages: Math.ceil(totalItems / 10) },
+    pagination: {
+      page: 1,
+      pageSize: 10,
+      totalItems,
+      totalIsExact: true,
+      totalPages: Math.ceil(totalItems / 10),
+    },
   };
 }
 

@@ -37,7 +37,13 @@ function page(entries: TrailEntry[]) {
   return {
     success: true,
     entries,
-    pagination: { page: 1, pageSize: 20, totalItems, totalPages: Math.ceil(totalItems / 20) },
+    pagination: {
+      page: 1,
+      pageSize: 20,
+      totalItems,
+      totalIsExact: true,
+      totalPages: Math.ceil(totalItems / 20),
+    },
   };
 }
 

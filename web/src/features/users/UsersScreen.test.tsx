@@ -22,7 +22,13 @@ function page(users: User[], totalItems = users.length) {
   return {
     success: true,
     users,
-    pagination: { page: 1, pageSize: 10, totalItems, totalPages: Math.ceil(totalItems / 10) },
+    pagination: {
+      page: 1,
+      pageSize: 10,
+      totalItems,
+      totalIsExact: true,
+      totalPages: Math.ceil(totalItems / 10),
+    },
   };
 }
 

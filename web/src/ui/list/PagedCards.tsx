@@ -83,6 +83,7 @@ export function PagedCards<Row>({
           }}
           page={page}
           pageSize={pagination.pageSize}
+          totalIsExact={pagination.totalIsExact}
           totalItems={pagination.totalItems}
           totalPages={pagination.totalPages}
         />

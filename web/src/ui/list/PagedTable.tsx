@@ -122,6 +122,7 @@ export function PagedTable<Row>({
           }}
           page={view.values.page ?? 1}
           pageSize={pagination.pageSize}
+          totalIsExact={pagination.totalIsExact}
           totalItems={pagination.totalItems}
           totalPages={pagination.totalPages}
         />

@@ -9,15 +9,25 @@ interface PagerProps {
   page: number;
   pageSize: number;
   totalItems: number;
+  /** Whether there are no more rows than `totalItems`. */
+  totalIsExact: boolean;
   totalPages: number;
   onPage: (page: number) => void;
 }
 
-export function Pager({ of, page, pageSize, totalItems, totalPages, onPage }: PagerProps) {
+export function Pager({
+  of,
+  page,
+  pageSize,
+  totalItems,
+  totalIsExact,
+  totalPages,
+  onPage,
+}: PagerProps) {
   return (
     <nav aria-label={`Pages of ${of}`} className={classes.pager}>
       <p aria-live="polite" className="tl-aside">
-        {pageSummary(page, pageSize, totalItems)}
+        {pageSummary(page, pageSize, totalItems, totalIsExact)}
       </p>
       {totalPages > 1 && (
         <div className={classes.buttons} data-no-print>

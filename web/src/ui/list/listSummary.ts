@@ -1,5 +1,5 @@
 import type { Pagination } from '@/api/types';
-import { formatCount } from '../numbers';
+import { formatTotal } from './pageWindow';
 
 /** How many rows there are, said below a list's heading; undefined while unknown. */
 export function listSummary(
@@ -7,7 +7,7 @@ export function listSummary(
   search: string | undefined,
 ): string | undefined {
   if (!pagination) return undefined;
-  const count = formatCount(pagination.totalItems);
+  const count = formatTotal(pagination.totalItems, pagination.totalIsExact);
   if (search === undefined) return `${count} in total`;
   return pagination.totalItems === 1 ? '1 matches the search' : `${count} match the search`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageSummary, pageWindow } from './pageWindow';
+import { formatTotal, pageSummary, pageWindow } from './pageWindow';
 
 test.each([
   [1, 0, []],
@@ -21,5 +21,17 @@ test.each([
   [1, 10, 0, 'Showing 0 of 0'],
   [9, 10, 12, 'Showing 0 of 12'],
 ])('page %i of %i rows each out of %i reads %j', (page, pageSize, totalItems, text) => {
-  expect(pageSummary(page, pageSize, totalItems)).toBe(text);
+  expect(pageSummary(page, pageSize, totalItems, true)).toBe(text);
+});
+
+test('a total beyond what the server counts has a plus', () => {
+  expect(formatTotal(10_000, true)).toBe('10,000');
+  expect(formatTotal(10_000, false)).toBe('10,000+');
+  expect(pageSummary(1, 10, 10_000, false)).toBe('Showing 1–10 of 10,000+');
+});
+
+test('the last page that can be reached says how to see other rows', () => {
+  expect(pageSummary(1000, 10, 10_000, false)).toBe(
+    'Showing 9,991–10,000 of 10,000+. Narrow the search to see others.',
+  );
 });

@@ -11,11 +11,24 @@ export function pageWindow(page: number, totalPages: number): number[] {
   return Array.from({ length: count }, (_, index) => first + index);
 }
 
+/** `1,200`; `10,000+` when there are more rows than the server counts. */
+export function formatTotal(totalItems: number, totalIsExact: boolean): string {
+  return `${formatCount(totalItems)}${totalIsExact ? '' : '+'}`;
+}
+
 /** `Showing 11–20 of 1,200`. */
-export function pageSummary(page: number, pageSize: number, totalItems: number): string {
+export function pageSummary(
+  page: number,
+  pageSize: number,
+  totalItems: number,
+  totalIsExact: boolean,
+): string {
   if (totalItems === 0) return 'Showing 0 of 0';
+  const total = formatTotal(totalItems, totalIsExact);
   const first = (page - 1) * pageSize + 1;
-  if (first > totalItems) return `Showing 0 of ${formatCount(totalItems)}`;
+  if (first > totalItems) return `Showing 0 of ${total}`;
   const last = Math.min(page * pageSize, totalItems);
-  return `Showing ${formatCount(first)}–${formatCount(last)} of ${formatCount(totalItems)}`;
+  const shown = `Showing ${formatCount(first)}–${formatCount(last)} of ${total}`;
+  const isEnd = last === totalItems && !totalIsExact;
+  return isEnd ? `${shown}. Narrow the search to see others.` : shown;
 }

@@ -14,7 +14,13 @@ function page(matches: Match[], totalItems = matches.length) {
   return {
     success: true,
     matches,
-    pagination: { page: 1, pageSize: 1000, totalItems, totalPages: Math.ceil(totalItems / 1000) },
+    pagination: {
+      page: 1,
+      pageSize: 1000,
+      totalItems,
+      totalIsExact: true,
+      totalPages: Math.ceil(totalItems / 1000),
+    },
   };
 }
 
@@ -154,7 +160,13 @@ test('beyond a thousand the same questions go to the server', async () => {
           ? page(numbered(3), 2308)
           : {
               ...page([match({ match_name: 'From the server', participant_mode: 'multi_entry' })]),
-              pagination: { page: 2, pageSize: 10, totalItems: 15, totalPages: 2 },
+              pagination: {
+                page: 2,
+                pageSize: 10,
+                totalItems: 15,
+                totalIsExact: true,
+                totalPages: 2,
+              },
             },
       );
     }),

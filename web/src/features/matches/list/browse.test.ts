@@ -14,8 +14,21 @@ test('every word of a search has to be found, wherever', () => {
   expect(narrowMatches([cup], { search: 'cup quarter' })).toEqual([]);
 });
 
+test('one or two letters are found where a word begins, as the server finds them', () => {
+  expect(narrowMatches([kimi, cup], { search: 'ra' })).toEqual([kimi]);
+  expect(narrowMatches([kimi, cup], { search: 'no' })).toEqual([kimi]);
+  expect(narrowMatches([kimi, cup], { search: 'k' })).toEqual([kimi]);
+  expect(narrowMatches([kimi, cup], { search: 'im' })).toEqual([]);
+});
+
 test('a page beyond the last is empty, and says how many there are', () => {
   const page = pageOfMatches([kimi, cup], 4);
   expect(page.rows).toEqual([]);
-  expect(page.pagination).toEqual({ page: 4, pageSize: 10, totalItems: 2, totalPages: 1 });
+  expect(page.pagination).toEqual({
+    page: 4,
+    pageSize: 10,
+    totalItems: 2,
+    totalIsExact: true,
+    totalPages: 1,
+  });
 });

@@ -26,6 +26,11 @@ function searchedText(match: Match): string {
   );
 }
 
+/** A word of three letters or more is found anywhere, a shorter one where a word begins. */
+function has(text: string, word: string): boolean {
+  return [...word].length < 3 ? ` ${text}`.includes(` ${word}`) : text.includes(word);
+}
+
 /** The matches that hold every word of the search and pass the filters, in their order. */
 export function narrowMatches(
   matches: readonly Match[],
@@ -37,7 +42,7 @@ export function narrowMatches(
     if (sportId !== undefined && match.sport_id !== sportId) return false;
     if (words.length === 0) return true;
     const text = searchedText(match);
-    return words.every((word) => text.includes(word));
+    return words.every((word) => has(text, word));
   });
 }
 
@@ -50,6 +55,7 @@ export function pageOfMatches(matches: readonly Match[], page = 1): ListPage<Mat
       page,
       pageSize: PAGE_SIZE,
       totalItems: matches.length,
+      totalIsExact: true,
       totalPages: Math.ceil(matches.length / PAGE_SIZE),
     },
   };

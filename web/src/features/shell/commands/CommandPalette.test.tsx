@@ -7,7 +7,7 @@ import { renderAt } from '@/test/render';
 import { answer, apiUrl, problem, server } from '@/test/server';
 
 const nothing = { users: [], players: [], tournaments: [], matches: [] };
-const pagination = { page: 1, pageSize: 10, totalItems: 0, totalPages: 0 };
+const pagination = { page: 1, pageSize: 10, totalItems: 0, totalIsExact: true, totalPages: 0 };
 const leaderboard = { match_id: 9, match_name: 'Men 100 m Final', participant_mode: 'multi_entry' };
 
 function found(part: object) {

@@ -7,7 +7,7 @@ import { answer } from '@/test/server';
 import { screensOf } from '../screens';
 import { shortcutGroups } from './shortcuts';
 
-const pagination = { page: 1, pageSize: 10, totalItems: 0, totalPages: 0 };
+const pagination = { page: 1, pageSize: 10, totalItems: 0, totalIsExact: true, totalPages: 0 };
 
 beforeEach(() => {
   startSession({
