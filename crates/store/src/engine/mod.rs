@@ -422,7 +422,12 @@ fn replica_servers(
 ) -> Result<Vec<postgres_client::Server>, OpenError> {
     let server = |url: &DatabaseUrl| match url {
         DatabaseUrl::Postgres(config) => {
-            Ok(postgres::server(config, Patience::Replica, stop.clone()))
+            let mut server = postgres::server(config, Patience::Replica, stop.clone());
+            // The first server gets the read after that, and must have time for it.
+            if server.config.get_connect_timeout().is_none() {
+                server.config.connect_timeout(std::time::Duration::from_secs(1));
+            }
+            Ok(server)
         }
         DatabaseUrl::Sqlite(_) => Err(only_postgres(url, "a replica is a PostgreSQL server")),
     };

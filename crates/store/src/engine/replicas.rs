@@ -16,6 +16,7 @@
 //! in again. Whatever fails on a replica is asked of the first server, so a replica never causes a
 //! refusal. Reads that PostgreSQL cancels because they hold up the replay are among them.
 
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
@@ -72,7 +73,7 @@ pub(super) fn start(
         let replica = Arc::new(Replica::new(server));
         for number in 0..READERS {
             let (replica, errands, first) = (replica.clone(), errands.clone(), first.clone());
-            let reader = Reader { replica, errands, first, session: None };
+            let reader = Reader { replica, errands, first, session: None, losses: 0 };
             let name = format!("replica-reader-{number}");
             threads.push(spawn(name, move || reader.run()).map_err(failed)?);
         }
@@ -140,13 +141,16 @@ struct Replica {
     name: String,
     server: Server,
     standing: Mutex<Standing>,
+    /// How often it was lost. Connections from before may be silent for ever.
+    losses: AtomicU64,
 }
 
 impl Replica {
     fn new(server: Server) -> Self {
         let name = server.address();
         metrics::gauge!("touchline_replica_in", "replica" => name.clone()).set(0.0);
-        Self { name, server, standing: Mutex::new(Standing::Unknown) }
+        let standing = Mutex::new(Standing::Unknown);
+        Self { name, server, standing, losses: AtomicU64::new(0) }
     }
 
     fn is_in(&self) -> bool {
@@ -161,6 +165,16 @@ impl Replica {
             self.tell(false);
         }
         *standing = Standing::Out(0);
+    }
+
+    /// It cannot be reached, or has stopped to answer.
+    fn lose(&self, reason: &str) {
+        self.losses.fetch_add(1, Ordering::SeqCst);
+        self.leave_out(reason);
+    }
+
+    fn losses(&self) -> u64 {
+        self.losses.load(Ordering::SeqCst)
     }
 
     /// It was in step when its watcher looked.
@@ -319,6 +333,8 @@ struct Reader {
     errands: Receiver<Errand>,
     first: Queue,
     session: Option<PostgresSession>,
+    /// The losses of the replica before the session began.
+    losses: u64,
 }
 
 impl Reader {
@@ -348,7 +364,7 @@ impl Reader {
         let has_failed = session.failure.take().is_some();
         if session.client.is_lost() {
             self.session = None;
-            self.replica.leave_out("its connection was lost");
+            self.replica.lose("its connection was lost");
             self.replica.count("missed");
             return Err(job);
         }
@@ -367,6 +383,14 @@ impl Reader {
         answered
     }
 
+    /// Gives up the connection and the replica; returns the reason.
+    fn lost(&mut self, error: &CallError) -> String {
+        self.session = None;
+        let reason = error.to_string();
+        self.replica.lose(&reason);
+        reason
+    }
+
     /// Begins a transaction that shows at least `position`, or says why there is none.
     fn begin(&mut self, position: &Position, since: Instant) -> Result<(), String> {
         let mut is_new = false;
@@ -374,28 +398,33 @@ impl Reader {
             if !self.replica.is_in() {
                 return Err("it was left out meanwhile".to_owned());
             }
+            if self.losses != self.replica.losses() {
+                self.session = None;
+            }
             if self.session.is_none() {
                 is_new = true;
-                let client = self.replica.connect(position).map_err(|e| e.to_string())?;
+                self.losses = self.replica.losses();
+                let connected = self.replica.connect(position);
+                let client = connected.map_err(|error| self.lost(&error))?;
                 self.session = Some(PostgresSession::new(client));
             }
             let Some(session) = &mut self.session else { continue };
             match position::begin(&mut session.client) {
                 Ok(shown) if shown.covers(position) => return Ok(()),
                 Ok(_) => {
-                    session.batch("ROLLBACK").map_err(|e| e.to_string())?;
+                    let ended = session.client.batch("ROLLBACK");
+                    ended.map_err(|error| self.lost(&error))?;
                     if since.elapsed() >= PATIENCE {
                         return Err("it is behind".to_owned());
                     }
-                    // When the database is closed, the next look is the last.
+                    // Returns at once when the database is closed.
                     self.replica.server.pause(LOOK_AGAIN);
                 }
-                // A connection that rested may have been ended meanwhile.
-                Err(_) if !is_new => self.session = None,
-                Err(error) => {
-                    self.session = None;
-                    return Err(error.to_string());
+                Err(error) if is_new || matches!(error, CallError::Silent) => {
+                    return Err(self.lost(&error));
                 }
+                // A connection that rested may have been ended meanwhile.
+                Err(_) => self.session = None,
             }
         }
     }
@@ -418,7 +447,7 @@ impl Watcher {
                     Ok(false) => self.replica.leave_out("it is behind"),
                     Err(error) => {
                         self.client = None;
-                        self.replica.leave_out(&error.to_string());
+                        self.replica.lose(&error.to_string());
                     }
                 }
             }

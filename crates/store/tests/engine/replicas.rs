@@ -4,9 +4,10 @@ use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
 use touchline_chaos::Cluster;
+use touchline_store::testing::Line;
 use touchline_store::{Conn, DatabaseUrl, Db, StoreError, Upgrade, params};
 
-use crate::{COUNTERS, insert, names, read, write};
+use crate::{COUNTERS, insert, names, read, rows, write};
 
 const WRITERS: i64 = 8;
 /// Writes of each writer in a phase.
@@ -181,6 +182,53 @@ async fn another_database_is_no_replica_and_delays_nobody() {
         write(&db, move |conn| insert(conn, &number.to_string(), 1)).await;
         assert_eq!(read(&db, server).await, folder(&first));
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_replica_that_falls_silent_is_left_out_and_taken_in_again_and_no_read_fails() {
+    let Some(first) = Cluster::new() else { return };
+    let replica = first.with_standby();
+    let line = Line::laid(&replica.socket());
+    let over_it = format!("postgres://touchline@{}/postgres", line.address());
+    let urls = [first.address(), over_it].map(|text| text.parse::<DatabaseUrl>().expect("one"));
+    let db = Db::open_with_replicas(&urls[0], &urls[1..], Upgrade::KeepCopy).expect("a database");
+    write(&db, |conn| conn.execute(COUNTERS, &[])).await;
+    until_answered_by(&db, &[&replica]).await;
+    line.silence();
+    let reads = (0..32).map(|_| {
+        let db = db.clone();
+        tokio::spawn(async move { db.read(rows).await })
+    });
+    for answer in reads.collect::<Vec<_>>() {
+        assert_eq!(answer.await.expect("a task"), Ok(0));
+    }
+    until_answered_by(&db, &[&first]).await;
+    line.mend();
+    until_answered_by(&db, &[&replica]).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_wrong_with_a_replica_is_said() {
+    let (Some(first), Some(stranger)) = (Cluster::new(), Cluster::new()) else { return };
+    let url = |cluster: &Cluster| cluster.address().parse::<DatabaseUrl>().expect("an address");
+    let replica = first.with_standby();
+    let faults = |of: &Cluster| {
+        let mut faults = Db::faults_of_replicas(&url(&first), &[url(of)]).expect("an answer");
+        faults.pop().unwrap_or_default()
+    };
+    let db = open(&first.address(), &[&replica]);
+    write(&db, |conn| conn.execute(COUNTERS, &[])).await;
+    until_answered_by(&db, &[&replica]).await;
+    assert_eq!(faults(&replica), "");
+    replica.sql("SELECT pg_wal_replay_pause()");
+    write(&db, |conn| insert(conn, "missed", 1)).await;
+    let told = faults(&replica);
+    assert!(told.ends_with(" is 1 write behind"), "{told}");
+    let told = faults(&stranger);
+    assert!(told.ends_with(" is not a replica of this database"), "{told}");
+    replica.kill();
+    let told = faults(&replica);
+    assert!(told.contains(" does not answer: "), "{told}");
 }
 
 #[test]
