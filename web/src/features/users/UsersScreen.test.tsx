@@ -18,7 +18,7 @@ const ada: User = {
   created_at: '2026-01-02T03:04:05.000Z',
 };
 
-function page(users: User[], totalItems = users.length) {
+function page(users: User[], totalItems = users.length, totalIsExact = true) {
   return {
     success: true,
     users,
@@ -26,7 +26,7 @@ function page(users: User[], totalItems = users.length) {
       page: 1,
       pageSize: 10,
       totalItems,
-      totalIsExact: true,
+      totalIsExact,
       totalPages: Math.ceil(totalItems / 10),
     },
   };
@@ -69,11 +69,36 @@ test('no users is said in so many words', async () => {
   expect(await screen.findByText('No users found')).toBeTruthy();
 });
 
+test('more users than the server counts are told with a plus', async () => {
+  answer('/admin/users', page([ada], 10_000, false));
+  renderScreen(<UsersScreen view={listView({ search: 'a' })} />);
+  expect(await screen.findByText('10,000+ match the search')).toBeTruthy();
+  expect(screen.getByText('Showing 1–10 of 10,000+')).toBeTruthy();
+});
+
 test('a page beyond the last one offers the way back', async () => {
   answer('/admin/users', page([], 12));
   const beyond = listView({ page: 9 });
   renderScreen(<UsersScreen view={beyond} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Go to the first page' }));
+  expect(beyond.page).toHaveBeenCalledWith(1);
+});
+
+test('a page beyond what a search shows says so and offers the way back', async () => {
+  const message = 'A search or a filter shows its first 10,000 rows. Please narrow it.';
+  server.use(
+    http.get(apiUrl('/admin/users'), () =>
+      HttpResponse.json(
+        { success: false, message, code: 'invalid_input', fields: { page: message } },
+        { status: 400 },
+      ),
+    ),
+  );
+  const beyond = listView({ search: 'a', page: 1001 });
+  renderScreen(<UsersScreen view={beyond} />);
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(screen.queryByText('Sample Person One')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Go to the first page' }));
   expect(beyond.page).toHaveBeenCalledWith(1);
 });
 

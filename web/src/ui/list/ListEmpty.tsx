@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { HttpError } from '@/api/errors';
 import type { Pagination } from '@/api/types';
 import { EmptyState } from '../states';
 import type { ListView } from './useListView';
@@ -12,19 +13,29 @@ interface ListEmptyProps {
   view: Pick<ListView, 'page' | 'reset'>;
 }
 
+/** The server's sentence when the address asks for a page that it does not tell. */
+export function refusedPage(error: unknown): string | undefined {
+  return error instanceof HttpError ? error.fields.page : undefined;
+}
+
+/** In the place of the rows of a page that is not there. */
+export function NoSuchPage({ message, view }: { message: string; view: Pick<ListView, 'page'> }) {
+  return (
+    <EmptyState
+      action={
+        <Button color="gray" onClick={() => view.page(1)} size="xs" variant="default">
+          Go to the first page
+        </Button>
+      }
+      message={message}
+    />
+  );
+}
+
 /** In the place of rows when a page has none, with the way back to some. */
 export function ListEmpty({ noun, narrowed, pagination, view }: ListEmptyProps) {
   if ((pagination?.totalItems ?? 0) > 0) {
-    return (
-      <EmptyState
-        action={
-          <Button color="gray" onClick={() => view.page(1)} size="xs" variant="default">
-            Go to the first page
-          </Button>
-        }
-        message={`This page holds no ${noun}`}
-      />
-    );
+    return <NoSuchPage message={`This page holds no ${noun}`} view={view} />;
   }
   return (
     <EmptyState

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ErrorState } from '../states';
-import { ListEmpty } from './ListEmpty';
+import { ListEmpty, NoSuchPage, refusedPage } from './ListEmpty';
 import type { ListResult } from './PagedTable';
 import classes from './PagedTable.module.css';
 import { Pager } from './Pager';
@@ -46,6 +46,8 @@ export function PagedCards<Row>({
     />
   ) : null;
 
+  const refused = refusedPage(error);
+  if (refused !== undefined && !rows) return <NoSuchPage message={refused} view={view} />;
   if (failure && !rows) return failure;
   return (
     <>

@@ -1,7 +1,7 @@
 import type { Pagination } from '@/api/types';
 import { ErrorState } from '../states';
 import { type Column, DataTable, type RowDetail } from './DataTable';
-import { ListEmpty } from './ListEmpty';
+import { ListEmpty, NoSuchPage, refusedPage } from './ListEmpty';
 import classes from './PagedTable.module.css';
 import { Pager } from './Pager';
 import type { ListView } from './useListView';
@@ -66,6 +66,8 @@ export function PagedTable<Row>({
     />
   ) : null;
 
+  const refused = refusedPage(error);
+  if (refused !== undefined && !rows) return <NoSuchPage message={refused} view={view} />;
   if (failure && !rows) {
     return (
       <>
