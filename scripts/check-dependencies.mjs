@@ -17,6 +17,7 @@ const ACCEPTED = [
   'Apache-2.0 WITH LLVM-exception',
   'BSD-3-Clause',
   'BSL-1.0',
+  'ISC',
   'MIT',
   'OFL-1.1',
   'Unicode-3.0',
@@ -24,8 +25,8 @@ const ACCEPTED = [
   'Zlib',
 ];
 
-/** TLS is the proxy's business, and the engine speaks to both databases itself. */
-const BANNED = ['openssl-sys', 'sqlx'];
+/** TLS is rustls', and the engine speaks to both databases itself. */
+const BANNED = ['aws-lc-sys', 'openssl-sys', 'sqlx'];
 
 const CRATES_IO = 'registry+https://github.com/rust-lang/crates.io-index';
 /** An npm archive has an address in this registry, or none, so that any mirror can be used. */

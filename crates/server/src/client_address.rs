@@ -15,14 +15,14 @@ use axum::response::Response;
 pub(crate) struct Client {
     /// Its address.
     pub address: IpAddr,
-    /// Whether a trusted proxy took the request over TLS.
+    /// Whether the request came over TLS, to this server or to a trusted proxy.
     pub is_https: bool,
 }
 
 impl Client {
     /// The other end of a connection.
-    pub(crate) fn of_connection(peer: SocketAddr) -> Self {
-        Self { address: peer.ip().to_canonical(), is_https: false }
+    pub(crate) fn of_connection(peer: SocketAddr, is_https: bool) -> Self {
+        Self { address: peer.ip().to_canonical(), is_https }
     }
 
     /// The client of a request that did not come over a connection.
@@ -51,7 +51,8 @@ async fn name_client(
         let headers = request.headers();
         let client = Client {
             address: forwarded_for(headers, &trusted).unwrap_or(peer.address),
-            is_https: last(headers, "x-forwarded-proto").is_some_and(|proto| proto == "https"),
+            is_https: last(headers, "x-forwarded-proto")
+                .map_or(peer.is_https, |proto| proto == "https"),
         };
         request.extensions_mut().insert(client);
     }

@@ -32,6 +32,7 @@ mod security;
 mod serve;
 mod state;
 mod team_pages;
+mod tls;
 mod tournament_pages;
 mod tournaments;
 mod trail;
@@ -59,8 +60,9 @@ pub use client_address::behind;
 use error::ApiError;
 use live::Places;
 pub use metrics::metrics;
-pub use serve::{Limits, serve};
+pub use serve::{Limits, serve, serve_with_tls};
 use state::Server;
+pub use tls::{Tls, TlsError};
 use web_app::html_page;
 
 /// Bodies are small: sign-in, passwords, reference data.

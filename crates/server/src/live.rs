@@ -56,8 +56,13 @@ pub(crate) struct Stopping(pub(crate) Arc<watch::Receiver<()>>);
 impl Stopping {
     /// Resolves when the server is about to stop; never without a `stopping`.
     async fn heard(stopping: Option<Extension<Self>>) {
-        let Some(Extension(Self(order))) = stopping else { return std::future::pending().await };
-        let mut order = watch::Receiver::clone(&order);
+        let Some(Extension(stopping)) = stopping else { return std::future::pending().await };
+        stopping.order().await;
+    }
+
+    /// Resolves when the server is about to stop.
+    pub(crate) async fn order(&self) {
+        let mut order = watch::Receiver::clone(&self.0);
         // Nothing is ever sent: dropping the sender is the order.
         while order.changed().await.is_ok() {}
     }

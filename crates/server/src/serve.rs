@@ -2,7 +2,7 @@
 //! waiting, and an end that lets requests under way finish.
 
 use std::future::Future;
-use std::net::SocketAddr;
+use std::io::ErrorKind;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -10,21 +10,26 @@ use axum::Router;
 use axum::extract::Request;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
-use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::io::{AsyncRead, AsyncReadExt as _, AsyncWrite, AsyncWriteExt as _};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Semaphore, watch};
+use tokio_rustls::TlsAcceptor;
+use tokio_rustls::server::TlsStream;
+use tokio_util::either::Either;
 use tower::ServiceExt as _;
 
 use crate::client_address::Client;
 use crate::connections::{Connection, Places, Socket};
 use crate::live::Stopping;
+use crate::tls::Tls;
 
 /// The server's limits for its clients.
 #[derive(Debug, Clone, Copy)]
 pub struct Limits {
     /// Connections at a time. One more ends one whose client keeps the server waiting.
     pub connections: usize,
-    /// A client has this long to send a request's headers, also of its next request.
+    /// A client has this long to send a request's headers, also of its next request, and before
+    /// the first one as long for the handshake of TLS.
     pub header_time: Duration,
     /// A client that takes nothing of its reply for so long loses its connection.
     pub stall_time: Duration,
@@ -50,6 +55,17 @@ impl Default for Limits {
 /// Serves until `stop` resolves.
 pub async fn serve(
     listener: TcpListener,
+    app: Router,
+    limits: Limits,
+    stop: impl Future<Output = ()>,
+) {
+    serve_with_tls(listener, None, app, limits, stop).await;
+}
+
+/// The same over TLS, if there is a certificate.
+pub async fn serve_with_tls(
+    listener: TcpListener,
+    tls: Option<Tls>,
     app: Router,
     limits: Limits,
     stop: impl Future<Output = ()>,
@@ -80,15 +96,19 @@ pub async fn serve(
             () = &mut stop => break,
             _ = sweep.tick() => {
                 places.end_stalled(limits.stall_time);
+                if let Some(tls) = tls.clone() {
+                    tokio::task::spawn_blocking(move || tls.look());
+                }
                 continue;
             }
             accepted = next_connection() => accepted,
         };
+        let acceptor = tls.as_ref().map(Tls::acceptor);
         let Some(place) = places.take(peer.ip()) else {
             // Beyond that many at a time, a connection is closed without a word.
             if let Ok(refusal) = refusals.clone().try_acquire_owned() {
                 tokio::spawn(async move {
-                    let _ = tokio::time::timeout(REFUSAL_TIME, refuse(stream)).await;
+                    let _ = tokio::time::timeout(REFUSAL_TIME, refuse(stream, acceptor)).await;
                     drop(refusal);
                 });
             }
@@ -97,16 +117,31 @@ pub async fn serve(
         // Small replies are sent at once, without waiting for more data.
         let _ = stream.set_nodelay(true);
         let connection = place.connection.clone();
-        let served = http.serve_connection(
-            TokioIo::new(Socket { stream, connection: connection.clone() }),
-            service(app.clone(), peer, limits, stopping.clone(), connection),
-        );
-        let watched = graceful.watch(served);
+        let client = Client::of_connection(peer, acceptor.is_some());
+        let service = service(app.clone(), client, limits, stopping.clone(), connection.clone());
+        let socket = Socket { stream, connection };
+        let (http, stopping, watcher) = (http.clone(), stopping.clone(), graceful.watcher());
         tokio::spawn(async move {
+            let served = async {
+                let handshake = tokio::time::timeout(limits.header_time, begun(socket, acceptor));
+                let stream = tokio::select! {
+                    begun = handshake => begun.unwrap_or_else(|_| Err(ErrorKind::TimedOut.into())),
+                    // Nothing was asked yet.
+                    () = stopping.order() => return,
+                };
+                let ended = match stream {
+                    Ok(stream) => {
+                        let http = http.serve_connection(TokioIo::new(stream), service);
+                        watcher.watch(http).await.map_err(|error| error.to_string())
+                    }
+                    Err(error) => Err(error.to_string()),
+                };
+                if let Err(error) = ended {
+                    tracing::debug!(error, "a connection ended early");
+                }
+            };
             tokio::select! {
-                end = watched => if let Err(error) = end {
-                    tracing::debug!(%error, "a connection ended early");
-                },
+                () = served => {}
                 () = place.connection.ended() => {
                     tracing::debug!("a connection whose client kept the server waiting was ended");
                 }
@@ -126,10 +161,18 @@ const MOST_REFUSALS: usize = 64;
 const REFUSAL_TIME: Duration = Duration::from_secs(1);
 
 /// Tells a client for which there is no place.
-async fn refuse(mut stream: TcpStream) -> std::io::Result<()> {
+async fn refuse(stream: TcpStream, acceptor: Option<TlsAcceptor>) -> std::io::Result<()> {
     let body = r#"{"success":false,"message":"The server is busy. Please try again in a moment.","code":"too_many_connections"}"#;
     let head = "HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nRetry-After: 2\r\nContent-Type: application/problem+json";
     let reply = format!("{head}\r\nContent-Length: {}\r\n\r\n{body}", body.len());
+    match acceptor {
+        None => tell(stream, &reply).await,
+        Some(acceptor) => tell(acceptor.accept(stream).await?, &reply).await,
+    }
+}
+
+/// Sends a reply before any request was read, and closes the connection.
+async fn tell(mut stream: impl AsyncRead + AsyncWrite + Unpin, reply: &str) -> std::io::Result<()> {
     stream.write_all(reply.as_bytes()).await?;
     stream.shutdown().await?;
     // What is still unread when a socket is closed makes the client lose the reply.
@@ -138,9 +181,27 @@ async fn refuse(mut stream: TcpStream) -> std::io::Result<()> {
     Ok(())
 }
 
+/// A connection's bytes, without the encryption.
+type Plain = Either<Socket, Box<TlsStream<Socket>>>;
+
+/// The connection after the handshake of TLS, if there is one.
+async fn begun(socket: Socket, acceptor: Option<TlsAcceptor>) -> std::io::Result<Plain> {
+    let Some(acceptor) = acceptor else { return Ok(Either::Left(socket)) };
+    let mut first = [0];
+    socket.stream.peek(&mut first).await?;
+    if first[0].is_ascii_uppercase() {
+        let words = "This port speaks HTTPS only. Begin the address with https://\n";
+        let head = "HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Type: text/plain; charset=utf-8";
+        let reply = format!("{head}\r\nContent-Length: {}\r\n\r\n{words}", words.len());
+        tell(socket, &reply).await?;
+        return Err(std::io::Error::other("the client does not speak TLS"));
+    }
+    Ok(Either::Right(Box::new(acceptor.accept(socket).await?)))
+}
+
 fn service(
     app: Router,
-    peer: SocketAddr,
+    client: Client,
     limits: Limits,
     stopping: Stopping,
     connection: Arc<Connection>,
@@ -153,7 +214,7 @@ fn service(
     hyper::service::service_fn(move |request: hyper::Request<hyper::body::Incoming>| {
         let under_way = connection.request();
         let mut request: Request = request.map(|body| connection.sent(body));
-        request.extensions_mut().insert(Client::of_connection(peer));
+        request.extensions_mut().insert(client);
         request.extensions_mut().insert(limits);
         request.extensions_mut().insert(stopping.clone());
         let answer = app.clone().oneshot(request);

@@ -1,6 +1,7 @@
 //! The command line. Results go to stdout, logs to stderr. Exit codes: 0 done, 1 failed, 2
 //! refused input or something found.
 
+mod access;
 mod backup;
 mod conformance;
 mod copy;
@@ -13,7 +14,7 @@ mod replicas;
 mod scheduled_backups;
 
 use std::io::IsTerminal as _;
-use std::net::{IpAddr, SocketAddr, ToSocketAddrs as _};
+use std::net::{SocketAddr, ToSocketAddrs as _};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
@@ -79,9 +80,8 @@ enum Verb {
         replicas: replicas::Replicas,
         #[command(flatten)]
         metrics: metrics::Metrics,
-        /// A proxy whose X-Forwarded-For is trusted; may be given more than once
-        #[arg(long = "trusted-proxy", value_name = "ADDRESS")]
-        trusted_proxies: Vec<IpAddr>,
+        #[command(flatten)]
+        access: access::Access,
         /// Keep no copy of a database of an older version before it is brought up to date
         #[arg(long)]
         no_backup: bool,
@@ -214,10 +214,9 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
     let Common { database, listen } = cli.common;
     let outcome = runtime.block_on(async {
         match cli.verb {
-            Verb::Serve { backups, replicas, metrics, trusted_proxies, no_backup } => {
+            Verb::Serve { backups, replicas, metrics, access, no_backup } => {
                 let upgrade = if no_backup { Upgrade::InPlace } else { Upgrade::KeepCopy };
-                serve(&database, &replicas, upgrade, listen, backups, metrics, trusted_proxies)
-                    .await
+                serve(&database, &replicas, upgrade, listen, backups, metrics, access).await
             }
             Verb::Import { remove_missing, folders } => {
                 let when_file_gone =
@@ -256,10 +255,13 @@ async fn serve(
     listen: SocketAddr,
     backups: scheduled_backups::Schedule,
     metrics: metrics::Metrics,
-    trusted_proxies: Vec<IpAddr>,
+    access: access::Access,
 ) -> anyhow::Result<ExitCode> {
     // Bind the port first: a second server must fail before it touches the data.
     let listener = listening::listener(listen).await?;
+    let address = listener.local_addr()?;
+    access.ensure_private(address)?;
+    let tls = access.tls()?;
     let upgrade = backups.copy_before(upgrade, database).await?;
     let db = Db::open_with_replicas(database, &replicas.addresses, upgrade)?;
     let platform = Platform::new(db, Clock::system());
@@ -273,15 +275,16 @@ async fn serve(
         );
     }
     scheduled_backups::start(backups, database, &Clock::system())?;
-    let address = listener.local_addr()?;
     // Before "ready" is printed: the order to stop may follow at once.
     let stop = stop_signal()?;
-    println!("Touchline is ready at http://{address}");
+    let scheme = if tls.is_some() { "https" } else { "http" };
+    println!("Touchline is ready at {scheme}://{address}");
     tracing::info!(%address, %database, "serving");
-    let app = touchline_server::behind(touchline_server::router(platform), trusted_proxies);
+    let router = touchline_server::router(platform);
+    let app = touchline_server::behind(router, access.trusted_proxies);
     let mut limits = Limits::default();
     limits.connections = limits.connections.min(most_connections());
-    touchline_server::serve(listener, app, limits, stop).await;
+    touchline_server::serve_with_tls(listener, tls, app, limits, stop).await;
     tracing::info!("stopped");
     Ok(ExitCode::SUCCESS)
 }

@@ -3,8 +3,9 @@
 
 mod program;
 
-use std::io::{Read as _, Write as _};
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpStream;
+use std::path::Path;
 use std::process::{Command, Stdio};
 
 use program::{PASSWORD, Serving, admin, sqlite, told, touchline};
@@ -213,6 +214,57 @@ fn metrics_are_for_this_machine_unless_told_otherwise() {
     let (code, _, err) = told(&output);
     assert_eq!(code, Some(1), "{err}");
     assert!(err.contains("--metrics-beyond-loopback"), "{err}");
+}
+
+/// A server that is to listen on an address.
+fn listening(home: &Path, address: &str) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_touchline"));
+    command.args(["serve", "--database", &sqlite(home), "--listen", address]);
+    command
+}
+
+#[test]
+fn other_machines_are_served_only_over_tls_or_behind_a_proxy() {
+    let home = tempfile::tempdir().expect("a folder");
+    for address in ["0.0.0.0:0", "[::]:0"] {
+        let output = listening(home.path(), address).output().expect("touchline runs");
+        let (code, out, err) = told(&output);
+        assert_eq!((code, out.as_str(), err.lines().count()), (Some(1), "", 1), "{err}");
+        assert!(err.contains("--tls-cert"), "{err}");
+        assert!(err.contains("--trusted-proxy"), "{err}");
+        assert_eq!(std::fs::read_dir(home.path()).expect("the folder").count(), 0, "untouched");
+    }
+    let mut behind = listening(home.path(), "0.0.0.0:0");
+    let serving = Serving::run(behind.args(["--trusted-proxy", "10.0.0.1"]).stderr(Stdio::null()));
+    assert_eq!(serving.end_by(Signal::TERM), Some(0));
+}
+
+#[test]
+fn a_certificate_makes_the_address_https_and_one_that_cannot_be_used_is_named() {
+    let home = tempfile::tempdir().expect("a folder");
+    let (cert, key) = (home.path().join("cert.pem"), home.path().join("key.pem"));
+    let made = rcgen::generate_simple_self_signed(["localhost".to_owned()]).expect("a pair");
+    std::fs::write(&cert, made.cert.pem()).expect("a file");
+    std::fs::write(&key, "no key").expect("a file");
+    let serve = || {
+        let mut command = listening(home.path(), "0.0.0.0:0");
+        command.arg("--tls-cert").arg(&cert).arg("--tls-key").arg(&key);
+        command
+    };
+    let (code, out, err) = told(&serve().output().expect("touchline runs"));
+    assert_eq!((code, out.as_str(), err.lines().count()), (Some(1), "", 1), "{err}");
+    assert!(err.contains("key.pem has no private key"), "{err}");
+    std::fs::write(&key, made.signing_key.serialize_pem()).expect("a file");
+    let mut child = serve().stdout(Stdio::piped()).stderr(Stdio::null()).spawn().expect("a server");
+    let mut line = String::new();
+    let out = child.stdout.take().expect("standard output");
+    BufReader::new(out).read_line(&mut line).expect("a line");
+    child.kill().expect("an end");
+    child.wait().expect("an end");
+    assert!(line.starts_with("Touchline is ready at https://0.0.0.0:"), "{line}");
+    // The one without the other is of no use.
+    let alone = listening(home.path(), "127.0.0.1:0").arg("--tls-cert").arg(&cert).output();
+    assert_eq!(alone.expect("touchline runs").status.code(), Some(2));
 }
 
 #[test]

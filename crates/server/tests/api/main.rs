@@ -30,4 +30,5 @@ mod second_factor;
 mod sessions;
 mod teams_and_players;
 mod throttling;
+mod tls;
 mod web_app;
