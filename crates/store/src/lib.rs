@@ -27,7 +27,7 @@ pub mod testing;
 mod topics;
 
 pub use engine::{
-    Cell, Column, Conn, DatabaseUrl, Db, Engine, FromRow, Moment, OpenError, Param, Revisions, Row,
-    StoreError, Upgrade, observed,
+    Cell, Column, Conn, DatabaseUrl, Db, Engine, FromRow, Moment, OpenError, Param,
+    PostgresAddress, Revisions, Row, StoreError, Upgrade, observed,
 };
 pub use topics::{Topic, Topics};

@@ -122,7 +122,7 @@ impl Line {
         over_it.user(config.get_user().unwrap_or_default());
         over_it.dbname(config.get_dbname().unwrap_or_default());
         over_it.options(config.get_options().unwrap_or_default());
-        (line, DatabaseUrl::Postgres(Box::new(over_it)))
+        (line, DatabaseUrl::Postgres(Box::new(over_it.into())))
     }
 
     /// A relay to a server's socket.

@@ -7,8 +7,6 @@ use touchline_app::doctor::{self, Examination};
 use touchline_store::doctor::{Depth, Finding};
 use touchline_store::{DatabaseUrl, Db};
 
-use crate::replicas::Replicas;
-
 /// Something is wrong with the data.
 const FOUND: u8 = 2;
 
@@ -16,15 +14,15 @@ const FOUND: u8 = 2;
 pub(crate) async fn run(
     database: &DatabaseUrl,
     depth: Depth,
-    replicas: &Replicas,
+    replicas: &[DatabaseUrl],
 ) -> anyhow::Result<ExitCode> {
     let db = Db::open_read_only(database)?;
     let files = doctor::examine_files(database);
     tell(&files);
     let mut examinations = doctor::examine(&db, depth, Timestamp::now(), tell).await?;
     examinations.push(files);
-    if !replicas.addresses.is_empty() {
-        let replicas = doctor::examine_replicas(database, &replicas.addresses)?;
+    if !replicas.is_empty() {
+        let replicas = doctor::examine_replicas(database, replicas)?;
         tell(&replicas);
         examinations.push(replicas);
     }

@@ -13,10 +13,12 @@ mod metrics;
 mod replicas;
 mod scheduled_backups;
 
+use std::convert::Infallible;
 use std::io::IsTerminal as _;
 use std::net::{SocketAddr, ToSocketAddrs as _};
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::str::FromStr;
 use std::time::Duration;
 
 use anyhow::Context as _;
@@ -32,6 +34,9 @@ use tracing_subscriber::EnvFilter;
 
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
+/// The exit code of a mistake in the command line, as the parser has it.
+const MISUSED: u8 = 2;
 
 /// Background work gets this long to finish after a command has ended.
 const FAREWELL: Duration = Duration::from_secs(1);
@@ -57,7 +62,11 @@ struct Common {
         default_value = "sqlite:data/touchline.db",
         value_name = "URL"
     )]
-    database: DatabaseUrl,
+    database: Address,
+    /// The password of the PostgreSQL database is the first line of this file, which is read at every
+    /// connection
+    #[arg(long, global = true, env = "TOUCHLINE_DATABASE_PASSWORD_FILE", value_name = "FILE")]
+    database_password_file: Option<PathBuf>,
     /// The address that `serve` listens on
     #[arg(
         long,
@@ -132,10 +141,10 @@ enum Verb {
     Copy {
         /// The source database
         #[arg(long, value_name = "URL")]
-        from: DatabaseUrl,
+        from: Address,
         /// The target database
         #[arg(long, value_name = "URL")]
-        to: DatabaseUrl,
+        to: Address,
     },
     /// Compare the computed tables with published ones; exit code 2 when one differs
     Conformance {
@@ -170,6 +179,30 @@ struct Credentials {
     password_stdin: bool,
 }
 
+/// The address of a database. What is wrong with it is said later, because the parser of the command
+/// line would repeat it, and it may hold a password.
+#[derive(Clone)]
+struct Address(Result<DatabaseUrl, String>);
+
+impl FromStr for Address {
+    type Err = Infallible;
+
+    fn from_str(text: &str) -> Result<Self, Infallible> {
+        Ok(Self(text.parse()))
+    }
+}
+
+/// A mistake in the command line.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+struct Misused(String);
+
+impl Address {
+    fn url(self, option: &str) -> Result<DatabaseUrl, Misused> {
+        self.0.map_err(|why| Misused(format!("{option}: {why}")))
+    }
+}
+
 fn listen_address(text: &str) -> Result<SocketAddr, String> {
     text.to_socket_addrs()
         .ok()
@@ -195,7 +228,7 @@ fn main() -> ExitCode {
         Ok(code) => code,
         Err(error) => {
             eprintln!("touchline: {error:#}");
-            ExitCode::FAILURE
+            if error.is::<Misused>() { ExitCode::from(MISUSED) } else { ExitCode::FAILURE }
         }
     }
 }
@@ -211,11 +244,17 @@ fn log_filter() -> EnvFilter {
 
 fn run(cli: Cli) -> anyhow::Result<ExitCode> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    let Common { database, listen } = cli.common;
+    let Common { database, database_password_file, listen } = cli.common;
+    let mut database = database.url("--database")?;
+    let password_file = database_password_file.as_deref();
+    if let Some(file) = password_file {
+        database = database.with_password_file(file.to_owned())?;
+    }
     let outcome = runtime.block_on(async {
         match cli.verb {
             Verb::Serve { backups, replicas, metrics, access, no_backup } => {
                 let upgrade = if no_backup { Upgrade::InPlace } else { Upgrade::KeepCopy };
+                let replicas = replicas.urls(password_file)?;
                 serve(&database, &replicas, upgrade, listen, backups, metrics, access).await
             }
             Verb::Import { remove_missing, folders } => {
@@ -233,9 +272,9 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
             Verb::Restore { file, replace } => backup::restore(&file, &database, replace).await,
             Verb::Doctor { thorough, replicas } => {
                 let depth = if thorough { Depth::Thorough } else { Depth::Quick };
-                doctor::run(&database, depth, &replicas).await
+                doctor::run(&database, depth, &replicas.urls(password_file)?).await
             }
-            Verb::Copy { from, to } => copy::run(&from, &to).await,
+            Verb::Copy { from, to } => copy::run(&from.url("--from")?, &to.url("--to")?).await,
             Verb::Conformance { folders } => conformance::run(&folders).await,
             Verb::Openapi => {
                 println!("{}", touchline_server::openapi_document().to_pretty_json()?);
@@ -250,7 +289,7 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
 
 async fn serve(
     database: &DatabaseUrl,
-    replicas: &replicas::Replicas,
+    replicas: &[DatabaseUrl],
     upgrade: Upgrade,
     listen: SocketAddr,
     backups: scheduled_backups::Schedule,
@@ -263,7 +302,7 @@ async fn serve(
     access.ensure_private(address)?;
     let tls = access.tls()?;
     let upgrade = backups.copy_before(upgrade, database).await?;
-    let db = Db::open_with_replicas(database, &replicas.addresses, upgrade)?;
+    let db = Db::open_with_replicas(database, replicas, upgrade)?;
     let platform = Platform::new(db, Clock::system());
     for sentence in sqlite_file::exposed(database) {
         tracing::warn!("{sentence}");

@@ -1,7 +1,11 @@
 //! `--replica`: standbys of the PostgreSQL server that answer reads.
 
+use std::path::Path;
+
 use clap::Args;
 use touchline_store::DatabaseUrl;
+
+use crate::Address;
 
 /// The addresses of the replicas.
 #[derive(Args)]
@@ -15,5 +19,22 @@ pub(crate) struct Replicas {
         value_delimiter = ' ',
         value_name = "URL"
     )]
-    pub(crate) addresses: Vec<DatabaseUrl>,
+    addresses: Vec<Address>,
+}
+
+impl Replicas {
+    /// The addresses, with the same password as that of the database if it is in a file.
+    ///
+    /// # Errors
+    /// One is not an address.
+    pub(crate) fn urls(self, password_file: Option<&Path>) -> anyhow::Result<Vec<DatabaseUrl>> {
+        let urls = self.addresses.into_iter().map(|address| {
+            let url = address.url("--replica")?;
+            match password_file {
+                Some(file) => Ok(url.with_password_file(file.to_owned())?),
+                None => Ok(url),
+            }
+        });
+        urls.collect()
+    }
 }

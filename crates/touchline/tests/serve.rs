@@ -47,6 +47,33 @@ fn a_server_that_does_not_answer_is_one_line_without_its_password() {
 }
 
 #[test]
+fn no_refusal_and_no_help_shows_the_password_of_the_database() {
+    for wrong in [
+        "postgres://user:hunter2@db:port/platform",
+        "postgres://user:hunter2@db/platform?sslmode=hunter2",
+        "postgres://user:hunter2@db/platform?sslmode=verify-full",
+        "postgre://user:hunter2@db/platform",
+    ] {
+        for words in [&["serve"][..], &["doctor"], &["copy", "--from", wrong, "--to", "x.db"]] {
+            let (code, out, err) = told(&touchline(wrong).args(words).output().expect("an end"));
+            assert_eq!((code, out.as_str(), err.lines().count()), (Some(2), "", 1), "{err}");
+            assert!(!err.contains("hunter2"), "{err}");
+            assert!(err.starts_with("touchline: --database: "), "{err}");
+        }
+    }
+    let mut help = touchline("x.db");
+    help.env("TOUCHLINE_DATABASE", "postgres://user:hunter2@db/platform");
+    let (_, help, _) = told(&help.args(["serve", "--help"]).output().expect("touchline runs"));
+    assert!(help.contains("--database-password-file") && !help.contains("hunter2"), "{help}");
+    let missing = touchline("postgres://user@db/platform")
+        .args(["doctor", "--database-password-file", "/no/such/file"])
+        .output();
+    let (code, _, err) = told(&missing.expect("touchline runs"));
+    assert_eq!(code, Some(1), "{err}");
+    assert!(err.contains("the password cannot be read from /no/such/file"), "{err}");
+}
+
+#[test]
 fn an_administrator_is_added_once() {
     let home = tempfile::tempdir().expect("a folder");
     let database = sqlite(home.path());

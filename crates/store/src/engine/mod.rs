@@ -32,6 +32,7 @@ mod observed;
 mod open;
 mod position;
 mod postgres;
+mod postgres_address;
 mod postgres_client;
 mod postgres_worker;
 pub(crate) mod presence;
@@ -47,6 +48,7 @@ pub use error::StoreError;
 pub use observed::observed;
 use open::Goal;
 pub use open::{DatabaseUrl, OpenError, Upgrade};
+pub use postgres_address::PostgresAddress;
 pub use revisions::{Moment, Revisions};
 pub use value::{Column, FromRow, Param, Row};
 

@@ -3,13 +3,15 @@
 use std::path::PathBuf;
 use std::str::FromStr;
 
+use super::postgres_address::PostgresAddress;
+
 /// A database's address: `sqlite:PATH`, a bare path, or `postgres://…`.
 #[derive(Clone)]
 pub enum DatabaseUrl {
     /// A file; created if it does not exist.
     Sqlite(PathBuf),
     /// A PostgreSQL database; `search_path` in its options chooses a schema.
-    Postgres(Box<tokio_postgres::Config>),
+    Postgres(Box<PostgresAddress>),
 }
 
 impl std::fmt::Debug for DatabaseUrl {
@@ -35,10 +37,7 @@ impl FromStr for DatabaseUrl {
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         if text.starts_with("postgres://") || text.starts_with("postgresql://") {
-            return text
-                .parse::<tokio_postgres::Config>()
-                .map(|config| Self::Postgres(Box::new(config)))
-                .map_err(|error| format!("not a PostgreSQL address: {error}"));
+            return PostgresAddress::read(text).map(|address| Self::Postgres(Box::new(address)));
         }
         if let Some(path) = text.strip_prefix("sqlite:") {
             let path = path.strip_prefix("//").unwrap_or(path);
@@ -49,11 +48,29 @@ impl FromStr for DatabaseUrl {
             };
         }
         match text.split_once("://") {
-            Some((scheme, _)) => Err(format!(
-                "unknown kind of database {scheme}://: use sqlite:FILE or postgres://…"
-            )),
+            // Anything but a word may be a part of a password.
+            Some((scheme, _)) if scheme.bytes().all(|byte| byte.is_ascii_lowercase()) => Err(
+                format!("unknown kind of database {scheme}://: use sqlite:FILE or postgres://…"),
+            ),
+            Some(_) => Err("unknown kind of database: use sqlite:FILE or postgres://…".to_owned()),
             None if text.is_empty() => Err("the address of the database is empty".to_owned()),
             None => Ok(Self::Sqlite(text.into())),
+        }
+    }
+}
+
+impl DatabaseUrl {
+    /// The same with the password that is in the first line of a file. It is read at every
+    /// connection. SQLite has no password.
+    ///
+    /// # Errors
+    /// The file cannot be read now.
+    pub fn with_password_file(self, file: PathBuf) -> std::io::Result<Self> {
+        match self {
+            Self::Postgres(address) => {
+                Ok(Self::Postgres(Box::new(address.with_password_file(file)?)))
+            }
+            sqlite @ Self::Sqlite(_) => Ok(sqlite),
         }
     }
 }

@@ -3,13 +3,13 @@
 use std::sync::{Arc, Weak};
 
 use crossbeam_channel::{Receiver, Sender};
-use tokio_postgres::Config;
 
 use super::Threads;
 use super::job::Job;
 use super::news;
 use super::open::{self, Goal, OpenError, Upgrade};
 use super::position;
+use super::postgres_address::PostgresAddress;
 use super::postgres_client::{CallError, Client, Patience, Server};
 use super::postgres_worker::{Door, Worker};
 use super::presence::{self, Company};
@@ -99,8 +99,8 @@ fn sender(
 }
 
 /// The server of an address.
-pub(super) fn server(config: &Config, patience: Patience, stop: Receiver<()>) -> Server {
-    let mut config = config.clone();
+pub(super) fn server(address: &PostgresAddress, patience: Patience, stop: Receiver<()>) -> Server {
+    let mut config = address.clone();
     config.application_name("touchline");
     Server { config, patience, stop, is_crowded: Arc::default() }
 }

@@ -11,18 +11,15 @@ use std::time::{Duration, Instant};
 
 use crossbeam_channel::{Receiver, TryRecvError};
 use socket2::{SockRef, TcpKeepalive};
-use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::{TcpStream, UnixStream};
 use tokio::runtime::Runtime;
 use tokio::time::{sleep, timeout};
 use tokio_postgres::config::{Host, TargetSessionAttrs};
-use tokio_postgres::tls::NoTlsStream;
 use tokio_postgres::types::ToSql;
-use tokio_postgres::{
-    AsyncMessage, Config, Connection, NoTls, Notification, Row, SimpleQueryMessage, Statement,
-};
+use tokio_postgres::{AsyncMessage, Notification, Row, SimpleQueryMessage, Statement};
 
 use super::error::describe;
+use super::postgres_address::{BeginError, Line, PostgresAddress, Stream};
 
 /// A host has this long to accept a connection, and to answer the handshake.
 const CONNECT: Duration = Duration::from_secs(3);
@@ -85,7 +82,7 @@ impl Patience {
 /// A server, and how long this process waits for it.
 #[derive(Debug, Clone)]
 pub(super) struct Server {
-    pub(super) config: Config,
+    pub(super) config: PostgresAddress,
     pub(super) patience: Patience,
     /// Closed when the database is closed.
     pub(super) stop: Receiver<()>,
@@ -107,6 +104,15 @@ pub(super) enum CallError {
     Silent,
 }
 
+impl From<BeginError> for CallError {
+    fn from(error: BeginError) -> Self {
+        match error {
+            BeginError::Postgres(error) => Self::Told(error),
+            BeginError::System(error) => Self::Unreachable(error),
+        }
+    }
+}
+
 impl CallError {
     /// PostgreSQL's code of an error that it has told.
     pub(super) fn code(&self) -> Option<&str> {
@@ -126,8 +132,8 @@ impl Server {
     /// Connects to the first host that answers in time and is as the address asks for.
     pub(super) fn connect(&self) -> Result<Client, CallError> {
         let mut failure = io::Error::other("the address names no host").into();
-        for (host, port) in self.hosts() {
-            match self.connect_to(&host, port) {
+        for (host, named, port) in self.hosts() {
+            match self.connect_to(&host, &named, port) {
                 Ok(client) => return Ok(client),
                 Err(error) => failure = error,
             }
@@ -154,7 +160,7 @@ impl Server {
     pub(super) fn address(&self) -> String {
         let hosts: Vec<String> = self
             .hosts()
-            .map(|(host, port)| match host {
+            .map(|(host, _, port)| match host {
                 Host::Tcp(name) => format!("{name}:{port}"),
                 Host::Unix(folder) => format!("{}:{port}", folder.display()),
             })
@@ -162,25 +168,28 @@ impl Server {
         hosts.join(",")
     }
 
-    fn hosts(&self) -> impl Iterator<Item = (Host, u16)> {
+    /// Where to connect to, the host as the address names it, and its port.
+    fn hosts(&self) -> impl Iterator<Item = (Host, Host, u16)> {
         let (numeric, ports) = (self.config.get_hostaddrs(), self.config.get_ports());
+        let names = self.config.get_hosts().to_vec();
         let hosts = if numeric.is_empty() {
-            self.config.get_hosts().to_vec()
+            names.clone()
         } else {
             numeric.iter().map(|address| Host::Tcp(address.to_string())).collect()
         };
         hosts.into_iter().enumerate().map(move |(number, host)| {
-            (host, ports.get(number).or(ports.first()).copied().unwrap_or(5432))
+            let named = names.get(number).cloned().unwrap_or_else(|| host.clone());
+            (host, named, ports.get(number).or(ports.first()).copied().unwrap_or(5432))
         })
     }
 
-    fn connect_to(&self, host: &Host, port: u16) -> Result<Client, CallError> {
+    fn connect_to(&self, host: &Host, named: &Host, port: u16) -> Result<Client, CallError> {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
         let limit = self.config.get_connect_timeout().copied().unwrap_or(CONNECT);
         let (inner, connection) = runtime.block_on(async {
             let connected = async {
                 let stream = self.reach(host, port).await?;
-                Ok(self.config.connect_raw(stream, NoTls).await?)
+                Ok(self.config.begin(stream, named).await?)
             };
             tokio::select! {
                 connected = connected => connected,
@@ -274,15 +283,10 @@ async fn is_over(stop: &Receiver<()>, limit: Duration) {
     }
 }
 
-/// A connection's bytes.
-trait Stream: AsyncRead + AsyncWrite + Unpin + Send {}
-
-impl<S: AsyncRead + AsyncWrite + Unpin + Send> Stream for S {}
-
 /// A connection. Its calls block the thread.
 pub(super) struct Client {
     inner: tokio_postgres::Client,
-    connection: Connection<Box<dyn Stream>, NoTlsStream>,
+    connection: Line,
     runtime: Runtime,
     /// Messages of other nodes that came during calls.
     heard: VecDeque<Notification>,
@@ -407,7 +411,7 @@ impl Client {
 
 /// Reads and writes what is there. Ready when the connection has ended.
 fn transfer(
-    connection: &mut Connection<Box<dyn Stream>, NoTlsStream>,
+    connection: &mut Line,
     heard: &mut VecDeque<Notification>,
     context: &mut Context<'_>,
 ) -> Poll<Result<(), tokio_postgres::Error>> {

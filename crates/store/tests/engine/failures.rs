@@ -119,7 +119,7 @@ fn outside<T: Send + 'static>(
     work: impl FnOnce(&mut postgres::Client) -> T + Send + 'static,
 ) -> T {
     let DatabaseUrl::Postgres(config) = test.url.clone() else { panic!("a PostgreSQL address") };
-    let config = postgres::Config::from(*config);
+    let config = postgres::Config::from(tokio_postgres::Config::clone(&config));
     std::thread::spawn(move || work(&mut config.connect(postgres::NoTls).expect("a connection")))
         .join()
         .expect("the work outside")
@@ -210,9 +210,9 @@ fn address_with_few_connections(test: &TestDb, connections: usize) -> DatabaseUr
         "CREATE ROLE {few} LOGIN CONNECTION LIMIT {connections}; CREATE SCHEMA {few} AUTHORIZATION {few}"
     );
     outside(test, move |client| client.batch_execute(&sql).expect("a role"));
-    let mut address = (**config).clone();
+    let mut address = tokio_postgres::Config::clone(config);
     address.user(&few).options(format!("-csearch_path={few}"));
-    DatabaseUrl::Postgres(Box::new(address))
+    DatabaseUrl::Postgres(Box::new(address.into()))
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -260,8 +260,9 @@ async fn a_locked_table_stops_only_what_needs_it_and_is_named() {
     let holder = test.url.clone();
     let locker = std::thread::spawn(move || {
         let DatabaseUrl::Postgres(config) = holder else { panic!("a PostgreSQL address") };
-        let mut client =
-            postgres::Config::from(*config).connect(postgres::NoTls).expect("a connection");
+        let mut client = postgres::Config::from(tokio_postgres::Config::clone(&config))
+            .connect(postgres::NoTls)
+            .expect("a connection");
         let lock = "BEGIN; LOCK TABLE users IN ACCESS EXCLUSIVE MODE";
         client.batch_execute(lock).expect("the lock");
         at_gate.pass();

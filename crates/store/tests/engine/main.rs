@@ -1,6 +1,7 @@
 //! What the engine promises, on both databases.
 
 mod batches;
+mod encrypted;
 mod failures;
 mod opening;
 mod replicas;

@@ -384,7 +384,7 @@ fn a_folder_or_an_unreadable_place_is_a_sentence() {
 
 fn run(test: &TestDb, sql: &str) {
     let DatabaseUrl::Postgres(config) = &test.url else { panic!("a PostgreSQL address") };
-    postgres::Config::from((**config).clone())
+    postgres::Config::from(tokio_postgres::Config::clone(config))
         .connect(postgres::NoTls)
         .and_then(|mut client| client.batch_execute(sql))
         .expect("a statement");
@@ -447,9 +447,11 @@ fn a_role_that_may_change_rows_and_no_tables_serves_an_up_to_date_schema() {
     let schema = runtime.block_on(
         test.db.read(|conn| conn.query_one::<String>("SELECT CAST(current_schema() AS TEXT)", &[])),
     );
-    let DatabaseUrl::Postgres(mut config) = test.url.clone() else { return };
+    let DatabaseUrl::Postgres(address) = &test.url else { return };
+    let mut config = tokio_postgres::Config::clone(address);
     config.user(schema.expect("a schema"));
-    let db = Db::open(&DatabaseUrl::Postgres(config)).expect("it is served");
+    let url = DatabaseUrl::Postgres(Box::new(config.into()));
+    let db = Db::open(&url).expect("it is served");
     let write = |sql: &'static str| runtime.block_on(db.write(move |conn| conn.execute(sql, &[])));
     let add = "INSERT INTO venues (venue_name, venue_key, created_at) VALUES ('x', 'x', 0)";
     assert_eq!(write(add), Ok(1));
