@@ -148,10 +148,6 @@ impl Platform {
             let sentence = "New password must be different from current password";
             return Err(AppError::invalid("newPassword", sentence));
         }
-        if passwords::is_common(&new) {
-            let sentence = "New password is one that everybody tries first. Choose another one.";
-            return Err(AppError::invalid("newPassword", sentence));
-        }
         let wrong = || AppError::invalid("currentPassword", "Current password is not correct");
         let (password_hash, place) = self.check_password(caller, current, wrong).await?;
         let phc = place.hash(new).await?;
@@ -326,6 +322,10 @@ impl Pair {
 
     fn signed_in(self, administrator: Administrator, access_expires_at: Timestamp) -> SignedIn {
         SignedIn { administrator, access: self.access, refresh: self.refresh, access_expires_at }
+    }
+    if passwords::is_common(password) {
+        let sentence = "New password is one that everybody tries first. Choose another one.";
+        return Err(AppError::invalid(field, sentence));
     }
 }
 

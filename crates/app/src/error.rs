@@ -61,6 +61,17 @@ pub enum AppError {
     SignInExpired,
     /// One Idempotency-Key was sent with two different requests.
     #[error("This Idempotency-Key was used for another request. Use a new key for each request.")]
+    /// The secret of a second factor is encrypted, and this server does not have its key.
+    #[error(
+        "This server cannot check codes of apps, because the key of their secrets is missing. Use a recovery code, or ask the person who runs the server."
+    )]
+    SecretLocked,
+    /// Too many different keys of repeated requests.
+    #[error("Too many different Idempotency-Keys were sent. Please wait a moment and try again.")]
+    TooManyKeys {
+        /// Seconds to wait before the next one.
+        retry_after: u64,
+    },
     KeyReused,
     /// Too many requests wait for a turn.
     #[error("The server is busy. Please try again in a moment.")]

@@ -9,6 +9,7 @@ use touchline_store::idempotency::{self, ReplyRow};
 use crate::AppError;
 use crate::accounts::Caller;
 use crate::platform::Platform;
+use crate::throttle::{self, Admission, Debtor};
 use crate::tokens::hex;
 
 /// How long an answer is kept for a repeated request.
@@ -49,7 +50,8 @@ impl Platform {
     /// refusal is not stored, because it changed nothing.
     ///
     /// # Errors
-    /// [`AppError::KeyReused`] when the caller used the key for another request.
+    /// [`AppError::KeyReused`] when the caller used the key for another request;
+    /// [`AppError::TooManyKeys`] when they have sent too many, for every key takes space.
     pub(crate) async fn write_once(
         &self,
         caller: &Caller,
@@ -70,6 +72,10 @@ impl Platform {
                     } else {
                         Err(AppError::KeyReused)
                     };
+                }
+                let keys = Debtor::Keys(administrator_id);
+                if let Admission::Refused { retry_after } = throttle::book(conn, &keys, now)? {
+                    return Err(AppError::TooManyKeys { retry_after });
                 }
                 let reply = work(conn)?;
                 let kept = ReplyRow {

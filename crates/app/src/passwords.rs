@@ -2,7 +2,8 @@
 //! most one hash per core at a time, so that a flood of sign-ins exhausts neither memory
 //! nor processors. Known callers do not wait behind unknown ones.
 
-use std::sync::Arc;
+use std::collections::HashSet;
+use std::sync::{Arc, LazyLock};
 
 use argon2::{Algorithm, Argon2, Params, PasswordHasher as _, PasswordVerifier as _, Version};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
@@ -18,7 +19,8 @@ pub const MAX_BYTES: usize = 1024;
 /// known one.
 const DECOY: &str = "$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5IGtub3dzIGl0$2nQXyJ0a3M0O7r1yqk3vSg4cT9mE5uVbZ8wHfLpQd6I";
 
-/// The most common passwords, one per line, in lower case.
+/// Passwords that are tried first, one per line, in lower case and in order. They are made by
+/// `scripts/common-passwords.mjs`, which says what they are.
 const COMMON: &str = include_str!("common_passwords.txt");
 
 const MEMORY_KIB: u32 = 19_456;
@@ -133,8 +135,8 @@ impl Default for Passwords {
 
 /// Whether the password is one of the most common, in any case.
 pub(crate) fn is_common(password: &str) -> bool {
-    let password = password.to_lowercase();
-    COMMON.lines().any(|common| common == password)
+    static KNOWN: LazyLock<HashSet<&str>> = LazyLock::new(|| COMMON.lines().collect());
+    KNOWN.contains(password.to_lowercase().as_str())
 }
 
 fn argon2() -> Result<Argon2<'static>, String> {
@@ -170,7 +172,12 @@ mod tests {
     }
 
     #[test]
-    fn a_common_password_is_known_in_any_case() {
+    fn three_thousand_common_passwords_are_known_in_any_case() {
+        assert!(COMMON.lines().count() >= 3_000);
+        assert!(COMMON.lines().all(|line| line.chars().count() >= MIN_LENGTH));
+        for common in ["letmein1", "Liverpool123", "1Q2W3E4R", "20252026", "anna1234"] {
+            assert!(is_common(common), "{common}");
+        }
         assert!(is_common("PassWord123"));
         assert!(!is_common("correct horse"));
     }

@@ -32,6 +32,8 @@ pub(crate) enum Debtor {
     CodesOf(i64),
     /// A session that is renewed without its refresh token, as on every page load.
     Renewals(i64),
+    /// The different keys of an administrator's repeated requests.
+    Keys(i64),
     /// Audit entries about failed sign-ins of an administrator, or of unknown names
     /// (`None`).
     FailuresTold(Option<i64>),
@@ -53,6 +55,7 @@ impl Debtor {
             Self::Session(id) => format!("session {id}"),
             Self::CodesOf(id) => format!("codes of {id}"),
             Self::Renewals(id) => format!("renewals of {id}"),
+            Self::Keys(id) => format!("keys of {id}"),
             Self::FailuresTold(Some(id)) => format!("failures of {id}"),
             Self::FailuresTold(None) => "failures of nobody".to_owned(),
         }
@@ -65,6 +68,7 @@ impl Debtor {
             Self::Source(_) | Self::Device { .. } | Self::Session(_) => (10, 5_000),
             Self::CodesOf(_) => (10, 60_000),
             Self::Renewals(_) => (120, 5_000),
+            Self::Keys(_) => (10_000, 10_000),
             Self::FailuresTold(_) => (10, 300_000),
         };
         Pace { burst, earn_ms }

@@ -130,7 +130,7 @@ reply! {
 pub(crate) struct ChangePasswordRequest {
     #[schema(format = Password)]
     current_password: String,
-    /// At least 6 characters, different from the current one.
+    /// At least 6 characters, different from the current one, and none that everybody tries first.
     #[schema(format = Password, min_length = 6)]
     new_password: String,
 }

@@ -127,6 +127,14 @@ impl From<AppError> for ApiError {
                 challenge: Some(challenge.reveal().into()),
                 ..Self::new(StatusCode::UNAUTHORIZED, "second_factor_required", message)
             },
+            AppError::TooManyKeys { retry_after } => Self {
+                retry_after: Some(retry_after),
+                ..Self::new(StatusCode::TOO_MANY_REQUESTS, "too_many_keys", message)
+            },
+            AppError::SecretLocked => {
+                tracing::error!("the key of a second factor's secret is missing");
+                Self::new(StatusCode::SERVICE_UNAVAILABLE, "second_factor_locked", message)
+            }
             AppError::WrongCode => Self::new(StatusCode::UNAUTHORIZED, "wrong_code", message),
             AppError::SignInExpired => {
                 Self::new(StatusCode::UNAUTHORIZED, "sign_in_expired", message)

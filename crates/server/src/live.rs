@@ -1,7 +1,8 @@
 //! The live stream: tells open consoles what has changed, as it changes.
 
+use std::collections::HashMap;
 use std::convert::Infallible;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use axum::Extension;
@@ -25,6 +26,8 @@ use crate::state::Server;
 
 /// Streams that may be open at a time.
 const MOST_STREAMS: usize = 64;
+/// Streams that one administrator may have open.
+const MOST_OF_ONE: usize = 16;
 /// The least time between two events of a stream; changes meanwhile go into one event.
 const PACE: Duration = Duration::from_millis(250);
 /// A comment is sent after this much silence, so that both ends notice a lost connection.
@@ -39,13 +42,57 @@ pub(crate) fn router() -> OpenApiRouter<Server> {
     OpenApiRouter::new().routes(routes!(live))
 }
 
-/// The places for streams.
+/// The places for streams: for all, and how many each administrator has.
 #[derive(Debug, Clone)]
-pub(crate) struct Places(Arc<Semaphore>);
+pub(crate) struct Places {
+    all: Arc<Semaphore>,
+    taken: Arc<Mutex<HashMap<i64, usize>>>,
+}
 
 impl Default for Places {
     fn default() -> Self {
-        Self(Arc::new(Semaphore::new(MOST_STREAMS)))
+        Self { all: Arc::new(Semaphore::new(MOST_STREAMS)), taken: Arc::default() }
+    }
+}
+
+impl Places {
+    /// A place for an administrator, if there is one.
+    fn take(&self, administrator_id: i64) -> Result<Place, ApiError> {
+        let refused = |status, message| {
+            Err(ApiError::new(status, "too_many_streams", message).retry_after(10))
+        };
+        let mut taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
+        if taken.get(&administrator_id).is_some_and(|count| *count >= MOST_OF_ONE) {
+            let message = "You have too many screens open that are kept up to date. Close some.";
+            return refused(StatusCode::TOO_MANY_REQUESTS, message);
+        }
+        let Ok(held) = self.all.clone().try_acquire_owned() else {
+            let message =
+                "Too many screens are being kept up to date. Please try again in a moment.";
+            return refused(StatusCode::SERVICE_UNAVAILABLE, message);
+        };
+        *taken.entry(administrator_id).or_default() += 1;
+        Ok(Place { administrator_id, taken: self.taken.clone(), _held: held })
+    }
+}
+
+/// A stream's place, free again when it is dropped.
+#[derive(Debug)]
+struct Place {
+    administrator_id: i64,
+    taken: Arc<Mutex<HashMap<i64, usize>>>,
+    _held: OwnedSemaphorePermit,
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let mut taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = taken.get_mut(&self.administrator_id) {
+            *count -= 1;
+            if *count == 0 {
+                taken.remove(&self.administrator_id);
+            }
+        }
     }
 }
 
@@ -113,10 +160,7 @@ async fn live(
 ) -> Result<Response, ApiError> {
     let since = query.word("since");
     query.done()?;
-    let place = server.live_places.0.clone().try_acquire_owned().map_err(|_| {
-        let message = "Too many screens are being kept up to date. Please try again in a moment.";
-        ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "too_many_streams", message).retry_after(10)
-    })?;
+    let place = server.live_places.take(caller.administrator.id)?;
     let revisions = server.platform.db().revisions();
     // The watch comes first, so that it notices every change after the moment.
     let watch = revisions.watch();
@@ -151,7 +195,7 @@ struct StreamOfChanges {
     /// What changed before the stream was opened.
     missed: Topics,
     events: mpsc::Sender<Result<Event, Infallible>>,
-    _place: OwnedSemaphorePermit,
+    _place: Place,
 }
 
 impl StreamOfChanges {

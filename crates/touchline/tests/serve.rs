@@ -95,6 +95,8 @@ fn a_name_or_password_that_breaks_a_rule_is_refused() {
     for (verb, name, password, reason) in [
         ("create", "anna", "short", "at least 6 characters"),
         ("create", "anna", "", "password is required"),
+        ("create", "anna", "Liverpool123", "one that everybody tries first"),
+        ("reset-password", "anna", "Password1", "one that everybody tries first"),
         ("create", "  ", PASSWORD, "1 to 64 characters"),
         ("create", long.as_str(), PASSWORD, "1 to 64 characters"),
         ("reset-password", "nobody", PASSWORD, "There is no administrator nobody."),

@@ -1476,7 +1476,7 @@ export interface components {
             currentPassword: string;
             /**
              * Format: password
-             * @description At least 6 characters, different from the current one.
+             * @description At least 6 characters, different from the current one, and none that everybody tries first.
              */
             newPassword: string;
         };

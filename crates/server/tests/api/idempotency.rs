@@ -42,6 +42,33 @@ async fn a_request_that_comes_again_is_answered_the_same_and_adds_nothing() {
 }
 
 #[tokio::test]
+async fn keys_are_not_without_end_and_requests_without_one_go_on() {
+    for server in Running::on_every_engine().await {
+        let admin = server.admin().await;
+        add(&admin, "first", &group("Under 12")).send().await;
+        // As if that many had been sent.
+        let spent = server.now() + SignedDuration::from_secs(100_000);
+        server
+            .write(move |conn| {
+                conn.execute(
+                    "UPDATE secret_tries SET clear_at = $1 WHERE debtor LIKE 'keys of %'",
+                    &[&spent.as_millisecond()],
+                )?;
+                Ok(())
+            })
+            .await;
+        let refused = add(&admin, "next", &group("Under 13")).send().await;
+        refused.problem(429, "too_many_keys");
+        assert_eq!(refused.header("retry-after"), Some("10"));
+        let again = add(&admin, "first", &group("Under 12")).send().await;
+        assert_eq!(again.status, 201, "it takes no more space");
+        assert_eq!(admin.post(PATH).json(&group("Under 13")).send().await.status, 201);
+        server.wait(SignedDuration::from_secs(10));
+        assert_eq!(add(&admin, "next", &group("Under 14")).send().await.status, 201);
+    }
+}
+
+#[tokio::test]
 async fn a_key_that_names_two_different_requests_is_refused() {
     for server in Running::on_every_engine().await {
         let admin = server.admin().await;

@@ -12,7 +12,7 @@ use touchline_server::Limits;
 use touchline_store::Db;
 use touchline_store::testing::TestDb;
 
-use crate::running::{Admin, Running};
+use crate::running::{Admin, PASSWORD, Running, Tokens};
 
 /// An open stream.
 struct Stream {
@@ -169,8 +169,15 @@ async fn a_stream_beyond_the_limit_is_refused_until_another_one_closes() {
     let server = Running::on_sqlite().await;
     let admin = server.admin().await;
     let mut streams = Vec::new();
-    for _ in 0..64 {
-        streams.push(Stream::open(&server, &admin.tokens.access).await);
+    for number in 0..4 {
+        let name = format!("other {number}");
+        server.platform.create_administrator(&name, PASSWORD.to_owned()).await.expect("another");
+        let other = Tokens::of(&server.login(&name, PASSWORD).send().await);
+        for _ in 0..16 {
+            streams.push(Stream::open(&server, &other.access).await);
+        }
+        let own = server.get("/api/v1/live").bearer(&other.access).send().await;
+        own.problem(429, "too_many_streams");
     }
     let refused = admin.get("/live").send().await;
     refused.problem(503, "too_many_streams");

@@ -80,7 +80,7 @@ export function ChangePasswordScreen({ onDone }: { onDone: () => void }) {
   return (
     <div className={classes.screen}>
       <PageHeader
-        summary={`At least ${MIN_PASSWORD_LENGTH} characters. Your other sessions end at once.`}
+        summary={`At least ${MIN_PASSWORD_LENGTH} characters, and nothing that everybody tries first. Your other sessions end at once.`}
         title="Change Password"
       />
       {failure !== undefined && !saidAtField && <ErrorState message={failure} />}
