@@ -5,6 +5,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { setNonce } from 'get-nonce';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { watchAttention } from './api/attention';
 import { createAppQueryClient } from './api/queryClient';
 import { keepUpToDate } from './liveUpdates';
 import { createAppRouter } from './router';
@@ -20,6 +21,7 @@ const queryClient = createAppQueryClient();
 const router = createAppRouter(queryClient);
 announceScreens(router);
 followSession(router, queryClient);
+watchAttention();
 keepUpToDate(queryClient);
 
 const root = document.getElementById('root');

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { ADMIN_KEY, heldRefreshToken, isSignedIn, startSession, TOKEN_KEY } from './api/session';
 import { announceScreens } from './screenChange';
@@ -76,6 +76,67 @@ test('a session that ends in the middle of work leads to sign-in and keeps the w
   expect(screen.getByText('You are signed out. Sign in to go on where you were.')).toBeTruthy();
   expect(isSignedIn()).toBe(false);
   stop();
+});
+
+test('a session that nobody used for too long leads to sign-in, which says why', async () => {
+  signIn();
+  const { router, queryClient } = renderAt('/admin/users');
+  const stop = followSession(router, queryClient);
+  await screen.findByRole('heading', { name: 'Users' });
+  const why = 'Your session was not used for a while and has ended. Please sign in again.';
+  refuse('/admin/users', 401, why, 'session_idle');
+  server.use(http.post(apiUrl('/auth/refresh'), () => problem(401, why, 'session_idle')));
+  void queryClient.invalidateQueries();
+  expect((await screen.findByRole('alert')).textContent).toBe(why);
+  expect(screen.getByRole('heading', { name: 'Admin Login' })).toBeTruthy();
+  stop();
+});
+
+test('where a second factor is required, the console opens after it is set up and not before', async () => {
+  startSession({
+    accessToken: 'token',
+    refreshToken: 'refresh',
+    adminInfo: { ...admin, mustSetUpSecondFactor: true },
+  });
+  answer('/admin/second-factor', {
+    success: true,
+    data: { enabledAt: null, recoveryCodesLeft: 0 },
+  });
+  const data = { secret: 'GEZDGNBV', uri: 'otpauth://totp/Touchline:admin?secret=GEZDGNBV' };
+  const recoveryCodes = ['AAAA-BBBB-CCCC-DDDD'];
+  const pair = { accessToken: 'token-2', refreshToken: 'refresh-2', adminInfo: admin };
+  server.use(
+    http.post(apiUrl('/admin/second-factor'), () => HttpResponse.json({ success: true, data })),
+    http.post(apiUrl('/admin/second-factor/enable'), () =>
+      HttpResponse.json({ success: true, data: { recoveryCodes } }),
+    ),
+    http.post(apiUrl('/auth/renew'), () =>
+      HttpResponse.json({ success: true, message: 'Renewed.', data: pair }),
+    ),
+  );
+  renderAt('/admin/users');
+  expect(await screen.findByRole('heading', { name: 'Set up your second factor' })).toBeTruthy();
+  expect(screen.queryByRole('navigation')).toBeNull();
+  await userEvent.click(await screen.findByRole('button', { name: 'Switch on' }));
+  await userEvent.type(await screen.findByLabelText(/^Code/), '123456');
+  await userEvent.type(screen.getByLabelText(/^Password/), 'correct horse');
+  await userEvent.click(screen.getAllByRole('button', { name: 'Switch on' }).at(-1) as HTMLElement);
+  expect(await screen.findByText('AAAA-BBBB-CCCC-DDDD')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'I have kept them' }));
+  expect(await screen.findByRole('heading', { name: 'Users' })).toBeTruthy();
+});
+
+test('a second factor that is required from now on is asked for in the middle of work', async () => {
+  signIn();
+  const { queryClient } = renderAt('/admin/users');
+  await screen.findByRole('heading', { name: 'Users' });
+  refuse('/admin/users', 403, 'Set yours up first.', 'second_factor_missing');
+  answer('/admin/second-factor', {
+    success: true,
+    data: { enabledAt: null, recoveryCodesLeft: 0 },
+  });
+  void queryClient.invalidateQueries();
+  expect(await screen.findByRole('heading', { name: 'Set up your second factor' })).toBeTruthy();
 });
 
 test('signing out in another tab signs out here', async () => {

@@ -2,6 +2,7 @@
 //! for at most 12 hours; a refresh token is exchanged for the next pair ([`refresh`]).
 
 mod refresh;
+mod rules;
 mod second_factor;
 mod session_list;
 mod sign_in;
@@ -13,7 +14,7 @@ use jiff::{SignedDuration, Timestamp};
 use touchline_domain::fold;
 use touchline_store::accounts::administrators::{self, AdministratorRow};
 use touchline_store::accounts::known_devices;
-use touchline_store::accounts::sessions::{self, TokenRow};
+use touchline_store::accounts::sessions;
 use touchline_store::accounts::sign_in_challenges;
 use touchline_store::{Conn, StoreError};
 
@@ -24,8 +25,12 @@ use crate::throttle::{self, Debtor};
 use crate::tokens::{Token, digest_of, hash_of, hex};
 use crate::{AppError, Unauthenticated};
 
+use rules::is_near;
+
 pub use crate::caller::{Administrator, Caller, SignedIn};
-pub use second_factor::{Enrolment, Proof, RECOVERY_CODES, SecondFactor};
+pub use rules::{IDLE_TIMES, SignInRules};
+pub(crate) use second_factor::stored_secrets;
+pub use second_factor::{Enrolment, Proof, RECOVERY_CODES, SecondFactor, StoredSecrets};
 pub use session_list::Session;
 pub use sign_in::{DEVICE_TIME, Opened, Visitor};
 
@@ -45,7 +50,7 @@ impl Platform {
     pub async fn renew(&self, caller: &Caller) -> Result<SignedIn, AppError> {
         let now = self.clock.now();
         let pair = Pair::random()?;
-        let caller = caller.clone();
+        let (caller, rules) = (caller.clone(), self.rules);
         self.db
             .write(move |conn| {
                 throttle::book(conn, &Debtor::Renewals(caller.session_id), now)?.or_refuse()?;
@@ -57,7 +62,7 @@ impl Platform {
                     session_expires_ms: expires_ms,
                     answers: None,
                 };
-                next_pair(conn, &pair, of, now)?
+                next_pair(conn, &pair, of, rules, now)?
                     .ok_or(AppError::Unauthenticated(Unauthenticated::Revoked))
             })
             .await
@@ -71,31 +76,40 @@ impl Platform {
         let moment = self.db.revisions().now();
         if let Some(caller) = self.known_tokens.find(&digest, self.db.revisions())
             && caller.access_expires_at > now
+            && is_near(caller.access_expires_at, now)
+            && self.idle_end(&caller) > now
         {
             return Ok(caller);
         }
         let hash = hex(&digest);
-        let looked_up = hash.clone();
+        let (looked_up, rules) = (hash.clone(), self.rules);
         let held = self
             .db
             .read(move |conn| {
                 let Some(row) = sessions::by_access(conn, &looked_up)? else { return Ok(None) };
                 let found = administrators::by_id(conn, row.administrator_id)?;
-                Ok::<_, AppError>(found.map(|found| (row, found)))
+                let Some(found) = found else { return Ok(None) };
+                Ok::<_, AppError>(Some((row, rules.administrator(conn, &found)?)))
             })
             .await?;
         let refused = AppError::Unauthenticated;
-        let (row, found) = held.ok_or(refused(Unauthenticated::Unknown))?;
-        if let Err(refusal) = check(&row, now) {
+        let (row, administrator) = held.ok_or(refused(Unauthenticated::Unknown))?;
+        let session = row.session();
+        let last_used = self.last_seen.of(session.session_id);
+        if let Err(refusal) = rules.check_access(&session, row.expires_at, last_used, now) {
             if refusal == Unauthenticated::Expired && row.expires_at > sessions::BURIED {
                 self.bury_access(hash).await;
+            }
+            if refusal == Unauthenticated::Idle && session.revoked_because.is_none() {
+                self.end_idle(session.session_id).await;
             }
             return Err(refused(refusal));
         }
         let caller = Arc::new(Caller {
-            administrator: administrator(&found),
-            session_id: row.session_id,
+            administrator,
+            session_id: session.session_id,
             access_expires_at: instant(row.expires_at),
+            last_used_at: instant(session.last_used_at),
         });
         if row.answers.is_some() && row.answer_used_at.is_none() {
             // This write outdates the current moment: the next request looks the token up again.
@@ -118,6 +132,25 @@ impl Platform {
         let buried = self.db.write(move |conn| sessions::bury_access(conn, &hash)).await;
         if let Err(cause) = buried {
             tracing::warn!(%cause, "an expired token was not marked as refused");
+        }
+    }
+
+    /// Until when the caller's session goes on without another use.
+    fn idle_end(&self, caller: &Caller) -> Timestamp {
+        let seen = self.last_seen.of(caller.session_id).unwrap_or_default();
+        self.rules.idle_end(seen.max(caller.last_used_at))
+    }
+
+    /// Ends a session that was not used for too long, so that it stays over if the clock is put back.
+    /// Best effort: this request is refused in any case.
+    async fn end_idle(&self, session_id: i64) {
+        let now_ms = self.clock.now().as_millisecond();
+        let ended = self
+            .db
+            .write(move |conn| sessions::revoke(conn, session_id, sessions::IDLE, now_ms))
+            .await;
+        if let Err(cause) = ended {
+            tracing::warn!(%cause, "a session that was not used for too long was not ended");
         }
     }
 
@@ -290,6 +323,10 @@ fn check_new_password(password: &str, field: &str) -> Result<(), AppError> {
         let sentence = format!("New password must be at most {} bytes long", passwords::MAX_BYTES);
         return Err(AppError::invalid(field, sentence));
     }
+    if passwords::is_common(password) {
+        let sentence = "New password is one that everybody tries first. Choose another one.";
+        return Err(AppError::invalid(field, sentence));
+    }
     Ok(())
 }
 
@@ -323,10 +360,6 @@ impl Pair {
     fn signed_in(self, administrator: Administrator, access_expires_at: Timestamp) -> SignedIn {
         SignedIn { administrator, access: self.access, refresh: self.refresh, access_expires_at }
     }
-    if passwords::is_common(password) {
-        let sentence = "New password is one that everybody tries first. Choose another one.";
-        return Err(AppError::invalid(field, sentence));
-    }
 }
 
 /// The owner of a pair of tokens.
@@ -344,39 +377,12 @@ fn next_pair(
     conn: &Conn<'_>,
     pair: &Pair,
     of: PairOf<'_>,
+    rules: SignInRules,
     now: Timestamp,
 ) -> Result<Option<SignedIn>, AppError> {
     let Some(row) = administrators::by_id(conn, of.administrator_id)? else { return Ok(None) };
     let access_expires_at = pair.store(conn, of, now)?;
-    Ok(Some(pair.clone().signed_in(administrator(&row), access_expires_at)))
-}
-
-/// Whether a token and its session are still valid.
-fn check(row: &TokenRow, now: Timestamp) -> Result<(), Unauthenticated> {
-    still_goes_on(row.revoked_at, row.expires_at.min(row.session_expires_at), now)
-}
-
-fn still_goes_on(
-    revoked_at: Option<i64>,
-    end_ms: i64,
-    now: Timestamp,
-) -> Result<(), Unauthenticated> {
-    if revoked_at.is_some() {
-        Err(Unauthenticated::Revoked)
-    } else if end_ms <= now.as_millisecond() {
-        Err(Unauthenticated::Expired)
-    } else {
-        Ok(())
-    }
-}
-
-fn administrator(row: &AdministratorRow) -> Administrator {
-    Administrator {
-        id: row.administrator_id,
-        username: row.username.clone(),
-        name: row.full_name.clone(),
-        last_login_at: row.last_login_at.map(instant),
-    }
+    Ok(Some(pair.clone().signed_in(rules.administrator(conn, &row)?, access_expires_at)))
 }
 
 /// Stored milliseconds are always within jiff's range.

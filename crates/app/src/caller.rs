@@ -16,6 +16,8 @@ pub struct Administrator {
     pub name: String,
     /// The time of the sign-in before this one.
     pub last_login_at: Option<Timestamp>,
+    /// Whether a second factor is required of them, and they have none yet.
+    pub must_set_up_second_factor: bool,
 }
 
 /// A signed-in administrator with fresh tokens.
@@ -40,6 +42,8 @@ pub struct Caller {
     pub session_id: i64,
     /// The expiry of the access token.
     pub access_expires_at: Timestamp,
+    /// When the session was last known to be in use.
+    pub last_used_at: Timestamp,
 }
 
 impl Caller {

@@ -9,6 +9,7 @@ use touchline_domain::match_state::Fault;
 use touchline_store::doctor::{self, Depth, Finding};
 use touchline_store::{Conn, DatabaseUrl, Db, OpenError, StoreError, rollups, sqlite_file};
 
+use crate::accounts::{StoredSecrets, stored_secrets};
 use crate::audit;
 
 /// One check and its result.
@@ -34,7 +35,8 @@ pub async fn examine(
     mut on_examined: impl FnMut(&Examination),
 ) -> Result<Vec<Examination>, StoreError> {
     type Look = fn(&Conn<'_>, Depth, Timestamp) -> Result<Examination, StoreError>;
-    let looks: [Look; 6] = [database, audit_trail, roll_ups, foreign_keys, states, search_texts];
+    let looks: [Look; 7] =
+        [database, audit_trail, roll_ups, foreign_keys, states, search_texts, second_factors];
     let mut examinations = Vec::with_capacity(looks.len());
     for look in looks {
         let examination = db.read(move |conn| look(conn, depth, now)).await?;
@@ -108,6 +110,20 @@ fn foreign_keys(conn: &Conn<'_>, _: Depth, _: Timestamp) -> Result<Examination, 
 
 fn states(conn: &Conn<'_>, _: Depth, now: Timestamp) -> Result<Examination, StoreError> {
     Ok(of("states", impossible_states(conn, now)?))
+}
+
+/// Whether the secrets of second factors are encrypted. That they are not is no fault.
+fn second_factors(conn: &Conn<'_>, _: Depth, _: Timestamp) -> Result<Examination, StoreError> {
+    let StoredSecrets { encrypted, in_the_clear, .. } = stored_secrets(conn)?;
+    let remark = match (encrypted, in_the_clear) {
+        (0, 0) => "there is none".to_owned(),
+        (_, 0) => "all secrets are encrypted".to_owned(),
+        (_, clear) => format!(
+            "{clear} of {} secrets are not encrypted; give `serve` a --secret-key-file",
+            encrypted + clear
+        ),
+    };
+    Ok(Examination { remark: Some(remark), ..of("second factors", Vec::new()) })
 }
 
 /// Rows in a state that no action of the platform produces.

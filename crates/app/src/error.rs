@@ -32,6 +32,11 @@ pub enum AppError {
     /// The row cannot be removed while others refer to it.
     #[error("{0}")]
     InUse(String),
+    /// A second factor is required, and the caller has none yet.
+    #[error(
+        "Every administrator needs a second factor here. Set yours up first; everything else works after that."
+    )]
+    SecondFactorMissing,
     /// The caller is not signed in, or not any more.
     #[error("{}", .0.sentence())]
     Unauthenticated(Unauthenticated),
@@ -56,11 +61,6 @@ pub enum AppError {
     /// The code of the second factor is wrong or was used before.
     #[error("That code is not right, or was used already. Please try the next one.")]
     WrongCode,
-    /// The sign-in that a code was sent for is over.
-    #[error("This sign-in has expired. Please sign in again.")]
-    SignInExpired,
-    /// One Idempotency-Key was sent with two different requests.
-    #[error("This Idempotency-Key was used for another request. Use a new key for each request.")]
     /// The secret of a second factor is encrypted, and this server does not have its key.
     #[error(
         "This server cannot check codes of apps, because the key of their secrets is missing. Use a recovery code, or ask the person who runs the server."
@@ -72,6 +72,11 @@ pub enum AppError {
         /// Seconds to wait before the next one.
         retry_after: u64,
     },
+    /// The sign-in that a code was sent for is over.
+    #[error("This sign-in has expired. Please sign in again.")]
+    SignInExpired,
+    /// One Idempotency-Key was sent with two different requests.
+    #[error("This Idempotency-Key was used for another request. Use a new key for each request.")]
     KeyReused,
     /// Too many requests wait for a turn.
     #[error("The server is busy. Please try again in a moment.")]
@@ -95,6 +100,8 @@ pub enum Unauthenticated {
     Expired,
     /// The session was ended.
     Revoked,
+    /// Nobody used the session for too long.
+    Idle,
 }
 
 impl Unauthenticated {
@@ -105,6 +112,9 @@ impl Unauthenticated {
             Self::Unknown => "This sign-in is not valid. Please sign in again.",
             Self::Expired => "Your sign-in has expired. Please sign in again.",
             Self::Revoked => "Your session has ended. Please sign in again.",
+            Self::Idle => {
+                "Your session was not used for a while and has ended. Please sign in again."
+            }
         }
     }
 }

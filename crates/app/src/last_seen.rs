@@ -16,6 +16,11 @@ const REMEMBERED: usize = 1024;
 pub(crate) struct LastSeen(Mutex<HashMap<i64, Timestamp>>);
 
 impl LastSeen {
+    /// When this process last noted the use of a session, or tried to.
+    pub(crate) fn of(&self, session_id: i64) -> Option<Timestamp> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).get(&session_id).copied()
+    }
+
     /// Whether the next write is due.
     pub(crate) fn is_due(&self, session_id: i64, now: Timestamp) -> bool {
         // A panic cannot leave the map half-changed.

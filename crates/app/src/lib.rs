@@ -32,6 +32,7 @@ pub mod reference_names;
 pub mod registration;
 pub mod rule_packs;
 mod rules;
+pub mod secret_keys;
 pub mod team_pages;
 mod throttle;
 mod tokens;

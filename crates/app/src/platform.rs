@@ -8,6 +8,7 @@ use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use touchline_store::Db;
 
+use crate::accounts::SignInRules;
 use crate::caller::SignedIn;
 use crate::clock::Clock;
 use crate::known_tokens::KnownTokens;
@@ -15,12 +16,15 @@ use crate::last_seen::LastSeen;
 use crate::one_answer::OneAnswer;
 use crate::passwords::Passwords;
 use crate::ratings::Ratings;
+use crate::secret_keys::SecretKeys;
 
 /// Everything that an action needs. Clones share it.
 #[derive(Debug, Clone)]
 pub struct Platform {
     pub(crate) db: Db,
     pub(crate) clock: Clock,
+    pub(crate) rules: SignInRules,
+    pub(crate) secret_keys: Option<SecretKeys>,
     pub(crate) passwords: Passwords,
     pub(crate) last_seen: Arc<LastSeen>,
     pub(crate) known_tokens: Arc<KnownTokens>,
@@ -35,12 +39,26 @@ impl Platform {
         Self {
             db,
             clock,
+            rules: SignInRules::default(),
+            secret_keys: None,
             passwords: Passwords::new(),
             last_seen: Arc::default(),
             known_tokens: Arc::default(),
             exchanges: Arc::default(),
             ratings: Arc::default(),
         }
+    }
+
+    /// The same with the operator's rules of signing in.
+    #[must_use]
+    pub fn with_rules(self, rules: SignInRules) -> Self {
+        Self { rules, ..self }
+    }
+
+    /// The same with keys for the secrets of second factors.
+    #[must_use]
+    pub fn with_secret_keys(self, secret_keys: SecretKeys) -> Self {
+        Self { secret_keys: Some(secret_keys), ..self }
     }
 
     /// The database, for work that is not a person's action: imports, demo data.

@@ -71,6 +71,8 @@ reply! {
         role: &'static str = "administrator",
         /// The sign-in before this one.
         last_login_at: Option<Instant> = administrator.last_login_at.map(Into::into),
+        /// Whether a second factor has to be set up before anything else works.
+        must_set_up_second_factor: bool,
     }
 }
 

@@ -30,6 +30,19 @@ pub(crate) const PUBLIC: &[(Method, &str)] = &[
     (Method::GET, "/api/docs"),
 ];
 
+/// The calls that work for an administrator who must set up a second factor first.
+const WHILE_SETTING_UP: &[(Method, &str)] = &[
+    (Method::GET, "/api/v1/admin/second-factor"),
+    (Method::POST, "/api/v1/admin/second-factor"),
+    (Method::POST, "/api/v1/admin/second-factor/enable"),
+    (Method::GET, "/api/v1/auth/validate"),
+    (Method::POST, "/api/v1/auth/renew"),
+    (Method::POST, "/api/v1/auth/logout"),
+];
+
+/// A client sends this with requests that nobody asked for: they are no use of the session.
+pub(crate) const UNATTENDED: HeaderName = HeaderName::from_static("x-unattended");
+
 /// The metrics count requests to these calls by their result.
 const SIGN_INS: [&str; 2] = ["/api/v1/auth/admin-login", "/api/v1/auth/login"];
 
@@ -46,7 +59,10 @@ pub(crate) async fn gate(State(server): State<Server>, request: Request, next: N
         &Method::HEAD => &Method::GET,
         other => other,
     };
-    let is_public = PUBLIC.iter().any(|(public, call)| public == method && *call == path);
+    let is_in = |calls: &[(Method, &str)]| {
+        calls.iter().any(|(known, call)| known == method && *call == path)
+    };
+    let (is_public, sets_up) = (is_in(PUBLIC), is_in(WHILE_SETTING_UP));
     if is_public || !is_api {
         return next.run(request).await;
     }
@@ -57,10 +73,16 @@ pub(crate) async fn gate(State(server): State<Server>, request: Request, next: N
     };
     match checked {
         Ok(caller) => {
-            server.platform.note_in_use(&caller).await;
             let who = Who(caller.administrator.id);
-            parts.extensions.insert(caller);
-            let mut response = next.run(Request::from_parts(parts, body)).await;
+            let mut response = if caller.administrator.must_set_up_second_factor && !sets_up {
+                ApiError::from(AppError::SecondFactorMissing).into_response()
+            } else {
+                if !parts.headers.contains_key(UNATTENDED) {
+                    server.platform.note_in_use(&caller).await;
+                }
+                parts.extensions.insert(caller);
+                next.run(Request::from_parts(parts, body)).await
+            };
             response.extensions_mut().insert(who);
             response
         }

@@ -109,8 +109,12 @@ impl From<AppError> for ApiError {
                     Unauthenticated::Unknown => "token_invalid",
                     Unauthenticated::Expired => "token_expired",
                     Unauthenticated::Revoked => "session_revoked",
+                    Unauthenticated::Idle => "session_idle",
                 };
                 Self::new(StatusCode::UNAUTHORIZED, code, message)
+            }
+            AppError::SecondFactorMissing => {
+                Self::new(StatusCode::FORBIDDEN, "second_factor_missing", message)
             }
             AppError::WrongCredentials { retry_after: None } => {
                 Self::new(StatusCode::UNAUTHORIZED, "invalid_credentials", message)
@@ -123,10 +127,6 @@ impl From<AppError> for ApiError {
                 retry_after: Some(retry_after),
                 ..Self::new(StatusCode::TOO_MANY_REQUESTS, "too_many_attempts", message)
             },
-            AppError::SecondFactorRequired { challenge } => Self {
-                challenge: Some(challenge.reveal().into()),
-                ..Self::new(StatusCode::UNAUTHORIZED, "second_factor_required", message)
-            },
             AppError::TooManyKeys { retry_after } => Self {
                 retry_after: Some(retry_after),
                 ..Self::new(StatusCode::TOO_MANY_REQUESTS, "too_many_keys", message)
@@ -135,6 +135,10 @@ impl From<AppError> for ApiError {
                 tracing::error!("the key of a second factor's secret is missing");
                 Self::new(StatusCode::SERVICE_UNAVAILABLE, "second_factor_locked", message)
             }
+            AppError::SecondFactorRequired { challenge } => Self {
+                challenge: Some(challenge.reveal().into()),
+                ..Self::new(StatusCode::UNAUTHORIZED, "second_factor_required", message)
+            },
             AppError::WrongCode => Self::new(StatusCode::UNAUTHORIZED, "wrong_code", message),
             AppError::SignInExpired => {
                 Self::new(StatusCode::UNAUTHORIZED, "sign_in_expired", message)

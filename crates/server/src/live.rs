@@ -32,6 +32,8 @@ const MOST_OF_ONE: usize = 16;
 const PACE: Duration = Duration::from_millis(250);
 /// A comment is sent after this much silence, so that both ends notice a lost connection.
 const HEARTBEAT: Duration = Duration::from_secs(15);
+/// How often a stream checks its session, which may end because nobody uses it.
+const CHECK: Duration = Duration::from_mins(1);
 /// The name of the stream's only kind of event.
 const EVENT: &str = "revisions";
 /// When one of these topics changes, a stream checks its token again.
@@ -214,19 +216,23 @@ impl StreamOfChanges {
         if !self.missed.is_empty() && self.send(self.missed).await.is_none() {
             return;
         }
+        let mut check = tokio::time::interval_at(tokio::time::Instant::now() + CHECK, CHECK);
         loop {
             let mut changed = Topics::NONE;
+            let mut is_due = false;
             tokio::select! {
                 raised = self.watch.changed() => if raised.is_err() { return },
                 // At midnight (UTC) the replies that depend on the date change.
                 () = tokio::time::sleep(self.server.platform.until_tomorrow()) => {
                     changed = Topics::ALL;
                 }
+                _ = check.tick() => is_due = true,
             }
             let now = self.server.platform.db().revisions().now();
             changed = changed.with(now.changes_since(&self.told));
             self.told = now;
-            if RIGHTS.iter().any(|topic| changed.has(*topic)) && !self.may_go_on().await {
+            is_due |= RIGHTS.iter().any(|topic| changed.has(*topic));
+            if is_due && !self.may_go_on().await {
                 return;
             }
             if !changed.is_empty() {

@@ -1,13 +1,16 @@
-//! `touchline serve`: how clients reach the server.
+//! `touchline serve`: how clients reach the server, and the rules of signing in.
 
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 
 use anyhow::Context as _;
 use clap::Args;
+use jiff::SignedDuration;
+use touchline_app::accounts::{IDLE_TIMES, SignInRules};
+use touchline_app::secret_keys::SecretKeys;
 use touchline_server::Tls;
 
-/// TLS, and the proxies in front.
+/// TLS, the proxies in front, and the rules of signing in.
 #[derive(Args)]
 pub(crate) struct Access {
     /// Speak HTTPS with the certificate in this PEM file, its issuers after it; needs --tls-key. Both
@@ -20,6 +23,34 @@ pub(crate) struct Access {
     /// A proxy whose X-Forwarded-For is trusted; may be given more than once
     #[arg(long = "trusted-proxy", value_name = "ADDRESS")]
     pub(crate) trusted_proxies: Vec<IpAddr>,
+    /// An administrator without a second factor must set one up before anything else works
+    #[arg(long, env = "TOUCHLINE_REQUIRE_SECOND_FACTOR")]
+    require_second_factor: bool,
+    /// End a session that nobody has used for this long, from 5m to 12h
+    #[arg(
+        long,
+        env = "TOUCHLINE_IDLE_SESSION",
+        value_name = "TIME",
+        default_value = "1h",
+        value_parser = idle_time
+    )]
+    idle_session: SignedDuration,
+    /// Encrypt the secrets of second factors with the key in the first line of this file (32 bytes in
+    /// base64); older keys may follow. TOUCHLINE_SECRET_KEY may hold the key itself
+    #[arg(long, env = "TOUCHLINE_SECRET_KEY_FILE", value_name = "FILE")]
+    secret_key_file: Option<PathBuf>,
+}
+
+/// The variable that may hold the key itself.
+const SECRET_KEY: &str = "TOUCHLINE_SECRET_KEY";
+
+fn idle_time(text: &str) -> Result<SignedDuration, String> {
+    let [shortest, longest] = IDLE_TIMES;
+    match text.parse::<SignedDuration>() {
+        Ok(time) if (shortest..=longest).contains(&time) => Ok(time),
+        Ok(_) => Err("it must be from 5m to 12h".to_owned()),
+        Err(error) => Err(format!("write it as 30m or 1h: {error}")),
+    }
 }
 
 impl Access {
@@ -32,6 +63,34 @@ impl Access {
             return Ok(None);
         };
         Tls::open(cert, key).map(Some).context("cannot speak TLS")
+    }
+
+    /// The rules of signing in.
+    pub(crate) fn rules(&self) -> SignInRules {
+        SignInRules {
+            idle_time: self.idle_session,
+            needs_second_factor: self.require_second_factor,
+        }
+    }
+
+    /// The keys for the secrets of second factors, if there are any.
+    ///
+    /// # Errors
+    /// What is there is no key.
+    pub(crate) fn secret_keys(&self) -> anyhow::Result<Option<SecretKeys>> {
+        let (place, text) = match &self.secret_key_file {
+            Some(file) => {
+                let place = file.display().to_string();
+                let text = std::fs::read_to_string(file);
+                let text = text.with_context(|| format!("cannot read the key in {place}"))?;
+                (place, text)
+            }
+            None => match std::env::var(SECRET_KEY) {
+                Ok(text) => (SECRET_KEY.to_owned(), text),
+                Err(_) => return Ok(None),
+            },
+        };
+        SecretKeys::read(&text).map(Some).with_context(|| format!("no key in {place}"))
     }
 
     /// Refuses an address that other machines can reach without encryption.

@@ -302,8 +302,13 @@ async fn serve(
     access.ensure_private(address)?;
     let tls = access.tls()?;
     let upgrade = backups.copy_before(upgrade, database).await?;
+    let keys = access.secret_keys()?;
     let db = Db::open_with_replicas(database, replicas, upgrade)?;
-    let platform = Platform::new(db, Clock::system());
+    let mut platform = Platform::new(db, Clock::system()).with_rules(access.rules());
+    if let Some(keys) = keys {
+        platform = platform.with_secret_keys(keys);
+    }
+    protect_secrets(&platform).await?;
     for sentence in sqlite_file::exposed(database) {
         tracing::warn!("{sentence}");
     }
@@ -326,6 +331,24 @@ async fn serve(
     touchline_server::serve_with_tls(listener, tls, app, limits, stop).await;
     tracing::info!("stopped");
     Ok(ExitCode::SUCCESS)
+}
+
+/// Encrypts the secrets of second factors, and says what is not right with them.
+async fn protect_secrets(platform: &Platform) -> anyhow::Result<()> {
+    let secrets = platform.protect_secrets().await?;
+    if secrets.locked > 0 {
+        tracing::error!(
+            "the key of {} second factors is missing: their owners can sign in with a recovery code only, until you give the key with --secret-key-file or run `touchline admin reset-second-factor NAME`",
+            secrets.locked
+        );
+    }
+    if secrets.in_the_clear > 0 {
+        tracing::warn!(
+            "{} secrets of second factors are not encrypted: give a --secret-key-file",
+            secrets.in_the_clear
+        );
+    }
+    Ok(())
 }
 
 /// Files that are open besides connections: the database's, and those of a backup.

@@ -297,6 +297,23 @@ fn a_certificate_makes_the_address_https_and_one_that_cannot_be_used_is_named() 
 }
 
 #[test]
+fn the_rules_of_signing_in_are_the_operators() {
+    let home = tempfile::tempdir().expect("a folder");
+    let database = sqlite(home.path());
+    assert_eq!(admin(&database, "create", "anna", PASSWORD).status.code(), Some(0));
+    for time in ["4m", "13h", "soon"] {
+        let output = touchline(&database).args(["serve", "--idle-session", time]).output();
+        assert_eq!(output.expect("touchline runs").status.code(), Some(2), "{time}");
+    }
+    let mut strict = touchline(&database);
+    strict.args(["serve", "--require-second-factor", "--idle-session", "30m"]);
+    let serving = Serving::run(strict.stderr(Stdio::null()));
+    let token = serving.sign_in("anna", PASSWORD).expect("a sign-in");
+    assert_eq!(serving.status_of(&token), 200);
+    assert_eq!(serving.call("GET", "/api/v1/admin/users", &token, "").0, 403);
+}
+
+#[test]
 fn a_file_of_another_program_is_refused_and_left_alone() {
     let home = tempfile::tempdir().expect("a folder");
     let letter = home.path().join("touchline.db");

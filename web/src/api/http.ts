@@ -3,6 +3,7 @@
  * access token ran out in the middle of work.
  */
 import * as v from 'valibot';
+import { isUnattended } from './attention';
 import { ConnectionError, HttpError } from './errors';
 import { noteReply } from './live/moment';
 import { reachability, reportReachable, watchReachability } from './reachability';
@@ -12,6 +13,7 @@ import {
   heldRefreshToken,
   isForeign,
   isSignedIn,
+  mustSetUpSecondFactor,
   startSession,
   type TokenPair,
 } from './session';
@@ -37,7 +39,12 @@ const TokenPairSchema = v.object({
   data: v.object({
     accessToken: v.string(),
     refreshToken: v.string(),
-    adminInfo: v.looseObject({ id: v.number(), username: v.string(), name: v.string() }),
+    adminInfo: v.looseObject({
+      id: v.number(),
+      username: v.string(),
+      name: v.string(),
+      mustSetUpSecondFactor: v.optional(v.boolean()),
+    }),
   }),
 });
 
@@ -136,6 +143,15 @@ export function renewSession(): void {
     });
 }
 
+/** Asks anew what the administrator may do, with fresh tokens. Where that fails, the page begins anew. */
+export async function renewAdmin(): Promise<void> {
+  try {
+    await requestTokens('/auth/renew', { headers: { Authorization: `Bearer ${accessToken()}` } });
+  } catch {
+    window.location.reload();
+  }
+}
+
 /** Whether the same may work a moment later. */
 function isPassing(error: unknown): boolean {
   return !(error instanceof HttpError) || error.status >= 500 || error.status === 429;
@@ -178,6 +194,8 @@ function withToken(request: Request, token: string | null): Request {
   const copy = new Request(request);
   if (!copy.headers.has('Accept')) copy.headers.set('Accept', 'application/json');
   if (token !== null) copy.headers.set('Authorization', `Bearer ${token}`);
+  // The server then does not take the request for a use of the session.
+  if (isUnattended()) copy.headers.set('X-Unattended', 'true');
   return copy;
 }
 
@@ -227,10 +245,16 @@ async function fetchSignedIn(request: Request, body: BodyIs): Promise<Response> 
   if (response.status === 401 && !isSignIn(request)) {
     const replacement = await replacementFor(token);
     if (replacement !== undefined) response = await send(withToken(request, replacement), body);
-    // The session is over: the guards notice and lead to the sign-in screen.
-    if (response.status === 401) endSession();
   }
-  if (!response.ok) throw await readHttpError(response);
+  if (!response.ok) {
+    const error = await readHttpError(response);
+    // The session is over: the guards notice and lead to the sign-in screen.
+    if (error.status === 401 && !isSignIn(request)) {
+      endSession(error.code === 'session_idle' ? error.serverMessage : undefined);
+    }
+    if (error.code === 'second_factor_missing') mustSetUpSecondFactor();
+    throw error;
+  }
   if (request.method === 'GET') noteReply(response);
   return response;
 }

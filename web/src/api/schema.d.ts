@@ -1256,6 +1256,8 @@ export interface components {
             /** @description Always `administrator`. */
             role: string;
             lastLoginAt: components["schemas"]["Instant"] | null;
+            /** @description Whether a second factor has to be set up before anything else works. */
+            mustSetUpSecondFactor: boolean;
         };
         /** @enum {string} */
         Advancement: "score" | "extra_time" | "aggregate" | "away_goals" | "shootout" | "series" | "recorded" | "walkover" | "retired" | "defaulted" | "abandoned" | "awarded" | "double_forfeit" | "no_result";

@@ -14,6 +14,8 @@ const AdminSchema = v.object({
   id: v.number(),
   username: v.string(),
   name: v.string(),
+  /** Nothing else works before a second factor is set up. */
+  mustSetUpSecondFactor: v.optional(v.boolean()),
 });
 
 export type Admin = v.InferOutput<typeof AdminSchema>;
@@ -26,6 +28,8 @@ export interface TokenPair {
 }
 
 let refreshToken: string | undefined;
+/** Why the last session ended, if the server said so. */
+let endReason: string | undefined;
 /** Whose data this tab shows; undefined when nobody has signed in, or storage does not tell. */
 let shownTo = parseAdmin(storedAdmin())?.id;
 const listeners = new Set<() => void>();
@@ -57,6 +61,7 @@ export function isForeign(): boolean {
 
 export function startSession(pair: TokenPair): void {
   refreshToken = pair.refreshToken;
+  endReason = undefined;
   shownTo = pair.adminInfo.id;
   localStorage.setItem(TOKEN_KEY, pair.accessToken);
   localStorage.setItem(ADMIN_KEY, JSON.stringify(pair.adminInfo));
@@ -75,9 +80,23 @@ export function forgetSession(): void {
   localStorage.removeItem(ADMIN_KEY);
 }
 
-/** Drops the session; its listeners lead to the sign-in screen. */
-export function endSession(): void {
+/** Drops the session; its listeners lead to the sign-in screen, which gives the reason. */
+export function endSession(reason?: string): void {
   forgetSession();
+  endReason = reason;
+  changed();
+}
+
+/** Why the session ended, in a sentence; undefined when there is nothing to say. */
+export function sessionEndReason(): string | undefined {
+  return endReason;
+}
+
+/** Notes that the administrator must set up a second factor before anything else works. */
+export function mustSetUpSecondFactor(): void {
+  const admin = parseAdmin(storedAdmin());
+  if (!admin || admin.mustSetUpSecondFactor === true) return;
+  localStorage.setItem(ADMIN_KEY, JSON.stringify({ ...admin, mustSetUpSecondFactor: true }));
   changed();
 }
 

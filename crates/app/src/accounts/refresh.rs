@@ -26,8 +26,9 @@ use touchline_store::{Conn, StoreError};
 
 use jiff::Timestamp;
 
-use super::{Pair, PairOf, check, next_pair, still_goes_on};
+use super::{Pair, PairOf, SignInRules, next_pair};
 use crate::caller::SignedIn;
+use crate::last_seen::LastSeen;
 use crate::platform::Platform;
 use crate::tokens::{digest_of, hex};
 use crate::{AppError, Unauthenticated};
@@ -43,18 +44,20 @@ impl Platform {
     }
 
     async fn exchange(&self, hash: String) -> Result<SignedIn, AppError> {
-        let (now, pair) = (self.clock.now(), Pair::random()?);
+        let (now, pair, rules) = (self.clock.now(), Pair::random()?, self.rules);
+        let last_seen = self.last_seen.clone();
         // The session's end must be committed although the caller is refused, so the
         // refusal is returned inside an Ok.
         self.db
-            .write(move |conn| exchanged(conn, &hash, &pair, now))
+            .write(move |conn| exchanged(conn, &hash, &pair, (rules, &last_seen), now))
             .await?
             .map_err(AppError::Unauthenticated)
     }
 
     /// Notes that the answer to a refresh has arrived, because its access token was presented.
     pub(super) async fn note_arrival(&self, access_hash: String) -> Result<(), AppError> {
-        let now = self.clock.now();
+        let (now, rules) = (self.clock.now(), self.rules);
+        let last_seen = self.last_seen.clone();
         let noted = self
             .db
             .write(move |conn| {
@@ -62,10 +65,12 @@ impl Platform {
                 let Some(row) = sessions::by_access(conn, &access_hash)? else {
                     return Ok(Err(Unauthenticated::Unknown));
                 };
-                if let (Ok(()), Some(spent)) = (check(&row, now), &row.answers) {
+                let last_used = last_seen.of(row.session_id);
+                let checked = rules.check_access(&row.session(), row.expires_at, last_used, now);
+                if let (Ok(()), Some(spent)) = (checked, &row.answers) {
                     sessions::note_answer_used(conn, spent, now.as_millisecond())?;
                 }
-                Ok::<_, StoreError>(check(&row, now))
+                Ok::<_, StoreError>(checked)
             })
             .await;
         match noted {
@@ -83,16 +88,20 @@ fn exchanged(
     conn: &Conn<'_>,
     hash: &str,
     pair: &Pair,
+    (rules, last_seen): (SignInRules, &LastSeen),
     now: Timestamp,
 ) -> Result<Result<SignedIn, Unauthenticated>, AppError> {
     let now_ms = now.as_millisecond();
     let Some(row) = sessions::by_refresh(conn, hash)? else {
         return Ok(Err(Unauthenticated::Unknown));
     };
-    let end_ms = row.expires_at.min(row.session_expires_at);
-    if let Err(refusal) = still_goes_on(row.revoked_at, end_ms, now) {
-        if refusal == Unauthenticated::Expired {
-            sessions::bury_refresh(conn, hash)?;
+    let session_id = row.session_id;
+    let last_used = last_seen.of(session_id);
+    if let Err(refusal) = rules.check(&row.session(), row.expires_at, last_used, now) {
+        match refusal {
+            Unauthenticated::Expired => sessions::bury_refresh(conn, hash)?,
+            Unauthenticated::Idle => sessions::revoke(conn, session_id, sessions::IDLE, now_ms)?,
+            _ => {}
         }
         return Ok(Err(refusal));
     }
@@ -105,16 +114,16 @@ fn exchanged(
         }
     } else if sessions::answer_is_used(conn, spent)? {
         let because = "a refresh token came again after its answer was used";
-        sessions::revoke(conn, row.session_id, because, now_ms)?;
+        sessions::revoke(conn, session_id, because, now_ms)?;
         return Ok(Err(Unauthenticated::Revoked));
     } else {
-        sessions::supersede_answer(conn, row.session_id, spent, now_ms)?;
+        sessions::supersede_answer(conn, session_id, spent, now_ms)?;
     }
     let of = PairOf {
-        session_id: row.session_id,
+        session_id,
         administrator_id: row.administrator_id,
         session_expires_ms: row.session_expires_at,
         answers: Some(spent),
     };
-    Ok(next_pair(conn, pair, of, now)?.ok_or(Unauthenticated::Unknown))
+    Ok(next_pair(conn, pair, of, rules, now)?.ok_or(Unauthenticated::Unknown))
 }

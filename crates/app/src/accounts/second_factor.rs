@@ -3,6 +3,7 @@
 
 use data_encoding::BASE32_NOPAD;
 use jiff::Timestamp;
+use touchline_store::accounts::second_factors::SecretRow;
 use touchline_store::accounts::{administrators, second_factors, sessions, sign_in_challenges};
 use touchline_store::{Conn, StoreError};
 
@@ -10,6 +11,7 @@ use super::{Caller, about, instant, named};
 use crate::AppError;
 use crate::audit::{self, Actor, AuditAction, Deed};
 use crate::platform::Platform;
+use crate::secret_keys::{self, SecretKeys};
 use crate::throttle::{self, Debtor};
 use crate::tokens::hash_of;
 use crate::totp::{self, Secret};
@@ -76,12 +78,16 @@ impl Platform {
         let (secret, now, id) = (Secret::random()?, self.clock.now(), caller.administrator.id);
         let enrolment =
             Enrolment { secret: secret.base32(), uri: secret.uri(&caller.administrator.username) };
+        let stored = match &self.secret_keys {
+            Some(keys) => keys.seal(&owner(id), &enrolment.secret)?,
+            None => enrolment.secret.clone(),
+        };
         self.db
             .write(move |conn| {
                 if is_enabled(conn, id)? {
                     return Err(already_on());
                 }
-                second_factors::begin(conn, id, &enrolment.secret, now.as_millisecond())?;
+                second_factors::begin(conn, id, &stored, now.as_millisecond())?;
                 Ok(enrolment.clone())
             })
             .await
@@ -102,7 +108,7 @@ impl Platform {
             self.check_password(caller, proof.password, wrong_password).await?;
         let code = Typed::read(&proof.code);
         let (codes, now) = (RecoveryCodes::random()?, self.clock.now());
-        let caller = caller.clone();
+        let (caller, keys) = (caller.clone(), self.secret_keys.clone());
         self.db
             .write(move |conn| {
                 let id = caller.administrator.id;
@@ -115,7 +121,7 @@ impl Platform {
                         return Err(AppError::Conflict(sentence.to_owned()));
                     }
                 }
-                let Some(Accepted::App) = accept(conn, id, &code, now)? else {
+                let Some(Accepted::App) = accept(conn, keys.as_ref(), id, &code, now)? else {
                     return Err(wrong_code());
                 };
                 let now_ms = now.as_millisecond();
@@ -135,12 +141,16 @@ impl Platform {
     ///
     /// # Errors
     /// As [`enable_second_factor`](Self::enable_second_factor); a recovery code
-    /// counts as a code.
+    /// counts as a code. [`AppError::Conflict`] where every administrator needs one.
     pub async fn disable_second_factor(
         &self,
         caller: &Caller,
         proof: Proof,
     ) -> Result<(), AppError> {
+        if self.rules.needs_second_factor {
+            let sentence = "Every administrator needs a second factor here. Yours stays on.";
+            return Err(AppError::Conflict(sentence.to_owned()));
+        }
         let (now, owner) = (self.clock.now(), caller.clone());
         self.with_proof(caller, proof, move |conn| {
             second_factors::remove(conn, owner.administrator.id)?;
@@ -194,6 +204,29 @@ impl Platform {
             .await
     }
 
+    /// Encrypts the stored secrets with the key of now, if there is one. Nothing is written when
+    /// they are, so that a server can start on a database that takes no writes.
+    pub async fn protect_secrets(&self) -> Result<StoredSecrets, AppError> {
+        if let Some(keys) = self.secret_keys.clone() {
+            let rows = self.db.read(second_factors::secrets).await?;
+            if rows.iter().any(|row| !keys.is_current(&row.secret)) {
+                self.db.write(move |conn| encrypt_all(conn, &keys)).await?;
+            }
+        }
+        let keys = self.secret_keys.clone();
+        self.db
+            .read(move |conn| {
+                let is_locked = |row: &SecretRow| {
+                    let of = owner(row.administrator_id);
+                    secret_keys::open(keys.as_ref(), &of, &row.secret).is_err()
+                };
+                let rows = second_factors::secrets(conn)?;
+                let locked = rows.iter().filter(|row| is_locked(row)).count();
+                Ok(StoredSecrets { locked, ..stored_secrets(conn)? })
+            })
+            .await
+    }
+
     /// Runs `work` in the transaction that verified the proof.
     async fn with_proof<T: Send + 'static>(
         &self,
@@ -204,6 +237,7 @@ impl Platform {
         let (password_hash, _) =
             self.check_password(caller, proof.password, wrong_password).await?;
         let (code, now) = (Typed::read(&proof.code), self.clock.now());
+        let keys = self.secret_keys.clone();
         let (id, session_id) = (caller.administrator.id, caller.session_id);
         if code.is_guessable() {
             throttle::admit_or_refuse(&self.db, &Debtor::CodesOf(id), self.clock.now()).await?;
@@ -214,7 +248,7 @@ impl Platform {
                 if !is_enabled(conn, id)? {
                     return Err(AppError::Conflict("The second factor is off.".to_owned()));
                 }
-                if accept(conn, id, &code, now)?.is_none() {
+                if accept(conn, keys.as_ref(), id, &code, now)?.is_none() {
                     return Err(wrong_code());
                 }
                 throttle::forgive(conn, &Debtor::Session(session_id))?;
@@ -265,10 +299,48 @@ pub(super) fn is_enabled(conn: &Conn<'_>, administrator_id: i64) -> Result<bool,
     Ok(row.is_some_and(|row| row.enabled_at.is_some()))
 }
 
+/// The owner of a secret, to whom its encryption ties it.
+fn owner(administrator_id: i64) -> String {
+    format!("the second factor of administrator {administrator_id}")
+}
+
+/// Encrypts every secret that can be read with the key of now.
+fn encrypt_all(conn: &Conn<'_>, keys: &SecretKeys) -> Result<(), AppError> {
+    for row in second_factors::secrets(conn)? {
+        let of = owner(row.administrator_id);
+        if !keys.is_current(&row.secret)
+            && let Ok(secret) = secret_keys::open(Some(keys), &of, &row.secret)
+        {
+            let sealed = keys.seal(&of, &secret)?;
+            second_factors::set_secret(conn, row.administrator_id, &sealed)?;
+        }
+    }
+    Ok(())
+}
+
+/// How the stored secrets of second factors are protected.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct StoredSecrets {
+    /// Those that are encrypted.
+    pub encrypted: usize,
+    /// Those that are not.
+    pub in_the_clear: usize,
+    /// The encrypted ones whose key is missing.
+    pub locked: usize,
+}
+
+/// How the stored secrets are protected, without a look at any key.
+pub(crate) fn stored_secrets(conn: &Conn<'_>) -> Result<StoredSecrets, StoreError> {
+    let rows = second_factors::secrets(conn)?;
+    let encrypted = rows.iter().filter(|row| secret_keys::is_sealed(&row.secret)).count();
+    Ok(StoredSecrets { encrypted, in_the_clear: rows.len() - encrypted, locked: 0 })
+}
+
 /// Accepts and spends a code of the administrator's second factor, which is on or only
 /// begun; `None` for a wrong or spent code.
 pub(super) fn accept(
     conn: &Conn<'_>,
+    keys: Option<&SecretKeys>,
     administrator_id: i64,
     code: &Typed,
     now: Timestamp,
@@ -276,7 +348,8 @@ pub(super) fn accept(
     match code {
         Typed::Digits(digits) => {
             let Some(row) = second_factors::find(conn, administrator_id)? else { return Ok(None) };
-            let Some(step) = Secret::from_base32(&row.secret)?.step_of(digits, now) else {
+            let secret = secret_keys::open(keys, &owner(administrator_id), &row.secret)?;
+            let Some(step) = Secret::from_base32(&secret)?.step_of(digits, now) else {
                 return Ok(None);
             };
             let is_new = second_factors::advance(conn, administrator_id, step)?;

@@ -44,11 +44,17 @@ impl Platform {
         }
     }
 
+    /// A session that was last used before this is over.
+    fn idle_since(&self) -> Timestamp {
+        self.clock.now() - self.rules.idle_time - SEEN_EVERY
+    }
+
     /// The caller's current sessions, the last used first.
     pub async fn sessions(&self, caller: &Caller) -> Result<Vec<Session>, AppError> {
         let now_ms = self.clock.now().as_millisecond();
         let (id, current) = (caller.administrator.id, caller.session_id);
-        let rows = self.db.read(move |conn| sessions::active(conn, id, now_ms)).await?;
+        let since_ms = self.idle_since().as_millisecond();
+        let rows = self.db.read(move |conn| sessions::active(conn, id, now_ms, since_ms)).await?;
         let shown = rows.into_iter().map(|row| Session {
             id: row.session_id,
             is_current: row.session_id == current,
@@ -86,12 +92,12 @@ impl Platform {
 
     /// Ends all of the caller's other sessions at once; returns their number.
     pub async fn end_other_sessions(&self, caller: &Caller) -> Result<usize, AppError> {
-        let now = self.clock.now();
+        let (now, since_ms) = (self.clock.now(), self.idle_since().as_millisecond());
         let caller = caller.clone();
         self.db
             .write(move |conn| {
                 let (id, now_ms) = (caller.administrator.id, now.as_millisecond());
-                let others = sessions::active(conn, id, now_ms)?.len().saturating_sub(1);
+                let others = sessions::active(conn, id, now_ms, since_ms)?.len().saturating_sub(1);
                 if others > 0 {
                     let because = "ended from another session";
                     sessions::revoke_all(conn, id, Some(caller.session_id), because, now_ms)?;

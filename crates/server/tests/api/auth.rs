@@ -2,6 +2,7 @@
 
 use jiff::SignedDuration;
 use serde_json::{Value, json};
+use touchline_app::accounts::SignInRules;
 
 use crate::client::Reply;
 use crate::running::{NAME, PASSWORD, Running, Tokens};
@@ -154,7 +155,8 @@ async fn a_token_that_was_refused_as_expired_stays_so_when_the_clock_is_put_back
 
 #[tokio::test]
 async fn a_session_ends_after_twelve_hours_however_often_it_was_renewed() {
-    for server in Running::on_every_engine().await {
+    let rules = SignInRules { idle_time: SESSION, ..SignInRules::default() };
+    for server in Running::under(rules).await {
         let mut tokens = server.sign_in().await;
         server.wait(SESSION - SignedDuration::from_mins(10));
         let reply = server.refresh(&tokens.refresh).await;

@@ -1,5 +1,5 @@
-//! A clock that is put back: sessions go on, ended ones stay ended, and the audit trail
-//! keeps its order.
+//! A clock that is put back: what it gave when it was far ahead is over, ended sessions stay ended,
+//! and the audit trail keeps its order.
 
 use jiff::SignedDuration;
 use serde_json::json;
@@ -11,15 +11,43 @@ use crate::running::{NAME, PASSWORD, Running, Tokens};
 const BACK: SignedDuration = SignedDuration::from_hours(-7);
 
 #[tokio::test]
-async fn sessions_of_before_and_after_go_on_when_the_clock_is_put_back() {
+async fn sessions_of_before_and_after_go_on_when_the_clock_is_put_back_a_little() {
     for server in Running::on_every_engine().await {
         let before = server.sign_in().await;
-        server.wait(BACK);
+        server.wait(SignedDuration::from_mins(-4));
         assert_eq!(server.validate(&before.access).await.status, 200);
         assert_eq!(server.refresh(&before.refresh).await.status, 200);
         let after = server.sign_in().await;
         assert_eq!(server.validate(&after.access).await.status, 200);
         assert_eq!(server.refresh(&after.refresh).await.status, 200);
+    }
+}
+
+#[tokio::test]
+async fn what_a_clock_that_was_far_ahead_gave_is_over_when_it_is_put_back() {
+    for server in Running::on_every_engine().await {
+        let of_the_future = server.sign_in().await;
+        assert_eq!(server.validate(&of_the_future.access).await.status, 200);
+        server.wait(BACK);
+        server.validate(&of_the_future.access).await.problem(401, "token_expired");
+        server.refresh(&of_the_future.refresh).await.problem(401, "token_expired");
+        // It stays refused when the clock has come as far again.
+        server.wait(-BACK);
+        server.validate(&of_the_future.access).await.problem(401, "token_expired");
+        server.refresh(&of_the_future.refresh).await.problem(401, "token_expired");
+    }
+}
+
+#[tokio::test]
+async fn a_token_of_a_clock_that_was_ahead_for_a_while_ends_and_its_session_goes_on() {
+    for server in Running::on_every_engine().await {
+        let before = server.sign_in().await;
+        server.wait(SignedDuration::from_mins(45));
+        let ahead = Tokens::of(&server.refresh(&before.refresh).await);
+        server.wait(SignedDuration::from_mins(-45));
+        server.validate(&ahead.access).await.problem(401, "token_expired");
+        let after = Tokens::of(&server.refresh(&ahead.refresh).await);
+        assert_eq!(server.validate(&after.access).await.status, 200);
     }
 }
 
@@ -34,7 +62,7 @@ async fn what_was_ended_stays_ended_when_the_clock_is_put_back() {
         server.wait(BACK);
         server.validate(&signed_out.access).await.problem(401, "session_revoked");
         server.refresh(&signed_out.refresh).await.problem(401, "session_revoked");
-        server.refresh(&spent.refresh).await.problem(401, "session_revoked");
+        server.refresh(&spent.refresh).await.problem(401, "token_expired");
     }
 }
 

@@ -3,8 +3,8 @@
 use jiff::SignedDuration;
 use serde_json::{Value, json};
 use touchline_server::Limits;
-use touchline_store::Db;
 use touchline_store::testing::TestDb;
+use touchline_store::{Db, params};
 
 use crate::client::Call;
 use crate::running::{Admin, Running};
@@ -47,12 +47,12 @@ async fn keys_are_not_without_end_and_requests_without_one_go_on() {
         let admin = server.admin().await;
         add(&admin, "first", &group("Under 12")).send().await;
         // As if that many had been sent.
-        let spent = server.now() + SignedDuration::from_secs(100_000);
+        let spent = (server.now() + SignedDuration::from_secs(100_000)).as_millisecond();
         server
             .write(move |conn| {
                 conn.execute(
                     "UPDATE secret_tries SET clear_at = $1 WHERE debtor LIKE 'keys of %'",
-                    &[&spent.as_millisecond()],
+                    params![spent],
                 )?;
                 Ok(())
             })

@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
+use touchline_app::accounts::SignInRules;
 use touchline_app::{AppError, Clock, Platform};
 use touchline_server::Limits;
 use touchline_store::testing::TestDb;
@@ -73,18 +74,34 @@ impl Running {
         Self::start(TestDb::sqlite(), Limits::default()).await
     }
 
+    /// One server per engine, with these rules of signing in.
+    pub(crate) async fn under(rules: SignInRules) -> Vec<Self> {
+        let mut servers = Vec::new();
+        for test in TestDb::on_every_engine() {
+            let server = Self::start_behind(Vec::new(), test, Limits::default(), rules);
+            servers.push(server.await);
+        }
+        servers
+    }
+
     /// Behind proxies that it trusts.
     pub(crate) async fn behind(trusted_proxies: Vec<IpAddr>) -> Self {
-        Self::start_behind(trusted_proxies, TestDb::sqlite(), Limits::default()).await
+        let rules = SignInRules::default();
+        Self::start_behind(trusted_proxies, TestDb::sqlite(), Limits::default(), rules).await
     }
 
     pub(crate) async fn start(test: TestDb, limits: Limits) -> Self {
-        Self::start_behind(Vec::new(), test, limits).await
+        Self::start_behind(Vec::new(), test, limits, SignInRules::default()).await
     }
 
-    async fn start_behind(trusted_proxies: Vec<IpAddr>, test: TestDb, limits: Limits) -> Self {
+    async fn start_behind(
+        trusted_proxies: Vec<IpAddr>,
+        test: TestDb,
+        limits: Limits,
+        rules: SignInRules,
+    ) -> Self {
         let now_ms = Arc::new(AtomicI64::new(beginning().as_millisecond()));
-        let platform = Platform::new(test.db.clone(), standing_clock(&now_ms));
+        let platform = Platform::new(test.db.clone(), standing_clock(&now_ms)).with_rules(rules);
         platform.create_administrator(NAME, PASSWORD.to_owned()).await.expect("an administrator");
         let router = touchline_server::router(platform.clone());
         let app = touchline_server::behind(router, trusted_proxies);
@@ -97,6 +114,12 @@ impl Running {
         let platform = Platform::new(db, standing_clock(&now_ms));
         let app = touchline_server::router(platform.clone());
         Self::serving(platform, app, now_ms, None, Limits::default()).await
+    }
+
+    /// A second server of the first one's platform, set up in another way.
+    pub(crate) async fn over(first: &Self, platform: Platform) -> Self {
+        let app = touchline_server::router(platform.clone());
+        Self::serving(platform, app, first.now_ms.clone(), None, Limits::default()).await
     }
 
     async fn serving(

@@ -5,6 +5,9 @@ use hmac::{Hmac, KeyInit as _, Mac as _};
 use jiff::SignedDuration;
 use serde_json::{Value, json};
 use sha1::Sha1;
+use touchline_app::accounts::SignInRules;
+use touchline_app::secret_keys::SecretKeys;
+use touchline_store::{Conn, StoreError};
 
 use crate::client::Reply;
 use crate::running::{Admin, NAME, PASSWORD, Running, Tokens};
@@ -96,6 +99,87 @@ async fn it_is_off_until_it_is_confirmed_with_password_and_code() {
         let on = json!({ "enabledAt": "2026-03-10T12:00:00.000Z", "recoveryCodesLeft": 10 });
         assert_eq!(admin.data("/admin/second-factor").await, on);
         admin.post("/admin/second-factor").send().await.problem(409, "conflict");
+    }
+}
+
+#[tokio::test]
+async fn where_it_is_required_nothing_else_works_before_it_is_set_up() {
+    let rules = SignInRules { needs_second_factor: true, ..SignInRules::default() };
+    for server in Running::under(rules).await {
+        let first = server.login(NAME, PASSWORD).send().await;
+        assert_eq!(first.json()["data"]["adminInfo"]["mustSetUpSecondFactor"], true);
+        let admin = Admin { server: &server, tokens: Tokens::of(&first) };
+        for path in ["/admin/users", "/age-groups", "/admin/sessions", "/live", "/no/such/call"] {
+            admin.get(path).send().await.problem(403, "second_factor_missing");
+        }
+        let body = json!({ "currentPassword": PASSWORD, "newPassword": "another one" });
+        let change = admin.post("/admin/dashboard/change-password").json(&body).send().await;
+        change.problem(403, "second_factor_missing");
+        let renewed = admin.post("/auth/renew").send().await;
+        assert_eq!(renewed.json()["data"]["adminInfo"]["mustSetUpSecondFactor"], true);
+
+        let (app, codes) = enable(&admin).await;
+        admin.read("/admin/users").await;
+        let validity = admin.data("/auth/validate").await;
+        assert_eq!(validity["adminInfo"]["mustSetUpSecondFactor"], false);
+        let off = prove(&admin, "/disable", PASSWORD, &codes[0]).await;
+        assert_eq!(
+            off.problem(409, "conflict")["message"],
+            "Every administrator needs a second factor here. Yours stays on."
+        );
+        server.wait(STEP);
+        let reply = answer(&server, &challenge(&server).await, &app.code(&server)).await;
+        assert_eq!(reply.json()["data"]["adminInfo"]["mustSetUpSecondFactor"], false);
+        // An operator may take it away. Then the next sign-in begins anew.
+        server.platform.reset_second_factor(NAME).await.expect("a reset");
+        let again = server.login(NAME, PASSWORD).send().await;
+        assert_eq!(again.json()["data"]["adminInfo"]["mustSetUpSecondFactor"], true);
+    }
+}
+
+#[tokio::test]
+async fn secrets_are_encrypted_when_there_is_a_key_and_recovery_codes_work_without_it() {
+    let key = |byte: u8| data_encoding::BASE64.encode(&[byte; 32]);
+    let keys = |text: &str| SecretKeys::read(text).expect("keys");
+    for server in Running::on_every_engine().await {
+        let (app, codes) = enable(&server.admin().await).await;
+        let clear = BASE32_NOPAD.encode(&app.secret);
+        let stored = async || {
+            let read = |conn: &Conn<'_>| -> Result<String, StoreError> {
+                conn.query_one("SELECT secret FROM second_factors", &[])
+            };
+            server.db().read(read).await.expect("a secret")
+        };
+        assert_eq!(stored().await, clear, "without a key");
+        let told = server.platform.protect_secrets().await.expect("secrets");
+        assert_eq!((told.encrypted, told.in_the_clear, told.locked), (0, 1, 0));
+
+        let old = server.platform.clone().with_secret_keys(keys(&key(1)));
+        let told = old.protect_secrets().await.expect("secrets");
+        assert_eq!((told.encrypted, told.in_the_clear, told.locked), (1, 0, 0));
+        let first = stored().await;
+        assert!(!first.contains(&clear), "{first}");
+        old.protect_secrets().await.expect("secrets");
+        assert_eq!(stored().await, first, "nothing to do");
+
+        let new =
+            server.platform.clone().with_secret_keys(keys(&format!("{}\n{}", key(2), key(1))));
+        new.protect_secrets().await.expect("secrets");
+        assert_ne!(stored().await, first, "with the new key");
+        server.wait(STEP);
+        let beside = Running::over(&server, new).await;
+        let reply = answer(&beside, &challenge(&beside).await, &app.code(&server)).await;
+        assert_eq!(reply.status, 200, "{}", reply.text());
+
+        // The key is lost.
+        let told = server.platform.protect_secrets().await.expect("secrets");
+        assert_eq!((told.encrypted, told.in_the_clear, told.locked), (1, 0, 1));
+        server.wait(STEP);
+        let waiting = challenge(&server).await;
+        let locked = answer(&server, &waiting, &app.code(&server)).await;
+        let why = locked.problem(503, "second_factor_locked");
+        assert!(why["message"].as_str().is_some_and(|why| why.contains("recovery code")), "{why}");
+        assert_eq!(answer(&server, &waiting, &codes[0]).await.status, 200);
     }
 }
 

@@ -2,6 +2,7 @@
 
 use jiff::SignedDuration;
 use serde_json::json;
+use touchline_app::accounts::SignInRules;
 
 use crate::running::{Admin, NAME, PASSWORD, Running, Tokens};
 
@@ -44,6 +45,45 @@ async fn a_session_is_seen_again_after_five_minutes_and_not_with_every_request()
         assert_eq!(seen().await, "2026-03-10T12:00:00.000Z");
         server.wait(SignedDuration::from_mins(1));
         assert_eq!(seen().await, "2026-03-10T12:05:00.000Z");
+    }
+}
+
+#[tokio::test]
+async fn a_session_that_nobody_uses_ends_and_says_so() {
+    for server in Running::on_every_engine().await {
+        let left = server.sign_in().await;
+        // The last use is known to five minutes.
+        server.wait(SignedDuration::from_mins(65));
+        server.refresh(&left.refresh).await.problem(401, "session_idle");
+        let why = server.validate(&left.access).await.problem(401, "session_idle");
+        let sentence = "Your session was not used for a while and has ended. Please sign in again.";
+        assert_eq!(why["message"], sentence);
+        let sessions = server.admin().await.data("/admin/sessions").await;
+        assert_eq!(sessions.as_array().map(Vec::len), Some(1), "{sessions}");
+        server.wait(SignedDuration::from_mins(-65));
+        server.validate(&left.access).await.problem(401, "session_idle");
+        server.refresh(&left.refresh).await.problem(401, "session_idle");
+    }
+}
+
+#[tokio::test]
+async fn a_session_in_use_goes_on_and_requests_that_nobody_asked_for_are_no_use() {
+    let rules = SignInRules { idle_time: SignedDuration::from_mins(20), ..SignInRules::default() };
+    for server in Running::under(rules).await {
+        let mut used = server.sign_in().await;
+        let mut unattended = used.clone();
+        for minutes in (20..=100).step_by(20) {
+            server.wait(SignedDuration::from_mins(20));
+            used = Tokens::of(&server.refresh(&used.refresh).await);
+            assert_eq!(server.validate(&used.access).await.status, 200, "after {minutes}");
+        }
+        // From now on the console asks by itself.
+        let call = || server.get("/api/v1/age-groups").header("x-unattended", "true");
+        unattended.access.clone_from(&used.access);
+        server.wait(SignedDuration::from_mins(20));
+        assert_eq!(call().bearer(&unattended.access).send().await.status, 200);
+        server.wait(SignedDuration::from_mins(5));
+        call().bearer(&unattended.access).send().await.problem(401, "session_idle");
     }
 }
 

@@ -6,7 +6,7 @@ use crate::{Conn, StoreError, params, row};
 row! {
     /// An administrator's second factor, switched on or still to be confirmed.
     pub struct SecondFactorRow {
-        /// Shared with the authenticator app, base32 without padding.
+        /// Shared with the authenticator app: base32 without padding, or encrypted.
         pub secret: String,
         /// The time step of the last code that was accepted; 0 for none.
         pub last_step: i64,
@@ -20,6 +20,31 @@ pub fn find(conn: &Conn<'_>, administrator_id: i64) -> Result<Option<SecondFacto
     conn.query_opt(
         "SELECT secret, last_step, enabled_at FROM second_factors WHERE administrator_id = $1",
         params![administrator_id],
+    )
+}
+
+row! {
+    /// The secret of an administrator.
+    pub struct SecretRow {
+        pub administrator_id: i64,
+        /// In the clear or encrypted.
+        pub secret: String,
+    }
+}
+
+/// All secrets.
+pub fn secrets(conn: &Conn<'_>) -> Result<Vec<SecretRow>, StoreError> {
+    conn.query(
+        "SELECT administrator_id, secret FROM second_factors ORDER BY administrator_id",
+        params![],
+    )
+}
+
+/// Replaces the text of a secret.
+pub fn set_secret(conn: &Conn<'_>, administrator_id: i64, secret: &str) -> Result<(), StoreError> {
+    conn.run(
+        "UPDATE second_factors SET secret = $2 WHERE administrator_id = $1",
+        params![administrator_id, secret],
     )
 }
 

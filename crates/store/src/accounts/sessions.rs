@@ -2,6 +2,42 @@
 
 use crate::{Conn, StoreError, params, row};
 
+/// The session of a token.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SessionState {
+    /// Primary key.
+    pub session_id: i64,
+    /// When it expires, milliseconds UTC.
+    pub expires_at: i64,
+    /// When it was last noted as in use, or its beginning.
+    pub last_used_at: i64,
+    /// Why it was ended early; `None` when it was not.
+    pub revoked_because: Option<String>,
+}
+
+/// The reason for ending a session that was not used for too long.
+pub const IDLE: &str = "not used for too long";
+
+/// The columns of [`SessionState`] in a row of a token.
+macro_rules! session_state {
+    ($row:ident) => {
+        impl $row {
+            /// The token's session.
+            pub fn session(&self) -> SessionState {
+                SessionState {
+                    session_id: self.session_id,
+                    expires_at: self.session_expires_at,
+                    last_used_at: self.last_used_at,
+                    revoked_because: self.revoked_because.clone(),
+                }
+            }
+        }
+    };
+}
+
+session_state!(TokenRow);
+session_state!(RefreshTokenRow);
+
 row! {
     /// The state of an access token and of its session.
     pub struct TokenRow {
@@ -11,10 +47,12 @@ row! {
         pub administrator_id: i64,
         /// When the token expires, milliseconds UTC.
         pub expires_at: i64,
-        /// When the session expires, milliseconds UTC.
+        /// As in [`SessionState`].
         pub session_expires_at: i64,
-        /// Set when the session was ended early.
-        pub revoked_at: Option<i64>,
+        /// As in [`SessionState`].
+        pub last_used_at: i64,
+        /// As in [`SessionState`].
+        pub revoked_because: Option<String>,
         /// The hash of the spent refresh token in exchange for which this token was given; `None`
         /// for the tokens of a sign-in or a renewal.
         pub answers: Option<String>,
@@ -32,10 +70,12 @@ row! {
         pub administrator_id: i64,
         /// When the token expires, milliseconds UTC.
         pub expires_at: i64,
-        /// When the session expires, milliseconds UTC.
+        /// As in [`SessionState`].
         pub session_expires_at: i64,
-        /// Set when the session was ended early.
-        pub revoked_at: Option<i64>,
+        /// As in [`SessionState`].
+        pub last_used_at: i64,
+        /// As in [`SessionState`].
+        pub revoked_because: Option<String>,
         /// As in [`TokenRow`].
         pub answers: Option<String>,
         /// Set when it has been spent.
@@ -93,7 +133,9 @@ pub fn insert_refresh(
 pub fn by_access(conn: &Conn<'_>, token_hash: &str) -> Result<Option<TokenRow>, StoreError> {
     conn.query_opt(
         "SELECT s.session_id, s.administrator_id, a.expires_at, s.expires_at AS session_expires_at,
-                s.revoked_at, a.answers, r.answer_used_at
+                COALESCE(s.last_seen_at, s.created_at) AS last_used_at,
+                CASE WHEN s.revoked_at IS NOT NULL THEN COALESCE(s.revoked_because, '') END AS revoked_because,
+                a.answers, r.answer_used_at
          FROM access_tokens a JOIN sessions s ON s.session_id = a.session_id
          LEFT JOIN refresh_tokens r ON r.token_hash = a.answers
          WHERE a.token_hash = $1",
@@ -108,7 +150,9 @@ pub fn by_refresh(
 ) -> Result<Option<RefreshTokenRow>, StoreError> {
     conn.query_opt(
         "SELECT s.session_id, s.administrator_id, r.expires_at, s.expires_at AS session_expires_at,
-                s.revoked_at, r.answers, r.used_at, r.superseded_at
+                COALESCE(s.last_seen_at, s.created_at) AS last_used_at,
+                CASE WHEN s.revoked_at IS NOT NULL THEN COALESCE(s.revoked_because, '') END AS revoked_because,
+                r.answers, r.used_at, r.superseded_at
          FROM refresh_tokens r JOIN sessions s ON s.session_id = r.session_id WHERE r.token_hash = $1",
         params![token_hash],
     )
@@ -208,17 +252,20 @@ row! {
     }
 }
 
-/// The active sessions of an administrator, the last one seen first.
+/// The sessions of an administrator that go on and were used after `since_ms`, the last one seen
+/// first.
 pub fn active(
     conn: &Conn<'_>,
     administrator_id: i64,
     now_ms: i64,
+    since_ms: i64,
 ) -> Result<Vec<SessionRow>, StoreError> {
     conn.query(
         "SELECT session_id, client, created_at, last_seen_at, expires_at FROM sessions
          WHERE administrator_id = $1 AND revoked_at IS NULL AND expires_at > $2
+            AND COALESCE(last_seen_at, created_at) > $3
          ORDER BY COALESCE(last_seen_at, created_at) DESC, session_id DESC",
-        params![administrator_id, now_ms],
+        params![administrator_id, now_ms, since_ms],
     )
 }
 

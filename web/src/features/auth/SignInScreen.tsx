@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { sessionEndReason } from '@/api/session';
 import { Mark } from '@/ui/Mark';
 import { PitchLines } from '@/ui/PitchLines';
 import { CodeForm } from './CodeForm';
@@ -16,7 +17,7 @@ interface SignInScreenProps {
 type Step = { challenge: string } | { reason: string | undefined };
 
 export function SignInScreen({ onSignedIn, returning = false }: SignInScreenProps) {
-  const [step, setStep] = useState<Step>({ reason: undefined });
+  const [step, setStep] = useState<Step>({ reason: sessionEndReason() });
 
   return (
     <div className={classes.screen}>

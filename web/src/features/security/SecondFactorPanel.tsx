@@ -18,8 +18,13 @@ const FEW_CODES = 3;
 
 type Open = { dialog: 'enrol' | 'disable' | 'replace' } | { codes: readonly string[] };
 
+interface SecondFactorPanelProps {
+  /** Called when the second factor is on and its recovery codes were kept. */
+  onEnabled?: () => void;
+}
+
 /** Whether sign-in asks for a code beside the password, and the way to change that. */
-export function SecondFactorPanel() {
+export function SecondFactorPanel({ onEnabled }: SecondFactorPanelProps) {
   const { data, error, isFetching, refetch } = useQuery(secondFactorQuery());
   const state = data?.data;
   const [open, setOpen] = useState<Open>();
@@ -122,7 +127,15 @@ export function SecondFactorPanel() {
           From then on your password alone signs you in.
         </ProofDialog>
       )}
-      {open && 'codes' in open && <RecoveryCodesDialog codes={open.codes} onClose={close} />}
+      {open && 'codes' in open && (
+        <RecoveryCodesDialog
+          codes={open.codes}
+          onClose={() => {
+            close();
+            onEnabled?.();
+          }}
+        />
+      )}
     </Panel>
   );
 }

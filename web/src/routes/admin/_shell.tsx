@@ -3,7 +3,10 @@ import { useEffect } from 'react';
 import { renewSession } from '@/api/http';
 import { isSignedIn } from '@/api/session';
 import { NotificationBell } from '@/features/notifications/NotificationBell';
+import { EnrolFirstScreen } from '@/features/security/EnrolFirstScreen';
 import { Shell } from '@/features/shell/Shell';
+import { signOut } from '@/features/shell/signOut';
+import { useAdmin } from '@/features/shell/useAdmin';
 import { nextPaint } from '@/ui/nextPaint';
 import { Toasts } from '@/ui/toasts/Toasts';
 
@@ -21,6 +24,15 @@ export const Route = createFileRoute('/admin/_shell')({
 function Console() {
   // Once per page load, and behind the first screen's own requests: nothing waits for it.
   useEffect(() => renewSession(), []);
+  const admin = useAdmin();
+  if (admin?.mustSetUpSecondFactor) {
+    return (
+      <>
+        <EnrolFirstScreen onSignOut={() => void signOut()} />
+        <Toasts />
+      </>
+    );
+  }
   return (
     <Shell bell={<NotificationBell />}>
       <Outlet />
