@@ -88,11 +88,15 @@ pub(crate) fn participants(
     match_ids: impl Iterator<Item = i64>,
 ) -> Result<BTreeMap<i64, Participants<i64>>, StoreError> {
     let ids = Vec::from_iter(match_ids.collect::<BTreeSet<_>>());
-    let participants = |row: changes::ParticipantsRow| {
+    Ok(by_match(&changes::participants(conn, &ids)?))
+}
+
+fn by_match(rows: &[changes::ParticipantsRow]) -> BTreeMap<i64, Participants<i64>> {
+    let participants = |row: &changes::ParticipantsRow| {
         let sides = [row.team_a_id, row.team_b_id];
         (row.match_id, Participants { mode: row.participant_mode, sides })
     };
-    Ok(changes::participants(conn, &ids)?.into_iter().map(participants).collect())
+    rows.iter().map(participants).collect()
 }
 
 /// A row that says who did what in a match: an event, a place in a line-up, an entry.
@@ -158,15 +162,18 @@ impl RowOfMatch for NewEntry {
     }
 }
 
+/// Returns the matches of the rows.
 fn rows_are_fit<'r, R: RowOfMatch + 'r>(
     conn: &Conn<'_>,
     rows: impl Iterator<Item = &'r R> + Clone,
-) -> Result<(), AppError> {
-    let of = participants(conn, rows.clone().map(R::match_id))?;
+) -> Result<Vec<changes::ParticipantsRow>, AppError> {
+    let ids = Vec::from_iter(rows.clone().map(R::match_id).collect::<BTreeSet<_>>());
+    let matches = changes::participants(conn, &ids)?;
+    let of = by_match(&matches);
     for row in rows {
         row.is_fit(of.get(&row.match_id()))?;
     }
-    Ok(())
+    Ok(matches)
 }
 
 fn may_have(of: Option<&Participants<i64>>, team: Option<i64>) -> bool {
@@ -316,17 +323,21 @@ pub fn remove_figures(conn: &Conn<'_>, figures: &[(i64, i64, Figure)]) -> Result
 /// [`AppError::Invalid`] for an event without a type, a player or participant without a name,
 /// a row of a team that does not play, or an entry of a match that is no race.
 pub fn add_rows<R: RowOfMatch>(conn: &Conn<'_>, rows: &[R]) -> Result<Vec<i64>, AppError> {
-    rows_are_fit(conn, rows.iter())?;
+    let matches = rows_are_fit(conn, rows.iter())?;
     let ids = new_rows::add(conn, rows)?;
     if R::TABLE == NewEvent::TABLE {
         let of_matches = rollups::occurrences(rows.iter().map(R::match_id));
         rollups::count_events_of_matches(conn, &of_matches)?;
     }
-    took_part(conn, rows)?;
+    took_part(conn, rows, &matches)?;
     Ok(ids)
 }
 
-fn took_part<R: RowOfMatch>(conn: &Conn<'_>, rows: &[R]) -> Result<(), AppError> {
+fn took_part<R: RowOfMatch>(
+    conn: &Conn<'_>,
+    rows: &[R],
+    matches: &[changes::ParticipantsRow],
+) -> Result<(), AppError> {
     let mut played: BTreeSet<(i64, i64)> = BTreeSet::new();
     let mut named: BTreeSet<(i64, i64)> = BTreeSet::new();
     for row in rows {
@@ -339,12 +350,8 @@ fn took_part<R: RowOfMatch>(conn: &Conn<'_>, rows: &[R]) -> Result<(), AppError>
         }
     }
     rollups::add_appearances(conn, played)?;
-    let mut match_ids: Vec<i64> = named.iter().map(|(match_id, _)| *match_id).collect();
-    match_ids.dedup();
-    let tournaments: BTreeMap<i64, i64> = changes::match_states(conn, &match_ids)?
-        .into_iter()
-        .filter_map(|state| Some((state.match_id, state.tournament_id?)))
-        .collect();
+    let tournaments: BTreeMap<i64, i64> =
+        matches.iter().filter_map(|row| Some((row.match_id, row.tournament_id?))).collect();
     let enrolled: BTreeSet<(i64, i64)> = named
         .into_iter()
         .filter_map(|(match_id, player)| Some((*tournaments.get(&match_id)?, player)))

@@ -18,6 +18,10 @@ row! {
 
 /// The newest entry, if there is any.
 pub fn last(conn: &Conn<'_>) -> Result<Option<LastAudit>, StoreError> {
+    // Nobody else adds entries while this transaction writes.
+    if let Some(last) = conn.remembered() {
+        return Ok(Some(last));
+    }
     conn.query_opt(
         "SELECT audit_entry_id, entry_hash FROM audit_entries ORDER BY audit_entry_id DESC LIMIT 1",
         &[],
@@ -103,7 +107,10 @@ pub fn following(
 
 /// Adds an entry.
 pub fn insert(conn: &Conn<'_>, row: ChainedRow) -> Result<(), StoreError> {
-    new_rows::insert(conn, &[row])
+    let last = LastAudit { audit_entry_id: row.audit_entry_id, entry_hash: row.entry_hash.clone() };
+    new_rows::insert(conn, &[row])?;
+    conn.remember(last);
+    Ok(())
 }
 
 row! {

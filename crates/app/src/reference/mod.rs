@@ -92,8 +92,8 @@ impl Platform {
         let (now, author) = (self.clock.now(), caller.clone());
         self.write_once(caller, request, move |conn| {
             K::fits(conn, &draft, None)?;
-            let id = table::insert::<K>(conn, &draft, now.as_millisecond())?;
-            let row = found::<K>(conn, id)?;
+            let row = table::insert::<K>(conn, &draft, now.as_millisecond())?;
+            let id = K::id(&row);
             note::<K>(conn, now, &author, AuditAction::Created, id, None, Some(&row))?;
             Ok(reply(row))
         })

@@ -8,7 +8,8 @@ use touchline_domain::fold;
 
 use super::{Conn, Engine, FromRow, Param, StoreError};
 
-/// Rows per statement; shorter lists are filled up with [`NO_ID`].
+/// Rows per statement; shorter lists are filled up with [`NO_ID`]. A change by one person often
+/// concerns one row: a single id has a statement of its own.
 const ROWS: usize = 64;
 /// No row has this id: ids count from 1.
 const NO_ID: i64 = 0;
@@ -50,11 +51,11 @@ pub(crate) fn query_by_ids<R: FromRow>(
     statement: &str,
     ids: &[i64],
 ) -> Result<Vec<R>, StoreError> {
-    let sql = statement.replace("{ids}", &placeholders(0));
     let mut rows = Vec::new();
-    for chunk in ids.chunks(ROWS) {
-        rows.extend(conn.query::<R>(&sql, &filled(chunk))?);
-    }
+    in_id_chunks(statement, ids, |sql, ids| {
+        rows.extend(conn.query::<R>(sql, ids)?);
+        Ok(())
+    })?;
     Ok(rows)
 }
 
@@ -64,8 +65,19 @@ pub(crate) fn execute_by_ids(
     statement: &str,
     ids: &[i64],
 ) -> Result<(), StoreError> {
+    in_id_chunks(statement, ids, |sql, ids| conn.run(sql, ids))
+}
+
+fn in_id_chunks(
+    statement: &str,
+    ids: &[i64],
+    mut run: impl FnMut(&str, &[Param<'_>]) -> Result<(), StoreError>,
+) -> Result<(), StoreError> {
+    if let [id] = ids {
+        return run(&statement.replace("{ids}", "$1"), &[(*id).into()]);
+    }
     let sql = statement.replace("{ids}", &placeholders(0));
-    ids.chunks(ROWS).try_for_each(|chunk| conn.run(&sql, &filled(chunk)))
+    ids.chunks(ROWS).try_for_each(|chunk| run(&sql, &filled(chunk)))
 }
 
 /// Runs a statement for all `texts`, which replace `{texts}`; `first` are its parameters `$1`,

@@ -1,14 +1,17 @@
 //! One connection inside a transaction, the same type for both engines.
 
+use std::any::{Any, TypeId};
 use std::cell::{Cell, LazyCell, RefCell};
 use std::collections::HashMap;
 use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use tokio_postgres::Statement;
 
 use super::error::StoreError;
-use super::postgres_client::{CallError, Client};
+use super::postgres_client::{CallError, Client, Failed, Request, as_sql};
 use super::value::{FromRow, Param, Row, RowOf};
 use super::witness::Witness;
 use crate::topics::Reach;
@@ -95,22 +98,53 @@ fn number_by_value(sql: &str) -> String {
     out
 }
 
-/// A PostgreSQL connection and its prepared statements.
+/// A PostgreSQL connection and its prepared statements. A statement whose answer nobody needs, and
+/// the beginning of a transaction, wait until there is something to wait for, and are sent
+/// together with it.
 pub(super) struct PostgresSession {
     pub(super) client: Client,
+    /// How often this process has waited for an answer.
+    round_trips: Arc<AtomicU64>,
     /// The last time that it answered.
     used: Instant,
     statements: HashMap<Box<str>, Prepared>,
-    /// The topics that the statements of this transaction have read and written.
-    pub(super) reach: Reach,
+    /// What will be sent before the next statement.
+    waiting: Vec<Request>,
+    /// How many of these do not belong to the present closure.
+    foreign: usize,
+    /// What the present closure has done.
+    pub(super) deeds: Deeds,
+    /// When the server first answered in this transaction.
+    pub(super) first_answer: Option<Instant>,
+    /// What the closures of this transaction remember.
+    memory: HashMap<TypeId, Box<dyn Any + Send>>,
     /// Set by a failed call, so that the worker knows whether running the closure again can help,
     /// whatever error type the closure returns.
     pub(super) failure: Option<PostgresFailure>,
+    /// The failure of a request that does not belong to the present closure.
+    pub(super) failure_before: Option<StoreError>,
 }
+
+/// What a closure has done.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Deeds {
+    /// The topics that its statements have read and written.
+    pub(super) reach: Reach,
+    /// Whether a statement was not a mere `SELECT`.
+    pub(super) has_written: bool,
+    /// Whether the server was asked for anything.
+    pub(super) has_asked: bool,
+}
+
+/// The most requests that wait.
+const MOST_WAITING: usize = 32;
+/// A statement with more values does not wait: a copy of them would cost more than it saves.
+const MOST_WAITING_VALUES: usize = 256;
 
 struct Prepared {
     statement: Statement,
     reach: Reach,
+    writes: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -123,19 +157,91 @@ pub(super) enum PostgresFailure {
 }
 
 impl PostgresSession {
-    pub(super) fn new(client: Client) -> Self {
+    pub(super) fn new(client: Client, round_trips: Arc<AtomicU64>) -> Self {
         Self {
             used: Instant::now(),
             client,
+            round_trips,
             statements: HashMap::new(),
-            reach: Reach::default(),
+            waiting: Vec::new(),
+            foreign: 0,
+            deeds: Deeds::default(),
+            first_answer: None,
+            memory: HashMap::new(),
             failure: None,
+            failure_before: None,
         }
     }
 
     /// Whether the server still answers, if it was not asked anything for so long.
     pub(super) fn is_there_after(&mut self, rest: Duration) -> bool {
         self.used.elapsed() < rest || self.client.is_there().is_ok()
+    }
+
+    /// Begins a transaction with the next statement.
+    pub(super) fn begin(&mut self, sql: &str) {
+        self.forget();
+        self.first_answer = None;
+        self.waiting.push(Request::Batch(sql.to_owned()));
+    }
+
+    /// Sends statements without parameters together with the next statement.
+    pub(super) fn prefix(&mut self, sql: &str) {
+        self.waiting.push(Request::Batch(sql.to_owned()));
+    }
+
+    /// From now on another closure runs.
+    pub(super) fn next_closure(&mut self) {
+        self.foreign = self.waiting.len();
+        self.deeds = Deeds::default();
+    }
+
+    /// Drops what waits, and what the closures of the transaction remember.
+    fn forget(&mut self) {
+        self.waiting.clear();
+        self.foreign = 0;
+        self.memory.clear();
+    }
+
+    /// Undoes a closure of which the server knows nothing yet.
+    pub(super) fn drop_own(&mut self) {
+        self.waiting.truncate(self.foreign);
+    }
+
+    /// Sends what waits, if the present closure has added to it.
+    pub(super) fn send_own(&mut self) -> Result<(), StoreError> {
+        if self.waiting.len() > self.foreign { self.send_waiting() } else { Ok(()) }
+    }
+
+    fn send_waiting(&mut self) -> Result<(), StoreError> {
+        self.call(Client::send)
+    }
+
+    /// A call before which everything is sent that waits.
+    fn call<T>(
+        &mut self,
+        call: impl FnOnce(&mut Client, &[Request]) -> Result<T, Failed>,
+    ) -> Result<T, StoreError> {
+        let earlier = std::mem::take(&mut self.waiting);
+        let foreign = std::mem::take(&mut self.foreign);
+        self.deeds.has_asked = true;
+        self.round_trips.fetch_add(1, Ordering::Relaxed);
+        let answer = call(&mut self.client, &earlier);
+        let now = Instant::now();
+        self.first_answer.get_or_insert(now);
+        match answer {
+            Ok(answer) => {
+                self.used = now;
+                Ok(answer)
+            }
+            Err(Failed { earlier, error }) => {
+                let error = self.note(error);
+                if earlier.is_some_and(|place| place < foreign) {
+                    self.failure_before.get_or_insert(error.clone());
+                }
+                Err(error)
+            }
+        }
     }
 
     fn note(&mut self, error: CallError) -> StoreError {
@@ -157,15 +263,22 @@ impl PostgresSession {
     }
 
     fn statement(&mut self, sql: &str) -> Result<Statement, StoreError> {
-        if let Some(Prepared { statement, reach }) = self.statements.get(sql) {
-            self.reach = self.reach.with(*reach);
-            return Ok(statement.clone());
+        if !self.statements.contains_key(sql) {
+            // It may need what waits: a table, for instance.
+            if !self.waiting.is_empty() {
+                self.send_waiting()?;
+            }
+            let statement = self.call(|client, _| {
+                client.prepare(sql).map_err(|error| Failed { earlier: None, error })
+            })?;
+            let writes = !sql.trim_start().starts_with("SELECT");
+            let prepared = Prepared { statement, reach: Reach::of(sql), writes };
+            self.statements.insert(sql.into(), prepared);
         }
-        let statement = self.client.prepare(sql).map_err(|e| self.note(e))?;
-        let reach = Reach::of(sql);
-        self.reach = self.reach.with(reach);
-        self.statements.insert(sql.into(), Prepared { statement: statement.clone(), reach });
-        Ok(statement)
+        let Prepared { statement, reach, writes } = &self.statements[sql];
+        self.deeds.reach = self.deeds.reach.with(*reach);
+        self.deeds.has_written |= writes;
+        Ok(statement.clone())
     }
 
     fn query(
@@ -174,22 +287,54 @@ impl PostgresSession {
         params: &[Param<'_>],
     ) -> Result<Vec<tokio_postgres::Row>, StoreError> {
         let statement = self.statement(sql)?;
-        let params: Vec<&(dyn tokio_postgres::types::ToSql + Sync)> =
-            params.iter().map(|p| p as &(dyn tokio_postgres::types::ToSql + Sync)).collect();
-        self.client.query(&statement, &params).map_err(|e| self.note(e))
+        self.call(|client, earlier| client.query_after(earlier, &statement, &as_sql(params)))
     }
 
     fn execute(&mut self, sql: &str, params: &[Param<'_>]) -> Result<u64, StoreError> {
         let statement = self.statement(sql)?;
-        let params: Vec<&(dyn tokio_postgres::types::ToSql + Sync)> =
-            params.iter().map(|p| p as &(dyn tokio_postgres::types::ToSql + Sync)).collect();
-        self.client.execute(&statement, &params).map_err(|e| self.note(e))
+        self.call(|client, earlier| client.execute_after(earlier, &statement, &as_sql(params)))
     }
 
-    pub(super) fn batch(&mut self, sql: &str) -> Result<(), StoreError> {
-        self.client.batch(sql).map_err(|e| self.note(e))?;
-        self.used = Instant::now();
+    /// Runs a statement at the latest before the transaction is committed.
+    fn run_later(&mut self, sql: &str, params: &[Param<'_>]) -> Result<(), StoreError> {
+        // A request that the driver refuses is not sent, and what follows it would be committed.
+        let fits = |statement: &Statement| {
+            statement.params().len() == params.len()
+                && statement.params().iter().zip(params).all(|(ty, param)| param.fits(ty))
+        };
+        let statement = self.statement(sql)?;
+        if params.len() > MOST_WAITING_VALUES
+            || self.waiting.len() >= MOST_WAITING
+            || !fits(&statement)
+        {
+            return self.execute(sql, params).map(drop);
+        }
+        let params = params.iter().map(Param::owned).collect();
+        self.waiting.push(Request::Run(statement, params));
         Ok(())
+    }
+
+    /// Ends the transaction and waits for the answer.
+    pub(super) fn commit(&mut self, sql: &str) -> Result<(), StoreError> {
+        self.foreign = self.waiting.len();
+        let committed = self.call(|client, earlier| client.batch_after(earlier, sql));
+        self.forget();
+        committed
+    }
+
+    /// Ends a transaction that has changed nothing, without waiting for the answer.
+    pub(super) fn leave(&mut self) {
+        let has_begun = self.first_answer.is_some();
+        self.forget();
+        if has_begun {
+            self.client.tell("ROLLBACK");
+        }
+    }
+
+    /// Undoes everything, or what was done since the savepoint, and drops what waits.
+    pub(super) fn undo(&mut self, sql: &str) -> Result<(), StoreError> {
+        self.forget();
+        self.call(|client, earlier| client.batch_after(earlier, sql))
     }
 }
 
@@ -273,9 +418,33 @@ impl Conn<'_> {
         }
     }
 
-    /// Runs a statement, however many rows it changes.
+    /// Runs a statement, however many rows it changes. PostgreSQL gets it together with the next
+    /// statement, or with the end of the transaction: if it fails, that statement fails, or the
+    /// closure is refused.
     pub fn run(&self, sql: &str, params: &[Param<'_>]) -> Result<(), StoreError> {
-        self.execute(sql, params).map(drop)
+        match &self.0 {
+            Backend::Sqlite(_) => self.execute(sql, params).map(drop),
+            Backend::Postgres(session) => session.borrow_mut().run_later(sql, params),
+        }
+    }
+
+    /// Remembers a value of this type until the transaction ends or something in it is undone. For
+    /// what the next closures of the transaction would have to ask PostgreSQL for; SQLite
+    /// remembers nothing, because its answer is there at once.
+    pub fn remember<T: Send + 'static>(&self, value: T) {
+        if let Backend::Postgres(session) = &self.0 {
+            session.borrow_mut().memory.insert(TypeId::of::<T>(), Box::new(value));
+        }
+    }
+
+    /// What was remembered last.
+    pub fn remembered<T: Clone + 'static>(&self) -> Option<T> {
+        match &self.0 {
+            Backend::Sqlite(_) => None,
+            Backend::Postgres(session) => {
+                session.borrow().memory.get(&TypeId::of::<T>())?.downcast_ref().cloned()
+            }
+        }
     }
 
     /// Inserts many rows of one table, hundreds per statement.

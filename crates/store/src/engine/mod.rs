@@ -53,6 +53,7 @@ pub use revisions::{Moment, Revisions};
 pub use value::{Column, FromRow, Param, Row};
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread::JoinHandle;
 
 use crossbeam_channel::{Sender, TrySendError};
@@ -82,6 +83,8 @@ struct Doors {
     first: Option<Arc<Sender<Box<dyn Job>>>>,
     writes: Option<Sender<Box<dyn Job>>>,
     revisions: Arc<Revisions>,
+    /// How often a thread has waited for PostgreSQL.
+    round_trips: Arc<AtomicU64>,
     // Dropped to end the threads that do not read a queue, and calls that are not answered.
     open: Option<Sender<()>>,
     threads: Threads,
@@ -222,6 +225,7 @@ impl Db {
         let (open, stop) = crossbeam_channel::bounded(0);
         let first = Arc::new(reads);
         let mut reads = first.clone();
+        let mut round_trips = Arc::default();
         let (engine, revisions, threads) = match url {
             DatabaseUrl::Sqlite(_) if !replicas.is_empty() => {
                 return Err(only_postgres(url, "only a PostgreSQL database has replicas"));
@@ -237,6 +241,7 @@ impl Db {
                 let revisions = Arc::new(Revisions::new(false));
                 let replicas = replica_servers(replicas, &stop)?;
                 let server = postgres::server(config, patience, stop);
+                round_trips = server.round_trips.clone();
                 let entrance = Arc::downgrade(&first);
                 let mut threads = postgres::start(
                     server.clone(),
@@ -262,6 +267,7 @@ impl Db {
             first: Some(first),
             writes: Some(writes),
             revisions,
+            round_trips,
             open: Some(open),
             threads,
         };
@@ -307,6 +313,7 @@ impl Db {
             first: Some(reads),
             writes: None,
             revisions,
+            round_trips: Arc::default(),
             open: Some(open),
             threads,
         };
@@ -382,6 +389,12 @@ impl Db {
         };
         // Replicas have locks of their own.
         submit(self.doors.first.as_deref(), move |conn| conn.query(sql, &[])).await
+    }
+
+    /// How often a closure or the end of a transaction has waited for PostgreSQL until now; 0 on
+    /// SQLite.
+    pub fn round_trips(&self) -> u64 {
+        self.doors.round_trips.load(Ordering::Relaxed)
     }
 
     /// How often each topic has changed.

@@ -102,7 +102,7 @@ fn sender(
 pub(super) fn server(address: &PostgresAddress, patience: Patience, stop: Receiver<()>) -> Server {
     let mut config = address.clone();
     config.application_name("touchline");
-    Server { config, patience, stop, is_crowded: Arc::default() }
+    Server { config, patience, stop, is_crowded: Arc::default(), round_trips: Arc::default() }
 }
 
 /// What a failed call means for opening a database.

@@ -1,11 +1,12 @@
 //! The one place that connects to PostgreSQL, and a connection on which no call waits for ever.
+//! Requests that need not wait for each other are sent together ([`Client::call_after`]).
 
 use std::collections::VecDeque;
 use std::future::poll_fn;
 use std::io;
-use std::pin::pin;
+use std::pin::{Pin, pin};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::task::{Context, Poll};
 use std::time::{Duration, Instant};
 
@@ -20,6 +21,7 @@ use tokio_postgres::{AsyncMessage, Notification, Row, SimpleQueryMessage, Statem
 
 use super::error::describe;
 use super::postgres_address::{BeginError, Line, PostgresAddress, Stream};
+use super::value::Param;
 
 /// A host has this long to accept a connection, and to answer the handshake.
 const CONNECT: Duration = Duration::from_secs(3);
@@ -88,6 +90,8 @@ pub(super) struct Server {
     pub(super) stop: Receiver<()>,
     /// Whether there was no place for the only connection of a kind.
     pub(super) is_crowded: Arc<AtomicBool>,
+    /// How often a thread that reads or writes has waited for an answer.
+    pub(super) round_trips: Arc<AtomicU64>,
 }
 
 /// Why a call failed.
@@ -311,20 +315,78 @@ impl Client {
         self.call(self.limit, async |client| client.prepare(sql).await)
     }
 
-    pub(super) fn query(
+    /// Sends these requests and a query together; returns the rows of the query.
+    pub(super) fn query_after(
         &mut self,
+        earlier: &[Request],
         statement: &Statement,
         params: &[&(dyn ToSql + Sync)],
-    ) -> Result<Vec<Row>, CallError> {
-        self.call(self.limit, async |client| client.query(statement, params).await)
+    ) -> Result<Vec<Row>, Failed> {
+        self.call_after(earlier, async |client| client.query(statement, params).await)
     }
 
-    pub(super) fn execute(
+    /// Sends these requests and a statement together; returns the number of rows that the statement
+    /// has changed.
+    pub(super) fn execute_after(
         &mut self,
+        earlier: &[Request],
         statement: &Statement,
         params: &[&(dyn ToSql + Sync)],
-    ) -> Result<u64, CallError> {
-        self.call(self.limit, async |client| client.execute(statement, params).await)
+    ) -> Result<u64, Failed> {
+        self.call_after(earlier, async |client| client.execute(statement, params).await)
+    }
+
+    /// Sends these requests and statements without parameters together.
+    pub(super) fn batch_after(&mut self, earlier: &[Request], sql: &str) -> Result<(), Failed> {
+        self.call_after(earlier, async |client| client.batch_execute(sql).await)
+    }
+
+    /// Sends these requests together.
+    pub(super) fn send(&mut self, requests: &[Request]) -> Result<(), Failed> {
+        self.call_after(requests, async |_| Ok(()))
+    }
+
+    /// Sends statements without parameters and does not wait for the answer: the next call reads
+    /// it. For what cannot fail unless the connection is lost.
+    pub(super) fn tell(&mut self, sql: &str) {
+        if self.is_lost {
+            return;
+        }
+        let Self { inner, connection, runtime, heard, is_lost, .. } = self;
+        runtime.block_on(async {
+            let mut answer = pin!(inner.batch_execute(sql));
+            poll_fn(|context| {
+                // The first poll sends.
+                let _ = answer.as_mut().poll(context);
+                *is_lost |= transfer(connection, heard, context).is_ready();
+                Poll::Ready(())
+            })
+            .await;
+        });
+    }
+
+    /// Sends requests and a last one without waiting between them, and waits for all answers.
+    /// PostgreSQL works on them one after the other, and in a transaction it refuses those that
+    /// follow a failed one.
+    fn call_after<T>(
+        &mut self,
+        earlier: &[Request],
+        last: impl AsyncFnOnce(&tokio_postgres::Client) -> Result<T, tokio_postgres::Error>,
+    ) -> Result<T, Failed> {
+        let mut place = None;
+        let failed = &mut place;
+        let answer = self.call(self.limit, async |client| {
+            let sent = earlier.iter().map(|request| Some(request.sent_by(client))).collect();
+            let (failure, answer) = in_order(sent, last(client)).await;
+            match failure {
+                None => answer,
+                Some((number, error)) => {
+                    *failed = Some(number);
+                    Err(error)
+                }
+            }
+        });
+        answer.map_err(|error| Failed { earlier: place, error })
     }
 
     /// The only row of a statement without parameters.
@@ -407,6 +469,76 @@ impl Client {
         self.is_lost |= matches!(outcome, Err(CallError::Silent));
         outcome
     }
+}
+
+/// A request that can be sent together with others.
+#[derive(Debug)]
+pub(super) enum Request {
+    /// Statements without parameters.
+    Batch(String),
+    /// A prepared statement whose answer is not needed.
+    Run(Statement, Vec<Param<'static>>),
+}
+
+/// The answer to a request that was sent together with others.
+type Answer<'r> = Pin<Box<dyn Future<Output = Result<(), tokio_postgres::Error>> + 'r>>;
+
+impl Request {
+    fn sent_by<'r>(&'r self, client: &'r tokio_postgres::Client) -> Answer<'r> {
+        Box::pin(async move {
+            match self {
+                Self::Batch(sql) => client.batch_execute(sql).await,
+                Self::Run(statement, values) => {
+                    client.execute(statement, &as_sql(values)).await.map(drop)
+                }
+            }
+        })
+    }
+}
+
+/// Parameters as the driver takes them.
+pub(super) fn as_sql<'p>(params: &'p [Param<'_>]) -> Vec<&'p (dyn ToSql + Sync)> {
+    params.iter().map(|param| param as &(dyn ToSql + Sync)).collect()
+}
+
+/// Why requests that were sent together failed.
+#[derive(Debug)]
+pub(super) struct Failed {
+    /// The place of the request that failed, if it was not the last one.
+    pub(super) earlier: Option<usize>,
+    pub(super) error: CallError,
+}
+
+/// Sends all requests in their order before it waits for the first answer. Returns the first
+/// failure of an earlier one, and the answer to the last one.
+async fn in_order<T>(
+    mut earlier: Vec<Option<Answer<'_>>>,
+    last: impl Future<Output = Result<T, tokio_postgres::Error>>,
+) -> (Option<(usize, tokio_postgres::Error)>, Result<T, tokio_postgres::Error>) {
+    let (mut last, mut answer, mut failure) = (pin!(last), None, None);
+    poll_fn(|context| {
+        for (place, waiting) in earlier.iter_mut().enumerate() {
+            // The first poll sends a request.
+            if let Some(request) = waiting
+                && let Poll::Ready(outcome) = request.as_mut().poll(context)
+            {
+                *waiting = None;
+                if let Err(error) = outcome {
+                    failure.get_or_insert((place, error));
+                }
+            }
+        }
+        if answer.is_none()
+            && let Poll::Ready(outcome) = last.as_mut().poll(context)
+        {
+            answer = Some(outcome);
+        }
+        if earlier.iter().any(Option::is_some) {
+            return Poll::Pending;
+        }
+        answer.take().map_or(Poll::Pending, |answer| Poll::Ready((failure.take(), answer)))
+    })
+    .await
 }
 
 /// Reads and writes what is there. Ready when the connection has ended.

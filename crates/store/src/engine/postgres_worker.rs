@@ -7,16 +7,16 @@ use std::time::{Duration, Instant};
 
 use crossbeam_channel::{Receiver, Sender};
 
-use super::conn::{Backend, Conn, PostgresFailure, PostgresSession};
+use super::conn::{Backend, Conn, Deeds, PostgresFailure, PostgresSession};
 use super::error::StoreError;
 use super::job::Job;
 use super::news;
 use super::position;
 use super::postgres_client::{CallError, Patience, Server};
-use crate::topics::{Reach, Topics};
+use crate::topics::Topics;
 
-/// The most closures in a transaction of writes. PostgreSQL keeps 64 savepoints of a transaction
-/// in memory and looks further ones up.
+/// The most closures in a transaction of writes. When they are undone one by one, PostgreSQL keeps
+/// 64 savepoints of a transaction in memory and looks further ones up.
 const BATCH_LIMIT: usize = 64;
 /// A transaction of writes takes no more closures after this time.
 const BATCH_TIME: Duration = Duration::from_millis(20);
@@ -88,6 +88,10 @@ impl Door {
             connected: AtomicUsize::new(0),
         }
     }
+
+    fn is_for_writes(&self) -> bool {
+        self.batch_limit > 1
+    }
 }
 
 /// A thread's connection, and what it needs to work with it.
@@ -122,7 +126,7 @@ impl Worker {
                 continue;
             }
             let jobs = self.work_on(vec![first]);
-            if door.batch_limit > 1 {
+            if door.is_for_writes() {
                 metrics::histogram!("touchline_write_batch_closures").record(jobs.len() as f64);
             }
             for job in jobs {
@@ -145,7 +149,7 @@ impl Worker {
             let is_only_one = self.door.connected.load(Ordering::SeqCst) == 0;
             let client =
                 if is_only_one { self.server.connect_only() } else { self.server.connect() }?;
-            self.session = Some(PostgresSession::new(client));
+            self.session = Some(PostgresSession::new(client, self.server.round_trips.clone()));
             self.door.connected.fetch_add(1, Ordering::SeqCst);
         }
         Ok(())
@@ -183,27 +187,51 @@ impl Worker {
     /// connection was lost, it connects and tries once more, unless it is too late for that.
     fn work_on(&mut self, mut jobs: Vec<Box<dyn Job>>) -> Vec<Box<dyn Job>> {
         let begun = Instant::now();
-        for is_last_try in [false, true] {
+        let (mut is_last_try, mut undo) = (false, Undo::All);
+        loop {
             if let Err(error) = self.connect() {
                 fail(&mut jobs, &StoreError::Unavailable(error.to_string()));
             }
             let Some(session) = &mut self.session else { break };
-            session.failure = None;
-            let outcome = Transaction::new(session, &self.door).run(&mut jobs, &self.sender);
+            (session.failure, session.failure_before) = (None, None);
+            let outcome = Transaction::new(session, &self.door, undo).run(&mut jobs, &self.sender);
             let was_lost = session.failure == Some(PostgresFailure::Lost);
             if was_lost || session.client.is_lost() {
                 self.disconnect();
             }
-            let Err(error) = outcome else { break };
+            let Err(failure) = outcome else { break };
             let is_too_late =
                 self.server.patience == Patience::Request && begun.elapsed() > TOO_LATE;
-            if !was_lost || is_last_try || is_too_late {
-                fail(&mut jobs, &error);
-                break;
+            match failure {
+                Failure::Mixed(_) if !is_too_late => undo = Undo::One,
+                Failure::Whole(_) if was_lost && !is_last_try && !is_too_late => is_last_try = true,
+                Failure::Mixed(error) | Failure::Whole(error) => {
+                    fail(&mut jobs, &error);
+                    break;
+                }
             }
         }
         jobs
     }
+}
+
+/// How much is undone when a closure fails after it has written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Undo {
+    /// The whole transaction; the others run again. No savepoints are needed for that, and few
+    /// closures fail after they have written.
+    All,
+    /// What the closure did since its savepoint.
+    One,
+}
+
+/// Why a transaction has failed; nothing of it is kept.
+#[derive(Debug)]
+enum Failure {
+    /// With all its closures.
+    Whole(StoreError),
+    /// One of its closures has failed: the others must run again, with [`Undo::One`].
+    Mixed(StoreError),
 }
 
 fn fail(jobs: &mut [Box<dyn Job>], error: &StoreError) {
@@ -216,10 +244,11 @@ fn fail(jobs: &mut [Box<dyn Job>], error: &StoreError) {
 struct Transaction<'s> {
     session: &'s mut PostgresSession,
     door: &'s Door,
-    /// When it got the lock.
-    begun: Instant,
+    undo: Undo,
     /// Where the next closure starts, and what an undo goes back to.
     start: Start,
+    /// Whether a kept closure has written.
+    has_changed: bool,
     /// The topics that the kept closures have written.
     written: Topics,
 }
@@ -231,7 +260,7 @@ enum Start {
     Nowhere,
     /// Begun; nothing is kept.
     Begin,
-    /// One closure is kept.
+    /// At least one closure is kept.
     Kept,
     /// The savepoint before the last kept closure is still open.
     KeptAfterSavepoint,
@@ -240,64 +269,77 @@ enum Start {
 }
 
 impl<'s> Transaction<'s> {
-    fn new(session: &'s mut PostgresSession, door: &'s Door) -> Self {
-        let (begun, start) = (Instant::now(), Start::Nowhere);
-        Self { session, door, begun, start, written: Topics::NONE }
+    fn new(session: &'s mut PostgresSession, door: &'s Door, undo: Undo) -> Self {
+        let start = Start::Nowhere;
+        Self { session, door, undo, start, has_changed: false, written: Topics::NONE }
     }
 
-    /// `Err` when the database failed in a way that [`Worker::work_on`] must handle. When a
-    /// closure itself fails, that is an `Ok`: its result is kept in the job.
-    fn run(
-        mut self,
-        jobs: &mut Vec<Box<dyn Job>>,
-        sender: &news::Sender,
-    ) -> Result<(), StoreError> {
+    /// `Err` when [`Worker::work_on`] must handle a failure. When a closure itself fails, that is
+    /// an `Ok`: its result is kept in the job.
+    fn run(mut self, jobs: &mut Vec<Box<dyn Job>>, sender: &news::Sender) -> Result<(), Failure> {
         let mut next = 0;
         loop {
             if next == jobs.len() {
-                let is_open = next < self.door.batch_limit && self.begun.elapsed() < BATCH_TIME;
+                let got_lock = self.session.first_answer;
+                let is_open = next < self.door.batch_limit
+                    && got_lock.is_none_or(|moment| moment.elapsed() < BATCH_TIME);
                 match if is_open { self.door.queue.try_recv().ok() } else { None } {
                     Some(job) => jobs.push(job),
-                    None => return self.commit(sender),
+                    None => return self.end(sender),
                 }
             }
-            if let Err(error) = self.run_one(&mut *jobs[next]) {
-                let failure = self.session.failure;
-                // Fails when the connection is lost.
-                let _ = self.session.batch("ROLLBACK");
-                self.session.failure = failure;
-                return Err(error);
+            if let Err(failure) = self.run_one(&mut *jobs[next]) {
+                self.abandon();
+                return Err(failure);
             }
             next += 1;
         }
     }
 
-    fn run_one(&mut self, job: &mut dyn Job) -> Result<(), StoreError> {
+    fn run_one(&mut self, job: &mut dyn Job) -> Result<(), Failure> {
         if !job.is_awaited() {
             return Ok(());
         }
-        match self.start {
-            Start::Nowhere => {
-                self.session.batch(&self.door.begin)?;
-                self.begun = Instant::now();
+        match (self.start, self.undo) {
+            (Start::Nowhere, _) => {
+                self.session.begin(&self.door.begin);
                 self.start = Start::Begin;
             }
-            Start::Kept => {
-                self.session.batch("SAVEPOINT job")?;
+            (Start::Kept, Undo::One) => {
+                self.session.prefix("SAVEPOINT job");
                 self.start = Start::Savepoint;
             }
-            Start::KeptAfterSavepoint => {
-                self.session.batch("RELEASE SAVEPOINT job; SAVEPOINT job")?;
+            (Start::KeptAfterSavepoint, Undo::One) => {
+                self.session.prefix("RELEASE SAVEPOINT job; SAVEPOINT job");
                 self.start = Start::Savepoint;
             }
-            Start::Begin | Start::Savepoint => {}
+            _ => {}
         }
-        self.session.reach = Reach::default();
-        let keep = job.run(&Conn(Backend::Postgres(std::cell::RefCell::new(self.session))));
-        job.saw(self.session.reach.reads);
+        self.session.next_closure();
+        let mut keep = job.run(&Conn(Backend::Postgres(std::cell::RefCell::new(self.session))));
+        let Deeds { reach, has_written, .. } = self.session.deeds;
+        job.saw(reach.reads);
+        if keep
+            && self.undo == Undo::One
+            && self.session.failure.is_none()
+            && let Err(error) = self.session.send_own()
+        {
+            job.fail(error);
+            keep = false;
+        }
         if self.session.failure == Some(PostgresFailure::Lost) || self.session.client.is_lost() {
             let reason = "the connection to the database was lost";
-            return Err(StoreError::Unavailable(reason.to_owned()));
+            return Err(Failure::Whole(StoreError::Unavailable(reason.to_owned())));
+        }
+        if let Some(error) = self.session.failure_before.take() {
+            // The closure is not to blame: the transaction could not begin, or a closure before
+            // has failed with a statement that was sent later.
+            return Err(match self.start {
+                // The caller of this one may have gone while the transaction waited to begin.
+                _ if !job.is_awaited() => Failure::Mixed(error),
+                Start::Kept => Failure::Mixed(error),
+                _ => Failure::Whole(error),
+            });
         }
         // After a failed statement the server has undone everything since the savepoint.
         let has_failed = self.session.failure.take().is_some();
@@ -306,49 +348,74 @@ impl<'s> Transaction<'s> {
             job.fail(StoreError::Statement(reason.to_owned()));
         }
         if keep && !has_failed {
-            self.written = self.written.with(self.session.reach.writes);
-            let is_first = self.start == Start::Begin;
-            self.start = if is_first { Start::Kept } else { Start::KeptAfterSavepoint };
+            self.has_changed |= has_written;
+            self.written = self.written.with(reach.writes);
+            self.start = match self.start {
+                Start::Savepoint => Start::KeptAfterSavepoint,
+                _ => Start::Kept,
+            };
             return Ok(());
         }
-        self.undo()
+        if has_written || has_failed { self.undo() } else { Ok(()) }
     }
 
     /// Undoes what the last closure did. If that fails, the connection is no longer usable.
-    fn undo(&mut self) -> Result<(), StoreError> {
-        let undone = if self.start == Start::Savepoint {
-            self.session.batch("ROLLBACK TO SAVEPOINT job")
-        } else {
-            self.start = Start::Nowhere;
-            self.session.batch("ROLLBACK")
-        };
-        if undone.is_err() {
-            self.session.failure = Some(PostgresFailure::Lost);
+    fn undo(&mut self) -> Result<(), Failure> {
+        if !self.session.deeds.has_asked {
+            self.session.drop_own();
+            return Ok(());
         }
-        undone
+        let undone = match self.start {
+            Start::Savepoint => self.session.undo("ROLLBACK TO SAVEPOINT job"),
+            Start::Kept => {
+                let reason = "another change of the same transaction has failed";
+                return Err(Failure::Mixed(StoreError::Unavailable(reason.to_owned())));
+            }
+            _ => {
+                self.start = Start::Nowhere;
+                self.session.undo("ROLLBACK")
+            }
+        };
+        undone.map_err(|error| {
+            self.session.failure = Some(PostgresFailure::Lost);
+            Failure::Whole(error)
+        })
     }
 
-    fn commit(self, sender: &news::Sender) -> Result<(), StoreError> {
+    /// Undoes everything. Fails when the connection is lost.
+    fn abandon(&mut self) {
+        let failure = self.session.failure;
+        let _ = self.session.undo("ROLLBACK");
+        self.session.failure = failure;
+    }
+
+    fn end(mut self, sender: &news::Sender) -> Result<(), Failure> {
         if self.start == Start::Nowhere {
+            return Ok(());
+        }
+        if !self.has_changed || !self.door.is_for_writes() {
+            self.session.leave();
             return Ok(());
         }
         let mut end = sender.commit(self.written);
         if self.door.counts {
             end = format!("{}; {end}", position::RAISE);
         }
-        let committed = self.session.batch(&end);
+        let committed = self.session.commit(&end);
         // If the answer was lost, the transaction may have been committed.
         sender.revisions.raise(self.written);
-        if committed.is_err() && self.session.failure == Some(PostgresFailure::Lost) {
+        let Err(error) = committed else { return Ok(()) };
+        let was_lost = self.session.failure == Some(PostgresFailure::Lost);
+        if was_lost || self.session.client.is_lost() {
             // The transaction may have been committed, so it must not run again.
             self.session.failure = Some(PostgresFailure::Refused);
+            return Err(Failure::Whole(error));
         }
-        if committed.is_err() {
-            // A statement before COMMIT may have failed. Fails when the connection is lost.
-            let failure = self.session.failure;
-            let _ = self.session.batch("ROLLBACK");
-            self.session.failure = failure;
+        self.abandon();
+        match (self.undo, self.session.failure_before.take()) {
+            // A statement failed that was sent together with the end, so nothing was committed.
+            (Undo::All, Some(error)) => Err(Failure::Mixed(error)),
+            _ => Err(Failure::Whole(error)),
         }
-        committed
     }
 }

@@ -30,7 +30,6 @@ use super::open::OpenError;
 use super::position::{self, Position};
 use super::postgres_client::{CallError, Client, Server};
 use super::sqlite::spawn;
-use crate::topics::Reach;
 
 /// A read waits so long for a replica to catch up.
 const PATIENCE: Duration = Duration::from_millis(50);
@@ -357,10 +356,10 @@ impl Reader {
             return Err(job);
         }
         let Some(session) = &mut self.session else { return Err(job) };
-        session.reach = Reach::default();
+        session.next_closure();
         session.failure = None;
         job.run(&Conn(Backend::Postgres(std::cell::RefCell::new(session))));
-        job.saw(session.reach.reads);
+        job.saw(session.deeds.reach.reads);
         let has_failed = session.failure.take().is_some();
         if session.client.is_lost() {
             self.session = None;
@@ -377,7 +376,7 @@ impl Reader {
             Ok(())
         };
         // Nothing was written: both ends are the same.
-        if session.batch("ROLLBACK").is_err() {
+        if session.undo("ROLLBACK").is_err() {
             self.session = None;
         }
         answered
@@ -406,7 +405,8 @@ impl Reader {
                 self.losses = self.replica.losses();
                 let connected = self.replica.connect(position);
                 let client = connected.map_err(|error| self.lost(&error))?;
-                self.session = Some(PostgresSession::new(client));
+                let round_trips = self.replica.server.round_trips.clone();
+                self.session = Some(PostgresSession::new(client, round_trips));
             }
             let Some(session) = &mut self.session else { continue };
             match position::begin(&mut session.client) {

@@ -26,6 +26,29 @@ pub enum Param<'a> {
     Text(Cow<'a, str>),
 }
 
+impl Param<'_> {
+    /// A copy that borrows nothing.
+    pub(super) fn owned(&self) -> Param<'static> {
+        match self {
+            Self::Null => Param::Null,
+            Self::Integer(value) => Param::Integer(*value),
+            Self::Boolean(value) => Param::Boolean(*value),
+            Self::Text(value) => Param::Text(value.clone().into_owned().into()),
+        }
+    }
+
+    /// Whether PostgreSQL takes the value for a parameter of this type.
+    pub(super) fn fits(&self, ty: &tokio_postgres::types::Type) -> bool {
+        use tokio_postgres::types::ToSql;
+        match self {
+            Self::Null => true,
+            Self::Integer(_) => <i64 as ToSql>::accepts(ty),
+            Self::Boolean(_) => <bool as ToSql>::accepts(ty),
+            Self::Text(_) => <&str as ToSql>::accepts(ty),
+        }
+    }
+}
+
 impl From<i64> for Param<'_> {
     fn from(value: i64) -> Self {
         Self::Integer(value)

@@ -357,6 +357,7 @@ row! {
     /// The participants of a match.
     pub struct ParticipantsRow {
         pub match_id: i64,
+        pub tournament_id: Option<i64>,
         pub participant_mode: ParticipantMode,
         pub team_a_id: Option<i64>,
         pub team_b_id: Option<i64>,
@@ -367,7 +368,7 @@ row! {
 pub fn participants(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<ParticipantsRow>, StoreError> {
     batch::query_by_ids(
         conn,
-        "SELECT match_id, participant_mode, team_a_id, team_b_id FROM matches WHERE match_id IN ({ids})",
+        "SELECT match_id, tournament_id, participant_mode, team_a_id, team_b_id FROM matches WHERE match_id IN ({ids})",
         ids,
     )
 }

@@ -43,6 +43,10 @@ impl ReferenceTable for AgeGroups {
         r.updated_at FROM age_groups r";
     const ORDER: &'static str = "r.min_age, r.max_age, r.age_group_key";
 
+    fn id(row: &AgeGroupRow) -> i64 {
+        row.age_group_id
+    }
+
     fn name(draft: &AgeGroupDraft) -> &str {
         &draft.age_group_name
     }

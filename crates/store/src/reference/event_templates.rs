@@ -63,6 +63,10 @@ impl ReferenceTable for EventTemplates {
         r.created_at, r.updated_at FROM event_templates r";
     const ORDER: &'static str = "r.sport_type, r.event_type_key";
 
+    fn id(row: &EventTemplateRow) -> i64 {
+        row.event_template_id
+    }
+
     fn name(draft: &EventTemplateDraft) -> &str {
         &draft.event_type
     }

@@ -38,6 +38,10 @@ impl ReferenceTable for GenderCategories {
         FROM gender_categories r";
     const ORDER: &'static str = "r.gender_key";
 
+    fn id(row: &GenderCategoryRow) -> i64 {
+        row.gender_category_id
+    }
+
     fn name(draft: &GenderCategoryDraft) -> &str {
         &draft.gender_name
     }

@@ -45,6 +45,10 @@ impl ReferenceTable for MatchFormats {
         FROM match_formats r JOIN sports s ON s.sport_id = r.sport_id";
     const ORDER: &'static str = "s.sport_key, r.format_key";
 
+    fn id(row: &MatchFormatRow) -> i64 {
+        row.match_format_id
+    }
+
     fn name(draft: &MatchFormatDraft) -> &str {
         &draft.format_name
     }

@@ -60,6 +60,10 @@ impl ReferenceTable for ScoringConfigs {
         FROM scoring_configs r JOIN sports s ON s.sport_id = r.sport_id";
     const ORDER: &'static str = "s.sport_key";
 
+    fn id(row: &ScoringConfigRow) -> i64 {
+        row.config_id
+    }
+
     fn name(_: &ScoringConfigDraft) -> &'static str {
         ""
     }

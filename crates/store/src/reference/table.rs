@@ -4,7 +4,7 @@
 use touchline_domain::fold;
 
 use crate::engine::FromRow;
-use crate::{Conn, Param, StoreError, params};
+use crate::{Conn, Engine, Param, StoreError, params};
 
 /// One kind of reference data.
 pub trait ReferenceTable: 'static {
@@ -25,6 +25,8 @@ pub trait ReferenceTable: 'static {
     /// The order of the list.
     const ORDER: &'static str;
 
+    /// The row's id.
+    fn id(row: &Self::Row) -> i64;
     /// The name that identifies a row; empty where rows have no name.
     fn name(draft: &Self::Draft) -> &str;
     /// The values of [`Self::COLUMNS`]; `key` is the folded name.
@@ -75,17 +77,26 @@ pub fn insert_many<K: ReferenceTable>(
     )
 }
 
-/// Adds a row and returns its id.
+/// Adds a row and returns it.
 pub fn insert<K: ReferenceTable>(
     conn: &Conn<'_>,
     draft: &K::Draft,
     now_ms: i64,
-) -> Result<i64, StoreError> {
+) -> Result<K::Row, StoreError> {
     let key = fold(K::name(draft));
     let values = new_row::<K>(draft, &key, now_ms);
     let places: Vec<String> = (1..=values.len()).map(|place| format!("${place}")).collect();
-    let sql = format!("{} VALUES ({}) RETURNING {}", insert_into::<K>(), places.join(", "), K::ID);
-    conn.query_one(&sql, &values)
+    let insert = format!("{} VALUES ({}) RETURNING", insert_into::<K>(), places.join(", "));
+    match conn.engine() {
+        Engine::Postgres => {
+            let select = K::SELECT.replace(&format!("FROM {} r", K::TABLE), "FROM added r");
+            conn.query_one(&format!("WITH added AS ({insert} *) {select}"), &values)
+        }
+        Engine::Sqlite => {
+            let id: i64 = conn.query_one(&format!("{insert} {}", K::ID), &values)?;
+            conn.query_one(&format!("{} WHERE r.{} = $1", K::SELECT, K::ID), params![id])
+        }
+    }
 }
 
 /// Overwrites a row.

@@ -6,6 +6,7 @@ mod failures;
 mod opening;
 mod replicas;
 mod revisions;
+mod round_trips;
 mod transactions;
 mod values;
 
