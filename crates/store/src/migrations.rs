@@ -58,4 +58,8 @@ pub const ALL: &[Migration] = &[
         sqlite: include_str!("../migrations/0008_short_words.sqlite.sql"),
         postgres: include_str!("../migrations/0008_short_words.postgres.sql"),
     },
+    Migration {
+        sqlite: include_str!("../migrations/0009_match_event_counts.sqlite.sql"),
+        postgres: include_str!("../migrations/0009_match_event_counts.postgres.sql"),
+    },
 ];

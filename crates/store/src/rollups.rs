@@ -210,7 +210,7 @@ pub fn count_events_of_matches(
     conn: &Conn<'_>,
     deltas: &BTreeMap<i64, i64>,
 ) -> Result<(), StoreError> {
-    batch::add_to_column(conn, "matches", "match_id", "events_count", deltas)
+    batch::add_to_column(conn, "match_event_counts", "match_id", "events_count", deltas)
 }
 
 /// The players of each match, from the rows as they are now. The condition is in each branch
@@ -276,8 +276,8 @@ pub fn retake_matches(conn: &Conn<'_>, match_ids: &[i64]) -> Result<(), StoreErr
     count_matches_of_players(conn, &deltas)?;
     batch::execute_by_ids(
         conn,
-        "UPDATE matches SET events_count = (SELECT COUNT(*) FROM match_events v
-            WHERE v.match_id = matches.match_id AND NOT v.is_void) WHERE match_id IN ({ids})",
+        "UPDATE match_event_counts SET events_count = (SELECT COUNT(*) FROM match_events v
+            WHERE v.match_id = match_event_counts.match_id AND NOT v.is_void) WHERE match_id IN ({ids})",
         match_ids,
     )
 }
@@ -393,10 +393,10 @@ pub fn recount(conn: &Conn<'_>) -> Result<Vec<Difference>, StoreError> {
             "SELECT tournament_id, COUNT(*) AS n FROM matches GROUP BY tournament_id",
         ),
         (
-            "matches.events_count",
+            "match_event_counts.events_count",
             "match_id",
             "events_count",
-            "matches",
+            "match_event_counts",
             "SELECT match_id, COUNT(*) AS n FROM match_events WHERE NOT is_void GROUP BY match_id",
         ),
     ] {
@@ -409,7 +409,15 @@ pub fn recount(conn: &Conn<'_>) -> Result<Vec<Difference>, StoreError> {
             ),
         )?;
     }
+    // What a match is filtered by is copied to its number of events.
+    let copied = "match_id, lifecycle, sport_id, is_quick_match";
     for (rollup, table, columns, truth) in [
+        (
+            "match_event_counts",
+            "match_event_counts",
+            copied,
+            format!("SELECT {copied} FROM matches"),
+        ),
         ("appearances", "appearances", "player_profile_id, match_id", of_all(PARTICIPATION)),
         (
             "tournament_players",

@@ -153,7 +153,7 @@ pub(crate) fn of_table(table: &str) -> Option<Topics> {
         | "stages" | "stage_groups" | "tournament_teams" | "tournament_players"
         | "squad_members" | "points_adjustments" | "decisions" => Topic::Competitions,
         "matches" | "match_periods" | "match_figures" | "match_events" | "lineup_members"
-        | "entries" | "appearances" => Topic::Matches,
+        | "entries" | "appearances" | "match_event_counts" => Topic::Matches,
         "sports" | "age_groups" | "gender_categories" | "event_templates" | "scoring_configs"
         | "match_formats" => Topic::Reference,
         "activities" => Topic::Activity,

@@ -70,7 +70,8 @@ async fn whole_tournaments(db: &Db) -> i64 {
     let halves: Vec<String> = query(
         db,
         "SELECT t.tournament_name FROM tournaments t WHERE t.total_matches <> 100
-            OR (SELECT COUNT(*) FROM matches m WHERE m.tournament_id = t.tournament_id AND m.events_count = 1) <> 100",
+            OR (SELECT COUNT(*) FROM matches m JOIN match_event_counts c ON c.match_id = m.match_id
+                WHERE m.tournament_id = t.tournament_id AND c.events_count = 1) <> 100",
     )
     .await;
     assert_eq!(halves, Vec::<String>::new());

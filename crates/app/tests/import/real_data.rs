@@ -58,7 +58,7 @@ const METRICS: &[(&str, &str)] = &[
     ),
     (
         "match_events",
-        "SELECT t.tournament_name, CAST(SUM(m.events_count) AS BIGINT) FROM matches m JOIN tournaments t ON t.tournament_id = m.tournament_id GROUP BY 1",
+        "SELECT t.tournament_name, CAST(SUM(c.events_count) AS BIGINT) FROM match_event_counts c JOIN matches m ON m.match_id = c.match_id JOIN tournaments t ON t.tournament_id = m.tournament_id GROUP BY 1",
     ),
     (
         "goal_events",
@@ -112,8 +112,8 @@ fn real_competitions_have_the_counts_published_with_them() {
         let decided: Vec<String> = query(
             db,
             "SELECT m.team_a_score || '-' || m.team_b_score || ', ' || m.team_a_shootout || '-' ||
-                m.team_b_shootout || ' ' || w.team_name || ' ' || CASE WHEN m.events_count > 0 THEN 'told' ELSE '' END
-             FROM matches m JOIN teams w ON w.team_id = m.winner_team_id
+                m.team_b_shootout || ' ' || w.team_name || ' ' || CASE WHEN c.events_count > 0 THEN 'told' ELSE '' END
+             FROM matches m JOIN match_event_counts c ON c.match_id = m.match_id JOIN teams w ON w.team_id = m.winner_team_id
              JOIN tournaments t ON t.tournament_id = m.tournament_id
              WHERE t.tournament_name LIKE '2022 FIFA%' AND m.round_name = 'final'",
         )
@@ -161,7 +161,7 @@ fn a_bulk_of_half_a_hundred_thousand_matches_has_its_published_counts() {
             ("draws_without_shootout", "SELECT COUNT(*) FROM matches WHERE team_a_score = team_b_score AND winner_team_id IS NULL"),
             // After two legs, a shoot-out may follow a score that is not level.
             ("shootout_wins", "SELECT COUNT(*) FROM matches WHERE note LIKE '%penalty shoot-out' AND winner_team_id IS NOT NULL"),
-            ("match_events", "SELECT SUM(events_count) FROM matches"),
+            ("match_events", "SELECT SUM(events_count) FROM match_event_counts"),
             ("own_goals", "SELECT COUNT(*) FROM match_events WHERE event_type = 'Own Goal'"),
             ("penalty_goals", "SELECT COUNT(*) FROM match_events WHERE event_type = 'Penalty Goal'"),
             ("goals_total_in_scores", "SELECT SUM(team_a_score + team_b_score) FROM matches"),

@@ -10,8 +10,14 @@ use crate::platforms::{fill_with_demo, now, platform, sign_in};
 
 /// Columns that no longer exist, and what a platform of their time had in them. A step that drops
 /// a column, or a table, adds a line here.
-const GONE: &[(&str, &str)] =
-    &[("tournament_scoring.differs", "UPDATE tournament_scoring SET differs = TRUE")];
+const GONE: &[(&str, &str)] = &[
+    ("tournament_scoring.differs", "UPDATE tournament_scoring SET differs = TRUE"),
+    (
+        "matches.events_count",
+        "UPDATE matches SET events_count = (SELECT COUNT(*) FROM match_events v
+            WHERE v.match_id = matches.match_id AND NOT v.is_void)",
+    ),
+];
 
 /// A table, the names of its columns in their order, and its rows.
 type Held = (String, Vec<String>, Vec<Vec<Cell>>);

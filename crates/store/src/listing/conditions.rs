@@ -77,6 +77,11 @@ impl<'a> Conditions<'a> {
         self.clauses.is_empty()
     }
 
+    /// Whether all conditions are broad ones; so where there is none.
+    pub(super) fn are_broad(&self) -> bool {
+        self.clauses.iter().all(|clause| matches!(clause.kind, Kind::Equality(_)))
+    }
+
     /// Whether few rows can fulfil the conditions.
     pub(super) fn is_narrow(&self) -> bool {
         self.is_narrow

@@ -48,13 +48,16 @@ pub trait SortColumn: Copy + 'static {
     fn sql(self) -> &'static str;
     /// Whether it can be NULL.
     fn may_be_unknown(self) -> bool;
+    /// A narrow table that has the column, and under the same names the id and the columns of the
+    /// list's broad conditions; `None` where the column is the list's own.
+    fn narrow(self) -> Option<&'static str>;
 }
 
-/// Declares a list's sort columns: API name, variant, SQL expression, and `or unknown` where the
-/// expression may be NULL.
+/// Declares a list's sort columns: API name, variant, SQL expression, `or unknown` where the
+/// expression may be NULL, and `in` its narrow table.
 macro_rules! sort_columns {
     ($(#[$meta:meta])* $name:ident {
-        $($text:literal => $variant:ident : $sql:literal $(or $unknown:ident)?),+ $(,)?
+        $($text:literal => $variant:ident : $sql:literal $(or $unknown:ident)? $(in $narrow:literal)?),+ $(,)?
     }) => {
         $(#[$meta])*
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -70,10 +73,16 @@ macro_rules! sort_columns {
             fn may_be_unknown(self) -> bool {
                 match self { $(Self::$variant => sort_columns!(@may_be $($unknown)?)),+ }
             }
+
+            fn narrow(self) -> Option<&'static str> {
+                match self { $(Self::$variant => sort_columns!(@narrow $($narrow)?)),+ }
+            }
         }
     };
     (@may_be) => { false };
     (@may_be unknown) => { true };
+    (@narrow) => { None };
+    (@narrow $narrow:literal) => { Some($narrow) };
 }
 pub(crate) use sort_columns;
 
@@ -167,13 +176,14 @@ pub fn ids<L: List>(
 ) -> Result<Vec<i64>, StoreError> {
     const ALL: Page = Page { limit: i64::MAX, offset: 0 };
     let (conditions, search) = (L::conditions(filter), L::search(filter));
-    let (table, order) = (L::SQL.table(), L::SQL.order(sort));
     if search.is_empty() {
+        let (table, order) = (L::SQL.source(sort.column, &conditions), L::SQL.order(sort));
         let along = Access::Order(sort.column.sql());
         let access = if conditions.is_narrow() { Access::Condition } else { along };
         return L::SQL.select_ids(conn, &table, &conditions, access, &order, ALL);
     }
     let (matching, conditions) = L::SQL.matching(conn, &conditions, search)?;
+    let order = L::SQL.order_of_found(sort);
     L::SQL.select_ids(conn, &matching, &conditions, Access::Condition, &order, ALL)
 }
 
@@ -217,7 +227,8 @@ impl ListSql {
             page.offset -= place.skipped;
         }
         let along = Access::Order(sort.column.sql());
-        self.select_ids(conn, &self.table(), &conditions, along, &self.order(sort), page)
+        let source = self.source(sort.column, &conditions);
+        self.select_ids(conn, &source, &conditions, along, &self.order(sort), page)
     }
 
     /// The ids of one page of the rows that fulfil the conditions, in order, and their number.
@@ -234,8 +245,8 @@ impl ListSql {
         } else {
             Access::Order(sort.column.sql())
         };
-        let ids =
-            self.select_ids(conn, &self.table(), conditions, access, &self.order(sort), page)?;
+        let source = self.source(sort.column, conditions);
+        let ids = self.select_ids(conn, &source, conditions, access, &self.order(sort), page)?;
         Ok((ids, Total::of_counted(total)))
     }
 
@@ -267,8 +278,48 @@ impl ListSql {
         format!("{}.{}", self.alias, self.searched.id)
     }
 
+    /// What the ids of an order are selected from: the narrow table of the order where that has
+    /// everything the conditions need.
+    fn source<C: SortColumn>(&self, column: C, conditions: &Conditions<'_>) -> String {
+        match column.narrow() {
+            Some(narrow) if conditions.are_broad() => format!("{narrow} {}", self.alias),
+            _ => self.with_column(column),
+        }
+    }
+
+    /// The list's table with the column of an order.
+    fn with_column<C: SortColumn>(&self, column: C) -> String {
+        let (table, alias, id) = (self.searched.table, self.alias, self.searched.id);
+        match column.narrow() {
+            None => self.table(),
+            Some(narrow) => {
+                let column = column.sql().trim_start_matches(alias);
+                format!(
+                    "(SELECT {alias}.*, n{column} FROM {table} {alias} JOIN {narrow} n ON n.{id} = {alias}.{id}) {alias}"
+                )
+            }
+        }
+    }
+
+    /// The value of an order's column for a row of the list's table alone.
+    fn value<C: SortColumn>(&self, column: C) -> String {
+        let (alias, id) = (self.alias, self.searched.id);
+        match column.narrow() {
+            None => column.sql().to_owned(),
+            Some(narrow) => {
+                let column = column.sql().trim_start_matches(alias);
+                format!("(SELECT n{column} FROM {narrow} n WHERE n.{id} = {alias}.{id})")
+            }
+        }
+    }
+
     fn order<C: SortColumn>(&self, sort: Sort<C>) -> String {
         order_by(sort.column.sql(), &self.id(), sort)
+    }
+
+    /// The order of rows of the list's table alone.
+    fn order_of_found<C: SortColumn>(&self, sort: Sort<C>) -> String {
+        order_by(&self.value(sort.column), &self.id(), sort)
     }
 
     fn select_ids(
@@ -350,7 +401,7 @@ mod tests {
         conn.run("SET LOCAL enable_sort = off", &[])?;
         let ids = list.ids_statement(
             conn,
-            &list.table(),
+            &list.source(sort.column, &Conditions::default()),
             &Conditions::default(),
             access,
             &list.order(sort),
@@ -365,7 +416,7 @@ mod tests {
 
     fn check_orders<C: SortColumn>(conn: &Conn<'_>, list: &ListSql) -> Result<(), StoreError> {
         for &(name, column) in C::ALL {
-            let table = list.searched.table;
+            let table = column.narrow().unwrap_or(list.searched.table);
             let is_nullable: bool = conn.query_one(
                 "SELECT is_nullable = 'YES' FROM information_schema.columns
                  WHERE table_schema = current_schema() AND table_name = $1 AND column_name = $2",

@@ -106,7 +106,7 @@ impl ListSql {
     ) -> Result<(Vec<i64>, Total), StoreError> {
         plan_for_values(conn)?;
         let (matching, all) = self.matching(conn, conditions, search)?;
-        let (id, column) = (self.id(), sort.column.sql());
+        let (id, column) = (self.id(), self.value(sort.column));
         let (filter, order) =
             (all.where_clause(conn, Access::Condition), order_by("place", "id", sort));
         let mut params = all.params();
@@ -130,7 +130,7 @@ impl ListSql {
         if let Some(ids) = self.walk(conn, conditions, search, sort, page)? {
             return Ok((ids, total));
         }
-        let order = self.order(sort);
+        let order = self.order_of_found(sort);
         let ids = self.select_ids(conn, &matching, &all, Access::Condition, &order, page)?;
         Ok((ids, total))
     }
@@ -173,7 +173,8 @@ impl ListSql {
         let test = search.test(&self.text(), &mut params);
         let walked = ((page.offset + page.limit) * WALKED_FOR_EACH).min(MOST_WALKED);
         params.extend([walked.into(), page.limit.into(), page.offset.into()]);
-        let (id, text, table, alias) = (self.id(), self.text(), self.table(), self.alias);
+        let (id, text, alias) = (self.id(), self.text(), self.alias);
+        let table = self.with_column(sort.column);
         let (walked, limit, offset) = (params.len() - 2, params.len() - 1, params.len());
         let ids: Vec<i64> = conn.query(
             &format!(

@@ -176,7 +176,9 @@ pub fn add_matches(
     matches: &[NewMatch],
 ) -> Result<Vec<i64>, StoreError> {
     let more = derived_columns(conn, now, matches.iter())?;
-    new_rows::add_with(conn, matches, more)
+    let ids = new_rows::add_with(conn, matches, more)?;
+    take_into_event_counts(conn, &ids)?;
+    Ok(ids)
 }
 
 /// Overwrites matches.
@@ -186,7 +188,21 @@ pub fn change_matches(
     matches: &[(i64, NewMatch)],
 ) -> Result<(), StoreError> {
     let more = derived_columns(conn, now, matches.iter().map(|(_, m)| m))?;
-    new_rows::change_with(conn, matches, more)
+    new_rows::change_with(conn, matches, more)?;
+    let ids: Vec<i64> = matches.iter().map(|(id, _)| *id).collect();
+    take_into_event_counts(conn, &ids)
+}
+
+/// Copies what a list of matches is filtered by to the rows with the numbers of events.
+fn take_into_event_counts(conn: &Conn<'_>, ids: &[i64]) -> Result<(), StoreError> {
+    batch::execute_by_ids(
+        conn,
+        "INSERT INTO match_event_counts (match_id, lifecycle, sport_id, is_quick_match)
+         SELECT match_id, lifecycle, sport_id, is_quick_match FROM matches WHERE match_id IN ({ids})
+         ON CONFLICT (match_id) DO UPDATE SET lifecycle = excluded.lifecycle,
+            sport_id = excluded.sport_id, is_quick_match = excluded.is_quick_match",
+        ids,
+    )
 }
 
 /// The columns of each match that a caller does not give.

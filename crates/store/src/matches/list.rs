@@ -52,7 +52,7 @@ sort_columns!(
         "match_name" => Name: "m.search_text",
         "scheduled_date" => Scheduled: "m.scheduled_at" or unknown,
         "status" => Status: "m.lifecycle",
-        "events_count" => Events: "m.events_count",
+        "events_count" => Events: "m.events_count" in "match_event_counts",
     }
 );
 
@@ -91,7 +91,8 @@ impl List for Matches {
             m.winner_team_id, m.scheduled_at, m.scheduled_precision, m.tournament_id, t.tournament_name,
             COALESCE(v.venue_name, tv.venue_name) AS venue_name, m.events_count,
             st.stage_name, g.group_name, m.round_name
-            FROM matches m JOIN sports s ON s.sport_id = m.sport_id
+            FROM (SELECT m.*, c.events_count FROM matches m JOIN match_event_counts c ON c.match_id = m.match_id) m
+            JOIN sports s ON s.sport_id = m.sport_id
             LEFT JOIN teams a ON a.team_id = m.team_a_id LEFT JOIN teams b ON b.team_id = m.team_b_id
             LEFT JOIN tournaments t ON t.tournament_id = m.tournament_id
             LEFT JOIN venues v ON v.venue_id = m.venue_id LEFT JOIN venues tv ON tv.venue_id = t.venue_id
