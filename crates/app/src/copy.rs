@@ -97,6 +97,7 @@ pub async fn copy(
     // A failure of the target also fails the source, so the target's error is returned first.
     written?;
     let digests = digests?;
+    to.write(tables::take_statistics).await?;
 
     let read_back = to.read(move |conn| {
         matched

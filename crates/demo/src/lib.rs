@@ -26,6 +26,7 @@ mod tournaments;
 mod writing;
 
 use touchline_store::rollups::{self, Counter};
+use touchline_store::tables;
 
 use competition::{Detail, Scene};
 use people::{Household, Newcomers};
@@ -114,6 +115,7 @@ pub async fn build(
     }
     programme::write(&mut writer, full, order.seed, newcomers.opening(), &core).await?;
     recent_news::write(&mut writer, order.seed, now, &reference, &newest).await?;
+    platform.db().write(tables::take_statistics).await?;
     Ok(writer.written)
 }
 

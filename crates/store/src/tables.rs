@@ -126,6 +126,16 @@ fn all_of_postgres(conn: &Conn<'_>) -> Result<Vec<StoredTable>, StoreError> {
     names.into_iter().map(table).collect()
 }
 
+/// Lets PostgreSQL count and sample all tables. It does so by itself only minutes after many rows
+/// were written, and plans statements for empty tables until then. SQLite is told how to find rows.
+pub fn take_statistics(conn: &Conn<'_>) -> Result<(), StoreError> {
+    if conn.engine() == Engine::Sqlite {
+        return Ok(());
+    }
+    let names: Vec<String> = all(conn)?.into_iter().map(|table| table.name).collect();
+    conn.run(&format!("ANALYZE {}", names.join(", ")), &[])
+}
+
 impl StoredTable {
     fn column_list(&self) -> String {
         let names: Vec<&str> = self.columns.iter().map(|column| column.name.as_str()).collect();

@@ -9,7 +9,7 @@ use anyhow::Context as _;
 use indicatif::{ProgressBar, ProgressStyle};
 use touchline_app::Clock;
 use touchline_app::import::{self, CompetitionReport, FileCounts, Step, WhenGone};
-use touchline_store::Db;
+use touchline_store::{Db, tables};
 
 /// The exit code after a competition was refused.
 const REFUSED: u8 = 2;
@@ -40,6 +40,7 @@ pub(crate) async fn run(
         tell(&report);
         all.add(&report);
     }
+    db.write(tables::take_statistics).await?;
     all.print(begun);
     Ok(if all.refused_competitions > 0 { ExitCode::from(REFUSED) } else { ExitCode::SUCCESS })
 }

@@ -111,3 +111,22 @@ async fn a_copy_that_fails_half_way_leaves_the_target_empty() {
         assert_eq!(contents(&target.db).await, before);
     }
 }
+
+#[tokio::test]
+async fn postgres_has_statistics_of_a_copy() {
+    for there in TestDb::on_every_engine() {
+        if there.db.engine() == touchline_store::Engine::Sqlite {
+            continue;
+        }
+        let analysed = async || {
+            let sql = "SELECT COUNT(DISTINCT tablename) FROM pg_stats
+                 WHERE schemaname = current_schema() AND tablename IN ('users', 'matches', 'match_event_counts')";
+            there.db.read(move |conn| conn.query_one::<i64>(sql, &[])).await
+        };
+        assert_eq!(analysed().await, Ok(0));
+        let home = TestDb::sqlite();
+        fill_with_demo(&home).await;
+        copied(&home.db, &there.db).await;
+        assert_eq!(analysed().await, Ok(3));
+    }
+}

@@ -24,6 +24,7 @@ mod previews;
 mod reference;
 mod reference_changes;
 mod refreshing;
+mod round_trips;
 mod rule_packs;
 mod running;
 mod second_factor;

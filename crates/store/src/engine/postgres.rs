@@ -212,7 +212,19 @@ fn migrate_alone(client: &mut Client, name: &str, goal: Goal) -> Result<(), Open
     }
     let raise = position::RAISE;
     let end = format!("UPDATE touchline_migrations SET version = {known}; {raise}; COMMIT");
-    client.batch(&end).map_err(failed)
+    client.batch(&end).map_err(failed)?;
+    if (1..known).contains(&found) { take_statistics(client).map_err(failed) } else { Ok(()) }
+}
+
+/// A step may have made a table of the rows of others: see `tables::take_statistics`.
+fn take_statistics(client: &mut Client) -> Result<(), CallError> {
+    let tables: Option<String> = client
+        .query_one(
+            "SELECT string_agg(relname, ', ') FROM pg_class
+             WHERE relnamespace = CAST(current_schema() AS regnamespace) AND relkind = 'r'",
+        )?
+        .get(0);
+    tables.map_or(Ok(()), |tables| client.batch(&format!("ANALYZE {tables}")))
 }
 
 /// Logs a warning when the extension is missing. The migration creates it if it may.

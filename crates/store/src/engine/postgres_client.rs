@@ -58,11 +58,12 @@ impl Patience {
     }
 
     /// The settings of a session. PostgreSQL must end a statement before its caller gives up, and
-    /// the session of a client that has vanished must not keep its locks.
+    /// the session of a client that has vanished must not keep its locks. Compiling a statement
+    /// (`jit`) takes longer than any of the platform's statements runs.
     const fn settings(self) -> &'static str {
         match self {
             Self::Request => {
-                "SET statement_timeout = '6s'; SET lock_timeout = '250ms';
+                "SET statement_timeout = '6s'; SET lock_timeout = '250ms'; SET jit = off;
                  SET idle_in_transaction_session_timeout = '10s';
                  SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5;
                  SET tcp_keepalives_count = 3"
@@ -74,7 +75,7 @@ impl Patience {
                  SET tcp_keepalives_count = 3"
             }
             Self::Command => {
-                "SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5;
+                "SET jit = off; SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5;
                  SET tcp_keepalives_count = 3"
             }
         }

@@ -7,7 +7,7 @@ use jiff::civil::Date;
 use jiff::tz::TimeZone;
 
 use super::{Page, Sort, SortColumn};
-use crate::{Conn, StoreError};
+use crate::{Conn, Engine, StoreError};
 
 /// A list's creation column, and the roll-up that counts its new rows.
 #[derive(Debug, Clone, Copy)]
@@ -34,6 +34,45 @@ pub(super) struct KnownPosition {
 }
 
 impl GrowthOrder {
+    /// The ids of a page of the whole list on PostgreSQL, in one statement: `from` is the list's
+    /// table, `order` how it is sorted. `None` where the list is sorted by another column, or the
+    /// page is near.
+    pub(super) fn ids_on_postgres<C: SortColumn>(
+        self,
+        conn: &Conn<'_>,
+        (id, from, order): (&str, &str, &str),
+        sort: Sort<C>,
+        page: Page,
+    ) -> Result<Option<Vec<i64>>, StoreError> {
+        if conn.engine() != Engine::Postgres || !self.helps(sort, page) {
+            return Ok(None);
+        }
+        let Self { created_at, counted_in } = self;
+        let (direction, side, days) =
+            if sort.descending { ("DESC", "<", 1) } else { ("ASC", ">=", 0) };
+        // The first day with whose new rows the running sum is beyond the page's beginning.
+        conn.query(
+            &format!(
+                "WITH day AS (
+                    SELECT growth_date, skipped FROM (
+                        SELECT growth_date, {counted_in} AS new, CAST(SUM({counted_in})
+                            OVER (ORDER BY growth_date {direction}) AS BIGINT) - {counted_in} AS skipped
+                        FROM daily_growth) d
+                    WHERE skipped + new > $2 ORDER BY growth_date {direction} LIMIT 1)
+                 SELECT {id} FROM {from}
+                 WHERE {created_at} {side} (SELECT CAST({DAY_MS} AS BIGINT)
+                    * (CAST(growth_date AS DATE) - DATE '1970-01-01' + {days}) FROM day)
+                 {order} LIMIT $1 OFFSET (SELECT $2 - skipped FROM day)"
+            ),
+            &[page.limit.into(), page.offset.into()],
+        )
+        .map(Some)
+    }
+
+    fn helps<C: SortColumn>(self, sort: Sort<C>, page: Page) -> bool {
+        sort.column.sql() == self.created_at && page.offset >= NEAR
+    }
+
     /// The last known position before a page of the whole list; `None` where the list is sorted
     /// by another column, or the page is near.
     pub(super) fn place_before<C: SortColumn>(
@@ -42,7 +81,7 @@ impl GrowthOrder {
         sort: Sort<C>,
         page: Page,
     ) -> Result<Option<KnownPosition>, StoreError> {
-        if sort.column.sql() != self.created_at || page.offset < NEAR {
+        if !self.helps(sort, page) {
             return Ok(None);
         }
         let (counted_in, direction) =

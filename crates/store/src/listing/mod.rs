@@ -218,6 +218,13 @@ impl ListSql {
         sort: Sort<C>,
         page: Page,
     ) -> Result<Vec<i64>, StoreError> {
+        let order = self.order(sort);
+        if let Some(growth) = self.growth
+            && let Some(ids) =
+                growth.ids_on_postgres(conn, (&self.id(), &self.table(), &order), sort, page)?
+        {
+            return Ok(ids);
+        }
         let (mut conditions, mut page) = (Conditions::default(), page);
         if let Some(growth) = self.growth
             && let Some(place) = growth.place_before(conn, sort, page)?
@@ -228,7 +235,7 @@ impl ListSql {
         }
         let along = Access::Order(sort.column.sql());
         let source = self.source(sort.column, &conditions);
-        self.select_ids(conn, &source, &conditions, along, &self.order(sort), page)
+        self.select_ids(conn, &source, &conditions, along, &order, page)
     }
 
     /// The ids of one page of the rows that fulfil the conditions, in order, and their number.
