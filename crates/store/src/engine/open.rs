@@ -146,6 +146,11 @@ pub enum OpenError {
         /// The number of migrations of this program.
         known: i64,
     },
+    /// A pooler gives the statements of one connection to several sessions.
+    #[error(
+        "{0} is reached through a pooler that lends its connections for single transactions, such as pgbouncer with pool_mode=transaction. Touchline keeps locks and hears of changes in sessions of its own: connect to PostgreSQL itself, or set pool_mode=session"
+    )]
+    Pooled(String),
     /// Another process has it open, or is replacing its contents.
     #[error("{0} is in use: a server or another program has it open. Stop it first")]
     InUse(String),

@@ -120,10 +120,30 @@ fn prepare<T: Send>(
     work: impl FnOnce(Client, &str) -> Result<T, OpenError> + Send,
 ) -> Result<T, OpenError> {
     let (name, server) = (name_of(server), server.with_patience(Patience::Command));
-    let prepare = || work(server.connect().map_err(failed_in(&name))?, &name);
+    let prepare = || {
+        let mut client = server.connect().map_err(failed_in(&name))?;
+        if is_pooled(&mut client, &server).map_err(failed_in(&name))? {
+            return Err(OpenError::Pooled(name.clone()));
+        }
+        work(client, &name)
+    };
     // A connection blocks, and must not do so on a thread of an async runtime.
     std::thread::scope(|scope| scope.spawn(prepare).join())
         .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+}
+
+/// Whether a session's state is that of another connection, or is lost between two statements.
+fn is_pooled(client: &mut Client, server: &Server) -> Result<bool, CallError> {
+    const ASK: &str = "SELECT current_setting('touchline.session', TRUE)";
+    // Where there is no place for a second connection, this is left open.
+    let Ok(mut other) = server.connect() else { return Ok(false) };
+    client.batch("SET touchline.session = 'mine'")?;
+    // A pooler must give this transaction a connection, and then has another one for the first.
+    other.batch("BEGIN")?;
+    let is_mine = |answer: Option<String>| answer.as_deref() == Some("mine");
+    let is_pooled = is_mine(other.ask(ASK)?) || !is_mine(client.ask(ASK)?);
+    other.batch("ROLLBACK")?;
+    Ok(is_pooled)
 }
 
 /// Refuses a schema that holds no platform: an empty one, or one of another program.

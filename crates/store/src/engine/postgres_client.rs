@@ -417,11 +417,16 @@ impl Client {
     }
 
     fn is_read_only(&mut self) -> Result<bool, CallError> {
-        let sql = "SHOW transaction_read_only";
+        Ok(self.ask("SHOW transaction_read_only")?.as_deref() == Some("on"))
+    }
+
+    /// The first value of a statement without parameters, as text; nothing is prepared for it.
+    pub(super) fn ask(&mut self, sql: &str) -> Result<Option<String>, CallError> {
         let answer = self.call(self.limit, async |client| client.simple_query(sql).await)?;
-        Ok(answer.iter().any(
-            |message| matches!(message, SimpleQueryMessage::Row(row) if row.get(0) == Some("on")),
-        ))
+        Ok(answer.iter().find_map(|message| match message {
+            SimpleQueryMessage::Row(row) => row.get(0).map(str::to_owned),
+            _ => None,
+        }))
     }
 
     /// The next message of another node that comes within this time.

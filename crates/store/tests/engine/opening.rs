@@ -1,7 +1,11 @@
 //! Opening a database: a Touchline one, an older one, a newer one, one of another program.
 
+use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _};
+use std::os::unix::process::CommandExt as _;
 use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
 
+use postgres::config::Host;
 use touchline_store::listing::{self, Search, Sort};
 use touchline_store::people::users::{UserColumn, Users};
 use touchline_store::testing::{EmptyPlace, TestDb};
@@ -492,4 +496,66 @@ async fn every_sqlite_connection_is_durable_and_minds_its_foreign_keys() {
     for reader in asked {
         assert_eq!(reader.await.expect("a task").expect("a reader"), promised);
     }
+}
+
+/// A pgbouncer that lends the connections of a server for single transactions; stopped when this
+/// is dropped.
+struct Pooler {
+    process: Child,
+    folder: tempfile::TempDir,
+}
+
+impl Pooler {
+    /// `None`, with a message on stderr, where there is no pgbouncer.
+    fn before(socket: &Path) -> Option<Self> {
+        let folder = tempfile::tempdir().expect("a folder");
+        let at = folder.path().display();
+        let settings = format!(
+            "[databases]\npostgres = host={} user=touchline\n[pgbouncer]\nlisten_addr =\n\
+             unix_socket_dir = {at}\nauth_type = any\npool_mode = transaction\n",
+            socket.display()
+        );
+        let file = folder.path().join("pgbouncer.ini");
+        std::fs::write(&file, settings).expect("the settings");
+        let mut command = Command::new("pgbouncer");
+        if std::fs::metadata("/proc/self").is_ok_and(|of_this_process| of_this_process.uid() == 0) {
+            // It refuses to run as root.
+            let everybody = std::fs::Permissions::from_mode(0o777);
+            std::fs::set_permissions(folder.path(), everybody).expect("a folder for everybody");
+            command.uid(65534).gid(65534);
+        }
+        command.arg("-q").arg(&file).stdout(Stdio::null()).stderr(Stdio::null());
+        let process = command.spawn();
+        if process.is_err() {
+            eprintln!("skipped: there is no pgbouncer");
+        }
+        process.ok().map(|process| Self { process, folder })
+    }
+
+    fn address(&mut self) -> DatabaseUrl {
+        let socket = self.folder.path().join(".s.PGSQL.6432");
+        while !socket.exists() {
+            assert!(matches!(self.process.try_wait(), Ok(None)), "pgbouncer has ended");
+            std::thread::yield_now();
+        }
+        let folder = self.folder.path().display().to_string().replace('/', "%2F");
+        format!("postgres://touchline@{folder}:6432/postgres").parse().expect("an address")
+    }
+}
+
+impl Drop for Pooler {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+#[test]
+fn a_pooler_that_lends_connections_for_single_transactions_is_refused() {
+    let Some(test) = TestDb::postgres() else { return };
+    let DatabaseUrl::Postgres(config) = &test.url else { panic!("a PostgreSQL database") };
+    let [Host::Unix(folder), ..] = config.get_hosts() else { panic!("a server on a socket") };
+    let Some(mut pooler) = Pooler::before(folder) else { return };
+    let refused = Db::open(&pooler.address());
+    assert!(matches!(&refused, Err(OpenError::Pooled(_))), "{refused:?}");
 }
