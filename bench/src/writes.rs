@@ -60,7 +60,7 @@ where
     Ok(Measured { per_second, p99: percentile(&mut times, 99) })
 }
 
-fn event(match_id: i64, sequence: i64) -> match_day::NewEvent {
+pub(crate) fn event(match_id: i64, sequence: i64) -> match_day::NewEvent {
     match_day::NewEvent {
         match_id,
         sequence,
