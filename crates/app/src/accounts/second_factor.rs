@@ -18,9 +18,9 @@ use crate::totp::{self, Secret};
 
 /// The number of recovery codes in a new set.
 pub const RECOVERY_CODES: usize = 10;
-/// Characters of a recovery code: 80 bits. They cannot be guessed, so a plain SHA-256
-/// protects them.
-const RECOVERY_LENGTH: usize = 16;
+/// Random bytes of a recovery code: 136 bits in 28 characters. They cannot be guessed, so a plain
+/// SHA-256 protects them. Codes of earlier versions have 16 characters.
+const RECOVERY_BYTES: usize = 17;
 
 /// The state of an administrator's second factor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -388,14 +388,14 @@ fn already_on() -> AppError {
     AppError::Conflict("The second factor is on already.".to_owned())
 }
 
-/// Recovery codes in the form in which they are shown: `ABCD-EFGH-IJKL-MNOP`.
+/// Recovery codes in the form in which they are shown: seven groups, `ABCD-EFGH-…`.
 #[derive(Clone)]
 struct RecoveryCodes(Vec<String>);
 
 impl RecoveryCodes {
     fn random() -> Result<Self, AppError> {
         let one = || {
-            let mut bits = [0; RECOVERY_LENGTH * 5 / 8];
+            let mut bits = [0; RECOVERY_BYTES];
             getrandom::fill(&mut bits)
                 .map_err(|e| AppError::Internal(format!("no randomness: {e}")))?;
             let signs = BASE32_NOPAD.encode(&bits);
@@ -426,6 +426,11 @@ mod tests {
     #[test]
     fn recovery_codes_are_ten_different_ones_and_known_by_their_hashes() {
         let codes = RecoveryCodes::random().unwrap_or_else(|e| panic!("{e}"));
+        assert!(
+            codes.0.iter().all(|code| code.split('-').map(str::len).eq([4; 7])),
+            "{:?}",
+            codes.0
+        );
         let mut hashes = codes.hashes();
         assert_eq!(Typed::read(&codes.0[0].to_lowercase()), Typed::Other(hashes[0].clone()));
         hashes.sort_unstable();
