@@ -176,7 +176,7 @@ impl Platform {
         if current.is_empty() {
             return Err(AppError::invalid("currentPassword", "Current password is required"));
         }
-        check_new_password(&new, "newPassword")?;
+        check_new_password(&new, &caller.administrator.username, "newPassword")?;
         if current == new {
             let sentence = "New password must be different from current password";
             return Err(AppError::invalid("newPassword", sentence));
@@ -253,7 +253,7 @@ impl Platform {
             let sentence = format!("a user name has 1 to {MAX_USERNAME} characters");
             return Err(AppError::invalid("username", sentence));
         }
-        check_new_password(&password, "password")?;
+        check_new_password(&password, &username, "password")?;
         let phc = self.passwords.stand_in(Line::Reserved)?.hash(password).await?;
         let now = self.clock.now();
         self.db
@@ -276,7 +276,7 @@ impl Platform {
     /// Replaces an administrator's password (from the command line) and ends all
     /// their sessions.
     pub async fn reset_password(&self, username: &str, password: String) -> Result<(), AppError> {
-        check_new_password(&password, "password")?;
+        check_new_password(&password, username, "password")?;
         let phc = self.passwords.stand_in(Line::Reserved)?.hash(password).await?;
         let now = self.clock.now();
         let username = username.to_owned();
@@ -311,7 +311,7 @@ fn named(conn: &Conn<'_>, username: &str) -> Result<AdministratorRow, AppError> 
         .ok_or_else(|| AppError::NotFound(format!("There is no administrator {username}.")))
 }
 
-fn check_new_password(password: &str, field: &str) -> Result<(), AppError> {
+fn check_new_password(password: &str, username: &str, field: &str) -> Result<(), AppError> {
     if password.is_empty() {
         return Err(AppError::invalid(field, "New password is required"));
     }
@@ -325,6 +325,10 @@ fn check_new_password(password: &str, field: &str) -> Result<(), AppError> {
     }
     if passwords::is_common(password) {
         let sentence = "New password is one that everybody tries first. Choose another one.";
+        return Err(AppError::invalid(field, sentence));
+    }
+    if passwords::has_word_of_context(password, username) {
+        let sentence = "New password contains the user name or the name of this product, which are tried first. Choose another one.";
         return Err(AppError::invalid(field, sentence));
     }
     Ok(())

@@ -139,6 +139,16 @@ pub(crate) fn is_common(password: &str) -> bool {
     KNOWN.contains(password.to_lowercase().as_str())
 }
 
+/// A user name of fewer characters occurs in passwords by chance.
+const SHORTEST_NAME: usize = 4;
+
+/// Whether the password contains a word that is tried first for this account.
+pub(crate) fn has_word_of_context(password: &str, username: &str) -> bool {
+    let (password, username) = (password.to_lowercase(), username.trim().to_lowercase());
+    let is_long = username.chars().count() >= SHORTEST_NAME;
+    password.contains("touchline") || is_long && password.contains(&username)
+}
+
 fn argon2() -> Result<Argon2<'static>, String> {
     let params = Params::new(MEMORY_KIB, PASSES, 1, None).map_err(|e| e.to_string())?;
     Ok(Argon2::new(Algorithm::Argon2id, Version::V0x13, params))
@@ -180,6 +190,18 @@ mod tests {
         }
         assert!(is_common("PassWord123"));
         assert!(!is_common("correct horse"));
+    }
+
+    #[test]
+    fn a_password_must_not_contain_the_user_name_or_the_products() {
+        for (password, username) in
+            [("Touchline2026!", "anna"), ("xXANNAxX", "anna"), ("über-Östen-9", "östen")]
+        {
+            assert!(has_word_of_context(password, username), "{password}");
+        }
+        for (password, username) in [("correct horse", "anna"), ("robots on bikes", "bo")] {
+            assert!(!has_word_of_context(password, username), "{password}");
+        }
     }
 
     #[tokio::test]

@@ -97,6 +97,8 @@ fn a_name_or_password_that_breaks_a_rule_is_refused() {
         ("create", "anna", "", "password is required"),
         ("create", "anna", "Liverpool123", "one that everybody tries first"),
         ("reset-password", "anna", "Password1", "one that everybody tries first"),
+        ("create", "anna", "Touchline-4711", "the name of this product"),
+        ("reset-password", "anna", "my anna 4711", "contains the user name"),
         ("create", "  ", PASSWORD, "1 to 64 characters"),
         ("create", long.as_str(), PASSWORD, "1 to 64 characters"),
         ("reset-password", "nobody", PASSWORD, "There is no administrator nobody."),
