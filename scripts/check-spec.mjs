@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 /**
- * Compares docs/spec.md with the code: every promise must name the tests that prove it, and these
- * tests must exist. Warns about promises that are listed as not yet proven.
+ * Compares docs/spec.md and docs/asvs.md with the code: every promise must name the tests that prove
+ * it, and these tests must exist. Warns about promises that are listed as not yet proven.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -79,8 +79,52 @@ for (const number of SECTIONS) {
   if (!rowsOf.has(number)) complaints.push(`docs/spec.md: section ${number} has no rows`);
 }
 
+/** What is wrong with a reference to a section, such as `operating.md#backups`, or to a file. */
+function wrongPlace(reference) {
+  const [, path, anchor] = /^([^#]+)(?:#(.+))?$/.exec(reference) ?? [];
+  const file = path?.includes('/') ? path : `docs/${path}`;
+  if (!path || !existsSync(join(ROOT, file))) return 'names a file that does not exist';
+  const headings = read(file).matchAll(/^#+ (.+)$/gm);
+  const anchors = [...headings].map(([, title]) =>
+    title
+      .toLowerCase()
+      .replace(/[^\p{L}\d -]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+  return anchor && !anchors.includes(anchor) ? 'names a section that does not exist' : undefined;
+}
+
+/** Security requirements that may be unmet at a time, each with its reason. */
+const MOST_UNMET = 5;
+const seen = new Map();
+for (const [index, line] of read('docs/asvs.md').split('\n').entries()) {
+  const complain = (what) => complaints.push(`docs/asvs.md:${index + 1}: ${what}`);
+  if (!/^\| \d/.test(line)) continue;
+  const cells = line.split('|').slice(1, -1);
+  const [number = '', level, verdict = '', why, proof = ''] = cells.map((cell) => cell.trim());
+  if (seen.has(number)) complain(`${number} is there twice`);
+  seen.set(number, verdict);
+  if (!['1', '2'].includes(level)) complain(`${number} has no level`);
+  if (!why) complain(`${number} says nothing`);
+  if (!['met', 'not applicable', 'not met'].includes(verdict)) complain(`${number} has no verdict`);
+  const references = proof
+    .split('<br>')
+    .map((one) => one.trim().replaceAll('`', ''))
+    .filter(Boolean);
+  if (verdict === 'met' && references.length === 0) complain(`nothing proves ${number}`);
+  for (const reference of references) {
+    const wrong = reference.includes(' › ') ? wrongReference(reference) : wrongPlace(reference);
+    if (wrong) complain(`“${reference}” ${wrong}`);
+  }
+}
+const unmet = [...seen.values()].filter((verdict) => verdict === 'not met').length;
+if (unmet > MOST_UNMET) {
+  complaints.push(`docs/asvs.md: ${unmet} requirements are not met, ${MOST_UNMET} may be`);
+}
+
 const promises = [...rowsOf.values()].reduce((sum, rows) => sum + rows, 0);
 if (unproven > 0) console.warn(`Warning: ${unproven} promises of docs/spec.md are not yet proven.`);
 for (const complaint of complaints) console.error(complaint);
 if (complaints.length > 0) process.exit(1);
 console.log(`${promises} promises of docs/spec.md name tests, and all of these exist.`);
+console.log(`${seen.size} requirements are in docs/asvs.md, ${unmet} of them not met.`);
