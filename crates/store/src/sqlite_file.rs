@@ -356,7 +356,7 @@ pub enum Holding {
 pub struct Claimed {
     path: PathBuf,
     holding: Holding,
-    _lock: File,
+    _lock: lock_file::Lock,
 }
 
 impl Claimed {

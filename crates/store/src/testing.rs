@@ -107,7 +107,17 @@ pub struct Line {
 struct LineState {
     is_cut: bool,
     is_silent: bool,
-    calls: Vec<(TcpStream, Arc<AtomicBool>)>,
+    is_deaf: bool,
+    calls: Vec<Arc<Call>>,
+}
+
+/// A connection over the relay.
+#[derive(Debug)]
+struct Call {
+    stream: TcpStream,
+    is_silent: AtomicBool,
+    /// Whether it has asked for the messages of other nodes.
+    is_listener: AtomicBool,
 }
 
 impl Line {
@@ -136,11 +146,15 @@ impl Line {
             // Until the relay is dropped.
             while Arc::strong_count(&state) > 1 {
                 let Ok((call, _)) = listener.accept() else { return };
-                let mut state = state.lock().unwrap_or_else(PoisonError::into_inner);
-                if !state.is_cut {
-                    let is_silent = Arc::new(AtomicBool::new(state.is_silent));
-                    state.calls.extend(call.try_clone().map(|call| (call, is_silent.clone())));
-                    let _ = connect(call, &socket, &is_silent);
+                let mut open = state.lock().unwrap_or_else(PoisonError::into_inner);
+                if !open.is_cut {
+                    let call = Arc::new(Call {
+                        stream: call,
+                        is_silent: open.is_silent.into(),
+                        is_listener: false.into(),
+                    });
+                    open.calls.push(call.clone());
+                    let _ = connect(&call, &socket, &state);
                 }
             }
         });
@@ -156,8 +170,20 @@ impl Line {
     pub fn cut(&self) {
         let mut state = self.state();
         state.is_cut = true;
-        for (call, _) in state.calls.drain(..) {
-            let _ = call.shutdown(Shutdown::Both);
+        for call in state.calls.drain(..) {
+            let _ = call.stream.shutdown(Shutdown::Both);
+        }
+    }
+
+    /// Ends the connections that listen to other nodes, and every further one as soon as it asks
+    /// for that. All others go on.
+    pub fn deafen(&self) {
+        let mut state = self.state();
+        state.is_deaf = true;
+        for call in &state.calls {
+            if call.is_listener.load(Ordering::SeqCst) {
+                let _ = call.stream.shutdown(Shutdown::Both);
+            }
         }
     }
 
@@ -166,15 +192,15 @@ impl Line {
     pub fn silence(&self) {
         let mut state = self.state();
         state.is_silent = true;
-        for (_, is_silent) in &state.calls {
-            is_silent.store(true, Ordering::SeqCst);
+        for call in &state.calls {
+            call.is_silent.store(true, Ordering::SeqCst);
         }
     }
 
     /// Accepts connections again, and passes on what the new ones say.
     pub fn mend(&self) {
         let mut state = self.state();
-        (state.is_cut, state.is_silent) = (false, false);
+        (state.is_cut, state.is_silent, state.is_deaf) = (false, false, false);
     }
 
     fn state(&self) -> MutexGuard<'_, LineState> {
@@ -183,28 +209,42 @@ impl Line {
 }
 
 /// Copies all bytes both ways until one end closes the connection.
-fn connect(call: TcpStream, socket: &Path, is_silent: &Arc<AtomicBool>) -> io::Result<()> {
+fn connect(call: &Arc<Call>, socket: &Path, line: &Arc<Mutex<LineState>>) -> io::Result<()> {
     let server = UnixStream::connect(socket)?;
-    let (call_in, call_out) = (call.try_clone()?, call);
+    let (call_in, call_out) = (call.stream.try_clone()?, call.stream.try_clone()?);
     let (server_in, server_out) = (server.try_clone()?, server);
-    let silent = is_silent.clone();
+    let (asking, line) = (call.clone(), Arc::downgrade(line));
     std::thread::spawn(move || {
-        relay(call_in, &server_out, &silent);
+        relay(call_in, &server_out, &asking, |said| {
+            let listens = said.windows(7).any(|word| word == b"LISTEN ");
+            let Some(line) = line.upgrade().filter(|_| listens) else { return true };
+            asking.is_listener.store(true, Ordering::SeqCst);
+            !line.lock().unwrap_or_else(PoisonError::into_inner).is_deaf
+        });
         let _ = server_out.shutdown(Shutdown::Both);
     });
-    let silent = is_silent.clone();
+    let answering = call.clone();
     std::thread::spawn(move || {
-        relay(server_in, &call_out, &silent);
+        relay(server_in, &call_out, &answering, |_| true);
         let _ = call_out.shutdown(Shutdown::Both);
     });
     Ok(())
 }
 
-/// Passes bytes on, or reads and forgets them while it is silent.
-fn relay(mut from: impl io::Read, mut to: impl io::Write, is_silent: &AtomicBool) {
+/// Passes bytes on as long as they may pass, or reads and forgets them while the call is silent.
+fn relay(
+    mut from: impl io::Read,
+    mut to: impl io::Write,
+    call: &Call,
+    may_pass: impl Fn(&[u8]) -> bool,
+) {
     let mut bytes = [0; 8192];
     while let Ok(read @ 1..) = from.read(&mut bytes) {
-        if !is_silent.load(Ordering::SeqCst) && to.write_all(&bytes[..read]).is_err() {
+        if !may_pass(&bytes[..read]) {
+            return;
+        }
+        let is_silent = call.is_silent.load(Ordering::SeqCst);
+        if !is_silent && to.write_all(&bytes[..read]).is_err() {
             return;
         }
     }

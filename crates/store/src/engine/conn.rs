@@ -4,13 +4,14 @@ use std::any::{Any, TypeId};
 use std::cell::{Cell, LazyCell, RefCell};
 use std::collections::HashMap;
 use std::ops::ControlFlow;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use tokio_postgres::Statement;
 
 use super::error::StoreError;
+use super::job::{Caller, Job};
 use super::postgres_client::{CallError, Client, Failed, Request, as_sql};
 use super::value::{FromRow, Param, Row, RowOf};
 use super::witness::Witness;
@@ -50,6 +51,20 @@ pub(super) struct SqliteSession {
     spellings: RefCell<HashMap<Box<str>, Spelling>>,
     reach: Cell<Reach>,
     witness: Witness,
+    /// The caller of the closure that runs.
+    caller: Arc<Mutex<Option<Caller>>>,
+}
+
+/// A statement looks once in so many of SQLite's instructions whether its caller still waits:
+/// thousands of times a second.
+const INSTRUCTIONS: i32 = 10_000;
+
+/// Refuses work for a caller that no longer waits.
+fn ensure_awaited(caller: Option<&Caller>) -> Result<(), StoreError> {
+    match caller {
+        Some(caller) if !caller.waits() => Err(StoreError::Abandoned),
+        _ => Ok(()),
+    }
 }
 
 /// A statement in SQLite's spelling.
@@ -62,7 +77,28 @@ impl SqliteSession {
     pub(super) fn new(mut connection: rusqlite::Connection) -> rusqlite::Result<Self> {
         connection.set_prepared_statement_cache_capacity(256);
         let witness = Witness::of(&mut connection)?;
-        Ok(Self { connection, spellings: RefCell::default(), reach: Cell::default(), witness })
+        let caller = Arc::<Mutex<Option<Caller>>>::default();
+        let looked_at = caller.clone();
+        let has_gone = move || {
+            let caller = looked_at.lock().unwrap_or_else(PoisonError::into_inner);
+            ensure_awaited(caller.as_ref()).is_err()
+        };
+        connection.progress_handler(INSTRUCTIONS, Some(has_gone))?;
+        let (spellings, reach) = (RefCell::default(), Cell::default());
+        Ok(Self { connection, spellings, reach, witness, caller })
+    }
+
+    /// Runs a closure until it ends or its caller no longer waits. `true` when its changes are to
+    /// be committed.
+    pub(super) fn run(&self, job: &mut dyn Job) -> bool {
+        self.serve(Some(job.caller().clone()));
+        let keep = job.run(&Conn(Backend::Sqlite(self)));
+        self.serve(None);
+        keep
+    }
+
+    fn serve(&self, caller: Option<Caller>) {
+        *self.caller.lock().unwrap_or_else(PoisonError::into_inner) = caller;
     }
 
     /// The topics that the statements since the last call have read and written.
@@ -71,6 +107,7 @@ impl SqliteSession {
     }
 
     fn statement(&self, sql: &str) -> Result<rusqlite::CachedStatement<'_>, StoreError> {
+        ensure_awaited(self.caller.lock().unwrap_or_else(PoisonError::into_inner).as_ref())?;
         let mut spellings = self.spellings.borrow_mut();
         if let Some(spelling) = spellings.get(sql) {
             self.reach.set(self.reach.get().with(spelling.reach));
@@ -173,6 +210,15 @@ impl PostgresSession {
         }
     }
 
+    /// Runs a closure until it ends or its caller no longer waits. `true` when its changes are to
+    /// be committed.
+    pub(super) fn run(&mut self, job: &mut dyn Job) -> bool {
+        self.client.caller = Some(job.caller().clone());
+        let keep = job.run(&Conn(Backend::Postgres(RefCell::new(self))));
+        self.client.caller = None;
+        keep
+    }
+
     /// Whether the server still answers, if it was not asked anything for so long.
     pub(super) fn is_there_after(&mut self, rest: Duration) -> bool {
         self.used.elapsed() < rest || self.client.is_there().is_ok()
@@ -263,6 +309,7 @@ impl PostgresSession {
     }
 
     fn statement(&mut self, sql: &str) -> Result<Statement, StoreError> {
+        ensure_awaited(self.client.caller.as_ref())?;
         if !self.statements.contains_key(sql) {
             // It may need what waits: a table, for instance.
             if !self.waiting.is_empty() {

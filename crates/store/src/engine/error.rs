@@ -24,6 +24,9 @@ pub enum StoreError {
     /// The file of the database was moved or replaced after it was opened: nothing was changed.
     #[error("{0} was moved or replaced while it is open")]
     Moved(String),
+    /// The work was ended because its caller no longer waits for it. Nobody receives this.
+    #[error("nobody waits for this any more")]
+    Abandoned,
     /// The queue is full. Trying again later can help.
     #[error("too many requests are waiting for the database")]
     Overloaded,
@@ -52,6 +55,7 @@ impl From<rusqlite::Error> for StoreError {
                 rusqlite::ffi::SQLITE_CONSTRAINT_FOREIGNKEY => Self::ForeignKey(text),
                 _ => Self::Check(text),
             },
+            ErrorCode::OperationInterrupted => Self::Abandoned,
             ErrorCode::DiskFull => Self::Full(text),
             ErrorCode::DatabaseBusy
             | ErrorCode::DatabaseLocked

@@ -1,12 +1,39 @@
 //! A closure in a queue. Its result is held back until the transaction around it has ended.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Arc, Weak};
 
 use tokio::sync::oneshot;
 
 use super::conn::Conn;
 use super::error::StoreError;
 use crate::topics::Topics;
+
+/// Held by a caller for as long as it waits for the answer. It is dropped with the caller's
+/// future: when a deadline has passed, or the client of a request has gone.
+#[derive(Debug)]
+pub(super) struct Presence(Arc<()>);
+
+impl Presence {
+    pub(super) fn begin() -> Self {
+        Self(Arc::new(()))
+    }
+
+    pub(super) fn caller(&self) -> Caller {
+        Caller(Arc::downgrade(&self.0))
+    }
+}
+
+/// The caller of a closure, as the threads that work for it see it.
+#[derive(Debug, Clone)]
+pub(super) struct Caller(Weak<()>);
+
+impl Caller {
+    /// Whether it still waits for the answer.
+    pub(super) fn waits(&self) -> bool {
+        self.0.strong_count() > 0
+    }
+}
 
 /// A closure as a worker thread sees it, without its types.
 pub(super) trait Job: Send {
@@ -16,8 +43,12 @@ pub(super) trait Job: Send {
     fn saw(&mut self, topics: Topics);
     /// Replaces the stored result by `error`.
     fn fail(&mut self, error: StoreError);
+    /// Who waits for the answer.
+    fn caller(&self) -> &Caller;
     /// Whether the caller still waits for the answer.
-    fn is_awaited(&self) -> bool;
+    fn is_awaited(&self) -> bool {
+        self.caller().waits()
+    }
     /// Sends the stored result.
     fn finish(self: Box<Self>);
 }
@@ -26,13 +57,18 @@ pub(super) struct Work<F, T, E> {
     work: F,
     result: Option<Result<T, E>>,
     seen: Topics,
+    caller: Caller,
     reply: oneshot::Sender<(Result<T, E>, Topics)>,
 }
 
 impl<F, T, E> Work<F, T, E> {
     /// The reply also says which topics the closure has read.
-    pub(super) fn new(work: F, reply: oneshot::Sender<(Result<T, E>, Topics)>) -> Self {
-        Self { work, result: None, seen: Topics::NONE, reply }
+    pub(super) fn new(
+        work: F,
+        caller: Caller,
+        reply: oneshot::Sender<(Result<T, E>, Topics)>,
+    ) -> Self {
+        Self { work, result: None, seen: Topics::NONE, caller, reply }
     }
 }
 
@@ -53,7 +89,8 @@ where
                 .unwrap_or_else(|| "no message".to_owned());
             Err(StoreError::Panicked(message).into())
         });
-        let keep = result.is_ok();
+        // A closure that was ended because its caller has gone may have hidden that.
+        let keep = result.is_ok() && self.is_awaited();
         self.result = Some(result);
         keep
     }
@@ -66,13 +103,13 @@ where
         self.result = Some(Err(error.into()));
     }
 
-    fn is_awaited(&self) -> bool {
-        !self.reply.is_closed()
+    fn caller(&self) -> &Caller {
+        &self.caller
     }
 
     fn finish(self: Box<Self>) {
         if let Some(result) = self.result {
-            // The caller may have stopped waiting; the closure's work stays done.
+            // The caller may have stopped waiting since; the closure's work stays done.
             let _ = self.reply.send((result, self.seen));
         }
     }

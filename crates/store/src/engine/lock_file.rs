@@ -1,6 +1,7 @@
 //! The lock file `touchline.db.lock`. Every process that may write the SQLite file holds a shared
 //! lock on it; replacing the whole file takes an exclusive lock. The system releases the lock
-//! when a process ends, even by a crash; the file stays. It is empty unless a process has noticed
+//! when a process ends, even by a crash; the file stays. Somebody may remove it all the same: then
+//! the lock says nothing any more, and is taken anew. It is empty unless a process has noticed
 //! that the database was moved or replaced: then it says whose SQLite's log is.
 
 use std::fs::{self, File, TryLockError};
@@ -9,6 +10,7 @@ use std::os::unix::fs::OpenOptionsExt as _;
 use std::path::{Path, PathBuf};
 
 use super::presence::Company;
+use crate::sqlite_file::Identity;
 
 fn path_of(database: &Path) -> PathBuf {
     let mut path = database.as_os_str().to_owned();
@@ -34,17 +36,45 @@ pub(crate) fn owner_of_log(database: &Path) -> Option<u64> {
     fs::read_to_string(path_of(database)).ok()?.parse().ok()
 }
 
-/// Takes the lock until the returned file is dropped; `None` while another process holds a lock
-/// that excludes this one.
-pub(crate) fn enter(database: &Path, company: Company) -> io::Result<Option<File>> {
+/// The lock on a database; it is released when this is dropped.
+#[derive(Debug)]
+pub(crate) struct Lock {
+    database: PathBuf,
+    company: Company,
+    /// Which file is locked.
+    locked: Identity,
+    _file: File,
+}
+
+/// Takes the lock; `None` while another process holds a lock that excludes this one.
+pub(crate) fn enter(database: &Path, company: Company) -> io::Result<Option<Lock>> {
     let file = open(database)?;
     let taken = match company {
         Company::Welcome => file.try_lock_shared(),
         Company::Excluded => file.try_lock(),
     };
+    let locked = Identity::from(&file.metadata()?);
+    let lock = Lock { database: database.to_owned(), company, locked, _file: file };
     match taken {
-        Ok(()) => Ok(Some(file)),
+        // When the file has just been replaced, the lock is not the one that others look at.
+        Ok(()) => Ok(lock.is_held().then_some(lock)),
         Err(TryLockError::WouldBlock) => Ok(None),
         Err(TryLockError::Error(error)) => Err(error),
+    }
+}
+
+impl Lock {
+    fn is_held(&self) -> bool {
+        Identity::of(&path_of(&self.database)) == Some(self.locked)
+    }
+
+    /// Takes the lock anew when its file was removed or replaced; `false` while it cannot be had.
+    pub(crate) fn hold(&mut self) -> bool {
+        if !self.is_held()
+            && let Ok(Some(lock)) = enter(&self.database, self.company)
+        {
+            *self = lock;
+        }
+        self.is_held()
     }
 }

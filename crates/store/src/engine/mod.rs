@@ -7,7 +7,7 @@
 //!
 //! - **SQLite**: one writer thread runs all waiting closures in one transaction, each under its
 //!   own savepoint, and returns them after the COMMIT has reached the disk (group commit).
-//!   There are as many reader threads as cores.
+//!   There are more reader threads than cores, so that slow reads do not stop all others.
 //! - **PostgreSQL**: reader threads, each with its own connection, run reads as
 //!   `REPEATABLE READ, READ ONLY`. One writer thread runs all waiting closures in one transaction,
 //!   as on SQLite. It begins with a lock, for which the writers of all nodes queue. A transaction
@@ -17,6 +17,9 @@
 //! Every committed write raises the [`Revisions`] of the topics it touched before its caller
 //! gets the result. Writes of other processes raise them, too: on SQLite the writer checks
 //! `PRAGMA data_version`, on PostgreSQL each write notifies the other nodes as it commits.
+//!
+//! A caller that no longer waits ends its work: a closure that has not begun does not begin, one
+//! that has begun is ended within its statement or at its next one. What it wrote is undone.
 //!
 //! When a closure panics, its changes are undone and its caller gets
 //! [`StoreError::Panicked`]; the thread continues.
@@ -60,7 +63,7 @@ use crossbeam_channel::{Sender, TrySendError};
 use tokio::sync::oneshot;
 
 use crate::migrations;
-use job::{Job, Work};
+use job::{Job, Presence, Work};
 use postgres_client::Patience;
 use presence::Company;
 
@@ -402,7 +405,8 @@ impl Db {
         &self.doors.revisions
     }
 
-    /// Runs `work` inside one read-only transaction and returns what it returns.
+    /// Runs `work` inside one read-only transaction and returns what it returns. When the returned
+    /// future is dropped, the work ends soon.
     pub async fn read<T, E, F>(&self, work: F) -> Result<T, E>
     where
         F: Fn(&Conn<'_>) -> Result<T, E> + Send + 'static,
@@ -414,6 +418,9 @@ impl Db {
 
     /// Runs `work` inside a transaction; an `Err` undoes what it did. An `Ok`
     /// comes back only after the transaction is on the disk.
+    ///
+    /// When the returned future is dropped before the work is done, the work ends soon and is
+    /// undone.
     ///
     /// `work` may run more than once and must have no effect outside `Conn`. After
     /// a failed statement it must return `Err`: PostgreSQL keeps nothing of it.
@@ -455,14 +462,16 @@ where
     T: Send + 'static,
     E: From<StoreError> + Send + 'static,
 {
+    let presence = Presence::begin();
     let (reply, answer) = oneshot::channel();
     let closed = || StoreError::Unavailable("the database is closed for this".to_owned());
-    match door.ok_or_else(closed)?.try_send(Box::new(Work::new(work, reply))) {
+    match door.ok_or_else(closed)?.try_send(Box::new(Work::new(work, presence.caller(), reply))) {
         Ok(()) => {}
         Err(TrySendError::Full(_)) => return Err(StoreError::Overloaded.into()),
         Err(TrySendError::Disconnected(_)) => return Err(closed().into()),
     }
     let (answer, seen) = answer.await.map_err(|_| E::from(closed()))?;
+    drop(presence);
     observed::note(seen);
     answer
 }

@@ -50,7 +50,7 @@ pub(super) fn start(
     let (presence, until) = crossbeam_channel::bounded(0);
     let writer = Worker::new(
         server.clone(),
-        Arc::new(Door::writes(writes, server.patience)),
+        Arc::new(Door::writes(writes, server.patience, company)),
         sender.clone(),
     );
     let write = move || {

@@ -2,7 +2,7 @@
 //! Requests that need not wait for each other are sent together ([`Client::call_after`]).
 
 use std::collections::VecDeque;
-use std::future::poll_fn;
+use std::future::{pending, poll_fn};
 use std::io;
 use std::pin::{Pin, pin};
 use std::sync::Arc;
@@ -12,14 +12,16 @@ use std::time::{Duration, Instant};
 
 use crossbeam_channel::{Receiver, TryRecvError};
 use socket2::{SockRef, TcpKeepalive};
+use tokio::io::AsyncReadExt as _;
 use tokio::net::{TcpStream, UnixStream};
 use tokio::runtime::Runtime;
 use tokio::time::{sleep, timeout};
 use tokio_postgres::config::{Host, TargetSessionAttrs};
 use tokio_postgres::types::ToSql;
-use tokio_postgres::{AsyncMessage, Notification, Row, SimpleQueryMessage, Statement};
+use tokio_postgres::{AsyncMessage, NoTls, Notification, Row, SimpleQueryMessage, Statement};
 
 use super::error::describe;
+use super::job::Caller;
 use super::postgres_address::{BeginError, Line, PostgresAddress, Stream};
 use super::value::Param;
 
@@ -202,6 +204,8 @@ impl Server {
             }
         })?;
         let mut client = Client {
+            way: (self.clone(), host.clone(), port),
+            caller: None,
             inner,
             connection,
             runtime,
@@ -288,8 +292,44 @@ async fn is_over(stop: &Receiver<()>, limit: Duration) {
     }
 }
 
+/// Returns after a pause, and when the caller no longer waits.
+async fn has_gone(caller: Option<&Caller>, pause: Duration) {
+    let Some(caller) = caller else { return pending().await };
+    sleep(pause).await;
+    while caller.waits() {
+        sleep(LOOK).await;
+    }
+}
+
+/// Asks PostgreSQL to end the statement of a connection.
+///
+/// # Errors
+/// When PostgreSQL does not say that it has done so: the request might come late and end the next
+/// statement, so the connection is not used any more. Where TLS is required, the request is not
+/// made, and PostgreSQL ends the statement when it notices that the connection has ended.
+async fn cancel(
+    client: &tokio_postgres::Client,
+    (server, host, port): &(Server, Host, u16),
+) -> Result<(), CallError> {
+    let token = client.cancel_token();
+    let asked = async {
+        let mut stream = server.reach(host, *port).await?;
+        token.cancel_query_raw(&mut stream, NoTls).await?;
+        // It closes the connection when it has signalled the statement's process.
+        let mut nothing = [0];
+        Ok::<_, CallError>(stream.read(&mut nothing).await.map(drop)?)
+    };
+    let asked = timeout(SIGN_OF_LIFE, asked).await;
+    asked.ok().and_then(Result::ok).ok_or(CallError::Silent)
+}
+
 /// A connection. Its calls block the thread.
 pub(super) struct Client {
+    /// How its server is reached.
+    way: (Server, Host, u16),
+    /// Who waits for the answers. When nobody does any more, PostgreSQL is asked to end the
+    /// statement.
+    pub(super) caller: Option<Caller>,
     inner: tokio_postgres::Client,
     connection: Line,
     runtime: Runtime,
@@ -456,7 +496,7 @@ impl Client {
         if self.is_lost {
             return Err(io::Error::from(io::ErrorKind::NotConnected).into());
         }
-        let Self { inner, connection, runtime, heard, is_lost, .. } = self;
+        let Self { inner, connection, runtime, heard, is_lost, way, caller, .. } = self;
         let outcome = runtime.block_on(async {
             let mut answer = pin!(work(inner));
             let answered = poll_fn(|context| {
@@ -466,10 +506,17 @@ impl Client {
                 }
                 answer.as_mut().poll(context)
             });
-            tokio::select! {
-                biased;
-                answered = answered => answered.map_err(CallError::Told),
-                () = is_over(&self.stop, limit) => Err(CallError::Silent),
+            let (mut answered, mut over) = (answered, pin!(is_over(&self.stop, limit)));
+            let mut look = Duration::ZERO;
+            loop {
+                tokio::select! {
+                    biased;
+                    answered = &mut answered => return answered.map_err(CallError::Told),
+                    () = &mut over => return Err(CallError::Silent),
+                    () = has_gone(caller.as_ref(), look) => cancel(inner, way).await?,
+                }
+                // It may have come before the statement had begun.
+                look = LOOK;
             }
         });
         self.is_lost |= matches!(outcome, Err(CallError::Silent));

@@ -7,12 +7,13 @@ use std::time::{Duration, Instant};
 
 use crossbeam_channel::{Receiver, Sender};
 
-use super::conn::{Backend, Conn, Deeds, PostgresFailure, PostgresSession};
+use super::conn::{Deeds, PostgresFailure, PostgresSession};
 use super::error::StoreError;
 use super::job::Job;
 use super::news;
 use super::position;
 use super::postgres_client::{CallError, Patience, Server};
+use super::presence::{self, Company};
 use crate::topics::Topics;
 
 /// The most closures in a transaction of writes. When they are undone one by one, PostgreSQL keeps
@@ -70,14 +71,19 @@ impl Door {
     /// sees what was committed before it (`READ COMMITTED`), and so all that the holder before
     /// wrote. With a stricter level, what a transaction sees would be fixed before it has the lock.
     /// The key is `TOUW` and the schema's name: two platforms may share a database.
-    pub(super) fn writes(queue: Receiver<Box<dyn Job>>, patience: Patience) -> Self {
+    pub(super) fn writes(
+        queue: Receiver<Box<dyn Job>>,
+        patience: Patience,
+        company: Company,
+    ) -> Self {
         let begin = "BEGIN ISOLATION LEVEL READ COMMITTED";
+        let presence = presence::in_transaction(company);
         let begin = match patience {
             // Longer than for other locks: the queue moves on.
             Patience::Request | Patience::Replica => format!(
-                "{begin}; SET LOCAL lock_timeout = '5s'; {LOCK}; SET LOCAL lock_timeout = '250ms'"
+                "{begin}; SET LOCAL lock_timeout = '5s'; {LOCK}; SET LOCAL lock_timeout = '250ms'{presence}"
             ),
-            Patience::Command => format!("{begin}; {LOCK}"),
+            Patience::Command => format!("{begin}; {LOCK}{presence}"),
         };
         Self {
             queue,
@@ -316,7 +322,7 @@ impl<'s> Transaction<'s> {
             _ => {}
         }
         self.session.next_closure();
-        let mut keep = job.run(&Conn(Backend::Postgres(std::cell::RefCell::new(self.session))));
+        let mut keep = self.session.run(job);
         let Deeds { reach, has_written, .. } = self.session.deeds;
         job.saw(reach.reads);
         if keep

@@ -6,8 +6,13 @@ use std::time::Duration;
 
 use super::postgres_client::{CallError, Client, Server};
 
-/// How often the connection that holds the lock is checked.
-const LOOK: Duration = Duration::from_secs(5);
+/// How long the holder of the lock listens to its connection before it checks whether it should
+/// stop.
+const PATIENCE: Duration = Duration::from_millis(100);
+/// After so many silent waits it asks the server for a sign of life.
+const SILENT_WAITS: u32 = 50;
+/// Between two tries to take a lost lock again.
+const PAUSE: Duration = Duration::from_millis(500);
 
 /// Whether other processes may use the database as well.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -30,19 +35,51 @@ pub(super) fn enter(client: &mut Client, company: Company) -> Result<bool, CallE
 
 /// `TOUC`, and the schema's object id: two platforms may share a database.
 const KEY: &str = "(CAST(1414485315 AS BIGINT) << 32)
-    | (SELECT CAST(oid AS BIGINT) FROM pg_namespace WHERE nspname = current_schema())";
+    | CAST(CAST(CAST(quote_ident(current_schema()) AS regnamespace) AS oid) AS BIGINT)";
+
+/// The statement with which a transaction of writes takes part in the lock until its end. So a
+/// process that has lost its lock, and perhaps does not know it yet, never writes beside one that
+/// has the database for itself.
+pub(super) fn in_transaction(company: Company) -> String {
+    match company {
+        Company::Welcome => format!("; SELECT pg_advisory_xact_lock_shared({KEY})"),
+        // Its own lock would stop it.
+        Company::Excluded => String::new(),
+    }
+}
 
 /// Holds the lock until the database is closed. When the connection is lost, so is the lock: it is
-/// taken again as soon as the server can be reached.
+/// taken again as soon as the server can be reached and nobody has the database for itself.
 pub(super) fn stay(mut client: Client, server: &Server, company: Company) {
-    while server.pause(LOOK) {
-        if client.is_there().is_err()
-            && let Ok(mut fresh) = server.connect_only()
-            && enter(&mut fresh, company).is_ok_and(|entered| entered)
-        {
-            client = fresh;
-        }
+    while watch(&mut client, server).is_err() {
+        tracing::warn!("the lock on the database was lost with its connection");
+        client = loop {
+            if let Ok(mut fresh) = server.connect_only()
+                && enter(&mut fresh, company).is_ok_and(|entered| entered)
+            {
+                break fresh;
+            }
+            if !server.pause(PAUSE) {
+                return;
+            }
+        };
+        tracing::info!("the lock on the database is held again");
     }
     // The server notices the end of a connection only some time later.
     let _ = client.batch("SELECT pg_advisory_unlock_all()");
+}
+
+/// `Ok` when it must stop; `Err` when the connection is lost.
+fn watch(client: &mut Client, server: &Server) -> Result<(), CallError> {
+    let mut silent_waits = 0;
+    while !server.is_closing() {
+        // Nobody sends messages here: this returns early only when the connection has ended.
+        client.hear(PATIENCE)?;
+        silent_waits += 1;
+        if client.is_lost() || silent_waits >= SILENT_WAITS {
+            client.is_there()?;
+            silent_waits = 0;
+        }
+    }
+    Ok(())
 }

@@ -23,7 +23,7 @@ use std::time::{Duration, Instant};
 
 use crossbeam_channel::{Receiver, Sender, TrySendError, bounded, select};
 
-use super::conn::{Backend, Conn, PostgresSession};
+use super::conn::PostgresSession;
 use super::error::StoreError;
 use super::job::Job;
 use super::open::OpenError;
@@ -358,7 +358,7 @@ impl Reader {
         let Some(session) = &mut self.session else { return Err(job) };
         session.next_closure();
         session.failure = None;
-        job.run(&Conn(Backend::Postgres(std::cell::RefCell::new(session))));
+        session.run(&mut *job);
         job.saw(session.deeds.reach.reads);
         let has_failed = session.failure.take().is_some();
         if session.client.is_lost() {

@@ -1,5 +1,6 @@
-//! SQLite: as many reader threads as cores, one writer with group commit.
+//! SQLite: reader threads, one writer with group commit.
 
+use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::thread::JoinHandle;
@@ -9,10 +10,10 @@ use crossbeam_channel::{Receiver, RecvTimeoutError};
 use rusqlite::{Connection, OpenFlags};
 
 use super::Threads;
-use super::conn::{Backend, Conn, SqliteSession};
+use super::conn::SqliteSession;
 use super::error::StoreError;
 use super::job::Job;
-use super::lock_file;
+use super::lock_file::{self, Lock};
 use super::open::{self, Goal, OpenError, Upgrade};
 use super::presence::Company;
 use super::revisions::Revisions;
@@ -24,6 +25,8 @@ use crate::topics::Topics;
 pub(crate) const APPLICATION_ID: i32 = 0x544F_5543;
 /// The first version without the WAL-reset corruption bug.
 const OLDEST_SQLITE: i32 = 3_051_003;
+/// With one thread per core, as many slow reads would stop all others.
+const READERS_PER_CORE: usize = 2;
 /// A batch is closed when it has taken this many closures …
 const BATCH_LIMIT: usize = 512;
 /// … or has been open for this long.
@@ -66,7 +69,8 @@ pub(super) fn start(
     let _ = sqlite_file::remove_abandoned(folder);
     let (writer, file) = open_or_found(path, goal)?;
 
-    let count = std::thread::available_parallelism().map_or(2, std::num::NonZero::get);
+    let cores = std::thread::available_parallelism().map_or(2, std::num::NonZero::get);
+    let count = READERS_PER_CORE * cores;
     let mut readers = Vec::with_capacity(count);
     for number in 0..count {
         let session = in_turn(|| open_reader(path)).map_err(|e| failed(e.to_string()))?;
@@ -83,12 +87,16 @@ pub(super) fn start(
         path: path.clone(),
         file,
         is_moved: false,
+        lock,
+        is_locked_out: false,
     };
     // From now on, changes of other processes are noticed.
     writer.look_around();
     let writer = spawn("sqlite-writer".to_owned(), move || {
         writer.run(&writes);
-        drop(writer);
+        // The last connection moves the log into the file before the lock is released.
+        let Writer { session, lock, .. } = writer;
+        drop(session);
         drop(lock);
     })
     .map_err(|e| failed(e.to_string()))?;
@@ -258,7 +266,7 @@ fn open_reader(path: &Path) -> rusqlite::Result<SqliteSession> {
     wait_for_others(&mut connection)?;
     connection.execute_batch(
         "PRAGMA query_only = ON; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;
-         PRAGMA cache_size = -65536; PRAGMA mmap_size = 2147483648; PRAGMA temp_store = MEMORY;",
+         PRAGMA cache_size = -32768; PRAGMA mmap_size = 2147483648; PRAGMA temp_store = MEMORY;",
     )?;
     SqliteSession::new(connection)
 }
@@ -274,13 +282,41 @@ fn read_loop(session: &SqliteSession, queue: &Receiver<Box<dyn Job>>) {
         }
         match control(session, "BEGIN DEFERRED") {
             Ok(()) => {
-                job.run(&Conn(Backend::Sqlite(session)));
+                session.run(&mut *job);
                 job.saw(session.take_reach().reads);
                 let _ = control(session, "ROLLBACK");
             }
             Err(error) => job.fail(error),
         }
         job.finish();
+    }
+}
+
+/// The closures of one transaction.
+#[derive(Default)]
+struct Batch {
+    kept: Vec<Box<dyn Job>>,
+    undone: Vec<Box<dyn Job>>,
+    /// The topics that those that are kept have written.
+    written: Topics,
+}
+
+impl Batch {
+    fn len(&self) -> usize {
+        self.kept.len() + self.undone.len()
+    }
+
+    fn ended(mut self) -> (Vec<Box<dyn Job>>, Topics) {
+        self.kept.append(&mut self.undone);
+        (self.kept, self.written)
+    }
+
+    /// The transaction is lost: no caller gets a success.
+    fn lost(mut self, error: &StoreError) -> (Vec<Box<dyn Job>>, Topics) {
+        for job in &mut self.kept {
+            job.fail(error.clone());
+        }
+        self.ended()
     }
 }
 
@@ -296,6 +332,9 @@ struct Writer {
     file: Identity,
     /// Whether another file, or none, was at the path at the last look.
     is_moved: bool,
+    lock: Lock,
+    /// Whether the lock was lost at the last look, and could not be had again.
+    is_locked_out: bool,
 }
 
 impl Writer {
@@ -315,7 +354,8 @@ impl Writer {
                     }
                 }
                 Err(RecvTimeoutError::Timeout) => {
-                    // Logs a change.
+                    // They log a change.
+                    let _ = self.ensure_present();
                     let _ = self.ensure_in_place();
                     self.look_around();
                 }
@@ -332,64 +372,89 @@ impl Writer {
         first: Box<dyn Job>,
         queue: &Receiver<Box<dyn Job>>,
     ) -> (Vec<Box<dyn Job>>, Topics) {
-        let begun = self.ensure_in_place().and_then(|()| control(&self.session, "BEGIN IMMEDIATE"));
-        if let Err(error) = begun {
-            let mut job = first;
-            job.fail(error);
-            return (vec![job], Topics::NONE);
+        let mut batch = Batch::default();
+        // Those that run again come before the queue.
+        let mut waiting = VecDeque::from([first]);
+        if let Err(error) = self.begin() {
+            batch.kept.extend(waiting);
+            return batch.lost(&error);
         }
-        // From here to the end no other process can write.
-        self.look_around();
-        let session = &self.session;
         let opened = Instant::now();
-        let mut kept: Vec<Box<dyn Job>> = Vec::new();
-        let mut undone: Vec<Box<dyn Job>> = Vec::new();
-        let mut written = Topics::NONE;
-        let mut next = Some(first);
-        while let Some(mut job) = next.take() {
-            let ran = if kept.is_empty() {
-                run_alone(session, &mut *job)
+        while let Some(mut job) = waiting.pop_front() {
+            let ran = if batch.kept.is_empty() {
+                run_alone(&self.session, &mut *job)
             } else {
-                run_in_savepoint(session, &mut *job)
+                run_in_savepoint(&self.session, &mut *job)
             };
-            let reach = session.take_reach();
+            let reach = self.session.take_reach();
             job.saw(reach.reads);
             match ran {
                 Ok(true) => {
-                    written = written.with(reach.writes);
-                    kept.push(job);
+                    batch.written = batch.written.with(reach.writes);
+                    batch.kept.push(job);
                 }
-                Ok(false) => undone.push(job),
+                Ok(false) => batch.undone.push(job),
                 Err(error) => {
-                    // The transaction itself is lost (on a full disk SQLite rolls everything
-                    // back): no caller in this batch may get a success.
-                    for job in &mut kept {
-                        job.fail(error.clone());
+                    self.roll_back();
+                    let is_abandoned = !job.is_awaited();
+                    // Those that ran before it lose their changes, too. When its caller has gone,
+                    // SQLite has ended it and the whole transaction: the others run again.
+                    if is_abandoned {
+                        batch.undone.push(job);
+                        waiting.extend(batch.kept.drain(..));
+                        batch.written = Topics::NONE;
+                    } else {
+                        batch.kept.push(job);
                     }
-                    job.fail(error);
-                    kept.push(job);
-                    if !session.connection.is_autocommit() {
-                        let _ = control(session, "ROLLBACK");
+                    let begun = if is_abandoned { self.begin() } else { Err(error) };
+                    if let Err(error) = begun {
+                        batch.kept.extend(waiting);
+                        return batch.lost(&error);
                     }
-                    kept.append(&mut undone);
-                    return (kept, Topics::NONE);
                 }
             }
-            if kept.len() + undone.len() < BATCH_LIMIT && opened.elapsed() < BATCH_TIME {
-                next = queue.try_recv().ok();
+            if waiting.is_empty() && batch.len() < BATCH_LIMIT && opened.elapsed() < BATCH_TIME {
+                waiting.extend(queue.try_recv());
             }
         }
-        if let Err(error) = control(session, "COMMIT") {
-            for job in &mut kept {
-                job.fail(error.clone());
-            }
-            if !session.connection.is_autocommit() {
-                let _ = control(session, "ROLLBACK");
-            }
+        if let Err(error) = control(&self.session, "COMMIT") {
+            self.roll_back();
+            return batch.lost(&error);
         }
-        kept.append(&mut undone);
-        metrics::histogram!("touchline_write_batch_closures").record(kept.len() as f64);
-        (kept, written)
+        metrics::histogram!("touchline_write_batch_closures").record(batch.kept.len() as f64);
+        batch.ended()
+    }
+
+    /// Begins a transaction. Until its end no other process can write.
+    fn begin(&mut self) -> Result<(), StoreError> {
+        self.ensure_present()?;
+        self.ensure_in_place()?;
+        control(&self.session, "BEGIN IMMEDIATE")?;
+        self.look_around();
+        Ok(())
+    }
+
+    /// Ends the transaction, unless SQLite has done so.
+    fn roll_back(&self) {
+        if !self.session.connection.is_autocommit() {
+            let _ = control(&self.session, "ROLLBACK");
+        }
+    }
+
+    /// Refuses to write while this process does not hold the lock: another one may be replacing
+    /// the database. Logs every change of that.
+    fn ensure_present(&mut self) -> Result<(), StoreError> {
+        let is_locked_out = !self.lock.hold();
+        if is_locked_out && !self.is_locked_out {
+            tracing::error!(
+                "the lock on the database was lost, because its file was removed or replaced: every write is refused until it is held again"
+            );
+        } else if self.is_locked_out && !is_locked_out {
+            tracing::info!("the lock on the database is held again: it is written again");
+        }
+        self.is_locked_out = is_locked_out;
+        let reason = "another process has it for itself";
+        if is_locked_out { Err(StoreError::Unavailable(reason.to_owned())) } else { Ok(()) }
     }
 
     /// Refuses to write into a file that has lost its name: the next process that opens the
@@ -434,7 +499,7 @@ fn run_alone(session: &SqliteSession, job: &mut dyn Job) -> Result<bool, StoreEr
     if !job.is_awaited() {
         return Ok(false);
     }
-    let keep = job.run(&Conn(Backend::Sqlite(session)));
+    let keep = session.run(job);
     if session.connection.is_autocommit() {
         return Err(StoreError::Full("the transaction was rolled back by the database".to_owned()));
     }
@@ -452,7 +517,7 @@ fn run_in_savepoint(session: &SqliteSession, job: &mut dyn Job) -> Result<bool, 
         return Ok(false);
     }
     control(session, "SAVEPOINT job")?;
-    let keep = job.run(&Conn(Backend::Sqlite(session)));
+    let keep = session.run(job);
     if session.connection.is_autocommit() {
         return Err(StoreError::Full("the transaction was rolled back by the database".to_owned()));
     }

@@ -1,9 +1,11 @@
 //! What the engine promises, on both databases.
 
 mod batches;
+mod callers;
 mod encrypted;
 mod failures;
 mod opening;
+mod presence;
 mod replicas;
 mod revisions;
 mod round_trips;
