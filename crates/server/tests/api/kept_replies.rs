@@ -9,7 +9,7 @@ use jiff::SignedDuration;
 use serde_json::json;
 use touchline_app::{AppError, Clock, Platform};
 use touchline_server::Limits;
-use touchline_store::testing::TestDb;
+use touchline_store::testing::{Line, TestDb};
 use touchline_store::{Conn, Db, Topics};
 
 use crate::client::Reply;
@@ -312,6 +312,33 @@ async fn what_another_process_changes_is_seen() {
         }
         admin.get("/sports").send().await.problem(401, "session_revoked");
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_node_that_does_not_hear_the_others_uses_nothing_that_it_has_kept() {
+    let Some(test) = std::thread::spawn(TestDb::postgres).join().expect("a test database") else {
+        return;
+    };
+    let other = Platform::new(Db::open(&test.url).expect("the same database"), Clock::system());
+    let (line, url) = Line::to(&test);
+    let mut over_it = test;
+    over_it.db = Db::open(&url).expect("the database");
+    let server = Running::start(over_it, Limits::default()).await.keeps_replies().await;
+    let admin = server.admin().await;
+    for _ in 0..2 {
+        assert_eq!(admin.get("/sports").send().await.status, 200);
+    }
+    let revisions = server.db().revisions();
+    let mut watch = revisions.watch();
+    line.deafen();
+    while revisions.hold_since(&revisions.now(), Topics::ALL) {
+        watch.changed().await.expect("an open database");
+    }
+    // The node is never told of this.
+    other.reset_password(NAME, "another one".to_owned()).await.expect("a reset");
+    admin.get("/sports").send().await.problem(401, "session_revoked");
+    line.mend();
+    server.keeps_replies().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
