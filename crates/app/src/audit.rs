@@ -42,6 +42,8 @@ vocabulary!(
         SignedIn = "signed_in",
         /// A sign-in that was refused.
         FailedSignIn = "failed_sign_in",
+        /// Tries that were refused, counted over some minutes.
+        RefusedTries = "refused_tries",
         /// Signed out.
         SignedOut = "signed_out",
         /// Changed their own password.

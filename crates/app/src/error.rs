@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use touchline_store::StoreError;
 
+use crate::refusals::Refusal;
 use crate::tokens::Token;
 
 /// Why an action was refused. Every sentence may be shown to a person. The technical texts
@@ -120,6 +121,19 @@ impl Unauthenticated {
 }
 
 impl AppError {
+    /// Whether the caller was refused for what they try, and so is counted. A sign-in that failed
+    /// is counted where it fails.
+    pub fn refusal(&self) -> Option<Refusal> {
+        match self {
+            Self::WrongCredentials { retry_after: Some(_) } | Self::TooManyTries { .. } => {
+                Some(Refusal::TooManyTries)
+            }
+            Self::Busy => Some(Refusal::LineFull),
+            Self::Unauthenticated(Unauthenticated::Unknown) => Some(Refusal::UnknownToken),
+            _ => None,
+        }
+    }
+
     /// Refuses one field.
     pub fn invalid(field: &str, sentence: impl Into<String>) -> Self {
         Self::Invalid(BTreeMap::from([(field.to_owned(), sentence.into())]))

@@ -13,7 +13,7 @@ use crate::throttle::{self, Admission, Debtor};
 use crate::tokens::hex;
 
 /// How long an answer is kept for a repeated request.
-const KEPT: SignedDuration = SignedDuration::from_hours(24);
+pub(crate) const KEPT: SignedDuration = SignedDuration::from_hours(24);
 /// The most characters of a key.
 pub const MAX_KEY: usize = 255;
 
@@ -83,7 +83,7 @@ impl Platform {
                     status: reply.status.into(),
                     body: reply.body.clone(),
                 };
-                idempotency::insert(conn, administrator_id, &request.key, &kept, now_ms, since_ms)?;
+                idempotency::insert(conn, administrator_id, &request.key, &kept, now_ms)?;
                 Ok(reply)
             })
             .await

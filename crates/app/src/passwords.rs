@@ -1,14 +1,15 @@
 //! Password hashing: argon2id with the OWASP minimum (19,456 KiB, 2 passes, 1 lane), at
 //! most one hash per core at a time, so that a flood of sign-ins exhausts neither memory
-//! nor processors. Known callers do not wait behind unknown ones.
+//! nor processors. Who comes next is the rule of [`crate::hashing_line`].
 
 use std::collections::HashSet;
-use std::sync::{Arc, LazyLock};
+use std::sync::LazyLock;
 
 use argon2::{Algorithm, Argon2, Params, PasswordHasher as _, PasswordVerifier as _, Version};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::AppError;
+pub use crate::hashing_line::Line;
+use crate::hashing_line::{Place, Queue};
 
 /// The least number of characters of a password.
 pub const MIN_LENGTH: usize = 6;
@@ -26,48 +27,19 @@ const COMMON: &str = include_str!("common_passwords.txt");
 const MEMORY_KIB: u32 = 19_456;
 const PASSES: u32 = 2;
 
-/// The most requests in each line: a second or two of work. Further ones are refused with
-/// [`AppError::Busy`].
-const LINE: usize = 128;
-
-/// The line to wait in.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Line {
-    /// For all callers.
-    Open,
-    /// For callers with a session or a known device: next after a hash in progress.
-    Reserved,
-}
-
 /// Hashes and verifies passwords off the request threads.
 #[derive(Debug, Clone)]
-pub struct Passwords {
-    turns: Arc<Semaphore>,
-    // Only the head of the open line waits for a turn, so that the reserved line never has
-    // more than one request of the open line before it.
-    head: Arc<Semaphore>,
-    open: Arc<Semaphore>,
-    reserved: Arc<Semaphore>,
-}
+pub struct Passwords(Queue);
 
 /// A place in a line, given up when it is dropped.
 #[derive(Debug)]
-pub struct PlaceInLine {
-    passwords: Passwords,
-    line: Line,
-    _held: OwnedSemaphorePermit,
-}
+pub struct PlaceInLine(Place);
 
 impl Passwords {
     /// One turn per core.
     pub fn new() -> Self {
         let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
-        Self {
-            turns: Arc::new(Semaphore::new(cores)),
-            head: Arc::new(Semaphore::new(1)),
-            open: Arc::new(Semaphore::new(LINE)),
-            reserved: Arc::new(Semaphore::new(LINE)),
-        }
+        Self(Queue::with_turns(cores))
     }
 
     /// A place in line.
@@ -75,12 +47,7 @@ impl Passwords {
     /// # Errors
     /// [`AppError::Busy`] when the line is full.
     pub fn stand_in(&self, line: Line) -> Result<PlaceInLine, AppError> {
-        let places = match line {
-            Line::Open => &self.open,
-            Line::Reserved => &self.reserved,
-        };
-        let held = places.clone().try_acquire_owned().map_err(|_| AppError::Busy)?;
-        Ok(PlaceInLine { passwords: self.clone(), line, _held: held })
+        self.0.stand_in(line).map(PlaceInLine)
     }
 }
 
@@ -105,7 +72,7 @@ impl PlaceInLine {
         &self,
         work: impl FnOnce() -> Result<T, String> + Send + 'static,
     ) -> Result<T, AppError> {
-        let turn = self.turn().await?;
+        let turn = self.0.turn().await?;
         let failed = |e: String| AppError::Internal(format!("password hashing: {e}"));
         tokio::task::spawn_blocking(move || {
             let _turn = turn;
@@ -114,16 +81,6 @@ impl PlaceInLine {
         .await
         .map_err(|e| failed(e.to_string()))?
         .map_err(failed)
-    }
-
-    async fn turn(&self) -> Result<OwnedSemaphorePermit, AppError> {
-        // The semaphores are never closed.
-        let closed = |_| AppError::Internal("the password hasher is closed".to_owned());
-        let _head = match self.line {
-            Line::Open => Some(self.passwords.head.acquire().await.map_err(closed)?),
-            Line::Reserved => None,
-        };
-        self.passwords.turns.clone().acquire_owned().await.map_err(closed)
     }
 }
 
@@ -207,45 +164,11 @@ mod tests {
     #[tokio::test]
     async fn a_password_is_known_again_and_another_is_not() {
         let passwords = Passwords::new();
-        let place = passwords.stand_in(Line::Open).unwrap_or_else(|e| panic!("{e}"));
+        let place = passwords.stand_in(Line::Reserved).unwrap_or_else(|e| panic!("{e}"));
         let phc = place.hash("correct horse".to_owned()).await.unwrap_or_else(|e| panic!("{e}"));
         assert!(phc.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{phc}");
         assert_eq!(place.verify("correct horse".to_owned(), Some(phc.clone())).await, Ok(true));
         assert_eq!(place.verify("correct hors".to_owned(), Some(phc)).await, Ok(false));
         assert_eq!(place.verify("correct horse".to_owned(), None).await, Ok(false));
-    }
-
-    #[tokio::test]
-    async fn a_full_line_turns_the_next_one_away_and_the_reserved_one_has_places_of_its_own() {
-        let passwords = Passwords::new();
-        let places: Vec<_> = (0..LINE).map(|_| passwords.stand_in(Line::Open)).collect();
-        assert!(places.iter().all(Result::is_ok));
-        assert_eq!(passwords.stand_in(Line::Open).map(drop), Err(AppError::Busy));
-        assert!(passwords.stand_in(Line::Reserved).is_ok());
-        drop(places);
-        assert!(passwords.stand_in(Line::Open).is_ok());
-    }
-
-    #[tokio::test]
-    async fn a_reserved_place_comes_before_all_but_one_of_the_open_line() {
-        let passwords = Passwords { turns: Arc::new(Semaphore::new(0)), ..Passwords::new() };
-        let (order, mut arrivals) = tokio::sync::mpsc::unbounded_channel();
-        for line in [Line::Open, Line::Open, Line::Open, Line::Reserved] {
-            let place = passwords.stand_in(line).unwrap_or_else(|e| panic!("{e}"));
-            let order = order.clone();
-            tokio::spawn(async move {
-                let turn = place.turn().await;
-                order.send(line).unwrap_or_else(|e| panic!("{e}"));
-                drop(turn);
-            });
-            // On one thread: when this returns, the task has its place in line.
-            tokio::task::yield_now().await;
-        }
-        passwords.turns.add_permits(1);
-        let mut seen = Vec::new();
-        for _ in 0..4 {
-            seen.push(arrivals.recv().await);
-        }
-        assert_eq!(seen[..2], [Some(Line::Open), Some(Line::Reserved)]);
     }
 }

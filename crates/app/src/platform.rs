@@ -16,6 +16,7 @@ use crate::last_seen::LastSeen;
 use crate::one_answer::OneAnswer;
 use crate::passwords::Passwords;
 use crate::ratings::Ratings;
+use crate::refusals::{Refusals, ShownAddress};
 use crate::secret_keys::SecretKeys;
 
 /// Everything that an action needs. Clones share it.
@@ -31,6 +32,8 @@ pub struct Platform {
     /// Exchanges of refresh tokens in progress.
     pub(crate) exchanges: Arc<OneAnswer<SignedIn>>,
     pub(crate) ratings: Arc<Ratings>,
+    pub(crate) refusals: Arc<Refusals>,
+    pub(crate) shown_address: ShownAddress,
 }
 
 impl Platform {
@@ -46,6 +49,8 @@ impl Platform {
             known_tokens: Arc::default(),
             exchanges: Arc::default(),
             ratings: Arc::default(),
+            refusals: Arc::default(),
+            shown_address: ShownAddress::Shortened,
         }
     }
 
@@ -59,6 +64,13 @@ impl Platform {
     #[must_use]
     pub fn with_secret_keys(self, secret_keys: SecretKeys) -> Self {
         Self { secret_keys: Some(secret_keys), ..self }
+    }
+
+    /// The same, with another choice of how much of a client's address the log and the audit trail
+    /// show.
+    #[must_use]
+    pub fn showing(self, shown_address: ShownAddress) -> Self {
+        Self { shown_address, ..self }
     }
 
     /// The database, for work that is not a person's action: imports, demo data.

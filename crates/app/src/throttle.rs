@@ -3,7 +3,7 @@
 //!
 //! Every try adds a debt, which falls with time and is forgiven on success. The debts are
 //! in the database, so that several servers on one database count together and a restart
-//! forgives nothing. A debt is deleted soon after it is paid. Tries are admitted no faster
+//! forgives nothing. [`crate::upkeep`] deletes a debt after it is paid. Tries are admitted no faster
 //! than passwords are hashed, so there are never many debts.
 
 use std::net::IpAddr;
@@ -12,6 +12,7 @@ use jiff::Timestamp;
 use touchline_store::accounts::secret_tries;
 use touchline_store::{Conn, Db, StoreError};
 
+use crate::sources::household;
 use crate::{AppError, tokens};
 
 /// The debtor for a try.
@@ -50,7 +51,7 @@ struct Pace {
 impl Debtor {
     fn key(&self) -> String {
         match self {
-            Self::Source(address) => format!("source {}", network(*address)),
+            Self::Source(address) => format!("source {}", household(*address)),
             Self::Device { hash } => format!("device {hash}"),
             Self::Session(id) => format!("session {id}"),
             Self::CodesOf(id) => format!("codes of {id}"),
@@ -127,7 +128,7 @@ pub(crate) fn book(
             (owed, Admission::Refused { retry_after })
         }
     };
-    secret_tries::set_clear_at(conn, &key, clear_at, now_ms)?;
+    secret_tries::set_clear_at(conn, &key, clear_at)?;
     Ok(admission)
 }
 
@@ -168,17 +169,6 @@ impl Pace {
             return Err(wait_ms.unsigned_abs().div_ceil(1000));
         }
         Ok(clear_at + self.earn_ms)
-    }
-}
-
-/// The network that counts as one source: an IPv6 host chooses its own last 64 bits.
-fn network(source: IpAddr) -> IpAddr {
-    match source.to_canonical() {
-        IpAddr::V6(address) => {
-            let prefix = address.to_bits() >> 64 << 64;
-            IpAddr::from(prefix.to_be_bytes())
-        }
-        v4 @ IpAddr::V4(_) => v4,
     }
 }
 

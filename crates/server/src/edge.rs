@@ -9,6 +9,7 @@ use axum::extract::{MatchedPath, Request, State};
 use axum::http::{HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
+use touchline_app::refusals::Refusal;
 use touchline_app::{AppError, Unauthenticated};
 
 use crate::caller::bearer;
@@ -50,8 +51,18 @@ fn is_api(path: &str) -> bool {
     path == "/api" || path.starts_with("/api/")
 }
 
-/// Default deny: a path that is not in [`PUBLIC`] needs a valid token, even when no call has it.
+/// Lets requests in, and counts refused callers with where they came from.
 pub(crate) async fn gate(State(server): State<Server>, request: Request, next: Next) -> Response {
+    let client = request.extensions().get::<Client>().copied().unwrap_or(Client::NOBODY);
+    let response = let_in(&server, request, next).await;
+    if let Some(refusal) = response.extensions().get::<Refusal>() {
+        server.platform.note_refusal(*refusal, client.address);
+    }
+    response
+}
+
+/// Default deny: a path that is not in [`PUBLIC`] needs a valid token, even when no call has it.
+async fn let_in(server: &Server, request: Request, next: Next) -> Response {
     let path = request.uri().path();
     let is_api = is_api(path);
     // A HEAD is public where the GET is.

@@ -7,6 +7,7 @@ use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
+use touchline_app::refusals::Refusal;
 use touchline_app::{AppError, Unauthenticated};
 use touchline_store::StoreError;
 use utoipa::ToSchema;
@@ -48,6 +49,8 @@ pub(crate) struct ApiError {
     current: Option<Box<serde_json::Value>>,
     challenge: Option<Box<str>>,
     retry_after: Option<u64>,
+    /// Why the caller was refused, if that is counted.
+    refusal: Option<Refusal>,
 }
 
 impl ApiError {
@@ -61,6 +64,7 @@ impl ApiError {
             current: None,
             challenge: None,
             retry_after: None,
+            refusal: None,
         }
     }
 
@@ -83,6 +87,12 @@ impl ApiError {
 
 impl From<AppError> for ApiError {
     fn from(error: AppError) -> Self {
+        Self { refusal: error.refusal(), ..Self::telling(error) }
+    }
+}
+
+impl ApiError {
+    fn telling(error: AppError) -> Self {
         let message = error.to_string();
         match error {
             AppError::Invalid(fields) => {
@@ -221,6 +231,10 @@ impl IntoResponse for ApiError {
         }
         if let Some(seconds) = self.retry_after {
             headers.insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+        }
+        // For `edge::gate`, which knows where the request came from.
+        if let Some(refusal) = self.refusal {
+            response.extensions_mut().insert(refusal);
         }
         response
     }

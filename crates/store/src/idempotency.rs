@@ -28,19 +28,20 @@ pub fn find(
     )
 }
 
-/// Stores an answer, and removes those from `since_ms` and before.
+/// Stores an answer, in the place of one that was outdated.
 pub fn insert(
     conn: &Conn<'_>,
     administrator_id: i64,
     key: &str,
     reply: &ReplyRow,
     now_ms: i64,
-    since_ms: i64,
 ) -> Result<(), StoreError> {
-    conn.run("DELETE FROM idempotent_replies WHERE created_at <= $1", params![since_ms])?;
     conn.run(
         "INSERT INTO idempotent_replies (administrator_id, idempotency_key, request_hash, status, body, created_at)
-         VALUES ($1, $2, $3, $4, $5, $6)",
+         VALUES ($1, $2, $3, $4, $5, $6)
+         ON CONFLICT (administrator_id, idempotency_key) DO UPDATE SET
+            request_hash = excluded.request_hash, status = excluded.status, body = excluded.body,
+            created_at = excluded.created_at",
         params![administrator_id, key, &reply.request_hash, reply.status, &reply.body, now_ms],
     )
 }

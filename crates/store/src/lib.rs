@@ -15,6 +15,7 @@ pub mod listing;
 pub mod matches;
 pub mod migrations;
 pub mod new_rows;
+pub mod outdated;
 pub mod people;
 pub mod reference;
 pub mod rollups;

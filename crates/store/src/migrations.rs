@@ -62,4 +62,8 @@ pub const ALL: &[Migration] = &[
         sqlite: include_str!("../migrations/0009_match_event_counts.sqlite.sql"),
         postgres: include_str!("../migrations/0009_match_event_counts.postgres.sql"),
     },
+    Migration {
+        sqlite: include_str!("../migrations/0010_growth.sqlite.sql"),
+        postgres: include_str!("../migrations/0010_growth.postgres.sql"),
+    },
 ];

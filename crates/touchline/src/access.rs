@@ -7,6 +7,7 @@ use anyhow::Context as _;
 use clap::Args;
 use jiff::SignedDuration;
 use touchline_app::accounts::{IDLE_TIMES, SignInRules};
+use touchline_app::refusals::ShownAddress;
 use touchline_app::secret_keys::SecretKeys;
 use touchline_server::Tls;
 
@@ -23,6 +24,15 @@ pub(crate) struct Access {
     /// A proxy whose X-Forwarded-For is trusted; may be given more than once
     #[arg(long = "trusted-proxy", value_name = "ADDRESS")]
     pub(crate) trusted_proxies: Vec<IpAddr>,
+    /// How much of a refused client's address the log and the audit trail show: full, shortened (its
+    /// network: /24 of IPv4, /48 of IPv6) or none
+    #[arg(
+        long,
+        env = "TOUCHLINE_CLIENT_ADDRESSES",
+        value_name = "HOW",
+        default_value = "shortened"
+    )]
+    pub(crate) client_addresses: ShownAddress,
     /// An administrator without a second factor must set one up before anything else works
     #[arg(long, env = "TOUCHLINE_REQUIRE_SECOND_FACTOR")]
     require_second_factor: bool,

@@ -12,6 +12,7 @@ mod listening;
 mod metrics;
 mod replicas;
 mod scheduled_backups;
+mod upkeep;
 
 use std::convert::Infallible;
 use std::io::IsTerminal as _;
@@ -304,7 +305,9 @@ async fn serve(
     let upgrade = backups.copy_before(upgrade, database).await?;
     let keys = access.secret_keys()?;
     let db = Db::open_with_replicas(database, replicas, upgrade)?;
-    let mut platform = Platform::new(db, Clock::system()).with_rules(access.rules());
+    let mut platform = Platform::new(db, Clock::system())
+        .with_rules(access.rules())
+        .showing(access.client_addresses);
     if let Some(keys) = keys {
         platform = platform.with_secret_keys(keys);
     }
@@ -324,11 +327,13 @@ async fn serve(
     let scheme = if tls.is_some() { "https" } else { "http" };
     println!("Touchline is ready at {scheme}://{address}");
     tracing::info!(%address, %database, "serving");
-    let router = touchline_server::router(platform);
+    let upkeep = upkeep::start(platform.clone());
+    let router = touchline_server::router(platform.clone());
     let app = touchline_server::behind(router, access.trusted_proxies);
     let mut limits = Limits::default();
     limits.connections = limits.connections.min(most_connections());
     touchline_server::serve_with_tls(listener, tls, app, limits, stop).await;
+    upkeep::end(upkeep, &platform).await;
     tracing::info!("stopped");
     Ok(ExitCode::SUCCESS)
 }

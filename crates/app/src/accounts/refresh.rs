@@ -27,6 +27,7 @@ use touchline_store::{Conn, StoreError};
 use jiff::Timestamp;
 
 use super::{Pair, PairOf, SignInRules, next_pair};
+use crate::audit::{self, Actor, AuditAction, AuditedKind, Deed};
 use crate::caller::SignedIn;
 use crate::last_seen::LastSeen;
 use crate::platform::Platform;
@@ -115,6 +116,13 @@ fn exchanged(
     } else if sessions::answer_is_used(conn, spent)? {
         let because = "a refresh token came again after its answer was used";
         sessions::revoke(conn, session_id, because, now_ms)?;
+        let after = serde_json::json!({ "reason": because }).to_string();
+        let deed = Deed {
+            entity_id: Some(session_id),
+            after: Some(&after),
+            ..Deed::of(AuditAction::EndedSession, AuditedKind::Session)
+        };
+        audit::note(conn, now, &Actor::not_signed_in(), deed)?;
         return Ok(Err(Unauthenticated::Revoked));
     } else {
         sessions::supersede_answer(conn, session_id, spent, now_ms)?;

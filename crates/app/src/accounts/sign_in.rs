@@ -14,6 +14,7 @@ use crate::AppError;
 use crate::audit::{self, Actor, AuditAction, AuditedKind, Deed};
 use crate::passwords::{self, Line};
 use crate::platform::Platform;
+use crate::refusals::{Refusal, ShownAddress};
 use crate::throttle::{self, Admission, Debtor};
 use crate::tokens::{Token, hash_of};
 
@@ -67,7 +68,7 @@ impl Platform {
     ) -> Result<Opened, AppError> {
         let now = self.clock.now();
         let (found, is_known) = self.find_for_sign_in(username, visitor, now).await?;
-        let line = if is_known { Line::Reserved } else { Line::Open };
+        let line = if is_known { Line::Reserved } else { Line::Open(visitor.source) };
         let place = self.passwords.stand_in(line)?;
         let debtor = debtor(visitor, is_known);
         if let Admission::Refused { retry_after } = throttle::admit(&self.db, &debtor, now).await? {
@@ -79,8 +80,8 @@ impl Platform {
         let matches = place.verify(password, phc).await? && plausible;
         drop(place);
         let Some(row) = found.clone().filter(|_| matches) else {
-            let failure = Failure::of_password(found.as_ref(), visitor);
-            self.db.write(move |conn| failure.tell(conn, now)).await?;
+            self.tell(Failure::of_password(found.as_ref(), visitor, self.shown_address), now)
+                .await?;
             return Err(AppError::WrongCredentials { retry_after: None });
         };
 
@@ -102,7 +103,6 @@ impl Platform {
                         conn,
                         &hash_of(challenge.reveal()),
                         id,
-                        now.as_millisecond(),
                         (now + CHALLENGE_TIME).as_millisecond(),
                     )?;
                     return Ok(Err(AppError::SecondFactorRequired {
@@ -150,17 +150,19 @@ impl Platform {
             .await?;
         }
         let opening = Opening::new(visitor, is_known, debtor, self.rules)?;
-        let (source, keys) = (visitor.source, self.secret_keys.clone());
+        let (source, shown) = (visitor.source, self.shown_address);
+        let keys = self.secret_keys.clone();
         // A wrong code must be counted although the caller is refused.
-        self.db
+        let opened = self
+            .db
             .write(move |conn| {
                 let id = waiting(conn, &challenge_hash, now)?;
                 let row = administrators::by_id(conn, id)?.ok_or(AppError::SignInExpired)?;
                 let accepted = second_factor::accept(conn, keys.as_ref(), id, &code, now)?;
                 let Some(accepted) = accepted else {
                     sign_in_challenges::count_wrong_code(conn, &challenge_hash)?;
-                    Failure::of_code(&row, source).tell(conn, now)?;
-                    return Ok(Err(AppError::WrongCode));
+                    let is_told = Failure::of_code(&row, source, shown).tell(conn, now)?;
+                    return Ok(Err(is_told));
                 };
                 if !sign_in_challenges::spend(conn, &challenge_hash)? {
                     return Err(AppError::SignInExpired);
@@ -170,9 +172,29 @@ impl Platform {
                     let deed = about(&row, AuditAction::UsedRecoveryCode);
                     audit::note(conn, now, &actor(&row), deed)?;
                 }
-                Ok(Ok(opening.open(conn, &row, now)?))
+                Ok::<_, AppError>(Ok(opening.open(conn, &row, now)?))
             })
-            .await?
+            .await?;
+        opened.map_err(|is_told| {
+            self.note_failure(Refusal::WrongCode, source, is_told);
+            AppError::WrongCode
+        })
+    }
+
+    /// Adds a failed sign-in to the trail, or to the sums if the trail has many of them.
+    async fn tell(&self, failure: Failure, now: Timestamp) -> Result<(), AppError> {
+        let (refusal, source) = (failure.reason, failure.source);
+        let is_told = self.db.write(move |conn| failure.tell(conn, now)).await?;
+        self.note_failure(refusal, source, is_told);
+        Ok(())
+    }
+
+    fn note_failure(&self, refusal: Refusal, source: IpAddr, is_told: bool) {
+        if is_told {
+            self.log_refusal(refusal, source);
+        } else {
+            self.note_refusal(refusal, source);
+        }
     }
 
     async fn find_for_sign_in(
@@ -205,41 +227,46 @@ struct Failure {
     /// The administrator with the given name. Any other text is not kept: it may be a
     /// password that was typed into the wrong field.
     administrator: Option<(i64, String)>,
-    reason: &'static str,
+    reason: Refusal,
     source: IpAddr,
+    shown: ShownAddress,
 }
 
 impl Failure {
-    fn of_password(found: Option<&AdministratorRow>, visitor: &Visitor) -> Self {
-        Self {
-            administrator: found.map(|row| (row.administrator_id, row.username.clone())),
-            reason: if found.is_some() { "wrong password" } else { "unknown name" },
-            source: visitor.source,
-        }
+    fn of_password(
+        found: Option<&AdministratorRow>,
+        visitor: &Visitor,
+        shown: ShownAddress,
+    ) -> Self {
+        let reason = if found.is_some() { Refusal::WrongPassword } else { Refusal::UnknownName };
+        let administrator = found.map(|row| (row.administrator_id, row.username.clone()));
+        Self { administrator, reason, source: visitor.source, shown }
     }
 
-    fn of_code(row: &AdministratorRow, source: IpAddr) -> Self {
+    fn of_code(row: &AdministratorRow, source: IpAddr, shown: ShownAddress) -> Self {
         let administrator = Some((row.administrator_id, row.username.clone()));
-        Self { administrator, reason: "wrong code", source }
+        Self { administrator, reason: Refusal::WrongCode, source, shown }
     }
 
     /// Adds the entry, unless this administrator had many lately: a flood must not fill the
-    /// trail. In both cases the database is written, so that the response time does not
-    /// tell which names exist.
-    fn tell(&self, conn: &Conn<'_>, now: Timestamp) -> Result<(), StoreError> {
+    /// trail. Returns whether it was added. In both cases the database is written, so that the
+    /// response time does not tell which names exist.
+    fn tell(&self, conn: &Conn<'_>, now: Timestamp) -> Result<bool, StoreError> {
         let (id, name) = self.administrator.as_ref().map(|(id, name)| (*id, name)).unzip();
         if throttle::book(conn, &Debtor::FailuresTold(id), now)? != Admission::Admitted {
-            return Ok(());
+            return Ok(false);
         }
-        let source = self.source.to_canonical().to_string();
-        let after = serde_json::json!({ "reason": self.reason, "source": source }).to_string();
+        let source = self.shown.of(self.source);
+        let after = serde_json::json!({ "reason": self.reason.as_str(), "source": source });
+        let after = after.to_string();
         let deed = Deed {
             entity_id: id,
             entity_name: name.map(String::as_str),
             after: Some(&after),
             ..Deed::of(AuditAction::FailedSignIn, AuditedKind::Administrator)
         };
-        audit::note(conn, now, &Actor::not_signed_in(), deed)
+        audit::note(conn, now, &Actor::not_signed_in(), deed)?;
+        Ok(true)
     }
 }
 
@@ -284,7 +311,6 @@ impl Opening {
             PairOf { session_id, administrator_id: id, session_expires_ms: expires, answers: None };
         let access_expires_at = self.pair.store(conn, of, now)?;
         administrators::set_last_login(conn, id, now_ms)?;
-        sessions::forget_expired(conn, (now - SESSION_TIME).as_millisecond())?;
         let since = (now - DEVICE_TIME).as_millisecond();
         let device = hash_of(self.device.reveal());
         known_devices::remember(conn, id, &device, now_ms, since, DEVICES)?;

@@ -6,8 +6,12 @@ use serde_json::{Value, json};
 use crate::running::{Admin, NAME, PASSWORD, Running};
 
 async fn entries(admin: &Admin<'_>) -> Vec<Value> {
-    let path = "/admin/activity?action=failed_sign_in&pageSize=1000";
-    admin.read(path).await["entries"].as_array().expect("entries").clone()
+    entries_of(admin, "failed_sign_in").await
+}
+
+async fn entries_of(admin: &Admin<'_>, action: &str) -> Vec<Value> {
+    let path = format!("/admin/activity?action={action}&pageSize=1000");
+    admin.read(&path).await["entries"].as_array().expect("entries").clone()
 }
 
 #[tokio::test]
@@ -20,9 +24,9 @@ async fn a_failed_sign_in_names_an_administrator_and_never_what_was_typed() {
         let [unknown, known] = &entries(&admin).await[..] else { panic!("two entries") };
         assert_eq!(known["entity_name"], NAME);
         assert_eq!(known["actor_name"], "not signed in");
-        assert_eq!(known["after"], json!({ "reason": "wrong password", "source": "127.0.0.9" }));
+        assert_eq!(known["after"], json!({ "reason": "wrong password", "source": "127.0.0.0/24" }));
         assert_eq!((&unknown["entity_name"], &unknown["entity_id"]), (&Value::Null, &Value::Null));
-        assert_eq!(unknown["after"], json!({ "reason": "unknown name", "source": "127.0.0.9" }));
+        assert_eq!(unknown["after"], json!({ "reason": "unknown name", "source": "127.0.0.0/24" }));
         let trail = admin.read("/admin/activity?pageSize=1000").await.to_string();
         for typed in ["hunter2", "correct horse"] {
             assert!(!trail.contains(typed), "{trail}");
@@ -76,5 +80,37 @@ async fn a_flood_from_many_addresses_does_not_fill_the_trail() {
         fail(NAME, 41).await;
         assert_eq!(count(json!(NAME)).await, 11);
         assert_eq!(server.login(NAME, PASSWORD).send().await.status, 200);
+    }
+}
+
+#[tokio::test]
+async fn what_was_refused_is_in_the_trail_as_one_sum_per_source() {
+    for server in Running::on_every_engine().await {
+        for _ in 0..10 {
+            server.login(NAME, "wrong").from([127, 0, 0, 9]).send().await;
+        }
+        for _ in 0..5 {
+            let refused = server.login(NAME, "wrong").from([127, 0, 0, 9]).send().await;
+            refused.problem(429, "too_many_attempts");
+        }
+        for host in 1..4 {
+            let call = server.get("/api/v1/sports").bearer("made up").from([127, 0, 7, host]);
+            assert_eq!(call.send().await.status, 401);
+        }
+        // Who has not signed in yet tries nothing.
+        server.get("/api/v1/sports").send().await;
+        let admin = server.admin().await;
+        assert_eq!(entries_of(&admin, "refused_tries").await.len(), 0);
+        for _ in 0..2 {
+            server.platform().tell_refusals().await.expect("a write");
+        }
+        let told = entries_of(&admin, "refused_tries").await;
+        let after: Vec<&Value> = told.iter().map(|entry| &entry["after"]).collect();
+        let sum = |reason: &str, source: &str, count: i64| json!({ "reason": reason, "source": source, "count": count });
+        assert_eq!(
+            after,
+            [&sum("unknown token", "127.0.7.0/24", 3), &sum("too many tries", "127.0.0.0/24", 5)]
+        );
+        assert_eq!(told[0]["actor_name"], "not signed in");
     }
 }

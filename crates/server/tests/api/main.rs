@@ -12,6 +12,7 @@ mod database_trouble;
 mod errors;
 mod failed_sign_ins;
 mod finding;
+mod growth;
 mod harbour;
 mod idempotency;
 mod kept_replies;

@@ -165,6 +165,10 @@ impl Running {
         self.served.as_ref().is_none_or(JoinHandle::is_finished)
     }
 
+    pub(crate) fn platform(&self) -> &Platform {
+        &self.platform
+    }
+
     pub(crate) fn db(&self) -> &Db {
         self.platform.db()
     }

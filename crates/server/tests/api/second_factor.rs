@@ -401,6 +401,6 @@ async fn a_wrong_code_stands_in_the_trail_as_a_failed_sign_in() {
         let entries = admin.read("/admin/activity?action=failed_sign_in").await;
         let entry = &entries["entries"][0];
         assert_eq!(entry["entity_name"], NAME);
-        assert_eq!(entry["after"], json!({ "reason": "wrong code", "source": "127.0.0.1" }));
+        assert_eq!(entry["after"], json!({ "reason": "wrong code", "source": "127.0.0.0/24" }));
     }
 }

@@ -1,5 +1,8 @@
 //! How fast passwords and codes may be tried, and which clients do not wait for others.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+
 use jiff::SignedDuration;
 use serde_json::json;
 use touchline_store::Db;
@@ -225,4 +228,35 @@ async fn without_a_trusted_proxy_the_forwarded_address_is_ignored() {
     }
     let call = server.login(NAME, PASSWORD).header("x-forwarded-for", "198.51.100.99");
     call.send().await.problem(429, "too_many_attempts");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_newcomer_signs_in_while_a_thousand_sources_flood() {
+    let server = Running::behind(vec!["127.0.0.1".parse().expect("an address")]).await;
+    let tries = Arc::new(AtomicU32::new(0));
+    // More at a time than have a place in line.
+    let flood: Vec<_> = (0..200)
+        .map(|_| {
+            let (call, tries) = (server.login(NAME, "wrong"), tries.clone());
+            tokio::spawn(async move {
+                loop {
+                    let number = tries.fetch_add(1, Ordering::Relaxed) % 1000;
+                    let source = format!("10.{}.{}.7", number / 250, number % 250);
+                    call.clone().header("x-forwarded-for", &source).send().await;
+                }
+            })
+        })
+        .collect();
+    while tries.load(Ordering::Relaxed) < 3000 {
+        tokio::task::yield_now().await;
+    }
+    for number in 0..10 {
+        let call = server.login(NAME, PASSWORD);
+        let source = format!("203.0.{number}.9");
+        let newcomer = call.header("x-forwarded-for", &source).send().await;
+        assert_eq!(newcomer.status, 200, "{}", newcomer.text());
+    }
+    for sources in flood {
+        sources.abort();
+    }
 }

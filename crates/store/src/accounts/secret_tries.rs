@@ -7,14 +7,8 @@ pub fn clear_at(conn: &Conn<'_>, debtor: &str) -> Result<Option<i64>, StoreError
     conn.query_opt("SELECT clear_at FROM secret_tries WHERE debtor = $1", params![debtor])
 }
 
-/// Stores a debt, and removes the debts that are paid off.
-pub fn set_clear_at(
-    conn: &Conn<'_>,
-    debtor: &str,
-    clear_at_ms: i64,
-    now_ms: i64,
-) -> Result<(), StoreError> {
-    conn.run("DELETE FROM secret_tries WHERE clear_at <= $1", params![now_ms])?;
+/// Stores a debt.
+pub fn set_clear_at(conn: &Conn<'_>, debtor: &str, clear_at_ms: i64) -> Result<(), StoreError> {
     conn.run(
         "INSERT INTO secret_tries (debtor, clear_at) VALUES ($1, $2)
          ON CONFLICT (debtor) DO UPDATE SET clear_at = excluded.clear_at",

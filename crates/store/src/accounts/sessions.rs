@@ -317,12 +317,6 @@ pub fn bury_refresh(conn: &Conn<'_>, token_hash: &str) -> Result<(), StoreError>
     )
 }
 
-/// Removes tokens that expired before `before_ms`.
-pub fn forget_expired(conn: &Conn<'_>, before_ms: i64) -> Result<(), StoreError> {
-    conn.run("DELETE FROM access_tokens WHERE expires_at < $1", params![before_ms])?;
-    conn.run("DELETE FROM refresh_tokens WHERE expires_at < $1", params![before_ms])
-}
-
 /// When a session that was not ended early expires, milliseconds UTC.
 pub fn expiry(conn: &Conn<'_>, session_id: i64) -> Result<Option<i64>, StoreError> {
     conn.query_opt(

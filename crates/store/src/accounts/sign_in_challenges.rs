@@ -14,15 +14,13 @@ row! {
     }
 }
 
-/// Adds a challenge, and removes the expired ones.
+/// Adds a challenge.
 pub fn insert(
     conn: &Conn<'_>,
     challenge_hash: &str,
     administrator_id: i64,
-    now_ms: i64,
     expires_ms: i64,
 ) -> Result<(), StoreError> {
-    conn.run("DELETE FROM sign_in_challenges WHERE expires_at <= $1", params![now_ms])?;
     conn.run(
         "INSERT INTO sign_in_challenges (challenge_hash, administrator_id, expires_at) VALUES ($1, $2, $3)",
         params![challenge_hash, administrator_id, expires_ms],

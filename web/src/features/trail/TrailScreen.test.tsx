@@ -145,6 +145,21 @@ test.each<[TrailEntry['action'], TrailEntry['entity_type'], string, string]>([
   expect(deedText({ ...changed, action, entity_type, entity_name })).toBe(sentence);
 });
 
+test('sign-ins that failed and tries that were refused are told in words', () => {
+  const about = (entry: Partial<TrailEntry>) => deedText({ ...changed, ...entry });
+  const failed = { action: 'failed_sign_in', entity_type: 'administrator' } as const;
+  expect(about({ ...failed, entity_name: 'Ada Lind' })).toBe('Failed sign-in as Ada Lind');
+  expect(about({ ...failed, entity_name: null })).toBe('Failed sign-in with an unknown name');
+  const refused = (count: number, reason: string) =>
+    about({
+      action: 'refused_tries',
+      entity_type: 'platform',
+      after: { reason, count } as never,
+    });
+  expect(refused(12, 'too many tries')).toBe('Refused 12 times: too many tries');
+  expect(refused(1, 'unknown token')).toBe('Refused once: unknown token');
+});
+
 test('what is new or gone has one side only, and values read as people say them', () => {
   expect(changesBetween(null, { description: null, points: 3 })).toEqual([
     { field: 'description', label: 'Description', before: undefined, after: null },

@@ -1,0 +1,42 @@
+//! Removes rows that have served their time. It runs beside the requests, in small steps.
+//!
+//! Every node does this. A step begins only when a read has found such rows, and on all nodes
+//! together one transaction writes at a time: so two nodes never remove the same rows, and the
+//! second one finds nothing to do.
+
+use touchline_store::StoreError;
+use touchline_store::outdated::Outdated;
+
+use crate::accounts::{DEVICE_TIME, SESSION_TIME};
+use crate::idempotency::KEPT;
+use crate::platform::Platform;
+
+/// The most rows that one transaction removes: a few milliseconds of work.
+const STEP: i64 = 500;
+
+impl Platform {
+    /// Removes what is outdated by now; returns how many rows.
+    ///
+    /// # Errors
+    /// [`StoreError`]; what was removed before it stays removed.
+    pub async fn remove_outdated(&self) -> Result<u64, StoreError> {
+        let now = self.clock.now();
+        let mut removed = 0;
+        for kind in Outdated::ALL {
+            let before = match kind {
+                Outdated::AccessTokens | Outdated::RefreshTokens | Outdated::Sessions => {
+                    // Until then a caller is told that the session has ended.
+                    now - SESSION_TIME
+                }
+                Outdated::KnownDevices => now - DEVICE_TIME,
+                Outdated::IdempotentReplies => now - KEPT,
+                Outdated::SignInChallenges | Outdated::SecretTries => now,
+            };
+            let before_ms = before.as_millisecond();
+            while self.db.read(move |conn| kind.exist(conn, before_ms)).await? {
+                removed += self.db.write(move |conn| kind.remove(conn, before_ms, STEP)).await?;
+            }
+        }
+        Ok(removed)
+    }
+}
