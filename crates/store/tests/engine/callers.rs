@@ -16,6 +16,10 @@ const ENDLESS_WRITE: &str = "WITH RECURSIVE counting (n) AS
     (SELECT 1 UNION ALL SELECT n + 1 - n % 2 * 2 FROM counting)
     INSERT INTO tally (name, n) SELECT 'endless', COUNT(*) FROM counting";
 
+fn cores() -> usize {
+    std::thread::available_parallelism().map_or(2, std::num::NonZero::get)
+}
+
 /// Calls whose statements do not end by themselves; returns when all have begun.
 fn begin_endless_reads(db: &Db, count: usize) -> Vec<JoinHandle<Result<i64, StoreError>>> {
     let begun = Gate::new();
@@ -35,9 +39,8 @@ fn begin_endless_reads(db: &Db, count: usize) -> Vec<JoinHandle<Result<i64, Stor
 
 #[tokio::test(flavor = "multi_thread")]
 async fn slow_reads_on_every_core_leave_threads_for_the_others() {
-    let cores = std::thread::available_parallelism().map_or(2, std::num::NonZero::get);
     for test in with_tally().await {
-        let slow = begin_endless_reads(&test.db, cores);
+        let slow = begin_endless_reads(&test.db, cores());
         let other = tokio::time::timeout(LONG, test.db.read(rows)).await;
         assert_eq!(other.expect("an answer beside slow reads"), Ok(0));
         for read in slow {
@@ -49,9 +52,9 @@ async fn slow_reads_on_every_core_leave_threads_for_the_others() {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_statement_of_a_caller_who_went_away_is_ended() {
     for test in with_tally().await {
-        // As many as there are threads at a time; each must make place for the next.
-        for _ in 0..4 {
-            for read in begin_endless_reads(&test.db, 8) {
+        // In all more than there are threads: each must make place for the next.
+        for _ in 0..8 {
+            for read in begin_endless_reads(&test.db, cores()) {
                 read.abort();
             }
         }
