@@ -126,8 +126,8 @@ async fn a_flood_from_many_addresses_does_not_keep_a_known_device_out() {
 #[tokio::test]
 async fn a_device_is_known_for_its_own_administrator_only_and_not_by_a_made_up_cookie() {
     for server in Running::on_every_engine().await {
-        server.platform.create_administrator("other", "another one".into()).await.expect("other");
-        let device = device(&server.login("other", "another one").send().await);
+        server.platform.create_administrator("other", "a second one".into()).await.expect("other");
+        let device = device(&server.login("other", "a second one").send().await);
         fail_from(&server, [127, 0, 0, 1], 10).await;
         for cookie in [device.as_str(), "touchline_device=", "touchline_device=made-up"] {
             let reply = server.login(NAME, PASSWORD).header("cookie", cookie).send().await;
