@@ -3,9 +3,6 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-# A first build has no use of what is written down for a quicker next one.
-[ -d "${CARGO_TARGET_DIR:-target}/debug/incremental" ] || export CARGO_INCREMENTAL=0
-
 step() { printf '\n\033[1m%s\033[0m (%ss)\n' "$1" "$SECONDS"; }
 
 step "Programs that the tests need"

@@ -13,7 +13,7 @@ use crate::load;
 /// The administrator's name.
 pub(crate) const NAME: &str = "bench";
 /// The administrator's password.
-pub(crate) const PASSWORD: &str = "a bench has no secrets";
+pub(crate) const PASSWORD: &str = "nothing secret is measured";
 
 /// A server, stopped when it is dropped.
 #[derive(Debug)]
