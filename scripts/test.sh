@@ -20,15 +20,21 @@ node scripts/check-dependencies.mjs
 step "Specification: every promise names a test that exists"
 node scripts/check-spec.mjs
 
-step "Console: unit and component tests"
-(cd web && npm test --silent)
-
 step "Console: build, and the size of its first load"
 make --no-print-directory web
 (cd web && npm run --silent size)
 
-step "Server: lints"
-cargo clippy --workspace --all-targets --features touchline-chaos/chaos -- -D warnings
+# The lints use one processor for half of their time; the console's tests use the other.
+step "Console: unit and component tests; server: lints"
+console_log=$(mktemp)
+(cd web && npm test --silent) >"$console_log" 2>&1 &
+console_tests=$!
+lints=passed
+cargo clippy --workspace --all-targets --features touchline-chaos/chaos -- -D warnings || lints=failed
+wait "$console_tests" && console=passed || console=failed
+cat "$console_log"
+rm -f "$console_log"
+[ "$lints, $console" = "passed, passed" ]
 
 step "Server: unit, database and API tests, on SQLite and PostgreSQL"
 if cargo nextest --version >/dev/null 2>&1; then

@@ -10,12 +10,13 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 pub use touchline_domain::standings::EloStep as RatingPoint;
 use touchline_domain::standings::{
-    EloGame, EloSettings, INITIAL_RATING, default_pack, elo_ratings,
+    EloGame, EloSettings, INITIAL_RATING, PlayedMatch, Sides, default_pack, elo_ratings,
 };
-use touchline_domain::{Scheduled, thinned};
-use touchline_store::{Conn, StoreError, teams};
+use touchline_domain::{MatchRole, Scheduled, thinned};
+use touchline_store::teams::{self, RatedMatchRow};
+use touchline_store::{Conn, StoreError};
 
-use crate::tournament_pages::competition::{Sport, played_match};
+use crate::tournament_pages::competition::Sport;
 
 /// K is that of established players in the FIDE Rating Regulations (8.3.3). The first side
 /// is not always at home: many matches are on neutral ground, which the data does not show.
@@ -82,7 +83,7 @@ impl SportRatings {
         let pack = default_pack(&sport.key);
         let mut games: Vec<EloGame> = Vec::new();
         teams::each_result_of_sport(conn, sport.sport_id, |row| {
-            games.extend(EloGame::of(&played_match(row), pack));
+            games.extend(EloGame::of(&rated_match(row), pack));
         })?;
         let of_team: HashMap<i64, TeamRatings> = elo_ratings(games, ELO)
             .filter_map(|(team, points)| Some((team, TeamRatings::of(&points)?)))
@@ -180,6 +181,29 @@ impl Ratings {
         let stay = kept.iter().rev().take_while(fits).count().max(1);
         let leave = kept.len() - stay;
         kept.drain(..leave);
+    }
+}
+
+/// A match with what decides a rating, and nothing else.
+fn rated_match(row: RatedMatchRow) -> PlayedMatch {
+    let sides = |a: Option<i64>, b: Option<i64>| a.zip(b).map(|(a, b)| Sides::new(a, b));
+    PlayedMatch {
+        match_id: row.match_id,
+        teams: Sides::new(row.team_a_id, row.team_b_id),
+        score: sides(row.team_a_score, row.team_b_score),
+        shootout: sides(row.team_a_shootout, row.team_b_shootout),
+        extra_time: false,
+        lifecycle: row.lifecycle,
+        outcome: row.outcome,
+        winner: row.winner_team_id,
+        periods: Vec::new(),
+        conduct: Sides::default(),
+        scheduled: row
+            .scheduled_at
+            .zip(row.scheduled_precision.as_deref())
+            .and_then(|(at, precision)| Scheduled::from_parts(at, precision)),
+        role: MatchRole::Regular,
+        figures: Sides::default(),
     }
 }
 

@@ -72,8 +72,9 @@ const COMPRESS_FROM: u64 = 8 * 1024;
 
 /// The whole server: `/api`, `/health`, `/ready` and the console.
 pub fn router(platform: Platform) -> Router {
+    let platform = Arc::new(platform);
     let server = Server {
-        platform: platform.clone(),
+        platform: Arc::clone(&platform),
         prepared: Arc::default(),
         live_places: Places::default(),
         export_places: Arc::new(Semaphore::new(export::MOST_EXPORTS)),
@@ -109,7 +110,7 @@ pub fn router(platform: Platform) -> Router {
         .route("/api/", axum::routing::any(no_such_call))
         .route("/api/{*rest}", axum::routing::any(no_such_call))
         .route("/health", get(async || Json(serde_json::json!({ "status": "ok" }))))
-        .route("/ready", get(move || ready(platform.clone())))
+        .route("/ready", get(move || ready(Arc::clone(&platform))))
         .fallback(web_app::serve)
         .method_not_allowed_fallback(wrong_method)
         .layer(middleware::from_fn_with_state(server, edge::gate))
@@ -154,7 +155,7 @@ fn api() -> (Router<Server>, OpenApi) {
     (router, document)
 }
 
-async fn ready(platform: Platform) -> Response {
+async fn ready(platform: Arc<Platform>) -> Response {
     match platform.db().locked_tables().await {
         Ok(tables) if tables.is_empty() => {
             Json(serde_json::json!({ "status": "ok" })).into_response()

@@ -12,7 +12,7 @@ use crate::prepared::PreparedReplies;
 #[derive(Debug, Clone)]
 pub(crate) struct Server {
     /// The actions of the platform.
-    pub platform: Platform,
+    pub platform: Arc<Platform>,
     /// The replies that are kept.
     pub prepared: Arc<PreparedReplies>,
     /// The places of the live streams.

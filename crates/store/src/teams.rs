@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use touchline_domain::TeamType;
+use touchline_domain::{Lifecycle, Outcome, TeamType};
 
 use crate::competitions::results::{OF_TWO_TEAMS, RESULT, ResultRow};
 use crate::{Conn, FromRow as _, StoreError, params, row};
@@ -38,6 +38,24 @@ row! {
         pub player_name: String,
         pub shirt_number: Option<i64>,
         pub position: Option<String>,
+    }
+}
+
+row! {
+    /// The columns of a match that ratings need; see `ResultRow`.
+    pub struct RatedMatchRow {
+        pub match_id: i64,
+        pub lifecycle: Lifecycle,
+        pub outcome: Option<Outcome>,
+        pub scheduled_at: Option<i64>,
+        pub scheduled_precision: Option<String>,
+        pub team_a_id: i64,
+        pub team_a_score: Option<i64>,
+        pub team_a_shootout: Option<i64>,
+        pub team_b_id: i64,
+        pub team_b_score: Option<i64>,
+        pub team_b_shootout: Option<i64>,
+        pub winner_team_id: Option<i64>,
     }
 }
 
@@ -90,15 +108,21 @@ pub fn results(conn: &Conn<'_>, team_id: i64) -> Result<Vec<ResultRow>, StoreErr
 }
 
 /// Calls `visit` with every match of a sport between two known teams, in no particular order.
-/// There is no condition on the lifecycle: it would use the index of all sports.
+/// There is no condition on the lifecycle: it would use the index of all sports. It reads only
+/// the columns that ratings need, because a sport has many matches.
 pub fn each_result_of_sport(
     conn: &Conn<'_>,
     sport_id: i64,
-    mut visit: impl FnMut(ResultRow),
+    mut visit: impl FnMut(RatedMatchRow),
 ) -> Result<(), StoreError> {
-    let sql = format!("{RESULT} WHERE {OF_TWO_TEAMS} AND m.sport_id = $1");
+    let sql = format!(
+        "SELECT m.match_id, m.lifecycle, m.outcome, m.scheduled_at, m.scheduled_precision,
+         m.team_a_id, m.team_a_score, m.team_a_shootout,
+         m.team_b_id, m.team_b_score, m.team_b_shootout, m.winner_team_id
+         FROM matches m WHERE {OF_TWO_TEAMS} AND m.sport_id = $1"
+    );
     conn.each(&sql, params![sport_id], |row| {
-        visit(ResultRow::from_row(row)?);
+        visit(RatedMatchRow::from_row(row)?);
         Ok(ControlFlow::Continue(()))
     })
 }
