@@ -124,7 +124,7 @@ async fn follow(db: &Db, elsewhere: &Db, changes: &[Change]) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 8, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 4, ..ProptestConfig::default() })]
 
     #[test]
     fn after_any_changes_of_matches_the_ratings_are_those_of_a_computation_from_nothing(

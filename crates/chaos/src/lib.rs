@@ -1,15 +1,19 @@
 //! The tools of the fault tests: the release binary as a process, a client of its API, a
-//! PostgreSQL server that can be stopped, killed and promoted, a Patroni cluster, and a small disk
-//! that can be filled.
+//! PostgreSQL server that can be stopped, killed and promoted, a Patroni cluster, a small disk
+//! that can be filled, and a disk whose power can be cut.
 
 mod client;
 mod disk;
+#[cfg(feature = "chaos")]
+mod forgetful_disk;
 mod patroni;
 mod postgres;
 mod program;
 
 pub use client::{Client, Reply};
 pub use disk::SmallDisk;
+#[cfg(feature = "chaos")]
+pub use forgetful_disk::{ForgetfulDisk, Unflushed};
 pub use patroni::Patroni;
 pub use postgres::{Cluster, Part};
 pub use program::{Server, Wrapped, killed_at, start_touchline, touchline};

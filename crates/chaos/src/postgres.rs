@@ -2,7 +2,11 @@
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
+#[cfg(feature = "chaos")]
+use std::time::Duration;
 
+#[cfg(feature = "chaos")]
+use rustix::process::{Pid, Signal, kill_process};
 use tempfile::TempDir;
 
 use crate::SmallDisk;
@@ -68,6 +72,54 @@ impl Cluster {
         cluster.initialize(&["-X", &log.display().to_string(), "--wal-segsize=1"]);
         cluster.start();
         Some(cluster)
+    }
+
+    /// Starts a new server whose data is on a disk that forgets. `None` where PostgreSQL is not
+    /// installed, and without the right to mount.
+    #[cfg(feature = "chaos")]
+    pub fn on_forgetful_disk() -> Option<(crate::ForgetfulDisk, Self)> {
+        let cluster = Self::empty()?;
+        std::fs::create_dir(&cluster.data).expect("a folder");
+        let disk = crate::ForgetfulDisk::mounted_over(&cluster.data)?;
+        give_to_its_user(&cluster.data);
+        cluster.initialize(&["--wal-segsize=1"]);
+        cluster.start();
+        Some((disk, cluster))
+    }
+
+    /// Kills all processes of the server, which can no longer use its disk.
+    #[cfg(feature = "chaos")]
+    pub fn kill_without_disk(&self) {
+        let of_this_server = || {
+            let processes = std::fs::read_dir("/proc").expect("the processes").flatten();
+            processes
+                .filter(|process| {
+                    // Every process of PostgreSQL works in the folder of its data.
+                    let works_in = std::fs::read_link(process.path().join("cwd"));
+                    works_in.is_ok_and(|folder| folder == self.data)
+                })
+                .filter_map(|process| Pid::from_raw(process.file_name().to_str()?.parse().ok()?))
+                .collect::<Vec<_>>()
+        };
+        let mut left = of_this_server();
+        while !left.is_empty() {
+            for process in left {
+                // Fails when it has ended meanwhile.
+                let _ = kill_process(process, Signal::KILL);
+            }
+            std::thread::sleep(Duration::from_millis(10));
+            left = of_this_server();
+        }
+    }
+
+    /// Starts the server on its disk, which has power again.
+    #[cfg(feature = "chaos")]
+    pub fn start_after_power_cut(&self) {
+        // After a power cut no process has this number; here it may not have gone from the list of
+        // processes yet.
+        let _ = std::fs::remove_file(self.data.join("postmaster.pid"));
+        let _ = std::fs::remove_file(self.folder.path().join(".s.PGSQL.5432.lock"));
+        self.start();
     }
 
     fn initialize(&self, options: &[&str]) {
@@ -221,8 +273,9 @@ impl Cluster {
 
     fn run(&self, program: &str, arguments: &[&str]) {
         let ended = self.try_to_run(program, arguments);
-        let told = || std::fs::read_to_string(self.folder.path().join(format!("{program}.log")));
-        assert!(ended, "{program} {arguments:?}: {}", told().unwrap_or_default());
+        let told = |log: &str| std::fs::read_to_string(self.folder.path().join(log));
+        let told = [format!("{program}.log"), "log".to_owned()].map(|log| told(&log));
+        assert!(ended, "{program} {arguments:?}: {told:?}");
     }
 
     fn try_to_run(&self, program: &str, arguments: &[&str]) -> bool {

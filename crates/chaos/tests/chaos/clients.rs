@@ -53,14 +53,15 @@ fn clients_that_send_their_headers_byte_by_byte_are_cut_off_and_keep_nobody_wait
     println!("{SLOW} slow clients cut off, {answered} requests answered meanwhile");
 }
 
-/// How long each attack lasts.
-const ATTACK: Duration = Duration::from_secs(10);
 const USERS: &str = "/api/v1/admin/users?page=";
 /// In MiB.
 const MOST_MEMORY: u64 = 300;
 
 #[test]
 fn connections_that_keep_the_server_waiting_keep_no_other_client_waiting() {
+    // How long each attack lasts, in seconds.
+    let lasts = std::env::var("ATTACK").map_or(10, |lasts| lasts.parse().expect("seconds"));
+    let lasts = Duration::from_secs(lasts);
     let (_folder, database) = sqlite();
     let mut server = Server::on_new_platform(&database);
     server.stop();
@@ -84,7 +85,7 @@ fn connections_that_keep_the_server_waiting_keep_no_other_client_waiting() {
         let over = AtomicBool::new(false);
         let mut times = std::thread::scope(|scope| {
             scope.spawn(|| attack(&server.address, connections, request.as_bytes(), &over));
-            let times = honest_client(&server, &token);
+            let times = honest_client(&server, &token, lasts);
             over.store(true, Ordering::SeqCst);
             times
         });
@@ -118,13 +119,13 @@ fn attack(address: &str, connections: usize, request: &[u8], over: &AtomicBool) 
 }
 
 /// Asks for pages over and over, on one connection and on new ones, and returns how long each took.
-fn honest_client(server: &Server, token: &str) -> Vec<Duration> {
+fn honest_client(server: &Server, token: &str, lasts: Duration) -> Vec<Duration> {
     let authorization = format!("Authorization: Bearer {token}");
     let mut kept = server.client();
     let begun = Instant::now();
     let mut times = Vec::new();
     for number in 1.. {
-        if begun.elapsed() > ATTACK {
+        if begun.elapsed() > lasts {
             break;
         }
         let asked = Instant::now();

@@ -10,6 +10,7 @@ mod kills;
 mod nodes;
 mod outages;
 mod patroni;
+mod power;
 mod races;
 mod replicas;
 mod writers;

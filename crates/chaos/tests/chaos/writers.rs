@@ -131,17 +131,21 @@ impl Writers {
 
     /// Asserts that the server has every write that was acknowledged by now.
     pub(crate) fn assert_nothing_lost(&self, server: &Server) {
+        let lost = self.lost(server);
+        assert!(lost.is_empty(), "{} of {} are lost: {lost:?}", lost.len(), self.acknowledged());
+    }
+
+    /// The writes acknowledged by now that the server does not have.
+    pub(crate) fn lost(&self, server: &Server) -> Vec<String> {
         // Taken before the rows are read, because writing may continue meanwhile.
-        let acknowledged = self.acknowledged.lock().expect("the names").clone();
+        let mut acknowledged = self.acknowledged.lock().expect("the names").clone();
         let reply = server.call("GET", AGE_GROUPS, &self.token, "");
         assert_eq!(reply.status, 200, "{}", reply.body);
         let json = reply.json();
-        let rows = json["data"].as_array().expect("rows");
-        let there: BTreeSet<&str> =
-            rows.iter().filter_map(|row| row["age_group_name"].as_str()).collect();
-        let lost: Vec<_> =
-            acknowledged.iter().filter(|name| !there.contains(name.as_str())).collect();
-        assert!(lost.is_empty(), "{} of {} are lost: {lost:?}", lost.len(), acknowledged.len());
+        for row in json["data"].as_array().expect("rows") {
+            acknowledged.remove(row["age_group_name"].as_str().expect("a name"));
+        }
+        acknowledged.into_iter().collect()
     }
 }
 

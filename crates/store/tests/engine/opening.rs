@@ -67,7 +67,7 @@ fn a_closed_sqlite_database_is_one_file() {
 }
 
 /// The race is rare: many rounds.
-const ROUNDS: usize = 100;
+const ROUNDS: usize = 50;
 
 #[test]
 fn threads_that_start_at_once_share_the_new_database() {
