@@ -1,6 +1,6 @@
 //! The four lists: users, players, tournaments, matches.
 
-use touchline_store::listing::{self, List, MOST_FOUND, Page, Sort, Total};
+use touchline_store::listing::{self, List, MOST_FOUND, Order, Page, Total};
 
 use crate::AppError;
 use crate::platform::Platform;
@@ -36,13 +36,14 @@ impl Platform {
     pub async fn page<L: List>(
         &self,
         filter: L::Filter,
-        sort: Sort<L::Column>,
+        order: impl Into<Order<L::Column>>,
         page: Page,
     ) -> Result<Listed<L::Row>, AppError> {
         if listing::is_limited::<L>(&filter) {
             within_reach(page)?;
         }
-        let read = self.db.read(move |conn| listing::page::<L>(conn, &filter, sort, page));
+        let order = order.into();
+        let read = self.db.read(move |conn| listing::page::<L>(conn, &filter, order, page));
         Ok(read.await?.into())
     }
 
@@ -50,17 +51,19 @@ impl Platform {
     pub async fn ids<L: List>(
         &self,
         filter: L::Filter,
-        sort: Sort<L::Column>,
+        order: impl Into<Order<L::Column>>,
     ) -> Result<Vec<i64>, AppError> {
-        Ok(self.db.read(move |conn| listing::ids::<L>(conn, &filter, sort)).await?)
+        let order = order.into();
+        Ok(self.db.read(move |conn| listing::ids::<L>(conn, &filter, order)).await?)
     }
 
     /// The rows with these ids that still exist.
     pub async fn rows_by_id<L: List>(
         &self,
         ids: Vec<i64>,
-        sort: Sort<L::Column>,
+        order: impl Into<Order<L::Column>>,
     ) -> Result<Vec<L::Row>, AppError> {
-        Ok(self.db.read(move |conn| listing::rows::<L>(conn, &ids, sort)).await?)
+        let order = order.into();
+        Ok(self.db.read(move |conn| listing::rows::<L>(conn, &ids, order)).await?)
     }
 }

@@ -12,7 +12,7 @@ use tokio_stream::wrappers::ReceiverStream;
 use touchline_app::AppError;
 use touchline_domain::Outcome;
 use touchline_store::competitions::tournaments::{TournamentRow, Tournaments};
-use touchline_store::listing::{List, Sort};
+use touchline_store::listing::{List, Order};
 use touchline_store::matches::list::{MatchRow, Matches};
 use touchline_store::people::players::{PlayerRow, Players};
 use touchline_store::people::users::{UserRow, Users};
@@ -213,9 +213,9 @@ async fn export_users(
     State(server): State<Server>,
     mut query: QueryText,
 ) -> Result<Response, ApiError> {
-    let (filter, sort) = users_query(&mut query);
+    let (filter, order) = users_query(&mut query);
     query.done()?;
-    export::<Users>(server, "users", filter, sort).await
+    export::<Users>(server, "users", filter, order).await
 }
 
 /// The players as CSV
@@ -229,9 +229,9 @@ async fn export_players(
     State(server): State<Server>,
     mut query: QueryText,
 ) -> Result<Response, ApiError> {
-    let (filter, sort) = players_query(&mut query);
+    let (filter, order) = players_query(&mut query);
     query.done()?;
-    export::<Players>(server, "players", filter, sort).await
+    export::<Players>(server, "players", filter, order).await
 }
 
 /// The tournaments as CSV
@@ -248,9 +248,9 @@ async fn export_tournaments(
     State(server): State<Server>,
     mut query: QueryText,
 ) -> Result<Response, ApiError> {
-    let (filter, sort) = tournaments_query(&mut query);
+    let (filter, order) = tournaments_query(&mut query, server.platform.today());
     query.done()?;
-    export::<Tournaments>(server, "tournaments", filter, sort).await
+    export::<Tournaments>(server, "tournaments", filter, order).await
 }
 
 /// The matches as CSV
@@ -268,9 +268,9 @@ async fn export_matches(
     State(server): State<Server>,
     mut query: QueryText,
 ) -> Result<Response, ApiError> {
-    let (filter, sort) = matches_query(&mut query);
+    let (filter, order) = matches_query(&mut query, server.platform.today());
     query.done()?;
-    export::<Matches>(server, "matches", filter, sort).await
+    export::<Matches>(server, "matches", filter, order).await
 }
 
 /// A reply whose body is read chunk by chunk while the client receives it. An error breaks
@@ -279,13 +279,14 @@ async fn export<L: List<Row: Line>>(
     server: Server,
     name: &str,
     filter: L::Filter,
-    sort: Sort<L::Column>,
+    order: impl Into<Order<L::Column>>,
 ) -> Result<Response, ApiError> {
     let place = server.export_places.clone().try_acquire_owned().map_err(|_| {
         let message = "Too many lists are being exported. Please try again in a moment.";
         ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "too_many_exports", message).retry_after(10)
     })?;
-    let ids = server.platform.ids::<L>(filter, sort).await?;
+    let order = order.into();
+    let ids = server.platform.ids::<L>(filter, order).await?;
     let (chunks, body) = mpsc::channel::<Result<Vec<u8>, AppError>>(CHUNKS_AHEAD);
     tokio::spawn(async move {
         let _place = place;
@@ -294,7 +295,7 @@ async fn export<L: List<Row: Line>>(
             return;
         }
         for ids in ids.chunks(CHUNK) {
-            let chunk = server.platform.rows_by_id::<L>(ids.to_vec(), sort).await;
+            let chunk = server.platform.rows_by_id::<L>(ids.to_vec(), order).await;
             if let Err(error) = &chunk {
                 tracing::error!(%error, "an export broke off");
             }

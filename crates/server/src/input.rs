@@ -12,7 +12,7 @@ use axum::http::request::Parts;
 use jiff::civil::Date;
 use serde::de::DeserializeOwned;
 use touchline_domain::Scheduled;
-use touchline_store::listing::{Page, Search, Sort, SortColumn, Total};
+use touchline_store::listing::{Order, Page, Search, Sort, SortColumn, Total};
 
 use crate::error::ApiError;
 use crate::reply::Pagination;
@@ -23,6 +23,8 @@ pub(crate) const MAX_PAGE_SIZE: i64 = 1000;
 pub(crate) const DEFAULT_PAGE_SIZE: i64 = 10;
 /// The most characters of a search.
 const MAX_SEARCH: usize = 200;
+/// The order of a list by what matters today.
+const RELEVANCE: &str = "relevance";
 /// The largest page number: no list is longer, and page × size fits into 64 bits.
 const MAX_PAGE: i64 = 1_000_000_000;
 
@@ -122,15 +124,32 @@ impl QueryText {
 
     /// The column to order by, `-` before it for descending.
     pub(crate) fn sort<C: SortColumn>(&mut self, default: Sort<C>) -> Sort<C> {
-        let Some(text) = self.values.remove("sort") else { return default };
+        self.values.remove("sort").map_or(default, |text| self.column(&text, &[], default))
+    }
+
+    /// As [`Self::sort`], or `relevance`.
+    pub(crate) fn order<C: SortColumn>(
+        &mut self,
+        relevance: Order<C>,
+        default: Sort<C>,
+    ) -> Order<C> {
+        match self.values.remove("sort") {
+            None => default.into(),
+            Some(text) if text == RELEVANCE => relevance,
+            Some(text) => self.column(&text, &[RELEVANCE], default).into(),
+        }
+    }
+
+    fn column<C: SortColumn>(&mut self, text: &str, more: &[&str], default: Sort<C>) -> Sort<C> {
         let (name, descending) = match text.strip_prefix('-') {
             Some(name) => (name, true),
-            None => (text.as_str(), false),
+            None => (text, false),
         };
         if let Some((_, column)) = C::ALL.iter().find(|(known, _)| *known == name) {
             return Sort { column: *column, descending };
         }
-        let names: Vec<&str> = C::ALL.iter().map(|(name, _)| *name).collect();
+        let names: Vec<&str> =
+            more.iter().copied().chain(C::ALL.iter().map(|(name, _)| *name)).collect();
         self.refuse(
             "sort",
             format!("must be one of {}, with - before it for descending", names.join(", ")),

@@ -2,9 +2,10 @@
 
 use axum::Json;
 use axum::extract::State;
+use jiff::civil::Date;
 use serde::Serialize;
 use touchline_domain::{Lifecycle, Outcome, ParticipantMode};
-use touchline_store::listing::Sort;
+use touchline_store::listing::{Order, Sort};
 use touchline_store::matches::list::{MatchColumn, MatchFilter, MatchRow, Matches};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -83,7 +84,10 @@ pub(crate) struct MatchStats {
 }
 
 /// What a list of matches is limited to and ordered by: the last to begin first.
-pub(crate) fn matches_query(query: &mut QueryText) -> (MatchFilter, Sort<MatchColumn>) {
+pub(crate) fn matches_query(
+    query: &mut QueryText,
+    today: Date,
+) -> (MatchFilter, Order<MatchColumn>) {
     let wanted = MatchFilter {
         search: query.search(),
         lifecycle: query.term("status"),
@@ -91,7 +95,8 @@ pub(crate) fn matches_query(query: &mut QueryText) -> (MatchFilter, Sort<MatchCo
         tournament_id: query.integer("tournamentId", 1, i64::MAX),
         is_quick_match: query.boolean("isQuickMatch"),
     };
-    (wanted, query.sort(Sort { column: MatchColumn::Scheduled, descending: true }))
+    let latest = Sort { column: MatchColumn::Scheduled, descending: true };
+    (wanted, query.order(Matches::around(today), latest))
 }
 
 /// Matches
@@ -104,17 +109,17 @@ pub(crate) fn matches_query(query: &mut QueryText) -> (MatchFilter, Sort<MatchCo
         ("sportId" = Option<i64>, Query, description = "Only of this sport", minimum = 1),
         ("tournamentId" = Option<i64>, Query, description = "Only of this tournament", minimum = 1),
         ("isQuickMatch" = Option<bool>, Query, description = "Only quick matches, or only the others"),
-        ("sort" = Option<String>, Query, description = "match_id, match_name, scheduled_date, status or events_count; - before it for descending"),
+        ("sort" = Option<String>, Query, description = "match_id, match_name, scheduled_date, status or events_count; - before it for descending. Or relevance: live matches, then those of today (in UTC) and the next ones, then the latest"),
     ),
     responses((status = 200, description = "A page of matches", body = MatchList)))]
 async fn matches(
     State(server): State<Server>,
     mut query: QueryText,
 ) -> Result<Json<MatchList>, ApiError> {
-    let (wanted, sort) = matches_query(&mut query);
+    let (wanted, order) = matches_query(&mut query, server.platform.today());
     let paging = query.paging();
     query.done()?;
-    let listed = server.platform.page::<Matches>(wanted, sort, paging.page()).await?;
+    let listed = server.platform.page::<Matches>(wanted, order, paging.page()).await?;
     Ok(Json(MatchList {
         success: true,
         matches: listed.rows.into_iter().map(Into::into).collect(),

@@ -2,12 +2,13 @@
 
 use axum::Json;
 use axum::extract::State;
+use jiff::civil::Date;
 use serde::Serialize;
 use touchline_domain::TournamentStatus;
 use touchline_store::competitions::tournaments::{
     TournamentColumn, TournamentFilter, TournamentRow, Tournaments,
 };
-use touchline_store::listing::Sort;
+use touchline_store::listing::{Order, Sort};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -71,14 +72,16 @@ pub(crate) struct TournamentStats {
 /// What a list of tournaments is limited to and ordered by: the last to start first.
 pub(crate) fn tournaments_query(
     query: &mut QueryText,
-) -> (TournamentFilter, Sort<TournamentColumn>) {
+    today: Date,
+) -> (TournamentFilter, Order<TournamentColumn>) {
     let wanted = TournamentFilter {
         search: query.search(),
         status: query.term("status"),
         sport_id: query.integer("sportId", 1, i64::MAX),
         is_quick_match: query.boolean("isQuickMatch"),
     };
-    (wanted, query.sort(Sort { column: TournamentColumn::Start, descending: true }))
+    let latest = Sort { column: TournamentColumn::Start, descending: true };
+    (wanted, query.order(Tournaments::around(today), latest))
 }
 
 /// Tournaments
@@ -90,17 +93,17 @@ pub(crate) fn tournaments_query(
         ("status" = Option<String>, Query, description = "draft, published, ongoing, completed or cancelled"),
         ("sportId" = Option<i64>, Query, description = "Only with this sport", minimum = 1),
         ("isQuickMatch" = Option<bool>, Query, description = "Only quick matches, or only the others"),
-        ("sort" = Option<String>, Query, description = "tournament_id, tournament_name, status, tournament_start, tournament_end, total_teams, total_players or total_matches; - before it for descending"),
+        ("sort" = Option<String>, Query, description = "tournament_id, tournament_name, status, tournament_start, tournament_end, total_teams, total_players or total_matches; - before it for descending. Or relevance: ongoing tournaments, then those that start today (in UTC) or later, then the latest"),
     ),
     responses((status = 200, description = "A page of tournaments", body = TournamentList)))]
 async fn tournaments(
     State(server): State<Server>,
     mut query: QueryText,
 ) -> Result<Json<TournamentList>, ApiError> {
-    let (wanted, sort) = tournaments_query(&mut query);
+    let (wanted, order) = tournaments_query(&mut query, server.platform.today());
     let paging = query.paging();
     query.done()?;
-    let listed = server.platform.page::<Tournaments>(wanted, sort, paging.page()).await?;
+    let listed = server.platform.page::<Tournaments>(wanted, order, paging.page()).await?;
     Ok(Json(TournamentList {
         success: true,
         tournaments: listed.rows.into_iter().map(Into::into).collect(),

@@ -4,7 +4,7 @@
 use jiff::Timestamp;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
-use touchline_domain::fold;
+use touchline_domain::{Lifecycle, fold};
 use touchline_store::competitions::tournaments::{TournamentColumn, TournamentFilter, Tournaments};
 use touchline_store::listing::{self, MOST_FOUND, Page, Search, Sort, SortColumn, Total};
 use touchline_store::matches::list::{MatchColumn, MatchFilter, Matches};
@@ -351,6 +351,105 @@ fn a_filter_counts_its_rows_up_to_ten_thousand() {
             conn.execute("UPDATE tournaments SET status = 'ongoing'", &[])?;
             for search in ["", "op", "open"] {
                 assert_eq!(page("ongoing", search, 9_995)?, (5, more), "{search:?}");
+            }
+            Ok(())
+        };
+        runtime.block_on(test.db.write(story)).expect("the story");
+    }
+}
+
+touchline_store::row! {
+    /// A match as the model of the order by relevance needs it.
+    pub struct Fixture {
+        pub id: i64,
+        pub lifecycle: Lifecycle,
+        pub scheduled_at: Option<i64>,
+        pub sport_id: i64,
+        pub text: String,
+    }
+}
+
+/// The ids of those that pass the filter: live ones, then those from midnight on, the nearest
+/// first, then the others, the latest first.
+fn by_relevance(all: &[Fixture], midnight: i64, passes: impl Fn(&Fixture) -> bool) -> Vec<i64> {
+    let mut found: Vec<&Fixture> = all.iter().filter(|fixture| passes(fixture)).collect();
+    found.sort_by_key(|fixture| {
+        let Fixture { id, scheduled_at, .. } = *fixture;
+        let part = match scheduled_at {
+            _ if fixture.lifecycle == Lifecycle::Live => 0,
+            Some(moment) if *moment >= midnight => 1,
+            _ => 2,
+        };
+        let (moment, id) = (scheduled_at.unwrap_or(i64::MIN + 1), *id);
+        if part == 1 { (part, moment, id) } else { (part, -moment, -id) }
+    });
+    found.into_iter().map(|fixture| fixture.id).collect()
+}
+
+/// More matches than a filter counts, so that parts of the order are read along their indexes.
+#[test]
+fn what_matters_on_a_day_comes_first_whatever_the_list_is_narrowed_to() {
+    let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
+    for test in TestDb::on_every_engine() {
+        let story = |conn: &Conn<'_>| -> Result<(), StoreError> {
+            let day = jiff::civil::date(2026, 3, 1);
+            let midnight = moment(0).as_millisecond();
+            conn.execute(
+                &format!(
+                    "INSERT INTO matches (sport_id, match_name, participant_mode, lifecycle, scheduled_at,
+                        scheduled_precision, search_text, created_at, updated_at)
+                     WITH RECURSIVE numbers (number) AS (
+                        SELECT 1 UNION ALL SELECT number + 1 FROM numbers WHERE number < 12000)
+                     SELECT CASE WHEN number % 50 = 0 THEN 2 ELSE 1 END, 'A vs B', 'team',
+                        CASE WHEN number % 900 = 7 THEN 'live' WHEN number % 5 = 0 THEN 'completed'
+                             WHEN number % 7 = 0 THEN 'postponed' ELSE 'scheduled' END,
+                        CASE WHEN number % 97 > 0 THEN {midnight} + (number * 7919 % 400 - 200) * 3600000 END,
+                        CASE WHEN number % 97 > 0 THEN 'instant' END,
+                        CASE WHEN number % 3 = 0 THEN 'ana open' ELSE 'zoe open' END, 0, 0
+                     FROM numbers"
+                ),
+                &[],
+            )?;
+            conn.execute(
+                "INSERT INTO match_event_counts (match_id, lifecycle, sport_id, is_quick_match)
+                 SELECT match_id, lifecycle, sport_id, is_quick_match FROM matches",
+                &[],
+            )?;
+            let all: Vec<Fixture> = conn.query(
+                "SELECT match_id AS id, lifecycle, scheduled_at, sport_id, search_text AS text FROM matches",
+                &[],
+            )?;
+            let order = Matches::around(day);
+            for search in ["", "open", "ana"] {
+                for lifecycle in [None, Some(Lifecycle::Live), Some(Lifecycle::Completed)] {
+                    for sport_id in [None, Some(1), Some(2)] {
+                        let filter = MatchFilter {
+                            search: Search::of(search),
+                            lifecycle,
+                            sport_id,
+                            ..MatchFilter::default()
+                        };
+                        let expected = by_relevance(&all, midnight, |fixture| {
+                            fixture.text.contains(search)
+                                && lifecycle.is_none_or(|wanted| fixture.lifecycle == wanted)
+                                && sport_id.is_none_or(|wanted| fixture.sport_id == wanted)
+                        });
+                        let asked = format!("{search:?} {lifecycle:?} {sport_id:?}");
+                        assert!(listing::ids::<Matches>(conn, &filter, order)? == expected, "{asked}");
+                        let known = if listing::is_limited::<Matches>(&filter) {
+                            expected.len().min(MOST_FOUND as usize)
+                        } else {
+                            expected.len()
+                        };
+                        for offset in [0, 10, 1_000, 5_990, 6_000, 9_995, 11_990, 12_000] {
+                            let page = Page { limit: 20, offset: offset as i64 };
+                            let (rows, _) = listing::page::<Matches>(conn, &filter, order, page)?;
+                            let found: Vec<i64> = rows.iter().map(|row| row.match_id).collect();
+                            let shown = known.min(offset)..known.min(offset + 20);
+                            assert_eq!(found, expected[shown], "{asked} from {offset}");
+                        }
+                    }
+                }
             }
             Ok(())
         };

@@ -404,6 +404,57 @@ async fn a_tournament_row_tells_its_counts_and_who_is_behind_it() {
 }
 
 #[tokio::test]
+async fn what_matters_today_comes_first_when_asked_for() {
+    for server in Running::on_every_engine().await {
+        let admin = server.admin().await;
+        server.with_club().await;
+        let [.., tournaments, matches] = &LISTS;
+        let asked = "sort=relevance";
+        assert_eq!(
+            matches.names(&admin, asked).await,
+            [
+                "Reds vs Blues, return",
+                "Blitz",
+                "4 × 100 m",
+                "Reds vs Blues",
+                "100 m final",
+                "Ärlig vs Kim",
+                "Called off",
+                "Later",
+            ]
+        );
+        let spring = matches.names(&admin, "sort=relevance&search=spring&pageSize=3").await;
+        assert_eq!(spring, ["Reds vs Blues, return", "4 × 100 m", "Reds vs Blues"]);
+        let next = "UPDATE tournaments SET start_date = '2026-03-10' WHERE tournament_name = 'Winter League'";
+        server.db().write(move |conn| conn.execute(next, &[])).await.expect("a change");
+        assert_eq!(
+            tournaments.names(&admin, asked).await,
+            [
+                "Spring Cup",
+                "Winter League",
+                "Ana's kick-about",
+                "spring Cup",
+                "Autumn Games",
+                "Épée Open",
+            ]
+        );
+        let export = admin.get("/admin/matches/export?sort=relevance").send().await.text();
+        let names = ["Blues, return", "Blitz", "4 ×", "100 m final", "Called off", "Later"];
+        let places = names.map(|name| export.find(name).expect("a line"));
+        assert!(places.is_sorted(), "{export}");
+        // Twelve days later all of them are over.
+        server.wait(jiff::SignedDuration::from_hours(24 * 12));
+        let admin = server.admin().await;
+        assert_eq!(
+            matches.names(&admin, "sort=relevance&pageSize=3").await,
+            ["Reds vs Blues, return", "4 × 100 m", "Blitz"]
+        );
+        let refused = admin.get("/admin/matches?sort=-relevance").send().await;
+        refused.problem(400, "invalid_input");
+    }
+}
+
+#[tokio::test]
 async fn tournament_counts_are_those_of_the_list() {
     for server in Running::on_every_engine().await {
         let admin = server.admin().await;

@@ -1,8 +1,11 @@
 //! The list of tournaments and their counts by status.
 
+use jiff::civil::Date;
 use touchline_domain::TournamentStatus;
 
-use crate::listing::{Conditions, List, ListSql, Search, Searched, sort_columns};
+use crate::listing::{
+    Around, Conditions, List, ListSql, Order, Search, Searched, Timeline, sort_columns,
+};
 use crate::rollups::Counter;
 use crate::{Conn, StoreError, params, row};
 
@@ -65,9 +68,30 @@ pub struct TournamentFilter {
 /// The table in which a search looks for tournaments.
 pub(crate) const SEARCHED: Searched = Searched { table: "tournaments", id: "tournament_id" };
 
+/// The indexes that lead to the tournaments of a status.
+const BY_STATUS: &[&str] = &["t.status", "t.start_date"];
+
+/// Ongoing tournaments are under way.
+pub(crate) const TIMELINE: Timeline = Timeline {
+    state: "t.status",
+    under_way: "ongoing",
+    begins: "t.start_date",
+    orders: BY_STATUS,
+    has_times: false,
+    id: "t.tournament_id",
+};
+
 /// The list of tournaments.
 #[derive(Debug)]
 pub struct Tournaments;
+
+impl Tournaments {
+    /// The order by what matters on a day: ongoing tournaments, then those that start on the day
+    /// or later, then the latest.
+    pub const fn around(day: Date) -> Order<TournamentColumn> {
+        Order::Around(Around { timeline: TIMELINE, day })
+    }
+}
 
 impl List for Tournaments {
     type Filter = TournamentFilter;
@@ -95,7 +119,7 @@ impl List for Tournaments {
     fn conditions(filter: &TournamentFilter) -> Conditions<'static> {
         let mut conditions = Conditions::default();
         if let Some(status) = filter.status {
-            conditions.broad("t.status = $?", &["t.status", "t.start_date"], status.as_str());
+            conditions.broad("t.status = $?", BY_STATUS, status.as_str());
         }
         if let Some(sport_id) = filter.sport_id {
             conditions.broad(

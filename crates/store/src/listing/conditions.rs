@@ -67,9 +67,38 @@ impl<'a> Conditions<'a> {
         }
     }
 
-    fn add(&mut self, clause: &str, kind: Kind, value: impl Into<Param<'a>>) {
+    /// Adds a [broad](Self::broad) condition whose index is preferred to those of the others.
+    pub(super) fn lead(
+        &mut self,
+        clause: &str,
+        orders: &'static [&'static str],
+        value: impl Into<Param<'a>>,
+    ) {
+        self.add(clause, Kind::Equality(orders), value);
+        self.clauses.rotate_right(1);
+    }
+
+    /// Adds a condition without a value.
+    pub(super) fn test(&mut self, clause: &str) {
+        self.clauses.push(Clause { sql: clause.to_owned(), kind: Kind::Test });
+    }
+
+    /// Adds a value that no condition has, for use elsewhere in the statement; returns its
+    /// placeholder.
+    pub(super) fn value(&mut self, value: impl Into<Param<'a>>) -> String {
         self.params.push(value.into());
-        let sql = clause.replace("$?", &format!("${}", self.params.len()));
+        format!("${}", self.params.len())
+    }
+
+    /// The value that the conditions want a column to have.
+    pub(super) fn wanted(&self, column: &str) -> Option<&Param<'a>> {
+        let equals = format!("{column} = $");
+        let place = self.clauses.iter().find_map(|clause| clause.sql.strip_prefix(&equals))?;
+        self.params.get(place.parse::<usize>().ok()?.checked_sub(1)?)
+    }
+
+    fn add(&mut self, clause: &str, kind: Kind, value: impl Into<Param<'a>>) {
+        let sql = clause.replace("$?", &self.value(value));
         self.clauses.push(Clause { sql, kind });
     }
 

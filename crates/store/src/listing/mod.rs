@@ -3,6 +3,7 @@
 mod conditions;
 mod growth;
 mod search;
+mod timeline;
 
 use crate::rollups::Counter;
 use crate::{Conn, Engine, FromRow, StoreError, dashboard};
@@ -11,8 +12,10 @@ pub use conditions::Conditions;
 pub(crate) use growth::GrowthOrder;
 pub use search::Search;
 pub(crate) use search::Searched;
+pub use timeline::{Around, Timeline};
 
 use conditions::Access;
+use timeline::Part;
 
 /// A section of an ordered list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -38,6 +41,21 @@ pub struct Sort<C> {
     pub column: C,
     /// Largest first.
     pub descending: bool,
+}
+
+/// The order of a list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Order<C> {
+    /// By a column.
+    By(Sort<C>),
+    /// What matters on a day first.
+    Around(Around),
+}
+
+impl<C> From<Sort<C>> for Order<C> {
+    fn from(sort: Sort<C>) -> Self {
+        Self::By(sort)
+    }
 }
 
 /// The columns that a list can be sorted by.
@@ -150,50 +168,54 @@ pub fn is_limited<L: List>(filter: &L::Filter) -> bool {
 pub fn page<L: List>(
     conn: &Conn<'_>,
     filter: &L::Filter,
-    sort: Sort<L::Column>,
+    order: impl Into<Order<L::Column>>,
     page: Page,
 ) -> Result<(Vec<L::Row>, Total), StoreError> {
-    let (conditions, search) = (L::conditions(filter), L::search(filter));
+    let (conditions, search, order) = (L::conditions(filter), L::search(filter), order.into());
     let (ids, total) = if search.is_empty() && conditions.is_empty() {
         let total = dashboard::total(conn, L::COUNTER)?;
-        (L::SQL.whole_list(conn, sort, page)?, Total::exact(total))
+        (L::SQL.whole_list(conn, order, page)?, Total::exact(total))
     } else {
         let page = page.within_reach();
         if search.is_empty() {
-            L::SQL.filtered(conn, &conditions, sort, page)?
+            L::SQL.filtered(conn, &conditions, order, page)?
         } else {
-            L::SQL.found(conn, &conditions, search, sort, page)?
+            L::SQL.found(conn, &conditions, search, order, page)?
         }
     };
-    Ok((L::SQL.rows(conn, &ids, sort)?, total))
+    Ok((L::SQL.rows(conn, &ids, order)?, total))
 }
 
 /// The ids of all rows that pass the filter, in order.
 pub fn ids<L: List>(
     conn: &Conn<'_>,
     filter: &L::Filter,
-    sort: Sort<L::Column>,
+    order: impl Into<Order<L::Column>>,
 ) -> Result<Vec<i64>, StoreError> {
     const ALL: Page = Page { limit: i64::MAX, offset: 0 };
-    let (conditions, search) = (L::conditions(filter), L::search(filter));
-    if search.is_empty() {
-        let (table, order) = (L::SQL.source(sort.column, &conditions), L::SQL.order(sort));
-        let along = Access::Order(sort.column.sql());
-        let access = if conditions.is_narrow() { Access::Condition } else { along };
-        return L::SQL.select_ids(conn, &table, &conditions, access, &order, ALL);
+    let (conditions, search, order) = (L::conditions(filter), L::search(filter), order.into());
+    if !search.is_empty() {
+        let (matching, conditions) = L::SQL.matching(conn, &conditions, search)?;
+        return L::SQL.sorted_ids(conn, &matching, &conditions, order, ALL);
     }
-    let (matching, conditions) = L::SQL.matching(conn, &conditions, search)?;
-    let order = L::SQL.order_of_found(sort);
-    L::SQL.select_ids(conn, &matching, &conditions, Access::Condition, &order, ALL)
+    match order {
+        Order::By(sort) if !conditions.is_narrow() => {
+            L::SQL.ids_along(conn, &conditions, sort, ALL)
+        }
+        Order::Around(around) if !conditions.is_narrow() => {
+            L::SQL.ids_of_parts(conn, &around.parts(&conditions), around, ALL)
+        }
+        _ => L::SQL.sorted_ids(conn, &L::SQL.table(), &conditions, order, ALL),
+    }
 }
 
 /// The rows with these ids, in order.
 pub fn rows<L: List>(
     conn: &Conn<'_>,
     ids: &[i64],
-    sort: Sort<L::Column>,
+    order: impl Into<Order<L::Column>>,
 ) -> Result<Vec<L::Row>, StoreError> {
-    L::SQL.rows(conn, ids, sort)
+    L::SQL.rows(conn, ids, order.into())
 }
 
 /// How a list's rows are read: first the ids of the page, from the smallest index that has the
@@ -215,17 +237,27 @@ impl ListSql {
     fn whole_list<C: SortColumn>(
         &self,
         conn: &Conn<'_>,
-        sort: Sort<C>,
+        order: Order<C>,
         page: Page,
     ) -> Result<Vec<i64>, StoreError> {
-        let order = self.order(sort);
+        let mut conditions = Conditions::default();
+        let sort = match order {
+            Order::By(sort) => sort,
+            Order::Around(around) => {
+                return self.ids_of_parts(conn, &around.parts(&conditions), around, page);
+            }
+        };
         if let Some(growth) = self.growth
-            && let Some(ids) =
-                growth.ids_on_postgres(conn, (&self.id(), &self.table(), &order), sort, page)?
+            && let Some(ids) = growth.ids_on_postgres(
+                conn,
+                (&self.id(), &self.table(), &self.order(sort)),
+                sort,
+                page,
+            )?
         {
             return Ok(ids);
         }
-        let (mut conditions, mut page) = (Conditions::default(), page);
+        let mut page = page;
         if let Some(growth) = self.growth
             && let Some(place) = growth.place_before(conn, sort, page)?
         {
@@ -233,9 +265,7 @@ impl ListSql {
             conditions.and(&format!("{} {from} $?", growth.created_at), place.moment);
             page.offset -= place.skipped;
         }
-        let along = Access::Order(sort.column.sql());
-        let source = self.source(sort.column, &conditions);
-        self.select_ids(conn, &source, &conditions, along, &order, page)
+        self.ids_along(conn, &conditions, sort, page)
     }
 
     /// The ids of one page of the rows that fulfil the conditions, in order, and their number.
@@ -243,18 +273,79 @@ impl ListSql {
         &self,
         conn: &Conn<'_>,
         conditions: &Conditions<'_>,
-        sort: Sort<C>,
+        order: Order<C>,
         page: Page,
     ) -> Result<(Vec<i64>, Total), StoreError> {
         let total = conditions.count(conn, &self.table(), MOST_FOUND + 1)?;
-        let access = if conditions.is_narrow() || total <= few(conn.engine()) {
-            Access::Condition
-        } else {
-            Access::Order(sort.column.sql())
+        let few = conditions.is_narrow() || total <= few(conn.engine());
+        let ids = match order {
+            Order::By(sort) if few => {
+                let (source, order) = (self.source(sort.column, conditions), self.order(sort));
+                self.select_ids(conn, &source, conditions, Access::Condition, &order, page)?
+            }
+            Order::By(sort) => self.ids_along(conn, conditions, sort, page)?,
+            Order::Around(_) if few => {
+                self.sorted_ids(conn, &self.table(), conditions, order, page)?
+            }
+            Order::Around(around) => {
+                self.ids_of_parts(conn, &around.parts(conditions), around, page)?
+            }
         };
-        let source = self.source(sort.column, conditions);
-        let ids = self.select_ids(conn, &source, conditions, access, &self.order(sort), page)?;
         Ok((ids, Total::of_counted(total)))
+    }
+
+    /// The ids of one page of the rows that fulfil the conditions, along the index of the order.
+    fn ids_along<C: SortColumn>(
+        &self,
+        conn: &Conn<'_>,
+        conditions: &Conditions<'_>,
+        sort: Sort<C>,
+        page: Page,
+    ) -> Result<Vec<i64>, StoreError> {
+        let (source, order) = (self.source(sort.column, conditions), self.order(sort));
+        self.select_ids(conn, &source, conditions, Access::Order(sort.column.sql()), &order, page)
+    }
+
+    /// The ids of one page of the rows of these tables that fulfil the conditions, which are
+    /// sorted.
+    fn sorted_ids<C: SortColumn>(
+        &self,
+        conn: &Conn<'_>,
+        tables: &str,
+        conditions: &Conditions<'_>,
+        order: Order<C>,
+        page: Page,
+    ) -> Result<Vec<i64>, StoreError> {
+        let mut conditions = conditions.clone();
+        let order = order_by(&self.keys(order, &mut conditions));
+        self.select_ids(conn, tables, &conditions, Access::Condition, &order, page)
+    }
+
+    /// The ids of one page of the parts, one part after the other.
+    fn ids_of_parts(
+        &self,
+        conn: &Conn<'_>,
+        parts: &[Part<'_>],
+        around: Around,
+        mut page: Page,
+    ) -> Result<Vec<i64>, StoreError> {
+        let (table, along) = (self.table(), Access::Order(around.timeline.begins));
+        let mut ids = Vec::new();
+        for Part { conditions, order } in parts {
+            if page.limit == 0 {
+                break;
+            }
+            let found = self.select_ids(conn, &table, conditions, along, order, page)?;
+            page.offset = if found.is_empty() && page.offset > 0 {
+                // The whole part comes before the page.
+                page.offset - conditions.count(conn, &table, i64::MAX)?
+            } else {
+                0
+            };
+            page.limit -= found.len() as i64;
+            ids.extend(found);
+        }
+        Ok(ids)
     }
 
     /// The rows with these ids, in the list's order. An id without a row is left out.
@@ -262,15 +353,19 @@ impl ListSql {
         &self,
         conn: &Conn<'_>,
         ids: &[i64],
-        sort: Sort<C>,
+        order: Order<C>,
     ) -> Result<Vec<R>, StoreError> {
         if ids.is_empty() {
             return Ok(Vec::new());
         }
-        let (select, order) = (self.select, self.order(sort));
-        let listed = search::listed(conn, &self.id(), "$1");
         let ids = search::id_list(conn, ids);
-        conn.query(&format!("{select} WHERE {listed} {order}"), &[ids.as_str().into()])
+        let mut values = Conditions::default();
+        let listed = search::listed(conn, &self.id(), &values.value(ids.as_str()));
+        let order = match order {
+            Order::By(sort) => self.order(sort),
+            Order::Around(_) => order_by(&self.keys(order, &mut values)),
+        };
+        conn.query(&format!("{} WHERE {listed} {order}", self.select), &values.params())
     }
 
     fn table(&self) -> String {
@@ -320,13 +415,22 @@ impl ListSql {
         }
     }
 
+    /// The order along the index of its column.
     fn order<C: SortColumn>(&self, sort: Sort<C>) -> String {
-        order_by(sort.column.sql(), &self.id(), sort)
+        order_by(&sort_keys(sort.column.sql().to_owned(), self.id(), sort))
     }
 
-    /// The order of rows of the list's table alone.
-    fn order_of_found<C: SortColumn>(&self, sort: Sort<C>) -> String {
-        order_by(&self.value(sort.column), &self.id(), sort)
+    /// The expressions of the order, for rows of the list's table alone, with their directions.
+    /// Their parameters are added to the conditions.
+    fn keys<C: SortColumn>(
+        &self,
+        order: Order<C>,
+        conditions: &mut Conditions<'_>,
+    ) -> Vec<(String, &'static str)> {
+        match order {
+            Order::By(sort) => sort_keys(self.value(sort.column), self.id(), sort),
+            Order::Around(around) => around.keys(conditions),
+        }
     }
 
     fn select_ids(
@@ -367,21 +471,27 @@ impl ListSql {
     }
 }
 
-/// The order of a list by `column`, then by `id`.
-fn order_by<C: SortColumn>(column: &str, id: &str, sort: Sort<C>) -> String {
-    let direction = if sort.descending { "DESC" } else { "ASC" };
+/// The expressions of the order by `column`, then by `id`, with their directions.
+fn sort_keys<C: SortColumn>(
+    column: String,
+    id: String,
+    sort: Sort<C>,
+) -> Vec<(String, &'static str)> {
     // PostgreSQL does not use an index whose NULLS FIRST or LAST differs, even where no value
     // can be NULL: the order must say so exactly where its index does.
-    let unknown = match (sort.column.may_be_unknown(), sort.descending) {
-        (false, _) => "",
-        (true, true) => " NULLS LAST",
-        (true, false) => " NULLS FIRST",
+    let direction = match (sort.descending, sort.column.may_be_unknown()) {
+        (false, false) => "ASC",
+        (false, true) => "ASC NULLS FIRST",
+        (true, false) => "DESC",
+        (true, true) => "DESC NULLS LAST",
     };
-    if column == id {
-        format!("ORDER BY {id} {direction}")
-    } else {
-        format!("ORDER BY {column} {direction}{unknown}, {id} {direction}")
-    }
+    let last = if sort.descending { "DESC" } else { "ASC" };
+    if column == id { vec![(id, last)] } else { vec![(column, direction), (id, last)] }
+}
+
+fn order_by(keys: &[(String, &'static str)]) -> String {
+    let keys: Vec<String> = keys.iter().map(|(sql, direction)| format!("{sql} {direction}")).collect();
+    format!("ORDER BY {}", keys.join(", "))
 }
 
 #[cfg(test)]
@@ -451,6 +561,39 @@ mod tests {
             check_orders::<PlayerColumn>(conn, &list(players::SEARCHED, "p"))?;
             check_orders::<TournamentColumn>(conn, &list(tournaments::SEARCHED, "t"))?;
             check_orders::<MatchColumn>(conn, &list(matches::SEARCHED, "m"))
+        };
+        test.db.read(checked).await.expect("the plans");
+    }
+
+    fn check_parts(
+        conn: &Conn<'_>,
+        list: &ListSql,
+        timeline: Timeline,
+        filtered: &Conditions<'_>,
+    ) -> Result<(), StoreError> {
+        conn.run("SET LOCAL enable_seqscan = off", &[])?;
+        conn.run("SET LOCAL enable_sort = off", &[])?;
+        let around = Around { timeline, day: jiff::civil::date(2026, 3, 4) };
+        for part in around.parts(filtered) {
+            let along = Access::Order(timeline.begins);
+            let ids =
+                list.ids_statement(conn, &list.table(), &part.conditions, along, &part.order);
+            let explain = format!("EXPLAIN {ids} LIMIT 10");
+            let plan: Vec<String> = conn.query(&explain, &part.conditions.params())?;
+            let plan = plan.join("\n");
+            assert!(!sorts(&plan) && !plan.contains("Seq Scan"), "{}:\n{plan}", list.searched.table);
+        }
+        Ok(())
+    }
+
+    #[tokio::test]
+    async fn what_matters_on_a_day_is_read_along_indexes_on_postgres() {
+        let test = std::thread::spawn(TestDb::postgres).join().expect("a database");
+        let Some(test) = test else { return };
+        let checked = |conn: &Conn<'_>| -> Result<(), StoreError> {
+            let all = Conditions::default();
+            check_parts(conn, &list(matches::SEARCHED, "m"), matches::TIMELINE, &all)?;
+            check_parts(conn, &list(tournaments::SEARCHED, "t"), tournaments::TIMELINE, &all)
         };
         test.db.read(checked).await.expect("the plans");
     }

@@ -12,7 +12,8 @@ use std::fmt::Write as _;
 use touchline_domain::fold;
 
 use super::conditions::Access;
-use super::{Conditions, ListSql, MOST_FOUND, Page, Sort, SortColumn, Total, few, order_by};
+use super::timeline::Part;
+use super::{Conditions, ListSql, MOST_FOUND, Order, Page, Sort, SortColumn, Total, few, order_by};
 use crate::{Conn, Engine, FromRow, Param, StoreError};
 
 /// The most words of a search that are looked for. More words hardly narrow a search down, and
@@ -101,24 +102,28 @@ impl ListSql {
         conn: &Conn<'_>,
         conditions: &Conditions<'_>,
         search: &Search,
-        sort: Sort<C>,
+        order: Order<C>,
         page: Page,
     ) -> Result<(Vec<i64>, Total), StoreError> {
         plan_for_values(conn)?;
         let (matching, all) = self.matching(conn, conditions, search)?;
-        let (id, column) = (self.id(), self.value(sort.column));
-        let (filter, order) =
-            (all.where_clause(conn, Access::Condition), order_by("place", "id", sort));
-        let mut params = all.params();
-        params.extend([(MOST_FOUND + 1).into(), page.limit.into(), page.offset.into()]);
-        let (most, limit, offset) = (params.len() - 2, params.len() - 1, params.len());
+        let mut values = all.clone();
+        let (mut places, mut keys) = (String::new(), Vec::new());
+        for (number, (key, direction)) in self.keys(order, &mut values).into_iter().enumerate() {
+            let _ = write!(places, ", {key} AS place_{number}");
+            keys.push((format!("place_{number}"), direction));
+        }
+        let (id, filter, sorted) =
+            (self.id(), all.where_clause(conn, Access::Condition), order_by(&keys));
+        let [most, limit, offset] =
+            [MOST_FOUND + 1, page.limit, page.offset].map(|value| values.value(value));
         let rows: Vec<(i64, i64)> = conn.query(
             &format!(
                 "WITH found AS MATERIALIZED
-                    (SELECT {id} AS id, {column} AS place FROM {matching} {filter} LIMIT ${most})
-                 SELECT id, (SELECT COUNT(*) FROM found) FROM found {order} LIMIT ${limit} OFFSET ${offset}"
+                    (SELECT {id} AS id{places} FROM {matching} {filter} LIMIT {most})
+                 SELECT id, (SELECT COUNT(*) FROM found) FROM found {sorted} LIMIT {limit} OFFSET {offset}"
             ),
-            &params,
+            &values.params(),
         )?;
         let total = Total::of_counted(match rows.first() {
             Some((_, counted)) => *counted,
@@ -127,12 +132,10 @@ impl ListSql {
         if total.is_exact {
             return Ok((rows.into_iter().map(|(id, _)| id).collect(), total));
         }
-        if let Some(ids) = self.walk(conn, conditions, search, sort, page)? {
+        if let Some(ids) = self.walk(conn, conditions, search, order, page)? {
             return Ok((ids, total));
         }
-        let order = self.order_of_found(sort);
-        let ids = self.select_ids(conn, &matching, &all, Access::Condition, &order, page)?;
-        Ok((ids, total))
+        Ok((self.sorted_ids(conn, &matching, &all, order, page)?, total))
     }
 
     /// The tables to look for the search in, and the conditions with those of the search.
@@ -164,26 +167,63 @@ impl ListSql {
         conn: &Conn<'_>,
         conditions: &Conditions<'_>,
         search: &Search,
-        sort: Sort<C>,
+        order: Order<C>,
         page: Page,
     ) -> Result<Option<Vec<i64>>, StoreError> {
-        let along = Access::Order(sort.column.sql());
-        let (filter, order) = (conditions.where_clause(conn, along), self.order(sort));
-        let mut params = conditions.params();
+        let wanted = page.offset + page.limit;
+        let mut steps = (wanted * WALKED_FOR_EACH).min(MOST_WALKED);
+        let around = match order {
+            Order::By(sort) => {
+                let (along, table) =
+                    (Access::Order(sort.column.sql()), self.with_column(sort.column));
+                let part = Part { conditions: conditions.clone(), order: self.order(sort) };
+                let ids = self.walk_part(conn, &table, &part, along, search, steps, page)?;
+                return Ok(Some(ids).filter(|ids| ids.len() as i64 == page.limit));
+            }
+            Order::Around(around) => around,
+        };
+        let (along, table) = (Access::Order(around.timeline.begins), self.table());
+        let mut ids: Vec<i64> = Vec::new();
+        for part in around.parts(conditions) {
+            let rest = Page { limit: wanted - ids.len() as i64, offset: 0 };
+            ids.extend(self.walk_part(conn, &table, &part, along, search, steps, rest)?);
+            if ids.len() as i64 == wanted {
+                return Ok(Some(ids.split_off(page.offset as usize)));
+            }
+            // The next part follows only on the end of this one.
+            steps -= part.conditions.count(conn, &table, MOST_WALKED + 1)?;
+            if steps <= 0 {
+                break;
+            }
+        }
+        Ok(None)
+    }
+
+    /// The ids of one page of what a search finds among the first `steps` rows of a part.
+    #[allow(clippy::too_many_arguments)]
+    fn walk_part(
+        &self,
+        conn: &Conn<'_>,
+        table: &str,
+        part: &Part<'_>,
+        along: Access,
+        search: &Search,
+        steps: i64,
+        page: Page,
+    ) -> Result<Vec<i64>, StoreError> {
+        let filter = part.conditions.where_clause(conn, along);
+        let mut params = part.conditions.params();
         let test = search.test(&self.text(), &mut params);
-        let walked = ((page.offset + page.limit) * WALKED_FOR_EACH).min(MOST_WALKED);
-        params.extend([walked.into(), page.limit.into(), page.offset.into()]);
-        let (id, text, alias) = (self.id(), self.text(), self.alias);
-        let table = self.with_column(sort.column);
-        let (walked, limit, offset) = (params.len() - 2, params.len() - 1, params.len());
-        let ids: Vec<i64> = conn.query(
+        params.extend([steps.into(), page.limit.into(), page.offset.into()]);
+        let (id, text, alias, order) = (self.id(), self.text(), self.alias, &part.order);
+        let (steps, limit, offset) = (params.len() - 2, params.len() - 1, params.len());
+        conn.query(
             &format!(
-                "SELECT {id} FROM (SELECT {id}, {text} FROM {table} {filter} {order} LIMIT ${walked}) {alias}
+                "SELECT {id} FROM (SELECT {id}, {text} FROM {table} {filter} {order} LIMIT ${steps}) {alias}
                  WHERE {test} LIMIT ${limit} OFFSET ${offset}"
             ),
             &params,
-        )?;
-        Ok(Some(ids).filter(|ids| ids.len() as i64 == page.limit))
+        )
     }
 
     /// The first rows, in order, that have every word of the search; does not count them all. The
@@ -195,13 +235,13 @@ impl ListSql {
         sort: Sort<C>,
         limit: i64,
     ) -> Result<Vec<R>, StoreError> {
-        let (all, page) = (Conditions::default(), Page { limit, offset: 0 });
+        let (all, page, order) = (Conditions::default(), Page { limit, offset: 0 }, sort.into());
         // A common word is found among the first rows; only a rare one is worth the index.
-        let ids = match self.walk(conn, &all, search, sort, page)? {
+        let ids = match self.walk(conn, &all, search, order, page)? {
             Some(ids) => ids,
-            None => self.found(conn, &all, search, sort, page)?.0,
+            None => self.found(conn, &all, search, order, page)?.0,
         };
-        self.rows(conn, &ids, sort)
+        self.rows(conn, &ids, order)
     }
 }
 

@@ -1,8 +1,11 @@
 //! The list of matches, and one of them.
 
+use jiff::civil::Date;
 use touchline_domain::{Lifecycle, Outcome, ParticipantMode};
 
-use crate::listing::{Conditions, List, ListSql, Search, Searched, sort_columns};
+use crate::listing::{
+    Around, Conditions, List, ListSql, Order, Search, Searched, Timeline, sort_columns,
+};
 use crate::rollups::Counter;
 use crate::{Conn, StoreError, params, row};
 
@@ -74,9 +77,30 @@ pub struct MatchFilter {
 /// The table in which a search looks for matches.
 pub(crate) const SEARCHED: Searched = Searched { table: "matches", id: "match_id" };
 
+/// The indexes that lead to the matches of a lifecycle.
+const BY_LIFECYCLE: &[&str] = &["m.scheduled_at", "m.lifecycle"];
+
+/// Live matches are under way.
+pub(crate) const TIMELINE: Timeline = Timeline {
+    state: "m.lifecycle",
+    under_way: "live",
+    begins: "m.scheduled_at",
+    orders: BY_LIFECYCLE,
+    has_times: true,
+    id: "m.match_id",
+};
+
 /// The list of matches.
 #[derive(Debug)]
 pub struct Matches;
+
+impl Matches {
+    /// The order by what matters on a day (in UTC): live matches, then those of the day and the
+    /// next ones, then the latest.
+    pub const fn around(day: Date) -> Order<MatchColumn> {
+        Order::Around(Around { timeline: TIMELINE, day })
+    }
+}
 
 impl List for Matches {
     type Filter = MatchFilter;
@@ -108,11 +132,7 @@ impl List for Matches {
     fn conditions(filter: &MatchFilter) -> Conditions<'static> {
         let mut conditions = Conditions::default();
         if let Some(lifecycle) = filter.lifecycle {
-            conditions.broad(
-                "m.lifecycle = $?",
-                &["m.scheduled_at", "m.lifecycle"],
-                lifecycle.as_str(),
-            );
+            conditions.broad("m.lifecycle = $?", BY_LIFECYCLE, lifecycle.as_str());
         }
         if let Some(sport_id) = filter.sport_id {
             conditions.broad("m.sport_id = $?", &["m.scheduled_at"], sport_id);

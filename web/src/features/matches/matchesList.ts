@@ -5,6 +5,7 @@ import {
   type ListSearch,
   listParams,
   positiveParam,
+  RELEVANCE,
   searchValidator,
   wordParam,
 } from '@/ui/list/listSearch';
@@ -21,10 +22,22 @@ export interface MatchesSearch extends ListSearch {
   sportId?: number | undefined;
 }
 
-const { search, page } = listParams([]);
+/** The orders that the screen offers, its own first. */
+export const MATCH_SORTS = [
+  { value: RELEVANCE, label: 'Live and next first' },
+  { value: '-scheduled_date', label: 'Latest first' },
+  { value: 'scheduled_date', label: 'Earliest first' },
+  { value: 'match_name', label: 'Name, A to Z' },
+  { value: '-match_name', label: 'Name, Z to A' },
+  { value: '-events_count', label: 'Most events' },
+] as const;
 
 export const matchesSearch = searchValidator<MatchesSearch>(
-  v.object({ search, page, status: wordParam(MATCH_STATUSES), sportId: positiveParam }),
+  v.object({
+    ...listParams(['scheduled_date', 'match_name', 'events_count'], [RELEVANCE]),
+    status: wordParam(MATCH_STATUSES),
+    sportId: positiveParam,
+  }),
 );
 
 declare module '@tanstack/react-router' {

@@ -151,6 +151,22 @@ test('the address decides what is asked for, and quick matches are left out', as
   });
 });
 
+test('ongoing and next tournaments open the list', async () => {
+  let asked = '';
+  server.use(
+    http.get(apiUrl('/admin/tournaments'), ({ request }) => {
+      asked = new URL(request.url).search;
+      return HttpResponse.json(page([cup]));
+    }),
+  );
+  show();
+  await card('Harbour Cup');
+  expect(new URLSearchParams(asked).get('sort')).toBe('relevance');
+  expect(screen.getByLabelText<HTMLSelectElement>('Sort by').selectedOptions[0]?.text).toBe(
+    'Ongoing and next first',
+  );
+});
+
 test('sport, status and order are chosen from lists', async () => {
   answer('/admin/tournaments', page([cup]));
   const { view } = show();

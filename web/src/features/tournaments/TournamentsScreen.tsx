@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { TOURNAMENT_STATUSES } from '@/api/words';
 import { ListScreen } from '@/ui/list/ListScreen';
+import { relevant } from '@/ui/list/listSearch';
 import { PagedCards } from '@/ui/list/PagedCards';
 import { SortSelect } from '@/ui/list/SortSelect';
 import { SportFilter } from '@/ui/list/SportFilter';
@@ -33,7 +34,7 @@ export function TournamentsScreen({ view, onOpen, onClose }: TournamentsScreenPr
   return (
     <>
       <ListScreen
-        asked={asked}
+        asked={relevant(asked)}
         filters={
           <>
             <SportFilter onChange={(sportId) => view.filter({ sportId })} value={asked.sportId} />

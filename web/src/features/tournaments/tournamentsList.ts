@@ -8,6 +8,8 @@ import {
   listParams,
   pageOf,
   positiveParam,
+  RELEVANCE,
+  relevant,
   searchValidator,
   wordParam,
 } from '@/ui/list/listSearch';
@@ -27,8 +29,9 @@ export const tournamentsScreen: Screen = {
   },
 };
 
-/** The orders that the screen offers, the server's own first. */
+/** The orders that the screen offers, its own first. */
 export const TOURNAMENT_SORTS = [
+  { value: RELEVANCE, label: 'Ongoing and next first' },
   { value: '-tournament_start', label: 'Latest start' },
   { value: 'tournament_start', label: 'Earliest start' },
   { value: 'tournament_name', label: 'Name, A to Z' },
@@ -47,16 +50,19 @@ export interface TournamentsSearch extends ListSearch {
 
 export const tournamentsSearch = searchValidator<TournamentsSearch>(
   v.object({
-    ...listParams([
-      'tournament_id',
-      'tournament_name',
-      'status',
-      'tournament_start',
-      'tournament_end',
-      'total_teams',
-      'total_players',
-      'total_matches',
-    ]),
+    ...listParams(
+      [
+        'tournament_id',
+        'tournament_name',
+        'status',
+        'tournament_start',
+        'tournament_end',
+        'total_teams',
+        'total_players',
+        'total_matches',
+      ],
+      [RELEVANCE],
+    ),
     status: wordParam(TOURNAMENT_STATUSES),
     sportId: positiveParam,
     tournament: positiveParam,
@@ -67,7 +73,7 @@ export const tournamentsQuery = (asked: Omit<TournamentsSearch, 'tournament'>) =
   query.queryOptions(
     'get',
     '/admin/tournaments',
-    { params: { query: { ...pageOf(asked), isQuickMatch } } },
+    { params: { query: { ...pageOf(relevant(asked)), isQuickMatch } } },
     {
       placeholderData: keepPreviousData,
       select: ({ tournaments, pagination }) => ({ rows: tournaments, pagination }),

@@ -31,6 +31,14 @@ export function pageOf<Search extends ListSearch>(asked: Search) {
   return { page: 1, pageSize: PAGE_SIZE, ...present(asked) };
 }
 
+/** The order by what matters today: what is under way, what comes next, what was last. */
+export const RELEVANCE = 'relevance';
+
+/** What a list asks for that opens in the order of relevance. */
+export function relevant<Search extends ListSearch>(asked: Search): Search {
+  return { ...asked, sort: asked.sort ?? RELEVANCE };
+}
+
 /** A text in the address; absent when empty. */
 export const textParam = v.fallback(
   v.optional(
@@ -55,9 +63,12 @@ export function wordParam<const Words extends readonly string[]>(words: Words) {
   return v.fallback(v.optional(v.picklist(words)), undefined);
 }
 
-/** The three parameters of every list; `columns` are those that the server can sort by. */
-export function listParams(columns: readonly string[]) {
-  const sorts = columns.flatMap((column) => [column, `-${column}`]);
+/**
+ * The three parameters of every list; `columns` are those that the server can sort by, `orders` its
+ * orders that are no column.
+ */
+export function listParams(columns: readonly string[], orders: readonly string[] = []) {
+  const sorts = [...orders, ...columns.flatMap((column) => [column, `-${column}`])];
   return {
     search: textParam,
     sort: v.fallback(v.optional(v.picklist(sorts)), undefined),

@@ -141,6 +141,24 @@ test('up to a thousand matches are fetched once, and searched, filtered and page
   expect(asked).toEqual(['?pageSize=1000']);
 });
 
+test('live matches open the list, and another order can be chosen', async () => {
+  answer(
+    '/admin/matches',
+    page([
+      match({ match_id: 1, match_name: 'Old', participant_mode: 'multi_entry' }),
+      match({ match_id: 2, match_name: 'On', participant_mode: 'multi_entry', status: 'live' }),
+    ]),
+  );
+  const view = show();
+  await cards();
+  expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
+    'On',
+    'Old',
+  ]);
+  await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Latest first');
+  expect(view.sort).toHaveBeenCalledWith('-scheduled_date');
+});
+
 test('the pager has five page buttons at most', async () => {
   answer('/admin/matches', page(numbered(120)));
   show({ page: 6 });
@@ -181,6 +199,7 @@ test('beyond a thousand the same questions go to the server', async () => {
     search: 'server',
     sportId: '3',
     status: 'live',
+    sort: 'relevance',
   });
 });
 

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { MATCH_STATUSES } from '@/api/words';
 import { ListScreen } from '@/ui/list/ListScreen';
+import { relevant } from '@/ui/list/listSearch';
 import { PagedCards } from '@/ui/list/PagedCards';
+import { SortSelect } from '@/ui/list/SortSelect';
 import { SportFilter } from '@/ui/list/SportFilter';
 import { StatusFilter } from '@/ui/list/StatusFilter';
 import type { ListView } from '@/ui/list/useListView';
 import { StatLine } from '@/ui/StatLine';
 import { useLatest } from '@/ui/useLatest';
-import { type MatchesSearch, matchesScreen } from '../matchesList';
+import { MATCH_SORTS, type MatchesSearch, matchesScreen } from '../matchesList';
 import { MatchCard, MatchCardSkeleton } from './MatchCard';
 import { matchStatsQuery } from './matchesQuery';
 import { useMatches } from './useMatches';
@@ -18,6 +20,7 @@ export function MatchesScreen({ view }: { view: ListView<MatchesSearch> }) {
   const listNow = useLatest(values);
   return (
     <ListScreen
+      asked={relevant(values)}
       filters={
         <>
           <SportFilter onChange={(sportId) => view.filter({ sportId })} value={values.sportId} />
@@ -26,6 +29,7 @@ export function MatchesScreen({ view }: { view: ListView<MatchesSearch> }) {
             statuses={MATCH_STATUSES}
             value={values.status}
           />
+          <SortSelect onSort={view.sort} options={MATCH_SORTS} value={values.sort} />
         </>
       }
       placeholder="Search matches, teams, tournaments, venues"

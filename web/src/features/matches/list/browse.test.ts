@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { Match } from '@/api/types';
 import { match } from '@/test/matches';
-import { narrowMatches, pageOfMatches } from './browse';
+import { inOrder, narrowMatches, pageOfMatches } from './browse';
 
 const kimi = match({ match_id: 1, match_name: 'Kimi RÄIKKÖNEN vs Łukasz Nowak' });
 const cup = match({ match_id: 2, match_name: 'Semi-final', tournament_name: 'Harbour Cup' });
@@ -19,6 +20,56 @@ test('one or two letters are found where a word begins, as the server finds them
   expect(narrowMatches([kimi, cup], { search: 'no' })).toEqual([kimi]);
   expect(narrowMatches([kimi, cup], { search: 'k' })).toEqual([kimi]);
   expect(narrowMatches([kimi, cup], { search: 'im' })).toEqual([]);
+});
+
+const today = Date.UTC(2026, 2, 10);
+
+const byName = (sort: string | undefined, ...matches: readonly Partial<Match>[]) =>
+  inOrder(
+    matches.map((part, index) => match({ match_id: index + 1, ...part })),
+    sort,
+    today,
+  ).map(({ match_name }) => match_name);
+
+test('live matches come first, then those of today and the next ones, then the latest', () => {
+  const named = (match_name: string, scheduled_date: string | null, part?: Partial<Match>) => ({
+    match_name,
+    scheduled_date,
+    ...part,
+  });
+  expect(
+    byName(
+      undefined,
+      named('undated', null),
+      named('long ago', '2024-06-08'),
+      named('yesterday', '2026-03-09T23:59:59.000Z'),
+      named('next week', '2026-03-17T18:00:00.000Z', { status: 'scheduled' }),
+      named('today', '2026-03-10'),
+      named('tonight', '2026-03-10T20:00:00'),
+      named('live since yesterday', '2026-03-09T22:00:00.000Z', { status: 'live' }),
+      named('live', '2026-03-10T11:00:00.000Z', { status: 'live' }),
+    ),
+  ).toEqual([
+    'live',
+    'live since yesterday',
+    'today',
+    'tonight',
+    'next week',
+    'yesterday',
+    'long ago',
+    'undated',
+  ]);
+});
+
+test('other orders go both ways, those of one value by their number', () => {
+  const matches = [
+    { match_name: 'Örn', scheduled_date: '2026-03-10', events_count: 3 },
+    { match_name: 'anchor', scheduled_date: null, events_count: 7 },
+    { match_name: 'Nord', scheduled_date: '2026-03-11', events_count: 3 },
+  ];
+  expect(byName('match_name', ...matches)).toEqual(['anchor', 'Nord', 'Örn']);
+  expect(byName('-scheduled_date', ...matches)).toEqual(['Nord', 'Örn', 'anchor']);
+  expect(byName('-events_count', ...matches)).toEqual(['anchor', 'Nord', 'Örn']);
 });
 
 test('a page beyond the last is empty, and says how many there are', () => {

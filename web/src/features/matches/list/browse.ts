@@ -1,7 +1,9 @@
-/** Search, filters and paging over matches that are all in the browser. */
+/** Search, filters, order and paging over matches that are all in the browser. */
 import type { Match } from '@/api/types';
+import { parseWhen } from '@/ui/dates';
 import { PAGE_SIZE } from '@/ui/list/listSearch';
 import type { ListPage } from '@/ui/list/PagedTable';
+import { parseSort } from '@/ui/list/sort';
 import type { MatchesSearch } from '../matchesList';
 
 /** Without case, accents and compatibility forms, as the server compares. */
@@ -44,6 +46,53 @@ export function narrowMatches(
     const text = searchedText(match);
     return words.every((word) => has(text, word));
   });
+}
+
+type Key = string | number;
+
+/** What comes before what, of lists of keys that are compared one after the other. */
+function compareKeys(one: readonly Key[], other: readonly Key[]): number {
+  for (const [place, key] of one.entries()) {
+    const against = other[place] ?? key;
+    if (key !== against) return key < against ? -1 : 1;
+  }
+  return 0;
+}
+
+/** When a match begins, as the server orders: a day or a clock at the venue is read as UTC. */
+function beginning(match: Match): number {
+  if (match.scheduled_date === null) return Number.NEGATIVE_INFINITY;
+  return parseWhen(match.scheduled_date)?.at.getTime() ?? Number.NEGATIVE_INFINITY;
+}
+
+/** Live ones, then those of today and later, the nearest first, then the others, the latest first. */
+function relevanceKeys(match: Match, today: number): readonly Key[] {
+  const begins = beginning(match);
+  if (match.status !== 'live' && begins >= today) return [1, begins, match.match_id];
+  return [match.status === 'live' ? 0 : 2, -begins, -match.match_id];
+}
+
+const COLUMN_KEYS: Record<string, (match: Match) => Key> = {
+  scheduled_date: beginning,
+  match_name: (match) => fold(match.match_name),
+  events_count: (match) => match.events_count,
+};
+
+/** The matches in an order of the server's, by relevance if in none; `today` is its beginning in UTC. */
+export function inOrder(
+  matches: readonly Match[],
+  sort: string | undefined,
+  today: number,
+): readonly Match[] {
+  const order = parseSort(sort);
+  const column = order && COLUMN_KEYS[order.column];
+  const keysOf = (match: Match): readonly Key[] =>
+    column ? [column(match), match.match_id] : relevanceKeys(match, today);
+  const sign = column && order.direction === 'descending' ? -1 : 1;
+  return matches
+    .map((match) => ({ match, keys: keysOf(match) }))
+    .sort((one, other) => sign * compareKeys(one.keys, other.keys))
+    .map(({ match }) => match);
 }
 
 /** One page, as the server would answer it. */

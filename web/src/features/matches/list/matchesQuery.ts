@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { query } from '@/api/client';
 import { freshFor } from '@/api/queryClient';
 import type { Pagination } from '@/api/types';
-import { pageOf } from '@/ui/list/listSearch';
+import { pageOf, relevant } from '@/ui/list/listSearch';
 import type { MatchesSearch } from '../matchesList';
 
 /** Up to this many matches are fetched at once and searched in the browser. */
@@ -31,7 +31,7 @@ export const matchesPageQuery = (asked: MatchesSearch) =>
   query.queryOptions(
     'get',
     '/admin/matches',
-    { params: { query: pageOf(asked) } },
+    { params: { query: pageOf(relevant(asked)) } },
     {
       placeholderData: keepPreviousData,
       select: ({ matches, pagination }) => ({ rows: matches, pagination }),

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import type { Match } from '@/api/types';
 import type { ListResult } from '@/ui/list/PagedTable';
+import { useStartOfDay } from '@/ui/useStartOfDay';
 import type { MatchesSearch } from '../matchesList';
-import { narrowMatches, pageOfMatches } from './browse';
+import { inOrder, narrowMatches, pageOfMatches } from './browse';
 import { allMatchesQuery, isTooMany, matchesPageQuery } from './matchesQuery';
 
 /**
@@ -18,10 +19,12 @@ export function useMatches(asked: MatchesSearch): ListResult<Match> {
   const matches = all.data?.matches;
   // The controls show at once what was asked for; the cards follow.
   const shown = useDeferredValue(asked);
-  const { search, status, sportId, page } = shown;
+  const { search, status, sportId, sort, page } = shown;
+  const today = useStartOfDay();
+  const sorted = useMemo(() => matches && inOrder(matches, sort, today), [matches, sort, today]);
   const narrowed = useMemo(
-    () => matches && narrowMatches(matches, { search, status, sportId }),
-    [matches, search, status, sportId],
+    () => sorted && narrowMatches(sorted, { search, status, sportId }),
+    [sorted, search, status, sportId],
   );
 
   return tooMany
