@@ -435,7 +435,10 @@ fn what_matters_on_a_day_comes_first_whatever_the_list_is_narrowed_to() {
                                 && sport_id.is_none_or(|wanted| fixture.sport_id == wanted)
                         });
                         let asked = format!("{search:?} {lifecycle:?} {sport_id:?}");
-                        assert!(listing::ids::<Matches>(conn, &filter, order)? == expected, "{asked}");
+                        assert!(
+                            listing::ids::<Matches>(conn, &filter, order)? == expected,
+                            "{asked}"
+                        );
                         let known = if listing::is_limited::<Matches>(&filter) {
                             expected.len().min(MOST_FOUND as usize)
                         } else {

@@ -5517,7 +5517,7 @@ export interface operations {
                 tournamentId?: number;
                 /** @description Only quick matches, or only the others */
                 isQuickMatch?: boolean;
-                /** @description match_id, match_name, scheduled_date, status or events_count; - before it for descending */
+                /** @description match_id, match_name, scheduled_date, status or events_count; - before it for descending. Or relevance: live matches, then those of today (in UTC) and the next ones, then the latest */
                 sort?: string;
             };
             header?: never;
@@ -6352,7 +6352,7 @@ export interface operations {
                 sportId?: number;
                 /** @description Only quick matches, or only the others */
                 isQuickMatch?: boolean;
-                /** @description tournament_id, tournament_name, status, tournament_start, tournament_end, total_teams, total_players or total_matches; - before it for descending */
+                /** @description tournament_id, tournament_name, status, tournament_start, tournament_end, total_teams, total_players or total_matches; - before it for descending. Or relevance: ongoing tournaments, then those that start today (in UTC) or later, then the latest */
                 sort?: string;
             };
             header?: never;

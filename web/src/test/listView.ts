@@ -11,7 +11,9 @@ export function listView<Search extends ListSearch = ListSearch>(
     search: vi.fn(),
     sort: vi.fn(),
     page: vi.fn(),
+    size: vi.fn(),
     filter: vi.fn(),
+    show: vi.fn(),
     reset: vi.fn(),
   };
 }

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { formatCount } from './numbers';
 import classes from './StatLine.module.css';
 import { Skeleton } from './states';
@@ -6,21 +7,44 @@ import { VisuallyHidden } from './VisuallyHidden';
 export interface Stat {
   label: string;
   value: number;
+  /** What the address of the same screen holds when the list shows what is counted. */
+  search?: object;
 }
 
-/** Figures in one line below a heading: `48 total · 3 active`. */
+/** Figures in one line below a heading, which lead to what they count: `48 total · 3 active`. */
 export function StatLine({ stats }: { stats: readonly Stat[] | undefined }) {
   if (!stats) return <Skeleton width={256} />;
   return (
     <span className={classes.clip}>
       <span className={classes.line}>
-        {stats.map(({ label, value }, index) => (
+        {stats.map(({ label, value, search }, index) => (
           <span className={classes.stat} key={label}>
-            <strong className={classes.value}>{formatCount(value)}</strong> {label}
+            {search === undefined ? (
+              <Figure label={label} value={value} />
+            ) : (
+              <Link
+                // It is marked while the list shows exactly this.
+                activeOptions={{ exact: true }}
+                className={classes.link}
+                resetScroll={false}
+                search={search as never}
+                to="."
+              >
+                <Figure label={label} value={value} />
+              </Link>
+            )}
             {index < stats.length - 1 && <VisuallyHidden>,</VisuallyHidden>}
           </span>
         ))}
       </span>
     </span>
+  );
+}
+
+function Figure({ label, value }: Stat) {
+  return (
+    <>
+      <strong className={classes.value}>{formatCount(value)}</strong> {label}
+    </>
   );
 }

@@ -127,6 +127,8 @@ export const CheckIcon = icon(<path d="m5 12.5 4.5 4.5L19 7" />);
 export const ChevronDownIcon = icon(<path d="m6 9.5 6 6 6-6" />);
 export const ChevronLeftIcon = icon(<path d="m14.5 6-6 6 6 6" />);
 export const ChevronRightIcon = icon(<path d="m9.5 6 6 6-6 6" />);
+export const FirstIcon = icon(<path d="m16.5 6-6 6 6 6M7.5 6v12" />);
+export const LastIcon = icon(<path d="m7.5 6 6 6-6 6M16.5 6v12" />);
 export const ArrowRightIcon = icon(<path d="M4 12h16M14 6l6 6-6 6" />);
 export const ArrowLeftIcon = icon(<path d="M20 12H4M10 6l-6 6 6 6" />);
 export const SortIcon = icon(<path d="m8 10 4-4 4 4M8 14l4 4 4-4" />);

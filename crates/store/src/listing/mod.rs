@@ -490,7 +490,8 @@ fn sort_keys<C: SortColumn>(
 }
 
 fn order_by(keys: &[(String, &'static str)]) -> String {
-    let keys: Vec<String> = keys.iter().map(|(sql, direction)| format!("{sql} {direction}")).collect();
+    let keys: Vec<String> =
+        keys.iter().map(|(sql, direction)| format!("{sql} {direction}")).collect();
     format!("ORDER BY {}", keys.join(", "))
 }
 
@@ -576,12 +577,15 @@ mod tests {
         let around = Around { timeline, day: jiff::civil::date(2026, 3, 4) };
         for part in around.parts(filtered) {
             let along = Access::Order(timeline.begins);
-            let ids =
-                list.ids_statement(conn, &list.table(), &part.conditions, along, &part.order);
+            let ids = list.ids_statement(conn, &list.table(), &part.conditions, along, &part.order);
             let explain = format!("EXPLAIN {ids} LIMIT 10");
             let plan: Vec<String> = conn.query(&explain, &part.conditions.params())?;
             let plan = plan.join("\n");
-            assert!(!sorts(&plan) && !plan.contains("Seq Scan"), "{}:\n{plan}", list.searched.table);
+            assert!(
+                !sorts(&plan) && !plan.contains("Seq Scan"),
+                "{}:\n{plan}",
+                list.searched.table
+            );
         }
         Ok(())
     }

@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { MATCH_STATUSES, type MatchStatus } from '@/api/words';
 import { MatchesIcon } from '@/ui/icons';
 import {
+  LIST_LAYOUTS,
+  type ListLayout,
   type ListSearch,
   listParams,
   positiveParam,
@@ -20,6 +22,8 @@ export const matchesScreen: Screen = {
 export interface MatchesSearch extends ListSearch {
   status?: MatchStatus | undefined;
   sportId?: number | undefined;
+  /** Cards when absent. */
+  layout?: ListLayout | undefined;
 }
 
 /** The orders that the screen offers, its own first. */
@@ -37,6 +41,7 @@ export const matchesSearch = searchValidator<MatchesSearch>(
     ...listParams(['scheduled_date', 'match_name', 'events_count'], [RELEVANCE]),
     status: wordParam(MATCH_STATUSES),
     sportId: positiveParam,
+    layout: wordParam(LIST_LAYOUTS),
   }),
 );
 

@@ -130,6 +130,15 @@ test('the heading counts all tournaments, active and upcoming ones', async () =>
   expect(screen.getByText('38').parentElement?.textContent).toContain('completed');
 });
 
+test('each count leads to the tournaments that it counts', async () => {
+  answer('/admin/tournaments', page([cup]));
+  show({ search: 'cup' });
+  const link = (name: string) => screen.findByRole('link', { name });
+  expect((await link('3 active')).getAttribute('href')).toBe('/?status=ongoing');
+  expect((await link('5 upcoming')).getAttribute('href')).toBe('/?status=published');
+  expect((await link('1,248 total')).getAttribute('href')).toBe('/');
+});
+
 test('the address decides what is asked for, and quick matches are left out', async () => {
   let asked = '';
   server.use(

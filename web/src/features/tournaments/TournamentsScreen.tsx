@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { TOURNAMENT_STATUSES } from '@/api/words';
+import { TOURNAMENT_STATUSES, type TournamentStatus } from '@/api/words';
 import { ListScreen } from '@/ui/list/ListScreen';
-import { relevant } from '@/ui/list/listSearch';
+import { kept, relevant } from '@/ui/list/listSearch';
 import { PagedCards } from '@/ui/list/PagedCards';
 import { SortSelect } from '@/ui/list/SortSelect';
 import { SportFilter } from '@/ui/list/SportFilter';
@@ -47,7 +47,7 @@ export function TournamentsScreen({ view, onOpen, onClose }: TournamentsScreenPr
           </>
         }
         screen={tournamentsScreen}
-        summary={<Stats />}
+        summary={<Stats shown={asked} />}
         view={view}
       >
         <PagedCards
@@ -72,18 +72,19 @@ export function TournamentsScreen({ view, onOpen, onClose }: TournamentsScreenPr
 }
 
 /** Of all tournaments, whatever the list is narrowed to: published ones are yet to come. */
-function Stats() {
+function Stats({ shown }: { shown: TournamentsSearch }) {
   const { data, error } = useQuery(tournamentStatsQuery());
   if (error) return null;
   const stats = data?.data;
+  const those = (status?: TournamentStatus) => kept(shown, { status });
   return (
     <StatLine
       stats={
         stats && [
-          { label: 'total', value: stats.total_tournaments },
-          { label: 'active', value: stats.ongoing_tournaments },
-          { label: 'upcoming', value: stats.published_tournaments },
-          { label: 'completed', value: stats.completed_tournaments },
+          { label: 'total', value: stats.total_tournaments, search: those() },
+          { label: 'active', value: stats.ongoing_tournaments, search: those('ongoing') },
+          { label: 'upcoming', value: stats.published_tournaments, search: those('published') },
+          { label: 'completed', value: stats.completed_tournaments, search: those('completed') },
         ]
       }
     />

@@ -45,7 +45,11 @@ export const trailQuery = ({ kind: entityType, ...asked }: TrailSearch) =>
   query.queryOptions(
     'get',
     '/admin/activity',
-    { params: { query: { ...pageOf({ ...asked, entityType }), pageSize: TRAIL_PAGE_SIZE } } },
+    {
+      params: {
+        query: { ...pageOf({ ...asked, entityType }), pageSize: asked.pageSize ?? TRAIL_PAGE_SIZE },
+      },
+    },
     {
       placeholderData: keepPreviousData,
       select: ({ entries, pagination }) => ({ rows: entries, pagination }),

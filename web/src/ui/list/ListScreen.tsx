@@ -33,7 +33,7 @@ export function ListScreen<Search extends ListSearch>({
   filters,
   children,
 }: ListScreenProps<Search>) {
-  const { page: _, ...narrowed } = asked;
+  const { page: _, pageSize: __, ...narrowed } = asked;
   const { exported } = entry ?? {};
   return (
     <>

@@ -14,7 +14,9 @@ interface PagedCardsProps<Row> {
   card: (row: Row) => ReactNode;
   /** A card's shape while the rows are on their way. */
   skeleton: ReactNode;
-  view: Pick<ListView, 'page' | 'reset'>;
+  /** The rows in lines, where these are wanted in the place of cards; without rows their shape. */
+  lines?: ((rows: readonly Row[] | undefined) => ReactNode) | undefined;
+  view: Pick<ListView, 'page' | 'size' | 'reset'>;
   page: number | undefined;
   /** Whether a search or a filter is in force. */
   narrowed: boolean;
@@ -29,6 +31,7 @@ export function PagedCards<Row>({
   rowKey,
   card,
   skeleton,
+  lines,
   view,
   page = 1,
   narrowed,
@@ -60,6 +63,10 @@ export function PagedCards<Row>({
       >
         {rows?.length === 0 ? (
           <ListEmpty narrowed={narrowed} noun={noun} pagination={pagination} view={view} />
+        ) : lines ? (
+          <div className={classes.lines} data-stale={result.isPlaceholderData}>
+            {lines(rows)}
+          </div>
         ) : (
           <ul aria-label={noun} className={classes.grid} data-stale={result.isPlaceholderData}>
             {rows?.map((row) => (
@@ -81,6 +88,10 @@ export function PagedCards<Row>({
           of={noun}
           onPage={(next) => {
             view.page(next);
+            showStart();
+          }}
+          onSize={(size, next) => {
+            view.size(size, next);
             showStart();
           }}
           page={page}

@@ -2,6 +2,7 @@ import type { Pagination } from '@/api/types';
 import { ErrorState } from '../states';
 import { type Column, DataTable, type RowDetail } from './DataTable';
 import { ListEmpty, NoSuchPage, refusedPage } from './ListEmpty';
+import { PAGE_SIZE } from './listSearch';
 import classes from './PagedTable.module.css';
 import { Pager } from './Pager';
 import type { ListView } from './useListView';
@@ -111,6 +112,7 @@ export function PagedTable<Row>({
           onSort={view.sort}
           rowKey={rowKey}
           rows={rows}
+          skeletonRows={view.values.pageSize ?? PAGE_SIZE}
           sort={sort}
           stale={result.isPlaceholderData}
         />
@@ -120,6 +122,10 @@ export function PagedTable<Row>({
           of={noun}
           onPage={(next) => {
             view.page(next);
+            showStart();
+          }}
+          onSize={(size, next) => {
+            view.size(size, next);
             showStart();
           }}
           page={view.values.page ?? 1}

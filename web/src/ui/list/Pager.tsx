@@ -1,7 +1,9 @@
-import { ChevronLeftIcon, ChevronRightIcon } from '../icons';
+import { type ReactNode, useId } from 'react';
+import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon, FirstIcon, LastIcon } from '../icons';
 import { formatCount } from '../numbers';
+import { PAGE_SIZES } from './listSearch';
 import classes from './Pager.module.css';
-import { pageSummary, pageWindow } from './pageWindow';
+import { pageSummary, pageWindow, pageWords, sameFirstRow } from './pageWindow';
 
 interface PagerProps {
   /** What is being paged, such as `users`; names the landmark. */
@@ -13,6 +15,8 @@ interface PagerProps {
   totalIsExact: boolean;
   totalPages: number;
   onPage: (page: number) => void;
+  /** Absent where the size is fixed. The page is the one that has the first row on screen. */
+  onSize?: (pageSize: number, page: number) => void;
 }
 
 export function Pager({
@@ -23,28 +27,31 @@ export function Pager({
   totalIsExact,
   totalPages,
   onPage,
+  onSize,
 }: PagerProps) {
   return (
     <nav aria-label={`Pages of ${of}`} className={classes.pager}>
-      <p aria-live="polite" className="tl-aside">
-        {pageSummary(page, pageSize, totalItems, totalIsExact)}
-      </p>
+      <div className={classes.words}>
+        <p aria-live="polite">{pageSummary(page, pageSize, totalItems, totalIsExact)}</p>
+        {totalPages > 1 && page <= totalPages && <p>{pageWords(page, totalPages, totalIsExact)}</p>}
+      </div>
       {totalPages > 1 && (
         <div className={classes.buttons} data-no-print>
-          <button
-            aria-label="Previous page"
-            className={classes.button}
-            disabled={page <= 1}
-            onClick={() => onPage(Math.min(page - 1, totalPages))}
-            type="button"
+          <Turn label="First page" onTurn={page > 1 && (() => onPage(1))}>
+            <FirstIcon size={16} />
+          </Turn>
+          <Turn
+            label="Previous page"
+            onTurn={page > 1 && (() => onPage(Math.min(page - 1, totalPages)))}
           >
             <ChevronLeftIcon size={16} />
-          </button>
+          </Turn>
           {pageWindow(page, totalPages).map((number) => (
             <button
               {...(number === page && { 'aria-current': 'page' })}
               aria-label={`Page ${formatCount(number)}`}
               className={classes.button}
+              data-far={Math.abs(number - page) > 1}
               key={number}
               onClick={() => onPage(number)}
               type="button"
@@ -52,17 +59,73 @@ export function Pager({
               {formatCount(number)}
             </button>
           ))}
-          <button
-            aria-label="Next page"
-            className={classes.button}
-            disabled={page >= totalPages}
-            onClick={() => onPage(page + 1)}
-            type="button"
-          >
+          <Turn label="Next page" onTurn={page < totalPages && (() => onPage(page + 1))}>
             <ChevronRightIcon size={16} />
-          </button>
+          </Turn>
+          <Turn label="Last page" onTurn={page < totalPages && (() => onPage(totalPages))}>
+            <LastIcon size={16} />
+          </Turn>
         </div>
       )}
+      {onSize && totalItems > PAGE_SIZES[0] && (
+        <SizeSelect
+          onSize={(next) => onSize(next, sameFirstRow(page, pageSize, next))}
+          pageSize={pageSize}
+        />
+      )}
     </nav>
+  );
+}
+
+interface TurnProps {
+  label: string;
+  /** False where there is no such page. */
+  onTurn: false | (() => void);
+  children: ReactNode;
+}
+
+/** It keeps the focus at the end of the list, which a disabled button would lose. */
+function Turn({ label, onTurn, children }: TurnProps) {
+  return (
+    <button
+      aria-disabled={onTurn === false}
+      aria-label={label}
+      className={classes.button}
+      onClick={onTurn === false ? undefined : onTurn}
+      title={label}
+      type="button"
+    >
+      {children}
+    </button>
+  );
+}
+
+interface SizeSelectProps {
+  pageSize: number;
+  onSize: (pageSize: number) => void;
+}
+
+function SizeSelect({ pageSize, onSize }: SizeSelectProps) {
+  const id = useId();
+  const sizes = [...new Set([...PAGE_SIZES, pageSize])].toSorted((one, other) => one - other);
+  return (
+    <div className={classes.size} data-no-print>
+      <label htmlFor={id}>Per page</label>
+      <div className={classes.field}>
+        <select
+          className={classes.select}
+          id={id}
+          onChange={(event) => onSize(Number(event.currentTarget.value))}
+          value={pageSize}
+        >
+          {sizes.map((size) => (
+            <option key={size} value={size}>
+              {size}
+            </option>
+          ))}
+        </select>
+        <ChevronDownIcon className={classes.chevron} size={14} />
+      </div>
+    </div>
   );
 }

@@ -11,10 +11,13 @@ const validate = searchValidator<ThingsSearch>(
 );
 
 test('text from an address becomes values', () => {
-  expect(validate({ search: '7', sort: '-size', page: '3', status: 'open' })).toEqual({
+  expect(
+    validate({ search: '7', sort: '-size', page: '3', pageSize: '50', status: 'open' }),
+  ).toEqual({
     search: '7',
     sort: '-size',
     page: 3,
+    pageSize: 50,
     status: 'open',
   });
 });
@@ -29,6 +32,7 @@ test.each([
   ['half a page', { page: '1.5' }],
   ['a column that cannot be sorted by', { sort: 'password' }],
   ['a word that is no choice', { status: 'lost' }],
+  ['a size of pages that is not on offer', { pageSize: '1000' }],
   ['an empty search', { search: '' }],
   ['a parameter that nobody knows', { colour: 'red' }],
 ])('%s counts as absent', (_, search) => {

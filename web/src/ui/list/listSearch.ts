@@ -12,10 +12,20 @@ export interface ListSearch {
   sort?: string | undefined;
   /** Counted from 1. */
   page?: number | undefined;
+  /** One of {@link PAGE_SIZES}. */
+  pageSize?: number | undefined;
 }
 
-/** How many rows a page of the server's lists holds. */
+/** How a list of cards can be shown otherwise. */
+export const LIST_LAYOUTS = ['rows'] as const;
+
+export type ListLayout = (typeof LIST_LAYOUTS)[number];
+
+/** How many rows a page holds when nothing else is chosen. */
 export const PAGE_SIZE = 10;
+
+/** How many rows a page may hold. */
+export const PAGE_SIZES = [PAGE_SIZE, 25, 50, 100] as const;
 
 type Present<T> = { [Name in keyof T]?: Exclude<T[Name], undefined> };
 
@@ -39,6 +49,15 @@ export function relevant<Search extends ListSearch>(asked: Search): Search {
   return { ...asked, sort: asked.sort ?? RELEVANCE };
 }
 
+/** What is not a search, a filter or a page: how a list is shown, whatever it is narrowed to. */
+const SHOWN_HOW = new Set(['sort', 'pageSize', 'layout']);
+
+/** The same list, shown in the same way, narrowed to nothing but `filters`. */
+export function kept<Search extends ListSearch>(values: Search, filters: Partial<Search> = {}) {
+  const same = Object.entries(values).filter(([name]) => SHOWN_HOW.has(name));
+  return present({ ...(Object.fromEntries(same) as Partial<Search>), ...filters });
+}
+
 /** A text in the address; absent when empty. */
 export const textParam = v.fallback(
   v.optional(
@@ -58,13 +77,20 @@ export const positiveParam = v.fallback(
   undefined,
 );
 
+const sizeParam = v.fallback(
+  v.optional(
+    v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.picklist(PAGE_SIZES)),
+  ),
+  undefined,
+);
+
 /** One of a few words. */
 export function wordParam<const Words extends readonly string[]>(words: Words) {
   return v.fallback(v.optional(v.picklist(words)), undefined);
 }
 
 /**
- * The three parameters of every list; `columns` are those that the server can sort by, `orders` its
+ * The parameters of every list; `columns` are those that the server can sort by, `orders` its
  * orders that are no column.
  */
 export function listParams(columns: readonly string[], orders: readonly string[] = []) {
@@ -73,6 +99,7 @@ export function listParams(columns: readonly string[], orders: readonly string[]
     search: textParam,
     sort: v.fallback(v.optional(v.picklist(sorts)), undefined),
     page: positiveParam,
+    pageSize: sizeParam,
   };
 }
 

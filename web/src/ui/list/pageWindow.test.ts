@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatTotal, pageSummary, pageWindow } from './pageWindow';
+import { formatTotal, pageSummary, pageWindow, pageWords, sameFirstRow } from './pageWindow';
 
 test.each([
   [1, 0, []],
@@ -22,6 +22,20 @@ test.each([
   [9, 10, 12, 'Showing 0 of 12'],
 ])('page %i of %i rows each out of %i reads %j', (page, pageSize, totalItems, text) => {
   expect(pageSummary(page, pageSize, totalItems, true)).toBe(text);
+});
+
+test('a page is told with the number of pages, as far as they are counted', () => {
+  expect(pageWords(2, 120, true)).toBe('Page 2 of 120');
+  expect(pageWords(2, 1000, false)).toBe('Page 2 of 1,000+');
+});
+
+test.each([
+  [1, 10, 100, 1],
+  [7, 10, 25, 3],
+  [3, 25, 10, 6],
+  [2, 100, 10, 11],
+])('page %i of %i rows each becomes, of %i rows each, page %i', (page, size, next, same) => {
+  expect(sameFirstRow(page, size, next)).toBe(same);
 });
 
 test('a total beyond what the server counts has a plus', () => {

@@ -16,6 +16,16 @@ export function formatTotal(totalItems: number, totalIsExact: boolean): string {
   return `${formatCount(totalItems)}${totalIsExact ? '' : '+'}`;
 }
 
+/** `Page 2 of 120`; `Page 2 of 1,000+` when there are more rows than the server counts. */
+export function pageWords(page: number, totalPages: number, totalIsExact: boolean): string {
+  return `Page ${formatCount(page)} of ${formatTotal(totalPages, totalIsExact)}`;
+}
+
+/** The page that begins with, or holds, the first row of a page of another size. */
+export function sameFirstRow(page: number, pageSize: number, nextSize: number): number {
+  return Math.floor(((page - 1) * pageSize) / nextSize) + 1;
+}
+
 /** `Showing 11–20 of 1,200`. */
 export function pageSummary(
   page: number,

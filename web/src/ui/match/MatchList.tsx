@@ -1,3 +1,4 @@
+import type { HistoryState } from '@tanstack/react-router';
 import { memo, type ReactNode } from 'react';
 import type { MatchStatus, Outcome, ParticipantMode } from '@/api/words';
 import { DateText } from '../DateText';
@@ -29,16 +30,18 @@ export interface ListedMatch {
   team_b_name: string | null;
   team_b_score: number | null;
   team_b_shootout: number | null;
-  extra_time: boolean | null;
+  extra_time?: boolean | null;
   winner_team_id: number | null;
+  /** Where the matches of a list are not all of one sport. */
+  sport_name?: string;
   tournament_id?: number | null;
   tournament_name?: string | null;
 }
 
 /** How the matches of a list are told. The functions have to be the same ones from time to time. */
 interface Telling<Match extends ListedMatch> {
-  /** Decides what extra time and a shoot-out are called. */
-  sportName: string;
+  /** Decides what extra time and a shoot-out are called, where the matches do not say it. */
+  sportName?: string;
   /** The team from whose side the results are told. */
   ofTeam?: number | undefined;
   /** How much of the start a line says; a heading above the list may say the day. */
@@ -49,6 +52,8 @@ interface Telling<Match extends ListedMatch> {
   placeOf?: (match: Match) => string | undefined;
   /** More about a match, at the end of its line. */
   more?: (match: Match) => ReactNode;
+  /** What the history is to remember of the way to a match. */
+  wayBack?: (() => HistoryState) | undefined;
 }
 
 interface MatchListProps<Match extends ListedMatch> extends Telling<Match> {
@@ -80,6 +85,7 @@ const MatchLine = memo(function MatchLine<Match extends ListedMatch>({
   withTournament = true,
   placeOf = stageOf,
   more,
+  wayBack,
 }: Telling<Match> & { match: Match }) {
   const result = ofTeam === undefined ? undefined : resultFor(ofTeam, match);
   return (
@@ -94,7 +100,12 @@ const MatchLine = memo(function MatchLine<Match extends ListedMatch>({
       {ofTeam !== undefined && (
         <span className={classes.result}>{result && <ResultChip result={result} />}</span>
       )}
-      <Sides match={match} ofTeam={ofTeam} sportName={sportName} />
+      <Sides
+        match={match}
+        ofTeam={ofTeam}
+        sportName={match.sport_name ?? sportName}
+        wayBack={wayBack}
+      />
       <span className={classes.place}>
         <Competition match={match} place={placeOf(match)} withTournament={withTournament} />
         {more?.(match)}
@@ -106,14 +117,15 @@ const MatchLine = memo(function MatchLine<Match extends ListedMatch>({
 interface SidesProps {
   match: ListedMatch;
   ofTeam: number | undefined;
-  sportName: string;
+  sportName: string | undefined;
+  wayBack: (() => HistoryState) | undefined;
 }
 
 /** Both teams with the score between them; of a race its name. */
-function Sides({ match, ofTeam, sportName }: SidesProps) {
+function Sides({ match, ofTeam, sportName = '', wayBack }: SidesProps) {
   if (match.participant_mode === 'multi_entry') {
     return (
-      <RecordLink className={classes.race} id={match.match_id} page="race">
+      <RecordLink className={classes.race} id={match.match_id} page="race" state={wayBack}>
         {match.match_name}
       </RecordLink>
     );
@@ -124,7 +136,7 @@ function Sides({ match, ofTeam, sportName }: SidesProps) {
     <>
       <TeamName id={match.team_a_id} name={match.team_a_name} ofTeam={ofTeam} />
       <span className={classes.middle}>
-        <RecordLink className={classes.score} id={match.match_id} page="scoreboard">
+        <RecordLink className={classes.score} id={match.match_id} page="scoreboard" state={wayBack}>
           {hasScore ? `${match.team_a_score}–${match.team_b_score}` : 'VS'}
           <VisuallyHidden>, scoreboard of {match.match_name}</VisuallyHidden>
         </RecordLink>

@@ -159,6 +159,21 @@ test('live matches open the list, and another order can be chosen', async () => 
   expect(view.sort).toHaveBeenCalledWith('-scheduled_date');
 });
 
+test('matches are read in rows as well, each with time, sides, score, status and tournament', async () => {
+  answer('/admin/matches', page([match({ status: 'live', tournament_id: 9 })]));
+  const view = show({ layout: 'rows', page: 1 });
+  const row = await screen.findByRole('listitem');
+  for (const text of ['18 Dec 2022, 18:00', 'Reds', '3–3', 'Blues', 'Live', 'Harbour Cup']) {
+    expect(row.textContent).toContain(text);
+  }
+  expect(within(row).getByRole('link', { name: /^3–3/ }).getAttribute('href')).toBe(
+    '/admin/matches/64/scoreboard',
+  );
+  expect(screen.queryByRole('article')).toBeNull();
+  await userEvent.click(screen.getByRole('radio', { name: 'Cards' }));
+  expect(view.show).toHaveBeenCalledWith({ layout: undefined });
+});
+
 test('the pager has five page buttons at most', async () => {
   answer('/admin/matches', page(numbered(120)));
   show({ page: 6 });
@@ -211,6 +226,14 @@ test('the heading counts all matches by status, without statuses that nothing is
   expect(heading.nextElementSibling?.textContent).toBe(
     '2,308 total,81 scheduled,4 live,2,223 completed',
   );
+});
+
+test('each count leads to the matches that it counts, in the same order', async () => {
+  answer('/admin/matches', page([match()]));
+  show({ search: 'cup', sort: 'match_name', page: 2 });
+  const link = (name: string) => screen.findByRole('link', { name });
+  expect((await link('4 live')).getAttribute('href')).toBe('/?sort=match_name&status=live');
+  expect((await link('2,308 total')).getAttribute('href')).toBe('/?sort=match_name');
 });
 
 test('a failed fetch shows the error, and Retry brings the cards', async () => {

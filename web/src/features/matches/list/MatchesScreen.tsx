@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { MATCH_STATUSES } from '@/api/words';
+import { useCallback } from 'react';
+import type { Match } from '@/api/types';
+import { MATCH_STATUSES, type MatchStatus } from '@/api/words';
+import { LayoutSwitch } from '@/ui/list/LayoutSwitch';
 import { ListScreen } from '@/ui/list/ListScreen';
-import { relevant } from '@/ui/list/listSearch';
+import { kept, PAGE_SIZE, relevant } from '@/ui/list/listSearch';
 import { PagedCards } from '@/ui/list/PagedCards';
 import { SortSelect } from '@/ui/list/SortSelect';
 import { SportFilter } from '@/ui/list/SportFilter';
 import { StatusFilter } from '@/ui/list/StatusFilter';
 import type { ListView } from '@/ui/list/useListView';
+import { MatchList, MatchListSkeleton } from '@/ui/match/MatchList';
+import { SportNames } from '@/ui/SportNames';
 import { StatLine } from '@/ui/StatLine';
 import { useLatest } from '@/ui/useLatest';
 import { MATCH_SORTS, type MatchesSearch, matchesScreen } from '../matchesList';
@@ -16,11 +21,13 @@ import { useMatches } from './useMatches';
 
 export function MatchesScreen({ view }: { view: ListView<MatchesSearch> }) {
   const { values } = view;
+  const { layout, ...asked } = values;
   const matches = useMatches(values);
   const listNow = useLatest(values);
+  const wayBack = useCallback(() => ({ matchesSearch: listNow() }), [listNow]);
   return (
     <ListScreen
-      asked={relevant(values)}
+      asked={relevant(asked)}
       filters={
         <>
           <SportFilter onChange={(sportId) => view.filter({ sportId })} value={values.sportId} />
@@ -30,16 +37,27 @@ export function MatchesScreen({ view }: { view: ListView<MatchesSearch> }) {
             value={values.status}
           />
           <SortSelect onSort={view.sort} options={MATCH_SORTS} value={values.sort} />
+          <LayoutSwitch onChange={(next) => view.show({ layout: next })} value={layout} />
         </>
       }
       placeholder="Search matches, teams, tournaments, venues"
       screen={matchesScreen}
-      summary={<Stats />}
+      summary={<Stats shown={values} />}
       view={view}
     >
       <PagedCards
         card={(match) => <MatchCard listNow={listNow} match={match} />}
         narrowed={[values.search, values.sportId, values.status].some((word) => word !== undefined)}
+        lines={
+          layout === 'rows'
+            ? (rows) =>
+                rows ? (
+                  <MatchList matches={rows} more={sportOf} wayBack={wayBack} when="dateTime" />
+                ) : (
+                  <MatchListSkeleton count={values.pageSize ?? PAGE_SIZE} />
+                )
+            : undefined
+        }
         noun="matches"
         page={values.page}
         result={matches}
@@ -51,22 +69,27 @@ export function MatchesScreen({ view }: { view: ListView<MatchesSearch> }) {
   );
 }
 
+function sportOf(match: Match) {
+  return <SportNames names={match.sport_name} />;
+}
+
 /** Of all matches, whatever the list is narrowed to. The rarer statuses only where there are any. */
-function Stats() {
+function Stats({ shown }: { shown: MatchesSearch }) {
   const { data, error } = useQuery(matchStatsQuery());
   if (error) return null;
   const stats = data?.data;
+  const those = (status?: MatchStatus) => kept(shown, { status });
   return (
     <StatLine
       stats={
         stats && [
-          { label: 'total', value: stats.total_matches },
-          { label: 'scheduled', value: stats.scheduled_matches },
-          { label: 'live', value: stats.live_matches },
-          { label: 'completed', value: stats.completed_matches },
+          { label: 'total', value: stats.total_matches, search: those() },
+          { label: 'scheduled', value: stats.scheduled_matches, search: those('scheduled') },
+          { label: 'live', value: stats.live_matches, search: those('live') },
+          { label: 'completed', value: stats.completed_matches, search: those('completed') },
           ...[
-            { label: 'postponed', value: stats.postponed_matches },
-            { label: 'cancelled', value: stats.cancelled_matches },
+            { label: 'postponed', value: stats.postponed_matches, search: those('postponed') },
+            { label: 'cancelled', value: stats.cancelled_matches, search: those('cancelled') },
           ].filter(({ value }) => value > 0),
         ]
       }

@@ -96,16 +96,20 @@ export function inOrder(
 }
 
 /** One page, as the server would answer it. */
-export function pageOfMatches(matches: readonly Match[], page = 1): ListPage<Match> {
-  const first = (page - 1) * PAGE_SIZE;
+export function pageOfMatches(
+  matches: readonly Match[],
+  page = 1,
+  pageSize = PAGE_SIZE,
+): ListPage<Match> {
+  const first = (page - 1) * pageSize;
   return {
-    rows: matches.slice(first, first + PAGE_SIZE),
+    rows: matches.slice(first, first + pageSize),
     pagination: {
       page,
-      pageSize: PAGE_SIZE,
+      pageSize,
       totalItems: matches.length,
       totalIsExact: true,
-      totalPages: Math.ceil(matches.length / PAGE_SIZE),
+      totalPages: Math.ceil(matches.length / pageSize),
     },
   };
 }

@@ -27,7 +27,7 @@ export function isTooMany(all: { pagination: Pagination } | undefined): boolean 
 }
 
 /** One page of the server's, for when there are more. */
-export const matchesPageQuery = (asked: MatchesSearch) =>
+export const matchesPageQuery = ({ layout: _, ...asked }: MatchesSearch) =>
   query.queryOptions(
     'get',
     '/admin/matches',

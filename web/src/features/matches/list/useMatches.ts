@@ -19,7 +19,7 @@ export function useMatches(asked: MatchesSearch): ListResult<Match> {
   const matches = all.data?.matches;
   // The controls show at once what was asked for; the cards follow.
   const shown = useDeferredValue(asked);
-  const { search, status, sportId, sort, page } = shown;
+  const { search, status, sportId, sort, page, pageSize } = shown;
   const today = useStartOfDay();
   const sorted = useMemo(() => matches && inOrder(matches, sort, today), [matches, sort, today]);
   const narrowed = useMemo(
@@ -29,5 +29,9 @@ export function useMatches(asked: MatchesSearch): ListResult<Match> {
 
   return tooMany
     ? fromServer
-    : { ...all, isBehind: shown !== asked, data: narrowed && pageOfMatches(narrowed, page) };
+    : {
+        ...all,
+        isBehind: shown !== asked,
+        data: narrowed && pageOfMatches(narrowed, page, pageSize),
+      };
 }
