@@ -179,7 +179,7 @@ async fn every_published_finalist_comes_out_of_the_bracket() {
         let mut found: BTreeMap<i64, i64> = BTreeMap::new();
         let mut place = |tie: &BracketTie, rank: i64| {
             let Some((winner, _)) = tie.result.advances else { return };
-            let loser = if tie.teams.a == winner { tie.teams.b } else { tie.teams.a };
+            let Some(loser) = tie.loser() else { return };
             found.extend([(rank, winner), (rank + 1, loser)]);
         };
         for drawn in bracket.rounds.iter().flat_map(|round| &round.ties) {

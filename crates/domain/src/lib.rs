@@ -8,6 +8,7 @@ mod races;
 pub mod reference;
 mod schedule;
 mod scoreboard;
+mod sides;
 pub mod standings;
 mod templates;
 pub mod terms;
@@ -19,6 +20,7 @@ pub use numbers::{GrowthPoint, cumulative_growth, profile_completion_tenths};
 pub use races::{is_preliminary, is_sprint};
 pub use schedule::{ParseScheduledError, Scheduled, YEARS, is_plausible_day};
 pub use scoreboard::{ScoringEvent, StarPerformer, key_highlights, star_performers, winner};
+pub use sides::{SideRole, SideSource, side_sources};
 pub use templates::{PLACEHOLDERS, TemplateValues, render_template, unknown_placeholders};
 pub use terms::{
     DecisionKind, EntryStatus, EventKind, Figure, Lifecycle, LineupRole, MatchRole, Outcome,

@@ -30,6 +30,7 @@ mod rule_packs;
 mod search;
 mod security;
 mod serve;
+mod sides;
 mod state;
 mod team_pages;
 mod tls;

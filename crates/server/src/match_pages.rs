@@ -14,6 +14,7 @@ use utoipa_axum::routes;
 use crate::error::ApiError;
 use crate::input::{Id, QueryText};
 use crate::reply::{Data, Instant, reply, start_on_wire};
+use crate::sides::SideSource;
 use crate::state::Server;
 
 /// `/match/…` and `/admin/multi-entry/…`.
@@ -46,9 +47,13 @@ reply! {
         team_a_id: Option<i64> = board.match_row.team_a_id,
         team_a_name: Option<String> = board.match_row.team_a_name,
         team_a_score: Option<i64> = board.match_row.team_a_score,
+        /// Who the first side will be, if that is known before its team is.
+        team_a_source: Option<SideSource> = board.team_a_source.map(Into::into),
         team_b_id: Option<i64> = board.match_row.team_b_id,
         team_b_name: Option<String> = board.match_row.team_b_name,
         team_b_score: Option<i64> = board.match_row.team_b_score,
+        /// Who the second side will be, if that is known before its team is.
+        team_b_source: Option<SideSource> = board.team_b_source.map(Into::into),
         team_a_shootout: Option<i64> = board.match_row.team_a_shootout,
         team_b_shootout: Option<i64> = board.match_row.team_b_shootout,
         /// Played beyond the regular time.

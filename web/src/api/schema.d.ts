@@ -898,7 +898,8 @@ export interface paths {
         /**
          * Bracket
          * @description Who met whom, who went on and why, from the matches of the stages that are a
-         *     knock-out. A tie that is still to be played is open, once its teams are known.
+         *     knock-out. A tie that is still to be played is open. Matches whose teams are not known yet
+         *     stand in their rounds, with who the teams will be as far as the data says it.
          */
         get: operations["bracket"];
         put?: never;
@@ -1389,6 +1390,7 @@ export interface components {
             /** Format: int64 */
             team_id: number | null;
             team_name: string | null;
+            source: components["schemas"]["SideSource"] | null;
             /**
              * Format: int64
              * @description Goals of the match that decided it, goals of both legs, or matches won in a
@@ -1418,7 +1420,7 @@ export interface components {
         };
         /** @enum {string} */
         CameAs: "winner" | "loser";
-        /** @description The tie that a team came from. */
+        /** @description The tie that a team comes from. */
         CameFrom: {
             /** @description Its index. */
             tie: number;
@@ -1514,6 +1516,7 @@ export interface components {
             team_a_score: number | null;
             /** Format: int64 */
             team_a_shootout: number | null;
+            team_a_source: components["schemas"]["SideSource"] | null;
             /** Format: int64 */
             team_b_id: number | null;
             team_b_name: string | null;
@@ -1524,6 +1527,7 @@ export interface components {
             team_b_score: number | null;
             /** Format: int64 */
             team_b_shootout: number | null;
+            team_b_source: components["schemas"]["SideSource"] | null;
             extra_time: boolean | null;
             /**
              * Format: int64
@@ -1958,11 +1962,13 @@ export interface components {
                 teamAName: string | null;
                 /** Format: int64 */
                 teamAScore: number | null;
+                teamASource: components["schemas"]["SideSource"] | null;
                 /** Format: int64 */
                 teamBId: number | null;
                 teamBName: string | null;
                 /** Format: int64 */
                 teamBScore: number | null;
+                teamBSource: components["schemas"]["SideSource"] | null;
                 /** Format: int64 */
                 teamAShootout: number | null;
                 /** Format: int64 */
@@ -3792,11 +3798,13 @@ export interface components {
             teamAName: string | null;
             /** Format: int64 */
             teamAScore: number | null;
+            teamASource: components["schemas"]["SideSource"] | null;
             /** Format: int64 */
             teamBId: number | null;
             teamBName: string | null;
             /** Format: int64 */
             teamBScore: number | null;
+            teamBSource: components["schemas"]["SideSource"] | null;
             /** Format: int64 */
             teamAShootout: number | null;
             /** Format: int64 */
@@ -4022,6 +4030,25 @@ export interface components {
              * @description Of the results, without adjustments.
              */
             points: number;
+        };
+        /** @enum {string} */
+        SideRole: "winner" | "loser" | "placed";
+        /** @description What decides who a side will be. Either `match` or `of` says it. */
+        SideSource: {
+            /** @description The winner or the loser of a match, or the team on a place of a group. */
+            as: components["schemas"]["SideRole"];
+            /**
+             * Format: int64
+             * @description The number of the match in its tournament.
+             */
+            match: number | null;
+            /** @description What it is decided in, when that is no numbered match: `group B`, `semi-final 1`. */
+            of: string | null;
+            /**
+             * Format: int64
+             * @description The place in the group, from 2.
+             */
+            place: number | null;
         };
         /** @description A sport, in both spellings that clients read. */
         Sport: {

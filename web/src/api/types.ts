@@ -47,6 +47,7 @@ export type BracketTie = Item<BracketRound['ties']>;
 export type BracketTeam = Item<BracketTie['teams']>;
 export type Fixtures = Body<'/admin/tournaments/{tournamentId}/fixtures'>['data'];
 export type CompetitionMatch = Item<Fixtures['matches']>;
+export type SideSource = NonNullable<CompetitionMatch['team_a_source']>;
 export type Leaders = Body<'/admin/tournaments/{tournamentId}/leaders'>['data'];
 
 type ServedTeam = Body<'/admin/teams/{teamId}'>['data'];

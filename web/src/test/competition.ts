@@ -76,10 +76,12 @@ export function competitionMatch(part: Partial<CompetitionMatch> = {}): Competit
     team_a_name: 'Reds',
     team_a_score: 2,
     team_a_shootout: null,
+    team_a_source: null,
     team_b_id: 2,
     team_b_name: 'Blues',
     team_b_score: 1,
     team_b_shootout: null,
+    team_b_source: null,
     extra_time: null,
     winner_team_id: 1,
     entries_count: null,
@@ -176,7 +178,15 @@ export function standings(part: Partial<Standings> = {}): Standings {
 }
 
 export function side(part: Partial<BracketTeam> = {}): BracketTeam {
-  return { team_id: 1, team_name: 'Reds', score: 1, advances: false, came_from: null, ...part };
+  return {
+    team_id: 1,
+    team_name: 'Reds',
+    source: null,
+    score: 1,
+    advances: false,
+    came_from: null,
+    ...part,
+  };
 }
 
 export function tie(part: Partial<BracketTie> = {}): BracketTie {

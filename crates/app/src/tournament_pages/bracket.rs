@@ -3,12 +3,12 @@
 use std::collections::HashMap;
 
 use touchline_domain::standings::{
-    BracketTie, CameFrom, KnockoutStage, PartKind, PlayedMatch, Sides, bracket, knockout_rounds,
-    repeated_meetings,
+    AwaitedMatch, AwaitedRound, BracketTie, CameFrom, KnockoutStage, PartKind, PlayedMatch, Sides,
+    awaits_knockout, bracket, knockout_rounds, repeated_meetings,
 };
-use touchline_domain::{Scheduled, fold, vocabulary};
-use touchline_store::Conn;
+use touchline_domain::{Scheduled, SideRole, SideSource, fold, side_sources, vocabulary};
 use touchline_store::competitions::fixtures::{self, FixtureRow};
+use touchline_store::{Conn, StoreError};
 
 use super::competition::{Competition, Sport};
 use super::{read_competition, sport_of_races};
@@ -50,6 +50,8 @@ pub struct DrawnTie {
     pub tie: BracketTie,
     /// The purpose of the tie.
     pub kind: TieKind,
+    /// Who each side will be, if that is known before its team is.
+    pub sources: [Option<SideSource>; 2],
     /// Its matches, in the order of time.
     pub matches: Vec<FixtureRow>,
 }
@@ -92,6 +94,80 @@ fn read(conn: &Conn<'_>, tournament_id: i64) -> Result<Bracket, AppError> {
     Ok(Bracket { tournament_id, rounds, sport: Some(of.sport), team_names: of.team_names })
 }
 
+/// A match of the knock-out of which a side is not known yet.
+pub(super) struct Undrawn {
+    row: FixtureRow,
+    sources: [Option<SideSource>; 2],
+}
+
+/// The matches of the knock-out that are not drawn yet, in the order of play.
+pub(super) fn undrawn(conn: &Conn<'_>, of: &Competition) -> Result<Vec<Undrawn>, StoreError> {
+    let kind_of = |stage: Option<&str>| {
+        let stage = fold(stage.unwrap_or_default());
+        let name_of = |id: Option<i64>| fold(of.stage_name(id).unwrap_or_default());
+        of.parts.iter().find(|part| name_of(part.stage) == stage).map(|part| part.kind)
+    };
+    let rows = fixtures::undrawn(conn, of.row.tournament_id, of.sport.sport_id)?;
+    let undrawn = rows.into_iter().map(|row| Undrawn {
+        sources: side_sources(
+            row.participant_mode,
+            &row.match_name,
+            [row.team_a_id, row.team_b_id],
+        ),
+        row,
+    });
+    let is_of_knockout = |Undrawn { row, sources }: &Undrawn| {
+        awaits_knockout(
+            kind_of(row.stage_name.as_deref()),
+            sources.iter().any(Option::is_some),
+            row.group_name.is_some(),
+            [row.stage_name.as_deref(), row.round_name.as_deref()],
+        )
+    };
+    Ok(undrawn.filter(is_of_knockout).collect())
+}
+
+/// The stage and the round of a match, to compare.
+fn round_key(row: &FixtureRow) -> [String; 2] {
+    [&row.stage_name, &row.round_name].map(|name| fold(name.as_deref().unwrap_or_default()))
+}
+
+/// Undrawn matches of one round, and the drawn matches of it.
+struct UndrawnRound {
+    key: [String; 2],
+    matches: Vec<AwaitedMatch>,
+    beside: Vec<i64>,
+}
+
+/// The rounds of undrawn matches, in the order of play. `drawn` are the matches of the
+/// knock-out that are drawn.
+fn undrawn_rounds(undrawn: &[Undrawn], drawn: &HashMap<i64, FixtureRow>) -> Vec<UndrawnRound> {
+    let rows = drawn.values().chain(undrawn.iter().map(|one| &one.row));
+    let by_number: HashMap<i64, i64> =
+        rows.filter_map(|row| Some((row.match_number?, row.match_id))).collect();
+    let mut rounds: Vec<UndrawnRound> = Vec::new();
+    for Undrawn { row, sources } in undrawn {
+        let from = |source: &Option<SideSource>| -> Option<(SideRole, i64)> {
+            let source = source.as_ref()?;
+            Some((source.role, *by_number.get(&source.match_number?)?))
+        };
+        let awaited = AwaitedMatch {
+            match_id: row.match_id,
+            teams: Sides::new(row.team_a_id, row.team_b_id),
+            from: Sides::new(from(&sources[0]), from(&sources[1])),
+        };
+        let key = round_key(row);
+        if let Some(round) = rounds.iter_mut().find(|round| round.key == key) {
+            round.matches.push(awaited);
+            continue;
+        }
+        let of_round = drawn.values().filter(|other| round_key(other) == key);
+        let beside = of_round.map(|other| other.match_id).collect();
+        rounds.push(UndrawnRound { key, matches: vec![awaited], beside });
+    }
+    rounds
+}
+
 fn rounds(conn: &Conn<'_>, of: &Competition) -> Result<Vec<BracketRound>, AppError> {
     let mut stage_of_match: HashMap<i64, Option<i64>> = HashMap::new();
     let mut rounds_of = |kind: PartKind| {
@@ -119,11 +195,23 @@ fn rounds(conn: &Conn<'_>, of: &Competition) -> Result<Vec<BracketRound>, AppErr
     let play_offs = rounds_of(PartKind::Playoff).concat();
     let main = rounds_of(PartKind::Knockout);
     let repeated = repeated_meetings(&of.sport.key);
-    let draw = |rounds: &[Vec<PlayedMatch>]| {
+    let draw = |rounds: &[Vec<PlayedMatch>], awaited: &[AwaitedRound<'_>]| {
         let stage = |matches| KnockoutStage { matches, format: None, repeated };
-        bracket(&rounds.iter().map(|matches| stage(&**matches)).collect::<Vec<_>>())
+        bracket(&rounds.iter().map(|matches| stage(&**matches)).collect::<Vec<_>>(), awaited)
     };
-    let mut drawn = if play_offs.is_empty() { Vec::new() } else { draw(&[play_offs]) };
+
+    let undrawn = undrawn(conn, of)?;
+    let ids: Vec<i64> =
+        main.iter().flatten().chain(&play_offs).map(|played| played.match_id).collect();
+    let mut rows: HashMap<i64, FixtureRow> =
+        fixtures::by_ids(conn, &ids)?.into_iter().map(|row| (row.match_id, row)).collect();
+    let later = undrawn_rounds(&undrawn, &rows);
+    let later: Vec<AwaitedRound<'_>> = later
+        .iter()
+        .map(|round| AwaitedRound { matches: &round.matches, beside: &round.beside })
+        .collect();
+
+    let mut drawn = if play_offs.is_empty() { Vec::new() } else { draw(&[play_offs], &[]) };
     let play_offs = drawn.len();
     let rounds_before = drawn.iter().map(|tie| tie.round + 1).max().unwrap_or(0);
     let moved = |from: CameFrom| match from {
@@ -131,25 +219,32 @@ fn rounds(conn: &Conn<'_>, of: &Competition) -> Result<Vec<BracketRound>, AppErr
         CameFrom::LoserOf(at) => CameFrom::LoserOf(at + play_offs),
         CameFrom::Entered => CameFrom::Entered,
     };
-    drawn.extend(draw(&main).into_iter().map(|tie| BracketTie {
+    drawn.extend(draw(&main, &later).into_iter().map(|tie| BracketTie {
         round: tie.round + rounds_before,
         came_from: Sides::new(moved(tie.came_from.a), moved(tie.came_from.b)),
         ..tie
     }));
 
-    let stage_of = |tie: &BracketTie| stage_of_match.get(&tie.match_ids[0]).copied().flatten();
-    let ids: Vec<i64> = drawn.iter().flat_map(|tie| tie.match_ids.iter().copied()).collect();
-    let mut rows: HashMap<i64, FixtureRow> =
-        fixtures::by_ids(conn, &ids)?.into_iter().map(|row| (row.match_id, row)).collect();
-
-    let mut kinds = kinds(&drawn[play_offs..]);
+    let mut sources: HashMap<i64, [Option<SideSource>; 2]> = HashMap::new();
+    for one in undrawn {
+        sources.insert(one.row.match_id, one.sources);
+        rows.insert(one.row.match_id, one.row);
+    }
+    let stage_of = |id: i64| stage_of_match.get(&id).copied().flatten();
+    let mut kinds = kinds(&drawn[play_offs..], &rows);
     kinds.splice(0..0, vec![TieKind::PlayOff; play_offs]);
     let mut rounds: Vec<BracketRound> = Vec::new();
     for (index, (tie, kind)) in drawn.into_iter().zip(kinds).enumerate() {
-        let stage_name = of.stage_name(stage_of(&tie)).map(str::to_owned);
-        let matches = tie.match_ids.iter().filter_map(|id| rows.remove(id)).collect();
+        let first = tie.match_ids[0];
+        let sources = sources.remove(&first).unwrap_or_default();
+        let matches: Vec<FixtureRow> =
+            tie.match_ids.iter().filter_map(|id| rows.remove(id)).collect();
+        let stage_name = match of.stage_name(stage_of(first)) {
+            Some(name) => Some(name.to_owned()),
+            None => matches.first().and_then(|row| row.stage_name.clone()),
+        };
         let round = tie.round as i64;
-        let drawn_tie = DrawnTie { index, tie, kind, matches };
+        let drawn_tie = DrawnTie { index, tie, kind, sources, matches };
         match rounds.last_mut() {
             Some(last) if last.round == round => last.ties.push(drawn_tie),
             _ => rounds.push(BracketRound {
@@ -165,10 +260,17 @@ fn rounds(conn: &Conn<'_>, of: &Competition) -> Result<Vec<BracketRound>, AppErr
 }
 
 /// The purpose of each tie. A match between two teams that lost, or whose ties are still
-/// open, is for third place. The last round with a single other tie has the final.
-fn kinds(drawn: &[BracketTie]) -> Vec<TieKind> {
+/// open, is for third place, and so is an undrawn one that is named so. The last round with a
+/// single other tie has the final.
+fn kinds(drawn: &[BracketTie], rows: &HashMap<i64, FixtureRow>) -> Vec<TieKind> {
+    let is_named_third = |tie: &BracketTie| {
+        let row = rows.get(&tie.match_ids[0]);
+        row.is_some_and(|row| round_key(row).iter().any(|name| name.contains("third place")))
+    };
     let is_third_place = |tie: &BracketTie| {
+        let is_drawn = tie.teams.a.is_some() && tie.teams.b.is_some();
         matches!((tie.came_from.a, tie.came_from.b), (CameFrom::LoserOf(_), CameFrom::LoserOf(_)))
+            || (!is_drawn && is_named_third(tie))
     };
     let main: Vec<usize> =
         drawn.iter().filter(|tie| !is_third_place(tie)).map(|tie| tie.round).collect();

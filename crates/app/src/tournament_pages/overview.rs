@@ -7,6 +7,7 @@ use touchline_store::competitions::{leaders, results};
 use touchline_store::import_ledger::{self, ImportSource};
 use touchline_store::{Conn, StoreError};
 
+use super::bracket::undrawn;
 use super::competition::Rules;
 use super::read_competition;
 use crate::AppError;
@@ -56,6 +57,10 @@ fn read(conn: &Conn<'_>, tournament_id: i64) -> Result<TournamentPage, AppError>
     };
     let has_groups =
         of.as_ref().is_some_and(|of| of.teams.iter().any(|team| team.group_id.is_some()));
+    let has_undrawn = match &of {
+        Some(of) => !undrawn(conn, of)?.is_empty(),
+        None => false,
+    };
     let counts = tournaments::match_counts(conn, tournament_id)?;
     let count_of = |lifecycle: Lifecycle| {
         let of_status = counts.iter().find(|(status, _)| status == lifecycle.as_str());
@@ -69,7 +74,7 @@ fn read(conn: &Conn<'_>, tournament_id: i64) -> Result<TournamentPage, AppError>
         imported: import_ledger::source_of_tournament(conn, tournament_id)?,
         // Where the kind of a stage is unknown, the standings page says so.
         has_standings: of_kind(PartKind::Table) || of_kind(PartKind::Unknown) || has_groups,
-        has_bracket: of_kind(PartKind::Knockout) || of_kind(PartKind::Playoff),
+        has_bracket: of_kind(PartKind::Knockout) || of_kind(PartKind::Playoff) || has_undrawn,
         has_leaders: leaders::has_leaders(conn, tournament_id)?,
         has_seasons: results::has_season(conn, tournament_id)?,
         rules: of.map(|of| of.rules),

@@ -7,6 +7,7 @@ use super::knockout::{
     plays_legs, ties,
 };
 use super::matches::{PlayedMatch, Side, Sides};
+use crate::sides::SideRole;
 
 /// A stage of a knock-out, as the data has it: one round, or several rounds that the data
 /// does not tell apart.
@@ -21,7 +22,27 @@ pub struct KnockoutStage<'a> {
     pub repeated: Repeated,
 }
 
-/// Where a side of a tie came from.
+/// A round of a knock-out, or a part of one, whose matches are not drawn yet.
+#[derive(Debug, Clone)]
+pub struct AwaitedRound<'a> {
+    /// Its matches, in the order of play.
+    pub matches: &'a [AwaitedMatch],
+    /// Drawn matches of the same round.
+    pub beside: &'a [i64],
+}
+
+/// A match of a knock-out of which a side is not known yet.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AwaitedMatch {
+    /// The match.
+    pub match_id: i64,
+    /// The teams, as far as they are known.
+    pub teams: Sides<Option<i64>>,
+    /// The match that each side will be the winner or the loser of, if the data says so.
+    pub from: Sides<Option<(SideRole, i64)>>,
+}
+
+/// Where a side of a tie came from, or will come from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CameFrom {
     /// The winner of that tie, a position in the bracket.
@@ -38,8 +59,8 @@ pub struct BracketTie {
     /// The round, from 0. A stage begins a new round; within a stage a tie is one round
     /// later than the ties that its teams came from.
     pub round: usize,
-    /// The teams, in the order of the first match.
-    pub teams: Sides<i64>,
+    /// The teams, in the order of the first match; `None` for a side that is not known yet.
+    pub teams: Sides<Option<i64>>,
     /// How it is decided.
     pub format: KnockoutFormat,
     /// The state of the tie.
@@ -50,12 +71,23 @@ pub struct BracketTie {
     pub match_ids: Vec<i64>,
 }
 
+impl BracketTie {
+    /// The team that does not go on, once that is decided.
+    pub fn loser(&self) -> Option<i64> {
+        let (winner, _) = self.result.advances?;
+        [self.teams.a?, self.teams.b?].into_iter().find(|team| *team != winner)
+    }
+}
+
 /// The ties of `stages`, by round. Within a round they are in the order of the ties that
 /// their winners go to, so that the drawing has no crossing lines.
 ///
 /// Where the matches of a tie do not decide it and its format is not given, the team that
 /// plays on has advanced.
-pub fn bracket(stages: &[KnockoutStage<'_>]) -> Vec<BracketTie> {
+///
+/// The rounds of `awaited` follow in their order, except that a match is in the round of the
+/// drawn matches beside it, and always later than the matches that its sides come from.
+pub fn bracket(stages: &[KnockoutStage<'_>], awaited: &[AwaitedRound<'_>]) -> Vec<BracketTie> {
     let mut drawn: Vec<BracketTie> = Vec::new();
     for (number, stage) in stages.iter().enumerate() {
         let plays_on: HashSet<i64> = stages[number + 1..]
@@ -74,22 +106,67 @@ pub fn bracket(stages: &[KnockoutStage<'_>]) -> Vec<BracketTie> {
                 }
                 result => result,
             };
-            let last_of = |side| last_tie_of(&drawn, tie.teams.of(side));
-            let after = Side::BOTH.into_iter().filter_map(last_of).map(|at| drawn[at].round + 1);
+            let came_from =
+                Sides::new(came_from(&drawn, tie.teams.a), came_from(&drawn, tie.teams.b));
+            let round = round_after(&drawn, came_from).max(first_round);
             drawn.push(BracketTie {
-                round: after.max().unwrap_or(0).max(first_round),
-                teams: tie.teams,
+                round,
+                teams: Sides::new(Some(tie.teams.a), Some(tie.teams.b)),
                 format,
                 result,
-                came_from: Sides::new(
-                    came_from(&drawn, tie.teams.a),
-                    came_from(&drawn, tie.teams.b),
-                ),
+                came_from,
                 match_ids: tie.legs.iter().map(|leg| leg.match_id).collect(),
             });
         }
     }
+    for round in awaited {
+        await_round(&mut drawn, round);
+    }
     without_crossings(drawn)
+}
+
+/// Adds the ties of a round that is not drawn yet.
+fn await_round(drawn: &mut Vec<BracketTie>, round: &AwaitedRound<'_>) {
+    let beside =
+        drawn.iter().filter(|tie| tie.match_ids.iter().any(|id| round.beside.contains(id)));
+    let first_round = beside
+        .map(|tie| tie.round)
+        .min()
+        .or_else(|| drawn.iter().map(|tie| tie.round + 1).max())
+        .unwrap_or(0);
+    for one in round.matches {
+        let so_far: &[BracketTie] = drawn;
+        let comes_from = |side: Side| match (one.teams.of(side), one.from.of(side)) {
+            (Some(team), _) => came_from(so_far, team),
+            (None, Some((role, id))) => {
+                let source = so_far.iter().position(|tie| tie.match_ids.contains(&id));
+                source.map_or(CameFrom::Entered, |at| match role {
+                    SideRole::Loser => CameFrom::LoserOf(at),
+                    SideRole::Winner | SideRole::Placed => CameFrom::WinnerOf(at),
+                })
+            }
+            (None, None) => CameFrom::Entered,
+        };
+        let came_from = Sides::new(comes_from(Side::A), comes_from(Side::B));
+        let round = round_after(so_far, came_from).max(first_round);
+        drawn.push(BracketTie {
+            round,
+            teams: one.teams,
+            format: KnockoutFormat::SingleMatch,
+            result: TieResult::default(),
+            came_from,
+            match_ids: vec![one.match_id],
+        });
+    }
+}
+
+/// The first round that a tie with these sides can be in.
+fn round_after(drawn: &[BracketTie], came_from: Sides<CameFrom>) -> usize {
+    let source = |from: CameFrom| match from {
+        CameFrom::WinnerOf(at) | CameFrom::LoserOf(at) => drawn[at].round + 1,
+        CameFrom::Entered => 0,
+    };
+    source(came_from.a).max(source(came_from.b))
 }
 
 /// An open tie whose matches are over goes to the team that plays on, if only one does: by
@@ -114,7 +191,7 @@ fn told_by_what_follows(
 }
 
 fn last_tie_of(drawn: &[BracketTie], team: i64) -> Option<usize> {
-    drawn.iter().rposition(|tie| tie.teams.a == team || tie.teams.b == team)
+    drawn.iter().rposition(|tie| [tie.teams.a, tie.teams.b].contains(&Some(team)))
 }
 
 fn came_from(drawn: &[BracketTie], team: i64) -> CameFrom {
@@ -180,12 +257,14 @@ fn without_crossings(drawn: Vec<BracketTie>) -> Vec<BracketTie> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::standings::fixtures::game;
+    use crate::standings::fixtures::{game, to_be_played};
 
     const ONE: Option<KnockoutFormat> = Some(KnockoutFormat::SingleMatch);
 
+    /// Each tie's round and teams; 0 for a team that is not known yet.
     fn told(bracket: &[BracketTie]) -> Vec<(usize, i64, i64)> {
-        bracket.iter().map(|tie| (tie.round, tie.teams.a, tie.teams.b)).collect()
+        let team = |team: Option<i64>| team.unwrap_or(0);
+        bracket.iter().map(|tie| (tie.round, team(tie.teams.a), team(tie.teams.b))).collect()
     }
 
     #[test]
@@ -194,11 +273,10 @@ mod tests {
         let third = [game(3, 2, 4, (0, 1))];
         let last = [game(4, 3, 1, (2, 0))];
         let stages = [&semi_finals[..], &third, &last];
-        let drawn = bracket(&stages.map(|matches| KnockoutStage {
-            matches,
-            format: ONE,
-            repeated: Repeated::Legs,
-        }));
+        let drawn = bracket(
+            &stages.map(|matches| KnockoutStage { matches, format: ONE, repeated: Repeated::Legs }),
+            &[],
+        );
         // The final names 3 first, so its semi-final stands first.
         assert_eq!(told(&drawn), [(0, 3, 4), (0, 1, 2), (1, 2, 4), (2, 3, 1)]);
         assert_eq!(drawn[2].came_from, Sides::new(CameFrom::LoserOf(1), CameFrom::LoserOf(0)));
@@ -214,8 +292,8 @@ mod tests {
             game(3, 1, 4, (0, 1)),
             game(4, 4, 9, (1, 0)),
         ];
-        let drawn =
-            bracket(&[KnockoutStage { matches: &matches, format: ONE, repeated: Repeated::Legs }]);
+        let stage = KnockoutStage { matches: &matches, format: ONE, repeated: Repeated::Legs };
+        let drawn = bracket(&[stage], &[]);
         assert_eq!(told(&drawn), [(0, 1, 2), (0, 3, 4), (1, 1, 4), (2, 4, 9)]);
         // 9 had byes until the last match.
         assert_eq!(drawn[3].came_from, Sides::new(CameFrom::WinnerOf(2), CameFrom::Entered));
@@ -231,7 +309,7 @@ mod tests {
         ];
         let last = [game(5, 2, 3, (1, 0))];
         let stage = |matches| KnockoutStage { matches, format: None, repeated: Repeated::Legs };
-        let drawn = bracket(&[stage(&semi_finals[..]), stage(&last[..])]);
+        let drawn = bracket(&[stage(&semi_finals[..]), stage(&last[..])], &[]);
         let by: Vec<_> = drawn[..3]
             .iter()
             .map(|tie| tie.result.advances.map(|(team, by)| (team, by.as_str())))
@@ -242,6 +320,52 @@ mod tests {
 
     #[test]
     fn nothing_gives_an_empty_bracket() {
-        assert_eq!(bracket(&[]), []);
+        assert_eq!(bracket(&[], &[]), []);
+    }
+
+    fn awaited(
+        match_id: i64,
+        a: Option<(SideRole, i64)>,
+        b: Option<(SideRole, i64)>,
+    ) -> AwaitedMatch {
+        AwaitedMatch { match_id, teams: Sides::default(), from: Sides::new(a, b) }
+    }
+
+    #[test]
+    fn rounds_that_are_not_drawn_follow_the_matches_that_they_wait_for() {
+        let quarter_finals = [game(1, 1, 2, (1, 0)), to_be_played(2, 3, 4)];
+        let semi_finals = [to_be_played(5, 1, 9)];
+        let stages = [&quarter_finals[..], &semi_finals].map(|matches| KnockoutStage {
+            matches,
+            format: ONE,
+            repeated: Repeated::Legs,
+        });
+        let winner = |id| Some((SideRole::Winner, id));
+        let loser = |id| Some((SideRole::Loser, id));
+        // Of the other semi-final one side is not even known by a match.
+        let open = [awaited(6, winner(2), None)];
+        let third = [awaited(7, loser(5), loser(6))];
+        let last = [awaited(8, winner(5), winner(6))];
+        let rounds = [
+            AwaitedRound { matches: &open, beside: &[5] },
+            AwaitedRound { matches: &third, beside: &[] },
+            AwaitedRound { matches: &last, beside: &[] },
+        ];
+        let drawn = bracket(&stages, &rounds);
+        let told: Vec<_> = drawn.iter().map(|tie| (tie.round, tie.match_ids[0])).collect();
+        assert_eq!(told, [(0, 1), (0, 2), (1, 5), (1, 6), (2, 7), (3, 8)]);
+        assert_eq!(drawn[3].came_from, Sides::new(CameFrom::WinnerOf(1), CameFrom::Entered));
+        assert_eq!(drawn[4].came_from, Sides::new(CameFrom::LoserOf(2), CameFrom::LoserOf(3)));
+        assert_eq!(drawn[5].came_from, Sides::new(CameFrom::WinnerOf(2), CameFrom::WinnerOf(3)));
+        assert_eq!((drawn[5].teams, drawn[5].result.advances), (Sides::default(), None));
+    }
+
+    #[test]
+    fn an_undrawn_list_of_matches_falls_into_rounds() {
+        let winner = |id| Some((SideRole::Winner, id));
+        let all =
+            [awaited(1, None, None), awaited(2, None, None), awaited(3, winner(1), winner(2))];
+        let drawn = bracket(&[], &[AwaitedRound { matches: &all, beside: &[] }]);
+        assert_eq!(told(&drawn), [(0, 0, 0), (0, 0, 0), (1, 0, 0)]);
     }
 }

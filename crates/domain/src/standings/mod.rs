@@ -50,7 +50,7 @@ mod withdrawals;
 
 pub use across_groups::{Group, UndecidedPlace, best_placed};
 pub use adjustments::PointsAdjustment;
-pub use bracket::{BracketTie, CameFrom, KnockoutStage, bracket};
+pub use bracket::{AwaitedMatch, AwaitedRound, BracketTie, CameFrom, KnockoutStage, bracket};
 pub use conduct::{Booking, Conduct, conduct};
 pub use conformance::{difference, reproduced_by};
 pub use criteria::{Again, Criterion, DecidedBy, MatchPart, Measure, Value};
@@ -75,7 +75,8 @@ pub use season::{RaceEntry, SeasonRow, season_totals};
 pub use separation::Separation;
 pub use sports::{ScoreUnit, repeated_meetings, score_unit};
 pub use structure::{
-    CompetitionPart, CompetitionPlan, PartKind, PlacedMatch, competition_parts, knockout_rounds,
+    CompetitionPart, CompetitionPlan, PartKind, PlacedMatch, awaits_knockout, competition_parts,
+    knockout_rounds,
 };
 pub use table::{StandingRow, standings};
 pub use withdrawals::{Withdrawal, apply_withdrawals};

@@ -133,6 +133,28 @@ pub fn competition_parts(
     parts
 }
 
+/// Whether a match that is not drawn yet belongs to a knock-out. `stage` is how the drawn
+/// matches of its stage are played, if there are any; `names` are those of its stage and its
+/// round.
+///
+/// A side that a match or a group decides plays on; so does a match of a stage or a round that
+/// is named like a knock-out, unless it has a group.
+pub fn awaits_knockout(
+    stage: Option<PartKind>,
+    has_source: bool,
+    has_group: bool,
+    names: [Option<&str>; 2],
+) -> bool {
+    match stage {
+        Some(PartKind::Knockout) => true,
+        Some(PartKind::Table | PartKind::Playoff) => false,
+        Some(PartKind::Unknown) | None => {
+            let is_named = || names.into_iter().flatten().any(is_named_like_knockout);
+            !has_group && (has_source || is_named())
+        }
+    }
+}
+
 /// The rounds of a knock-out, in the order in which they begin, as positions in `matches`.
 /// Each match is its teams, the round that it names, and its start.
 ///
@@ -414,6 +436,17 @@ mod tests {
         assert_eq!(kind("Regular season", &first_day, false), PartKind::Table);
         assert_eq!(kind("League play-offs", &first_day, false), PartKind::Knockout);
         assert_eq!(kind("", &first_day, true), PartKind::Table);
+    }
+
+    #[test]
+    fn a_match_without_teams_is_of_the_knockout_that_its_stage_or_its_sides_tell() {
+        let names = |stage| [Some(stage), None];
+        assert!(awaits_knockout(None, false, false, names("Semi-finals")));
+        assert!(awaits_knockout(None, true, false, names("Cup")));
+        assert!(awaits_knockout(Some(PartKind::Knockout), false, false, [None, None]));
+        assert!(!awaits_knockout(None, false, false, names("League")));
+        assert!(!awaits_knockout(None, false, true, names("Final round")));
+        assert!(!awaits_knockout(Some(PartKind::Table), true, false, names("Group stage")));
     }
 
     /// Each of `teams` meets the next `rounds` teams.

@@ -17,6 +17,7 @@ use super::standings::score_unit;
 use crate::error::ApiError;
 use crate::input::{Id, QueryText};
 use crate::reply::Data;
+use crate::sides::SideSource;
 use crate::state::Server;
 
 /// The knock-out of a competition.
@@ -68,16 +69,19 @@ pub(crate) struct BracketTie {
 pub(crate) struct BracketTeam {
     team_id: Option<i64>,
     team_name: Option<String>,
+    /// Who it will be, if that is known before its team is.
+    source: Option<SideSource>,
     /// Goals of the match that decided it, goals of both legs, or matches won in a
     /// series; `null` while nothing was played.
     score: Option<i64>,
     /// Whether it goes on.
     advances: bool,
-    /// `null` for a team that had not played before: in a first round, or after a bye.
+    /// The tie that it came from, or will come from; `null` for a team that had not played
+    /// before: in a first round, or after a bye.
     came_from: Option<CameFrom>,
 }
 
-/// The tie that a team came from.
+/// The tie that a team comes from.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct CameFrom {
     /// Its index.
@@ -107,14 +111,16 @@ fn came_from(origin: Origin) -> Option<CameFrom> {
 impl BracketTie {
     fn of(drawn: pages::DrawnTie, names: &HashMap<i64, String>) -> Self {
         let tie = drawn.tie;
+        let [source_a, source_b] = drawn.sources.map(|source| source.map(SideSource::from));
         let is_played = drawn.matches.iter().any(|one| one.lifecycle == Lifecycle::Completed);
-        let team = |side: Side| {
+        let team = |side: Side, source: Option<SideSource>| {
             let team = tie.teams.of(side);
             BracketTeam {
-                team_id: Some(team),
-                team_name: names.get(&team).cloned(),
+                team_id: team,
+                team_name: team.and_then(|team| names.get(&team).cloned()),
+                source,
                 score: is_played.then(|| tie.result.score.of(side)),
-                advances: tie.result.advances.is_some_and(|(winner, _)| winner == team),
+                advances: tie.result.advances.is_some_and(|(winner, _)| Some(winner) == team),
                 came_from: came_from(tie.came_from.of(side)),
             }
         };
@@ -123,7 +129,7 @@ impl BracketTie {
             tie: drawn.index,
             kind: drawn.kind,
             format: tie.format,
-            teams: Side::BOTH.map(team).into(),
+            teams: vec![team(Side::A, source_a), team(Side::B, source_b)],
             decided: by.is_some(),
             decided_by: by,
             outcome: match by {
@@ -156,7 +162,8 @@ impl From<pages::Bracket> for Bracket {
 /// Bracket
 ///
 /// Who met whom, who went on and why, from the matches of the stages that are a
-/// knock-out. A tie that is still to be played is open, once its teams are known.
+/// knock-out. A tie that is still to be played is open. Matches whose teams are not known yet
+/// stand in their rounds, with who the teams will be as far as the data says it.
 #[utoipa::path(get, path = "/admin/tournaments/{tournamentId}/bracket", tag = "Competitions",
     params(("tournamentId" = i64, Path, description = "The tournament", minimum = 1)),
     responses((status = 200, description = "The rounds, first to last", body = Data<Bracket>)))]

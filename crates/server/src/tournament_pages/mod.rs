@@ -7,12 +7,13 @@ mod leaders;
 mod overview;
 mod standings;
 
-use touchline_domain::{Lifecycle, Outcome, ParticipantMode};
+use touchline_domain::{Lifecycle, Outcome, ParticipantMode, side_sources};
 use touchline_store::competitions::fixtures::FixtureRow;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::reply::{reply, start_on_wire};
+use crate::sides::SideSource;
 use crate::state::Server;
 
 pub(crate) use standings::score_unit;
@@ -52,11 +53,15 @@ reply! {
         /// Goals, sets or points, by the sport.
         team_a_score: Option<i64>,
         team_a_shootout: Option<i64>,
+        /// Who the first side will be, if that is known before its team is.
+        team_a_source: Option<SideSource> = source_of(&row, 0),
         team_b_id: Option<i64>,
         team_b_name: Option<String>,
         /// Goals, sets or points, by the sport.
         team_b_score: Option<i64>,
         team_b_shootout: Option<i64>,
+        /// Who the second side will be, if that is known before its team is.
+        team_b_source: Option<SideSource> = source_of(&row, 1),
         extra_time: Option<bool>,
         /// Authoritative: after a shoot-out it does not follow from the score.
         winner_team_id: Option<i64>,
@@ -65,4 +70,10 @@ reply! {
         /// Who came first in a multi-entry match.
         winner_name: Option<String>,
     }
+}
+
+fn source_of(row: &FixtureRow, side: usize) -> Option<SideSource> {
+    let teams = [row.team_a_id, row.team_b_id];
+    let sources = side_sources(row.participant_mode, &row.match_name, teams);
+    sources.into_iter().nth(side).flatten().map(Into::into)
 }

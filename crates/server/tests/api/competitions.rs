@@ -6,7 +6,7 @@ use touchline_app::AppError;
 use touchline_app::competitions::{self, NewDecision};
 use touchline_domain::{DecisionKind, WithdrawalPolicy};
 
-use crate::harbour::Harbour;
+use crate::harbour::{Harbour, undrawn_final};
 use crate::running::{Admin, Running, beginning};
 
 impl Admin<'_> {
@@ -278,6 +278,41 @@ async fn a_bracket_says_who_went_on_and_why() {
         assert_eq!(side(&last, 0), json!(["Anchors", 1, true, { "tie": 0, "as": "winner" }]));
         let none = admin.of_tournament(town.league, "/bracket").await;
         assert_eq!(none["rounds"], json!([]));
+    }
+}
+
+#[tokio::test]
+async fn a_match_that_is_not_drawn_says_who_its_sides_will_be() {
+    for server in Running::on_every_engine().await {
+        let admin = server.admin().await;
+        let town = server.with_harbour().await;
+        let name = "Winner of the League vs Second of Group B";
+        let undrawn =
+            server.write(move |conn| undrawn_final(conn, town.league, town.football, name)).await;
+        let sources = [
+            json!({ "as": "winner", "match": null, "of": "League", "place": null }),
+            json!({ "as": "placed", "match": null, "of": "group B", "place": 2 }),
+        ];
+        let board = admin.data(&format!("/match/{undrawn}/scoreboard")).await;
+        assert_eq!(
+            (&board["teamAName"], &board["scheduledDate"]),
+            (&Value::Null, &json!("2026-04-01"))
+        );
+        assert_eq!([&board["teamASource"], &board["teamBSource"]], [&sources[0], &sources[1]]);
+        let all = admin.of_tournament(town.league, "/fixtures").await;
+        let columns = ["match_id", "team_a_source", "team_b_source"];
+        let last = fields(&all["matches"], &columns).pop().expect("the final");
+        assert_eq!(last, json!([undrawn, sources[0], sources[1]]));
+        // The league has no knock-out but the one that is to come.
+        let details = admin.of_tournament(town.league, "").await;
+        assert_eq!(details["has"]["bracket"], true);
+        let told = admin.of_tournament(town.league, "/bracket").await;
+        let tie = &told["rounds"][0]["ties"][0];
+        assert_eq!((&told["rounds"][0]["name"], &tie["kind"]), (&json!("Final"), &json!("final")));
+        assert_eq!(
+            fields(&tie["teams"], &["team_id", "team_name", "source", "came_from"]),
+            [json!([null, null, sources[0], null]), json!([null, null, sources[1], null])]
+        );
     }
 }
 

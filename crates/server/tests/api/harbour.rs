@@ -399,6 +399,24 @@ fn pier_cup(conn: &Conn<'_>, of: Fixture, teams: &[i64]) -> Result<(), AppError>
     match_day::add_matches(conn, of.now, &matches).map(drop)
 }
 
+/// Puts down a final of which only the name says who will play it.
+pub(crate) fn undrawn_final(
+    conn: &Conn<'_>,
+    tournament_id: i64,
+    sport_id: i64,
+    name: &str,
+) -> Result<i64, AppError> {
+    let of = Fixture { tournament_id, sport_id, now: beginning() };
+    let stages = competitions::find_or_add_stages(conn, &[(tournament_id, "Final")])?;
+    let undrawn = NewMatch {
+        stage_id: Some(stages[0]),
+        lifecycle: Lifecycle::Scheduled,
+        outcome: None,
+        ..of.bare("2026-04-01", name)
+    };
+    Ok(match_day::add_matches(conn, of.now, &[undrawn])?[0])
+}
+
 /// Kim wins the race and Lou the sprint, with half points: Lou leads by 30.5 to 25.
 fn races(conn: &Conn<'_>, of: Fixture) -> Result<i64, AppError> {
     let race = |day: &str, name: &str| NewMatch {

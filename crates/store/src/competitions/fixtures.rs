@@ -4,7 +4,7 @@ use touchline_domain::{Lifecycle, Outcome, ParticipantMode};
 
 use crate::engine::batch;
 use crate::listing::{Page, Total};
-use crate::{Conn, Param, StoreError, row};
+use crate::{Conn, Param, StoreError, params, row};
 
 row! {
     /// A match in its competition.
@@ -64,6 +64,26 @@ const SELECT: &str = "SELECT m.match_id, m.match_number, m.match_name, m.partici
 /// Some matches by id, in no particular order.
 pub fn by_ids(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<FixtureRow>, StoreError> {
     batch::query_by_ids(conn, &format!("{SELECT} WHERE m.match_id IN ({{ids}})"), ids)
+}
+
+/// The matches of a competition in one sport of which a side is not known yet, in the order of
+/// play.
+pub fn undrawn(
+    conn: &Conn<'_>,
+    tournament_id: i64,
+    sport_id: i64,
+) -> Result<Vec<FixtureRow>, StoreError> {
+    conn.query(
+        &format!(
+            // Without COALESCE SQLite would read all matches of the sport, or all without a team.
+            "{SELECT} WHERE m.tournament_id = $1 AND COALESCE(m.sport_id, 0) = $2
+                AND m.participant_mode <> 'multi_entry'
+                AND (COALESCE(m.team_a_id, 0) = 0 OR COALESCE(m.team_b_id, 0) = 0)
+                AND COALESCE(m.lifecycle, '') IN ('scheduled', 'live', 'postponed')
+             ORDER BY m.scheduled_at IS NULL, m.scheduled_at, m.match_number IS NULL, m.match_number, m.match_id"
+        ),
+        params![tournament_id, sport_id],
+    )
 }
 
 /// A page of a competition's matches in the order of play, undated ones last, and the number of

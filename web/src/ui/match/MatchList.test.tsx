@@ -42,10 +42,11 @@ test('a match to come has no score yet, and a status', async () => {
     team_b_score: null,
     team_b_id: null,
     team_b_name: null,
+    team_b_source: { as: 'winner', match: 29, of: null, place: null },
     winner_team_id: null,
   });
   expect(found.textContent).toContain('VS');
-  expect(found.textContent).toContain('TBD');
+  expect(found.textContent).toContain('Winner of match 29');
   expect(within(found).getByText('Scheduled')).toBeTruthy();
 });
 

@@ -1,5 +1,6 @@
 import type { HistoryState } from '@tanstack/react-router';
 import { memo, type ReactNode } from 'react';
+import type { SideSource } from '@/api/types';
 import type { MatchStatus, Outcome, ParticipantMode } from '@/api/words';
 import { DateText } from '../DateText';
 import { RecordLink } from '../RecordLink';
@@ -10,6 +11,7 @@ import { VisuallyHidden } from '../VisuallyHidden';
 import classes from './MatchList.module.css';
 import { ResultChip } from './ResultChip';
 import { extraTimeWord, resultFor, shootoutText, stageText } from './result';
+import { sideName } from './sides';
 
 /** What a line says of a match; every compact match on the wire has it. */
 export interface ListedMatch {
@@ -26,10 +28,14 @@ export interface ListedMatch {
   team_a_name: string | null;
   team_a_score: number | null;
   team_a_shootout: number | null;
+  /** Absent where a list does not say it. */
+  team_a_source?: SideSource | null;
   team_b_id: number | null;
   team_b_name: string | null;
   team_b_score: number | null;
   team_b_shootout: number | null;
+  /** Absent where a list does not say it. */
+  team_b_source?: SideSource | null;
   extra_time?: boolean | null;
   winner_team_id: number | null;
   /** Where the matches of a list are not all of one sport. */
@@ -134,7 +140,11 @@ function Sides({ match, ofTeam, sportName = '', wayBack }: SidesProps) {
   const hasScore = match.team_a_score !== null && match.team_b_score !== null;
   return (
     <>
-      <TeamName id={match.team_a_id} name={match.team_a_name} ofTeam={ofTeam} />
+      <TeamName
+        id={match.team_a_id}
+        name={sideName(match.team_a_name, match.team_a_source ?? null)}
+        ofTeam={ofTeam}
+      />
       <span className={classes.middle}>
         <RecordLink className={classes.score} id={match.match_id} page="scoreboard" state={wayBack}>
           {hasScore ? `${match.team_a_score}–${match.team_b_score}` : 'VS'}
@@ -142,21 +152,25 @@ function Sides({ match, ofTeam, sportName = '', wayBack }: SidesProps) {
         </RecordLink>
         {notes !== '' && <span className={classes.notes}>{notes}</span>}
       </span>
-      <TeamName id={match.team_b_id} name={match.team_b_name} ofTeam={ofTeam} />
+      <TeamName
+        id={match.team_b_id}
+        name={sideName(match.team_b_name, match.team_b_source ?? null)}
+        ofTeam={ofTeam}
+      />
     </>
   );
 }
 
 interface TeamNameProps {
   id: number | null;
-  name: string | null;
+  name: string;
   ofTeam: number | undefined;
 }
 
 function TeamName({ id, name, ofTeam }: TeamNameProps) {
   return (
-    <span className={classes.team} data-own={id !== null && id === ofTeam}>
-      <TeamLink id={id === ofTeam ? null : id} name={name ?? 'TBD'} />
+    <span className={classes.team} data-open={id === null} data-own={id !== null && id === ofTeam}>
+      <TeamLink id={id === ofTeam ? null : id} name={name} />
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { Popover } from '@mantine/core';
 import type { BracketTeam, BracketTie, CompetitionMatch } from '@/api/types';
 import { DateText } from '@/ui/DateText';
 import { ChevronDownIcon } from '@/ui/icons';
+import { sideName } from '@/ui/match/sides';
 import { RecordLink } from '@/ui/RecordLink';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './BracketTieCard.module.css';
@@ -75,6 +76,7 @@ interface TeamProps {
 }
 
 function Team({ team, score, mark, traced, onTrace }: TeamProps) {
+  const name = sideName(team.team_name, team.source);
   return (
     <span
       className={classes.team}
@@ -83,8 +85,8 @@ function Team({ team, score, mark, traced, onTrace }: TeamProps) {
       onPointerEnter={() => onTrace?.(team.team_id)}
       onPointerLeave={() => onTrace?.(null)}
     >
-      <span className={classes.name} title={team.team_name ?? undefined}>
-        {team.team_name ?? 'To be decided'}
+      <span className={classes.name} data-open={team.team_id === null} title={name}>
+        {name}
       </span>
       {mark !== undefined && (
         <span aria-hidden="true" className={classes.mark}>
@@ -136,8 +138,8 @@ function Matches({ matches, active }: { matches: readonly CompetitionMatch[]; ac
           {matches.map((match) => (
             <li key={match.match_id}>
               <RecordLink id={match.match_id} page="scoreboard">
-                {match.team_a_name} {match.team_a_score ?? '–'}–{match.team_b_score ?? '–'}{' '}
-                {match.team_b_name}
+                {sideName(match.team_a_name, match.team_a_source)} {match.team_a_score ?? '–'}–
+                {match.team_b_score ?? '–'} {sideName(match.team_b_name, match.team_b_source)}
               </RecordLink>
               {match.scheduled_date !== null && (
                 <DateText show="date" value={match.scheduled_date} />

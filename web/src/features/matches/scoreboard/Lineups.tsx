@@ -33,28 +33,32 @@ export function Lineups({ board, result }: LineupsProps) {
   }
   // Of a single player there is no line-up to show.
   if (members?.length === 0 && board.participantMode === 'individual') return null;
+  const known = [
+    { id: board.teamAId, name: board.teamAName },
+    { id: board.teamBId, name: board.teamBName },
+  ].filter(({ name }) => name !== null);
+  if (known.length === 0) return null;
   return (
     <div className={classes.teams}>
-      <TeamLineup
-        members={members?.filter((member) => member.teamId === board.teamAId)}
-        name={board.teamAName}
-      />
-      <TeamLineup
-        members={members?.filter((member) => member.teamId === board.teamBId)}
-        name={board.teamBName}
-      />
+      {known.map(({ id, name }) => (
+        <TeamLineup
+          key={id}
+          members={members?.filter((member) => member.teamId === id)}
+          name={name ?? ''}
+        />
+      ))}
     </div>
   );
 }
 
 interface TeamLineupProps {
-  name: string | null;
+  name: string;
   members: readonly PlayingMember[] | undefined;
 }
 
 function TeamLineup({ name, members }: TeamLineupProps) {
   return (
-    <Panel title={name ?? 'TBD'}>
+    <Panel title={name}>
       {members === undefined ? (
         <div className={classes.waiting}>
           {[70, 55, 62, 48, 66].map((width) => (

@@ -1,4 +1,5 @@
 import type { Scoreboard } from '@/api/types';
+import { sideName } from '@/ui/match/sides';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './PeriodTable.module.css';
 
@@ -27,7 +28,7 @@ export function PeriodTable({ board }: { board: Scoreboard }) {
       </thead>
       <tbody>
         <tr>
-          <th scope="row">{board.teamAName ?? 'TBD'}</th>
+          <th scope="row">{sideName(board.teamAName, board.teamASource)}</th>
           {periods.map((period) => (
             <Score
               key={period.periodNumber}
@@ -38,7 +39,7 @@ export function PeriodTable({ board }: { board: Scoreboard }) {
           ))}
         </tr>
         <tr>
-          <th scope="row">{board.teamBName ?? 'TBD'}</th>
+          <th scope="row">{sideName(board.teamBName, board.teamBSource)}</th>
           {periods.map((period) => (
             <Score
               key={period.periodNumber}

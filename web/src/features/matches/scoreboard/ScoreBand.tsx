@@ -2,6 +2,7 @@ import type { Scoreboard } from '@/api/types';
 import { DateText } from '@/ui/DateText';
 import { CalendarIcon, VenueIcon, WinnerIcon } from '@/ui/icons';
 import { decidedBy, shootoutText } from '@/ui/match/result';
+import { sideName } from '@/ui/match/sides';
 import { PitchLines } from '@/ui/PitchLines';
 import { TeamLink } from '@/ui/RecordLinks';
 import { Skeleton } from '@/ui/states';
@@ -32,7 +33,7 @@ export function ScoreBand({ board }: { board: Scoreboard }) {
       <div className={classes.score}>
         <TeamScore
           id={board.teamAId}
-          name={board.teamAName}
+          name={sideName(board.teamAName, board.teamASource)}
           score={hasScore ? (board.teamAScore ?? '–') : undefined}
           won={winner !== null && board.winnerTeamId === board.teamAId}
         />
@@ -45,7 +46,7 @@ export function ScoreBand({ board }: { board: Scoreboard }) {
         )}
         <TeamScore
           id={board.teamBId}
-          name={board.teamBName}
+          name={sideName(board.teamBName, board.teamBSource)}
           score={hasScore ? (board.teamBScore ?? '–') : undefined}
           won={winner !== null && board.winnerTeamId === board.teamBId}
         />
@@ -86,7 +87,7 @@ export function ScoreBand({ board }: { board: Scoreboard }) {
 
 interface TeamScoreProps {
   id: number | null;
-  name: string | null;
+  name: string;
   /** Undefined before there is any score. */
   score: number | string | undefined;
   won: boolean;
@@ -95,8 +96,8 @@ interface TeamScoreProps {
 function TeamScore({ id, name, score, won }: TeamScoreProps) {
   return (
     <p className={classes.team} data-won={won}>
-      <span className={classes.name}>
-        <TeamLink id={id} name={name ?? 'TBD'} />
+      <span className={classes.name} data-open={id === null}>
+        <TeamLink id={id} name={name} />
       </span>{' '}
       {score !== undefined && <span className={classes.number}>{score}</span>}
     </p>

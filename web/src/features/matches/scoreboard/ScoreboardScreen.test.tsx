@@ -216,10 +216,31 @@ test.each(['abc', '0', '1.5', '-3'])('an address with the id %s names no match',
   );
 });
 
-test('a board without teams is invalid', async () => {
-  answerBoard({ teamAId: null, teamAName: null, teamBId: null, teamBName: null });
+test('a board without match data is invalid', async () => {
+  answer('/match/64/scoreboard', { success: true, data: {} });
   show();
   expect(await screen.findByRole('heading', { name: 'Invalid Match Data' })).toBeTruthy();
+});
+
+test('a match whose sides are still open has a board with date and venue', async () => {
+  answerBoard({
+    match_name: 'Winner Group A vs Runner-up Group B',
+    status: 'scheduled',
+    outcome: null,
+    teamAId: null,
+    teamAName: null,
+    teamAScore: null,
+    teamBId: null,
+    teamBName: null,
+    teamBScore: null,
+    winnerTeamId: null,
+    winnerTeamName: null,
+  });
+  show();
+  const board = within(await screen.findByRole('region', { name: 'Score' }));
+  expect(board.getAllByText('To be decided')).toHaveLength(2);
+  expect(board.getByText('18 Dec 2022, 18:00')).toBeTruthy();
+  expect(board.getByText('Harbour Hall')).toBeTruthy();
 });
 
 test('a match of many entries is led to its own screen', async () => {

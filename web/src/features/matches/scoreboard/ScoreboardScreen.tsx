@@ -4,6 +4,7 @@ import type { Scoreboard as Board } from '@/api/types';
 import { parseId } from '@/ui/addressId';
 import { stageText } from '@/ui/match/result';
 import { PageHeader } from '@/ui/PageHeader';
+import { useNameRecord } from '@/ui/recordName';
 import { SportNames } from '@/ui/SportNames';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { ErrorState, Skeleton } from '@/ui/states';
@@ -27,6 +28,7 @@ function Scoreboard({ matchId }: { matchId: number }) {
   const scoreboard = useQuery(scoreboardQuery(matchId));
   const members = useQuery(playingMembersQuery(matchId));
   const board = scoreboard.data?.data;
+  useNameRecord(board?.match_name);
   const refresh = () => {
     void scoreboard.refetch();
     void members.refetch();
@@ -47,7 +49,7 @@ function Scoreboard({ matchId }: { matchId: number }) {
       />
     );
   }
-  if (board && !hasTeams(board)) return <MatchNotice {...INVALID_MATCH} />;
+  if (board && !isMatch(board)) return <MatchNotice {...INVALID_MATCH} />;
 
   return (
     <>
@@ -141,9 +143,7 @@ function Place({ board }: { board: Board }) {
   );
 }
 
-/** At least one of the two sides has to have a team. */
-function hasTeams(board: Board): boolean {
-  return [board.teamAId, board.teamAName, board.teamBId, board.teamBName].some(
-    (known) => known !== null && known !== undefined,
-  );
+/** A reply may come from a proxy or another version: without these a board has nothing to show. */
+function isMatch(board: Partial<Board>): boolean {
+  return typeof board.matchId === 'number' && typeof board.match_name === 'string';
 }
