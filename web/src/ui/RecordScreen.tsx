@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageHeader } from './PageHeader';
 import { RecordNotice } from './RecordNotice';
+import { useNameRecord } from './recordName';
 import { ErrorState } from './states';
 
 interface RecordScreenProps<Data> {
@@ -33,6 +34,7 @@ export function RecordScreen<Data>({
   children,
   ...heading
 }: RecordScreenProps<Data>) {
+  useNameRecord(data && heading.title);
   const failure = {
     error: error ?? undefined,
     onRetry: () => void refetch(),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { parseId } from '@/ui/addressId';
 import { RecordNotice } from '@/ui/RecordNotice';
+import { useNameRecord } from '@/ui/recordName';
 import { BackToTournaments } from './BackToTournaments';
 import { BracketTab } from './bracket/BracketTab';
 import { CompetitionHeader } from './CompetitionHeader';
@@ -28,6 +29,7 @@ export function CompetitionScreen({ tournamentId, view }: CompetitionScreenProps
     enabled: id !== undefined,
   });
   const details = data?.data;
+  useNameRecord(details?.tournament_name);
   // The tabs answer at once. What another one shows takes longer: until then the last one stays, and
   // as it was asked for.
   const values = useDeferredValue(view.values);

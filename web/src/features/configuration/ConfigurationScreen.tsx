@@ -6,6 +6,7 @@ import { PlusIcon } from '@/ui/icons';
 import type { ListView } from '@/ui/list/useListView';
 import { PageHeader } from '@/ui/PageHeader';
 import { ReasonButton } from '@/ui/ReasonButton';
+import { useNameRecord } from '@/ui/recordName';
 import { ErrorState } from '@/ui/states';
 import { toastFailure } from '@/ui/toasts/toasts';
 import { useLatest } from '@/ui/useLatest';
@@ -34,6 +35,7 @@ export function ConfigurationScreen<Row extends ReferenceRow, V extends Referenc
   const { data, error, isFetching, refetch } = useQuery(kind.query);
   const rows = data?.data;
   const opening = useOpening(kind, rows, view.values, form.close);
+  useNameRecord(opening?.target === undefined ? undefined : nameOfForm(kind, opening.row));
   // What a question is about stays as it was when it was asked.
   const [deleting, setDeleting] = useState<Row>();
   const [switching, setSwitching] = useState<{ row: Row; isActive: boolean }>();
@@ -129,6 +131,14 @@ export function ConfigurationScreen<Row extends ReferenceRow, V extends Referenc
       )}
     </>
   );
+}
+
+/** What the form on screen is about, for the breadcrumb. */
+function nameOfForm<Row extends ReferenceRow, V extends ReferenceValues>(
+  kind: Kind<Row, V>,
+  row: Row | undefined,
+): string {
+  return row ? kind.nameOf(row) : `New ${kind.singular}`;
 }
 
 interface Opening<Row> {

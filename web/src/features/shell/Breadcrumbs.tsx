@@ -1,23 +1,35 @@
 import { Link, useMatches } from '@tanstack/react-router';
 import { memo } from 'react';
+import { useRecordName } from '@/ui/recordName';
+import type { Address } from '@/ui/screen';
 import classes from './Breadcrumbs.module.css';
 
-/** Where this screen stands, from what its route says about itself. */
+/**
+ * Where this screen stands, from what its route says about itself. The name of its record takes the
+ * place of the general word once it is known; below a list it stands after the list.
+ */
 export const Breadcrumbs = memo(function Breadcrumbs() {
   const place = useMatches({
     select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData,
   });
+  const address = useMatches({ select: (matches) => matches.at(-1)?.pathname });
+  const name = useRecordName();
   if (!place?.title) return <span />;
+  const isBelowList = name !== undefined && place.entry !== undefined;
+  const parent = isBelowList ? { title: place.title, to: address as Address } : place.parent;
+  const title = name ?? place.title;
   return (
     <nav aria-label="Breadcrumb" className={classes.breadcrumbs}>
       <ol>
         {place.section !== undefined && <li className={classes.section}>{place.section}</li>}
-        {place.parent && (
+        {parent && (
           <li>
-            <Link to={place.parent.to}>{place.parent.title}</Link>
+            <Link to={parent.to}>{parent.title}</Link>
           </li>
         )}
-        <li aria-current="page">{place.title}</li>
+        <li aria-current="page" title={name}>
+          {title}
+        </li>
       </ol>
     </nav>
   );

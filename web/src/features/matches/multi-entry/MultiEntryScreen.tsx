@@ -6,6 +6,7 @@ import { DateText } from '@/ui/DateText';
 import { CalendarIcon, TournamentsIcon, VenueIcon } from '@/ui/icons';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
+import { useNameRecord } from '@/ui/recordName';
 import { SportNames } from '@/ui/SportNames';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { ErrorState, Skeleton } from '@/ui/states';
@@ -28,6 +29,7 @@ function MultiEntry({ matchId }: { matchId: number }) {
   const leaderboard = useQuery(leaderboardQuery(matchId));
   const lineup = useQuery(lineupQuery(matchId));
   const board = leaderboard.data?.data;
+  useNameRecord(board?.matchName);
   const refresh = () => {
     void match.refetch();
     void leaderboard.refetch();
