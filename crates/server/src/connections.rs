@@ -20,21 +20,24 @@ use tokio::sync::Notify;
 #[derive(Debug)]
 pub(crate) struct Places {
     most: usize,
+    /// A client that keeps the server waiting for less than this is not late.
+    grace: Duration,
     taken: Mutex<Vec<Arc<Connection>>>,
 }
 
 impl Places {
-    pub(crate) fn new(most: usize) -> Self {
-        Self { most, taken: Mutex::default() }
+    pub(crate) fn new(most: usize, grace: Duration) -> Self {
+        Self { most, grace, taken: Mutex::default() }
     }
 
     /// A place for a connection from this address. If all are taken, a connection whose client
     /// keeps the server waiting loses its place: of the source that has the most such connections,
-    /// the one that has waited longest. `None` when the server is at work for all of them.
+    /// the one that has waited longest. `None` when the server is at work for all of them, or was
+    /// a moment ago.
     pub(crate) fn take(self: &Arc<Self>, source: IpAddr) -> Option<Place> {
         let mut taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
         if taken.len() >= self.most {
-            let number = longest_wait(&taken)?;
+            let number = longest_wait(&taken, self.grace)?;
             taken.swap_remove(number).ended.notify_one();
         }
         let connection = Arc::new(Connection::of(source));
@@ -55,11 +58,12 @@ impl Places {
     }
 }
 
-fn longest_wait(taken: &[Arc<Connection>]) -> Option<usize> {
+fn longest_wait(taken: &[Arc<Connection>], grace: Duration) -> Option<usize> {
     let mut of_source: HashMap<IpAddr, usize> = HashMap::new();
     let mut waiting = Vec::new();
     for (number, connection) in taken.iter().enumerate() {
-        if let Some(since) = connection.state().waiting_since() {
+        let since = connection.state().waiting_since();
+        if let Some(since) = since.filter(|since| since.elapsed() >= grace) {
             *of_source.entry(connection.source).or_default() += 1;
             waiting.push((number, connection.source, since));
         }
@@ -275,7 +279,7 @@ mod tests {
     const OTHER: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(192, 0, 2, 2));
 
     fn places(most: usize) -> Arc<Places> {
-        Arc::new(Places::new(most))
+        Arc::new(Places::new(most, Duration::ZERO))
     }
 
     fn has_ended(place: &Place) -> bool {
@@ -312,6 +316,16 @@ mod tests {
         assert!(has_ended(&first));
         drop((request, first));
         assert!(!has_ended(&second), "the first one gave back a place that it no longer had");
+    }
+
+    #[test]
+    fn a_connection_between_two_requests_keeps_its_place_for_a_moment() {
+        let places = Arc::new(Places::new(1, Duration::from_mins(1)));
+        let first = places.take(ONE).expect("a place");
+        drop(first.connection.request());
+        assert!(places.take(OTHER).is_none() && !has_ended(&first));
+        drop(first);
+        assert!(places.take(OTHER).is_some());
     }
 
     #[test]

@@ -3,8 +3,9 @@
 
 use std::future::Future;
 use std::io::ErrorKind;
+use std::net::IpAddr;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use axum::Router;
 use axum::extract::Request;
@@ -19,7 +20,7 @@ use tokio_util::either::Either;
 use tower::ServiceExt as _;
 
 use crate::client_address::Client;
-use crate::connections::{Connection, Places, Socket};
+use crate::connections::{Connection, Place, Places, Socket};
 use crate::live::Stopping;
 use crate::tls::Tls;
 
@@ -70,7 +71,7 @@ pub async fn serve_with_tls(
     limits: Limits,
     stop: impl Future<Output = ()>,
 ) {
-    let places = Arc::new(Places::new(limits.connections));
+    let places = Arc::new(Places::new(limits.connections, GRACE));
     let refusals = Arc::new(Semaphore::new(MOST_REFUSALS));
     let graceful = GracefulShutdown::new();
     let mut http = hyper::server::conn::http1::Builder::new();
@@ -90,6 +91,7 @@ pub async fn serve_with_tls(
     // Dropping `order` stops the streams, which would never end by themselves.
     let (order, stopping) = watch::channel(());
     let stopping = Stopping(Arc::new(stopping));
+    let mut patience = PLACE_TIME;
     loop {
         let (stream, peer) = tokio::select! {
             biased;
@@ -104,7 +106,14 @@ pub async fn serve_with_tls(
             accepted = next_connection() => accepted,
         };
         let acceptor = tls.as_ref().map(Tls::acceptor);
-        let Some(place) = places.take(peer.ip()) else {
+        let place = tokio::select! {
+            biased;
+            () = &mut stop => break,
+            place = place_for(&places, peer.ip(), patience) => place,
+        };
+        // While none becomes free, only the first one waits: the others learn it at once.
+        patience = if place.is_some() { PLACE_TIME } else { Duration::ZERO };
+        let Some(place) = place else {
             // Beyond that many at a time, a connection is closed without a word.
             if let Ok(refusal) = refusals.clone().try_acquire_owned() {
                 tokio::spawn(async move {
@@ -152,6 +161,23 @@ pub async fn serve_with_tls(
     drop(order);
     if tokio::time::timeout(limits.farewell_time, graceful.shutdown()).await.is_err() {
         tracing::warn!("some requests did not finish in time");
+    }
+}
+
+/// A client that keeps the server waiting for less than this keeps its place: it may be about to
+/// send its next request.
+const GRACE: Duration = Duration::from_millis(250);
+/// How long a new connection waits for a place. Others wait behind it without being accepted.
+const PLACE_TIME: Duration = Duration::from_millis(500);
+
+async fn place_for(places: &Arc<Places>, source: IpAddr, patience: Duration) -> Option<Place> {
+    const PAUSE: Duration = Duration::from_millis(20);
+    let begun = Instant::now();
+    loop {
+        match places.take(source) {
+            None if begun.elapsed() < patience => tokio::time::sleep(PAUSE).await,
+            place => return place,
+        }
     }
 }
 

@@ -262,3 +262,49 @@ fn a_server_that_could_not_back_itself_up_says_so_at_once() {
     let orphan = run(&sqlite(home.path()), &["serve", "--backup-every", "1h"]);
     assert_eq!(orphan.status.code(), Some(2), "an interval without a folder means nothing");
 }
+
+#[test]
+fn second_factors_are_encrypted_by_the_first_server_that_is_given_a_key() {
+    let home = tempfile::tempdir().expect("a folder");
+    let database = sqlite(home.path());
+    drop(served(home.path()));
+    let secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
+    add_second_factor(&database, secret);
+    let examined = |said: &str| {
+        let (code, out, _) = told(&run(&database, &["doctor"]));
+        assert_eq!(code, Some(0), "{out}");
+        assert!(out.contains(said), "{out}");
+    };
+    examined("1 of 1 secrets are not encrypted; give `serve` a --secret-key-file");
+
+    let key = home.path().join("key");
+    // 32 bytes of zero.
+    std::fs::write(&key, format!("{}=\n", "A".repeat(43))).expect("a key");
+    let key = key.display().to_string();
+    let mut serve = touchline(&database);
+    let serving = Serving::run(serve.args(["serve", "--secret-key-file", &key]));
+    assert_eq!(serving.end_by(Signal::TERM), Some(0));
+    examined("all secrets are encrypted");
+    let stored = std::fs::read(home.path().join("touchline.db")).expect("the database");
+    let is_there = stored.windows(secret.len()).any(|bytes| bytes == secret.as_bytes());
+    assert!(!is_there, "the secret can still be read in the file");
+
+    std::fs::write(&key, "too short\n").expect("another key");
+    let refused = run(&database, &["serve", "--secret-key-file", &key]);
+    let (code, _, err) = told(&refused);
+    assert_eq!(code, Some(1), "{err}");
+    assert!(err.contains(&format!("no key in {key}")), "{err}");
+}
+
+fn add_second_factor(database: &str, secret: &'static str) {
+    let db = Db::open(&database.parse().expect("an address")).expect("the database");
+    let added = db.write(move |conn| {
+        conn.execute(
+            "INSERT INTO second_factors (administrator_id, secret, created_at, enabled_at)
+             VALUES (1, $1, 0, 0)",
+            touchline_store::params![secret],
+        )
+    });
+    let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
+    assert_eq!(runtime.block_on(added).expect("a second factor"), 1);
+}

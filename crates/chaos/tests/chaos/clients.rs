@@ -85,9 +85,8 @@ fn connections_that_keep_the_server_waiting_keep_no_other_client_waiting() {
         let over = AtomicBool::new(false);
         let mut times = std::thread::scope(|scope| {
             scope.spawn(|| attack(&server.address, connections, request.as_bytes(), &over));
-            let times = honest_client(&server, &token, lasts);
-            over.store(true, Ordering::SeqCst);
-            times
+            let _over = OverAtTheEnd(&over);
+            honest_client(&server, &token, lasts)
         });
         times.sort_unstable();
         let (slowest, memory) = (times[times.len() * 99 / 100], server.most_memory());
@@ -100,6 +99,15 @@ fn connections_that_keep_the_server_waiting_keep_no_other_client_waiting() {
         assert!(memory <= MOST_MEMORY, "{memory} MiB");
     }
     assert!(server.is_alive());
+}
+
+/// Ends an attack also when its test fails.
+struct OverAtTheEnd<'a>(&'a AtomicBool);
+
+impl Drop for OverAtTheEnd<'_> {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::SeqCst);
+    }
 }
 
 /// Keeps so many connections open, and replaces the oldest over and over.
