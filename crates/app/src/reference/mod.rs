@@ -78,6 +78,7 @@ impl Platform {
     }
 
     /// Adds a row, once for a named request, and returns the answer that `reply` makes of it.
+    /// When `reply` refuses, nothing is added.
     ///
     /// # Errors
     /// [`AppError::Invalid`], [`AppError::Taken`], [`AppError::KeyReused`].
@@ -86,7 +87,7 @@ impl Platform {
         caller: &Caller,
         request: Option<NamedRequest>,
         draft: K::Draft,
-        reply: fn(K::Row) -> Reply,
+        reply: impl Fn(K::Row) -> Result<Reply, Refusals> + Send + 'static,
     ) -> Result<Reply, AppError> {
         let draft = K::checked(draft).map_err(AppError::Invalid)?;
         let (now, author) = (self.clock.now(), caller.clone());
@@ -95,13 +96,13 @@ impl Platform {
             let row = table::insert::<K>(conn, &draft, now.as_millisecond())?;
             let id = K::id(&row);
             note::<K>(conn, now, &author, AuditAction::Created, id, None, Some(&row))?;
-            Ok(reply(row))
+            reply(row).map_err(AppError::Invalid)
         })
         .await
     }
 
     /// Overwrites a row. `seen` is the version that the caller saw; without it the change
-    /// is always made.
+    /// is always made. `agrees` may refuse the row before and after; then nothing is changed.
     ///
     /// # Errors
     /// [`AppError::NotFound`], [`AppError::Invalid`], [`AppError::Taken`].
@@ -111,6 +112,7 @@ impl Platform {
         id: i64,
         seen: Option<i64>,
         draft: K::Draft,
+        agrees: impl Fn(&K::Row, &K::Row) -> Result<(), Refusals> + Send + 'static,
     ) -> Result<Change<K::Row>, AppError> {
         let draft = K::checked(draft).map_err(AppError::Invalid)?;
         let (now, caller) = (self.clock.now(), caller.clone());
@@ -123,6 +125,7 @@ impl Platform {
                 K::fits(conn, &draft, Some(&before))?;
                 table::update::<K>(conn, id, &draft, now.as_millisecond())?;
                 let after = found::<K>(conn, id)?;
+                agrees(&before, &after).map_err(AppError::Invalid)?;
                 note::<K>(
                     conn,
                     now,

@@ -48,4 +48,5 @@ draft! {
         /// When it is left out, a new row is active and an existing one stays as it is.
         is_active: Option<bool>,
     }
+    read_only { age_group_id: i64 }
 }

@@ -32,6 +32,7 @@ macro_rules! reference_calls {
         }
 
         #[utoipa::path(post, path = $path, tag = "Reference data", summary = $create_summary,
+            description = "The fields that the server sets are left out, or are null, empty or 0.",
             request_body = $input,
             params(("Idempotency-Key" = Option<String>, Header,
                 description = "A name of your own for this request: sent again within a day, it answers the same and adds nothing")),
@@ -41,13 +42,17 @@ macro_rules! reference_calls {
             crate::caller::Admin(caller): crate::caller::Admin,
             crate::idempotency::NamedBody(request, input): crate::idempotency::NamedBody<$input>,
         ) -> Result<crate::idempotency::Given, crate::error::ApiError> {
-            let created = server.platform.create::<$kind>(&caller, request, input.into(), |row| {
-                super::created($created, <$reply>::from(row))
+            let (draft, read_only) = input.split();
+            let created = server.platform.create::<$kind>(&caller, request, draft, move |row| {
+                read_only.agree::<_, $reply>(None, &row)?;
+                Ok(super::created($created, <$reply>::from(row)))
             });
             Ok(crate::idempotency::Given(created.await?))
         }
 
         #[utoipa::path(put, path = $item, tag = "Reference data", summary = $change_summary,
+            description = "The row may be sent as the list tells it: fields that the server sets are ignored when they say what is stored. \
+                A `version` counts like `If-Match`.",
             request_body = $input,
             params(($id = i64, Path, description = "Which one", minimum = 1),
                 ("If-Match" = Option<String>, Header, description = "The version that you saw, such as \"3\"")),
@@ -59,8 +64,12 @@ macro_rules! reference_calls {
             super::Seen(seen): super::Seen,
             crate::input::Body(input): crate::input::Body<$input>,
         ) -> Result<axum::Json<super::Saved<$reply>>, crate::error::ApiError> {
-            let change = server.platform.change::<$kind>(&caller, id, seen, input.into()).await?;
-            super::saved($changed, change)
+            let (draft, read_only) = input.split();
+            let seen = seen.or(read_only.version());
+            let change = server.platform.change::<$kind>(&caller, id, seen, draft, move |before, after| {
+                read_only.agree::<_, $reply>(Some(before), after)
+            });
+            super::saved($changed, change.await?)
         }
 
         $(
@@ -83,22 +92,52 @@ macro_rules! reference_calls {
 }
 pub(super) use reference_calls;
 
-/// Declares what a client sends of one kind: the fields of its draft.
+/// Declares what a client sends of one kind: the fields of its draft, and the read-only fields
+/// of the row beside those that every row has.
 macro_rules! draft {
     (
         $(#[$meta:meta])*
-        $vis:vis struct $name:ident for $draft:ty {
+        $vis:vis struct $name:ident for $draft:ident {
             $($(#[$field_meta:meta])* $field:ident: $type:ty),+ $(,)?
         }
+        read_only { $($read_only:ident: $read_only_type:ty),+ $(,)? }
     ) => {
         #[derive(Debug, serde::Deserialize, utoipa::ToSchema)]
         #[serde(deny_unknown_fields)]
         $(#[$meta])*
-        $vis struct $name { $($(#[$field_meta])* $field: $type),+ }
+        $vis struct $name {
+            $($(#[$field_meta])* $field: $type,)+
+            $(
+                /// Set by the server.
+                #[serde(default)]
+                #[schema(read_only, value_type = Option<$read_only_type>)]
+                $read_only: serde_json::Value,
+            )+
+            /// Counts the changes; sent back, it is the version that was seen.
+            #[serde(default)]
+            #[schema(read_only, value_type = Option<i64>)]
+            version: serde_json::Value,
+            /// Set by the server.
+            #[serde(default)]
+            #[schema(read_only, value_type = Option<String>, format = DateTime)]
+            created_at: serde_json::Value,
+            /// Set by the server.
+            #[serde(default)]
+            #[schema(read_only, value_type = Option<String>, format = DateTime)]
+            updated_at: serde_json::Value,
+        }
 
-        impl From<$name> for $draft {
-            fn from(input: $name) -> Self {
-                Self { $($field: input.$field),+ }
+        impl $name {
+            /// The new values, and what the body says beside them.
+            fn split(self) -> ($draft, super::read_only::ReadOnly) {
+                let read_only = super::read_only::ReadOnly::of(vec![
+                    $((stringify!($read_only), self.$read_only),)+
+                    ("version", self.version),
+                    ("created_at", self.created_at),
+                    ("updated_at", self.updated_at),
+                ]);
+                let draft = $draft { $($field: self.$field),+ };
+                (draft, read_only)
             }
         }
     };

@@ -56,6 +56,7 @@ draft! {
         /// When it is left out, a new row is active and an existing one stays as it is.
         is_active: Option<bool>,
     }
+    read_only { id: i64 }
 }
 
 /// Trying a template, beside the calls that all reference data has.

@@ -38,4 +38,5 @@ draft! {
         /// When it is left out, a new row is active and an existing one stays as it is.
         is_active: Option<bool>,
     }
+    read_only { gender_category_id: i64 }
 }

@@ -52,4 +52,5 @@ draft! {
         /// When it is left out, a new row is active and an existing one stays as it is.
         is_active: Option<bool>,
     }
+    read_only { match_format_id: i64, sport_name: String }
 }

@@ -6,6 +6,7 @@ mod calls;
 mod event_templates;
 mod gender_categories;
 mod match_formats;
+mod read_only;
 mod scoring_configs;
 mod sports;
 

@@ -66,6 +66,7 @@ draft! {
         /// When it is left out, a new row is active and an existing one stays as it is.
         is_active: Option<bool>,
     }
+    read_only { config_id: i64, sport_name: String }
 }
 
 pub(super) fn preview_router() -> OpenApiRouter<Server> {
@@ -83,5 +84,5 @@ async fn preview_scoring_config(
     State(server): State<Server>,
     Body(input): Body<ScoringConfigInput>,
 ) -> Result<Json<Data<ScoringPreview>>, ApiError> {
-    Ok(Data::of(server.platform.preview_scoring(input.into()).await?.into()))
+    Ok(Data::of(server.platform.preview_scoring(input.split().0).await?.into()))
 }

@@ -152,6 +152,107 @@ async fn who_saw_an_older_version_changes_nothing_and_sees_the_new_one() {
     }
 }
 
+/// The fields of a row that only the server sets.
+fn read_only_fields(kind: &Kind, row: &Value) -> Vec<String> {
+    let fields = row.as_object().expect("fields").keys();
+    fields.filter(|name| *name != "is_active" && kind.row.get(name).is_none()).cloned().collect()
+}
+
+#[tokio::test]
+async fn a_row_may_be_sent_as_its_list_tells_it() {
+    for server in Running::on_every_engine().await {
+        let admin = server.admin().await;
+        let club = server.with_club().await;
+        for kind in kinds(club.chess) {
+            let mut new = kind.row.clone();
+            for (field, nothing) in
+                [(kind.id, json!(0)), ("version", json!(null)), ("created_at", json!(""))]
+            {
+                new[field] = nothing;
+            }
+            let added = admin.at("POST", 0, kind.path).json(&new).send().await;
+            assert_eq!(added.status, 201, "{}: {}", kind.path, added.text());
+            let mut row = added.json()["data"].take();
+            let one = format!("{}/{}", kind.path, row[kind.id]);
+
+            for (field, value) in kind.changed.as_object().expect("fields") {
+                row[field] = value.clone();
+            }
+            // The same instant, in another way to write it.
+            let created = row["created_at"].as_str().expect("an instant").replace('Z', "+00:00");
+            row["created_at"] = json!(created);
+            let changed = admin.at("PUT", 0, &one).json(&row).send().await;
+            assert_eq!(changed.status, 200, "{}: {}", kind.path, changed.text());
+            assert_holds(&changed.json()["data"], &kind.changed);
+
+            // The version in it is by now an old one.
+            let stale = admin.at("PUT", 0, &one).json(&row).send().await;
+            assert_eq!(stale.problem(412, "changed_meanwhile")["current"]["version"], 2);
+            row["size"] = json!(1);
+            let unknown = admin.at("PUT", 0, &one).json(&row).send().await;
+            assert_field(&unknown, 400, "invalid_input", "size");
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_field_that_only_the_server_sets_is_refused_when_it_says_something_else() {
+    for server in Running::on_every_engine().await {
+        let admin = server.admin().await;
+        let club = server.with_club().await;
+        for kind in kinds(club.chess) {
+            let row = admin.add(&kind).await;
+            let one = format!("{}/{}", kind.path, row[kind.id]);
+            for field in read_only_fields(&kind, &row) {
+                let other = if row[&field].is_i64() { json!(77) } else { json!("1999-01-01") };
+                let mut changed = kind.changed.clone();
+                changed[&field] = other.clone();
+                let put = admin.at("PUT", 0, &one).header("if-match", "\"1\"").json(&changed);
+                let refused = put.send().await;
+                assert_field(&refused, 400, "invalid_input", &field);
+                let message = refused.json()["message"].take();
+                assert!(message.as_str().is_some_and(|text| text.starts_with(&field)), "{message}");
+
+                let Some(name) = kind.name else { continue };
+                let mut another = kind.changed.clone();
+                another[name] = json!("Another");
+                another[&field] = other;
+                let post = admin.at("POST", 0, kind.path).json(&another).send().await;
+                assert_field(&post, 400, "invalid_input", &field);
+            }
+            let rows = admin.rows(&kind).await;
+            assert!(rows.contains(&row), "{row} was changed");
+        }
+    }
+}
+
+#[tokio::test]
+async fn the_name_of_a_sport_may_be_the_old_one_or_the_new_one_when_the_sport_changes() {
+    for server in Running::on_every_engine().await {
+        let admin = server.admin().await;
+        let club = server.with_club().await;
+        let kinds = kinds(club.chess);
+        let formats = &kinds[4];
+        let row = admin.add(formats).await;
+        let one = format!("{}/{}", formats.path, row[formats.id]);
+        let mut changed = formats.row.clone();
+        for (sport, name, status) in [
+            (club.football, "Chess", 200),
+            (club.chess, "Chess", 200),
+            (club.chess, "Football", 400),
+        ] {
+            changed["sport_id"] = json!(sport);
+            changed["sport_name"] = json!(name);
+            let reply = admin.at("PUT", 0, &one).json(&changed).send().await;
+            assert_eq!(reply.status, status, "{}", reply.text());
+        }
+        changed["sport_name"] = json!("Chess");
+        changed["format_name"] = json!("Blitz");
+        let added = admin.at("POST", 0, formats.path).json(&changed).send().await;
+        assert_eq!(added.status, 201, "{}", added.text());
+    }
+}
+
 #[tokio::test]
 async fn a_name_is_taken_whatever_its_case() {
     for server in Running::on_every_engine().await {
