@@ -42,6 +42,7 @@ mod tokens;
 mod totp;
 pub mod tournament_pages;
 mod upkeep;
+pub mod user_pages;
 
 pub use clock::Clock;
 pub use error::{AppError, Unauthenticated};

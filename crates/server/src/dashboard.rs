@@ -130,7 +130,8 @@ reply! {
 pub(crate) struct ChangePasswordRequest {
     #[schema(format = Password)]
     current_password: String,
-    /// At least 6 characters, different from the current one, and none that everybody tries first.
+    /// At least 6 characters, different from the current one, none of the some 12,000 passwords that
+    /// everybody tries first, and without `touchline` and your user name (of four characters or more).
     #[schema(format = Password, min_length = 6)]
     new_password: String,
 }

@@ -12,7 +12,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::error::ApiError;
-use crate::input::{Id, QueryText};
+use crate::input::{Id, MAX_PAGE_SIZE, QueryText};
 use crate::reply::{Data, Pagination, reply, start_on_wire};
 use crate::state::Server;
 
@@ -100,10 +100,13 @@ pub(crate) fn matches_query(
 }
 
 /// Matches
+///
+/// Without parameters it answers as many as a page can have, so that one match can be found among
+/// them.
 #[utoipa::path(get, path = "/admin/matches", tag = "Lists",
     params(
         ("page" = Option<i64>, Query, description = "From 1", minimum = 1, maximum = 1_000_000_000),
-        ("pageSize" = Option<i64>, Query, description = "Rows per page", minimum = 1, maximum = 1000),
+        ("pageSize" = Option<i64>, Query, description = "Rows per page; 1000 unless told", minimum = 1, maximum = 1000),
         ("search" = Option<String>, Query, description = "Words in name, teams, tournament or venue; case and accents do not matter", max_length = 200),
         ("status" = Option<String>, Query, description = "scheduled, live, completed, cancelled or postponed"),
         ("sportId" = Option<i64>, Query, description = "Only of this sport", minimum = 1),
@@ -117,7 +120,7 @@ async fn matches(
     mut query: QueryText,
 ) -> Result<Json<MatchList>, ApiError> {
     let (wanted, order) = matches_query(&mut query, server.platform.today());
-    let paging = query.paging();
+    let paging = query.paging_by(MAX_PAGE_SIZE);
     query.done()?;
     let listed = server.platform.page::<Matches>(wanted, order, paging.page()).await?;
     Ok(Json(MatchList {

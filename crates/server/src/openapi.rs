@@ -16,6 +16,7 @@ use utoipa::openapi::{
 };
 
 use crate::error::Problem;
+use crate::input::{DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE};
 
 /// The frame that the routers' calls are put into.
 pub(crate) fn frame() -> OpenApi {
@@ -146,6 +147,8 @@ pub(crate) fn with_parameter_rules(mut api: OpenApi) -> OpenApi {
                 }
                 ("sort", "matches") => object.pattern = Some(sort_pattern::<MatchColumn>()),
                 ("sort", "activity") => object.pattern = Some(sort_pattern::<AuditColumn>()),
+                ("pageSize", "matches" | "fixtures") => object.default = Some(MAX_PAGE_SIZE.into()),
+                ("pageSize", _) => object.default = Some(DEFAULT_PAGE_SIZE.into()),
                 ("status", "tournaments") => {
                     object.enum_values = Some(words(TournamentStatus::WORDS));
                 }

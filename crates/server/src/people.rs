@@ -3,6 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use serde::Serialize;
+use touchline_app::user_pages;
 use touchline_store::listing::{Search, Sort};
 use touchline_store::people::players::{PlayerColumn, PlayerRow, Players};
 use touchline_store::people::users::{UserColumn, UserRow, Users};
@@ -11,13 +12,13 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::error::ApiError;
-use crate::input::QueryText;
-use crate::reply::{Instant, Pagination, reply};
+use crate::input::{Id, QueryText};
+use crate::reply::{Data, Instant, Pagination, reply};
 use crate::state::Server;
 
-/// `/admin/users` and `/admin/players`.
+/// `/admin/users`, one user, and `/admin/players`.
 pub(crate) fn router() -> OpenApiRouter<Server> {
-    OpenApiRouter::new().routes(routes!(users)).routes(routes!(players))
+    OpenApiRouter::new().routes(routes!(users)).routes(routes!(find_user)).routes(routes!(players))
 }
 
 reply! {
@@ -57,6 +58,16 @@ reply! {
         matches: i64,
         joined: Instant = Instant::from_ms(row.joined),
         is_active: bool,
+    }
+}
+
+reply! {
+    /// An app user and the user's player profiles.
+    pub(crate) struct UserPage from page: user_pages::UserPage {
+        #[serde(flatten)]
+        account: User = page.account.into(),
+        /// The first 100 by name.
+        profiles: Vec<Player> = page.profiles.into_iter().map(Into::into).collect(),
     }
 }
 
@@ -101,6 +112,19 @@ async fn users(
         users: listed.rows.into_iter().map(Into::into).collect(),
         pagination: paging.of(listed.total),
     }))
+}
+
+/// One app user
+#[utoipa::path(get, path = "/admin/users/{userId}", tag = "Lists",
+    params(("userId" = i64, Path, description = "The app user", minimum = 1)),
+    responses((status = 200, description = "The account and its player profiles", body = Data<UserPage>)))]
+async fn find_user(
+    State(server): State<Server>,
+    Id(user_id): Id,
+    query: QueryText,
+) -> Result<Json<Data<UserPage>>, ApiError> {
+    query.done()?;
+    Ok(Data::of(server.platform.user_page(user_id).await?.into()))
 }
 
 /// Player profiles

@@ -45,7 +45,10 @@ export interface paths {
         /** Age groups */
         get: operations["age_groups"];
         put?: never;
-        /** Add an age group */
+        /**
+         * Add an age group
+         * @description The fields that the server sets are left out, or are null, empty or 0.
+         */
         post: operations["create_age_group"];
         delete?: never;
         options?: never;
@@ -61,7 +64,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change an age group */
+        /**
+         * Change an age group
+         * @description The row may be sent as the list tells it: fields that the server sets are ignored when they say what is stored. A `version` counts like `If-Match`.
+         */
         put: operations["change_age_group"];
         post?: never;
         /**
@@ -84,7 +90,10 @@ export interface paths {
         /** Event templates */
         get: operations["event_templates"];
         put?: never;
-        /** Add an event template */
+        /**
+         * Add an event template
+         * @description The fields that the server sets are left out, or are null, empty or 0.
+         */
         post: operations["create_event_template"];
         delete?: never;
         options?: never;
@@ -117,7 +126,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change an event template */
+        /**
+         * Change an event template
+         * @description The row may be sent as the list tells it: fields that the server sets are ignored when they say what is stored. A `version` counts like `If-Match`.
+         */
         put: operations["change_event_template"];
         post?: never;
         /**
@@ -140,7 +152,10 @@ export interface paths {
         /** Gender categories */
         get: operations["gender_categories"];
         put?: never;
-        /** Add a gender category */
+        /**
+         * Add a gender category
+         * @description The fields that the server sets are left out, or are null, empty or 0.
+         */
         post: operations["create_gender_category"];
         delete?: never;
         options?: never;
@@ -156,7 +171,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change a gender category */
+        /**
+         * Change a gender category
+         * @description The row may be sent as the list tells it: fields that the server sets are ignored when they say what is stored. A `version` counts like `If-Match`.
+         */
         put: operations["change_gender_category"];
         post?: never;
         /**
@@ -179,7 +197,10 @@ export interface paths {
         /** Match formats */
         get: operations["match_formats"];
         put?: never;
-        /** Add a match format */
+        /**
+         * Add a match format
+         * @description The fields that the server sets are left out, or are null, empty or 0.
+         */
         post: operations["create_match_format"];
         delete?: never;
         options?: never;
@@ -195,7 +216,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change a match format */
+        /**
+         * Change a match format
+         * @description The row may be sent as the list tells it: fields that the server sets are ignored when they say what is stored. A `version` counts like `If-Match`.
+         */
         put: operations["change_match_format"];
         post?: never;
         /**
@@ -218,7 +242,10 @@ export interface paths {
         /** Scoring configurations */
         get: operations["scoring_configs"];
         put?: never;
-        /** Add a scoring configuration */
+        /**
+         * Add a scoring configuration
+         * @description The fields that the server sets are left out, or are null, empty or 0.
+         */
         post: operations["create_scoring_config"];
         delete?: never;
         options?: never;
@@ -255,7 +282,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change a scoring configuration */
+        /**
+         * Change a scoring configuration
+         * @description The row may be sent as the list tells it: fields that the server sets are ignored when they say what is stored. A `version` counts like `If-Match`.
+         */
         put: operations["change_scoring_config"];
         post?: never;
         delete?: never;
@@ -393,7 +423,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Matches */
+        /**
+         * Matches
+         * @description Without parameters it answers as many as a page can have, so that one match can be found among
+         *     them.
+         */
         get: operations["matches"];
         put?: never;
         post?: never;
@@ -1003,6 +1037,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/users/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One app user */
+        get: operations["find_user"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/admin-login": {
         parameters: {
             query?: never;
@@ -1303,6 +1354,26 @@ export interface components {
             max_age: number;
             /** @description When it is left out, a new row is active and an existing one stays as it is. */
             is_active?: boolean | null;
+            /**
+             * Format: int64
+             * @description Set by the server.
+             */
+            readonly age_group_id?: number | null;
+            /**
+             * Format: int64
+             * @description Counts the changes; sent back, it is the version that was seen.
+             */
+            readonly version?: number | null;
+            /**
+             * Format: date-time
+             * @description Set by the server.
+             */
+            readonly created_at?: string | null;
+            /**
+             * Format: date-time
+             * @description Set by the server.
+             */
+            readonly updated_at?: string | null;
         };
         /** @enum {string} */
         AuditAction: "created" | "changed" | "deleted" | "signed_in" | "failed_sign_in" | "refused_tries" | "signed_out" | "changed_password" | "reset_password" | "created_administrator" | "enabled_second_factor" | "disabled_second_factor" | "reset_second_factor" | "used_recovery_code" | "replaced_recovery_codes" | "ended_session" | "ended_other_sessions" | "imported" | "restored_backup" | "built_demo";
@@ -1480,7 +1551,8 @@ export interface components {
             currentPassword: string;
             /**
              * Format: password
-             * @description At least 6 characters, different from the current one, and none that everybody tries first.
+             * @description At least 6 characters, different from the current one, none of the some 12,000 passwords that
+             *     everybody tries first, and without `touchline` and your user name (of four characters or more).
              */
             newPassword: string;
         };
@@ -2186,6 +2258,16 @@ export interface components {
             };
         };
         /** @description `{"success": true, "data": …}`. */
+        Data_UserPage: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description An app user and the user's player profiles. */
+            data: components["schemas"]["User"] & {
+                /** @description The first 100 by name. */
+                profiles: components["schemas"]["Player"][];
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
         Data_Validity: {
             /** @description Always `true`. */
             success: boolean;
@@ -2575,6 +2657,26 @@ export interface components {
             template_text: string;
             /** @description When it is left out, a new row is active and an existing one stays as it is. */
             is_active?: boolean | null;
+            /**
+             * Format: int64
+             * @description Set by the server.
+             */
+            readonly id?: number | null;
+            /**
+             * Format: int64
+             * @description Counts the changes; sent back, it is the version that was seen.
+             */
+            readonly version?: number | null;
+            /**
+             * Format: date-time
+             * @description Set by the server.
+             */
+            readonly created_at?: string | null;
+            /**
+             * Format: date-time
+             * @description Set by the server.
+             */
+            readonly updated_at?: string | null;
         };
         /** @enum {string} */
         ExtraColumn: "overtime_won" | "overtime_lost";
@@ -2677,6 +2779,26 @@ export interface components {
             gender_name: string;
             /** @description When it is left out, a new row is active and an existing one stays as it is. */
             is_active?: boolean | null;
+            /**
+             * Format: int64
+             * @description Set by the server.
+             */
+            readonly gender_category_id?: number | null;
+            /**
+             * Format: int64
+             * @description Counts the changes; sent back, it is the version that was seen.
+             */
+            readonly version?: number | null;
+            /**
+             * Format: date-time
+             * @description Set by the server.
+             */
+            readonly created_at?: string | null;
+            /**
+             * Format: date-time
+             * @description Set by the server.
+             */
+            readonly updated_at?: string | null;
         };
         /** @description One day of the growth chart. */
         GrowthPointReply: {
@@ -3046,6 +3168,28 @@ export interface components {
             duration_minutes?: number | null;
             /** @description When it is left out, a new row is active and an existing one stays as it is. */
             is_active?: boolean | null;
+            /**
+             * Format: int64
+             * @description Set by the server.
+             */
+            readonly match_format_id?: number | null;
+            /** @description Set by the server. */
+            readonly sport_name?: string | null;
+            /**
+             * Format: int64
+             * @description Counts the changes; sent back, it is the version that was seen.
+             */
+            readonly version?: number | null;
+            /**
+             * Format: date-time
+             * @description Set by the server.
+             */
+            readonly created_at?: string | null;
+            /**
+             * Format: date-time
+             * @description Set by the server.
+             */
+            readonly updated_at?: string | null;
         };
         /** @description A page of matches. */
         MatchList: {
@@ -3889,6 +4033,28 @@ export interface components {
             cancelled_points: number;
             /** @description When it is left out, a new row is active and an existing one stays as it is. */
             is_active?: boolean | null;
+            /**
+             * Format: int64
+             * @description Set by the server.
+             */
+            readonly config_id?: number | null;
+            /** @description Set by the server. */
+            readonly sport_name?: string | null;
+            /**
+             * Format: int64
+             * @description Counts the changes; sent back, it is the version that was seen.
+             */
+            readonly version?: number | null;
+            /**
+             * Format: date-time
+             * @description Set by the server.
+             */
+            readonly created_at?: string | null;
+            /**
+             * Format: date-time
+             * @description Set by the server.
+             */
+            readonly updated_at?: string | null;
         };
         /** @description What a scoring configuration would change. */
         ScoringPreview: {
@@ -4493,6 +4659,11 @@ export interface components {
             success: boolean;
             users: components["schemas"]["User"][];
             pagination: components["schemas"]["Pagination"];
+        };
+        /** @description An app user and the user's player profiles. */
+        UserPage: components["schemas"]["User"] & {
+            /** @description The first 100 by name. */
+            profiles: components["schemas"]["Player"][];
         };
         /** @description Who is signed in, and until when. */
         Validity: {
@@ -5532,7 +5703,7 @@ export interface operations {
             query?: {
                 /** @description From 1 */
                 page?: number;
-                /** @description Rows per page */
+                /** @description Rows per page; 1000 unless told */
                 pageSize?: number;
                 /** @description Words in name, teams, tournament or venue; case and accents do not matter */
                 search?: string;
@@ -6714,6 +6885,38 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    find_user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The app user */
+                userId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account and its player profiles */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_UserPage"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */

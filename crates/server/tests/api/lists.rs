@@ -21,6 +21,7 @@ struct List {
     name: &'static str,
     columns: &'static [&'static str],
     default: &'static str,
+    page_size: i64,
 }
 
 const LISTS: [List; 4] = [
@@ -30,6 +31,7 @@ const LISTS: [List; 4] = [
         name: "email",
         columns: &["user_id", "full_name", "email", "player_count", "last_login_at", "created_at"],
         default: "-created_at",
+        page_size: 10,
     },
     List {
         path: "/admin/players",
@@ -37,6 +39,7 @@ const LISTS: [List; 4] = [
         name: "player_profile_id",
         columns: &["player_profile_id", "player_name", "matches", "joined"],
         default: "-joined",
+        page_size: 10,
     },
     List {
         path: "/admin/tournaments",
@@ -53,6 +56,7 @@ const LISTS: [List; 4] = [
             "total_matches",
         ],
         default: "-tournament_start",
+        page_size: 10,
     },
     List {
         path: "/admin/matches",
@@ -60,6 +64,7 @@ const LISTS: [List; 4] = [
         name: "match_name",
         columns: &["match_id", "match_name", "scheduled_date", "status", "events_count"],
         default: "-scheduled_date",
+        page_size: 1000,
     },
 ];
 
@@ -96,9 +101,21 @@ async fn an_empty_list_has_no_pages() {
                 let (names, told) = list.page(&admin, query).await;
                 assert!(names.is_empty());
                 let page = if query == "page=7" { 7 } else { 1 };
-                assert_eq!(told, pagination(page, 10, 0, 0), "{}", list.path);
+                assert_eq!(told, pagination(page, list.page_size, 0, 0), "{}", list.path);
             }
         }
+    }
+}
+
+#[tokio::test]
+async fn a_list_of_matches_without_parameters_serves_to_find_one_match() {
+    for server in Running::on_every_engine().await {
+        let admin = server.admin().await;
+        server.with_club().await;
+        let all = admin.read("/admin/matches").await;
+        let count = all["matches"].as_array().map_or(0, Vec::len) as i64;
+        assert_eq!(all["pagination"], pagination(1, 1000, count, 1));
+        assert_eq!(admin.read("/admin/matches?pageSize=1000").await, all);
     }
 }
 
@@ -336,6 +353,31 @@ async fn a_player_row_has_sports_matches_and_the_accounts_address() {
         let kims = admin.read("/admin/players?search=KIM").await;
         assert_eq!(kims["pagination"]["totalItems"], 2, "two people of one name");
         assert_eq!(kims["players"][0]["email"], Value::Null);
+    }
+}
+
+#[tokio::test]
+async fn one_user_has_the_fields_of_the_list_and_the_player_profiles() {
+    for server in Running::on_every_engine().await {
+        let admin = server.admin().await;
+        let club = server.with_club().await;
+        let ana = &admin.read("/admin/users?search=ana@example.org").await["users"][0];
+        let mut page = admin.data(&format!("/admin/users/{}", club.anas_account)).await;
+        let profiles = page["profiles"].take();
+        for (field, value) in ana.as_object().expect("fields") {
+            assert_eq!(page[field], *value, "{field}");
+        }
+        assert_eq!(page["mobile_last4"], "0042");
+        let ana = admin.read("/admin/players?search=arlig").await;
+        let tom = admin.read("/admin/players?search=old%20tom").await;
+        assert_eq!(profiles, json!([ana["players"][0], tom["players"][0]]));
+
+        let bo = &admin.read("/admin/users?search=bo@example.org").await["users"][0]["user_id"];
+        assert_eq!(admin.data(&format!("/admin/users/{bo}")).await["profiles"], json!([]));
+        let missing = admin.get("/admin/users/999999").send().await.problem(404, "not_found");
+        assert_eq!(missing["message"], "There is no user with the id 999999.");
+        let malformed = admin.get("/admin/users/x").send().await.problem(400, "invalid_input");
+        assert!(malformed["fields"]["userId"].is_string(), "{malformed}");
     }
 }
 

@@ -135,6 +135,37 @@ fn a_word_of_a_closed_list_is_that_list_in_the_document() {
 }
 
 #[test]
+fn the_document_tells_the_size_of_a_page() {
+    let document = document();
+    let size = |path: &str| {
+        let parameters = document["paths"][path]["get"]["parameters"].as_array();
+        let size = parameters.into_iter().flatten().find(|one| one["name"] == "pageSize");
+        size.map(|size| size["schema"]["default"].clone())
+    };
+    assert_eq!(size("/admin/users"), Some(10.into()));
+    assert_eq!(size("/admin/matches"), Some(1000.into()));
+    assert_eq!(size("/admin/tournaments/{tournamentId}/fixtures"), Some(1000.into()));
+}
+
+#[test]
+fn a_body_of_reference_data_may_have_every_field_of_its_row() {
+    let document = document();
+    let schemas = &document["components"]["schemas"];
+    for kind in ["AgeGroup", "GenderCategory", "EventTemplate", "ScoringConfig", "MatchFormat"] {
+        let input = &schemas[format!("{kind}Input")];
+        let required: Vec<_> = input["required"].as_array().into_iter().flatten().collect();
+        for (field, _) in schemas[kind]["properties"].as_object().expect("properties") {
+            let described = &input["properties"][field];
+            assert!(described.is_object(), "{kind}.{field}");
+            if described["readOnly"] == true {
+                assert!(!required.contains(&&Value::from(field.as_str())), "{kind}.{field}");
+            }
+        }
+        assert_eq!(input["properties"]["created_at"]["readOnly"], true, "{kind}");
+    }
+}
+
+#[test]
 fn exactly_the_sign_in_is_open_to_everybody() {
     let document = document();
     assert_eq!(document["security"], serde_json::json!([{ "token": [] }]));
@@ -259,6 +290,7 @@ async fn every_reply_is_as_the_document_describes_it() {
                 Some("tournamentId") => vec![club.cup, club.quick],
                 Some("teamId") => vec![club.reds],
                 Some("playerProfileId") => vec![club.ana],
+                Some("userId") => vec![club.anas_account],
                 Some(other) => panic!("which {other} shall {path} be asked for?"),
             };
             for id in ids {

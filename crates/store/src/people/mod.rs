@@ -1,5 +1,6 @@
 //! App users and player profiles.
 
+pub mod account;
 pub mod changes;
 pub mod players;
 pub mod profile;

@@ -1,0 +1,37 @@
+//! An app user's page: the account and its player profiles.
+
+use touchline_store::people::account;
+use touchline_store::people::players::PlayerRow;
+use touchline_store::people::users::UserRow;
+
+use crate::AppError;
+use crate::platform::Platform;
+
+/// Player profiles on a user's page.
+const PROFILES: i64 = 100;
+
+/// An app user with player profiles.
+#[derive(Debug, Clone)]
+pub struct UserPage {
+    /// The account. It counts all profiles.
+    pub account: UserRow,
+    /// The first profiles by name.
+    pub profiles: Vec<PlayerRow>,
+}
+
+impl Platform {
+    /// An app user's page.
+    ///
+    /// # Errors
+    /// [`AppError::NotFound`].
+    pub async fn user_page(&self, user_id: i64) -> Result<UserPage, AppError> {
+        self.db
+            .read(move |conn| {
+                let account = account::find(conn, user_id)?.ok_or_else(|| {
+                    AppError::NotFound(format!("There is no user with the id {user_id}."))
+                })?;
+                Ok(UserPage { account, profiles: account::profiles(conn, user_id, PROFILES)? })
+            })
+            .await
+    }
+}
