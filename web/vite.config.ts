@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { writeBreakpoints } from './tools/breakpoints.ts';
 import { compressAssets } from './tools/compress-assets.ts';
+import { listScreens } from './tools/list-screens.ts';
 import { shipLicences } from './tools/ship-licences.ts';
 
 export default defineConfig({
@@ -18,6 +19,7 @@ export default defineConfig({
     }),
     react(),
     shipLicences(),
+    listScreens(),
     compressAssets(),
   ],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },

@@ -19,8 +19,11 @@ struct Files;
 /// Stands in `index.html` for the nonce of each page load.
 const NONCE_PLACEHOLDER: &str = "__CSP_NONCE__";
 
-/// A file of the console, or its page for every address that is not a file:
-/// the console itself knows which screen belongs to it.
+/// The console's list of the addresses that it has screens for, such as `/admin/teams/$teamId`.
+const SCREENS: &str = ".vite/screens.json";
+
+/// A file of the console, or its page for every address that is not a file: the console itself
+/// knows which screen belongs to it. Where there is none, the page says so under the status 404.
 pub(crate) async fn serve(request: Request) -> Response {
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
         let allow = [(header::ALLOW, "GET, HEAD")];
@@ -36,7 +39,28 @@ pub(crate) async fn serve(request: Request) -> Response {
     if path.starts_with("assets/") {
         return (StatusCode::NOT_FOUND, "not found").into_response();
     }
-    page()
+    let mut response = page();
+    if response.status() == StatusCode::OK && !is_screen(request.uri().path()) {
+        *response.status_mut() = StatusCode::NOT_FOUND;
+    }
+    response
+}
+
+/// Whether the console has a screen at this address.
+fn is_screen(path: &str) -> bool {
+    let Some(screens) = Files::get(SCREENS) else { return true };
+    let screens: Vec<String> = serde_json::from_slice(&screens.data).unwrap_or_default();
+    let segments = |path: &str| path.trim_matches('/').split('/').map(str::to_owned).collect();
+    let asked: Vec<String> = segments(path);
+    asked == ["index.html"]
+        || screens.iter().any(|screen| {
+            let pattern: Vec<String> = segments(screen);
+            let mut pairs = pattern.iter().zip(&asked);
+            pattern.len() == asked.len()
+                && pairs.all(|(known, asked)| {
+                    known == asked || (known.starts_with('$') && !asked.is_empty())
+                })
+        })
 }
 
 fn file(path: &str, asked: &HeaderMap) -> Option<Response> {

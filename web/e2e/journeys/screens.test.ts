@@ -95,6 +95,13 @@ areOpenToEverybody({
     at: '/admin/rule-packs?pack=football-goal-difference',
     after: (page) => appears(page.getByRole('article')),
   },
+  'a person': {
+    at: '/admin/users',
+    after: async (page) => {
+      await page.getByRole('rowheader').first().getByRole('link').click();
+      await appears(page.getByRole('link', { name: 'Back to Users' }));
+    },
+  },
   'the new password': {
     at: '/admin/change-password',
     after: async (page) => {
@@ -121,5 +128,5 @@ areOpenToEverybody({
       await appears(page.getByRole('dialog'));
     },
   },
-  'an address without a screen': { at: '/admin/no-such-screen' },
+  'an address without a screen': { at: '/admin/no-such-screen', complaint: /status of 404/ },
 });

@@ -70,7 +70,11 @@ test('on a phone the menu is a drawer that leads to a screen and goes away', asy
   await isFocused(page.getByRole('heading', { level: 1 }));
 });
 
-test('an address without a screen keeps the shell around the news', async ({ open }) => {
+test('an address without a screen keeps the shell around the news', async ({
+  open,
+  complaints,
+}) => {
+  complaints.expect(/status of 404/);
   const page = await open('/admin/no-such-screen');
   await screenIs(page, 'Screen not found');
   await appears(page.getByRole('navigation', { name: 'Main menu' }));

@@ -54,9 +54,9 @@ async fn every_screens_address_answers_with_the_page_and_a_fresh_nonce() {
         "/",
         "/index.html",
         "/admin",
+        "/admin/",
+        "/admin/config/age-groups?edit=3",
         "/admin/matches/7/scoreboard?page=2",
-        "/admin/no-such-screen",
-        "/api-like",
     ] {
         let page = server.get(path).send().await;
         assert_eq!(page.status, 200, "{path}");
@@ -69,6 +69,35 @@ async fn every_screens_address_answers_with_the_page_and_a_fresh_nonce() {
     nonces.sort();
     nonces.dedup();
     assert_eq!(nonces.len(), count, "a nonce came twice");
+}
+
+#[tokio::test]
+async fn an_address_without_a_screen_is_not_found_and_the_page_says_so() {
+    let Some(server) = with_console().await else { return };
+    for path in [
+        "/nope",
+        "/api-like",
+        "/admin/no-such-screen",
+        "/admin/matches/7",
+        "/admin/teams/7/against/",
+        "/admin/$",
+    ] {
+        let page = server.get(path).send().await;
+        assert_eq!(page.status, 404, "{path}");
+        assert_eq!(page.header("content-type"), Some("text/html; charset=utf-8"), "{path}");
+        assert_eq!(page.header("cache-control"), Some("no-store"), "{path}");
+        nonce(&page);
+        assert_eq!(server.call("HEAD", path).send().await.status, 404, "{path}");
+    }
+}
+
+#[tokio::test]
+async fn robots_are_told_to_read_nothing() {
+    let Some(server) = with_console().await else { return };
+    let robots = server.get("/robots.txt").send().await;
+    assert_eq!(robots.status, 200);
+    assert_eq!(robots.header("content-type"), Some("text/plain; charset=utf-8"));
+    assert_eq!(robots.text(), "User-agent: *\nDisallow: /\n");
 }
 
 #[tokio::test]
