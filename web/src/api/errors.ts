@@ -1,6 +1,7 @@
 /** The server answered, and the answer is a refusal. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
+  /** Below 400 for a refusal in an answer with a good status: `{"success": false}`. */
   readonly status: number;
   /** The stable word for the reason, such as `token_expired`. */
   readonly code: string | undefined;
@@ -23,13 +24,26 @@ export class HttpError extends Error {
       challenge?: string | undefined;
     } = {},
   ) {
-    super(detail.message ?? `HTTP error! status: ${status}`);
+    super(detail.message || withoutWords(status));
     this.status = status;
     this.code = detail.code;
     this.serverMessage = detail.message;
     this.fields = detail.fields ?? {};
     this.current = detail.current;
     this.challenge = detail.challenge;
+  }
+}
+
+function withoutWords(status: number): string {
+  return status < 400 ? 'The server refused without saying why.' : `HTTP error! status: ${status}`;
+}
+
+/** An answer came, but not one of this server: a page of a proxy, or half an answer. */
+export class UnreadableReply extends Error {
+  override readonly name = 'UnreadableReply';
+
+  constructor(options?: ErrorOptions) {
+    super('The answer could not be read. Please try again in a moment.', options);
   }
 }
 

@@ -1,7 +1,7 @@
 import { delay, HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { apiUrl, problem, server } from '@/test/server';
-import { ConnectionError, HttpError } from './errors';
+import { ConnectionError, HttpError, UnreadableReply } from './errors';
 import { apiFetch, RENEW_AGAIN_MS, REQUEST_TIMEOUT_MS, renewSession } from './http';
 import { reachability, reportReachable } from './reachability';
 import { accessToken, endSession, heldRefreshToken, isSignedIn, startSession } from './session';
@@ -85,11 +85,62 @@ describe('a refusal', () => {
     await expect(get('/admin/users')).rejects.toThrow('Bad gateway');
   });
 
+  test.each([
+    ['text/html', 'Bad gateway<br>nginx'],
+    ['text/plain', '<!doctype html><title>502 Bad Gateway</title>'],
+  ])('that is a page of a proxy, sent as %s, is told in a sentence', async (type, page) => {
+    server.use(
+      http.get(
+        apiUrl('/admin/users'),
+        () => new Response(page, { status: 502, headers: { 'Content-Type': type } }),
+      ),
+    );
+    const error = await get('/admin/users').catch((thrown) => thrown);
+    expect(error).toBeInstanceOf(HttpError);
+    expect(error.message).toMatch(/^Something between .*HTTP error! status: 502/);
+    expect(error.message).not.toContain('nginx');
+    expect(error.message).not.toContain('<');
+  });
+
+  test('in JSON that tells nothing gives the status', async () => {
+    server.use(http.get(apiUrl('/admin/users'), () => HttpResponse.json([1], { status: 500 })));
+    await expect(get('/admin/users')).rejects.toThrow('HTTP error! status: 500');
+  });
+
+  test('with a good status is a refusal all the same', async () => {
+    const refusal = { success: false, message: 'Not today.', fields: { name: 'No.' } };
+    server.use(
+      http.get(apiUrl('/admin/users'), () => HttpResponse.json(refusal)),
+      http.put(apiUrl('/admin/configuration/age-groups/7'), () =>
+        HttpResponse.json({ success: false }),
+      ),
+    );
+    const error = await get('/admin/users').catch((thrown) => thrown);
+    expect(error).toBeInstanceOf(HttpError);
+    expect(error).toMatchObject({ status: 200, message: 'Not today.', fields: { name: 'No.' } });
+    const silent = await get('/admin/configuration/age-groups/7', { method: 'PUT' }).catch(
+      (thrown) => thrown,
+    );
+    expect(silent).toBeInstanceOf(HttpError);
+    expect(silent.serverMessage).toBeUndefined();
+    expect(silent.message).toBe('The server refused without saying why.');
+  });
+
   test('without a body gives the status', async () => {
     server.use(http.get(apiUrl('/admin/users'), () => new Response(null, { status: 503 })));
     await expect(get('/admin/users')).rejects.toThrow('HTTP error! status: 503');
   });
 });
+
+test.each(['<html>Sign in to the hotel network</html>', '{"success": true, "da', ''])(
+  'an answer that is not JSON is told in a sentence: %s',
+  async (body) => {
+    server.use(http.get(apiUrl('/admin/users'), () => new Response(body)));
+    const error = await get('/admin/users').catch((thrown) => thrown);
+    expect(error).toBeInstanceOf(UnreadableReply);
+    expect(error.message).toBe('The answer could not be read. Please try again in a moment.');
+  },
+);
 
 describe('no answer', () => {
   afterEach(() => {
@@ -158,6 +209,22 @@ describe('a token that expired in the middle of work', () => {
       }),
     );
     expect((await get('/admin/users')).ok).toBe(true);
+  });
+
+  test('ends the session when the refresh is refused in a good reply', async () => {
+    signInAs('old');
+    accepts('new');
+    server.use(http.post(apiUrl('/auth/refresh'), () => HttpResponse.json({ success: false })));
+    await expect(get('/admin/users')).rejects.toThrow('Your session has expired.');
+    expect(isSignedIn()).toBe(false);
+  });
+
+  test('keeps the session when what answers the refresh is not the server', async () => {
+    signInAs('old');
+    accepts('new');
+    server.use(http.post(apiUrl('/auth/refresh'), () => new Response('<html>')));
+    await expect(get('/admin/users')).rejects.toThrow('The answer could not be read.');
+    expect(isSignedIn()).toBe(true);
   });
 
   test('ends the session when it cannot be refreshed', async () => {

@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import { isUnattended } from './attention';
-import { ConnectionError, HttpError } from './errors';
+import { ConnectionError, HttpError, UnreadableReply } from './errors';
 import { noteReply } from './live/moment';
 import { reachability, reportReachable, watchReachability } from './reachability';
 import {
@@ -16,6 +16,7 @@ import {
   mustSetUpSecondFactor,
   startSession,
   type TokenPair,
+  TokenReplySchema,
 } from './session';
 
 export const API_BASE = '/api/v1';
@@ -34,31 +35,47 @@ const ProblemSchema = v.object({
   challenge: v.optional(v.string()),
 });
 
-const TokenPairSchema = v.object({
-  success: v.literal(true),
-  data: v.object({
-    accessToken: v.string(),
-    refreshToken: v.string(),
-    adminInfo: v.looseObject({
-      id: v.number(),
-      username: v.string(),
-      name: v.string(),
-      mustSetUpSecondFactor: v.optional(v.boolean()),
-    }),
-  }),
-});
+const RefusedSchema = v.object({ success: v.literal(false) });
 
 /** Reads a refusal: JSON first, else text, else only the status is known. */
 export async function readHttpError(response: Response): Promise<HttpError> {
+  const { status } = response;
   const body = await response.text().catch(() => '');
+  const text = body.trim();
   try {
-    const problem = v.safeParse(ProblemSchema, JSON.parse(body));
-    if (problem.success) return new HttpError(response.status, problem.output);
+    const problem = v.safeParse(ProblemSchema, JSON.parse(text));
+    return new HttpError(status, problem.success ? problem.output : {});
   } catch {
     // Not JSON: a proxy's page or plain text.
   }
-  const text = body.trim();
-  return new HttpError(response.status, text === '' ? {} : { message: text });
+  if (isPage(response) || text.startsWith('<')) {
+    const message = `Something between this browser and the server answered in its place (HTTP error! status: ${status}). Please try again in a moment.`;
+    return new HttpError(status, { message });
+  }
+  return new HttpError(status, text === '' ? {} : { message: text });
+}
+
+/** The server never answers a call with a page; a proxy does. */
+function isPage(response: Response): boolean {
+  return response.headers.get('Content-Type')?.includes('html') ?? false;
+}
+
+/**
+ * Reads an answer with a good status. It may still be a refusal, `{"success": false}`, or no answer of
+ * this server at all.
+ */
+async function readReply(response: Response, method: string): Promise<unknown> {
+  const text = await response.clone().text();
+  // Only what was asked for has to be there.
+  if (text.trim() === '' && method !== 'GET') return undefined;
+  let reply: unknown;
+  try {
+    reply = JSON.parse(text);
+  } catch (cause) {
+    throw new UnreadableReply({ cause });
+  }
+  if (v.is(RefusedSchema, reply)) throw await readHttpError(response);
+  return reply;
 }
 
 /** When the body is read: together with the answer, within the time-out, or later by the caller. */
@@ -104,7 +121,9 @@ async function requestTokens(path: string, init: RequestInit): Promise<TokenPair
     }),
   );
   if (!response.ok) throw await readHttpError(response);
-  const pair = v.parse(TokenPairSchema, await response.json()).data;
+  const reply = v.safeParse(TokenReplySchema, await readReply(response, 'POST'));
+  if (!reply.success) throw new UnreadableReply();
+  const pair = reply.output.data;
   // Somebody has signed out, or another administrator has signed in, while it was under way.
   if (!isSignedIn() || isForeign()) throw new HttpError(401);
   startSession(pair);
@@ -208,7 +227,8 @@ function isSignIn(request: Request): boolean {
 /**
  * The `fetch` of the typed client. Resolves only with a good answer.
  *
- * @throws HttpError when the server refuses
+ * @throws HttpError when the server refuses, whatever the status says
+ * @throws UnreadableReply when what answered is not the server
  * @throws ConnectionError when no answer comes within {@link REQUEST_TIMEOUT_MS}
  */
 export function apiFetch(request: Request): Promise<Response> {
@@ -250,11 +270,13 @@ async function fetchSignedIn(request: Request, body: BodyIs): Promise<Response> 
     const error = await readHttpError(response);
     // The session is over: the guards notice and lead to the sign-in screen.
     if (error.status === 401 && !isSignIn(request)) {
-      endSession(error.code === 'session_idle' ? error.serverMessage : undefined);
+      endSession(error.serverMessage);
     }
     if (error.code === 'second_factor_missing') mustSetUpSecondFactor();
     throw error;
   }
+  if (body === 'whole') await readReply(response, request.method);
+  else if (isPage(response)) throw new UnreadableReply();
   if (request.method === 'GET') noteReply(response);
   return response;
 }

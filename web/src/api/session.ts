@@ -20,7 +20,17 @@ const AdminSchema = v.object({
 
 export type Admin = v.InferOutput<typeof AdminSchema>;
 
-/** What sign-in, refresh and renew all answer with. */
+/** What sign-in, refresh and renew all answer with. Anything else is no session. */
+export const TokenReplySchema = v.object({
+  success: v.literal(true),
+  data: v.object({
+    accessToken: v.string(),
+    refreshToken: v.string(),
+    // All of it is kept.
+    adminInfo: v.looseObject(AdminSchema.entries),
+  }),
+});
+
 export interface TokenPair {
   accessToken: string;
   refreshToken: string;
@@ -28,7 +38,7 @@ export interface TokenPair {
 }
 
 let refreshToken: string | undefined;
-/** Why the last session ended, if the server said so. */
+/** Why the last session ended, in a sentence. */
 let endReason: string | undefined;
 /** Whose data this tab shows; undefined when nobody has signed in, or storage does not tell. */
 let shownTo = parseAdmin(storedAdmin())?.id;
@@ -122,7 +132,10 @@ export function watchSession(listener: () => void): () => void {
     // A null key means that the whole storage was cleared.
     if (event.key !== TOKEN_KEY && event.key !== ADMIN_KEY && event.key !== null) return;
     // Signed out in another tab: the session that our refresh token belongs to is over.
-    if (!isSignedIn()) refreshToken = undefined;
+    if (!isSignedIn()) {
+      refreshToken = undefined;
+      endReason = 'You were signed out in another tab.';
+    }
     listener();
   };
   // A frozen tab gets no events from other tabs: it checks when it is shown again.

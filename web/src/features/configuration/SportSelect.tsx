@@ -19,7 +19,7 @@ interface SportSelectProps {
 /** Offers the active sports. */
 export function SportSelect({ row, error, ...field }: SportSelectProps) {
   const sports = useQuery(sportsQuery());
-  const offered = (sports.data?.data ?? [])
+  const offered = (sports.data ?? [])
     .filter((sport) => sport.isActive)
     .map((sport) => ({ value: String(sport.sportId), label: sport.sportName }));
   if (row && !offered.some(({ value }) => value === String(row.sport_id))) {
@@ -58,6 +58,6 @@ export function SportSelect({ row, error, ...field }: SportSelectProps) {
 /** A sport by its id, for those who do not know ids. */
 export function SportById({ id }: { id: string }) {
   const { data } = useQuery(sportsQuery());
-  const sport = data?.data.find((one) => String(one.sportId) === id);
+  const sport = data?.find((one) => String(one.sportId) === id);
   return sport?.sportName ?? (id === '' ? '–' : `Sport ${id}`);
 }

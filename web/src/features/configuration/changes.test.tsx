@@ -218,6 +218,17 @@ test('what the server refuses stands at its field, which has the focus', async (
 test.each([
   ['a sentence', () => problem(500, 'The disk is full.', 'disk_full'), 'The disk is full.'],
   ['nothing to say', () => new HttpResponse(null, { status: 500 }), 'Failed to save age group'],
+  [
+    'a refusal in a good reply',
+    () => HttpResponse.json({ success: false, message: 'Not now.' }),
+    'Not now.',
+  ],
+  [
+    'a refusal without a word',
+    () => HttpResponse.json({ success: false }),
+    'Failed to save age group',
+  ],
+  ['a page of a proxy', () => new HttpResponse('<html>'), 'Error saving age group'],
   ['no answer at all', () => HttpResponse.error(), 'Error saving age group'],
 ])(
   'a failure to save with %s is told in the form, and nothing typed is lost',

@@ -1,8 +1,4 @@
-interface ProblemReply {
-  success: boolean;
-  message?: string;
-  data?: unknown;
-}
+import { HttpError } from '@/api/errors';
 
 export interface MatchProblem {
   title: string;
@@ -16,15 +12,14 @@ export interface MatchProblem {
  */
 export function matchProblem(
   what: string,
-  { error, reply }: { error: unknown; reply: ProblemReply | undefined },
+  { error, reply }: { error: unknown; reply: { data?: unknown } | undefined },
 ): MatchProblem | undefined {
   const message = `Failed to load ${what.toLowerCase()}. Please try again.`;
   if (error) {
     const reason = error instanceof Error ? error.message : undefined;
-    return { title: `Error Loading ${what}`, message, reason };
-  }
-  if (reply && !reply.success) {
-    return { title: `Unable to Load ${what}`, message, reason: reply.message };
+    const isRefusedInGoodReply = error instanceof HttpError && error.status < 400;
+    const title = isRefusedInGoodReply ? `Unable to Load ${what}` : `Error Loading ${what}`;
+    return { title, message, reason };
   }
   if (reply && (reply.data === null || reply.data === undefined)) {
     return { title: `No ${what} Data`, message };

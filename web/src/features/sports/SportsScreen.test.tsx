@@ -19,6 +19,12 @@ function sport(id: number, name: string, isActive: boolean) {
 
 const sports = { success: true, data: [sport(1, 'Football', true), sport(2, 'Curling', false)] };
 
+test('a bare list of sports is shown as well', async () => {
+  answer('/sports', sports.data);
+  renderScreen(<SportsScreen />);
+  expect(await screen.findByText('2 in total, 1 active')).toBeTruthy();
+});
+
 test('a sport is a card with its name and whether it is active', async () => {
   answer('/sports', sports);
   renderScreen(<SportsScreen />);

@@ -8,8 +8,7 @@ import classes from './SportsScreen.module.css';
 
 /** The sports of the platform, to look at: they come with the product. */
 export function SportsScreen() {
-  const { data, error, isFetching, isPending, refetch } = useQuery(sportsQuery());
-  const sports = data?.data;
+  const { data: sports, error, isFetching, isPending, refetch } = useQuery(sportsQuery());
 
   return (
     <>

@@ -35,7 +35,7 @@ export function HeadToHeadScreen({ teamId, opponentId, search }: HeadToHeadScree
   const meeting = result.data?.data;
   const sports = useQuery(sportsQuery());
   const sportName =
-    sports.data?.data.find((sport) => sport.sportId === meeting?.sport_id)?.sportName ?? '';
+    sports.data?.find((sport) => sport.sportId === meeting?.sport_id)?.sportName ?? '';
 
   return (
     <RecordScreen

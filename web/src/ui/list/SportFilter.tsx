@@ -24,7 +24,7 @@ export function SportFilter({ value, onChange }: SportFilterProps) {
       label="Sport"
       onChange={(id) => onChange(id === undefined ? undefined : Number(id))}
       options={
-        data?.data.map((sport) => ({ value: String(sport.sportId), label: sport.sportName })) ?? []
+        data?.map((sport) => ({ value: String(sport.sportId), label: sport.sportName })) ?? []
       }
       value={value === undefined ? undefined : String(value)}
     />

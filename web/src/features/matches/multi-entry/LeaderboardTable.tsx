@@ -54,7 +54,7 @@ function columnsFor(fastestMs: number | undefined, sport: string): readonly Entr
       align: 'end',
       cell: (entry) => (entry.timeMs === null ? 'N/A' : <Time timeMs={entry.timeMs} />),
     },
-    { header: 'Status', cell: (entry) => <StatusBadge status={entry.status || 'Completed'} /> },
+    { header: 'Status', cell: (entry) => <StatusBadge status={entry.status} /> },
     {
       header: 'Gap (s)',
       align: 'end',

@@ -56,6 +56,30 @@ test('the leaderboard shows rank, participant, seconds with three decimals and s
   expect(screen.getByText('DNF: did not finish')).toBeTruthy();
 });
 
+test('a leaderboard with nothing but what the contract names is shown', async () => {
+  answer('/admin/multi-entry/36/leaderboard', {
+    success: true,
+    data: {
+      eventType: '100m',
+      matchName: 'Men 100m Final',
+      venueName: 'Harbour Track',
+      type: 'individual',
+      entries: [
+        { rank: 1, participantName: 'Ana', timeMs: 10_020 },
+        { rank: 2, participantName: 'Bo' },
+        { participantName: 'Cy', timeMs: null, status: null },
+      ],
+    },
+  });
+  answer('/admin/multi-entry/36/lineup', { success: true, data: { teams: [], players: [] } });
+  show();
+  expect((await rows()).map((row) => row.textContent)).toEqual([
+    '1st, gold1Ana10.020Completed',
+    '2nd, silver2BoN/ACompleted',
+    '–Not rankedCyN/ACompleted',
+  ]);
+});
+
 test('columns that nobody has anything in are left out', async () => {
   answerRace({
     sportName: 'Motorsport',

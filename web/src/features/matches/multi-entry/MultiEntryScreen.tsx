@@ -69,7 +69,7 @@ function MultiEntry({ matchId }: { matchId: number }) {
         {teams !== undefined && (
           <span className={classes.label}>{teams > 1 ? 'Relay Race' : 'Sprint'}</span>
         )}
-        {board && <StatusBadge status={board.status} />}
+        {board?.status && <StatusBadge status={board.status} />}
       </p>
       <PageHeader
         summary={board ? <Facts board={board} /> : <Skeleton width={320} />}
@@ -103,7 +103,7 @@ function MultiEntry({ matchId }: { matchId: number }) {
 function Facts({ board }: { board: Board }) {
   return (
     <span className="tl-facts">
-      <SportNames names={board.sportName} />
+      {board.sportName !== '' && <SportNames names={board.sportName} />}
       {board.eventType.toLowerCase() !== board.sportName.toLowerCase() && (
         <span>{board.eventType}</span>
       )}
