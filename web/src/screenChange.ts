@@ -13,7 +13,9 @@ export function announceScreens(router: AnyRouter): () => void {
   return router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
     const screen = router.state.matches.findLast((match) => match.staticData.title);
     document.title = windowTitle(screen?.staticData.title);
-    // The first page is left alone: the browser starts at its top.
-    if (pathChanged && fromLocation) document.querySelector('h1')?.focus();
+    // The first page is left alone: the browser starts at its top. The sign-in has put the focus into
+    // its form.
+    const isInForm = document.activeElement?.matches('main form *');
+    if (pathChanged && fromLocation && !isInForm) document.querySelector('h1')?.focus();
   });
 }

@@ -49,6 +49,22 @@ test('a tab that was frozen goes on when the same administrator has refreshed th
   expect(queryClient.getQueryData(['what Ada saw'])).toBe('much');
 });
 
+test('a sign-in screen goes on when the same administrator signs in in another tab', async () => {
+  const router = createRouter({
+    routeTree: createRootRoute(),
+    history: createMemoryHistory({ initialEntries: ['/admin'] }),
+  });
+  await router.load();
+  const stopHere = followSession(router, queryClient, reload);
+  localStorage.clear();
+  window.dispatchEvent(new StorageEvent('storage', { key: 'authToken' }));
+  expect(reload).not.toHaveBeenCalled();
+  store({ id: 1, username: 'ada', name: 'Ada Lind' });
+  window.dispatchEvent(new StorageEvent('storage', { key: 'authToken' }));
+  expect(reload).toHaveBeenCalledOnce();
+  stopHere();
+});
+
 test('a tab that was frozen forgets its data when the session has ended meanwhile', () => {
   localStorage.clear();
   wakeUp();

@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
-import { isForeign, isSignedIn, watchSession } from './api/session';
+import { heldRefreshToken, isForeign, isSignedIn, watchSession } from './api/session';
 
 /**
  * When the session ends, here or in another tab, its data goes with it, and the route guards lead to
  * the sign-in screen, which knows the way back. When another administrator has signed in, the page
- * is loaded anew, so that nothing is left of the one before. Returns the way to stop.
+ * is loaded anew, so that nothing is left of the one before. So is a sign-in screen when somebody has
+ * signed in in another tab: it goes on to where it was asked for. Returns the way to stop.
  */
 export function followSession(
   router: AnyRouter,
@@ -14,7 +15,11 @@ export function followSession(
 ): () => void {
   return watchSession(() => {
     const foreign = isForeign();
-    if (isSignedIn() && !foreign) return;
+    if (isSignedIn() && !foreign) {
+      const isElsewhere = heldRefreshToken() === undefined;
+      if (isElsewhere && router.state.location.pathname === '/admin') reload();
+      return;
+    }
     queryClient.clear();
     if (foreign) reload();
     else void router.invalidate();

@@ -200,7 +200,7 @@ impl Platform {
                     conn,
                     id,
                     Some(caller.session_id),
-                    "password changed",
+                    sessions::PASSWORD_CHANGED,
                     now_ms,
                 )?;
                 Ok(audit::note(
@@ -287,7 +287,7 @@ impl Platform {
                 administrators::set_password(conn, id, &phc, now_ms)?;
                 sign_in_challenges::forget(conn, id)?;
                 known_devices::forget(conn, id)?;
-                sessions::revoke_all(conn, id, None, "password reset", now_ms)?;
+                sessions::revoke_all(conn, id, None, sessions::PASSWORD_RESET, now_ms)?;
                 let deed = Deed::on_administrator(AuditAction::ResetPassword, id, &row.username);
                 Ok(audit::note(conn, now, &Actor::command_line(), deed)?)
             })

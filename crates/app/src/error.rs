@@ -41,14 +41,15 @@ pub enum AppError {
     /// The caller is not signed in, or not any more.
     #[error("{}", .0.sentence())]
     Unauthenticated(Unauthenticated),
-    /// Wrong user name or password, or too many tries, with the same sentence.
-    #[error("Invalid credentials. Please try again.")]
+    /// Wrong user name or password, with the same sentence; or too many tries, with another one
+    /// that does not say whether the last was right.
+    #[error("{}", credentials_sentence(*.retry_after))]
     WrongCredentials {
         /// Seconds to wait before the next try, after too many.
         retry_after: Option<u64>,
     },
     /// Too many tries at a password or a code.
-    #[error("Too many tries. Please wait a moment and try again.")]
+    #[error("{}", wait_sentence(*.retry_after))]
     TooManyTries {
         /// Seconds to wait before the next try.
         retry_after: u64,
@@ -103,6 +104,8 @@ pub enum Unauthenticated {
     Revoked,
     /// Nobody used the session for too long.
     Idle,
+    /// The session ended because the password was changed elsewhere.
+    PasswordChanged,
 }
 
 impl Unauthenticated {
@@ -115,6 +118,9 @@ impl Unauthenticated {
             Self::Revoked => "Your session has ended. Please sign in again.",
             Self::Idle => {
                 "Your session was not used for a while and has ended. Please sign in again."
+            }
+            Self::PasswordChanged => {
+                "Your password was changed, which ended this session. Please sign in again."
             }
         }
     }
@@ -138,6 +144,19 @@ impl AppError {
     pub fn invalid(field: &str, sentence: impl Into<String>) -> Self {
         Self::Invalid(BTreeMap::from([(field.to_owned(), sentence.into())]))
     }
+}
+
+fn credentials_sentence(retry_after: Option<u64>) -> String {
+    retry_after.map_or_else(|| "Invalid credentials. Please try again.".to_owned(), wait_sentence)
+}
+
+fn wait_sentence(seconds: u64) -> String {
+    let time = match seconds {
+        0 | 1 => "a second".to_owned(),
+        2..=90 => format!("{seconds} seconds"),
+        _ => format!("{} minutes", seconds.div_ceil(60)),
+    };
+    format!("Too many tries. Please wait {time} and try again.")
 }
 
 fn sentence(fields: &BTreeMap<String, String>) -> String {

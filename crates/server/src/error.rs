@@ -118,7 +118,9 @@ impl ApiError {
                     Unauthenticated::Missing => "token_missing",
                     Unauthenticated::Unknown => "token_invalid",
                     Unauthenticated::Expired => "token_expired",
-                    Unauthenticated::Revoked => "session_revoked",
+                    Unauthenticated::Revoked | Unauthenticated::PasswordChanged => {
+                        "session_revoked"
+                    }
                     Unauthenticated::Idle => "session_idle",
                 };
                 Self::new(StatusCode::UNAUTHORIZED, code, message)

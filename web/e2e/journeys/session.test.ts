@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
-import { addressIs, appears, renewed, screenIs, textsAre } from '../browser/conditions';
+import { addressIs, appears, isFocused, renewed, screenIs, textsAre } from '../browser/conditions';
 import { test } from '../browser/journey';
+import { textField } from '../browser/reference';
 import { fillSignIn, storedKeys } from '../browser/signInForm';
 import { ADMINISTRATOR } from '../platform/accounts';
 
@@ -80,4 +81,26 @@ test('signing out in one tab signs out the other', async ({ open, complaints }) 
   await screenIs(second, 'Admin Login');
   await screenIs(first, 'Admin Login');
   await addressIs(first, '/admin?returnTo=%2Fadmin%2Fusers');
+});
+
+test('what was typed when another tab signed out is there again when that tab signs in', async ({
+  open,
+  complaints,
+}) => {
+  complaints.expect(/status of 401/);
+  const first = await open('/admin/config/age-groups?add=true');
+  const name = textField(first, 'Name');
+  await name.fill('Half a thought');
+  const second = await first.context().newPage();
+  await second.goto('/admin/players');
+  await second.getByRole('button', menuButton).click();
+  await second.getByRole('menuitem', { name: 'Logout' }).click();
+  await screenIs(second, 'Admin Login');
+  await screenIs(first, 'Admin Login');
+  await appears(first.getByText('You were signed out in another tab.'));
+  await isFocused(first.getByPlaceholder('Enter your username'));
+  await fillSignIn(second, ADMINISTRATOR);
+  await addressIs(first, '/admin/config/age-groups?add=true');
+  await appears(first.getByText('What you typed before your session ended is back.'));
+  expect(await name.inputValue()).toBe('Half a thought');
 });

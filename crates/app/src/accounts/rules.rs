@@ -49,6 +49,9 @@ impl SignInRules {
         let last_used = last_used.unwrap_or_default().max(instant(session.last_used_at));
         match session.revoked_because.as_deref() {
             Some(sessions::IDLE) => return Err(Unauthenticated::Idle),
+            Some(sessions::PASSWORD_CHANGED | sessions::PASSWORD_RESET) => {
+                return Err(Unauthenticated::PasswordChanged);
+            }
             Some(_) => return Err(Unauthenticated::Revoked),
             None => {}
         }

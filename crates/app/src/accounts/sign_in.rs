@@ -54,8 +54,8 @@ pub struct Opened {
 }
 
 impl Platform {
-    /// Opens a session. A wrong password, an unknown name and too many tries get the same
-    /// sentence; the first two take the same work.
+    /// Opens a session. A wrong password and an unknown name get the same sentence and take the
+    /// same work. After too many tries a right password is refused like a wrong one.
     ///
     /// # Errors
     /// [`AppError::WrongCredentials`]; [`AppError::SecondFactorRequired`] when the password

@@ -286,7 +286,11 @@ async fn a_changed_password_ends_every_session_but_this_one() {
         assert_eq!(reply.status, 200, "{}", reply.text());
         let said = json!({ "success": true, "message": "Password changed successfully." });
         assert_eq!(reply.json(), said);
-        server.validate(&elsewhere.access).await.problem(401, "session_revoked");
+        let ended = server.validate(&elsewhere.access).await.problem(401, "session_revoked");
+        assert_eq!(
+            ended["message"],
+            "Your password was changed, which ended this session. Please sign in again."
+        );
         server.refresh(&elsewhere.refresh).await.problem(401, "session_revoked");
         assert_eq!(server.validate(&here.access).await.status, 200);
         assert_eq!(server.refresh(&here.refresh).await.status, 200);

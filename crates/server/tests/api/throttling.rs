@@ -33,8 +33,10 @@ async fn after_ten_failures_a_source_waits_and_others_do_not() {
         // Even with the right password: a guesser must not learn that it was right.
         let refused = server.login(NAME, PASSWORD).send().await;
         let problem = refused.problem(429, "too_many_attempts");
-        assert_eq!(problem["message"], "Invalid credentials. Please try again.");
+        assert_eq!(problem["message"], "Too many tries. Please wait 5 seconds and try again.");
         assert_eq!(refused.header("retry-after"), Some("5"));
+        let wrong = server.login(NAME, "wrong").send().await;
+        assert_eq!(wrong.problem(429, "too_many_attempts"), problem);
 
         let elsewhere = server.login(NAME, PASSWORD).from([127, 0, 0, 2]).send().await;
         assert_eq!(elsewhere.status, 200, "the administrator is locked out");

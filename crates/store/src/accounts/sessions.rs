@@ -17,6 +17,10 @@ pub struct SessionState {
 
 /// The reason for ending a session that was not used for too long.
 pub const IDLE: &str = "not used for too long";
+/// The reason for ending a session whose administrator changed the password in another one.
+pub const PASSWORD_CHANGED: &str = "password changed";
+/// The reason for ending a session whose administrator's password the operator set.
+pub const PASSWORD_RESET: &str = "password reset";
 
 /// The columns of [`SessionState`] in a row of a token.
 macro_rules! session_state {

@@ -1,6 +1,6 @@
 import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { SignInBanner } from './SignInBanner';
 import classes from './SignInScreen.module.css';
 import { signIn, signInErrorText } from './signIn';
@@ -16,6 +16,7 @@ interface PasswordFormProps {
 
 /** User name and password. */
 export function PasswordForm({ lead, reason, onSignedIn, onChallenge }: PasswordFormProps) {
+  const leadId = useId();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   // The checkbox has no effect: its value is neither sent nor stored.
@@ -30,7 +31,13 @@ export function PasswordForm({ lead, reason, onSignedIn, onChallenge }: Password
   // A success leads away with a full page load: the form stays busy until the page is gone.
   const busy = attempt.isPending || attempt.isSuccess;
 
+  const usernameField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
+  // The browser may have filled in the name.
+  useEffect(() => {
+    const isNamed = usernameField.current?.value !== '';
+    (isNamed ? passwordField : usernameField).current?.focus();
+  }, []);
   // The fields were disabled and lost the focus. After a failure it goes to the password.
   useEffect(() => {
     if (attempt.isError) passwordField.current?.focus();
@@ -44,16 +51,20 @@ export function PasswordForm({ lead, reason, onSignedIn, onChallenge }: Password
   const told = attempt.isError ? signInErrorText(attempt.error) : attempt.isIdle && reason;
   return (
     <>
-      <p className={classes.lead}>{lead}</p>
+      <p className={classes.lead} id={leadId}>
+        {lead}
+      </p>
       {told && <SignInBanner text={told} />}
       <form className="tl-form" onSubmit={submit}>
         <TextInput
           autoCapitalize="none"
+          attributes={{ input: { 'aria-describedby': leadId } }}
           autoComplete="username"
           disabled={busy}
           label="Username"
           onChange={(event) => setUsername(event.currentTarget.value)}
           placeholder="Enter your username"
+          ref={usernameField}
           required
           size="md"
           spellCheck={false}

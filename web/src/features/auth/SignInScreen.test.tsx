@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http, type JsonBodyType } from 'msw';
 import { expect, test, vi } from 'vitest';
+import { endSession } from '@/api/session';
 import { renderScreen } from '@/test/render';
 import { apiUrl, problem, server } from '@/test/server';
 import { SignInScreen } from './SignInScreen';
@@ -100,10 +101,16 @@ test.each([
   expect(await banner()).toBe(text);
 });
 
-test('success without data is a failed login too', async () => {
-  loginAnswers(() => HttpResponse.json({ success: true, message: '' }));
+test.each([
+  { success: true, message: 'Signed in' },
+  { success: true, message: 'Signed in', data: {} },
+  { message: 'Signed in', data: success.data },
+])('success without data is a failed login too: %j', async (reply) => {
+  loginAnswers(() => HttpResponse.json(reply));
   await signIn();
   expect(await banner()).toBe('Login failed. Please check your credentials.');
+  expect(onSignedIn).not.toHaveBeenCalled();
+  expect(localStorage.length).toBe(0);
 });
 
 test.each([
@@ -209,6 +216,15 @@ test('the way back from the code leads to the password', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Back' }));
   expect(await screen.findByPlaceholderText('Enter your password')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('the first empty field has the focus, and says why it is there', async () => {
+  endSession('Your session has ended.');
+  renderScreen(<SignInScreen onSignedIn={onSignedIn} returning />);
+  const name = await screen.findByPlaceholderText('Enter your username');
+  await vi.waitFor(() => expect(document.activeElement).toBe(name));
+  const why = document.getElementById(name.getAttribute('aria-describedby') ?? '');
+  expect(why?.textContent).toBe('Your session has ended.');
 });
 
 test('the password can be shown', async () => {

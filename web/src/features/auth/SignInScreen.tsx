@@ -17,7 +17,7 @@ interface SignInScreenProps {
 type Step = { challenge: string } | { reason: string | undefined };
 
 export function SignInScreen({ onSignedIn, returning = false }: SignInScreenProps) {
-  const [step, setStep] = useState<Step>({ reason: sessionEndReason() });
+  const [step, setStep] = useState<Step>({ reason: undefined });
 
   return (
     <div className={classes.screen}>
@@ -43,9 +43,10 @@ export function SignInScreen({ onSignedIn, returning = false }: SignInScreenProp
           ) : (
             <PasswordForm
               lead={
-                returning
+                sessionEndReason() ??
+                (returning
                   ? 'You are signed out. Sign in to go on where you were.'
-                  : 'Sign in to run tournaments, teams and results.'
+                  : 'Sign in to run tournaments, teams and results.')
               }
               onChallenge={(challenge) => setStep({ challenge })}
               onSignedIn={onSignedIn}

@@ -1,25 +1,18 @@
+import * as v from 'valibot';
 import { api } from '@/api/client';
 import { ConnectionError, HttpError } from '@/api/errors';
-import { startSession, type TokenPair } from '@/api/session';
+import { startSession, TokenReplySchema } from '@/api/session';
 
 export interface Credentials {
   username: string;
   password: string;
 }
 
-/** A refusal in a reply whose HTTP status is good. */
-class Refused extends Error {}
-
-/** What both steps of a sign-in answer with when it is done. */
-interface Reply {
-  success: boolean;
-  message: string;
-  data: TokenPair;
-}
-
-function finish(reply: Reply | undefined): void {
-  if (reply?.success !== true || !reply.data) throw new Refused(reply?.message ?? '');
-  startSession(reply.data);
+/** Keeps the session. An answer without one is a refusal, whatever else it says. */
+function finish(reply: unknown): void {
+  const parsed = v.safeParse(TokenReplySchema, reply);
+  if (!parsed.success) throw new HttpError(200);
+  startSession(parsed.output.data);
 }
 
 /**
@@ -48,11 +41,14 @@ export function isSignInOver(error: unknown): boolean {
 
 /** The sentence of the banner for whatever went wrong. */
 export function signInErrorText(error: unknown): string {
-  if (error instanceof Refused) {
-    return error.message || 'Login failed. Please check your credentials.';
-  }
   if (error instanceof HttpError) {
-    return error.serverMessage || 'Invalid credentials. Please try again.';
+    const isGoodReply = error.status < 400;
+    return (
+      error.serverMessage ||
+      (isGoodReply
+        ? 'Login failed. Please check your credentials.'
+        : 'Invalid credentials. Please try again.')
+    );
   }
   if (error instanceof ConnectionError) {
     return 'Unable to connect to server. Please check your connection.';
