@@ -34,7 +34,7 @@ describe('what the fields are told', () => {
 
 async function fillIn() {
   const onDone = vi.fn();
-  renderScreen(<ChangePasswordScreen onDone={onDone} />);
+  renderScreen(<ChangePasswordScreen onCancel={vi.fn()} onDone={onDone} />);
   await userEvent.type(await screen.findByLabelText('Current password'), 'old-one');
   await userEvent.type(screen.getByLabelText('New password'), 'new-one');
   await userEvent.type(screen.getByLabelText('Confirm new password'), 'new-one');
@@ -79,6 +79,32 @@ test.each([
   expect(document.activeElement).toBe(screen.getByLabelText('Current password'));
 });
 
+test('a refusal in a good reply is no success', async () => {
+  server.use(
+    http.post(apiUrl(CALL), () => HttpResponse.json({ success: false, message: 'Not today.' })),
+  );
+  await fillIn();
+  await submit();
+  expect((await screen.findByRole('alert')).textContent).toBe('Not today.');
+});
+
+test('the rules that only the server can check are told at the field', async () => {
+  renderScreen(<ChangePasswordScreen onCancel={vi.fn()} onDone={vi.fn()} />);
+  const field = await screen.findByLabelText('New password');
+  const described = document.getElementById(field.getAttribute('aria-describedby')?.trim() ?? '');
+  expect(described?.textContent).toContain(
+    'none of the 12,000 passwords that everybody tries first',
+  );
+  expect(described?.textContent).toContain('neither your user name nor “touchline”');
+});
+
+test('Cancel leads to where the screen was opened from', async () => {
+  const onCancel = vi.fn();
+  renderScreen(<ChangePasswordScreen onCancel={onCancel} onDone={vi.fn()} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(onCancel).toHaveBeenCalledOnce();
+});
+
 test('no answer is a matter of the connection', async () => {
   server.use(http.post(apiUrl(CALL), () => HttpResponse.error()));
   await fillIn();
@@ -96,7 +122,7 @@ test('a wrong field is named and focused, and nothing is sent', async () => {
       return HttpResponse.json({ success: true, message: '' });
     }),
   );
-  renderScreen(<ChangePasswordScreen onDone={vi.fn()} />);
+  renderScreen(<ChangePasswordScreen onCancel={vi.fn()} onDone={vi.fn()} />);
   await screen.findByLabelText('Current password');
   await submit();
   expect(screen.getByText('Current password is required')).toBeTruthy();
@@ -130,7 +156,7 @@ test("a password that everybody tries first is refused at its field, in the serv
 });
 
 test('each field can be shown and hidden', async () => {
-  renderScreen(<ChangePasswordScreen onDone={vi.fn()} />);
+  renderScreen(<ChangePasswordScreen onCancel={vi.fn()} onDone={vi.fn()} />);
   for (const label of ['Current password', 'New password', 'Confirm new password']) {
     const toggle = await screen.findByRole('button', { name: `Show or hide: ${label}` });
     const field = screen.getByLabelText(label);
@@ -143,7 +169,7 @@ test('each field can be shown and hidden', async () => {
 });
 
 test('the strength is told while typing', async () => {
-  renderScreen(<ChangePasswordScreen onDone={vi.fn()} />);
+  renderScreen(<ChangePasswordScreen onCancel={vi.fn()} onDone={vi.fn()} />);
   const field = await screen.findByLabelText('New password');
   await userEvent.type(field, 'kick');
   expect(screen.getByText('Strength: Too short')).toBeTruthy();

@@ -43,8 +43,13 @@ function refusedFields(error: unknown): FieldErrors<PasswordChange> {
   return error instanceof HttpError ? error.fields : {};
 }
 
-/** `onDone` is called a moment after a success. */
-export function ChangePasswordScreen({ onDone }: { onDone: () => void }) {
+interface ChangePasswordScreenProps {
+  /** Called a moment after a success. */
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+export function ChangePasswordScreen({ onDone, onCancel }: ChangePasswordScreenProps) {
   const element = useRef<HTMLFormElement>(null);
   const form = useFormValues(EMPTY, LABELS, element);
   const attempt = useMutation({
@@ -79,10 +84,7 @@ export function ChangePasswordScreen({ onDone }: { onDone: () => void }) {
   const saidAtField = Object.values(refusedFields(attempt.error)).includes(failure);
   return (
     <div className={classes.screen}>
-      <PageHeader
-        summary={`At least ${MIN_PASSWORD_LENGTH} characters, and nothing that everybody tries first. Your other sessions end at once.`}
-        title="Change Password"
-      />
+      <PageHeader summary="Your other sessions end at once." title="Change Password" />
       {failure !== undefined && !saidAtField && <ErrorState message={failure} />}
       {attempt.isSuccess && (
         <p className={classes.success} data-tone="good" role="status">
@@ -97,7 +99,14 @@ export function ChangePasswordScreen({ onDone }: { onDone: () => void }) {
             autoComplete={autoComplete}
             description={
               name === 'newPassword' && (
-                <StrengthHint minLength={MIN_PASSWORD_LENGTH} password={form.values.newPassword} />
+                <>
+                  At least {MIN_PASSWORD_LENGTH} characters, none of the 12,000 passwords that
+                  everybody tries first, and neither your user name nor “touchline” in it.
+                  <StrengthHint
+                    minLength={MIN_PASSWORD_LENGTH}
+                    password={form.values.newPassword}
+                  />
+                </>
               )
             }
             disabled={attempt.isPending || attempt.isSuccess}
@@ -113,9 +122,17 @@ export function ChangePasswordScreen({ onDone }: { onDone: () => void }) {
             withAsterisk={false}
           />
         ))}
-        <div>
+        <div className={classes.buttons}>
           <Button disabled={attempt.isSuccess} loading={attempt.isPending} type="submit">
             Change Password
+          </Button>
+          <Button
+            color="gray"
+            disabled={attempt.isPending || attempt.isSuccess}
+            onClick={onCancel}
+            variant="default"
+          >
+            Cancel
           </Button>
         </div>
       </form>

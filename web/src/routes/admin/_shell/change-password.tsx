@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { ChangePasswordScreen } from '@/features/password/ChangePasswordScreen';
 import { KeyIcon } from '@/ui/icons';
 
@@ -13,5 +13,13 @@ export const Route = createFileRoute('/admin/_shell/change-password')({
 
 function ChangePassword() {
   const navigate = Route.useNavigate();
-  return <ChangePasswordScreen onDone={() => void navigate({ to: '/admin/dashboard' })} />;
+  const { history } = useRouter();
+  const canGoBack = useCanGoBack();
+  const toDashboard = () => void navigate({ to: '/admin/dashboard' });
+  return (
+    <ChangePasswordScreen
+      onCancel={canGoBack ? () => history.back() : toDashboard}
+      onDone={toDashboard}
+    />
+  );
 }
