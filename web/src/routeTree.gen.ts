@@ -19,7 +19,6 @@ import { Route as AdminShellDashboardRouteImport } from './routes/admin/_shell/d
 import { Route as AdminShellRulePacksRouteImport } from './routes/admin/_shell/rule-packs';
 import { Route as AdminShellSecurityRouteImport } from './routes/admin/_shell/security';
 import { Route as AdminShellSportsRouteImport } from './routes/admin/_shell/sports';
-import { Route as AdminShellUsersRouteImport } from './routes/admin/_shell/users';
 import { Route as AdminShellConfigAgeGroupsRouteImport } from './routes/admin/_shell/config/age-groups';
 import { Route as AdminShellConfigEventTemplatesRouteImport } from './routes/admin/_shell/config/event-templates';
 import { Route as AdminShellConfigGenderCategoriesRouteImport } from './routes/admin/_shell/config/gender-categories';
@@ -31,6 +30,8 @@ import { Route as AdminShellPlayersIndexRouteImport } from './routes/admin/_shel
 import { Route as AdminShellPlayersPlayerProfileIdRouteImport } from './routes/admin/_shell/players/$playerProfileId';
 import { Route as AdminShellTournamentsIndexRouteImport } from './routes/admin/_shell/tournaments/index';
 import { Route as AdminShellTournamentsTournamentIdRouteImport } from './routes/admin/_shell/tournaments/$tournamentId';
+import { Route as AdminShellUsersIndexRouteImport } from './routes/admin/_shell/users/index';
+import { Route as AdminShellUsersUserIdRouteImport } from './routes/admin/_shell/users/$userId';
 import { Route as AdminShellMatchesMatchIdMultiEntryRouteImport } from './routes/admin/_shell/matches/$matchId/multi-entry';
 import { Route as AdminShellMatchesMatchIdScoreboardRouteImport } from './routes/admin/_shell/matches/$matchId/scoreboard';
 import { Route as AdminShellTeamsTeamIdIndexRouteImport } from './routes/admin/_shell/teams/$teamId/index';
@@ -85,11 +86,6 @@ const AdminShellSecurityRoute = AdminShellSecurityRouteImport.update({
 const AdminShellSportsRoute = AdminShellSportsRouteImport.update({
   id: '/sports',
   path: '/sports',
-  getParentRoute: () => AdminShellRoute,
-} as any);
-const AdminShellUsersRoute = AdminShellUsersRouteImport.update({
-  id: '/users',
-  path: '/users',
   getParentRoute: () => AdminShellRoute,
 } as any);
 const AdminShellConfigAgeGroupsRoute =
@@ -155,6 +151,16 @@ const AdminShellTournamentsTournamentIdRoute =
     path: '/tournaments/$tournamentId',
     getParentRoute: () => AdminShellRoute,
   } as any);
+const AdminShellUsersIndexRoute = AdminShellUsersIndexRouteImport.update({
+  id: '/users/',
+  path: '/users/',
+  getParentRoute: () => AdminShellRoute,
+} as any);
+const AdminShellUsersUserIdRoute = AdminShellUsersUserIdRouteImport.update({
+  id: '/users/$userId',
+  path: '/users/$userId',
+  getParentRoute: () => AdminShellRoute,
+} as any);
 const AdminShellMatchesMatchIdMultiEntryRoute =
   AdminShellMatchesMatchIdMultiEntryRouteImport.update({
     id: '/matches/$matchId/multi-entry',
@@ -191,7 +197,6 @@ export interface FileRoutesByFullPath {
   '/admin/rule-packs': typeof AdminShellRulePacksRoute;
   '/admin/security': typeof AdminShellSecurityRoute;
   '/admin/sports': typeof AdminShellSportsRoute;
-  '/admin/users': typeof AdminShellUsersRoute;
   '/admin/config/age-groups': typeof AdminShellConfigAgeGroupsRoute;
   '/admin/config/event-templates': typeof AdminShellConfigEventTemplatesRoute;
   '/admin/config/gender-categories': typeof AdminShellConfigGenderCategoriesRoute;
@@ -200,9 +205,11 @@ export interface FileRoutesByFullPath {
   '/admin/config/sports': typeof AdminShellConfigSportsRoute;
   '/admin/players/$playerProfileId': typeof AdminShellPlayersPlayerProfileIdRoute;
   '/admin/tournaments/$tournamentId': typeof AdminShellTournamentsTournamentIdRoute;
+  '/admin/users/$userId': typeof AdminShellUsersUserIdRoute;
   '/admin/matches/': typeof AdminShellMatchesIndexRoute;
   '/admin/players/': typeof AdminShellPlayersIndexRoute;
   '/admin/tournaments/': typeof AdminShellTournamentsIndexRoute;
+  '/admin/users/': typeof AdminShellUsersIndexRoute;
   '/admin/matches/$matchId/multi-entry': typeof AdminShellMatchesMatchIdMultiEntryRoute;
   '/admin/matches/$matchId/scoreboard': typeof AdminShellMatchesMatchIdScoreboardRoute;
   '/admin/teams/$teamId/': typeof AdminShellTeamsTeamIdIndexRoute;
@@ -218,7 +225,6 @@ export interface FileRoutesByTo {
   '/admin/rule-packs': typeof AdminShellRulePacksRoute;
   '/admin/security': typeof AdminShellSecurityRoute;
   '/admin/sports': typeof AdminShellSportsRoute;
-  '/admin/users': typeof AdminShellUsersRoute;
   '/admin/config/age-groups': typeof AdminShellConfigAgeGroupsRoute;
   '/admin/config/event-templates': typeof AdminShellConfigEventTemplatesRoute;
   '/admin/config/gender-categories': typeof AdminShellConfigGenderCategoriesRoute;
@@ -227,9 +233,11 @@ export interface FileRoutesByTo {
   '/admin/config/sports': typeof AdminShellConfigSportsRoute;
   '/admin/players/$playerProfileId': typeof AdminShellPlayersPlayerProfileIdRoute;
   '/admin/tournaments/$tournamentId': typeof AdminShellTournamentsTournamentIdRoute;
+  '/admin/users/$userId': typeof AdminShellUsersUserIdRoute;
   '/admin/matches': typeof AdminShellMatchesIndexRoute;
   '/admin/players': typeof AdminShellPlayersIndexRoute;
   '/admin/tournaments': typeof AdminShellTournamentsIndexRoute;
+  '/admin/users': typeof AdminShellUsersIndexRoute;
   '/admin/matches/$matchId/multi-entry': typeof AdminShellMatchesMatchIdMultiEntryRoute;
   '/admin/matches/$matchId/scoreboard': typeof AdminShellMatchesMatchIdScoreboardRoute;
   '/admin/teams/$teamId': typeof AdminShellTeamsTeamIdIndexRoute;
@@ -247,7 +255,6 @@ export interface FileRoutesById {
   '/admin/_shell/rule-packs': typeof AdminShellRulePacksRoute;
   '/admin/_shell/security': typeof AdminShellSecurityRoute;
   '/admin/_shell/sports': typeof AdminShellSportsRoute;
-  '/admin/_shell/users': typeof AdminShellUsersRoute;
   '/admin/_shell/config/age-groups': typeof AdminShellConfigAgeGroupsRoute;
   '/admin/_shell/config/event-templates': typeof AdminShellConfigEventTemplatesRoute;
   '/admin/_shell/config/gender-categories': typeof AdminShellConfigGenderCategoriesRoute;
@@ -256,9 +263,11 @@ export interface FileRoutesById {
   '/admin/_shell/config/sports': typeof AdminShellConfigSportsRoute;
   '/admin/_shell/players/$playerProfileId': typeof AdminShellPlayersPlayerProfileIdRoute;
   '/admin/_shell/tournaments/$tournamentId': typeof AdminShellTournamentsTournamentIdRoute;
+  '/admin/_shell/users/$userId': typeof AdminShellUsersUserIdRoute;
   '/admin/_shell/matches/': typeof AdminShellMatchesIndexRoute;
   '/admin/_shell/players/': typeof AdminShellPlayersIndexRoute;
   '/admin/_shell/tournaments/': typeof AdminShellTournamentsIndexRoute;
+  '/admin/_shell/users/': typeof AdminShellUsersIndexRoute;
   '/admin/_shell/matches/$matchId/multi-entry': typeof AdminShellMatchesMatchIdMultiEntryRoute;
   '/admin/_shell/matches/$matchId/scoreboard': typeof AdminShellMatchesMatchIdScoreboardRoute;
   '/admin/_shell/teams/$teamId/': typeof AdminShellTeamsTeamIdIndexRoute;
@@ -277,7 +286,6 @@ export interface FileRouteTypes {
     | '/admin/rule-packs'
     | '/admin/security'
     | '/admin/sports'
-    | '/admin/users'
     | '/admin/config/age-groups'
     | '/admin/config/event-templates'
     | '/admin/config/gender-categories'
@@ -286,9 +294,11 @@ export interface FileRouteTypes {
     | '/admin/config/sports'
     | '/admin/players/$playerProfileId'
     | '/admin/tournaments/$tournamentId'
+    | '/admin/users/$userId'
     | '/admin/matches/'
     | '/admin/players/'
     | '/admin/tournaments/'
+    | '/admin/users/'
     | '/admin/matches/$matchId/multi-entry'
     | '/admin/matches/$matchId/scoreboard'
     | '/admin/teams/$teamId/'
@@ -304,7 +314,6 @@ export interface FileRouteTypes {
     | '/admin/rule-packs'
     | '/admin/security'
     | '/admin/sports'
-    | '/admin/users'
     | '/admin/config/age-groups'
     | '/admin/config/event-templates'
     | '/admin/config/gender-categories'
@@ -313,9 +322,11 @@ export interface FileRouteTypes {
     | '/admin/config/sports'
     | '/admin/players/$playerProfileId'
     | '/admin/tournaments/$tournamentId'
+    | '/admin/users/$userId'
     | '/admin/matches'
     | '/admin/players'
     | '/admin/tournaments'
+    | '/admin/users'
     | '/admin/matches/$matchId/multi-entry'
     | '/admin/matches/$matchId/scoreboard'
     | '/admin/teams/$teamId'
@@ -332,7 +343,6 @@ export interface FileRouteTypes {
     | '/admin/_shell/rule-packs'
     | '/admin/_shell/security'
     | '/admin/_shell/sports'
-    | '/admin/_shell/users'
     | '/admin/_shell/config/age-groups'
     | '/admin/_shell/config/event-templates'
     | '/admin/_shell/config/gender-categories'
@@ -341,9 +351,11 @@ export interface FileRouteTypes {
     | '/admin/_shell/config/sports'
     | '/admin/_shell/players/$playerProfileId'
     | '/admin/_shell/tournaments/$tournamentId'
+    | '/admin/_shell/users/$userId'
     | '/admin/_shell/matches/'
     | '/admin/_shell/players/'
     | '/admin/_shell/tournaments/'
+    | '/admin/_shell/users/'
     | '/admin/_shell/matches/$matchId/multi-entry'
     | '/admin/_shell/matches/$matchId/scoreboard'
     | '/admin/_shell/teams/$teamId/'
@@ -428,13 +440,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminShellSportsRouteImport;
       parentRoute: typeof AdminShellRoute;
     };
-    '/admin/_shell/users': {
-      id: '/admin/_shell/users';
-      path: '/users';
-      fullPath: '/admin/users';
-      preLoaderRoute: typeof AdminShellUsersRouteImport;
-      parentRoute: typeof AdminShellRoute;
-    };
     '/admin/_shell/config/age-groups': {
       id: '/admin/_shell/config/age-groups';
       path: '/config/age-groups';
@@ -512,6 +517,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminShellTournamentsTournamentIdRouteImport;
       parentRoute: typeof AdminShellRoute;
     };
+    '/admin/_shell/users/': {
+      id: '/admin/_shell/users/';
+      path: '/users';
+      fullPath: '/admin/users/';
+      preLoaderRoute: typeof AdminShellUsersIndexRouteImport;
+      parentRoute: typeof AdminShellRoute;
+    };
+    '/admin/_shell/users/$userId': {
+      id: '/admin/_shell/users/$userId';
+      path: '/users/$userId';
+      fullPath: '/admin/users/$userId';
+      preLoaderRoute: typeof AdminShellUsersUserIdRouteImport;
+      parentRoute: typeof AdminShellRoute;
+    };
     '/admin/_shell/matches/$matchId/multi-entry': {
       id: '/admin/_shell/matches/$matchId/multi-entry';
       path: '/matches/$matchId/multi-entry';
@@ -551,7 +570,6 @@ interface AdminShellRouteChildren {
   AdminShellRulePacksRoute: typeof AdminShellRulePacksRoute;
   AdminShellSecurityRoute: typeof AdminShellSecurityRoute;
   AdminShellSportsRoute: typeof AdminShellSportsRoute;
-  AdminShellUsersRoute: typeof AdminShellUsersRoute;
   AdminShellConfigAgeGroupsRoute: typeof AdminShellConfigAgeGroupsRoute;
   AdminShellConfigEventTemplatesRoute: typeof AdminShellConfigEventTemplatesRoute;
   AdminShellConfigGenderCategoriesRoute: typeof AdminShellConfigGenderCategoriesRoute;
@@ -560,9 +578,11 @@ interface AdminShellRouteChildren {
   AdminShellConfigSportsRoute: typeof AdminShellConfigSportsRoute;
   AdminShellPlayersPlayerProfileIdRoute: typeof AdminShellPlayersPlayerProfileIdRoute;
   AdminShellTournamentsTournamentIdRoute: typeof AdminShellTournamentsTournamentIdRoute;
+  AdminShellUsersUserIdRoute: typeof AdminShellUsersUserIdRoute;
   AdminShellMatchesIndexRoute: typeof AdminShellMatchesIndexRoute;
   AdminShellPlayersIndexRoute: typeof AdminShellPlayersIndexRoute;
   AdminShellTournamentsIndexRoute: typeof AdminShellTournamentsIndexRoute;
+  AdminShellUsersIndexRoute: typeof AdminShellUsersIndexRoute;
   AdminShellMatchesMatchIdMultiEntryRoute: typeof AdminShellMatchesMatchIdMultiEntryRoute;
   AdminShellMatchesMatchIdScoreboardRoute: typeof AdminShellMatchesMatchIdScoreboardRoute;
   AdminShellTeamsTeamIdIndexRoute: typeof AdminShellTeamsTeamIdIndexRoute;
@@ -577,7 +597,6 @@ const AdminShellRouteChildren: AdminShellRouteChildren = {
   AdminShellRulePacksRoute: AdminShellRulePacksRoute,
   AdminShellSecurityRoute: AdminShellSecurityRoute,
   AdminShellSportsRoute: AdminShellSportsRoute,
-  AdminShellUsersRoute: AdminShellUsersRoute,
   AdminShellConfigAgeGroupsRoute: AdminShellConfigAgeGroupsRoute,
   AdminShellConfigEventTemplatesRoute: AdminShellConfigEventTemplatesRoute,
   AdminShellConfigGenderCategoriesRoute: AdminShellConfigGenderCategoriesRoute,
@@ -587,9 +606,11 @@ const AdminShellRouteChildren: AdminShellRouteChildren = {
   AdminShellPlayersPlayerProfileIdRoute: AdminShellPlayersPlayerProfileIdRoute,
   AdminShellTournamentsTournamentIdRoute:
     AdminShellTournamentsTournamentIdRoute,
+  AdminShellUsersUserIdRoute: AdminShellUsersUserIdRoute,
   AdminShellMatchesIndexRoute: AdminShellMatchesIndexRoute,
   AdminShellPlayersIndexRoute: AdminShellPlayersIndexRoute,
   AdminShellTournamentsIndexRoute: AdminShellTournamentsIndexRoute,
+  AdminShellUsersIndexRoute: AdminShellUsersIndexRoute,
   AdminShellMatchesMatchIdMultiEntryRoute:
     AdminShellMatchesMatchIdMultiEntryRoute,
   AdminShellMatchesMatchIdScoreboardRoute:

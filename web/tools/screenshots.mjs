@@ -106,6 +106,8 @@ function screens(found) {
     users: { at: '/admin/users' },
     'users-empty': { at: '/admin/users?search=nobody-is-called-this' },
     'users-failed': { at: '/admin/users', first: failing('**/admin/users?*') },
+    user: { at: `/admin/users/${found.user}` },
+    'user-missing': { at: '/admin/users/999999999' },
     players: { at: '/admin/players' },
     player: { at: `/admin/players/${found.player}` },
     'player-missing': { at: '/admin/players/999999999' },
@@ -253,6 +255,7 @@ async function prepare(call) {
   const done = (match) => match.status === 'completed';
   const races = matches.filter((match) => done(match) && match.participant_mode === 'multi_entry');
   const football = matches.find((match) => done(match) && match.sport_name === 'Football');
+  const { users } = await call('/admin/users?sort=-player_count');
   const { players } = await call('/admin/players?sort=-matches');
   const [group] = (await call('/admin/configuration/age-groups')).data;
   await call(`/admin/configuration/age-groups/${group.age_group_id}`, {
@@ -282,6 +285,7 @@ async function prepare(call) {
     cup: (cups.find(({ has }) => has.standings) ?? cups[0]).id,
     team: football.team_a_id,
     opponent: football.team_b_id,
+    user: users[0].user_id,
     player: players[0].player_profile_id,
     tournament: described.tournaments.find((one) => one.description !== null).tournament_id,
     template: (await call('/admin/configuration/event-templates')).data[0].id,

@@ -3,7 +3,6 @@ import { expect } from 'vitest';
 import { violations } from '../browser/axe';
 import { addressIs, appears, disappears, isFocused, screenIs } from '../browser/conditions';
 import { test } from '../browser/journey';
-import { found } from '../browser/list';
 import { PHONE } from '../browser/window';
 
 /** Opens the command palette with its keys and types into it. */
@@ -40,7 +39,7 @@ test('the command palette leads to screens, people, tournaments and matches with
   await expect.poll(() => page.url()).toMatch(/\/matches\/\d+\/multi-entry$/);
 });
 
-test('a person that the palette found stands alone in the list', async ({ open }) => {
+test('a person that the palette found has a page, which leads back', async ({ open }) => {
   const page = await open('/admin/users');
   const name = page.getByRole('rowheader').first();
   await appears(name);
@@ -48,8 +47,10 @@ test('a person that the palette found stands alone in the list', async ({ open }
   await ask(page, email);
   await appears(option(page, 'Users', /@/));
   await page.keyboard.press('Enter');
-  await addressIs(page, `/admin/users?search=${encodeURIComponent(email)}`);
-  expect(await found(page)).toBe(1);
+  await appears(page.getByRole('main').getByRole('link', { name: email }));
+  expect(new URL(page.url()).pathname).toMatch(/^\/admin\/users\/\d+$/);
+  await page.getByRole('link', { name: 'Back to Users' }).click();
+  await addressIs(page, '/admin/users');
 });
 
 test('keys lead to screens and to the search, and the list of them opens and closes', async ({

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { appears, oneLine, screenIs } from '../browser/conditions';
+import { addressIs, appears, oneLine, screenIs } from '../browser/conditions';
 import { test } from '../browser/journey';
 import { matchesWith, openMatch } from '../browser/match';
 import { changeRow, storedRows, textField } from '../browser/reference';
@@ -53,6 +53,11 @@ test('the list of players leads to a player, with what they did in every competi
     .getByRole('link', { name: 'Port Alder' })
     .click();
   await screenIs(page, 'Port Alder');
+  // The way back is the way here.
+  await page.getByRole('link', { name: 'Back to Ilanka Brandt' }).click();
+  await screenIs(page, 'Ilanka Brandt');
+  await page.getByRole('link', { name: 'Back to Players' }).click();
+  await addressIs(page, '/admin/players?search=ilanka');
 });
 
 test('other points are foretold, and saving makes exactly that true', async ({ open }) => {

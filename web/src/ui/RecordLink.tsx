@@ -1,9 +1,11 @@
 import { type HistoryState, type NavigateOptions, useRouter } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react';
+import { originOf } from './origin';
 
 /** The pages of records, and what their addresses call the id. */
 const PAGES = {
   team: { to: '/admin/teams/$teamId', param: 'teamId' },
+  user: { to: '/admin/users/$userId', param: 'userId' },
   player: { to: '/admin/players/$playerProfileId', param: 'playerProfileId' },
   tournament: { to: '/admin/tournaments/$tournamentId', param: 'tournamentId' },
   scoreboard: { to: '/admin/matches/$matchId/scoreboard', param: 'matchId' },
@@ -43,7 +45,7 @@ export function RecordLink({ page, id, state, onFocus, ...anchor }: RecordLinkPr
     if (elsewhere || event.defaultPrevented || event.button !== 0) return;
     event.preventDefault();
     cancelPreload();
-    void router.navigate({ ...place, ...(state && { state: state() }) });
+    void router.navigate({ ...place, state: { ...originOf(router), ...state?.() } });
   };
   const preload = () => {
     // A failed preload is repeated, and its failure shown, when the link is followed.

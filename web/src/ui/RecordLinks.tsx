@@ -10,6 +10,10 @@ export function TeamLink(props: NameProps) {
   return <NameLink {...props} page="team" />;
 }
 
+export function UserLink(props: NameProps) {
+  return <NameLink {...props} page="user" />;
+}
+
 export function PlayerLink(props: NameProps) {
   return <NameLink {...props} page="player" />;
 }

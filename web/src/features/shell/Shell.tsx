@@ -2,9 +2,10 @@ import '@/ui/console.css';
 import '@/ui/print.css';
 import { ActionIcon, Drawer } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { type NavigateOptions, useNavigate } from '@tanstack/react-router';
+import { type NavigateOptions, useNavigate, useRouter } from '@tanstack/react-router';
 import { type ReactNode, startTransition, useCallback, useState } from 'react';
 import { CollapseIcon, ExpandIcon, MenuIcon } from '@/ui/icons';
+import { originOf } from '@/ui/origin';
 import { Breadcrumbs } from './Breadcrumbs';
 import { ConnectionNotice } from './ConnectionNotice';
 import { actionCommands } from './commands/actions';
@@ -39,11 +40,12 @@ export function Shell({ bell, children }: ShellProps) {
   const [overlay, setOverlay] = useState<'palette' | 'shortcuts'>();
   const [, setColorScheme] = useAppearance();
   const navigate = useNavigate();
+  const router = useRouter();
   const screens = useScreens();
 
   const go: Go = (place) => {
     setReturnFocus(false);
-    void navigate(place).then(focusScreen);
+    void navigate({ ...place, state: originOf(router) } as NavigateOptions).then(focusScreen);
   };
   const showShortcuts = useCallback(() => {
     setReturnFocus(true);

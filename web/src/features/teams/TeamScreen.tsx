@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { TeamPage } from '@/api/types';
 import type { TeamType } from '@/api/words';
 import { parseId } from '@/ui/addressId';
+import { BackLink } from '@/ui/BackLink';
 import { formatWhen, parseWhen } from '@/ui/dates';
 import { MatchList, MatchListSkeleton } from '@/ui/match/MatchList';
 import { countOf } from '@/ui/numbers';
@@ -11,6 +12,7 @@ import { RecordScreen } from '@/ui/RecordScreen';
 import { SportName } from '@/ui/SportName';
 import { EmptyState, Skeleton } from '@/ui/states';
 import { capitalize } from '@/ui/text';
+import { WayBack } from '@/ui/WayBack';
 import { CompetitionsPanel } from './CompetitionsPanel';
 import { OpponentsPanel } from './OpponentsPanel';
 import { RatingPanel } from './RatingPanel';
@@ -33,6 +35,11 @@ export function TeamScreen({ teamId, search }: TeamScreenProps) {
 
   return (
     <RecordScreen
+      back={
+        <WayBack>
+          <BackLink to="/admin/tournaments">Back to tournaments</BackLink>
+        </WayBack>
+      }
       isNamed={id !== undefined}
       noun="team"
       result={result}
@@ -108,6 +115,7 @@ function Sports({ team }: { team: TeamPage }) {
           params={{ teamId: String(team.team_id) }}
           resetScroll={false}
           search={{ sportId: sport.sport_id }}
+          state
           to="/admin/teams/$teamId"
         >
           <SportName sport={sport.sport_name} />

@@ -6,6 +6,7 @@ import { PagedListScreen } from '@/ui/list/ListScreen';
 import type { ListView } from '@/ui/list/useListView';
 import { formatCount } from '@/ui/numbers';
 import { PersonCell, PersonCellSkeleton } from '@/ui/PersonCell';
+import { UserLink } from '@/ui/RecordLinks';
 import { maskedMobile } from './maskedMobile';
 import { sampleUsers } from './sampleUsers';
 import { USERS_DEFAULT_SORT, usersQuery, usersScreen } from './usersList';
@@ -15,7 +16,16 @@ const columns: readonly Column<User>[] = [
     key: 'full_name',
     header: 'Name',
     sortable: true,
-    cell: (user) => <PersonCell detail={`ID ${user.user_id}`} name={user.full_name} />,
+    cell: (user) => (
+      <PersonCell
+        detail={`ID ${user.user_id}`}
+        name={user.full_name}
+        shownName={
+          // A sample user has no page, and a real user may have the same id.
+          <UserLink id={sampleUsers.includes(user) ? null : user.user_id} name={user.full_name} />
+        }
+      />
+    ),
     skeleton: <PersonCellSkeleton />,
   },
   {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { PlayerPage } from '@/api/types';
 import { parseId } from '@/ui/addressId';
+import { BackLink } from '@/ui/BackLink';
 import { DateText } from '@/ui/DateText';
 import { MatchList, MatchListSkeleton } from '@/ui/match/MatchList';
 import { countOf } from '@/ui/numbers';
@@ -11,6 +12,7 @@ import { SportNames } from '@/ui/SportNames';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { EmptyState, Skeleton } from '@/ui/states';
 import { capitalize } from '@/ui/text';
+import { WayBack } from '@/ui/WayBack';
 import { PlayerCompetitions } from './PlayerCompetitions';
 import { PlayerEntries } from './PlayerEntries';
 import { PlayerTotals } from './PlayerTotals';
@@ -25,6 +27,11 @@ export function PlayerScreen({ playerProfileId }: { playerProfileId: string }) {
 
   return (
     <RecordScreen
+      back={
+        <WayBack>
+          <BackLink to="/admin/players">Back to players</BackLink>
+        </WayBack>
+      }
       isNamed={id !== undefined}
       noun="player"
       result={result}

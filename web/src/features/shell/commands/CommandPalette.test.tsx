@@ -113,16 +113,14 @@ test('the server is asked once typing rests, from two characters on', async () =
   expect(asked).toEqual(['xyz']);
 });
 
-test('a user opens the list filtered by them, a player their own page', async () => {
+test('a person opens their own page, as a user and as a player', async () => {
   found({
     users: [{ user_id: 7, full_name: 'Ada Berg', email: 'ada@example.org' }],
     players: [{ player_profile_id: 3, player_name: 'Ada Berg', email: null }],
   });
   const { router } = await openPalette('ada b');
   await userEvent.click(await option(/ada@example.org/));
-  await waitFor(() =>
-    expect(router.state.location.href).toBe('/admin/users?search=ada%40example.org'),
-  );
+  await waitFor(() => expect(router.state.location.href).toBe('/admin/users/7'));
   await userEvent.keyboard('{Control>}k{/Control}');
   await userEvent.type(await screen.findByRole('combobox', { name: /^Search screens/ }), 'ada b');
   const players = await screen.findByRole('group', { name: 'Players' });

@@ -1,5 +1,5 @@
 /** What the command palette offers, apart from how it looks. */
-import { linkOptions, type NavigateOptions } from '@tanstack/react-router';
+import type { NavigateOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { MatchesIcon, PlayersIcon, TournamentsIcon, UsersIcon } from '@/ui/icons';
 import { recordPlace } from '@/ui/RecordLink';
@@ -57,7 +57,7 @@ export function foundGroups(found: Found, go: Go): CommandGroup[] {
         label: user.full_name,
         detail: user.email,
         Icon: UsersIcon,
-        run: () => go(linkOptions({ to: '/admin/users', search: { search: user.email } })),
+        run: () => go(recordPlace('user', user.user_id)),
       })),
     },
     {

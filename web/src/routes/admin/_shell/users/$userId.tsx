@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { UserScreen } from '@/features/users/page/UserScreen';
+import { userQuery } from '@/features/users/page/userQuery';
+import { parseId } from '@/ui/addressId';
+
+export const Route = createFileRoute('/admin/_shell/users/$userId')({
+  staticData: {
+    title: 'User',
+    section: 'Management',
+    parent: { title: 'Users', to: '/admin/users' },
+  },
+  loader: ({ context, params }) => {
+    const id = parseId(params.userId);
+    if (id !== undefined) void context.queryClient.prefetchQuery(userQuery(id));
+  },
+  component: User,
+});
+
+function User() {
+  const { userId } = Route.useParams();
+  return <UserScreen userId={userId} />;
+}
