@@ -5,3 +5,20 @@ const GOAL_SPORTS = new Set(['football', 'hockey']);
 export function scoreWord(sportName: string): 'goal' | 'point' {
   return GOAL_SPORTS.has(sportName.toLowerCase()) ? 'goal' : 'point';
 }
+
+/** What the score of a match counts in sports that play for parts of a match. */
+const PARTS: Record<string, string> = {
+  badminton: 'games',
+  'table tennis': 'games',
+  squash: 'games',
+  tennis: 'sets',
+  volleyball: 'sets',
+  'beach volleyball': 'sets',
+  padel: 'sets',
+  snooker: 'frames',
+};
+
+/** `games`, `sets`, `frames`; undefined where the score counts goals or points. */
+export function partsWord(sportName: string): string | undefined {
+  return PARTS[sportName.toLowerCase()];
+}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { BracketRound } from '@/api/types';
 import { Panel } from '@/ui/Panel';
 import { EmptyState, Skeleton } from '@/ui/states';
@@ -10,8 +11,14 @@ import classes from './OverviewTab.module.css';
 /** As many ties as still read at a glance: quarter-finals, not a round of sixteen. */
 const MOST_TIES = 4;
 
+interface BracketPreviewProps {
+  tournamentId: number;
+  /** What is shown until a team of the knock-out is known; false for nothing else. */
+  until: ReactNode;
+}
+
 /** The last rounds of the knock-out. */
-export function BracketPreview({ tournamentId }: { tournamentId: number }) {
+export function BracketPreview({ tournamentId, until }: BracketPreviewProps) {
   return (
     <Fetched
       failure="Failed to fetch the bracket"
@@ -22,34 +29,45 @@ export function BracketPreview({ tournamentId }: { tournamentId: number }) {
         </Panel>
       }
     >
-      {({ rounds, sport_name }) => (
-        <Panel actions={<TabLink tab="bracket">Whole bracket</TabLink>} title="Knock-out">
-          {rounds.length === 0 ? (
-            <EmptyState message="No knock-out match is known yet." />
-          ) : (
-            <div className="tl-paragraphs">
-              {lastRounds(rounds).map((round) => (
-                <section aria-label={round.name} key={round.round}>
-                  <h3 className={classes.round}>{round.name}</h3>
-                  <ol className={classes.ties}>
-                    {round.ties.map((tie) => (
-                      <li className={classes.tie} key={tie.tie}>
-                        <BracketTieCard
-                          active
-                          compact={false}
-                          sportName={sport_name ?? ''}
-                          tie={tie}
-                        />
-                      </li>
-                    ))}
-                  </ol>
-                </section>
-              ))}
-            </div>
-          )}
-        </Panel>
-      )}
+      {({ rounds, sport_name }) =>
+        until && !isDrawn(rounds) ? (
+          until
+        ) : (
+          <Panel actions={<TabLink tab="bracket">Whole bracket</TabLink>} title="Knock-out">
+            {rounds.length === 0 ? (
+              <EmptyState message="No knock-out match is known yet." />
+            ) : (
+              <div className="tl-paragraphs">
+                {lastRounds(rounds).map((round) => (
+                  <section aria-label={round.name} key={round.round}>
+                    <h3 className={classes.round}>{round.name}</h3>
+                    <ol className={classes.ties}>
+                      {round.ties.map((tie) => (
+                        <li className={classes.tie} key={tie.tie}>
+                          <BracketTieCard
+                            active
+                            compact={false}
+                            sportName={sport_name ?? ''}
+                            tie={tie}
+                          />
+                        </li>
+                      ))}
+                    </ol>
+                  </section>
+                ))}
+              </div>
+            )}
+          </Panel>
+        )
+      }
     </Fetched>
+  );
+}
+
+/** Whether any team of the knock-out is known. */
+function isDrawn(rounds: readonly BracketRound[]): boolean {
+  return rounds.some(({ ties }) =>
+    ties.some(({ teams }) => teams.some(({ team_id }) => team_id !== null)),
   );
 }
 

@@ -29,7 +29,10 @@ export function OverviewTab({ details }: OverviewTabProps) {
       <div className="tl-parts">
         {/* The knock-out comes after the tables: where it has begun, it is what is going on. */}
         {has.bracket ? (
-          <BracketPreview tournamentId={details.tournament_id} />
+          <BracketPreview
+            until={has.standings && <StandingsPreview tournamentId={details.tournament_id} />}
+            tournamentId={details.tournament_id}
+          />
         ) : (
           (has.standings || has.seasons) && (
             <StandingsPreview tournamentId={details.tournament_id} />

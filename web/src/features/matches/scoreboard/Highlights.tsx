@@ -45,22 +45,16 @@ export function KeyHighlights({ board }: { board: Scoreboard }) {
           return (
             <li className={classes.highlight} key={highlight.id}>
               <EventIcon type={highlight.eventType} />
-              <span className={classes.words}>
-                <span className="tl-strong">
-                  {highlight.playerName ?? highlight.teamName ?? highlight.eventType}
-                </span>
-                <span className="tl-note">
-                  {[
-                    highlight.eventType,
-                    highlight.description,
-                    highlight.teamName === highlight.playerName ? null : highlight.teamName,
-                  ]
-                    .filter((part) => part !== null && part !== undefined)
-                    .join(' · ')}
-                </span>
-              </span>
               <span className={classes.time}>
                 {minuteText(highlight.eventTime) ?? capitalize(period ?? '')}
+              </span>
+              <span className={classes.words}>
+                <span>
+                  <span className="tl-strong">
+                    {highlight.playerName ?? highlight.teamName ?? ''}
+                  </span>{' '}
+                  <span className="tl-note">{highlight.eventType}</span>
+                </span>
               </span>
             </li>
           );

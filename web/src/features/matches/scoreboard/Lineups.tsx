@@ -38,6 +38,11 @@ export function Lineups({ board, result }: LineupsProps) {
     { id: board.teamBId, name: board.teamBName },
   ].filter(({ name }) => name !== null);
   if (known.length === 0) return null;
+  if (members?.length === 0) {
+    // Before a match nobody expects them.
+    if (board.status === 'scheduled' || board.status === 'postponed') return null;
+    return <p className={classes.nobody}>No line-ups recorded</p>;
+  }
   return (
     <div className={classes.teams}>
       {known.map(({ id, name }) => (
@@ -89,7 +94,7 @@ function TeamLineup({ name, members }: TeamLineupProps) {
 
 const Member = memo(function Member({ member }: { member: PlayingMember }) {
   return (
-    <li className={classes.member}>
+    <li className={classes.member} data-captain={member.isCaptain}>
       <span className={classes.number}>{member.shirtNumber ?? ''}</span>
       <span className={classes.name}>
         <PlayerLink id={member.playerId} name={member.playerName} />

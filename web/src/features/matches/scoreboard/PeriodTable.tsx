@@ -1,5 +1,7 @@
 import type { Scoreboard } from '@/api/types';
 import { sideName } from '@/ui/match/sides';
+import { formatOrdinal } from '@/ui/numbers';
+import { capitalize } from '@/ui/text';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './PeriodTable.module.css';
 
@@ -10,54 +12,68 @@ export function PeriodTable({ board }: { board: Scoreboard }) {
   const { periods } = board;
   if (periods.length === 0) return null;
   return (
-    <table className={classes.table}>
-      <caption>
-        <VisuallyHidden>Score by {periods[0]?.periodType}</VisuallyHidden>
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">
-            <VisuallyHidden>Team</VisuallyHidden>
-          </th>
-          {periods.map((period) => (
-            <th key={period.periodNumber} scope="col">
-              {periodLabel(period)}
+    <div className={classes.scroll}>
+      <table className={classes.table}>
+        <caption>
+          <VisuallyHidden>Score by {periods[0]?.periodType}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <VisuallyHidden>Team</VisuallyHidden>
             </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        <tr>
-          <th scope="row">{sideName(board.teamAName, board.teamASource)}</th>
-          {periods.map((period) => (
-            <Score
-              key={period.periodNumber}
-              other={period.teamBScore}
-              score={period.teamAScore}
-              tiebreak={period.teamATiebreak}
-            />
-          ))}
-        </tr>
-        <tr>
-          <th scope="row">{sideName(board.teamBName, board.teamBSource)}</th>
-          {periods.map((period) => (
-            <Score
-              key={period.periodNumber}
-              other={period.teamAScore}
-              score={period.teamBScore}
-              tiebreak={period.teamBTiebreak}
-            />
-          ))}
-        </tr>
-      </tbody>
-    </table>
+            {periods.map((period) => (
+              <th key={period.periodNumber} scope="col">
+                <PeriodLabel period={period} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">{sideName(board.teamAName, board.teamASource)}</th>
+            {periods.map((period) => (
+              <Score
+                key={period.periodNumber}
+                other={period.teamBScore}
+                score={period.teamAScore}
+                tiebreak={period.teamATiebreak}
+              />
+            ))}
+          </tr>
+          <tr>
+            <th scope="row">{sideName(board.teamBName, board.teamBSource)}</th>
+            {periods.map((period) => (
+              <Score
+                key={period.periodNumber}
+                other={period.teamAScore}
+                score={period.teamBScore}
+                tiebreak={period.teamBTiebreak}
+              />
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </div>
   );
 }
 
-/** `1st half`, `Set 3`. */
-function periodLabel({ periodNumber, periodType }: Period): string {
-  if (periodType === 'half') return periodNumber === 1 ? '1st half' : '2nd half';
-  return `${periodType.charAt(0).toUpperCase()}${periodType.slice(1)} ${periodNumber}`;
+/** `1st half`, `Set 3`; on a phone the number alone is seen. */
+function PeriodLabel({ period: { periodNumber, periodType } }: { period: Period }) {
+  if (periodType === 'half') {
+    return (
+      <>
+        {formatOrdinal(periodNumber)}
+        <span className={classes.unit}> half</span>
+      </>
+    );
+  }
+  return (
+    <>
+      <span className={classes.unit}>{capitalize(periodType)} </span>
+      {periodNumber}
+    </>
+  );
 }
 
 interface ScoreProps {

@@ -2,6 +2,7 @@ import type { Scoreboard } from '@/api/types';
 import { DateText } from '@/ui/DateText';
 import { CalendarIcon, VenueIcon, WinnerIcon } from '@/ui/icons';
 import { decidedBy, shootoutText } from '@/ui/match/result';
+import { partsWord } from '@/ui/match/scoreWord';
 import { sideName } from '@/ui/match/sides';
 import { PitchLines } from '@/ui/PitchLines';
 import { TeamLink } from '@/ui/RecordLinks';
@@ -22,6 +23,7 @@ export function ScoreBand({ board }: { board: Scoreboard }) {
   const winner = board.status === 'completed' ? board.winnerTeamName : null;
   const hasScore = board.teamAScore !== null || board.teamBScore !== null;
   const notes = [
+    hasScore ? partsWord(board.sportName) : undefined,
     board.extraTime === true ? 'after extra time' : undefined,
     shootout !== undefined ? `(${shootout})` : undefined,
   ].filter((note) => note !== undefined);

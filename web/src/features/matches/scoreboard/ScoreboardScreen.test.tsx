@@ -76,18 +76,38 @@ test('sets stand in a table of their own', async () => {
   ]);
 });
 
-test('the timeline tells minutes, players and the running score', async () => {
+test('a score of games or sets says so', async () => {
+  answerBoard({ sportName: 'Badminton', teamAScore: 2, teamBScore: 0 });
+  show();
+  const board = within(await screen.findByRole('region', { name: 'Score' }));
+  expect(board.getByText('games')).toBeTruthy();
+});
+
+test('before the start nothing is said to be missing', async () => {
+  answerBoard({ status: 'scheduled', teamAScore: null, teamBScore: null, winnerTeamName: null });
+  show();
+  expect(await screen.findByText('Events appear here once the match begins.')).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Match Events' })).toBeNull();
+  expect(screen.queryByText(/No line-up/)).toBeNull();
+});
+
+test('the timeline tells each event in one line: minute, running score, and who it was', async () => {
   answerBoard({
     events: [
-      matchEvent({ eventTime: '45+1', playerName: 'Ada Lind' }),
+      matchEvent({
+        eventTime: '45+1',
+        playerName: 'Ada Lind',
+        relatedPlayerName: 'Bo Berg',
+        description: 'Ada Lind scores: Reds 1–0 Blues.',
+      }),
       matchEvent({ eventTime: '80', eventType: 'Red Card', teamId: 2, teamName: 'Blues' }),
     ],
   });
   show();
   const timeline = within(await screen.findByRole('region', { name: 'Match Events' }));
   const [goal, card] = timeline.getAllByRole('listitem');
-  expect(goal?.textContent).toBe('45+1′Goal1–0Ada LindReds');
-  expect(card?.textContent).toBe('80′Red CardBlues');
+  expect(goal?.textContent).toBe('45+1′Goal 1–0 Ada Lind with Bo Berg Reds');
+  expect(card?.textContent).toBe('80′Red Card  Blues');
 });
 
 test('the points of a rally sport are folded up by game', async () => {
@@ -124,7 +144,7 @@ test('star performers are worded by the sport, and highlights told with their mi
   const stars = within(await screen.findByRole('region', { name: 'Star Performers' }));
   expect(stars.getByRole('listitem').textContent).toBe('Ada LindReds2 goals');
   const highlights = within(screen.getByRole('region', { name: 'Key Highlights' }));
-  expect(highlights.getByRole('listitem').textContent).toBe('Ada LindGoal · Reds12′');
+  expect(highlights.getByRole('listitem').textContent).toBe('12′Ada Lind Goal');
   football.unmount();
 
   answerBoard({ statistics, sportName: 'Badminton' });
@@ -274,7 +294,8 @@ test('the way back leads to the list as it was left', async () => {
     matches,
     pagination: { page: 1, pageSize: 1000, totalItems: 12, totalIsExact: true, totalPages: 1 },
   });
-  answerBoard();
+  answer('/match/53/scoreboard', { success: true, data: scoreboard() });
+  answer('/match/53/playing-members', { success: true, data: [] });
   const { router } = renderAt('/admin/matches?search=reds&page=2');
   const links = await screen.findAllByRole('link', { name: /^Scoreboard/ });
   const last = links.at(-1);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import type { Scoreboard as Board } from '@/api/types';
+import type { MatchStatus } from '@/api/words';
 import { parseId } from '@/ui/addressId';
 import { stageText } from '@/ui/match/result';
 import { PageHeader } from '@/ui/PageHeader';
@@ -92,19 +93,36 @@ function Parts({ board, members }: PartsProps) {
   return (
     <>
       <ScoreBand board={board} />
-      <div
-        className={classes.story}
-        data-alone={starPerformers.length === 0 && keyHighlights.length === 0}
-      >
-        <Timeline board={board} />
-        <div className={classes.aside}>
-          <StarPerformers board={board} />
-          <KeyHighlights board={board} />
+      {board.events.length + starPerformers.length + keyHighlights.length === 0 ? (
+        <p className={classes.noEvents}>{noEvents(board.status)}</p>
+      ) : (
+        <div
+          className={classes.story}
+          data-alone={starPerformers.length === 0 && keyHighlights.length === 0}
+        >
+          <Timeline board={board} />
+          <div className={classes.aside}>
+            <StarPerformers board={board} />
+            <KeyHighlights board={board} />
+          </div>
         </div>
-      </div>
+      )}
       <Lineups board={board} result={members} />
     </>
   );
+}
+
+function noEvents(status: MatchStatus): string {
+  switch (status) {
+    case 'scheduled':
+    case 'postponed':
+      return 'Events appear here once the match begins.';
+    case 'live':
+      return 'No events yet';
+    case 'completed':
+    case 'cancelled':
+      return 'No events recorded';
+  }
 }
 
 function PartsSkeleton() {

@@ -1,5 +1,5 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
-import { memo, useMemo } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
 import type { Scoreboard } from '@/api/types';
 import { Panel } from '@/ui/Panel';
 import { capitalize } from '@/ui/text';
@@ -15,27 +15,23 @@ export function Timeline({ board }: { board: Scoreboard }) {
   const periods = useMemo(() => timelineOf(board), [board]);
   return (
     <Panel className="tl-room" title="Match Events">
-      {periods.length === 0 ? (
-        <p className="tl-quiet">No events recorded</p>
-      ) : (
-        periods.map((period, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a period is known by its place alone
-          <section className={classes.period} key={index}>
-            {period.isRally ? (
-              <RallyPeriod board={board} period={period} />
-            ) : (
-              <>
-                {period.name !== undefined && <PeriodHeading period={period} />}
-                <ol className={classes.moments}>
-                  {period.moments.map((moment) => (
-                    <MomentRow key={moment.id} moment={moment} />
-                  ))}
-                </ol>
-              </>
-            )}
-          </section>
-        ))
-      )}
+      {periods.map((period, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a period is known by its place alone
+        <section className={classes.period} key={index}>
+          {period.isRally ? (
+            <RallyPeriod board={board} period={period} />
+          ) : (
+            <>
+              {period.name !== undefined && <PeriodHeading period={period} />}
+              <ol className={classes.moments}>
+                {period.moments.map((moment) => (
+                  <MomentRow key={moment.id} moment={moment} />
+                ))}
+              </ol>
+            </>
+          )}
+        </section>
+      ))}
     </Panel>
   );
 }
@@ -61,40 +57,48 @@ const MomentRow = memo(function MomentRow({ moment }: MomentRowProps) {
   return (
     <li className={classes.moment} data-side={moment.side ?? 'none'}>
       <span className={classes.time}>{minuteText(moment.time) ?? '·'}</span>
-      <div className={classes.words}>
+      <p className={classes.words}>
         <EventIcon type={moment.type} />
-        <div className={classes.text}>
-          <p className={classes.title}>
-            <span className={classes.type}>{moment.type}</span>
-            {moment.tally && <span className={classes.tally}>{moment.tally.join('–')}</span>}
-          </p>
-          {moment.players.length > 0 && (
-            <p className={classes.players}>
-              {moment.type === 'Substitution' && moment.off.length > 0 && (
-                <span className={classes.label}>On </span>
-              )}
-              {moment.players.join(', ')}
-              {moment.related !== null && (
-                <span className={classes.label}>
-                  {' '}
-                  ({moment.type === 'Substitution' ? 'for' : 'with'} {moment.related})
-                </span>
-              )}
-            </p>
+        <span className={classes.sentence}>
+          <span className={classes.type}>{moment.type}</span>{' '}
+          {moment.tally && (
+            <>
+              <span className={classes.tally}>{moment.tally.join('–')}</span>{' '}
+            </>
           )}
-          {moment.off.length > 0 && (
-            <p className={classes.off}>
-              <span className={classes.label}>Off </span>
-              {moment.off.join(', ')}
-            </p>
-          )}
-          {moment.description !== null && <p className={classes.off}>{moment.description}</p>}
-          {moment.teamName !== null && <p className={classes.team}>{moment.teamName}</p>}
-        </div>
-      </div>
+          {sentenceOf(moment)}
+          {moment.teamName !== null && <span className={classes.team}> {moment.teamName}</span>}
+        </span>
+      </p>
     </li>
   );
 }, isSameMoment);
+
+/** Who it was about, and what the sheet says beyond that. */
+function sentenceOf({ type, players, off, related, description }: Moment): ReactNode {
+  const who = players.join(', ');
+  const replaced = off.length > 0 ? off.join(', ') : type === 'Substitution' ? related : null;
+  const helper = type === 'Substitution' ? null : related;
+  return (
+    <>
+      {who}
+      {replaced !== null && (
+        <span className={classes.quiet}>
+          {who === '' ? '' : ' '}for {replaced}
+        </span>
+      )}
+      {helper !== null && <span className={classes.quiet}> with {helper}</span>}
+      {description !== null && !isTold(description, [...players, ...off]) && (
+        <span className={classes.quiet}> {description}</span>
+      )}
+    </>
+  );
+}
+
+/** Whether a description only words what the line says already: it names its player. */
+function isTold(description: string, players: readonly string[]): boolean {
+  return players.some((player) => description.includes(player));
+}
 
 function isSameMoment(before: MomentRowProps, now: MomentRowProps): boolean {
   return replaceEqualDeep(before.moment, now.moment) === before.moment;
