@@ -38,6 +38,7 @@ pub mod secret_keys;
 mod sources;
 pub mod team_pages;
 mod throttle;
+pub mod today;
 mod tokens;
 mod totp;
 pub mod tournament_pages;

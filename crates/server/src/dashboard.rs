@@ -1,10 +1,11 @@
-//! The dashboard's five calls, the bell and the change of password.
+//! The dashboard's calls, the bell and the change of password.
 
 use axum::Json;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use touchline_app::news::ActivityStatus;
 use touchline_app::overview::{Kpis, Notifications};
+use touchline_app::today::{FirstMatches as First, Today};
 use touchline_domain::GrowthPoint;
 use touchline_store::dashboard::{ActivityRow, NotificationRow, SportCountRow};
 use utoipa::ToSchema;
@@ -16,6 +17,7 @@ use crate::error::ApiError;
 use crate::input::{Body, Id, QueryText};
 use crate::reply::{Data, Done, Instant, reply};
 use crate::state::Server;
+use crate::tournament_pages::CompetitionMatch;
 
 /// The longest growth chart: ten years of days.
 const MAX_DAYS: i64 = 3660;
@@ -30,6 +32,7 @@ pub(crate) fn router() -> OpenApiRouter<Server> {
         .routes(routes!(sports_distribution))
         .routes(routes!(recent_activity))
         .routes(routes!(player_comparison))
+        .routes(routes!(today))
         .routes(routes!(change_password))
         .routes(routes!(notifications))
         .routes(routes!(mark_notification_read))
@@ -70,6 +73,7 @@ reply! {
     /// Matches of a sport.
     #[serde(rename_all = "camelCase")]
     pub(crate) struct SportShare from row: SportCountRow {
+        sport_id: i64,
         sport_name: String,
         match_count: i64,
     }
@@ -121,6 +125,29 @@ reply! {
         created_at: Instant = Instant::from_ms(row.created_at),
         /// `null` is unread.
         read_at: Option<Instant> = row.read_at.map(Instant::from_ms),
+    }
+}
+
+reply! {
+    /// The matches around a moment.
+    pub(crate) struct TodayReply from today: Today {
+        /// In progress, begun within a day; in the order of their start.
+        live: FirstMatches = today.live.into(),
+        /// The next ones that are scheduled. A match of which only the day is known is among them
+        /// on that day (UTC).
+        next: FirstMatches = today.next.into(),
+        /// Still scheduled or in progress a day after their start; the latest first.
+        overdue: FirstMatches = today.overdue.into(),
+    }
+}
+
+reply! {
+    /// The first matches of a list.
+    pub(crate) struct FirstMatches from list: First {
+        /// Six at most.
+        matches: Vec<CompetitionMatch> = list.matches.into_iter().map(Into::into).collect(),
+        /// Whether there are more of them.
+        more: bool,
     }
 }
 
@@ -197,6 +224,19 @@ async fn player_comparison(
     query.done()?;
     let tenths = server.platform.profile_completion_tenths().await?;
     Ok(Data::of(PlayerComparison { profile_completion_rate: tenths as f64 / 10.0 }))
+}
+
+/// What is on, what comes next, and what is overdue
+#[utoipa::path(get, path = "/admin/dashboard/today", tag = "Dashboard",
+    params(("at" = Option<String>, Query, format = DateTime, description = "The moment; the beginning of this day (UTC) unless told", example = "2026-11-22T14:05:00Z")),
+    responses((status = 200, description = "The first matches of each list", body = Data<TodayReply>)))]
+async fn today(
+    State(server): State<Server>,
+    mut query: QueryText,
+) -> Result<Json<Data<TodayReply>>, ApiError> {
+    let at = query.instant("at");
+    query.done()?;
+    Ok(Data::of(server.platform.matches_today(at).await?.into()))
 }
 
 /// Change the password

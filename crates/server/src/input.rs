@@ -9,9 +9,10 @@ use axum::extract::rejection::{BytesRejection, JsonRejection};
 use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
 use axum::http::StatusCode;
 use axum::http::request::Parts;
+use jiff::Timestamp;
 use jiff::civil::Date;
 use serde::de::DeserializeOwned;
-use touchline_domain::Scheduled;
+use touchline_domain::{Scheduled, is_plausible_day};
 use touchline_store::listing::{Order, Page, Search, Sort, SortColumn, Total};
 
 use crate::error::ApiError;
@@ -164,6 +165,18 @@ impl QueryText {
             return Some(day);
         }
         self.refuse(name, "must be a day, written as YYYY-MM-DD");
+        None
+    }
+
+    /// A moment with its offset from UTC; absent is `None`.
+    pub(crate) fn instant(&mut self, name: &str) -> Option<Timestamp> {
+        let text = self.values.remove(name)?;
+        if let Ok(Scheduled::Instant(instant)) = text.parse()
+            && is_plausible_day(Scheduled::Instant(instant).day())
+        {
+            return Some(instant);
+        }
+        self.refuse(name, "must be a moment, written as YYYY-MM-DDThh:mm:ssZ");
         None
     }
 

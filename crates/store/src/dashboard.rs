@@ -1,5 +1,7 @@
 //! The rows of the dashboard and the bell: roll-ups and the newest rows.
 
+use touchline_domain::Lifecycle;
+
 use crate::activity::ActivityStatus;
 use crate::rollups::Counter;
 use crate::{Conn, StoreError, params, row};
@@ -27,6 +29,7 @@ row! {
 row! {
     /// Matches of a sport, in every status.
     pub struct SportCountRow {
+        pub sport_id: i64,
         pub sport_name: String,
         pub match_count: i64,
     }
@@ -92,7 +95,7 @@ pub fn growth_since(conn: &Conn<'_>, first_date: &str) -> Result<Vec<GrowthRow>,
 /// Sports that have matches, the sport with the most matches first.
 pub fn sports_distribution(conn: &Conn<'_>) -> Result<Vec<SportCountRow>, StoreError> {
     conn.query(
-        "SELECT s.sport_name, c.match_count FROM sport_match_counts c JOIN sports s ON s.sport_id = c.sport_id
+        "SELECT s.sport_id, s.sport_name, c.match_count FROM sport_match_counts c JOIN sports s ON s.sport_id = c.sport_id
          WHERE c.match_count > 0 ORDER BY c.match_count DESC, s.sport_key",
         &[],
     )
@@ -105,6 +108,48 @@ pub fn recent_activity(conn: &Conn<'_>, limit: i64) -> Result<Vec<ActivityRow>, 
          FROM activities a LEFT JOIN sports s ON s.sport_id = a.sport_id
          ORDER BY a.occurred_at DESC, a.activity_id DESC LIMIT $1",
         params![limit],
+    )
+}
+
+/// The first matches of a status that begin within a span of time, in the order of their start.
+pub fn matches_between(
+    conn: &Conn<'_>,
+    lifecycle: Lifecycle,
+    (from_ms, before_ms): (i64, i64),
+    limit: i64,
+) -> Result<Vec<i64>, StoreError> {
+    conn.query(
+        "SELECT match_id FROM matches WHERE lifecycle = $1 AND scheduled_at >= $2 AND scheduled_at < $3
+         ORDER BY scheduled_at, match_id LIMIT $4",
+        params![lifecycle.as_str(), from_ms, before_ms, limit],
+    )
+}
+
+/// The last matches of a status that begin before a moment, the latest first, each with its start.
+pub fn matches_before(
+    conn: &Conn<'_>,
+    lifecycle: Lifecycle,
+    before_ms: i64,
+    limit: i64,
+) -> Result<Vec<(i64, i64)>, StoreError> {
+    conn.query(
+        "SELECT match_id, scheduled_at FROM matches WHERE lifecycle = $1 AND scheduled_at < $2
+         ORDER BY scheduled_at DESC, match_id DESC LIMIT $3",
+        params![lifecycle.as_str(), before_ms, limit],
+    )
+}
+
+/// Matches of a status of which only the day is known, by the milliseconds of its beginning.
+pub fn matches_on_day(
+    conn: &Conn<'_>,
+    lifecycle: Lifecycle,
+    day_ms: i64,
+    limit: i64,
+) -> Result<Vec<i64>, StoreError> {
+    conn.query(
+        "SELECT match_id FROM matches WHERE lifecycle = $1 AND scheduled_at = $2
+            AND COALESCE(scheduled_precision, '') = 'day' ORDER BY match_id LIMIT $3",
+        params![lifecycle.as_str(), day_ms, limit],
     )
 }
 

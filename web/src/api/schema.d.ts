@@ -399,6 +399,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/dashboard/today": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is on, what comes next, and what is overdue */
+        get: operations["today"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/dashboard/user-growth": {
         parameters: {
             query?: never;
@@ -2195,6 +2212,23 @@ export interface components {
             };
         };
         /** @description `{"success": true, "data": …}`. */
+        Data_TodayReply: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description The matches around a moment. */
+            data: {
+                /** @description In progress, begun within a day; in the order of their start. */
+                live: components["schemas"]["FirstMatches"];
+                /**
+                 * @description The next ones that are scheduled. A match of which only the day is known is among them
+                 *     on that day (UTC).
+                 */
+                next: components["schemas"]["FirstMatches"];
+                /** @description Still scheduled or in progress a day after their start; the latest first. */
+                overdue: components["schemas"]["FirstMatches"];
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
         Data_TournamentDetails: {
             /** @description Always `true`. */
             success: boolean;
@@ -2548,6 +2582,8 @@ export interface components {
             /** @description Always `true`. */
             success: boolean;
             data: {
+                /** Format: int64 */
+                sportId: number;
                 sportName: string;
                 /** Format: int64 */
                 matchCount: number;
@@ -2680,6 +2716,13 @@ export interface components {
         };
         /** @enum {string} */
         ExtraColumn: "overtime_won" | "overtime_lost";
+        /** @description The first matches of a list. */
+        FirstMatches: {
+            /** @description Six at most. */
+            matches: components["schemas"]["CompetitionMatch"][];
+            /** @description Whether there are more of them. */
+            more: boolean;
+        };
         /** @description Matches of a competition. */
         Fixtures: {
             /** @description In the order of play: by start, then by number; undated ones last. */
@@ -4245,6 +4288,8 @@ export interface components {
         };
         /** @description Matches of a sport. */
         SportShare: {
+            /** Format: int64 */
+            sportId: number;
             sportName: string;
             /** Format: int64 */
             matchCount: number;
@@ -4520,6 +4565,18 @@ export interface components {
         TemplateSport: "athletics" | "badminton" | "football" | "tennis" | "hockey" | "volleyball";
         /** @enum {string} */
         TieKind: "tie" | "third_place" | "final" | "play_off";
+        /** @description The matches around a moment. */
+        TodayReply: {
+            /** @description In progress, begun within a day; in the order of their start. */
+            live: components["schemas"]["FirstMatches"];
+            /**
+             * @description The next ones that are scheduled. A match of which only the day is known is among them
+             *     on that day (UTC).
+             */
+            next: components["schemas"]["FirstMatches"];
+            /** @description Still scheduled or in progress a day after their start; the latest first. */
+            overdue: components["schemas"]["FirstMatches"];
+        };
         /** @description Fresh tokens. */
         Tokens: {
             /** @description Sent with every call. */
@@ -5650,6 +5707,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_Vec_SportShare"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    today: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The moment; the beginning of this day (UTC) unless told
+                 * @example 2026-11-22T14:05:00Z
+                 */
+                at?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The first matches of each list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_TodayReply"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */

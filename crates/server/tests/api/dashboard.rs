@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 
+use crate::harbour::undrawn_final;
 use crate::running::Running;
 
 #[tokio::test]
@@ -43,6 +44,35 @@ async fn an_empty_platform_has_nothing_and_says_so() {
 }
 
 #[tokio::test]
+async fn today_tells_what_is_on_what_comes_next_and_what_is_overdue() {
+    for server in Running::on_every_engine().await {
+        let admin = server.admin().await;
+        let town = server.with_harbour().await;
+        let final_name = "Winner of the League vs Second of Group B";
+        let undrawn = server
+            .write(move |conn| undrawn_final(conn, town.league, town.football, final_name))
+            .await;
+        let told = async |at: &str| {
+            let today = admin.data(&format!("/admin/dashboard/today?at={at}")).await;
+            let ids = |list: &str| -> Vec<i64> {
+                let matches = today[list]["matches"].as_array().expect("matches");
+                matches.iter().filter_map(|one| one["match_id"].as_i64()).collect()
+            };
+            ["live", "next", "overdue"].map(ids)
+        };
+        // The return match is on 22 March, the final on 1 April; of both only the day is known.
+        let [live, next, overdue] = told("2026-03-22T18:00:00Z").await;
+        assert!(live.is_empty() && !overdue.contains(&town.return_match));
+        assert_eq!((next.first(), next.last()), (Some(&town.return_match), Some(&undrawn)));
+        let [_, next, overdue] = told("2026-03-23T18:00:00Z").await;
+        assert_eq!((next.first(), next.contains(&town.return_match)), (Some(&undrawn), false));
+        assert!(overdue.contains(&town.return_match), "{overdue:?}");
+        let refused = admin.get("/admin/dashboard/today?at=yesterday").send().await;
+        assert_eq!(refused.status, 400);
+    }
+}
+
+#[tokio::test]
 async fn growth_has_a_point_for_every_day_and_ends_today_with_the_totals() {
     for server in Running::on_every_engine().await {
         let admin = server.admin().await;
@@ -72,17 +102,18 @@ async fn growth_has_a_point_for_every_day_and_ends_today_with_the_totals() {
 async fn sports_are_told_by_their_matches_the_most_first() {
     for server in Running::on_every_engine().await {
         let admin = server.admin().await;
-        server.with_club().await;
-        let share = |name: &str, count: i64| json!({ "sportName": name, "matchCount": count });
-        assert_eq!(
-            admin.data("/admin/dashboard/sports-distribution").await,
-            json!([
-                share("Football", 4),
-                share("Athletics", 2),
-                share("Chess", 1),
-                share("Tennis", 1)
-            ])
-        );
+        let club = server.with_club().await;
+        let told = admin.data("/admin/dashboard/sports-distribution").await;
+        let football =
+            json!({ "sportId": club.football, "sportName": "Football", "matchCount": 4 });
+        assert_eq!(told[0], football);
+        let shares: Vec<(&str, i64)> = told
+            .as_array()
+            .expect("sports")
+            .iter()
+            .filter_map(|share| Some((share["sportName"].as_str()?, share["matchCount"].as_i64()?)))
+            .collect();
+        assert_eq!(shares, [("Football", 4), ("Athletics", 2), ("Chess", 1), ("Tennis", 1)]);
     }
 }
 

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startSession } from '@/api/session';
+import { competitionMatch } from '@/test/competition';
 import { renderAt, renderScreen } from '@/test/render';
 import { answer, apiUrl, refuse, server } from '@/test/server';
 import { DashboardScreen } from './DashboardScreen';
@@ -41,8 +42,8 @@ beforeEach(() => {
   answer('/admin/dashboard/sports-distribution', {
     success: true,
     data: [
-      { sportName: 'Football', matchCount: 3 },
-      { sportName: 'Tennis', matchCount: 1 },
+      { sportId: 1, sportName: 'Football', matchCount: 3 },
+      { sportId: 2, sportName: 'Tennis', matchCount: 1 },
     ],
   });
   answer('/admin/dashboard/recent-activity', {
@@ -56,6 +57,15 @@ beforeEach(() => {
         status: 'success',
       },
     ],
+  });
+});
+
+const NO_MATCHES = { matches: [], more: false };
+
+beforeEach(() => {
+  answer('/admin/dashboard/today', {
+    success: true,
+    data: { live: NO_MATCHES, next: NO_MATCHES, overdue: NO_MATCHES },
   });
 });
 
@@ -83,6 +93,44 @@ test('both charts can be read as figures', async () => {
   const growth = screen.getByRole('region', { name: 'User growth in figures' });
   const [, newest] = within(growth).getAllByRole('row');
   expect(newest?.textContent).toBe('20 Nov 20261,2001,643');
+});
+
+test('a sport of the doughnut and its card lead to the matches that they count', async () => {
+  renderDashboard();
+  const football = await screen.findByRole('link', { name: 'Football' });
+  expect(football.getAttribute('href')).toBe('/admin/matches?sportId=1');
+  const total = screen.getByRole('link', { name: 'Total Matches' });
+  expect(total.getAttribute('href')).toBe('/admin/matches');
+});
+
+test('today tells what is on, what comes next and what is overdue, and leads to each', async () => {
+  const next = competitionMatch({
+    match_id: 7,
+    status: 'scheduled',
+    team_a_score: null,
+    team_b_score: null,
+  });
+  answer('/admin/dashboard/today', {
+    success: true,
+    data: {
+      live: NO_MATCHES,
+      next: { matches: [next], more: true },
+      overdue: { matches: [competitionMatch({ match_id: 8, status: 'live' })], more: false },
+    },
+  });
+  renderDashboard();
+  const soon = within(await screen.findByRole('region', { name: 'Next kick-offs' }));
+  const link = await soon.findByRole('link', { name: /scoreboard of Reds vs Blues/ });
+  expect(link.getAttribute('href')).toBe('/admin/matches/7/scoreboard');
+  expect(soon.getByRole('link', { name: 'All scheduled matches' })).toBeTruthy();
+  expect(screen.getByText('No match is live')).toBeTruthy();
+  const late = within(screen.getByRole('region', { name: 'Overdue results' }));
+  expect(late.getByText('Live')).toBeTruthy();
+});
+
+test('a day without matches says so', async () => {
+  renderDashboard();
+  expect(await screen.findByText('No match is live, scheduled or overdue')).toBeTruthy();
 });
 
 test('activity is listed with its status in words', async () => {

@@ -1,4 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { HttpError } from '@/api/errors';
 import { PageHeader } from '@/ui/PageHeader';
 import { ErrorState } from '@/ui/states';
@@ -7,14 +8,17 @@ import {
   type GrowthPeriod,
   growthQuery,
   kpisQuery,
+  momentNow,
   playerComparisonQuery,
   recentActivityQuery,
   sportsDistributionQuery,
+  todayQuery,
 } from './dashboardQueries';
 import { GrowthPanel } from './GrowthPanel';
 import { KpiStrip } from './KpiStrip';
 import { RecentActivityPanel } from './RecentActivityPanel';
 import { SportsPanel } from './SportsPanel';
+import { TodayPanels } from './TodayPanels';
 
 interface DashboardScreenProps {
   period: GrowthPeriod;
@@ -27,6 +31,9 @@ export function DashboardScreen({ period, onPeriod }: DashboardScreenProps) {
   const growth = useQuery(growthQuery(period));
   const sports = useQuery(sportsDistributionQuery());
   const activity = useQuery(recentActivityQuery());
+  // Entering the screen is when today is looked at; changes come as they happen.
+  const [at] = useState(momentNow);
+  const today = useQuery(todayQuery(at));
 
   const all: readonly UseQueryResult<unknown, unknown>[] = [
     kpis,
@@ -34,6 +41,7 @@ export function DashboardScreen({ period, onPeriod }: DashboardScreenProps) {
     growth,
     sports,
     activity,
+    today,
   ];
   // A refusal concerns its own part, which says so quietly; no answer at all concerns the screen.
   const thrown = all.find(({ error }) => error && !(error instanceof HttpError))?.error;
@@ -67,6 +75,7 @@ export function DashboardScreen({ period, onPeriod }: DashboardScreenProps) {
         />
         <SportsPanel failed={sports.isError} shares={sports.data?.data} />
         <RecentActivityPanel activities={activity.data?.data} failed={activity.isError} />
+        <TodayPanels failed={today.isError} today={today.data?.data} />
       </div>
     </>
   );

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { SportShare } from '@/api/types';
 import { formatCount } from '@/ui/numbers';
@@ -63,7 +64,13 @@ function Distribution({ shares }: { shares: readonly SportShare[] | undefined })
                 <svg aria-hidden="true" height="10" width="10">
                   <rect fill={slice.colour} height="10" rx="2" width="10" />
                 </svg>
-                {slice.name}
+                {slice.sportId === undefined ? (
+                  slice.name
+                ) : (
+                  <Link className="tl-name" search={{ sportId: slice.sportId }} to="/admin/matches">
+                    {slice.name}
+                  </Link>
+                )}
               </th>
               <td>{formatCount(slice.count)}</td>
               <td>{slice.percent.toFixed(1)}%</td>

@@ -37,3 +37,14 @@ export const recentActivityQuery = () =>
 
 export const playerComparisonQuery = () =>
   query.queryOptions('get', '/admin/dashboard/player-comparison');
+
+/** All who look within five minutes ask the same question, which the server answers once. */
+const STEP_MS = 5 * 60 * 1000;
+
+/** This moment, rounded down. */
+export function momentNow(): string {
+  return new Date(Math.floor(Date.now() / STEP_MS) * STEP_MS).toISOString();
+}
+
+export const todayQuery = (at: string) =>
+  query.queryOptions('get', '/admin/dashboard/today', { params: { query: { at } } });

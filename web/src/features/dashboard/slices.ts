@@ -3,6 +3,8 @@ import { chartPalette } from '@/ui/theme';
 
 export interface Slice {
   name: string;
+  /** Undefined for the slice of several sports. */
+  sportId: number | undefined;
   count: number;
   /** Percent of all matches. */
   percent: number;
@@ -22,10 +24,15 @@ export function slicesOf(shares: readonly SportShare[]): Slice[] {
   const limit = chartPalette.length;
   const named = played.length > limit ? played.slice(0, limit - 1) : played;
   const rest = played.slice(named.length);
-  const entries = named.map((share) => ({ name: share.sportName, count: share.matchCount }));
+  const entries: Pick<Slice, 'name' | 'sportId' | 'count'>[] = named.map((share) => ({
+    name: share.sportName,
+    sportId: share.sportId,
+    count: share.matchCount,
+  }));
   if (rest.length > 0) {
     entries.push({
       name: `${rest.length} other sports`,
+      sportId: undefined,
       count: rest.reduce((sum, share) => sum + share.matchCount, 0),
     });
   }

@@ -1,6 +1,7 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { memo, type ReactNode, useMemo } from 'react';
 import type { Scoreboard } from '@/api/types';
+import { partsWord } from '@/ui/match/scoreWord';
 import { Panel } from '@/ui/Panel';
 import { capitalize } from '@/ui/text';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
@@ -22,7 +23,9 @@ export function Timeline({ board }: { board: Scoreboard }) {
             <RallyPeriod board={board} period={period} />
           ) : (
             <>
-              {period.name !== undefined && <PeriodHeading period={period} />}
+              {period.name !== undefined && (
+                <PeriodHeading isScored={isScored(board, period)} period={period} />
+              )}
               <ol className={classes.moments}>
                 {period.moments.map((moment) => (
                   <MomentRow key={moment.id} moment={moment} />
@@ -36,14 +39,21 @@ export function Timeline({ board }: { board: Scoreboard }) {
   );
 }
 
-function PeriodHeading({ period }: { period: TimelinePeriod }) {
+/** Whether the events of a period say its score: of a set, only if its points are recorded. */
+function isScored(board: Scoreboard, { tally }: TimelinePeriod): boolean {
+  return partsWord(board.sportName) === undefined || tally[0] + tally[1] > 0;
+}
+
+function PeriodHeading({ period, isScored }: { period: TimelinePeriod; isScored: boolean }) {
   return (
     <h3 className={classes.heading}>
       <span>{capitalize(period.name ?? '')}</span>
-      <span className={classes.headingScore}>
-        <VisuallyHidden>, at its end </VisuallyHidden>
-        {period.tally.join('–')}
-      </span>
+      {isScored && (
+        <span className={classes.headingScore}>
+          <VisuallyHidden>, at its end </VisuallyHidden>
+          {period.tally.join('–')}
+        </span>
+      )}
     </h3>
   );
 }

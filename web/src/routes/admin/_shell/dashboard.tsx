@@ -5,9 +5,11 @@ import {
   GROWTH_PERIODS,
   growthQuery,
   kpisQuery,
+  momentNow,
   playerComparisonQuery,
   recentActivityQuery,
   sportsDistributionQuery,
+  todayQuery,
 } from '@/features/dashboard/dashboardQueries';
 import { DashboardIcon } from '@/ui/icons';
 import { prefetch } from '@/ui/list/listRoute';
@@ -30,6 +32,7 @@ export const Route = createFileRoute('/admin/_shell/dashboard')({
       growthQuery(days),
       sportsDistributionQuery(),
       recentActivityQuery(),
+      todayQuery(momentNow()),
     ),
   component: Dashboard,
 });
