@@ -68,7 +68,7 @@ pub(crate) async fn team_page_after_changes(platform: &Platform) -> anyhow::Resu
 pub(crate) async fn users_around(platform: &Platform, page: i64) -> anyhow::Result<Vec<Duration>> {
     times(TIMES, |number| {
         let offset = (page - 1) * PAGE_SIZE + number as i64;
-        platform.page::<Users>(Search::default(), NEWEST, Page { limit: PAGE_SIZE, offset })
+        platform.page::<Users>(Search::default().into(), NEWEST, Page { limit: PAGE_SIZE, offset })
     })
     .await
 }
@@ -80,7 +80,7 @@ pub(crate) async fn searches(
 ) -> anyhow::Result<Vec<Duration>> {
     let first = Page { limit: PAGE_SIZE, offset: 0 };
     times(TIMES, |number| {
-        platform.page::<Users>(Search::of(&texts[number % texts.len()]), NEWEST, first)
+        platform.page::<Users>(Search::of(&texts[number % texts.len()]).into(), NEWEST, first)
     })
     .await
 }
@@ -113,13 +113,15 @@ pub(crate) async fn slowest_first_page(
     for (name, sort) in orders::<UserColumn>() {
         take(
             format!("users by {name}"),
-            times(FEW_TIMES, |_| platform.page::<Users>(Search::default(), sort, first)).await?,
+            times(FEW_TIMES, |_| platform.page::<Users>(Search::default().into(), sort, first))
+                .await?,
         );
     }
     for (name, sort) in orders::<PlayerColumn>() {
         take(
             format!("players by {name}"),
-            times(FEW_TIMES, |_| platform.page::<Players>(Search::default(), sort, first)).await?,
+            times(FEW_TIMES, |_| platform.page::<Players>(Search::default().into(), sort, first))
+                .await?,
         );
     }
     for (name, sort) in orders::<TournamentColumn>() {

@@ -206,6 +206,7 @@ impl Line for MatchRow {
 #[utoipa::path(get, path = "/admin/users/export", tag = "Export",
     params(
         ("search" = Option<String>, Query, description = "As of the list", max_length = 200),
+        ("neverSignedIn" = Option<bool>, Query, description = "As of the list"),
         ("sort" = Option<String>, Query, description = "As of the list"),
     ),
     responses((status = 200, description = "A line per user, streamed", body = String, content_type = "text/csv")))]
@@ -222,6 +223,8 @@ async fn export_users(
 #[utoipa::path(get, path = "/admin/players/export", tag = "Export",
     params(
         ("search" = Option<String>, Query, description = "As of the list", max_length = 200),
+        ("sportId" = Option<i64>, Query, description = "As of the list", minimum = 1),
+        ("isActive" = Option<bool>, Query, description = "As of the list"),
         ("sort" = Option<String>, Query, description = "As of the list"),
     ),
     responses((status = 200, description = "A line per player, streamed", body = String, content_type = "text/csv")))]
@@ -261,6 +264,8 @@ async fn export_tournaments(
         ("sportId" = Option<i64>, Query, description = "As of the list", minimum = 1),
         ("tournamentId" = Option<i64>, Query, description = "As of the list", minimum = 1),
         ("isQuickMatch" = Option<bool>, Query, description = "As of the list"),
+        ("from" = Option<String>, Query, description = "As of the list", format = Date),
+        ("to" = Option<String>, Query, description = "As of the list", format = Date),
         ("sort" = Option<String>, Query, description = "As of the list"),
     ),
     responses((status = 200, description = "A line per match, streamed", body = String, content_type = "text/csv")))]

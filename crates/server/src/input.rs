@@ -180,6 +180,17 @@ impl QueryText {
         None
     }
 
+    /// The first and the last day of `from` and `to`; absent is `None`.
+    pub(crate) fn days(&mut self) -> (Option<Date>, Option<Date>) {
+        let (from, to) = (self.date("from"), self.date("to"));
+        if let (Some(from), Some(to)) = (from, to)
+            && to < from
+        {
+            self.refuse("to", "must not be before from");
+        }
+        (from, to)
+    }
+
     /// `page` and `pageSize`.
     pub(crate) fn paging(&mut self) -> Paging {
         self.paging_by(DEFAULT_PAGE_SIZE)

@@ -56,6 +56,8 @@ reply! {
         tournament_name: Option<String>,
         venue_name: Option<String>,
         events_count: i64,
+        /// A match that players set up themselves.
+        is_quick_match: bool,
         stage_name: Option<String>,
         group_name: Option<String>,
         round_name: Option<String>,
@@ -88,12 +90,15 @@ pub(crate) fn matches_query(
     query: &mut QueryText,
     today: Date,
 ) -> (MatchFilter, Order<MatchColumn>) {
+    let (from, to) = query.days();
     let wanted = MatchFilter {
         search: query.search(),
         lifecycle: query.term("status"),
         sport_id: query.integer("sportId", 1, i64::MAX),
         tournament_id: query.integer("tournamentId", 1, i64::MAX),
         is_quick_match: query.boolean("isQuickMatch"),
+        from,
+        to,
     };
     let latest = Sort { column: MatchColumn::Scheduled, descending: true };
     (wanted, query.order(Matches::around(today), latest))
@@ -112,6 +117,8 @@ pub(crate) fn matches_query(
         ("sportId" = Option<i64>, Query, description = "Only of this sport", minimum = 1),
         ("tournamentId" = Option<i64>, Query, description = "Only of this tournament", minimum = 1),
         ("isQuickMatch" = Option<bool>, Query, description = "Only quick matches, or only the others"),
+        ("from" = Option<String>, Query, description = "Only of this day (in UTC) or later", format = Date),
+        ("to" = Option<String>, Query, description = "Only of this day (in UTC) or before", format = Date),
         ("sort" = Option<String>, Query, description = "match_id, match_name, scheduled_date, status or events_count; - before it for descending. Or relevance: live matches, then those of today (in UTC) and the next ones, then the latest"),
     ),
     responses((status = 200, description = "A page of matches", body = MatchList)))]

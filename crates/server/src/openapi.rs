@@ -140,13 +140,15 @@ pub(crate) fn with_parameter_rules(mut api: OpenApi) -> OpenApi {
                     object.max_length = Some(MAX_KEY);
                 }
                 ("If-Match", _) => object.pattern = Some(IF_MATCH_PATTERN.to_owned()),
-                ("sort", "users") => object.pattern = Some(sort_pattern::<UserColumn>()),
-                ("sort", "players") => object.pattern = Some(sort_pattern::<PlayerColumn>()),
+                ("sort", "users") => object.pattern = Some(sort_pattern::<UserColumn>("")),
+                ("sort", "players") => object.pattern = Some(sort_pattern::<PlayerColumn>("")),
                 ("sort", "tournaments") => {
-                    object.pattern = Some(sort_pattern::<TournamentColumn>());
+                    object.pattern = Some(sort_pattern::<TournamentColumn>("relevance|"));
                 }
-                ("sort", "matches") => object.pattern = Some(sort_pattern::<MatchColumn>()),
-                ("sort", "activity") => object.pattern = Some(sort_pattern::<AuditColumn>()),
+                ("sort", "matches") => {
+                    object.pattern = Some(sort_pattern::<MatchColumn>("relevance|"));
+                }
+                ("sort", "activity") => object.pattern = Some(sort_pattern::<AuditColumn>("")),
                 ("pageSize", "matches" | "fixtures") => object.default = Some(MAX_PAGE_SIZE.into()),
                 ("pageSize", _) => object.default = Some(DEFAULT_PAGE_SIZE.into()),
                 ("status", "tournaments") => {
@@ -165,9 +167,10 @@ pub(crate) fn with_parameter_rules(mut api: OpenApi) -> OpenApi {
 /// `"3"`, `W/"3"`, `3` or `*`.
 const IF_MATCH_PATTERN: &str = r#"^(\*|(W/)?("[0-9]{1,18}"|[0-9]{1,18}))$"#;
 
-fn sort_pattern<C: SortColumn>() -> String {
+/// A column, `-` before it for descending, or one of the other orders.
+fn sort_pattern<C: SortColumn>(others: &str) -> String {
     let names: Vec<&str> = C::ALL.iter().map(|(name, _)| *name).collect();
-    format!("^-?({})$", names.join("|"))
+    format!("^({others}-?({}))$", names.join("|"))
 }
 
 fn words(words: &[&'static str]) -> Vec<serde_json::Value> {

@@ -4,9 +4,9 @@ use axum::Json;
 use axum::extract::State;
 use serde::Serialize;
 use touchline_app::user_pages;
-use touchline_store::listing::{Search, Sort};
-use touchline_store::people::players::{PlayerColumn, PlayerRow, Players};
-use touchline_store::people::users::{UserColumn, UserRow, Users};
+use touchline_store::listing::Sort;
+use touchline_store::people::players::{PlayerColumn, PlayerFilter, PlayerRow, Players};
+use touchline_store::people::users::{UserColumn, UserFilter, UserRow, Users};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -81,13 +81,20 @@ pub(crate) struct PlayerList {
 }
 
 /// What a list of users is limited to and ordered by: the newest first.
-pub(crate) fn users_query(query: &mut QueryText) -> (Search, Sort<UserColumn>) {
-    (query.search(), query.sort(Sort { column: UserColumn::Created, descending: true }))
+pub(crate) fn users_query(query: &mut QueryText) -> (UserFilter, Sort<UserColumn>) {
+    let wanted =
+        UserFilter { search: query.search(), never_signed_in: query.boolean("neverSignedIn") };
+    (wanted, query.sort(Sort { column: UserColumn::Created, descending: true }))
 }
 
 /// What a list of players is limited to and ordered by: the newest first.
-pub(crate) fn players_query(query: &mut QueryText) -> (Search, Sort<PlayerColumn>) {
-    (query.search(), query.sort(Sort { column: PlayerColumn::Joined, descending: true }))
+pub(crate) fn players_query(query: &mut QueryText) -> (PlayerFilter, Sort<PlayerColumn>) {
+    let wanted = PlayerFilter {
+        search: query.search(),
+        sport_id: query.integer("sportId", 1, i64::MAX),
+        is_active: query.boolean("isActive"),
+    };
+    (wanted, query.sort(Sort { column: PlayerColumn::Joined, descending: true }))
 }
 
 /// App users
@@ -96,6 +103,7 @@ pub(crate) fn players_query(query: &mut QueryText) -> (Search, Sort<PlayerColumn
         ("page" = Option<i64>, Query, description = "From 1", minimum = 1, maximum = 1_000_000_000),
         ("pageSize" = Option<i64>, Query, description = "Rows per page", minimum = 1, maximum = 1000),
         ("search" = Option<String>, Query, description = "Words in name or email; case and accents do not matter", max_length = 200),
+        ("neverSignedIn" = Option<bool>, Query, description = "Only users who never signed in, or only the others"),
         ("sort" = Option<String>, Query, description = "user_id, full_name, email, player_count, last_login_at or created_at; - before it for descending"),
     ),
     responses((status = 200, description = "A page of users", body = UserList)))]
@@ -103,10 +111,10 @@ async fn users(
     State(server): State<Server>,
     mut query: QueryText,
 ) -> Result<Json<UserList>, ApiError> {
-    let (search, sort) = users_query(&mut query);
+    let (wanted, sort) = users_query(&mut query);
     let paging = query.paging();
     query.done()?;
-    let listed = server.platform.page::<Users>(search, sort, paging.page()).await?;
+    let listed = server.platform.page::<Users>(wanted, sort, paging.page()).await?;
     Ok(Json(UserList {
         success: true,
         users: listed.rows.into_iter().map(Into::into).collect(),
@@ -133,6 +141,8 @@ async fn find_user(
         ("page" = Option<i64>, Query, description = "From 1", minimum = 1, maximum = 1_000_000_000),
         ("pageSize" = Option<i64>, Query, description = "Rows per page", minimum = 1, maximum = 1000),
         ("search" = Option<String>, Query, description = "Words in name or email; case and accents do not matter", max_length = 200),
+        ("sportId" = Option<i64>, Query, description = "Only of this sport", minimum = 1),
+        ("isActive" = Option<bool>, Query, description = "Only active profiles, or only the others"),
         ("sort" = Option<String>, Query, description = "player_profile_id, player_name, matches or joined; - before it for descending"),
     ),
     responses((status = 200, description = "A page of players", body = PlayerList)))]
@@ -140,10 +150,10 @@ async fn players(
     State(server): State<Server>,
     mut query: QueryText,
 ) -> Result<Json<PlayerList>, ApiError> {
-    let (search, sort) = players_query(&mut query);
+    let (wanted, sort) = players_query(&mut query);
     let paging = query.paging();
     query.done()?;
-    let listed = server.platform.page::<Players>(search, sort, paging.page()).await?;
+    let listed = server.platform.page::<Players>(wanted, sort, paging.page()).await?;
     Ok(Json(PlayerList {
         success: true,
         players: listed.rows.into_iter().map(Into::into).collect(),

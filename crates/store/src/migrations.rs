@@ -66,4 +66,8 @@ pub const ALL: &[Migration] = &[
         sqlite: include_str!("../migrations/0010_growth.sqlite.sql"),
         postgres: include_str!("../migrations/0010_growth.postgres.sql"),
     },
+    Migration {
+        sqlite: include_str!("../migrations/0011_list_filters.sqlite.sql"),
+        postgres: include_str!("../migrations/0011_list_filters.postgres.sql"),
+    },
 ];

@@ -9,7 +9,7 @@ use touchline_store::competitions::tournaments::{TournamentColumn, TournamentFil
 use touchline_store::listing::{self, MOST_FOUND, Page, Search, Sort, SortColumn, Total};
 use touchline_store::matches::list::{MatchColumn, MatchFilter, Matches};
 use touchline_store::people::changes::{self, NewUser};
-use touchline_store::people::users::{UserColumn, UserRow, Users};
+use touchline_store::people::users::{UserColumn, UserFilter, UserRow, Users};
 use touchline_store::rollups::{Counter, Growth, Tally};
 use touchline_store::testing::TestDb;
 use touchline_store::{Conn, StoreError, params};
@@ -107,14 +107,14 @@ fn remove(conn: &Conn<'_>, row: &UserRow) -> Result<(), StoreError> {
 /// The list's result, joined from its pages.
 fn paged(
     conn: &Conn<'_>,
-    search: &Search,
+    filter: &UserFilter,
     sort: Sort<UserColumn>,
     size: i64,
 ) -> Result<(Vec<UserRow>, Total), StoreError> {
     let mut rows = Vec::new();
     loop {
         let page = Page { limit: size, offset: rows.len() as i64 };
-        let (more, total) = listing::page::<Users>(conn, search, sort, page)?;
+        let (more, total) = listing::page::<Users>(conn, filter, sort, page)?;
         if more.is_empty() {
             return Ok((rows, total));
         }
@@ -202,7 +202,7 @@ fn pages_and_searches_are_those_of_a_list_in_memory() {
                         .collect();
                     add(conn, &new)?;
                     let newest = Sort { column: UserColumn::Created, descending: true };
-                    let (rows, _) = paged(conn, &Search::default(), newest, 1000)?;
+                    let (rows, _) = paged(conn, &UserFilter::default(), newest, 1000)?;
                     // Some are renamed and some are removed.
                     for (number, index) in changed.iter().enumerate().filter(|_| !rows.is_empty()) {
                         let row = index.get(&rows);
@@ -215,11 +215,11 @@ fn pages_and_searches_are_those_of_a_list_in_memory() {
                             )?;
                         }
                     }
-                    let (all, _) = paged(conn, &Search::default(), newest, 1000)?;
+                    let (all, _) = paged(conn, &UserFilter::default(), newest, 1000)?;
                     let model = Model::of(&all);
                     for search in searches.iter().map(String::as_str).chain(["", "zed", "example.org"]) {
                         for sort in all_orders() {
-                            let wanted = Search::of(search);
+                            let wanted = UserFilter::from(Search::of(search));
                             let (found, total) = paged(conn, &wanted, sort, size)?;
                             let found: Vec<i64> = found.iter().map(|row| row.user_id).collect();
                             let expected = model.answers(search, sort);
@@ -275,7 +275,7 @@ fn a_long_list_is_paged_and_searched_like_a_short_one() {
             let by_id = Sort { column: UserColumn::Id, descending: false };
             let all = listing::rows::<Users>(
                 conn,
-                &listing::ids::<Users>(conn, &Search::default(), by_id)?,
+                &listing::ids::<Users>(conn, &UserFilter::default(), by_id)?,
                 by_id,
             )?;
             assert_eq!(all.len() as i64, USERS);
@@ -283,7 +283,7 @@ fn a_long_list_is_paged_and_searched_like_a_short_one() {
             for search in
                 ["", "ana", "example org", "u", "zo", "7", "an 7", "699 example", "u4999", "nobody"]
             {
-                let wanted = Search::of(search);
+                let wanted = UserFilter::from(Search::of(search));
                 for sort in all_orders() {
                     let expected = model.answers(search, sort);
                     for (offset, limit) in [

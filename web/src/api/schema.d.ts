@@ -1899,6 +1899,8 @@ export interface components {
                 venue_name: string | null;
                 /** Format: int64 */
                 events_count: number;
+                /** @description A match that players set up themselves. */
+                is_quick_match: boolean;
                 stage_name: string | null;
                 group_name: string | null;
                 round_name: string | null;
@@ -3148,6 +3150,8 @@ export interface components {
             venue_name: string | null;
             /** Format: int64 */
             events_count: number;
+            /** @description A match that players set up themselves. */
+            is_quick_match: boolean;
             stage_name: string | null;
             group_name: string | null;
             round_name: string | null;
@@ -5807,6 +5811,10 @@ export interface operations {
                 tournamentId?: number;
                 /** @description Only quick matches, or only the others */
                 isQuickMatch?: boolean;
+                /** @description Only of this day (in UTC) or later */
+                from?: string;
+                /** @description Only of this day (in UTC) or before */
+                to?: string;
                 /** @description match_id, match_name, scheduled_date, status or events_count; - before it for descending. Or relevance: live matches, then those of today (in UTC) and the next ones, then the latest */
                 sort?: string;
             };
@@ -5849,6 +5857,10 @@ export interface operations {
                 tournamentId?: number;
                 /** @description As of the list */
                 isQuickMatch?: boolean;
+                /** @description As of the list */
+                from?: string;
+                /** @description As of the list */
+                to?: string;
                 /** @description As of the list */
                 sort?: string;
             };
@@ -6147,6 +6159,10 @@ export interface operations {
                 pageSize?: number;
                 /** @description Words in name or email; case and accents do not matter */
                 search?: string;
+                /** @description Only of this sport */
+                sportId?: number;
+                /** @description Only active profiles, or only the others */
+                isActive?: boolean;
                 /** @description player_profile_id, player_name, matches or joined; - before it for descending */
                 sort?: string;
             };
@@ -6181,6 +6197,10 @@ export interface operations {
             query?: {
                 /** @description As of the list */
                 search?: string;
+                /** @description As of the list */
+                sportId?: number;
+                /** @description As of the list */
+                isActive?: boolean;
                 /** @description As of the list */
                 sort?: string;
             };
@@ -6927,6 +6947,8 @@ export interface operations {
                 pageSize?: number;
                 /** @description Words in name or email; case and accents do not matter */
                 search?: string;
+                /** @description Only users who never signed in, or only the others */
+                neverSignedIn?: boolean;
                 /** @description user_id, full_name, email, player_count, last_login_at or created_at; - before it for descending */
                 sort?: string;
             };
@@ -6961,6 +6983,8 @@ export interface operations {
             query?: {
                 /** @description As of the list */
                 search?: string;
+                /** @description As of the list */
+                neverSignedIn?: boolean;
                 /** @description As of the list */
                 sort?: string;
             };

@@ -25,6 +25,7 @@ export function match(part: Partial<Match> = {}): Match {
     tournament_name: 'Harbour Cup',
     venue_name: 'Harbour Hall',
     events_count: 2,
+    is_quick_match: false,
     stage_name: 'final',
     group_name: null,
     round_name: 'Final',

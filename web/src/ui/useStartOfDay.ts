@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+export const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The beginning of a moment's day in UTC, by which the platform tells days. */
 export function startOfDay(moment = Date.now()): number {

@@ -446,6 +446,56 @@ async fn a_tournament_row_tells_its_counts_and_who_is_behind_it() {
 }
 
 #[tokio::test]
+async fn days_that_end_before_they_begin_are_refused() {
+    for server in Running::on_every_engine().await {
+        let admin = server.admin().await;
+        for (days, field) in [
+            ("from=2026-03-06&to=2026-03-05", "to"),
+            ("from=2026-02-31", "from"),
+            ("to=yesterday", "to"),
+        ] {
+            let refused = admin.get(&format!("/admin/matches?{days}")).send().await;
+            let fields = &refused.problem(400, "invalid_input")["fields"];
+            assert!(fields[field].is_string(), "{days}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn players_are_filtered_by_sport_and_activity_and_users_by_their_sign_ins() {
+    for server in Running::on_every_engine().await {
+        let admin = server.admin().await;
+        let club = server.with_club().await;
+        let [users, players, ..] = &LISTS;
+        let count = async |list: &List, query: &str| {
+            let (rows, told) = list.page(&admin, query).await;
+            assert_eq!(told["totalItems"], rows.len(), "{query}");
+            rows.len()
+        };
+        let football = format!("sportId={}", club.football);
+        assert_eq!(count(players, "").await, 5);
+        assert_eq!(count(players, "isActive=true").await, 4);
+        assert_eq!(count(players, "isActive=false&search=tom").await, 1);
+        assert_eq!(count(players, &format!("{football}&isActive=false")).await, 0);
+        let footballers = count(players, &football).await;
+        assert!((1..5).contains(&footballers), "{footballers}");
+        assert_eq!(
+            count(players, &format!("{football}&isActive=true&sort=matches")).await,
+            footballers
+        );
+        assert_eq!(
+            users.names(&admin, "neverSignedIn=true&sort=full_name").await,
+            ["B.Ana@example.org", "bo@example.org", "osten@example.com"]
+        );
+        assert_eq!(count(users, "neverSignedIn=false").await, 4);
+        assert_eq!(count(users, "neverSignedIn=true&search=ana").await, 1);
+        let export = admin.get("/admin/users/export?neverSignedIn=true").send().await.text();
+        assert_eq!(export.lines().count(), 4);
+        admin.get("/admin/users?neverSignedIn=maybe").send().await.problem(400, "invalid_input");
+    }
+}
+
+#[tokio::test]
 async fn what_matters_today_comes_first_when_asked_for() {
     for server in Running::on_every_engine().await {
         let admin = server.admin().await;
@@ -541,6 +591,25 @@ async fn matches_are_filtered_by_status_sport_and_tournament() {
             (format!("sportId={}", club.chess), vec!["Blitz"]),
             (format!("tournamentId={}&status=scheduled", club.cup), vec!["4 × 100 m"]),
             (format!("tournamentId={}", club.quick), vec![]),
+            // A day in UTC, whatever is known of the start.
+            (
+                "from=2026-03-09&to=2026-03-10".to_owned(),
+                vec!["Reds vs Blues, return", "Reds vs Blues"],
+            ),
+            ("from=2026-03-20".to_owned(), vec!["4 × 100 m", "Blitz"]),
+            ("to=2026-03-05".to_owned(), vec!["Ärlig vs Kim", "Called off"]),
+            (
+                "from=2026-03-06&search=blues&sort=relevance".to_owned(),
+                vec!["Reds vs Blues, return", "Reds vs Blues"],
+            ),
+            (
+                "from=2026-03-06&to=2026-03-19&sort=relevance".to_owned(),
+                vec!["Reds vs Blues, return", "Reds vs Blues", "100 m final"],
+            ),
+            (
+                format!("from=2026-03-05&to=2026-03-05&sportId={}", club.football),
+                vec!["Called off"],
+            ),
             ("search=blues%20hall".to_owned(), vec!["Reds vs Blues"]),
             ("search=64%20SPRING".to_owned(), vec!["Reds vs Blues"]),
             ("search=arlig".to_owned(), vec!["Ärlig vs Kim"]),

@@ -25,6 +25,8 @@ enum Kind {
     /// An index leads to the rows. For each of these orders there is an index that begins with
     /// the condition's column and continues with the order.
     Equality(&'static [&'static str]),
+    /// A range of the indexes that have this order.
+    Range(&'static str),
 }
 
 /// How a statement finds its rows.
@@ -51,6 +53,22 @@ impl<'a> Conditions<'a> {
         value: impl Into<Param<'a>>,
     ) {
         self.add(clause, Kind::Equality(orders), value);
+    }
+
+    /// As [`Self::broad`], of a condition without a value.
+    pub(crate) fn broad_test(&mut self, clause: &str, orders: &'static [&'static str]) {
+        self.clauses.push(Clause { sql: clause.to_owned(), kind: Kind::Equality(orders) });
+    }
+
+    /// Adds the condition that a column is on one `side` (`>=`, `<`) of a value. Its indexes are in
+    /// this order.
+    pub(crate) fn range(&mut self, column: &'static str, side: &str, value: impl Into<Param<'a>>) {
+        self.add(&format!("{column} {side} $?"), Kind::Range(column), value);
+    }
+
+    /// As [`Self::range`], of a condition that takes no value.
+    pub(crate) fn range_test(&mut self, column: &'static str, test: &str) {
+        self.clauses.push(Clause { sql: format!("{column} {test}"), kind: Kind::Range(column) });
     }
 
     /// Adds a condition that few rows fulfil.
@@ -92,9 +110,36 @@ impl<'a> Conditions<'a> {
 
     /// The value that the conditions want a column to have.
     pub(super) fn wanted(&self, column: &str) -> Option<&Param<'a>> {
-        let equals = format!("{column} = $");
-        let place = self.clauses.iter().find_map(|clause| clause.sql.strip_prefix(&equals))?;
-        self.params.get(place.parse::<usize>().ok()?.checked_sub(1)?)
+        self.params.get(self.place_of(column, "=")?)
+    }
+
+    /// Whether the conditions name a range of a column.
+    pub(super) fn are_in_range_of(&self, column: &str) -> bool {
+        self.clauses.iter().any(|clause| matches!(clause.kind, Kind::Range(of) if of == column))
+    }
+
+    /// As [`Self::range`]. Of two values the narrower one is taken, because SQLite would begin at
+    /// either of them.
+    pub(super) fn tighten(&mut self, column: &'static str, side: &str, value: Param<'a>) {
+        let Some(place) = self.place_of(column, side) else {
+            return self.range(column, side, value);
+        };
+        let known = &self.params[place];
+        let is_greater = match (&value, known) {
+            (Param::Integer(value), Param::Integer(known)) => value > known,
+            (Param::Text(value), Param::Text(known)) => value > known,
+            _ => false,
+        };
+        if value != *known && is_greater == (side == ">=") {
+            self.params[place] = value;
+        }
+    }
+
+    /// Where the value of a comparison stands among the parameters.
+    fn place_of(&self, column: &str, comparison: &str) -> Option<usize> {
+        let compared = format!("{column} {comparison} $");
+        let number = self.clauses.iter().find_map(|clause| clause.sql.strip_prefix(&compared))?;
+        number.parse::<usize>().ok()?.checked_sub(1)
     }
 
     fn add(&mut self, clause: &str, kind: Kind, value: impl Into<Param<'a>>) {
@@ -139,9 +184,11 @@ impl<'a> Conditions<'a> {
             .iter()
             .enumerate()
             .map(|(place, clause)| {
-                let is_kept_away = order.is_some()
-                    && matches!(clause.kind, Kind::Equality(_))
-                    && leader != Some(place);
+                let is_kept_away = match (order, clause.kind) {
+                    (None, _) | (_, Kind::Test) => false,
+                    (_, Kind::Equality(_)) => leader != Some(place),
+                    (Some(order), Kind::Range(column)) => column != order,
+                };
                 format!("{}{}", if is_kept_away { "+" } else { "" }, clause.sql)
             })
             .collect();

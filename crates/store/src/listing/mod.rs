@@ -12,6 +12,7 @@ pub use conditions::Conditions;
 pub(crate) use growth::GrowthOrder;
 pub use search::Search;
 pub(crate) use search::Searched;
+pub(crate) use timeline::midnight;
 pub use timeline::{Around, Timeline};
 
 use conditions::Access;

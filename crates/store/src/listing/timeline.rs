@@ -37,6 +37,12 @@ pub struct Around {
     pub(crate) day: Date,
 }
 
+/// The first moment of a day in UTC, in milliseconds.
+pub(crate) fn midnight(day: Date) -> i64 {
+    // Only the last day that a date can name has none.
+    TimeZone::UTC.to_timestamp(day.at(0, 0, 0, 0)).map_or(i64::MAX, Timestamp::as_millisecond)
+}
+
 /// Rows that follow each other in an index.
 pub(super) struct Part<'a> {
     pub(super) conditions: Conditions<'a>,
@@ -46,11 +52,7 @@ pub(super) struct Part<'a> {
 impl Around {
     /// The day's beginning, as the column has beginnings.
     fn start(self) -> Param<'static> {
-        if !self.timeline.has_times {
-            return self.day.into();
-        }
-        let midnight = self.day.at(0, 0, 0, 0);
-        TimeZone::UTC.to_timestamp(midnight).map_or(i64::MAX, Timestamp::as_millisecond).into()
+        if self.timeline.has_times { midnight(self.day).into() } else { self.day.into() }
     }
 
     /// The parts of the list, in order, of the rows that fulfil the conditions.
@@ -75,11 +77,13 @@ impl Around {
         }
         for (side, order) in [(">=", nearest), ("<", latest.clone())] {
             let mut conditions = others.clone();
-            conditions.and(&format!("{begins} {side} $?"), self.start());
+            conditions.tighten(begins, side, self.start());
             parts.push(Part { conditions, order });
         }
-        others.test(&format!("{begins} IS NULL"));
-        parts.push(Part { conditions: others, order: latest });
+        if !others.are_in_range_of(begins) {
+            others.test(&format!("{begins} IS NULL"));
+            parts.push(Part { conditions: others, order: latest });
+        }
         parts
     }
 

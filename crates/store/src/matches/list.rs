@@ -4,7 +4,7 @@ use jiff::civil::Date;
 use touchline_domain::{Lifecycle, Outcome, ParticipantMode};
 
 use crate::listing::{
-    Around, Conditions, List, ListSql, Order, Search, Searched, Timeline, sort_columns,
+    Around, Conditions, List, ListSql, Order, Search, Searched, Timeline, midnight, sort_columns,
 };
 use crate::rollups::Counter;
 use crate::{Conn, StoreError, params, row};
@@ -42,6 +42,8 @@ row! {
         pub venue_name: Option<String>,
         /// Events on its timeline.
         pub events_count: i64,
+        /// A match that players set up themselves.
+        pub is_quick_match: bool,
         pub stage_name: Option<String>,
         pub group_name: Option<String>,
         pub round_name: Option<String>,
@@ -72,6 +74,10 @@ pub struct MatchFilter {
     pub tournament_id: Option<i64>,
     /// Only quick matches, or only other matches.
     pub is_quick_match: Option<bool>,
+    /// Matches that begin on this day (in UTC) or later.
+    pub from: Option<Date>,
+    /// Matches that begin on this day (in UTC) or before.
+    pub to: Option<Date>,
 }
 
 /// The table in which a search looks for matches.
@@ -113,7 +119,7 @@ impl List for Matches {
             m.participant_mode, m.team_a_id, a.team_name AS team_a_name, m.team_a_score,
             m.team_b_id, b.team_name AS team_b_name, m.team_b_score, m.team_a_shootout, m.team_b_shootout,
             m.winner_team_id, m.scheduled_at, m.scheduled_precision, m.tournament_id, t.tournament_name,
-            COALESCE(v.venue_name, tv.venue_name) AS venue_name, m.events_count,
+            COALESCE(v.venue_name, tv.venue_name) AS venue_name, m.events_count, m.is_quick_match,
             st.stage_name, g.group_name, m.round_name
             FROM (SELECT m.*, c.events_count FROM matches m JOIN match_event_counts c ON c.match_id = m.match_id) m
             JOIN sports s ON s.sport_id = m.sport_id
@@ -139,6 +145,12 @@ impl List for Matches {
         }
         if let Some(is_quick_match) = filter.is_quick_match {
             conditions.broad("m.is_quick_match = $?", &[], is_quick_match);
+        }
+        if let Some(from) = filter.from {
+            conditions.range(TIMELINE.begins, ">=", midnight(from));
+        }
+        if let Some(to) = filter.to {
+            conditions.range(TIMELINE.begins, "<", to.tomorrow().map_or(i64::MAX, midnight));
         }
         if let Some(tournament_id) = filter.tournament_id {
             conditions.narrow("m.tournament_id = $?", tournament_id);

@@ -1,6 +1,6 @@
 //! The list of player profiles.
 
-use crate::listing::{GrowthOrder, List, ListSql, Search, Searched, sort_columns};
+use crate::listing::{Conditions, GrowthOrder, List, ListSql, Search, Searched, sort_columns};
 use crate::rollups::Counter;
 use crate::row;
 
@@ -33,16 +33,33 @@ sort_columns!(
     }
 );
 
+/// The filter of a list of players.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct PlayerFilter {
+    /// Words in name and e-mail address.
+    pub search: Search,
+    /// Only players of this sport.
+    pub sport_id: Option<i64>,
+    /// Only active profiles, or only the others.
+    pub is_active: Option<bool>,
+}
+
+impl From<Search> for PlayerFilter {
+    fn from(search: Search) -> Self {
+        Self { search, ..Self::default() }
+    }
+}
+
 /// The table in which a search looks for players.
 pub(crate) const SEARCHED: Searched =
     Searched { table: "player_profiles", id: "player_profile_id" };
 
-/// The list of players. A search looks in their names and e-mail addresses.
+/// The list of players.
 #[derive(Debug)]
 pub struct Players;
 
 impl List for Players {
-    type Filter = Search;
+    type Filter = PlayerFilter;
     type Column = PlayerColumn;
     type Row = PlayerRow;
     const SQL: ListSql = ListSql {
@@ -58,7 +75,22 @@ impl List for Players {
     };
     const COUNTER: Counter = Counter::Players;
 
-    fn search(filter: &Search) -> &Search {
-        filter
+    fn search(filter: &PlayerFilter) -> &Search {
+        &filter.search
+    }
+
+    fn conditions(filter: &PlayerFilter) -> Conditions<'static> {
+        let mut conditions = Conditions::default();
+        if let Some(sport_id) = filter.sport_id {
+            conditions.broad(
+                "p.player_profile_id IN (SELECT player_profile_id FROM player_sports WHERE sport_id = $?)",
+                &[],
+                sport_id,
+            );
+        }
+        if let Some(is_active) = filter.is_active {
+            conditions.broad("p.is_active = $?", &["p.player_profile_id"], is_active);
+        }
+        conditions
     }
 }

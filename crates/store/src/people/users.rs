@@ -1,6 +1,6 @@
 //! The list of app users.
 
-use crate::listing::{GrowthOrder, List, ListSql, Search, Searched, sort_columns};
+use crate::listing::{Conditions, GrowthOrder, List, ListSql, Search, Searched, sort_columns};
 use crate::rollups::Counter;
 use crate::row;
 
@@ -35,15 +35,30 @@ sort_columns!(
     }
 );
 
+/// The filter of a list of users.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct UserFilter {
+    /// Words in name and e-mail address.
+    pub search: Search,
+    /// Only users who never signed in, or only the others.
+    pub never_signed_in: Option<bool>,
+}
+
+impl From<Search> for UserFilter {
+    fn from(search: Search) -> Self {
+        Self { search, never_signed_in: None }
+    }
+}
+
 /// The table in which a search looks for users.
 pub(crate) const SEARCHED: Searched = Searched { table: "users", id: "user_id" };
 
-/// The list of users. A search looks in their names and e-mail addresses.
+/// The list of users.
 #[derive(Debug)]
 pub struct Users;
 
 impl List for Users {
-    type Filter = Search;
+    type Filter = UserFilter;
     type Column = UserColumn;
     type Row = UserRow;
     const SQL: ListSql = ListSql {
@@ -54,7 +69,20 @@ impl List for Users {
     };
     const COUNTER: Counter = Counter::Users;
 
-    fn search(filter: &Search) -> &Search {
-        filter
+    fn search(filter: &UserFilter) -> &Search {
+        &filter.search
+    }
+
+    fn conditions(filter: &UserFilter) -> Conditions<'static> {
+        let mut conditions = Conditions::default();
+        match filter.never_signed_in {
+            Some(true) => {
+                let orders = &["u.last_login_at", "u.user_id"];
+                conditions.broad_test("u.last_login_at IS NULL", orders);
+            }
+            Some(false) => conditions.range_test("u.last_login_at", "IS NOT NULL"),
+            None => {}
+        }
+        conditions
     }
 }

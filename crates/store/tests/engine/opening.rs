@@ -236,7 +236,11 @@ async fn an_older_database_is_searched_by_words_of_all_lengths() {
                 ("bo", vec![]),
                 ("c", vec![]),
             ] {
-                assert_eq!(listing::ids::<Users>(conn, &Search::of(text), by_id)?, found, "{text}");
+                assert_eq!(
+                    listing::ids::<Users>(conn, &Search::of(text).into(), by_id)?,
+                    found,
+                    "{text}"
+                );
             }
             assert_eq!(doctor::wrong_search_indexes(conn)?, []);
             Ok(())

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { MATCH_STATUSES, type MatchStatus } from '@/api/words';
 import { MatchesIcon } from '@/ui/icons';
 import {
+  dayParam,
   LIST_LAYOUTS,
   type ListLayout,
   type ListSearch,
@@ -19,9 +20,21 @@ export const matchesScreen: Screen = {
   entry: { place: 40, letter: 'm', Icon: MatchesIcon, exported: { list: 'matches' } },
 };
 
+/** Matches of tournaments, and those that players set up themselves. */
+export const MATCH_KINDS = ['tournament', 'quick'] as const;
+
+export type MatchKind = (typeof MATCH_KINDS)[number];
+
 export interface MatchesSearch extends ListSearch {
   status?: MatchStatus | undefined;
   sportId?: number | undefined;
+  tournamentId?: number | undefined;
+  /** All matches when absent. */
+  kind?: MatchKind | undefined;
+  /** The first day, in UTC. */
+  from?: string | undefined;
+  /** The last day, in UTC. */
+  to?: string | undefined;
   /** Cards when absent. */
   layout?: ListLayout | undefined;
 }
@@ -41,6 +54,10 @@ export const matchesSearch = searchValidator<MatchesSearch>(
     ...listParams(['scheduled_date', 'match_name', 'events_count'], [RELEVANCE]),
     status: wordParam(MATCH_STATUSES),
     sportId: positiveParam,
+    tournamentId: positiveParam,
+    kind: wordParam(MATCH_KINDS),
+    from: dayParam,
+    to: dayParam,
     layout: wordParam(LIST_LAYOUTS),
   }),
 );

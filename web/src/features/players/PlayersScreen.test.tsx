@@ -1,12 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Player } from '@/api/types';
 import { listView } from '@/test/listView';
 import { renderScreen } from '@/test/render';
 import { answer, apiUrl, refuse, server } from '@/test/server';
 import { PlayersScreen } from './PlayersScreen';
+import type { PlayersSearch } from './playersList';
 
 const noor: Player = {
   player_profile_id: 3,
@@ -31,6 +32,13 @@ function page(players: Player[], totalItems = players.length) {
     },
   };
 }
+
+beforeEach(() => {
+  answer('/sports', {
+    success: true,
+    data: [{ sportId: 3, sportName: 'Football', sportIcon: 'football', isActive: true }],
+  });
+});
 
 test('a player is shown with email, sports, matches and the day of joining', async () => {
   answer('/admin/players', page([noor]));
@@ -70,6 +78,27 @@ test('the address decides what is asked for', async () => {
     search: 'noor',
     sort: '-matches',
   });
+});
+
+test('players are narrowed by sport and status', async () => {
+  let asked = '';
+  server.use(
+    http.get(apiUrl('/admin/players'), ({ request }) => {
+      asked = new URL(request.url).search;
+      return HttpResponse.json(page([]));
+    }),
+  );
+  const view = listView<PlayersSearch>({ sportId: 3, status: 'inactive' });
+  renderScreen(<PlayersScreen view={view} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Show all players' }));
+  expect(view.reset).toHaveBeenCalled();
+  expect(asked).toContain('isActive=false');
+  expect(asked).toContain('sportId=3');
+  expect(asked).not.toContain('status');
+  await userEvent.selectOptions(screen.getByLabelText('Status'), 'Active');
+  expect(view.filter).toHaveBeenCalledWith({ status: 'active' });
+  await userEvent.selectOptions(screen.getByLabelText('Sport'), 'All sports');
+  expect(view.filter).toHaveBeenCalledWith({ sportId: undefined });
 });
 
 test('name, matches and joining can be sorted by', async () => {

@@ -3,13 +3,22 @@ import type { Player } from '@/api/types';
 import { DateText } from '@/ui/DateText';
 import type { Column } from '@/ui/list/DataTable';
 import { PagedListScreen } from '@/ui/list/ListScreen';
+import { SportFilter } from '@/ui/list/SportFilter';
+import { StatusFilter } from '@/ui/list/StatusFilter';
 import type { ListView } from '@/ui/list/useListView';
 import { formatCount } from '@/ui/numbers';
 import { PersonCell, PersonCellSkeleton } from '@/ui/PersonCell';
 import { PlayerLink } from '@/ui/RecordLinks';
 import { SportNames } from '@/ui/SportNames';
 import { StatusBadge } from '@/ui/StatusBadge';
-import { PLAYERS_DEFAULT_SORT, playersQuery, playersScreen } from './playersList';
+import {
+  PLAYER_STATUSES,
+  PLAYERS_DEFAULT_SORT,
+  type PlayersSearch,
+  playersAsked,
+  playersQuery,
+  playersScreen,
+} from './playersList';
 import { samplePlayers } from './samplePlayers';
 
 const columns: readonly Column<Player>[] = [
@@ -51,12 +60,25 @@ const columns: readonly Column<Player>[] = [
   },
 ];
 
-export function PlayersScreen({ view }: { view: ListView }) {
+export function PlayersScreen({ view }: { view: ListView<PlayersSearch> }) {
+  const { values } = view;
   return (
     <PagedListScreen
+      asked={playersAsked(values)}
       columns={columns}
       defaultSort={PLAYERS_DEFAULT_SORT}
-      result={useQuery(playersQuery(view.values))}
+      filters={
+        <>
+          <SportFilter onChange={(sportId) => view.filter({ sportId })} value={values.sportId} />
+          <StatusFilter
+            onChange={(status) => view.filter({ status })}
+            statuses={PLAYER_STATUSES}
+            value={values.status}
+          />
+        </>
+      }
+      narrowed={values.sportId !== undefined || values.status !== undefined}
+      result={useQuery(playersQuery(values))}
       rowKey={(player) => player.player_profile_id}
       sampleRows={samplePlayers}
       screen={playersScreen}

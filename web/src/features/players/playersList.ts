@@ -1,7 +1,15 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import * as v from 'valibot';
 import { query } from '@/api/client';
 import { PlayersIcon } from '@/ui/icons';
-import { type ListSearch, listSearch, pageOf } from '@/ui/list/listSearch';
+import {
+  type ListSearch,
+  listParams,
+  pageOf,
+  positiveParam,
+  searchValidator,
+  wordParam,
+} from '@/ui/list/listSearch';
 import type { Screen } from '@/ui/screen';
 
 export const playersScreen: Screen = {
@@ -13,13 +21,31 @@ export const playersScreen: Screen = {
 /** The server's order when none is asked for: who joined last stands first. */
 export const PLAYERS_DEFAULT_SORT = '-joined';
 
-export const playersSearch = listSearch(['player_profile_id', 'player_name', 'matches', 'joined']);
+export const PLAYER_STATUSES = ['active', 'inactive'] as const;
 
-export const playersQuery = (asked: ListSearch) =>
+export interface PlayersSearch extends ListSearch {
+  sportId?: number | undefined;
+  status?: (typeof PLAYER_STATUSES)[number] | undefined;
+}
+
+export const playersSearch = searchValidator<PlayersSearch>(
+  v.object({
+    ...listParams(['player_profile_id', 'player_name', 'matches', 'joined']),
+    sportId: positiveParam,
+    status: wordParam(PLAYER_STATUSES),
+  }),
+);
+
+/** The list by the names that it has on the wire. */
+export function playersAsked({ status, ...asked }: PlayersSearch) {
+  return { ...asked, isActive: status && status === 'active' };
+}
+
+export const playersQuery = (asked: PlayersSearch) =>
   query.queryOptions(
     'get',
     '/admin/players',
-    { params: { query: pageOf(asked) } },
+    { params: { query: pageOf(playersAsked(asked)) } },
     {
       placeholderData: keepPreviousData,
       select: ({ players, pagination }) => ({ rows: players, pagination }),

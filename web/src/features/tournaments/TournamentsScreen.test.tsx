@@ -176,6 +176,22 @@ test('ongoing and next tournaments open the list', async () => {
   );
 });
 
+test('quick matches are listed when asked for', async () => {
+  let asked = '';
+  server.use(
+    http.get(apiUrl('/admin/tournaments'), ({ request }) => {
+      asked = new URL(request.url).search;
+      return HttpResponse.json(page([cup]));
+    }),
+  );
+  const { view } = show({ kind: 'quick' });
+  await card('Harbour Cup');
+  expect(new URLSearchParams(asked).get('isQuickMatch')).toBe('true');
+  expect(asked).not.toContain('kind');
+  await userEvent.selectOptions(screen.getByLabelText('Kind'), 'Both');
+  expect(view.filter).toHaveBeenCalledWith({ kind: 'all' });
+});
+
 test('sport, status and order are chosen from lists', async () => {
   answer('/admin/tournaments', page([cup]));
   const { view } = show();

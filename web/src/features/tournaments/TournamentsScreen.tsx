@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { TOURNAMENT_STATUSES, type TournamentStatus } from '@/api/words';
+import { FilterSelect } from '@/ui/list/FilterSelect';
 import { ListScreen } from '@/ui/list/ListScreen';
-import { kept, relevant } from '@/ui/list/listSearch';
+import { kept } from '@/ui/list/listSearch';
 import { PagedCards } from '@/ui/list/PagedCards';
 import { SortSelect } from '@/ui/list/SortSelect';
 import { SportFilter } from '@/ui/list/SportFilter';
@@ -13,12 +14,20 @@ import { useLatest } from '@/ui/useLatest';
 import { TournamentCard, TournamentCardSkeleton } from './TournamentCard';
 import { TournamentDialog } from './TournamentDialog';
 import {
+  TOURNAMENT_KINDS,
   TOURNAMENT_SORTS,
+  type TournamentKind,
   type TournamentsSearch,
   tournamentStatsQuery,
+  tournamentsAsked,
   tournamentsQuery,
   tournamentsScreen,
 } from './tournamentsList';
+
+const KIND_LABELS: Record<TournamentKind, string> = {
+  quick: 'Quick matches',
+  all: 'Both',
+};
 
 interface TournamentsScreenProps {
   view: ListView<TournamentsSearch>;
@@ -34,7 +43,7 @@ export function TournamentsScreen({ view, onOpen, onClose }: TournamentsScreenPr
   return (
     <>
       <ListScreen
-        asked={relevant(asked)}
+        asked={tournamentsAsked(asked)}
         filters={
           <>
             <SportFilter onChange={(sportId) => view.filter({ sportId })} value={asked.sportId} />
@@ -42,6 +51,15 @@ export function TournamentsScreen({ view, onOpen, onClose }: TournamentsScreenPr
               onChange={(status) => view.filter({ status })}
               statuses={TOURNAMENT_STATUSES}
               value={asked.status}
+            />
+            <FilterSelect
+              allLabel="Tournaments"
+              label="Kind"
+              onChange={(word) =>
+                view.filter({ kind: TOURNAMENT_KINDS.find((kind) => kind === word) })
+              }
+              options={TOURNAMENT_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }))}
+              value={asked.kind}
             />
             <SortSelect onSort={view.sort} options={TOURNAMENT_SORTS} value={asked.sort} />
           </>
@@ -52,7 +70,9 @@ export function TournamentsScreen({ view, onOpen, onClose }: TournamentsScreenPr
       >
         <PagedCards
           card={(tournament) => <TournamentCard onOpen={open} tournament={tournament} />}
-          narrowed={[asked.search, asked.sportId, asked.status].some((word) => word !== undefined)}
+          narrowed={[asked.search, asked.sportId, asked.status, asked.kind].some(
+            (word) => word !== undefined,
+          )}
           noun="tournaments"
           page={asked.page}
           result={tournaments}
@@ -71,12 +91,12 @@ export function TournamentsScreen({ view, onOpen, onClose }: TournamentsScreenPr
   );
 }
 
-/** Of all tournaments, whatever the list is narrowed to: published ones are yet to come. */
+/** Of all tournaments of the kind, whatever else the list is narrowed to: published ones are yet to come. */
 function Stats({ shown }: { shown: TournamentsSearch }) {
-  const { data, error } = useQuery(tournamentStatsQuery());
+  const { data, error } = useQuery(tournamentStatsQuery(shown.kind));
   if (error) return null;
   const stats = data?.data;
-  const those = (status?: TournamentStatus) => kept(shown, { status });
+  const those = (status?: TournamentStatus) => kept(shown, { status, kind: shown.kind });
   return (
     <StatLine
       stats={

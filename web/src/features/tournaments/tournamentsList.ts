@@ -8,6 +8,7 @@ import {
   listParams,
   pageOf,
   positiveParam,
+  present,
   RELEVANCE,
   relevant,
   searchValidator,
@@ -15,8 +16,10 @@ import {
 } from '@/ui/list/listSearch';
 import type { Screen } from '@/ui/screen';
 
-/** Quick matches are tournaments of one match: they do not belong in this list. */
-const isQuickMatch = false;
+/** Quick matches are tournaments of one match: they are in this list only when asked for. */
+export const TOURNAMENT_KINDS = ['quick', 'all'] as const;
+
+export type TournamentKind = (typeof TOURNAMENT_KINDS)[number];
 
 export const tournamentsScreen: Screen = {
   title: 'Tournaments',
@@ -25,7 +28,7 @@ export const tournamentsScreen: Screen = {
     place: 30,
     letter: 't',
     Icon: TournamentsIcon,
-    exported: { list: 'tournaments', query: { isQuickMatch } },
+    exported: { list: 'tournaments', query: kindAsked(undefined) },
   },
 };
 
@@ -44,6 +47,8 @@ export const TOURNAMENT_SORTS = [
 export interface TournamentsSearch extends ListSearch {
   status?: TournamentStatus | undefined;
   sportId?: number | undefined;
+  /** Tournaments without quick matches when absent. */
+  kind?: TournamentKind | undefined;
   /** The tournament whose details are open. */
   tournament?: number | undefined;
 }
@@ -65,15 +70,26 @@ export const tournamentsSearch = searchValidator<TournamentsSearch>(
     ),
     status: wordParam(TOURNAMENT_STATUSES),
     sportId: positiveParam,
+    kind: wordParam(TOURNAMENT_KINDS),
     tournament: positiveParam,
   }),
 );
+
+/** A kind as it is asked for on the wire. */
+function kindAsked(kind: TournamentKind | undefined) {
+  return { isQuickMatch: kind === 'all' ? undefined : kind === 'quick' };
+}
+
+/** The list by the names that it has on the wire. */
+export function tournamentsAsked({ kind, ...asked }: Omit<TournamentsSearch, 'tournament'>) {
+  return { ...relevant(asked), ...kindAsked(kind) };
+}
 
 export const tournamentsQuery = (asked: Omit<TournamentsSearch, 'tournament'>) =>
   query.queryOptions(
     'get',
     '/admin/tournaments',
-    { params: { query: { ...pageOf(relevant(asked)), isQuickMatch } } },
+    { params: { query: pageOf(tournamentsAsked(asked)) } },
     {
       placeholderData: keepPreviousData,
       select: ({ tournaments, pagination }) => ({ rows: tournaments, pagination }),
@@ -87,8 +103,10 @@ export function tournamentQuery(tournamentId: number) {
   });
 }
 
-export const tournamentStatsQuery = () =>
-  query.queryOptions('get', '/admin/tournaments/stats', { params: { query: { isQuickMatch } } });
+export const tournamentStatsQuery = (kind?: TournamentKind) =>
+  query.queryOptions('get', '/admin/tournaments/stats', {
+    params: { query: present(kindAsked(kind)) },
+  });
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

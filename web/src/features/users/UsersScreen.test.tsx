@@ -7,6 +7,7 @@ import { listView } from '@/test/listView';
 import { renderScreen } from '@/test/render';
 import { answer, apiUrl, refuse, server } from '@/test/server';
 import { UsersScreen } from './UsersScreen';
+import type { UsersSearch } from './usersList';
 
 const ada: User = {
   user_id: 7,
@@ -61,6 +62,22 @@ test('the address decides what is asked for', async () => {
     search: '7',
     sort: '-email',
   });
+});
+
+test('users who never signed in can be listed alone', async () => {
+  let asked = '';
+  server.use(
+    http.get(apiUrl('/admin/users'), ({ request }) => {
+      asked = new URL(request.url).search;
+      return HttpResponse.json(page([]));
+    }),
+  );
+  const view = listView<UsersSearch>({ signIns: 'never' });
+  renderScreen(<UsersScreen view={view} />);
+  await screen.findByRole('button', { name: 'Show all users' });
+  expect(asked).toBe('?page=1&pageSize=10&neverSignedIn=true');
+  await userEvent.selectOptions(screen.getByLabelText('Sign-in'), 'Signed in before');
+  expect(view.filter).toHaveBeenCalledWith({ signIns: 'some' });
 });
 
 test('no users is said in so many words', async () => {

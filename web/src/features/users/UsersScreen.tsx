@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { User } from '@/api/types';
 import { DateText } from '@/ui/DateText';
 import type { Column } from '@/ui/list/DataTable';
+import { FilterSelect } from '@/ui/list/FilterSelect';
 import { PagedListScreen } from '@/ui/list/ListScreen';
 import type { ListView } from '@/ui/list/useListView';
 import { formatCount } from '@/ui/numbers';
@@ -9,7 +10,19 @@ import { PersonCell, PersonCellSkeleton } from '@/ui/PersonCell';
 import { UserLink } from '@/ui/RecordLinks';
 import { maskedMobile } from './maskedMobile';
 import { sampleUsers } from './sampleUsers';
-import { USERS_DEFAULT_SORT, usersQuery, usersScreen } from './usersList';
+import {
+  SIGN_INS,
+  USERS_DEFAULT_SORT,
+  type UsersSearch,
+  usersAsked,
+  usersQuery,
+  usersScreen,
+} from './usersList';
+
+const SIGN_IN_LABELS: Record<(typeof SIGN_INS)[number], string> = {
+  never: 'Never signed in',
+  some: 'Signed in before',
+};
 
 const columns: readonly Column<User>[] = [
   {
@@ -50,11 +63,22 @@ const columns: readonly Column<User>[] = [
   },
 ];
 
-export function UsersScreen({ view }: { view: ListView }) {
+export function UsersScreen({ view }: { view: ListView<UsersSearch> }) {
   return (
     <PagedListScreen
+      asked={usersAsked(view.values)}
       columns={columns}
       defaultSort={USERS_DEFAULT_SORT}
+      filters={
+        <FilterSelect
+          allLabel="All users"
+          label="Sign-in"
+          onChange={(word) => view.filter({ signIns: SIGN_INS.find((one) => one === word) })}
+          options={SIGN_INS.map((value) => ({ value, label: SIGN_IN_LABELS[value] }))}
+          value={view.values.signIns}
+        />
+      }
+      narrowed={view.values.signIns !== undefined}
       result={useQuery(usersQuery(view.values))}
       rowKey={(user) => user.user_id}
       sampleRows={sampleUsers}

@@ -40,7 +40,7 @@ export function ListScreen<Search extends ListSearch>({
       <PageHeader
         actions={
           exported && (
-            <ExportButton list={exported.list} query={{ ...narrowed, ...exported.query }} />
+            <ExportButton list={exported.list} query={{ ...exported.query, ...narrowed }} />
           )
         }
         summary={summary}
@@ -63,12 +63,13 @@ export function ListScreen<Search extends ListSearch>({
 
 interface PagedListScreenProps<Row, Search extends ListSearch>
   extends Omit<PagedTableProps<Row>, 'noun' | 'view'>,
-    Pick<ListScreenProps<Search>, 'screen' | 'view' | 'placeholder' | 'filters'> {}
+    Pick<ListScreenProps<Search>, 'screen' | 'view' | 'asked' | 'placeholder' | 'filters'> {}
 
 /** A list of the server's in a table, whole. */
 export function PagedListScreen<Row, Search extends ListSearch>({
   screen,
   view,
+  asked,
   placeholder,
   filters,
   ...table
@@ -77,6 +78,7 @@ export function PagedListScreen<Row, Search extends ListSearch>({
   const { search } = view.values;
   return (
     <ListScreen
+      {...(asked !== undefined && { asked })}
       filters={filters}
       {...(placeholder !== undefined && { placeholder })}
       screen={screen}

@@ -77,6 +77,21 @@ export const positiveParam = v.fallback(
   undefined,
 );
 
+/** A day, `2026-11-20`. */
+export const dayParam = v.fallback(
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.isoDate(),
+      v.check((day) => {
+        const read = new Date(`${day}T00:00:00Z`);
+        return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(day);
+      }),
+    ),
+  ),
+  undefined,
+);
+
 const sizeParam = v.fallback(
   v.optional(
     v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.picklist(PAGE_SIZES)),

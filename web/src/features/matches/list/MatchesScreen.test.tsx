@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
@@ -216,6 +216,64 @@ test('beyond a thousand the same questions go to the server', async () => {
     status: 'live',
     sort: 'relevance',
   });
+});
+
+test('days, tournament and kind go to the server by its own names', async () => {
+  let asked = new URLSearchParams();
+  server.use(
+    http.get(apiUrl('/admin/matches'), ({ request }) => {
+      asked = new URL(request.url).searchParams;
+      return HttpResponse.json(page([], 2308));
+    }),
+  );
+  answer('/admin/tournaments/9', {
+    success: true,
+    data: { tournament_id: 9, tournament_name: 'Harbour Cup', tournament_start: '2026-11-12' },
+  });
+  const view = show({
+    tournamentId: 9,
+    kind: 'quick',
+    from: '2026-11-01',
+    to: '2026-11-30',
+    layout: 'rows',
+  });
+  const field = await screen.findByLabelText<HTMLInputElement>('Tournament');
+  await waitFor(() => expect(field.value).toBe('Harbour Cup, 12 Nov 2026'));
+  await waitFor(() =>
+    expect(Object.fromEntries(asked)).toEqual({
+      page: '1',
+      pageSize: '10',
+      sort: 'relevance',
+      tournamentId: '9',
+      isQuickMatch: 'true',
+      from: '2026-11-01',
+      to: '2026-11-30',
+    }),
+  );
+  await userEvent.selectOptions(screen.getByLabelText('Kind'), 'All matches');
+  expect(view.filter).toHaveBeenCalledWith({ kind: undefined });
+});
+
+test('a tournament is found by typing', async () => {
+  answer('/admin/matches', page([match()]));
+  const asked: string[] = [];
+  server.use(
+    http.get(apiUrl('/admin/tournaments'), ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('search') ?? '');
+      return HttpResponse.json({
+        success: true,
+        tournaments: [
+          { tournament_id: 9, tournament_name: 'Harbour Cup', tournament_start: '2026-11-12' },
+        ],
+        pagination: { page: 1, pageSize: 20, totalItems: 1, totalIsExact: true, totalPages: 1 },
+      });
+    }),
+  );
+  const view = show();
+  await userEvent.type(await screen.findByLabelText('Tournament'), 'harb');
+  await waitFor(() => expect(asked).toContain('harb'));
+  await userEvent.click(await screen.findByRole('option', { name: 'Harbour Cup, 12 Nov 2026' }));
+  expect(view.filter).toHaveBeenCalledWith({ tournamentId: 9 });
 });
 
 test('the heading counts all matches by status, without statuses that nothing is in', async () => {

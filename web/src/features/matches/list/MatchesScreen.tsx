@@ -1,33 +1,54 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { Match } from '@/api/types';
 import { MATCH_STATUSES, type MatchStatus } from '@/api/words';
+import { DaysFilter } from '@/ui/list/DaysFilter';
+import { FilterSelect } from '@/ui/list/FilterSelect';
 import { LayoutSwitch } from '@/ui/list/LayoutSwitch';
 import { ListScreen } from '@/ui/list/ListScreen';
-import { kept, PAGE_SIZE, relevant } from '@/ui/list/listSearch';
+import { kept, PAGE_SIZE } from '@/ui/list/listSearch';
 import { PagedCards } from '@/ui/list/PagedCards';
 import { SortSelect } from '@/ui/list/SortSelect';
 import { SportFilter } from '@/ui/list/SportFilter';
 import { StatusFilter } from '@/ui/list/StatusFilter';
 import type { ListView } from '@/ui/list/useListView';
 import { MatchList, MatchListSkeleton } from '@/ui/match/MatchList';
-import { SportNames } from '@/ui/SportNames';
 import { StatLine } from '@/ui/StatLine';
 import { useLatest } from '@/ui/useLatest';
-import { MATCH_SORTS, type MatchesSearch, matchesScreen } from '../matchesList';
+import {
+  MATCH_KINDS,
+  MATCH_SORTS,
+  type MatchesSearch,
+  type MatchKind,
+  matchesScreen,
+} from '../matchesList';
 import { MatchCard, MatchCardSkeleton } from './MatchCard';
-import { matchStatsQuery } from './matchesQuery';
+import { matchesAsked, matchStatsQuery } from './matchesQuery';
+import { TournamentFilter } from './TournamentFilter';
 import { useMatches } from './useMatches';
+
+const KIND_LABELS: Record<MatchKind, string> = {
+  tournament: 'Of tournaments',
+  quick: 'Quick matches',
+};
 
 export function MatchesScreen({ view }: { view: ListView<MatchesSearch> }) {
   const { values } = view;
-  const { layout, ...asked } = values;
+  const { layout } = values;
   const matches = useMatches(values);
   const listNow = useLatest(values);
+  const narrowing = [
+    values.search,
+    values.sportId,
+    values.status,
+    values.tournamentId,
+    values.kind,
+    values.from,
+    values.to,
+  ];
   const wayBack = useCallback(() => ({ matchesSearch: listNow() }), [listNow]);
   return (
     <ListScreen
-      asked={relevant(asked)}
+      asked={matchesAsked(values)}
       filters={
         <>
           <SportFilter onChange={(sportId) => view.filter({ sportId })} value={values.sportId} />
@@ -35,6 +56,18 @@ export function MatchesScreen({ view }: { view: ListView<MatchesSearch> }) {
             onChange={(status) => view.filter({ status })}
             statuses={MATCH_STATUSES}
             value={values.status}
+          />
+          <TournamentFilter
+            onChange={(tournamentId) => view.filter({ tournamentId })}
+            value={values.tournamentId}
+          />
+          <DaysFilter from={values.from} onChange={view.filter} to={values.to} />
+          <FilterSelect
+            allLabel="All matches"
+            label="Kind"
+            onChange={(word) => view.filter({ kind: MATCH_KINDS.find((kind) => kind === word) })}
+            options={MATCH_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }))}
+            value={values.kind}
           />
           <SortSelect onSort={view.sort} options={MATCH_SORTS} value={values.sort} />
           <LayoutSwitch onChange={(next) => view.show({ layout: next })} value={layout} />
@@ -47,12 +80,12 @@ export function MatchesScreen({ view }: { view: ListView<MatchesSearch> }) {
     >
       <PagedCards
         card={(match) => <MatchCard listNow={listNow} match={match} />}
-        narrowed={[values.search, values.sportId, values.status].some((word) => word !== undefined)}
+        narrowed={narrowing.some((word) => word !== undefined)}
         lines={
           layout === 'rows'
             ? (rows) =>
                 rows ? (
-                  <MatchList matches={rows} more={sportOf} wayBack={wayBack} when="dateTime" />
+                  <MatchList matches={rows} placeOf={noPlace} wayBack={wayBack} when="dateTime" />
                 ) : (
                   <MatchListSkeleton count={values.pageSize ?? PAGE_SIZE} />
                 )
@@ -69,8 +102,9 @@ export function MatchesScreen({ view }: { view: ListView<MatchesSearch> }) {
   );
 }
 
-function sportOf(match: Match) {
-  return <SportNames names={match.sport_name} />;
+/** A row names the tournament; the stage would take a second line. */
+function noPlace(): undefined {
+  return undefined;
 }
 
 /** Of all matches, whatever the list is narrowed to. The rarer statuses only where there are any. */

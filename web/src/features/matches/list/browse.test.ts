@@ -72,6 +72,19 @@ test('other orders go both ways, those of one value by their number', () => {
   expect(byName('-events_count', ...matches)).toEqual(['anchor', 'Nord', 'Örn']);
 });
 
+test('matches are narrowed to days, to a tournament and to a kind', () => {
+  const first = match({ match_id: 1, scheduled_date: '2026-03-10', tournament_id: 4 });
+  const last = match({ match_id: 2, scheduled_date: '2026-03-12T23:59:59.000Z' });
+  const quick = match({ match_id: 3, scheduled_date: null, is_quick_match: true });
+  const all = [first, last, quick];
+  expect(narrowMatches(all, { from: '2026-03-10', to: '2026-03-11' })).toEqual([first]);
+  expect(narrowMatches(all, { from: '2026-03-11' })).toEqual([last]);
+  expect(narrowMatches(all, { to: '2026-03-12' })).toEqual([first, last]);
+  expect(narrowMatches(all, { tournamentId: 4 })).toEqual([first]);
+  expect(narrowMatches(all, { kind: 'quick' })).toEqual([quick]);
+  expect(narrowMatches(all, { kind: 'tournament' })).toEqual([first, last]);
+});
+
 test('a page beyond the last is empty, and says how many there are', () => {
   const page = pageOfMatches([kimi, cup], 4);
   expect(page.rows).toEqual([]);

@@ -4,6 +4,7 @@ import { parseWhen } from '@/ui/dates';
 import { PAGE_SIZE } from '@/ui/list/listSearch';
 import type { ListPage } from '@/ui/list/PagedTable';
 import { parseSort } from '@/ui/list/sort';
+import { DAY_MS } from '@/ui/useStartOfDay';
 import type { MatchesSearch } from '../matchesList';
 
 /** Without case, accents and compatibility forms, as the server compares. */
@@ -36,16 +37,29 @@ function has(text: string, word: string): boolean {
 /** The matches that hold every word of the search and pass the filters, in their order. */
 export function narrowMatches(
   matches: readonly Match[],
-  { search = '', status, sportId }: MatchesSearch,
+  { search = '', status, sportId, tournamentId, kind, from, to }: MatchesSearch,
 ): readonly Match[] {
   const words = fold(search).split(/\s+/).filter(Boolean);
+  const isBetween = between(from, to);
   return matches.filter((match) => {
     if (status !== undefined && match.status !== status) return false;
     if (sportId !== undefined && match.sport_id !== sportId) return false;
+    if (tournamentId !== undefined && match.tournament_id !== tournamentId) return false;
+    if (kind !== undefined && match.is_quick_match !== (kind === 'quick')) return false;
+    if (!isBetween(match)) return false;
     if (words.length === 0) return true;
     const text = searchedText(match);
     return words.every((word) => has(text, word));
   });
+}
+
+/** Whether a match begins on one of these days, both included. Without days every match does. */
+function between(from: string | undefined, to: string | undefined): (match: Match) => boolean {
+  if (from === undefined && to === undefined) return () => true;
+  const first = from === undefined ? Number.NEGATIVE_INFINITY : Date.parse(from);
+  const end = to === undefined ? Number.POSITIVE_INFINITY : Date.parse(to) + DAY_MS;
+  return (match) =>
+    match.scheduled_date !== null && beginning(match) >= first && beginning(match) < end;
 }
 
 type Key = string | number;

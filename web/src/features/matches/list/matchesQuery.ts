@@ -27,11 +27,16 @@ export function isTooMany(all: { pagination: Pagination } | undefined): boolean 
 }
 
 /** One page of the server's, for when there are more. */
-export const matchesPageQuery = ({ layout: _, ...asked }: MatchesSearch) =>
+/** The list by the names that it has on the wire. */
+export function matchesAsked({ layout: _, kind, ...asked }: MatchesSearch) {
+  return { ...relevant(asked), isQuickMatch: kind && kind === 'quick' };
+}
+
+export const matchesPageQuery = (asked: MatchesSearch) =>
   query.queryOptions(
     'get',
     '/admin/matches',
-    { params: { query: pageOf(relevant(asked)) } },
+    { params: { query: pageOf(matchesAsked(asked)) } },
     {
       placeholderData: keepPreviousData,
       select: ({ matches, pagination }) => ({ rows: matches, pagination }),

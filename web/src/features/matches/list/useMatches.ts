@@ -19,12 +19,13 @@ export function useMatches(asked: MatchesSearch): ListResult<Match> {
   const matches = all.data?.matches;
   // The controls show at once what was asked for; the cards follow.
   const shown = useDeferredValue(asked);
-  const { search, status, sportId, sort, page, pageSize } = shown;
+  const { search, status, sportId, tournamentId, kind, from, to, sort, page, pageSize } = shown;
   const today = useStartOfDay();
   const sorted = useMemo(() => matches && inOrder(matches, sort, today), [matches, sort, today]);
   const narrowed = useMemo(
-    () => sorted && narrowMatches(sorted, { search, status, sportId }),
-    [sorted, search, status, sportId],
+    () =>
+      sorted && narrowMatches(sorted, { search, status, sportId, tournamentId, kind, from, to }),
+    [sorted, search, status, sportId, tournamentId, kind, from, to],
   );
 
   return tooMany

@@ -13,7 +13,7 @@ import { useListView } from '@/ui/list/useListView';
 export const Route = createFileRoute('/admin/_shell/tournaments/')({
   ...listRoute(tournamentsScreen, tournamentsSearch, (asked) => [
     tournamentsQuery(asked),
-    tournamentStatsQuery(),
+    tournamentStatsQuery(asked.kind),
     sportsQuery(),
   ]),
   // Opening the details of a tournament asks for no other list.
