@@ -2,7 +2,8 @@
  * Writes a picture of every screen, dialog and menu on demo data into screenshots/, at the width of
  * a laptop and of a phone, light and dark. Needs the release binary (or TOUCHLINE_BIN) and Chromium.
  *
- * `node tools/screenshots.mjs users palette` writes those only whose names begin so.
+ * `node tools/screenshots.mjs users palette` writes those only whose names begin so. A screen with
+ * `shownIn` is also in the README, at the width of a laptop and in those colours.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -22,6 +23,7 @@ const TOUCHLINE =
   process.env.TOUCHLINE_BIN ??
   fileURLToPath(new URL('../../target/release/touchline', import.meta.url));
 const PICTURES = fileURLToPath(new URL('../screenshots/', import.meta.url));
+const PICTURES_OF_README = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
 const WIDTHS = { laptop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
 /** A4 within its margins, at 96 dots per inch. */
 const SHEET = { width: 703, height: 1016 };
@@ -58,6 +60,7 @@ function screens(found) {
     'not-found-in-shell': { at: '/admin/nowhere' },
     dashboard: {
       at: '/admin/dashboard',
+      shownIn: 'light',
       first: async (page) => {
         for (const chart of [/^Line chart/, /^Doughnut chart/]) {
           await page.getByRole('img', { name: chart }).waitFor();
@@ -128,7 +131,7 @@ function screens(found) {
       at: cup('standings'),
       first: click('button', 'Show all reasons'),
     },
-    'tournament-bracket': { at: cup('bracket') },
+    'tournament-bracket': { at: cup('bracket'), shownIn: 'dark' },
     'tournament-fixtures': { at: cup('fixtures') },
     'tournament-leaders': { at: cup('leaders') },
     'tournament-rules': { at: cup('rules') },
@@ -306,6 +309,7 @@ async function atRest(page) {
 
 async function takePictures(browser, origin, stored, pictures) {
   let taken = 0;
+  mkdirSync(PICTURES_OF_README, { recursive: true });
   for (const [device, viewport] of Object.entries(WIDTHS)) {
     for (const colorScheme of SCHEMES) {
       const folder = join(PICTURES, `${device}-${colorScheme}`);
@@ -344,6 +348,13 @@ async function takePictures(browser, origin, stored, pictures) {
         // A dialog covers the window, not the page.
         const inDialog = (await page.locator('[aria-modal="true"]').count()) > 0;
         await page.screenshot({ path: `${path}.png`, fullPage: !inDialog });
+        if (device === 'laptop' && picture.shownIn === colorScheme) {
+          await page.screenshot({
+            path: join(PICTURES_OF_README, `${name}-${colorScheme}.jpg`),
+            type: 'jpeg',
+            quality: 80,
+          });
+        }
         await context.close();
         taken += 1;
       }

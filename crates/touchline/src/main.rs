@@ -43,8 +43,15 @@ const MISUSED: u8 = 2;
 const FAREWELL: Duration = Duration::from_secs(1);
 
 /// The back-office of a multi-sport tournament platform.
+/// Shown first, because a newcomer needs these three of all commands.
+const FIRST_STEPS: &str = "\
+The first three commands, to see a filled platform:
+  touchline demo
+  echo 'a long password' | touchline admin create anna --password-stdin
+  touchline serve         then open http://127.0.0.1:8080/admin";
+
 #[derive(Parser)]
-#[command(version, max_term_width = 100)]
+#[command(version, max_term_width = 100, before_help = FIRST_STEPS)]
 struct Cli {
     #[command(flatten)]
     common: Common,

@@ -14,10 +14,16 @@ use touchline_store::DatabaseUrl;
 use touchline_store::testing::TestDb;
 
 #[test]
-fn help_lists_the_verbs() {
+fn help_begins_with_the_first_steps_and_lists_the_verbs() {
     let output = touchline("x.db").arg("--help").output().expect("touchline runs");
     let (code, help, _) = told(&output);
     assert_eq!(code, Some(0));
+    let (first_steps, rest) = help.split_once("\n\n").expect("two parts");
+    for step in
+        ["touchline demo", "touchline admin create anna --password-stdin", "touchline serve"]
+    {
+        assert!(first_steps.contains(step) && !rest.contains(step), "{step}: {help}");
+    }
     for verb in ["serve", "import", "admin"] {
         assert!(help.lines().any(|line| line.trim_start().starts_with(verb)), "{verb}: {help}");
     }
