@@ -62,13 +62,8 @@ function Matches({ title, list, failed, empty, status }: MatchesProps) {
     <Panel
       actions={
         status && (
-          <Link
-            aria-label={`All ${status} matches`}
-            className="tl-small"
-            search={{ status }}
-            to="/admin/matches"
-          >
-            View all
+          <Link className="tl-small" search={{ status }} to="/admin/matches">
+            All {status} matches
           </Link>
         )
       }
