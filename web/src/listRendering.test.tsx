@@ -119,7 +119,7 @@ const LISTS: Record<string, List> = {
     shown: 'events_count',
     queryKey: allMatchesQuery().queryKey,
     reply: (matches) => ({ ...paged(1000), matches }),
-    element: <MatchesScreen view={listView()} />,
+    element: <MatchesScreen view={listView({ sort: 'scheduled_date' })} />,
   },
   'fixtures of a tournament': {
     rows: times(24, (id) => ({
@@ -269,8 +269,11 @@ test('typing into the search renders no row', async () => {
 
 /** The screen with an address of its own, as far as the search goes. */
 function Matches() {
-  const [values, setValues] = useState<MatchesSearch>({});
-  const view = { ...listView(values), search: (search: string) => setValues({ search }) };
+  const [values, setValues] = useState<MatchesSearch>({ sort: 'scheduled_date' });
+  const view = {
+    ...listView(values),
+    search: (search: string) => setValues({ ...values, search }),
+  };
   return <MatchesScreen view={view} />;
 }
 
