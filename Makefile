@@ -14,7 +14,7 @@ test: ## Everything that CI runs: lints, unit, database, API and browser tests
 
 check: web ## Formats and lints only
 	cargo fmt --all --check
-	cargo clippy --workspace --all-targets --features touchline-chaos/chaos -- -D warnings
+	cargo clippy --workspace --all-targets -- -D warnings
 	cd web && npm run check
 
 fmt: ## Format everything

@@ -6,4 +6,4 @@ cd "$(dirname "$0")/.."
 
 scripts/need.sh chaos
 export TOUCHLINE_BIN="${TOUCHLINE_BIN:-$PWD/target/release/touchline}"
-exec cargo test --quiet --package touchline-chaos --features chaos --test chaos -- --test-threads 1 --nocapture "$@"
+exec cargo test --quiet --package touchline-chaos --test chaos -- --ignored --test-threads 1 --nocapture "$@"

@@ -4,7 +4,7 @@
 
 mod client;
 mod disk;
-#[cfg(feature = "chaos")]
+#[cfg(target_os = "linux")]
 mod forgetful_disk;
 mod patroni;
 mod postgres;
@@ -12,7 +12,7 @@ mod program;
 
 pub use client::{Client, Reply};
 pub use disk::SmallDisk;
-#[cfg(feature = "chaos")]
+#[cfg(target_os = "linux")]
 pub use forgetful_disk::{ForgetfulDisk, Unflushed};
 pub use patroni::Patroni;
 pub use postgres::{Cluster, Part};

@@ -2,10 +2,10 @@
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
-#[cfg(feature = "chaos")]
+#[cfg(target_os = "linux")]
 use std::time::Duration;
 
-#[cfg(feature = "chaos")]
+#[cfg(target_os = "linux")]
 use rustix::process::{Pid, Signal, kill_process};
 use tempfile::TempDir;
 
@@ -76,7 +76,7 @@ impl Cluster {
 
     /// Starts a new server whose data is on a disk that forgets. `None` where PostgreSQL is not
     /// installed, and without the right to mount.
-    #[cfg(feature = "chaos")]
+    #[cfg(target_os = "linux")]
     pub fn on_forgetful_disk() -> Option<(crate::ForgetfulDisk, Self)> {
         let cluster = Self::empty()?;
         std::fs::create_dir(&cluster.data).expect("a folder");
@@ -88,7 +88,7 @@ impl Cluster {
     }
 
     /// Kills all processes of the server, which can no longer use its disk.
-    #[cfg(feature = "chaos")]
+    #[cfg(target_os = "linux")]
     pub fn kill_without_disk(&self) {
         let of_this_server = || {
             let processes = std::fs::read_dir("/proc").expect("the processes").flatten();
@@ -113,7 +113,7 @@ impl Cluster {
     }
 
     /// Starts the server on its disk, which has power again.
-    #[cfg(feature = "chaos")]
+    #[cfg(target_os = "linux")]
     pub fn start_after_power_cut(&self) {
         // After a power cut no process has this number; here it may not have gone from the list of
         // processes yet.

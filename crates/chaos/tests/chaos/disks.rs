@@ -43,6 +43,7 @@ fn fill_the_disk(engine: &str, disk: &SmallDisk, database: &str) {
 }
 
 #[test]
+#[ignore = "takes minutes, and some faults need root: make chaos"]
 fn a_full_disk_refuses_writes_goes_on_reading_and_recovers_without_a_restart_on_sqlite() {
     let folder = tempfile::tempdir().expect("a folder");
     let Some(disk) = SmallDisk::mounted_over(folder.path(), 16) else { return };
@@ -51,6 +52,7 @@ fn a_full_disk_refuses_writes_goes_on_reading_and_recovers_without_a_restart_on_
 }
 
 #[test]
+#[ignore = "takes minutes, and some faults need root: make chaos"]
 fn a_full_disk_refuses_writes_goes_on_reading_and_recovers_without_a_restart_on_postgresql() {
     let Some(cluster) = Cluster::with_part_on_small_disk(Part::Tables, 96) else { return };
     fill_the_disk("PostgreSQL", cluster.disk(), &cluster.address());
@@ -59,6 +61,7 @@ fn a_full_disk_refuses_writes_goes_on_reading_and_recovers_without_a_restart_on_
 /// Without room for its log PostgreSQL ends all connections. It may or may not come back by
 /// itself.
 #[test]
+#[ignore = "takes minutes, and some faults need root: make chaos"]
 fn a_postgresql_whose_log_finds_no_room_is_a_503_and_loses_nothing() {
     let Some(cluster) = Cluster::with_part_on_small_disk(Part::LogOfChanges, 64) else { return };
     let mut server = Server::on_new_platform(&cluster.address());
@@ -143,21 +146,25 @@ fn with_failing_calls(fault: &str, statuses: &[u16]) {
 }
 
 #[test]
+#[ignore = "takes minutes, and some faults need root: make chaos"]
 fn a_write_whose_flush_fails_is_not_acknowledged() {
     with_failing_calls("fsync,fdatasync:error=EIO:when=30+5", &[500, 503]);
 }
 
 #[test]
+#[ignore = "takes minutes, and some faults need root: make chaos"]
 fn a_write_that_the_disk_refuses_is_not_acknowledged() {
     with_failing_calls("pwrite64:error=EIO:when=200+37", &[500, 503]);
 }
 
 #[test]
+#[ignore = "takes minutes, and some faults need root: make chaos"]
 fn a_write_that_finds_no_room_is_answered_with_507() {
     with_failing_calls("pwrite64:error=ENOSPC:when=200+37", &[507]);
 }
 
 #[test]
+#[ignore = "takes minutes, and some faults need root: make chaos"]
 fn a_flipped_byte_of_the_audit_trail_in_the_file_is_named() {
     let (folder, database) = sqlite();
     let mut server = Server::on_new_platform(&database);

@@ -1,6 +1,8 @@
 //! Faults that the release binary must survive. Each test prints its result in one line, for
 //! docs/reliability.md.
 
+#![cfg(target_os = "linux")]
+
 mod backups;
 mod clients;
 mod disks;

@@ -11,6 +11,7 @@ const ROUNDS: usize = 50;
 const PROMISED: Duration = Duration::from_secs(1);
 
 #[test]
+#[ignore = "takes minutes, and some faults need root: make chaos"]
 fn what_one_node_wrote_the_other_shows_within_a_second() {
     let Some(cluster) = Cluster::new() else { return };
     let here = Server::on_new_platform(&cluster.address());
@@ -34,6 +35,7 @@ fn what_one_node_wrote_the_other_shows_within_a_second() {
 }
 
 #[test]
+#[ignore = "takes minutes, and some faults need root: make chaos"]
 fn a_session_ended_on_one_node_is_refused_by_the_other_within_a_second() {
     let Some(cluster) = Cluster::new() else { return };
     let here = Server::on_new_platform(&cluster.address());
@@ -101,6 +103,7 @@ fn write_for_a_while(nodes: &[&Server], token: &str, rows: &[i64]) -> (f64, Dura
 }
 
 #[test]
+#[ignore = "takes minutes, and some faults need root: make chaos"]
 fn two_nodes_that_change_one_row_write_as_fast_as_one_and_refuse_nobody() {
     let Some(cluster) = Cluster::new() else { return };
     let here = Server::on_new_platform(&cluster.address());

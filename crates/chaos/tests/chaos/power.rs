@@ -47,6 +47,7 @@ fn sqlite_on_forgetful_disk() -> Option<(tempfile::TempDir, ForgetfulDisk, Strin
 }
 
 #[test]
+#[ignore = "takes minutes, and some faults need root: make chaos"]
 fn a_power_cut_loses_no_acknowledged_write_on_sqlite() {
     let Some((_folder, mut disk, database)) = sqlite_on_forgetful_disk() else { return };
     let server = Server::on_new_platform(&database);
@@ -62,6 +63,7 @@ fn a_power_cut_loses_no_acknowledged_write_on_sqlite() {
 }
 
 #[test]
+#[ignore = "takes minutes, and some faults need root: make chaos"]
 fn a_power_cut_loses_no_acknowledged_write_on_postgresql() {
     let Some((mut disk, cluster)) = Cluster::on_forgetful_disk() else { return };
     let database = cluster.address();
@@ -79,6 +81,7 @@ fn a_power_cut_loses_no_acknowledged_write_on_postgresql() {
 
 /// The control: on a disk that only confirms flushes, the same cut does lose writes.
 #[test]
+#[ignore = "takes minutes, and some faults need root: make chaos"]
 fn a_disk_that_does_not_flush_is_noticed_on_sqlite() {
     let Some((_folder, mut disk, database)) = sqlite_on_forgetful_disk() else { return };
     let mut server = Server::on_new_platform(&database);
@@ -92,6 +95,7 @@ fn a_disk_that_does_not_flush_is_noticed_on_sqlite() {
 }
 
 #[test]
+#[ignore = "takes minutes, and some faults need root: make chaos"]
 fn a_disk_that_does_not_flush_is_noticed_on_postgresql() {
     let Some((mut disk, cluster)) = Cluster::on_forgetful_disk() else { return };
     let server = Server::on_new_platform(&cluster.address());

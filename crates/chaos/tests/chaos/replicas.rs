@@ -14,6 +14,7 @@ const RENEW: &str = "/api/v1/auth/renew";
 
 /// Clients let one node write a new token and use it on both nodes at once. Faults follow one another meanwhile.
 #[test]
+#[ignore = "takes minutes, and some faults need root: make chaos"]
 fn a_token_of_one_node_is_known_to_the_other_at_once_whatever_happens_to_replicas() {
     let Some(first) = Cluster::new() else { return };
     drop(Server::on_new_platform(&first.address()));
