@@ -1,35 +1,59 @@
 /**
- * Writes a picture of every screen, dialog and menu on demo data into screenshots/, at the width of
- * a laptop and of a phone, light and dark. Needs the release binary (or TOUCHLINE_BIN) and Chromium.
+ * Writes a picture of every screen, dialog and menu on demo data into screenshots/, at four widths, light and dark.
+ * Needs the release binary (or TOUCHLINE_BIN) and Chromium.
  *
- * `node tools/screenshots.mjs users palette` writes those only whose names begin so. A screen with
- * `shownIn` is also in the README, at the width of a laptop and in those colours.
+ *   node tools/screenshots.mjs [--width 390,1440] [--scheme dark] [--language de] [--long-names] [--built]
+ *     [--server http://…] [users palette …]
+ *
+ * With names, it writes those pictures only whose names begin so. With a language, the browser asks for the console in
+ * that language, and the pictures are in a folder of its name. With long names, every name is 255 characters without
+ * a blank. `--built` shows dist/ instead of the binary's console, and `--server` a server that runs already with demo
+ * data and the administrator `ada`. A screen with `shownIn` is also in the README, in those colours.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { runnerImport } from 'vite';
+import { parseArgs } from 'node:util';
+import { createServer, runnerImport } from 'vite';
 
-const { startChromium } = (
-  await runnerImport('./e2e/browser/chromium.ts', {
-    root: fileURLToPath(new URL('..', import.meta.url)),
-    configFile: false,
-    logLevel: 'error',
-  })
-).module;
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const load = async (file) =>
+  (await runnerImport(file, { root: ROOT, configFile: false, logLevel: 'error' })).module;
+const { startChromium } = await load('./e2e/browser/chromium.ts');
+const { serveBuilt } = await load('./tools/interactions/built.ts');
 const TOUCHLINE =
   process.env.TOUCHLINE_BIN ??
   fileURLToPath(new URL('../../target/release/touchline', import.meta.url));
 const PICTURES = fileURLToPath(new URL('../screenshots/', import.meta.url));
 const PICTURES_OF_README = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
-const WIDTHS = { laptop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
+/** Windows by their width: a phone, a tablet, a laptop, a screen on a wall. */
+const WINDOWS = {
+  390: { width: 390, height: 844 },
+  768: { width: 768, height: 1024 },
+  1440: { width: 1440, height: 900 },
+  1920: { width: 1920, height: 1080 },
+};
+const IN_README = '1440';
 /** A4 within its margins, at 96 dots per inch. */
 const SHEET = { width: 703, height: 1016 };
 const SCHEMES = ['light', 'dark'];
 const ACCOUNT = { username: 'ada', password: 'the ball is round' };
-const wanted = process.argv.slice(2);
+const { values: asked, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: {
+    width: { type: 'string', default: Object.keys(WINDOWS).join() },
+    scheme: { type: 'string', default: SCHEMES.join() },
+    language: { type: 'string', default: 'en' },
+    'long-names': { type: 'boolean', default: false },
+    built: { type: 'boolean', default: false },
+    server: { type: 'string' },
+  },
+});
+const widths = asked.width.split(',');
+const unknown = widths.filter((width) => !(width in WINDOWS));
+if (unknown.length > 0) throw new Error(`There is no window of ${unknown.join()} px.`);
 
 const click = (role, name) => (page) => page.getByRole(role, { name }).first().click();
 const failing = (calls) => async (page) => {
@@ -77,10 +101,10 @@ function screens(found) {
     },
     bell: { at: '/admin/dashboard', first: click('button', /^Notifications/) },
     'user-menu': { at: '/admin/dashboard', first: click('button', /^User menu/) },
-    menu: { at: '/admin/users', only: 'phone', first: click('button', 'Open menu') },
+    menu: { at: '/admin/users', upTo: 768, first: click('button', 'Open menu') },
     'menu-collapsed': {
       at: '/admin/users',
-      only: 'laptop',
+      from: 1440,
       first: click('button', 'Collapse sidebar'),
     },
     palette: { at: '/admin/dashboard', first: click('button', 'Search or jump to') },
@@ -106,6 +130,7 @@ function screens(found) {
         await page.context().setOffline(true);
       },
     },
+    'users-filters': { at: '/admin/users', upTo: 390, first: click('button', /^Filters/) },
     users: { at: '/admin/users' },
     'users-empty': { at: '/admin/users?search=nobody-is-called-this' },
     'users-failed': { at: '/admin/users', first: failing('**/admin/users?*') },
@@ -138,6 +163,14 @@ function screens(found) {
     'tournament-missing': { at: '/admin/tournaments/999999999' },
     'tournaments-failed': { at: '/admin/tournaments', first: failing('**/admin/tournaments?*') },
     matches: { at: '/admin/matches' },
+    'matches-rows': { at: '/admin/matches?layout=rows' },
+    'matches-filters': {
+      at: '/admin/matches?status=completed&kind=tournament',
+      upTo: 390,
+      first: click('button', /^Filters/),
+    },
+    'matches-empty': { at: '/admin/matches?search=nobody-plays-this' },
+    'matches-failed': { at: '/admin/matches', first: failing('**/admin/matches?*') },
     'matches-live': { at: '/admin/matches?status=live' },
     scoreboard: { at: match(found.football) },
     'scoreboard-live': { at: match(found.live) },
@@ -172,6 +205,26 @@ function screens(found) {
         await click('menuitem', /^Delete/)(page);
       },
     },
+    'age-groups-inactive': {
+      at: '/admin/config/age-groups',
+      first: async (page) => {
+        await click('button', /^More actions/)(page);
+        await click('menuitem', /^Make /)(page);
+        await page
+          .getByText(/^“?.+ (is|was) (now )?(in)?active/)
+          .or(page.getByRole('dialog'))
+          .first()
+          .waitFor();
+      },
+    },
+    'age-groups-unsaved': {
+      at: '/admin/config/age-groups?add=true',
+      first: async (page) => {
+        await page.getByRole('dialog').getByLabel('Name').fill('Veterans');
+        await page.keyboard.press('Escape');
+        await page.getByRole('dialog').nth(1).waitFor();
+      },
+    },
     'gender-categories': { at: '/admin/config/gender-categories' },
     'gender-categories-add': { at: '/admin/config/gender-categories?add=true' },
     'event-templates': { at: '/admin/config/event-templates' },
@@ -197,6 +250,18 @@ function screens(found) {
       at: '/admin/activity?kind=age_group',
       first: click('button', /^Details/),
     },
+    security: {
+      at: '/admin/security',
+      first: (page) => page.getByRole('table', { name: 'Sessions' }).waitFor(),
+    },
+    'security-second-factor': {
+      at: '/admin/security',
+      first: async (page) => {
+        await click('button', 'Switch on')(page);
+        await page.getByRole('img', { name: 'QR code with the secret' }).waitFor();
+      },
+    },
+    styleguide: { at: '/admin/styleguide', inDevelopment: true },
     'change-password': { at: '/admin/change-password' },
     'change-password-wrong': {
       at: '/admin/change-password',
@@ -307,22 +372,61 @@ async function atRest(page) {
   );
 }
 
-async function takePictures(browser, origin, stored, pictures) {
+/** What the pictures of one window in one scheme have in common. */
+async function openWindow(browser, viewport, colorScheme) {
+  return browser.newContext({
+    viewport,
+    colorScheme,
+    reducedMotion: 'reduce',
+    locale: asked.language === 'en' ? 'en-GB' : asked.language,
+  });
+}
+
+const LONG_NAME = 'Longname'.repeat(32).slice(0, 255);
+
+/** Every name of a reply, however deep, as long as the contract allows it. */
+function withLongNames(value, key = '') {
+  if (Array.isArray(value)) return value.map((one) => withLongNames(one, key));
+  if (value !== null && typeof value === 'object') {
+    return Object.fromEntries(
+      Object.entries(value).map(([name, one]) => [name, withLongNames(one, name)]),
+    );
+  }
+  // The name of a sport chooses its icon, and a rule its words.
+  const isName = /name$/i.test(key) && !/sport|username|stage|round|rule/i.test(key);
+  return isName && typeof value === 'string' ? LONG_NAME : value;
+}
+
+async function answerWithLongNames(context) {
+  await context.route('**/api/v1/**', async (route) => {
+    if (route.request().method() !== 'GET' || /\/(live|events)/.test(route.request().url())) {
+      return route.continue();
+    }
+    const response = await route.fetch();
+    if (!response.headers()['content-type']?.includes('json')) return route.fulfill({ response });
+    return route.fulfill({ response, json: withLongNames(await response.json()) });
+  });
+}
+
+async function takePictures(browser, origins, stored, pictures) {
   let taken = 0;
   mkdirSync(PICTURES_OF_README, { recursive: true });
-  for (const [device, viewport] of Object.entries(WIDTHS)) {
-    for (const colorScheme of SCHEMES) {
-      const folder = join(PICTURES, `${device}-${colorScheme}`);
+  for (const width of widths) {
+    for (const colorScheme of asked.scheme.split(',')) {
+      const parts = [asked.language, asked['long-names'] ? 'long-names' : ''];
+      const folder = join(
+        PICTURES,
+        ...parts.filter((part) => part !== 'en'),
+        `${width}-${colorScheme}`,
+      );
       mkdirSync(folder, { recursive: true });
       for (const [name, picture] of Object.entries(pictures)) {
         if (wanted.length > 0 && !wanted.some((start) => name.startsWith(start))) continue;
-        if (picture.only !== undefined && picture.only !== device) continue;
-        if (picture.print && (device !== 'laptop' || colorScheme !== 'dark')) continue;
-        const context = await browser.newContext({
-          viewport,
-          colorScheme,
-          reducedMotion: 'reduce',
-        });
+        if (Number(width) > (picture.upTo ?? Number.POSITIVE_INFINITY)) continue;
+        if (Number(width) < (picture.from ?? 0)) continue;
+        if (picture.print && (width !== IN_README || colorScheme !== 'dark')) continue;
+        const context = await openWindow(browser, WINDOWS[width], colorScheme);
+        if (asked['long-names']) await answerWithLongNames(context);
         if (!picture.signedOut) {
           await context.addInitScript((entries) => {
             for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
@@ -332,13 +436,16 @@ async function takePictures(browser, origin, stored, pictures) {
         page.setDefaultTimeout(10_000);
         const path = join(folder, name);
         try {
+          const origin = picture.inDevelopment ? origins.development : origins.built;
           await page.goto(origin + picture.at, { waitUntil: 'load' });
+          await page.locator('h1').waitFor();
+          await atRest(page);
           await picture.first?.(page);
           if (!picture.signedOut) await page.waitForTimeout(250);
           await atRest(page);
         } catch (error) {
           // The picture shows how far it came.
-          console.error(`${device} ${colorScheme} ${name}: ${error.message.split('\n')[0]}`);
+          console.error(`${width} ${colorScheme} ${name}: ${error.message.split('\n')[0]}`);
           process.exitCode = 1;
         }
         if (picture.print) {
@@ -348,7 +455,7 @@ async function takePictures(browser, origin, stored, pictures) {
         // A dialog covers the window, not the page.
         const inDialog = (await page.locator('[aria-modal="true"]').count()) > 0;
         await page.screenshot({ path: `${path}.png`, fullPage: !inDialog });
-        if (device === 'laptop' && picture.shownIn === colorScheme) {
+        if (width === IN_README && picture.shownIn === colorScheme && asked.language === 'en') {
           await page.screenshot({
             path: join(PICTURES_OF_README, `${name}-${colorScheme}.jpg`),
             type: 'jpeg',
@@ -363,16 +470,34 @@ async function takePictures(browser, origin, stored, pictures) {
   return taken;
 }
 
+/** The console as a development build, which has the styleguide, with the calls of a running server. */
+async function startDevelopment(origin) {
+  const server = await createServer({
+    root: ROOT,
+    logLevel: 'error',
+    server: { port: 0, host: '127.0.0.1', proxy: { '/api': origin } },
+  });
+  await server.listen();
+  return { server, origin: server.resolvedUrls.local[0].replace(/\/$/, '') };
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'touchline-pictures-'));
-const { server, origin } = await startServer(`sqlite:${join(folder, 'demo.db')}`);
+const { server, origin } = asked.server
+  ? { origin: asked.server }
+  : await startServer(`sqlite:${join(folder, 'demo.db')}`);
+const built = asked.built ? await serveBuilt(origin) : undefined;
+const development = await startDevelopment(origin);
 const browser = await startChromium();
 try {
   const { call, stored } = await signIn(origin);
   const pictures = screens(await prepare(call));
-  const taken = await takePictures(browser, origin, stored, pictures);
+  const origins = { built: built?.origin ?? origin, development: development.origin };
+  const taken = await takePictures(browser, origins, stored, pictures);
   console.log(`${taken} pictures are in ${PICTURES}`);
 } finally {
   await browser.close();
-  server.kill('SIGTERM');
+  await development.server.close();
+  await built?.stop();
+  server?.kill('SIGTERM');
   rmSync(folder, { recursive: true, force: true });
 }
