@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { matching, sorted, type Value } from '@/ui/list/arrange';
 import { type Column, DataTable } from '@/ui/list/DataTable';
 import { ListEmpty } from '@/ui/list/ListEmpty';
+import { countFilters } from '@/ui/list/listSearch';
 import { SearchField } from '@/ui/list/SearchField';
 import { StatusFilter } from '@/ui/list/StatusFilter';
 import { Toolbar } from '@/ui/list/Toolbar';
@@ -46,24 +47,28 @@ export function ConfigurationTable<Row extends { is_active: boolean }>({
   const shownColumns = useMemo<readonly Column<Row>[]>(
     () => [
       ...columns.map((column) => ({ ...column, sortable: true })),
-      { key: 'actions', header: 'Actions', align: 'end', cell: actions },
+      { key: 'actions', header: 'Actions', align: 'end', isAction: true, cell: actions },
     ],
     [columns, actions],
   );
 
   return (
     <>
-      <Toolbar>
+      <Toolbar
+        active={countFilters(view.values)}
+        filters={
+          <StatusFilter
+            onChange={(wantedStatus) => view.filter({ status: wantedStatus })}
+            statuses={ACTIVITY}
+            value={status}
+          />
+        }
+      >
         <SearchField
           label={`Search ${noun}`}
           onSearch={view.search}
           placeholder={`Search ${noun}`}
           value={search ?? ''}
-        />
-        <StatusFilter
-          onChange={(wantedStatus) => view.filter({ status: wantedStatus })}
-          statuses={ACTIVITY}
-          value={status}
         />
       </Toolbar>
       <DataTable

@@ -10,10 +10,15 @@ import { NotAvailable } from './NotAvailable';
 
 const columns: readonly Column<Activity>[] = [
   { key: 'userName', header: 'User', cell: (row) => <strong>{row.userName}</strong> },
-  { key: 'action', header: 'Action', cell: (row) => row.action },
-  { key: 'sport', header: 'Sport', cell: (row) => row.sport ?? '–' },
-  { key: 'date', header: 'Date', cell: (row) => <DateText value={row.date} /> },
-  { key: 'status', header: 'Status', cell: (row) => <StatusBadge status={row.status} /> },
+  { key: 'action', header: 'Action', isPlain: true, cell: (row) => row.action },
+  { key: 'sport', header: 'Sport', isPlain: true, cell: (row) => row.sport ?? '–' },
+  { key: 'date', header: 'Date', isPlain: true, cell: (row) => <DateText value={row.date} /> },
+  {
+    key: 'status',
+    header: 'Status',
+    isPlain: true,
+    cell: (row) => <StatusBadge status={row.status} />,
+  },
 ];
 
 interface RecentActivityPanelProps {

@@ -44,7 +44,12 @@ const columns: readonly Column<Player>[] = [
     ),
     skeleton: <PersonCellSkeleton />,
   },
-  { key: 'sports', header: 'Sports', cell: (player) => <SportNames names={player.sports} /> },
+  {
+    key: 'sports',
+    header: 'Sports',
+    isPlain: true,
+    cell: (player) => <SportNames names={player.sports} />,
+  },
   {
     key: 'matches',
     header: 'Matches',

@@ -51,6 +51,7 @@ function columnsWith(onEnd: (session: Session) => void): readonly Column<Session
       key: 'actions',
       header: 'Actions',
       align: 'end',
+      isAction: true,
       cell: (session) =>
         session.isCurrent ? (
           '–'

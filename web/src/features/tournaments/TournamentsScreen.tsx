@@ -61,12 +61,12 @@ export function TournamentsScreen({ view, onOpen, onClose }: TournamentsScreenPr
               options={TOURNAMENT_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }))}
               value={asked.kind}
             />
-            <SortSelect onSort={view.sort} options={TOURNAMENT_SORTS} value={asked.sort} />
           </>
         }
         screen={tournamentsScreen}
+        shown={<SortSelect onSort={view.sort} options={TOURNAMENT_SORTS} value={asked.sort} />}
         summary={<Stats shown={asked} />}
-        view={view}
+        view={{ ...view, values: asked }}
       >
         <PagedCards
           card={(tournament) => <TournamentCard onOpen={open} tournament={tournament} />}

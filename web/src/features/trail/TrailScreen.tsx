@@ -24,11 +24,12 @@ const columns: readonly Column<TrailEntry>[] = [
     cell: (entry) => <strong>{deedText(entry)}</strong>,
     skeleton: <Skeleton width={224} />,
   },
-  { key: 'actor_name', header: 'Who', cell: (entry) => entry.actor_name },
+  { key: 'actor_name', header: 'Who', isPlain: true, cell: (entry) => entry.actor_name },
   {
     key: 'occurred_at',
     header: 'When',
     sortable: true,
+    isPlain: true,
     cell: (entry) => <DateText value={entry.occurred_at} />,
   },
 ];

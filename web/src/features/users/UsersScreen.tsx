@@ -44,9 +44,16 @@ const columns: readonly Column<User>[] = [
   {
     key: 'mobile_last4',
     header: 'Mobile',
+    isPlain: true,
     cell: (user) => <span className="tl-nowrap">{maskedMobile(user.mobile_last4) ?? '–'}</span>,
   },
-  { key: 'email', header: 'Email', sortable: true, cell: (user) => user.email },
+  {
+    key: 'email',
+    header: 'Email',
+    sortable: true,
+    isPlain: true,
+    cell: (user) => user.email,
+  },
   {
     key: 'player_count',
     header: 'Players',

@@ -4,6 +4,7 @@ import { ChevronDownIcon, SortDownIcon, SortIcon, SortUpIcon } from '../icons';
 import { Skeleton } from '../states';
 import { VisuallyHidden } from '../VisuallyHidden';
 import classes from './DataTable.module.css';
+import { SortSelect } from './SortSelect';
 import { nextSort, parseSort } from './sort';
 
 export interface Column<Row> {
@@ -13,6 +14,10 @@ export interface Column<Row> {
   sortable?: boolean;
   /** Numbers stand at the end, so that their digits line up. */
   align?: 'end';
+  /** What it shows is understood without the header, which a phone has no room for. */
+  isPlain?: boolean;
+  /** It holds the buttons of the row, which a phone shows beside the row's name. */
+  isAction?: boolean;
   cell: (row: Row) => ReactNode;
   /** The cell's shape while the rows are on their way. */
   skeleton?: ReactNode;
@@ -48,7 +53,10 @@ interface DataTableProps<Row> {
   empty: ReactNode;
 }
 
-/** A dense table that becomes a stack of cards on a phone. The first column names the row. */
+/**
+ * A dense table. The first column names the row. On a phone a row is two lines: its name and its buttons, and below
+ * them what else is known.
+ */
 export function DataTable<Row>({
   caption,
   columns,
@@ -61,7 +69,6 @@ export function DataTable<Row>({
   detail,
   empty,
 }: DataTableProps<Row>) {
-  const sortLabel = useId();
   const detailId = useId();
   const [opened, setOpened] = useState<ReadonlySet<string | number>>(new Set());
   const toggle = useCallback(
@@ -76,23 +83,17 @@ export function DataTable<Row>({
     <div className={classes.frame}>
       {onSort && sortable.length > 0 && (
         <div className={classes.phoneSort}>
-          <label htmlFor={sortLabel}>Sort by</label>
-          <select
-            className={classes.phoneSortSelect}
-            id={sortLabel}
-            onChange={(event) => onSort(event.currentTarget.value)}
-            value={sort ?? ''}
-          >
-            {!sortedByColumn && <option value={sort ?? ''}>Default order</option>}
-            {sortable.flatMap((column) => [
-              <option key={column.key} value={column.key}>
-                {column.header}, ascending
-              </option>,
-              <option key={`-${column.key}`} value={`-${column.key}`}>
-                {column.header}, descending
-              </option>,
-            ])}
-          </select>
+          <SortSelect
+            onSort={onSort}
+            options={[
+              ...(sortedByColumn ? [] : [{ value: sort ?? '', label: 'Default order' }]),
+              ...sortable.flatMap(({ key, header }) => [
+                { value: key, label: `${header}, ascending` },
+                { value: `-${key}`, label: `${header}, descending` },
+              ]),
+            ]}
+            value={sort}
+          />
         </div>
       )}
       <table
@@ -149,14 +150,16 @@ export function DataTable<Row>({
                   {columns.map((column) => (
                     <td
                       className={classes.cell}
+                      data-action={column.isAction}
                       data-align={column.align}
+                      data-plain={column.isPlain}
                       key={column.key}
                       role="cell"
                     >
                       {column.skeleton ?? <Skeleton width={column.align ? 32 : '60%'} />}
                     </td>
                   ))}
-                  {detail && <td className={classes.cell} role="cell" />}
+                  {detail && <td className={classes.cell} data-action role="cell" />}
                 </tr>
               ))
             : rows.map((row) => {
@@ -209,8 +212,10 @@ const DataRow = memo(function DataRow<Row>({
         {columns.map((column, index) => (
           <td
             className={classes.cell}
+            data-action={column.isAction}
             data-align={column.align}
             data-label={column.header}
+            data-plain={column.isPlain}
             key={column.key}
             role={index === 0 ? 'rowheader' : 'cell'}
           >
@@ -218,7 +223,7 @@ const DataRow = memo(function DataRow<Row>({
           </td>
         ))}
         {detail && (
-          <td className={classes.cell} data-align="end" role="cell">
+          <td className={classes.cell} data-action data-align="end" role="cell">
             {more !== undefined && (
               <button
                 aria-controls={detailId}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PageHeader } from '../PageHeader';
 import type { Screen } from '../screen';
 import { ExportButton } from './ExportButton';
-import type { ListSearch } from './listSearch';
+import { countFilters, type ListSearch } from './listSearch';
 import { listSummary } from './listSummary';
 import { PagedTable, type PagedTableProps } from './PagedTable';
 import { SearchField } from './SearchField';
@@ -19,6 +19,8 @@ interface ListScreenProps<Search extends ListSearch> {
   /** What the search looks through; the list itself when absent. */
   placeholder?: string;
   filters?: ReactNode;
+  /** How the list is shown: its order, its layout. */
+  shown?: ReactNode;
   children: ReactNode;
 }
 
@@ -31,6 +33,7 @@ export function ListScreen<Search extends ListSearch>({
   summaryPending = false,
   placeholder = `Search ${title.toLowerCase()}`,
   filters,
+  shown,
   children,
 }: ListScreenProps<Search>) {
   const { page: _, pageSize: __, ...narrowed } = asked;
@@ -47,14 +50,13 @@ export function ListScreen<Search extends ListSearch>({
         summaryPending={summaryPending}
         title={title}
       />
-      <Toolbar>
+      <Toolbar active={countFilters(view.values)} filters={filters} shown={shown}>
         <SearchField
           label={`Search ${title.toLowerCase()}`}
           onSearch={view.search}
           placeholder={placeholder}
           value={view.values.search ?? ''}
         />
-        {filters}
       </Toolbar>
       {children}
     </>

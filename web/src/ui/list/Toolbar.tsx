@@ -1,11 +1,49 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { ChevronDownIcon } from '../icons';
+import { VisuallyHidden } from '../VisuallyHidden';
 import classes from './toolbar.module.css';
 
-/** The row of search and filters above a list. */
-export function Toolbar({ children }: { children: ReactNode }) {
+interface ToolbarProps {
+  /** What stays in sight at every width: the search. */
+  children: ReactNode;
+  filters?: ReactNode;
+  /** How many of the filters are in force. */
+  active?: number;
+  /** How the list is shown: its order, its layout. */
+  shown?: ReactNode;
+}
+
+/** The row of search and filters above a list. On a phone the filters open below a button. */
+export function Toolbar({ children, filters, active = 0, shown }: ToolbarProps) {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <div className={classes.toolbar} data-no-print>
       {children}
+      {filters && (
+        <>
+          <button
+            aria-controls={id}
+            aria-expanded={isOpen}
+            className={classes.disclosure}
+            onClick={() => setIsOpen(!isOpen)}
+            type="button"
+          >
+            Filters
+            {active > 0 && (
+              <span className={classes.active}>
+                {active}
+                <VisuallyHidden> in force</VisuallyHidden>
+              </span>
+            )}
+            <ChevronDownIcon className={classes.disclosureChevron} size={16} />
+          </button>
+          <div className={classes.filters} data-open={isOpen} id={id}>
+            {filters}
+          </div>
+        </>
+      )}
+      {shown && <div className={classes.shown}>{shown}</div>}
     </div>
   );
 }

@@ -58,6 +58,13 @@ export function kept<Search extends ListSearch>(values: Search, filters: Partial
   return present({ ...(Object.fromEntries(same) as Partial<Search>), ...filters });
 }
 
+/** How many filters a list is narrowed by, its search not counted. */
+export function countFilters(values: ListSearch): number {
+  return Object.keys(present(values)).filter(
+    (name) => name !== 'search' && name !== 'page' && !SHOWN_HOW.has(name),
+  ).length;
+}
+
 /** A text in the address; absent when empty. */
 export const textParam = v.fallback(
   v.optional(

@@ -33,6 +33,7 @@ export const eventTemplates = defineKind(eventTemplatesList, {
     {
       key: 'sport_type',
       header: 'Sport',
+      isPlain: true,
       cell: (row) => (
         <SportName label={templateSportLabel(row.sport_type)} sport={row.sport_type} />
       ),
@@ -41,6 +42,7 @@ export const eventTemplates = defineKind(eventTemplatesList, {
     {
       key: 'template_text',
       header: 'Template',
+      isPlain: true,
       cell: (row) => <TextPreview text={row.template_text} />,
     },
     activeColumn,

@@ -34,7 +34,12 @@ export const matchFormats = defineKind(matchFormatsList, {
   name: 'format_name',
   columns: [
     { key: 'format_name', header: 'Name' },
-    { key: 'sport_name', header: 'Sport', cell: (row) => <SportName sport={row.sport_name} /> },
+    {
+      key: 'sport_name',
+      header: 'Sport',
+      isPlain: true,
+      cell: (row) => <SportName sport={row.sport_name} />,
+    },
     {
       key: 'duration_minutes',
       header: 'Duration',
@@ -44,6 +49,7 @@ export const matchFormats = defineKind(matchFormatsList, {
     {
       key: 'description',
       header: 'Description',
+      isPlain: true,
       cell: (row) => (row.description === null ? '–' : <TextPreview text={row.description} />),
     },
     activeColumn,

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { useId } from 'react';
 import { limits } from '@/api/limits';
 import type { ScoringConfig } from '@/api/types';
 import { wrongChoice, wrongWholeNumber } from '@/ui/form/checks';
@@ -33,6 +34,14 @@ const LABELS = {
 } as const;
 
 const POINTS = ['win_points', 'draw_points', 'loss_points', 'cancelled_points'] as const;
+
+/** What the points are for: short, because four fields share a line. */
+const POINTS_FOR = {
+  win_points: 'Win',
+  draw_points: 'Draw',
+  loss_points: 'Loss',
+  cancelled_points: 'Cancelled',
+} as const;
 
 function bodyOf(values: ScoringConfigValues): ScoringConfigBody {
   return {
@@ -84,13 +93,27 @@ export const scoringConfig = defineKind(scoringConfigList, {
 });
 
 function ScoringConfigFields({ form, row }: FieldsProps<ScoringConfig, ScoringConfigValues>) {
+  const heading = useId();
   return (
     <>
       <SportSelect {...form.text('sport_id')} data-autofocus row={row} />
-      <div className={classes.four}>
-        {POINTS.map((name) => (
-          <TextInput {...form.text(name)} inputMode="numeric" key={name} required />
-        ))}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset inside the form's own would be read out twice */}
+      <div aria-labelledby={heading} role="group">
+        <p className={classes.heading} id={heading}>
+          Points for
+        </p>
+        <div className={classes.four}>
+          {POINTS.map((name) => (
+            <TextInput
+              {...form.text(name)}
+              aria-label={LABELS[name]}
+              inputMode="numeric"
+              key={name}
+              label={POINTS_FOR[name]}
+              required
+            />
+          ))}
+        </div>
       </div>
       <ActiveField
         form={form}

@@ -69,12 +69,16 @@ export function MatchesScreen({ view }: { view: ListView<MatchesSearch> }) {
             options={MATCH_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }))}
             value={values.kind}
           />
-          <SortSelect onSort={view.sort} options={MATCH_SORTS} value={values.sort} />
-          <LayoutSwitch onChange={(next) => view.show({ layout: next })} value={layout} />
         </>
       }
       placeholder="Search matches, teams, tournaments, venues"
       screen={matchesScreen}
+      shown={
+        <>
+          <SortSelect onSort={view.sort} options={MATCH_SORTS} value={values.sort} />
+          <LayoutSwitch onChange={(next) => view.show({ layout: next })} value={layout} />
+        </>
+      }
       summary={<Stats shown={values} />}
       view={view}
     >
