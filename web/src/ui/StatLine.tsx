@@ -27,7 +27,7 @@ export function StatLine({ stats }: { stats: readonly Stat[] | undefined }) {
                 activeOptions={{ exact: true }}
                 className={classes.link}
                 resetScroll={false}
-                search={search as never}
+                search={asInAddress(search) as never}
                 to="."
               >
                 <Figure label={label} value={value} />
@@ -38,6 +38,15 @@ export function StatLine({ stats }: { stats: readonly Stat[] | undefined }) {
         ))}
       </span>
     </span>
+  );
+}
+
+/** The router compares what a link asks for with the address, in which every value is text. */
+function asInAddress(search: object): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(search).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)]],
+    ),
   );
 }
 

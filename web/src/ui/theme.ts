@@ -44,8 +44,8 @@ const dark: MantineColorsTuple = [
   '#c8d3cc',
   '#a2b1a8',
   '#8a9a91',
-  '#34443b',
-  '#24322b',
+  '#3d4e44',
+  '#1e2b24',
   '#17221c',
   '#0d1612',
   '#09110d',
@@ -95,17 +95,17 @@ export const palettes: Record<'light' | 'dark', Palette> = {
   },
   dark: {
     page: dark[7],
-    surface: '#121c17',
-    surfaceRaised: dark[6],
-    line: dark[5],
+    surface: dark[6],
+    surfaceRaised: dark[5],
+    line: '#2c3b33',
     lineSoft: dark[4],
-    lineStrong: '#6a7b71',
+    lineStrong: '#76887e',
     text: dark[0],
     textQuiet: dark[2],
     accent: flag[5],
     onAccent: '#12100d',
     tones: {
-      neutral: { text: '#b4c1b9', fill: '#24312a' },
+      neutral: { text: '#b4c1b9', fill: '#2a3831' },
       info: { text: '#86c1f5', fill: '#132c42' },
       live: { text: '#ff9c72', fill: '#42200f' },
       good: { text: '#79d6a0', fill: '#12351f' },
@@ -143,15 +143,18 @@ function scale<Step extends number>(...steps: Step[]) {
   return Object.fromEntries(steps.map((step) => [step, `${step / 16}rem`])) as Record<Step, string>;
 }
 
-/** Every size of text: `--tl-font-13`. */
-const fonts = scale(11, 12, 13, 14, 15, 16, 18, 20, 26, 32, 40, 56, 64, 72);
+/**
+ * Every size of text: `--tl-font-13`. Notes and headings of columns, dense lines, running text, titles of parts, of
+ * dialogs, of screens; then figures and the front page. Weights are 400, 500, 600 and 700.
+ */
+const fonts = scale(12, 13, 14, 16, 20, 26, 32, 40, 56, 72);
 
 /** Every distance between things: `--tl-space-12`. */
 const spaces = scale(2, 4, 6, 8, 10, 12, 16, 20, 24, 32, 40, 48, 64, 96, 128);
 
 /** Every size of a thing: `--tl-size-36`. The first line is for what stands in a line of text, or is pressed. */
 const sizes = {
-  ...scale(4, 6, 8, 12, 16, 20, 24, 28, 30, 32, 36, 40, 46, 48, 52, 56, 64),
+  ...scale(4, 6, 8, 12, 16, 20, 24, 28, 30, 32, 36, 40, 44, 46, 48, 52, 56, 64),
   ...scale(72, 80, 88, 96, 104, 112, 128, 144, 160, 176, 192, 224, 240, 256, 272, 288, 304),
   ...scale(320, 336, 384, 416, 432, 512, 544, 576, 640, 704, 960, 1600),
 };

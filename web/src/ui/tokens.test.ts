@@ -36,6 +36,11 @@ test('distances and sizes of text are tokens of the theme', () => {
   expect(offendingLines(isRaw)).toEqual([]);
 });
 
+test('text has one of four weights', () => {
+  const isOther = (line: string) => /font-weight: (?!400|500|600|700)/.test(line);
+  expect(offendingLines(isOther, /^(?!ui\/fonts).*\.css$/)).toEqual([]);
+});
+
 test('every token that is named is in the theme', () => {
   const isUnknown = (line: string) =>
     [...line.matchAll(/--tl-(?:font|space|size)-\d+/g)].some(([name]) => !KNOWN.has(name));
@@ -50,3 +55,31 @@ test('layouts change at the breakpoints of the theme', () => {
     );
   expect(offendingLines((line) => isRaw(line) || isUnknown(line))).toEqual([]);
 });
+
+/** What names a side of the screen: in Arabic a line begins at the other one. */
+const SIDES =
+  /(^|[\s-])(margin|padding|border|scroll-margin|scroll-padding)-(left|right)\b|^\s*(left|right):|border-(top|bottom)-(left|right)-radius|text-align: (left|right)|float: (left|right)|^\s*border-(left|right)/;
+/** Four values of which the second and the fourth differ name a side, too. */
+const FOUR_SIDES = /^\s*(margin|padding|inset|border-width|scroll-margin|scroll-padding): (.+);$/;
+const FOUR_CORNERS = /^\s*border-radius: (.+);$/;
+
+test('styles name the start and the end of a line, never left and right', () => {
+  const isPhysical = (line: string) => {
+    if (SIDES.test(line)) return true;
+    const [, , sides = ''] = FOUR_SIDES.exec(line) ?? [];
+    const [, end, , start] = valuesOf(sides);
+    if (end !== start && start !== undefined) return true;
+    const [, corners = ''] = FOUR_CORNERS.exec(line) ?? [];
+    const [topLeft, topRight, bottomRight, bottomLeft] = valuesOf(corners);
+    return bottomLeft !== undefined && (topLeft !== topRight || bottomLeft !== bottomRight);
+  };
+  expect(offendingLines(isPhysical)).toEqual([]);
+  const isPhysicalProp = (line: string) =>
+    /\s(ml|mr|pl|pr)=|\b(margin|padding|border)(Left|Right)\b|textAlign: '(left|right)'/.test(line);
+  expect(offendingLines(isPhysicalProp, /\.tsx$/)).toEqual([]);
+});
+
+/** The values of a declaration, of which one may have blanks within brackets. */
+function valuesOf(values: string): string[] {
+  return values.match(/(?:[^\s(]|\((?:[^()]|\([^()]*\))*\))+/g) ?? [];
+}
