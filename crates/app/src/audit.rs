@@ -38,6 +38,8 @@ vocabulary!(
         Changed = "changed",
         /// Removed.
         Deleted = "deleted",
+        /// Put back after it was removed.
+        Restored = "restored",
         /// Signed in.
         SignedIn = "signed_in",
         /// A sign-in that was refused.
@@ -92,6 +94,10 @@ vocabulary!(
         MatchFormat = "match_format",
         /// A scoring configuration.
         ScoringConfig = "scoring_config",
+        /// What an administrator chose for the console.
+        Preferences = "preferences",
+        /// A saved view of an administrator.
+        SavedView = "saved_view",
         /// An imported source.
         Competition = "competition",
         /// The whole platform.

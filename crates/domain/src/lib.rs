@@ -4,6 +4,7 @@
 mod leaderboard;
 pub mod match_state;
 mod numbers;
+pub mod preferences;
 mod races;
 pub mod reference;
 mod schedule;

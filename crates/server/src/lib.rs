@@ -22,11 +22,13 @@ mod negotiation;
 mod openapi;
 mod people;
 mod player_pages;
+mod preferences;
 mod prepared;
 mod previews;
 mod reference;
 mod reply;
 mod rule_packs;
+mod saved_views;
 mod search;
 mod security;
 mod serve;
@@ -147,6 +149,8 @@ fn api() -> (Router<Server>, OpenApi) {
         .merge(search::router())
         .merge(live::router())
         .merge(security::router())
+        .merge(preferences::router())
+        .merge(saved_views::router())
         .nest("/admin/configuration", reference::router())
         .split_for_parts();
     document = openapi::with_sports_for_everybody(document);

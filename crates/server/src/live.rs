@@ -125,11 +125,11 @@ struct RevisionsEvent {
     event: String,
     /// `topics`: those that have changed since the last event, of `users`, `players`,
     /// `competitions`, `matches`, `reference`, `activity`, `audit`, `notifications`,
-    /// `sessions`, `administrators`, `totals` and `imports`. `moment`: the moment up to which
-    /// changes have been reported, for `since` of the next stream.
+    /// `sessions`, `administrators`, `totals`, `imports` and `preferences`. `moment`: the moment up
+    /// to which changes have been reported, for `since` of the next stream.
     #[schema(
         content_media_type = "application/json",
-        example = r#"{"topics":["matches","totals"],"moment":"3980e26c2d643336-1.1.1.2.5.1.6.3.5.4.2.1"}"#
+        example = r#"{"topics":["matches","totals"],"moment":"3980e26c2d643336-1.1.1.2.5.1.6.3.5.4.2.1.1"}"#
     )]
     data: String,
 }

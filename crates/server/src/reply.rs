@@ -62,6 +62,24 @@ impl Done {
     }
 }
 
+/// A row that was added or changed.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Saved<T> {
+    /// Always `true`.
+    success: bool,
+    /// What was done, for a person.
+    message: &'static str,
+    /// The row as it is now.
+    data: T,
+}
+
+impl<T> Saved<T> {
+    /// Says what was done.
+    pub(crate) fn saying(message: &'static str, data: T) -> Self {
+        Self { success: true, message, data }
+    }
+}
+
 /// Where a page stands in its list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]

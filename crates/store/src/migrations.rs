@@ -70,4 +70,8 @@ pub const ALL: &[Migration] = &[
         sqlite: include_str!("../migrations/0011_list_filters.sqlite.sql"),
         postgres: include_str!("../migrations/0011_list_filters.postgres.sql"),
     },
+    Migration {
+        sqlite: include_str!("../migrations/0012_working_faster.sqlite.sql"),
+        postgres: include_str!("../migrations/0012_working_faster.postgres.sql"),
+    },
 ];

@@ -30,11 +30,13 @@ pub enum Topic {
     Totals,
     /// The import ledger.
     Imports,
+    /// What administrators chose for themselves: preferences and saved views.
+    Preferences,
 }
 
 impl Topic {
     /// All topics, in the order of their declaration.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 13] = [
         Self::Users,
         Self::Players,
         Self::Competitions,
@@ -47,6 +49,7 @@ impl Topic {
         Self::Administrators,
         Self::Totals,
         Self::Imports,
+        Self::Preferences,
     ];
 
     /// Its name in the API.
@@ -64,6 +67,7 @@ impl Topic {
             Self::Administrators => "administrators",
             Self::Totals => "totals",
             Self::Imports => "imports",
+            Self::Preferences => "preferences",
         }
     }
 
@@ -165,6 +169,7 @@ pub(crate) fn of_table(table: &str) -> Option<Topics> {
         }
         "counters" | "daily_growth" | "sport_match_counts" => Topic::Totals,
         "import_sources" | "import_rows" => Topic::Imports,
+        "preferences" | "chosen_columns" | "saved_views" => Topic::Preferences,
         // Search tables, which change together with the rows they are made from; and tables of
         // sign-ins, repeated requests and migrations, which no cached reply shows.
         "users_trigrams"

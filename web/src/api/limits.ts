@@ -86,6 +86,16 @@ export const limits = {
       "maxLength": 100
     }
   },
+  "SavedViewInput": {
+    "name": {
+      "minLength": 1,
+      "maxLength": 60
+    },
+    "address": {
+      "minLength": 8,
+      "maxLength": 2000
+    }
+  },
   "ScoringConfigInput": {
     "sport_id": {
       "minimum": 1

@@ -665,6 +665,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Your preferences */
+        get: operations["preferences"];
+        /**
+         * Change your preferences
+         * @description What is left out stays as it is.
+         */
+        put: operations["change_preferences"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/rule-packs": {
         parameters: {
             query?: never;
@@ -1071,6 +1092,45 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Your saved views */
+        get: operations["saved_views"];
+        put?: never;
+        /**
+         * Save a view
+         * @description You may have 100 of them.
+         */
+        post: operations["save_view"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/views/{viewId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Rename a saved view, or give it another address */
+        put: operations["change_view"];
+        post?: never;
+        /** Delete a saved view */
+        delete: operations["delete_view"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/admin-login": {
         parameters: {
             query?: never;
@@ -1393,7 +1453,7 @@ export interface components {
             readonly updated_at?: string | null;
         };
         /** @enum {string} */
-        AuditAction: "created" | "changed" | "deleted" | "signed_in" | "failed_sign_in" | "refused_tries" | "signed_out" | "changed_password" | "reset_password" | "created_administrator" | "enabled_second_factor" | "disabled_second_factor" | "reset_second_factor" | "used_recovery_code" | "replaced_recovery_codes" | "ended_session" | "ended_other_sessions" | "imported" | "restored_backup" | "built_demo";
+        AuditAction: "created" | "changed" | "deleted" | "restored" | "signed_in" | "failed_sign_in" | "refused_tries" | "signed_out" | "changed_password" | "reset_password" | "created_administrator" | "enabled_second_factor" | "disabled_second_factor" | "reset_second_factor" | "used_recovery_code" | "replaced_recovery_codes" | "ended_session" | "ended_other_sessions" | "imported" | "restored_backup" | "built_demo";
         /** @description What an administrator did. */
         AuditEntry: {
             /** Format: int64 */
@@ -1413,7 +1473,7 @@ export interface components {
             after: Record<string, never> | null;
         };
         /** @enum {string} */
-        AuditedKind: "administrator" | "session" | "age_group" | "gender_category" | "event_template" | "match_format" | "scoring_config" | "competition" | "platform";
+        AuditedKind: "administrator" | "session" | "age_group" | "gender_category" | "event_template" | "match_format" | "scoring_config" | "preferences" | "saved_view" | "competition" | "platform";
         /** @description The best of one place across the groups. */
         BestPlaced: {
             /**
@@ -1573,6 +1633,18 @@ export interface components {
              */
             newPassword: string;
         };
+        /** @description The columns of a list. */
+        ChosenColumns: {
+            list: components["schemas"]["ConsoleList"];
+            /** @description The names of the columns, in order. */
+            columns: string[];
+        };
+        /** @description The columns of a list. */
+        ChosenColumnsInput: {
+            list: components["schemas"]["ConsoleList"];
+            /** @description The names of the columns, in order; none: the usual ones. */
+            columns: string[];
+        };
         /** @description A match in its competition. */
         CompetitionMatch: {
             /** Format: int64 */
@@ -1685,6 +1757,8 @@ export interface components {
              */
             played: number;
         };
+        /** @enum {string} */
+        ConsoleList: "users" | "players" | "tournaments" | "matches" | "age_groups" | "gender_categories" | "event_templates" | "scoring_configs" | "match_formats" | "activity";
         /** @description `{"success": true, "data": …}`. */
         Data_ActivityKinds: {
             /** @description Always `true`. */
@@ -1987,6 +2061,18 @@ export interface components {
                 recent_matches: components["schemas"]["MatchOfPlayer"][];
                 /** @description The latest 10 races, the last one first. */
                 recent_entries: components["schemas"]["EntryOfPlayer"][];
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_Preferences: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What an administrator chose for the console. */
+            data: {
+                language: components["schemas"]["Language"] | null;
+                density: components["schemas"]["Density"];
+                /** @description The lists whose columns were chosen; the others have their usual ones. */
+                columns: components["schemas"]["ChosenColumns"][];
             };
         };
         /** @description `{"success": true, "data": …}`. */
@@ -2499,6 +2585,21 @@ export interface components {
             }[];
         };
         /** @description `{"success": true, "data": …}`. */
+        Data_Vec_SavedView: {
+            /** @description Always `true`. */
+            success: boolean;
+            data: {
+                /** Format: int64 */
+                id: number;
+                /** @description Unique among your views, without regard to case. */
+                name: string;
+                /** @description Path and search of a screen. */
+                address: string;
+                createdAt: components["schemas"]["Instant"];
+                updatedAt: components["schemas"]["Instant"];
+            }[];
+        };
+        /** @description `{"success": true, "data": …}`. */
         Data_Vec_ScoringConfig: {
             /** @description Always `true`. */
             success: boolean;
@@ -2601,6 +2702,8 @@ export interface components {
         };
         /** @enum {string} */
         DecisionKind: "lots" | "manual_order" | "withdrawal";
+        /** @enum {string} */
+        Density: "comfortable" | "compact";
         /** @description `{"success": true, "message": …}`. */
         Done: {
             /** @description Always `true`. */
@@ -2932,6 +3035,8 @@ export interface components {
             /** Format: int64 */
             newMatchesThisMonth: number;
         };
+        /** @enum {string} */
+        Language: "en" | "de" | "fr" | "es" | "ar";
         /** @description A race's result. */
         Leaderboard: {
             /** @description The format: `100m`; else the sport. */
@@ -3623,6 +3728,20 @@ export interface components {
             /** @description What the numbers cannot express, in the source's words. */
             extra_rules: string | null;
         };
+        /** @description What an administrator chose for the console. */
+        Preferences: {
+            language: components["schemas"]["Language"] | null;
+            density: components["schemas"]["Density"];
+            /** @description The lists whose columns were chosen; the others have their usual ones. */
+            columns: components["schemas"]["ChosenColumns"][];
+        };
+        /** @description What is to be changed of your preferences; what is left out stays as it is. */
+        PreferencesInput: {
+            language?: components["schemas"]["Language"] | null;
+            density?: components["schemas"]["Density"] | null;
+            /** @description The lists whose columns are to be others, each once. */
+            columns?: components["schemas"]["ChosenColumnsInput"][];
+        };
         /** @description A template filled from a match. */
         Preview: {
             /** @description The sentence. */
@@ -3735,9 +3854,9 @@ export interface components {
             /**
              * @description `topics`: those that have changed since the last event, of `users`, `players`,
              *     `competitions`, `matches`, `reference`, `activity`, `audit`, `notifications`,
-             *     `sessions`, `administrators`, `totals` and `imports`. `moment`: the moment up to which
-             *     changes have been reported, for `since` of the next stream.
-             * @example {"topics":["matches","totals"],"moment":"3980e26c2d643336-1.1.1.2.5.1.6.3.5.4.2.1"}
+             *     `sessions`, `administrators`, `totals`, `imports` and `preferences`. `moment`: the moment up
+             *     to which changes have been reported, for `since` of the next stream.
+             * @example {"topics":["matches","totals"],"moment":"3980e26c2d643336-1.1.1.2.5.1.6.3.5.4.2.1.1"}
              */
             data: string;
         };
@@ -3809,6 +3928,24 @@ export interface components {
             competitions_by_default: number;
             /** @description The latest of them, at most 5. */
             latest: components["schemas"]["PackCompetition"][];
+        };
+        /** @description A name that you gave to an address of the console. */
+        SavedView: {
+            /** Format: int64 */
+            id: number;
+            /** @description Unique among your views, without regard to case. */
+            name: string;
+            /** @description Path and search of a screen. */
+            address: string;
+            createdAt: components["schemas"]["Instant"];
+            updatedAt: components["schemas"]["Instant"];
+        };
+        /** @description A saved view, as it should be. */
+        SavedViewInput: {
+            /** @description Unique among your views, without regard to case. */
+            name: string;
+            /** @description Path and search of a screen of the console, such as `/admin/users?search=ann`. */
+            address: string;
         };
         /** @description A row that was added or changed. */
         Saved_AgeGroup: {
@@ -3919,6 +4056,24 @@ export interface components {
                 version: number;
                 created_at: components["schemas"]["Instant"];
                 updated_at: components["schemas"]["Instant"];
+            };
+        };
+        /** @description A row that was added or changed. */
+        Saved_SavedView: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What was done, for a person. */
+            message: string;
+            /** @description A name that you gave to an address of the console. */
+            data: {
+                /** Format: int64 */
+                id: number;
+                /** @description Unique among your views, without regard to case. */
+                name: string;
+                /** @description Path and search of a screen. */
+                address: string;
+                createdAt: components["schemas"]["Instant"];
+                updatedAt: components["schemas"]["Instant"];
             };
         };
         /** @description A row that was added or changed. */
@@ -6262,6 +6417,68 @@ export interface operations {
             };
         };
     };
+    preferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Your choices */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Preferences"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    change_preferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreferencesInput"];
+            };
+        };
+        responses: {
+            /** @description All your choices */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Preferences"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     rule_packs: {
         parameters: {
             query?: never;
@@ -7033,6 +7250,139 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_UserPage"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saved_views: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By name */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Vec_SavedView"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    save_view: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A name of your own for this request: sent again within a day, it answers the same and adds nothing */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SavedViewInput"];
+            };
+        };
+        responses: {
+            /** @description Saved */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved_SavedView"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    change_view: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                viewId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SavedViewInput"];
+            };
+        };
+        responses: {
+            /** @description Changed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved_SavedView"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_view: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                viewId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */

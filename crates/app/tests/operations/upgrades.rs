@@ -71,6 +71,12 @@ async fn model() -> Vec<Held> {
             "INSERT INTO secret_tries (debtor, clear_at) VALUES ('address:192.0.2.1', 5)",
             "INSERT INTO idempotent_replies (administrator_id, idempotency_key, request_hash, status, body, created_at)
                 SELECT administrator_id, 'key', 'beef', 201, '{}', 5 FROM administrators",
+            "INSERT INTO preferences (administrator_id, language, density, updated_at)
+                SELECT administrator_id, 'de', 'compact', 5 FROM administrators",
+            "INSERT INTO chosen_columns (administrator_id, list_name, position, column_name)
+                SELECT administrator_id, 'users', 1, 'full_name' FROM administrators",
+            "INSERT INTO saved_views (administrator_id, view_name, view_key, address, created_at, updated_at)
+                SELECT administrator_id, 'Live', 'live', '/admin/matches?status=live', 5, 5 FROM administrators",
             // No import made these: step 5 leaves them alone.
             "UPDATE scoring_configs SET version = 2",
         ] {

@@ -36,7 +36,7 @@ macro_rules! reference_calls {
             request_body = $input,
             params(("Idempotency-Key" = Option<String>, Header,
                 description = "A name of your own for this request: sent again within a day, it answers the same and adds nothing")),
-            responses((status = 201, description = "Added", body = super::Saved<$reply>)))]
+            responses((status = 201, description = "Added", body = crate::reply::Saved<$reply>)))]
         async fn $create(
             axum::extract::State(server): axum::extract::State<crate::state::Server>,
             crate::caller::Admin(caller): crate::caller::Admin,
@@ -56,14 +56,14 @@ macro_rules! reference_calls {
             request_body = $input,
             params(($id = i64, Path, description = "Which one", minimum = 1),
                 ("If-Match" = Option<String>, Header, description = "The version that you saw, such as \"3\"")),
-            responses((status = 200, description = "Changed", body = super::Saved<$reply>)))]
+            responses((status = 200, description = "Changed", body = crate::reply::Saved<$reply>)))]
         async fn $change(
             axum::extract::State(server): axum::extract::State<crate::state::Server>,
             crate::caller::Admin(caller): crate::caller::Admin,
             crate::input::Id(id): crate::input::Id,
             super::Seen(seen): super::Seen,
             crate::input::Body(input): crate::input::Body<$input>,
-        ) -> Result<axum::Json<super::Saved<$reply>>, crate::error::ApiError> {
+        ) -> Result<axum::Json<crate::reply::Saved<$reply>>, crate::error::ApiError> {
             let (draft, read_only) = input.split();
             let seen = seen.or(read_only.version());
             let change = server.platform.change::<$kind>(&caller, id, seen, draft, move |before, after| {

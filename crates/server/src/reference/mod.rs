@@ -18,12 +18,11 @@ use axum::http::request::Parts;
 use serde::Serialize;
 use touchline_app::idempotency::Reply;
 use touchline_app::reference::Change;
-use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::error::ApiError;
 use crate::idempotency::reply;
-use crate::reply::Done;
+use crate::reply::{Done, Saved};
 use crate::state::Server;
 
 /// The calls that read and change the reference data.
@@ -39,20 +38,9 @@ pub(crate) fn router() -> OpenApiRouter<Server> {
         .merge(match_formats::router())
 }
 
-/// A row that was added or changed.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct Saved<T> {
-    /// Always `true`.
-    success: bool,
-    /// What was done, for a person.
-    message: &'static str,
-    /// The row as it is now.
-    data: T,
-}
-
 /// A 201 with the new row.
 fn created<T: Serialize>(message: &'static str, data: T) -> Reply {
-    reply(StatusCode::CREATED, &Saved { success: true, message, data })
+    reply(StatusCode::CREATED, &Saved::saying(message, data))
 }
 
 /// The changed row, or a 412 with the row that somebody else changed.
@@ -61,7 +49,7 @@ fn saved<R, T: From<R> + Serialize>(
     change: Change<R>,
 ) -> Result<Json<Saved<T>>, ApiError> {
     match change {
-        Change::Done(row) => Ok(Json(Saved { success: true, message, data: row.into() })),
+        Change::Done(row) => Ok(Json(Saved::saying(message, row.into()))),
         Change::Stale(row) => Err(stale::<R, T>(row)),
     }
 }

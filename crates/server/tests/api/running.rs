@@ -218,6 +218,15 @@ impl Running {
     pub(crate) async fn admin(&self) -> Admin<'_> {
         Admin { server: self, tokens: self.sign_in().await }
     }
+
+    /// Another administrator, signed in.
+    pub(crate) async fn another_admin(&self, name: &str) -> Admin<'_> {
+        let added = self.platform.create_administrator(name, PASSWORD.to_owned());
+        added.await.expect("an administrator");
+        let reply = self.login(name, PASSWORD).send().await;
+        assert_eq!(reply.status, 200, "{}", reply.text());
+        Admin { server: self, tokens: Tokens::of(&reply) }
+    }
 }
 
 /// A signed-in administrator.
@@ -238,6 +247,11 @@ impl Admin<'_> {
     }
 
     /// A call below `/api/v1`.
+    pub(crate) fn put(&self, path: &str) -> Call {
+        self.server.call("PUT", &format!("/api/v1{path}")).bearer(&self.tokens.access)
+    }
+
+    /// A call below `/api/v1`.
     pub(crate) fn delete(&self, path: &str) -> Call {
         self.server.call("DELETE", &format!("/api/v1{path}")).bearer(&self.tokens.access)
     }
@@ -254,5 +268,11 @@ impl Admin<'_> {
     /// `data` of a call that must succeed.
     pub(crate) async fn data(&self, path: &str) -> Value {
         self.read(path).await["data"].take()
+    }
+
+    /// The entries of the trail about one kind of object, the newest first.
+    pub(crate) async fn trail_of(&self, kind: &str) -> Vec<Value> {
+        let trail = self.read(&format!("/admin/activity?entityType={kind}")).await;
+        trail["entries"].as_array().expect("entries").clone()
     }
 }

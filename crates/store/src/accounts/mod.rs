@@ -2,6 +2,8 @@
 
 pub mod administrators;
 pub mod known_devices;
+pub mod preferences;
+pub mod saved_views;
 pub mod second_factors;
 pub mod secret_tries;
 pub mod sessions;

@@ -28,6 +28,7 @@ pub fn wrong_search_texts(conn: &Conn<'_>) -> Result<Vec<Finding>, StoreError> {
         ("venues", "venue_id", "venue_name", "venue_key"),
         ("users", "user_id", "email", "email_key"),
         ("administrators", "administrator_id", "username", "username_key"),
+        ("saved_views", "saved_view_id", "view_name", "view_key"),
     ] {
         findings.extend(wrong(
             conn,

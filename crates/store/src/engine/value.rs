@@ -6,6 +6,7 @@ use std::str::FromStr;
 
 use jiff::Timestamp;
 use jiff::civil::Date;
+use touchline_domain::preferences::{ConsoleList, Density, Language};
 use touchline_domain::{
     DecisionKind, Figure, Lifecycle, LineupRole, MatchRole, Outcome, ParticipantMode, TeamType,
     TournamentStatus, UnknownTerm, WithdrawalPolicy,
@@ -230,6 +231,9 @@ macro_rules! term_column {
     )+};
 }
 term_column!(
+    ConsoleList,
+    Density,
+    Language,
     DecisionKind,
     Figure,
     Lifecycle,

@@ -1,0 +1,111 @@
+//! How an administrator wants the console: language, density, the columns of its lists.
+
+use std::collections::BTreeMap;
+
+use serde_json::{Value, json};
+use touchline_domain::preferences::{ConsoleList, Density, Language, columns_are_fit};
+use touchline_store::accounts::preferences::{self, PreferencesRow};
+use touchline_store::{Conn, StoreError};
+
+use crate::AppError;
+use crate::accounts::Caller;
+use crate::audit::{self, AuditAction, AuditedKind, Deed};
+use crate::platform::Platform;
+
+/// An administrator's choices.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Preferences {
+    /// `None`: as the browser asks.
+    pub language: Option<Language>,
+    /// How close rows stand.
+    pub density: Density,
+    /// The columns of each list where some were chosen, in order.
+    pub columns: BTreeMap<ConsoleList, Vec<String>>,
+}
+
+/// What is to be changed of an administrator's choices; everything else stays as it is, so that
+/// two open pages do not undo each other's choices.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct NewPreferences {
+    /// `Some(None)`: as the browser asks.
+    pub language: Option<Option<Language>>,
+    /// How close rows stand.
+    pub density: Option<Density>,
+    /// The columns of these lists; an empty choice is the usual one.
+    pub columns: Vec<(ConsoleList, Vec<String>)>,
+}
+
+impl Platform {
+    /// The caller's choices.
+    pub async fn preferences(&self, caller: &Caller) -> Result<Preferences, AppError> {
+        let id = caller.administrator.id;
+        Ok(self.db.read(move |conn| chosen(conn, id)).await?)
+    }
+
+    /// Changes the caller's choices; returns all of them.
+    ///
+    /// # Errors
+    /// [`AppError::Invalid`].
+    pub async fn change_preferences(
+        &self,
+        caller: &Caller,
+        new: NewPreferences,
+    ) -> Result<Preferences, AppError> {
+        for (place, (list, columns)) in new.columns.iter().enumerate() {
+            columns_are_fit(columns).map_err(|why| AppError::invalid("columns", why))?;
+            if new.columns[..place].iter().any(|(other, _)| other == list) {
+                return Err(AppError::invalid("columns", format!("{list} is given twice.")));
+            }
+        }
+        let (now, caller) = (self.clock.now(), caller.clone());
+        self.db
+            .write(move |conn| {
+                let id = caller.administrator.id;
+                let before = chosen(conn, id)?;
+                let after = before.with(&new);
+                if after == before {
+                    return Ok(after);
+                }
+                let row = PreferencesRow { language: after.language, density: after.density };
+                preferences::set(conn, id, &row, now.as_millisecond())?;
+                for (list, columns) in &new.columns {
+                    preferences::set_columns(conn, id, *list, columns)?;
+                }
+                let deed = Deed {
+                    entity_id: Some(id),
+                    before: Some(&before.facts().to_string()),
+                    after: Some(&after.facts().to_string()),
+                    ..Deed::of(AuditAction::Changed, AuditedKind::Preferences)
+                };
+                audit::note(conn, now, &caller.actor(), deed)?;
+                Ok(after)
+            })
+            .await
+    }
+}
+
+impl Preferences {
+    fn with(&self, new: &NewPreferences) -> Self {
+        let mut after = self.clone();
+        after.language = new.language.unwrap_or(after.language);
+        after.density = new.density.unwrap_or(after.density);
+        after.columns.extend(new.columns.iter().cloned());
+        after.columns.retain(|_, columns| !columns.is_empty());
+        after
+    }
+
+    /// For the audit trail.
+    fn facts(&self) -> Value {
+        json!({ "language": self.language, "density": self.density, "columns": self.columns })
+    }
+}
+
+fn chosen(conn: &Conn<'_>, administrator_id: i64) -> Result<Preferences, StoreError> {
+    let row = preferences::find(conn, administrator_id)?;
+    let mut columns: BTreeMap<ConsoleList, Vec<String>> = BTreeMap::new();
+    for chosen in preferences::columns(conn, administrator_id)? {
+        columns.entry(chosen.list_name).or_default().push(chosen.column_name);
+    }
+    let row = row.unwrap_or(PreferencesRow { language: None, density: Density::Comfortable });
+    Ok(Preferences { language: row.language, density: row.density, columns })
+}

@@ -1,0 +1,116 @@
+//! Saved views of an administrator.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use serde::Deserialize;
+use touchline_domain::preferences::SavedViewDraft;
+use touchline_store::accounts::saved_views::SavedViewRow;
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::caller::Admin;
+use crate::error::ApiError;
+use crate::idempotency::{self, Given, NamedBody};
+use crate::input::{Body, Id, QueryText};
+use crate::reply::{Data, Done, Instant, Saved, reply};
+use crate::state::Server;
+
+/// The calls below `/admin/views`.
+pub(crate) fn router() -> OpenApiRouter<Server> {
+    OpenApiRouter::new()
+        .routes(routes!(saved_views, save_view))
+        .routes(routes!(change_view, delete_view))
+}
+
+reply! {
+    /// A name that you gave to an address of the console.
+    #[serde(rename_all = "camelCase")]
+    pub(crate) struct SavedView from view: SavedViewRow {
+        id: i64 = view.saved_view_id,
+        /// Unique among your views, without regard to case.
+        name: String = view.view_name,
+        /// Path and search of a screen.
+        address: String,
+        created_at: Instant = Instant::from_ms(view.created_at),
+        updated_at: Instant = Instant::from_ms(view.updated_at),
+    }
+}
+
+/// A saved view, as it should be.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct SavedViewInput {
+    /// Unique among your views, without regard to case.
+    #[schema(min_length = 1, max_length = 60, pattern = "\\S")]
+    name: String,
+    /// Path and search of a screen of the console, such as `/admin/users?search=ann`.
+    #[schema(min_length = 8, max_length = 2000, pattern = "^/admin/[^\\s\\\\#]+$")]
+    address: String,
+}
+
+impl From<SavedViewInput> for SavedViewDraft {
+    fn from(input: SavedViewInput) -> Self {
+        Self { name: input.name, address: input.address }
+    }
+}
+
+/// Your saved views
+#[utoipa::path(get, path = "/admin/views", tag = "Preferences",
+    responses((status = 200, description = "By name", body = Data<Vec<SavedView>>)))]
+async fn saved_views(
+    State(server): State<Server>,
+    Admin(caller): Admin,
+    query: QueryText,
+) -> Result<Json<Data<Vec<SavedView>>>, ApiError> {
+    query.done()?;
+    let views = server.platform.saved_views(&caller).await?;
+    Ok(Data::of(views.into_iter().map(Into::into).collect()))
+}
+
+/// Save a view
+///
+/// You may have 100 of them.
+#[utoipa::path(post, path = "/admin/views", tag = "Preferences", request_body = SavedViewInput,
+    params(("Idempotency-Key" = Option<String>, Header,
+        description = "A name of your own for this request: sent again within a day, it answers the same and adds nothing")),
+    responses((status = 201, description = "Saved", body = Saved<SavedView>)))]
+async fn save_view(
+    State(server): State<Server>,
+    Admin(caller): Admin,
+    NamedBody(request, input): NamedBody<SavedViewInput>,
+) -> Result<Given, ApiError> {
+    let saved = server.platform.save_view(&caller, request, input.into(), |view| {
+        let body = Saved::saying("View saved.", SavedView::from(view));
+        idempotency::reply(StatusCode::CREATED, &body)
+    });
+    Ok(Given(saved.await?))
+}
+
+/// Rename a saved view, or give it another address
+#[utoipa::path(put, path = "/admin/views/{viewId}", tag = "Preferences", request_body = SavedViewInput,
+    params(("viewId" = i64, Path, description = "Which one", minimum = 1)),
+    responses((status = 200, description = "Changed", body = Saved<SavedView>)))]
+async fn change_view(
+    State(server): State<Server>,
+    Admin(caller): Admin,
+    Id(view_id): Id,
+    Body(input): Body<SavedViewInput>,
+) -> Result<Json<Saved<SavedView>>, ApiError> {
+    let view = server.platform.change_view(&caller, view_id, input.into()).await?;
+    Ok(Json(Saved::saying("View saved.", view.into())))
+}
+
+/// Delete a saved view
+#[utoipa::path(delete, path = "/admin/views/{viewId}", tag = "Preferences",
+    params(("viewId" = i64, Path, description = "Which one", minimum = 1)),
+    responses((status = 200, description = "Deleted", body = Done)))]
+async fn delete_view(
+    State(server): State<Server>,
+    Admin(caller): Admin,
+    Id(view_id): Id,
+) -> Result<Json<Done>, ApiError> {
+    server.platform.remove_view(&caller, view_id).await?;
+    Ok(Done::saying("View deleted."))
+}

@@ -1,0 +1,79 @@
+//! How administrators want the console: language, density, and the columns of its lists.
+
+use touchline_domain::preferences::{ConsoleList, Density, Language};
+
+use crate::{Conn, StoreError, params, row};
+
+row! {
+    /// An administrator's choices for the whole console.
+    pub struct PreferencesRow {
+        /// `None`: as the browser asks.
+        pub language: Option<Language>,
+        pub density: Density,
+    }
+}
+
+row! {
+    /// A chosen column of a list.
+    pub struct ChosenColumnRow {
+        pub list_name: ConsoleList,
+        pub column_name: String,
+    }
+}
+
+/// An administrator's choices; `None` when they have made none.
+pub fn find(conn: &Conn<'_>, administrator_id: i64) -> Result<Option<PreferencesRow>, StoreError> {
+    conn.query_opt(
+        "SELECT language, density FROM preferences WHERE administrator_id = $1",
+        params![administrator_id],
+    )
+}
+
+/// Stores an administrator's choices.
+pub fn set(
+    conn: &Conn<'_>,
+    administrator_id: i64,
+    preferences: &PreferencesRow,
+    now_ms: i64,
+) -> Result<(), StoreError> {
+    conn.run(
+        "INSERT INTO preferences (administrator_id, language, density, updated_at) VALUES ($1, $2, $3, $4)
+         ON CONFLICT (administrator_id) DO UPDATE SET
+            language = excluded.language, density = excluded.density, updated_at = excluded.updated_at",
+        params![
+            administrator_id,
+            preferences.language.map(Language::as_str),
+            preferences.density.as_str(),
+            now_ms
+        ],
+    )
+}
+
+/// The chosen columns of all lists, list by list in alphabetical order, each in its order.
+pub fn columns(conn: &Conn<'_>, administrator_id: i64) -> Result<Vec<ChosenColumnRow>, StoreError> {
+    conn.query(
+        "SELECT list_name, column_name FROM chosen_columns WHERE administrator_id = $1
+         ORDER BY list_name, position",
+        params![administrator_id],
+    )
+}
+
+/// Replaces the chosen columns of a list.
+pub fn set_columns(
+    conn: &Conn<'_>,
+    administrator_id: i64,
+    list: ConsoleList,
+    columns: &[String],
+) -> Result<(), StoreError> {
+    conn.run(
+        "DELETE FROM chosen_columns WHERE administrator_id = $1 AND list_name = $2",
+        params![administrator_id, list.as_str()],
+    )?;
+    conn.insert_many(
+        "INSERT INTO chosen_columns (administrator_id, list_name, position, column_name)",
+        "",
+        columns.iter().zip(1_i64..).map(|(column, position)| {
+            vec![administrator_id.into(), list.as_str().into(), position.into(), column.into()]
+        }),
+    )
+}
