@@ -24,7 +24,7 @@ fmt: ## Format everything
 web: web/dist/index.html ## Build the console into web/dist
 
 # Only when a source has changed: the binary embeds the result and is built anew with it.
-WEB_SOURCES := $(shell find web/src web/public web/tools web/*.* -type f -not -path '*/node_modules/*')
+WEB_SOURCES := $(shell find web/src web/public web/tools words web/*.* -type f -not -path '*/node_modules/*')
 web/dist/index.html: web/node_modules/.package-lock.json $(WEB_SOURCES)
 	cd web && npm run build
 	@touch $@

@@ -7,6 +7,7 @@ import { writeBreakpoints } from './tools/breakpoints.ts';
 import { compressAssets } from './tools/compress-assets.ts';
 import { listScreens } from './tools/list-screens.ts';
 import { shipLicences } from './tools/ship-licences.ts';
+import { words } from './tools/words/plugin.ts';
 
 export default defineConfig({
   plugins: [
@@ -18,6 +19,7 @@ export default defineConfig({
       routeFileIgnorePattern: '\\.test\\.tsx?$',
     }),
     react(),
+    words(),
     shipLicences(),
     listScreens(),
     compressAssets(),

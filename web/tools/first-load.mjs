@@ -1,9 +1,9 @@
 /**
  * Measures what a browser loads before the sign-in screen works: the entry, the route's chunk, and
- * everything that they import statically, JavaScript and CSS, gzipped. The typeface that the page
+ * everything that they import statically, JavaScript, CSS and the English words, gzipped. The typeface that the page
  * preloads has a budget of its own: the screen works before it has come. Fails above either.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
 const BUDGET_KB = 200;
@@ -22,12 +22,20 @@ if (!manifest[ROUTE]) {
   process.exit(1);
 }
 
-const files = new Set(['scheme.js']);
+const files = new Set(['before-paint.js']);
+const [wordsFolder] = readdirSync(new URL('assets/', dist)).filter((name) =>
+  name.startsWith('words-'),
+);
 const visit = (key) => {
   const chunk = manifest[key];
   if (files.has(chunk.file)) return;
   files.add(chunk.file);
   for (const style of chunk.css ?? []) files.add(style);
+  // The words that it imports, in one language.
+  const code = readFileSync(new URL(chunk.file, dist), 'utf8');
+  for (const [, words] of code.matchAll(/"words\/([\w-]+\.js)"/g)) {
+    files.add(`assets/${wordsFolder}/en/${words}`);
+  }
   for (const imported of chunk.imports ?? []) visit(imported);
 };
 visit('index.html');

@@ -1,3 +1,5 @@
+import say from 'words/shared';
+
 /** The server answered, and the answer is a refusal. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
@@ -35,7 +37,7 @@ export class HttpError extends Error {
 }
 
 function withoutWords(status: number): string {
-  return status < 400 ? 'The server refused without saying why.' : `HTTP error! status: ${status}`;
+  return status < 400 ? say.refusedWithoutWords() : say.httpError({ status });
 }
 
 /** An answer came, but not one of this server: a page of a proxy, or half an answer. */
@@ -43,7 +45,7 @@ export class UnreadableReply extends Error {
   override readonly name = 'UnreadableReply';
 
   constructor(options?: ErrorOptions) {
-    super('The answer could not be read. Please try again in a moment.', options);
+    super(say.unreadableReply(), options);
   }
 }
 
@@ -51,7 +53,7 @@ export class UnreadableReply extends Error {
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
 
-  constructor(reason: 'Request timeout' | 'Network error', options?: ErrorOptions) {
-    super(reason, options);
+  constructor(reason: 'timeout' | 'network', options?: ErrorOptions) {
+    super(reason === 'timeout' ? say.requestTimeout() : say.networkError(), options);
   }
 }

@@ -3,6 +3,7 @@
  * access token ran out in the middle of work.
  */
 import * as v from 'valibot';
+import say from 'words/shared';
 import { isUnattended } from './attention';
 import { ConnectionError, HttpError, UnreadableReply } from './errors';
 import { noteReply } from './live/moment';
@@ -102,7 +103,7 @@ async function send(request: Request, body: BodyIs = 'whole'): Promise<Response>
     // A request that its caller has cancelled is not a failure to report.
     if (request.signal.aborted) throw cause;
     reportReachable(false);
-    throw new ConnectionError(timer.signal.aborted ? 'Request timeout' : 'Network error', {
+    throw new ConnectionError(timer.signal.aborted ? 'timeout' : 'network', {
       cause,
     });
   } finally {
@@ -257,7 +258,7 @@ export function apiStream(
 async function fetchSignedIn(request: Request, body: BodyIs): Promise<Response> {
   if (isForeign() && !isSignIn(request)) {
     endSession();
-    throw new HttpError(401, { message: 'Another administrator has signed in in this browser.' });
+    throw new HttpError(401, { message: say.anotherAdministrator() });
   }
   const token = isSignIn(request) ? null : accessToken();
   let response = await send(withToken(request.clone(), token), body);

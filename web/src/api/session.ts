@@ -6,6 +6,7 @@
  * until it renews the session.
  */
 import * as v from 'valibot';
+import say from 'words/shared';
 
 export const TOKEN_KEY = 'authToken';
 export const ADMIN_KEY = 'adminUser';
@@ -134,7 +135,7 @@ export function watchSession(listener: () => void): () => void {
     // Signed out in another tab: the session that our refresh token belongs to is over.
     if (!isSignedIn()) {
       refreshToken = undefined;
-      endReason = 'You were signed out in another tab.';
+      endReason = say.signedOutElsewhere();
     }
     listener();
   };

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
+import say from 'words/shared';
 import { HttpError } from '@/api/errors';
 import { PageHeader } from './PageHeader';
 import { ErrorState } from './states';
-import { capitalize } from './text';
+
+/** What a screen may be about. */
+export type RecordName = Parameters<typeof say.record>[0]['record'];
 
 interface RecordNoticeProps {
-  /** In the middle of a sentence: `team`. */
-  noun: string;
+  record: RecordName;
   /** What was thrown; undefined when the address names nothing that could be asked for. */
   error: unknown;
   onRetry: () => void;
@@ -16,23 +18,23 @@ interface RecordNoticeProps {
 }
 
 /** In the place of a screen about one record: it does not exist, or could not be had. */
-export function RecordNotice({ noun, error, onRetry, retrying, children }: RecordNoticeProps) {
+export function RecordNotice({ record, error, onRetry, retrying, children }: RecordNoticeProps) {
   const missing = error === undefined || (error instanceof HttpError && error.status === 404);
   if (missing) {
-    const reason = error === undefined ? `There is no ${noun} at this address.` : error.message;
+    const reason = error === undefined ? say.noRecordHere({ record }) : error.message;
     return (
       <>
-        <PageHeader summary={reason} title={`${capitalize(noun)} not found`} />
+        <PageHeader summary={reason} title={say.recordNotFound({ record })} />
         {children}
       </>
     );
   }
   return (
     <>
-      <PageHeader title={capitalize(noun)} />
+      <PageHeader title={say.record({ record })} />
       <ErrorState
         error={error}
-        message={`Failed to load ${noun}`}
+        message={say.failedToLoadRecord({ record })}
         onRetry={onRetry}
         retrying={retrying}
       />

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
+import say from 'words/shared';
 import { PageHeader } from './PageHeader';
-import { RecordNotice } from './RecordNotice';
+import { type RecordName, RecordNotice } from './RecordNotice';
 import { useNameRecord } from './recordName';
 import { ErrorState } from './states';
 
 interface RecordScreenProps<Data> {
-  /** In the middle of a sentence: `team`. */
-  noun: string;
+  record: RecordName;
   /** Whether the address names something that can be asked for. */
   isNamed: boolean;
   result: {
@@ -26,7 +26,7 @@ interface RecordScreenProps<Data> {
 
 /** The frame of a screen about one record: heading, and what to say when the record cannot be had. */
 export function RecordScreen<Data>({
-  noun,
+  record,
   isNamed,
   result: { data, error, isFetching, refetch },
   wayOn,
@@ -42,7 +42,7 @@ export function RecordScreen<Data>({
   };
   if (!isNamed || (error !== null && !data)) {
     return (
-      <RecordNotice {...failure} noun={noun}>
+      <RecordNotice {...failure} record={record}>
         {wayOn}
       </RecordNotice>
     );
@@ -52,7 +52,7 @@ export function RecordScreen<Data>({
       {back}
       <PageHeader {...heading} />
       {/* Data from before a failure stays on screen. */}
-      {error !== null && <ErrorState {...failure} message={`Failed to load ${noun}`} />}
+      {error !== null && <ErrorState {...failure} message={say.failedToLoadRecord({ record })} />}
       {children}
     </>
   );

@@ -1,4 +1,5 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import say from 'words/shared';
 import { PageHeader } from './PageHeader';
 import { ErrorState } from './states';
 import classes from './states.module.css';
@@ -8,10 +9,10 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   return (
     <div className={classes.instead}>
-      <PageHeader title="Something went wrong" />
+      <PageHeader title={say.somethingWrong()} />
       <ErrorState
         error={error}
-        message="This screen could not be shown."
+        message={say.screenBroken()}
         onRetry={() => {
           reset();
           void router.invalidate();

@@ -1,6 +1,6 @@
 import type { ActivityStatus, MatchStatus, TournamentStatus } from '@/api/words';
 import classes from './StatusBadge.module.css';
-import { capitalize } from './text';
+import { statusName } from './statusName';
 import type { Tone } from './theme';
 
 type Status = ActivityStatus | MatchStatus | TournamentStatus;
@@ -44,7 +44,7 @@ export function StatusBadge({ status }: { status: string }) {
       <svg aria-hidden="true" className={classes.shape} viewBox="0 0 12 12">
         <path d={SHAPES[tone]} />
       </svg>
-      {capitalize(status)}
+      {statusName(status)}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
+import say from 'words/shared';
 import { ArrowLeftIcon } from './icons';
 import type { Origin } from './origin';
 
@@ -25,7 +26,7 @@ export function WayBack({ children }: { children: ReactNode }) {
   return (
     <a className="tl-back" data-no-print href={from.href} onClick={follow}>
       <ArrowLeftIcon size={16} />
-      Back to {from.title}
+      {say.backTo({ screen: from.title })}
     </a>
   );
 }

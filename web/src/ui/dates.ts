@@ -1,3 +1,6 @@
+import say from 'words/shared';
+import { locale } from './language';
+
 /**
  * The three ways in which the contract writes a point in time, and how each is read aloud.
  *
@@ -27,9 +30,6 @@ function checked(kind: When['kind'], at: Date): When | undefined {
 const DATE: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' };
 const TIME: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit' };
 
-// The words of the console are English whatever the browser's language, so are its dates.
-const LOCALE = 'en-GB';
-
 const MONTH: Intl.DateTimeFormatOptions = { month: 'long', year: 'numeric' };
 
 const EXACT = { ...DATE, ...TIME, second: '2-digit', timeZoneName: 'long' } as const;
@@ -53,7 +53,7 @@ function formatOf(parts: Parts, zone: 'UTC' | 'reader'): Intl.DateTimeFormat {
   const known = formats.get(key);
   if (known) return known;
   const timeZone = zone === 'UTC' ? { timeZone: 'UTC' } : {};
-  const made = new Intl.DateTimeFormat(LOCALE, { ...SHOWN[parts], ...timeZone });
+  const made = new Intl.DateTimeFormat(locale, { ...SHOWN[parts], ...timeZone });
   formats.set(key, made);
   return made;
 }
@@ -72,9 +72,9 @@ export function formatWhen(when: When, parts: Exclude<Parts, 'exact'>): string {
 export function explainWhen(when: When): string {
   switch (when.kind) {
     case 'day':
-      return `${formatWhen(when, 'date')}, time not known`;
+      return say.timeUnknown({ date: formatWhen(when, 'date') });
     case 'venueTime':
-      return `${formatWhen(when, 'dateTime')}, local time at the venue`;
+      return say.venueTime({ date: formatWhen(when, 'dateTime') });
     case 'instant':
       return formatOf('exact', 'reader').format(when.at);
   }

@@ -55,6 +55,9 @@ export const SportsIcon = icon(
     <path d="M12.5 3.5V5.5M8.5 4.5l.8 1.5M16.5 4.5l-.8 1.5" />
   </>,
 );
+export const GlobeIcon = icon(
+  <path d="M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM3.5 9.5h17M3.5 14.5h17M12 3c-5 5-5 13 0 18M12 3c5 5 5 13 0 18" />,
+);
 export const AgeGroupsIcon = icon(<path d="M4 20V14h4v6M10 20V9h4v11M16 20V4h4v16M2.5 20h19" />);
 export const GenderCategoriesIcon = icon(
   <>

@@ -1,16 +1,28 @@
-const COUNT = new Intl.NumberFormat('en-GB');
+import say from 'words/shared';
+import { locale } from './language';
+
+const COUNT = new Intl.NumberFormat(locale);
 
 /** `1234567` as `1,234,567`. */
 export function formatCount(value: number): string {
   return COUNT.format(value);
 }
 
-const ORDINAL = new Intl.PluralRules('en-GB', { type: 'ordinal' });
-const ORDINAL_ENDINGS: Record<string, string> = { one: 'st', two: 'nd', few: 'rd' };
-
 /** `1` as `1st`, `12` as `12th`. */
 export function formatOrdinal(value: number): string {
-  return `${formatCount(value)}${ORDINAL_ENDINGS[ORDINAL.select(value)] ?? 'th'}`;
+  return say.ordinal({ value });
+}
+
+const MEGABYTES = new Intl.NumberFormat(locale, {
+  style: 'unit',
+  unit: 'megabyte',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+
+/** Bytes as `1.5 MB`. */
+export function formatMegabytes(bytes: number): string {
+  return MEGABYTES.format(bytes / 1_000_000);
 }
 
 /** `1 match`, `1,234 matches`. */

@@ -1,6 +1,7 @@
 /** What a route says of its screen in `staticData`. The shell collects its entries from the routes. */
 import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type words from 'words/screens';
 import type { ExportedList, ExportQuery } from './list/csvExport';
 
 /** In the order of the sidebar. The screens of `Account` are in the user menu instead. */
@@ -17,8 +18,8 @@ export interface Entry {
   Icon: (props: { size?: number; className?: string | undefined }) => ReactNode;
   /** A second address of the same screen. */
   alsoAt?: Address;
-  /** What the form at `?add=true` adds: `age group`. */
-  adds?: string;
+  /** The list that the form at `?add=true` adds a row to. */
+  adds?: Parameters<typeof words.add>[0]['list'];
   /** The list that can be saved as a file, and what of it the screen shows. */
   exported?: { list: ExportedList; query?: ExportQuery };
 }

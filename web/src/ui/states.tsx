@@ -1,6 +1,7 @@
 /** What a screen shows when it has nothing, or could not get anything, to show. */
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import say from 'words/shared';
 import { RefreshIcon, WarningIcon } from './icons';
 import classes from './states.module.css';
 import type { Size } from './theme';
@@ -39,7 +40,7 @@ export function ErrorState({
   error,
   onRetry,
   retrying = false,
-  retryLabel = 'Retry',
+  retryLabel = say.retry(),
 }: ErrorStateProps) {
   const reason = error instanceof Error ? error.message : undefined;
   return (

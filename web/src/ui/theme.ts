@@ -10,6 +10,7 @@ import {
   localStorageColorSchemeManager,
   type MantineColorsTuple,
 } from '@mantine/core';
+import say from 'words/shared';
 
 const flag: MantineColorsTuple = [
   '#fff1ea',
@@ -189,15 +190,15 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { size: 'sm' } },
     Checkbox: { defaultProps: { iconColor: 'var(--tl-on-accent)' } },
-    CloseButton: { defaultProps: { 'aria-label': 'Close' } },
+    CloseButton: { defaultProps: { 'aria-label': say.close() } },
     Modal: {
       defaultProps: {
-        closeButtonProps: { 'aria-label': 'Close' },
+        closeButtonProps: { 'aria-label': say.close() },
         // A dialog's header is no banner of the page.
         attributes: { header: { role: 'none' } },
       },
     },
-    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
+    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': say.close() } } },
     Tooltip: {
       defaultProps: { openDelay: 250, transitionProps: { duration: 80 }, withArrow: false },
     },
@@ -248,5 +249,5 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
   dark: variablesOf(palettes.dark),
 });
 
-/** The key is also read by public/scheme.js. */
+/** The key is also read by public/before-paint.js. */
 export const colorSchemeManager = localStorageColorSchemeManager({ key: 'colorScheme' });

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import say from 'words/auth';
 import { SignInBanner } from './SignInBanner';
 import classes from './SignInScreen.module.css';
 import { isSignInOver, signInErrorText, signInWithCode } from './signIn';
@@ -39,21 +40,19 @@ export function CodeForm({ challenge, onSignedIn, onRestart }: CodeFormProps) {
 
   return (
     <>
-      <p className={classes.lead}>
-        Enter the code that your authenticator app shows for Touchline.
-      </p>
+      <p className={classes.lead}>{say.codeLead()}</p>
       {attempt.isError && <SignInBanner text={signInErrorText(attempt.error)} />}
       <form className="tl-form" onSubmit={submit}>
         <TextInput
           autoCapitalize="none"
           autoComplete="one-time-code"
-          description="Without the app, one of your recovery codes works, too."
+          description={say.recoveryCodes()}
           disabled={busy}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
-          label="Code"
+          label={say.code()}
           maxLength={40}
           onChange={(event) => setCode(event.currentTarget.value)}
-          placeholder="Six digits"
+          placeholder={say.codeHint()}
           ref={field}
           required
           size="md"
@@ -62,7 +61,7 @@ export function CodeForm({ challenge, onSignedIn, onRestart }: CodeFormProps) {
           withAsterisk={false}
         />
         <Button fullWidth loading={busy} size="md" type="submit">
-          Sign In
+          {say.signIn()}
         </Button>
         <Button
           color="gray"
@@ -72,7 +71,7 @@ export function CodeForm({ challenge, onSignedIn, onRestart }: CodeFormProps) {
           size="md"
           variant="default"
         >
-          Back
+          {say.back()}
         </Button>
       </form>
     </>

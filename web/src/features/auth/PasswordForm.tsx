@@ -1,6 +1,7 @@
 import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import say from 'words/auth';
 import { SignInBanner } from './SignInBanner';
 import classes from './SignInScreen.module.css';
 import { signIn, signInErrorText } from './signIn';
@@ -61,9 +62,9 @@ export function PasswordForm({ lead, reason, onSignedIn, onChallenge }: Password
           attributes={{ input: { 'aria-describedby': leadId } }}
           autoComplete="username"
           disabled={busy}
-          label="Username"
+          label={say.username()}
           onChange={(event) => setUsername(event.currentTarget.value)}
-          placeholder="Enter your username"
+          placeholder={say.usernameHint()}
           ref={usernameField}
           required
           size="md"
@@ -74,24 +75,24 @@ export function PasswordForm({ lead, reason, onSignedIn, onChallenge }: Password
         <PasswordInput
           autoComplete="current-password"
           disabled={busy}
-          label="Password"
+          label={say.password()}
           onChange={(event) => setPassword(event.currentTarget.value)}
-          placeholder="Enter your password"
+          placeholder={say.passwordHint()}
           ref={passwordField}
           required
           size="md"
           value={password}
-          visibilityToggleButtonProps={{ 'aria-label': 'Show or hide password', tabIndex: 0 }}
+          visibilityToggleButtonProps={{ 'aria-label': say.showPassword(), tabIndex: 0 }}
           withAsterisk={false}
         />
         <Checkbox
           checked={remember}
           disabled={busy}
-          label="Remember me"
+          label={say.remember()}
           onChange={(event) => setRemember(event.currentTarget.checked)}
         />
         <Button fullWidth loading={busy} size="md" type="submit">
-          Sign In
+          {say.signIn()}
         </Button>
       </form>
     </>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import say from 'words/auth';
 import { sessionEndReason } from '@/api/session';
 import { Mark } from '@/ui/Mark';
 import { PitchLines } from '@/ui/PitchLines';
@@ -27,12 +28,12 @@ export function SignInScreen({ onSignedIn, returning = false }: SignInScreenProp
           <Mark size={30} />
           Touchline
         </Link>
-        <p className={classes.claim}>Every match, every result, seen from the line.</p>
+        <p className={classes.claim}>{say.claim()}</p>
       </aside>
       <main className={classes.main}>
         <div className={classes.panel}>
           <h1 className={classes.title} tabIndex={-1}>
-            Admin Login
+            {say.title()}
           </h1>
           {'challenge' in step ? (
             <CodeForm
@@ -42,12 +43,7 @@ export function SignInScreen({ onSignedIn, returning = false }: SignInScreenProp
             />
           ) : (
             <PasswordForm
-              lead={
-                sessionEndReason() ??
-                (returning
-                  ? 'You are signed out. Sign in to go on where you were.'
-                  : 'Sign in to run tournaments, teams and results.')
-              }
+              lead={sessionEndReason() ?? (returning ? say.signedOut() : say.lead())}
               onChallenge={(challenge) => setStep({ challenge })}
               onSignedIn={onSignedIn}
               reason={step.reason}

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import say from 'words/auth';
 import { api } from '@/api/client';
 import { ConnectionError, HttpError } from '@/api/errors';
 import { startSession, TokenReplySchema } from '@/api/session';
@@ -43,15 +44,10 @@ export function isSignInOver(error: unknown): boolean {
 export function signInErrorText(error: unknown): string {
   if (error instanceof HttpError) {
     const isGoodReply = error.status < 400;
-    return (
-      error.serverMessage ||
-      (isGoodReply
-        ? 'Login failed. Please check your credentials.'
-        : 'Invalid credentials. Please try again.')
-    );
+    return error.serverMessage || (isGoodReply ? say.noSession() : say.invalid());
   }
   if (error instanceof ConnectionError) {
-    return 'Unable to connect to server. Please check your connection.';
+    return say.noConnection();
   }
-  return 'Login failed. Please try again.';
+  return say.failed();
 }

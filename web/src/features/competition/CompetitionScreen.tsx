@@ -39,7 +39,7 @@ export function CompetitionScreen({ tournamentId, view }: CompetitionScreenProps
     return (
       <RecordNotice
         error={error ?? undefined}
-        noun="tournament"
+        record="tournament"
         onRetry={() => void refetch()}
         retrying={isFetching}
       >

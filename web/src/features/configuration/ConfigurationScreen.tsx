@@ -93,7 +93,7 @@ export function ConfigurationScreen<Row extends ReferenceRow, V extends Referenc
         <ConfigurationTable
           actions={actions}
           columns={kind.columns}
-          noun={kind.plural}
+          list={kind.list}
           rowKey={kind.idOf}
           rows={rows}
           title={kind.title}

@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
+import lists from 'words/list';
 import { matching, sorted, type Value } from '@/ui/list/arrange';
 import { type Column, DataTable } from '@/ui/list/DataTable';
 import { ListEmpty } from '@/ui/list/ListEmpty';
+import type { ListName } from '@/ui/list/listName';
 import { countFilters } from '@/ui/list/listSearch';
 import { SearchField } from '@/ui/list/SearchField';
 import { StatusFilter } from '@/ui/list/StatusFilter';
@@ -16,8 +18,8 @@ export interface ConfigurationColumn<Row> extends Omit<Column<Row>, 'sortable'> 
 
 interface ConfigurationTableProps<Row extends { is_active: boolean }> {
   title: string;
-  /** What the rows are, in the plural: `age groups`. */
-  noun: string;
+  /** What the rows are. */
+  list: ListName;
   columns: readonly ConfigurationColumn<Row>[];
   /** What can be done to a row; the same function every time. */
   actions: Column<Row>['cell'];
@@ -33,7 +35,7 @@ interface ConfigurationTableProps<Row extends { is_active: boolean }> {
  */
 export function ConfigurationTable<Row extends { is_active: boolean }>({
   title,
-  noun,
+  list,
   columns,
   actions,
   rows,
@@ -65,9 +67,9 @@ export function ConfigurationTable<Row extends { is_active: boolean }>({
         }
       >
         <SearchField
-          label={`Search ${noun}`}
+          label={lists.search({ list })}
           onSearch={view.search}
-          placeholder={`Search ${noun}`}
+          placeholder={lists.search({ list })}
           value={search ?? ''}
         />
       </Toolbar>
@@ -77,7 +79,7 @@ export function ConfigurationTable<Row extends { is_active: boolean }>({
         empty={
           <ListEmpty
             narrowed={search !== undefined || status !== undefined}
-            noun={noun}
+            list={list}
             pagination={undefined}
             view={view}
           />

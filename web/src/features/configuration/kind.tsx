@@ -57,7 +57,7 @@ interface Traits<Row extends ReferenceRow, V extends ReferenceValues> {
 
 /** Everything that makes one kind of reference data different from the others. */
 export interface Kind<Row extends ReferenceRow, V extends ReferenceValues>
-  extends Pick<ReferenceList<ReferencePath>, 'title' | 'singular' | 'plural'>,
+  extends Pick<ReferenceList<ReferencePath>, 'list' | 'title' | 'singular' | 'plural'>,
     Traits<Row, V> {
   query: UseQueryOptions<{ data: readonly Row[] }> & { queryKey: QueryKey };
   columns: readonly ConfigurationColumn<Row>[];
@@ -82,7 +82,7 @@ interface Definition<Path extends ReferencePath, V extends ReferenceValues>
 }
 
 export function defineKind<Path extends ReferencePath, V extends ReferenceValues>(
-  { title, singular, plural, path }: ReferenceList<Path>,
+  { list, title, singular, plural, path }: ReferenceList<Path>,
   { id, name, columns, bodyOf, isNeverDeleted = false, ...traits }: Definition<Path, V>,
 ): Kind<RowOf<Path>, V> {
   type Row = RowOf<Path>;
@@ -90,6 +90,7 @@ export function defineKind<Path extends ReferencePath, V extends ReferenceValues
   const { remove, ...changes } = changesOf(path, bodyOf);
   return {
     title,
+    list,
     singular,
     plural,
     query: rowsQuery(path) as unknown as Kind<Row, V>['query'],

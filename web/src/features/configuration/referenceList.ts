@@ -28,7 +28,11 @@ export type InputOf<Path extends ReferencePath> =
 /** The one query of a kind: its screen, its cache and its route all mean this one. */
 export const rowsQuery = (path: ReferencePath) => query.queryOptions('get', path);
 
+/** The lists that rows can be added to. */
+export type AddedTo = NonNullable<Entry['adds']>;
+
 interface Names extends Omit<Entry, 'adds'> {
+  list: AddedTo;
   title: string;
   /** In the middle of a sentence: `age group`, `age groups`. */
   singular: string;
@@ -36,17 +40,17 @@ interface Names extends Omit<Entry, 'adds'> {
 }
 
 export interface ReferenceList<Path extends ReferencePath>
-  extends Pick<Names, 'title' | 'singular' | 'plural'> {
+  extends Pick<Names, 'list' | 'title' | 'singular' | 'plural'> {
   path: Path;
   screen: Screen;
 }
 
 export function referenceList<Path extends ReferencePath>(
   path: Path,
-  { title, singular, plural, ...entry }: Names,
+  { list, title, singular, plural, ...entry }: Names,
 ): ReferenceList<Path> {
-  const screen: Screen = { title, section: 'Configuration', entry: { ...entry, adds: singular } };
-  return { path, title, singular, plural, screen };
+  const screen: Screen = { title, section: 'Configuration', entry: { ...entry, adds: list } };
+  return { path, list, title, singular, plural, screen };
 }
 
 /** The options of its route, but for the component. */

@@ -1,25 +1,17 @@
 import { Link } from '@tanstack/react-router';
+import say from 'words/landing';
 import { ArrowRightIcon, SportIcon } from '@/ui/icons';
 import { Mark } from '@/ui/Mark';
 import { Formation } from './Formation';
 import classes from './LandingScreen.module.css';
 
 const FEATURES = [
-  {
-    title: 'Team management',
-    text: 'Squads, captains and line-ups in one place, from the youth relay to the senior league.',
-  },
-  {
-    title: 'Performance analytics',
-    text: 'Scores, times and star performers that explain themselves, match by match.',
-  },
-  {
-    title: 'Tournament scheduling',
-    text: 'Stages, groups and fixtures with dates, venues and organisers that everyone can see.',
-  },
+  { title: say.teams(), text: say.teamsText() },
+  { title: say.analytics(), text: say.analyticsText() },
+  { title: say.scheduling(), text: say.schedulingText() },
 ];
 
-const SPORTS = ['Athletics', 'Badminton', 'Football', 'Tennis', 'Hockey', 'Volleyball'];
+const SPORTS = ['athletics', 'badminton', 'football', 'tennis', 'hockey', 'volleyball'] as const;
 
 export function LandingScreen() {
   return (
@@ -29,11 +21,11 @@ export function LandingScreen() {
           <Mark size={30} />
           Touchline
         </p>
-        <ul aria-label="Sports" className={classes.sports}>
+        <ul aria-label={say.sports()} className={classes.sports}>
           {SPORTS.map((sport) => (
             <li key={sport}>
               <SportIcon size={20} sport={sport} />
-              <span>{sport}</span>
+              <span>{say.sport({ sport })}</span>
             </li>
           ))}
         </ul>
@@ -42,23 +34,20 @@ export function LandingScreen() {
         <section className={classes.hero}>
           <div className={classes.words}>
             <h1 className={classes.title} tabIndex={-1}>
-              Welcome to Touchline
+              {say.welcome()}
             </h1>
-            <p className={classes.lead}>
-              The sports logging and management system. Track tournaments, manage teams and analyse
-              performance, across every sport you run.
-            </p>
+            <p className={classes.lead}>{say.lead()}</p>
             <div className={classes.admin}>
-              <p>Are you an administrator?</p>
+              <p>{say.areYou()}</p>
               <Link className={classes.access} to="/admin">
-                Access Admin Panel
+                {say.access()}
                 <ArrowRightIcon size={18} />
               </Link>
             </div>
           </div>
           <Formation className={classes.formation} />
         </section>
-        <section aria-label="Features" className={classes.features}>
+        <section aria-label={say.features()} className={classes.features}>
           {FEATURES.map((feature) => (
             <div className={classes.feature} key={feature.title}>
               <h2 className={classes.featureTitle}>{feature.title}</h2>
@@ -68,7 +57,7 @@ export function LandingScreen() {
         </section>
       </main>
       <footer className={classes.footer}>
-        © {new Date().getFullYear()} Touchline. All rights reserved.
+        {say.copyright({ year: new Date().getFullYear() })}
       </footer>
     </div>
   );

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import say from 'words/landing';
 import { Mark } from '@/ui/Mark';
 import { PageHeader } from '@/ui/PageHeader';
 import classes from './LandingScreen.module.css';
@@ -8,8 +9,8 @@ export function NotFoundScreen() {
   return (
     <main className={classes.instead}>
       <Mark size={36} />
-      <PageHeader summary="There is nothing at this address." title="Out of play" />
-      <Link to="/">To the front page</Link>
+      <PageHeader summary={say.nothingHere()} title={say.outOfPlay()} />
+      <Link to="/">{say.toFrontPage()}</Link>
     </main>
   );
 }

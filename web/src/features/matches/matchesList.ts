@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import screens from 'words/screens';
 import { MATCH_STATUSES, type MatchStatus } from '@/api/words';
 import { MatchesIcon } from '@/ui/icons';
 import {
@@ -15,7 +16,7 @@ import {
 import type { Screen } from '@/ui/screen';
 
 export const matchesScreen: Screen = {
-  title: 'Matches',
+  title: screens.matches(),
   section: 'Management',
   entry: { place: 40, letter: 'm', Icon: MatchesIcon, exported: { list: 'matches' } },
 };

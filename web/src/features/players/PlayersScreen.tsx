@@ -69,6 +69,7 @@ export function PlayersScreen({ view }: { view: ListView<PlayersSearch> }) {
   const { values } = view;
   return (
     <PagedListScreen
+      list="players"
       asked={playersAsked(values)}
       columns={columns}
       defaultSort={PLAYERS_DEFAULT_SORT}

@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import * as v from 'valibot';
+import screens from 'words/screens';
 import { query } from '@/api/client';
 import { PlayersIcon } from '@/ui/icons';
 import {
@@ -13,7 +14,7 @@ import {
 import type { Screen } from '@/ui/screen';
 
 export const playersScreen: Screen = {
-  title: 'Players',
+  title: screens.players(),
   section: 'Management',
   entry: { place: 20, letter: 'p', Icon: PlayersIcon, exported: { list: 'players' } },
 };

@@ -1,5 +1,7 @@
 import { Link, useMatches } from '@tanstack/react-router';
 import { memo } from 'react';
+import screens from 'words/screens';
+import say from 'words/shell';
 import { useRecordName } from '@/ui/recordName';
 import type { Address } from '@/ui/screen';
 import classes from './Breadcrumbs.module.css';
@@ -19,9 +21,11 @@ export const Breadcrumbs = memo(function Breadcrumbs() {
   const parent = isBelowList ? { title: place.title, to: address as Address } : place.parent;
   const title = name ?? place.title;
   return (
-    <nav aria-label="Breadcrumb" className={classes.breadcrumbs}>
+    <nav aria-label={say.breadcrumb()} className={classes.breadcrumbs}>
       <ol>
-        {place.section !== undefined && <li className={classes.section}>{place.section}</li>}
+        {place.section !== undefined && (
+          <li className={classes.section}>{screens.section({ section: place.section })}</li>
+        )}
         {parent && (
           <li>
             <Link to={parent.to}>{parent.title}</Link>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import say from 'words/shell';
 import { isLeftOut, watchLeftOut } from '@/api/live/stream';
 import { PROBE_INTERVAL_MS, probe, reachability, watchReachability } from '@/api/reachability';
 import { OfflineIcon } from '@/ui/icons';
@@ -7,12 +8,9 @@ import classes from './ConnectionNotice.module.css';
 
 const WORDS = {
   reachable: undefined,
-  offline: 'You are offline. What you see may be out of date.',
-  unreachable: 'The server cannot be reached. It is tried again every few seconds.',
+  offline: say.offline(),
+  unreachable: say.unreachable(),
 };
-
-const LEFT_OUT =
-  'This console is not told of changes at the moment. What you see may be out of date.';
 
 /** A quiet line while there is no connection. What failed meanwhile is fetched again afterwards. */
 export function ConnectionNotice() {
@@ -41,7 +39,7 @@ export function ConnectionNotice() {
     return () => clearInterval(timer);
   }, [state]);
 
-  const words = WORDS[state] ?? (leftOut ? LEFT_OUT : undefined);
+  const words = WORDS[state] ?? (leftOut ? say.leftOut() : undefined);
   return (
     <div data-no-print role="status">
       {words !== undefined && (
@@ -50,7 +48,7 @@ export function ConnectionNotice() {
           {words}
         </p>
       )}
-      {isBack && <span className="tl-hidden">The connection is back.</span>}
+      {isBack && <span className="tl-hidden">{say.backOnline()}</span>}
     </div>
   );
 }

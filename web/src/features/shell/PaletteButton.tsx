@@ -1,3 +1,4 @@
+import say from 'words/shell';
 import { SearchIcon } from '@/ui/icons';
 import classes from './PaletteButton.module.css';
 import { Keys } from './shortcuts/Keys';
@@ -11,11 +12,11 @@ export function PaletteButton({ onClick }: { onClick: () => void }) {
       aria-keyshortcuts="Control+K Meta+K"
       className={classes.button}
       onClick={onClick}
-      title="Search or jump to"
+      title={say.jumpTo()}
       type="button"
     >
       <SearchIcon size={18} />
-      <span className={classes.words}>Search or jump to</span>
+      <span className={classes.words}>{say.jumpTo()}</span>
       <span aria-hidden="true" className={classes.keys}>
         <Keys keys={paletteKeys()} together />
       </span>

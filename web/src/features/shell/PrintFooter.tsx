@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import say from 'words/shell';
+import { locale } from '@/ui/language';
 import classes from './Shell.module.css';
 
-const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
+const TIME = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' });
 
 function source(): string {
-  return `${window.location.href} · printed on ${TIME.format(new Date())}`;
+  return say.printed({ address: window.location.href, time: TIME.format(new Date()) });
 }
 
 /** On paper only: where the sheet comes from, and when. */

@@ -1,4 +1,5 @@
 import { useMatches } from '@tanstack/react-router';
+import say from 'words/shell';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 
 /** Says which screen was entered. It is always there, so that each change is read out. */
@@ -8,7 +9,7 @@ export function ScreenAnnouncer() {
   });
   return (
     <VisuallyHidden>
-      <span aria-live="polite">{title !== undefined && `${title} screen`}</span>
+      <span aria-live="polite">{title !== undefined && say.screenEntered({ screen: title })}</span>
     </VisuallyHidden>
   );
 }

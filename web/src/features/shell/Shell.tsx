@@ -4,6 +4,7 @@ import { ActionIcon, Drawer } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { type NavigateOptions, useNavigate, useRouter } from '@tanstack/react-router';
 import { type ReactNode, startTransition, useCallback, useState } from 'react';
+import say from 'words/shell';
 import { CollapseIcon, ExpandIcon, MenuIcon } from '@/ui/icons';
 import { originOf } from '@/ui/origin';
 import { Breadcrumbs } from './Breadcrumbs';
@@ -70,7 +71,7 @@ export function Shell({ bell, children }: ShellProps) {
   return (
     <div className={classes.shell} data-collapsed={collapsed}>
       <a className={classes.skip} data-no-print href="#content">
-        Skip to content
+        {say.skip()}
       </a>
       <div className={classes.sidebar} data-no-print>
         <Sidebar collapsed={collapsed} />
@@ -84,7 +85,7 @@ export function Shell({ bell, children }: ShellProps) {
         size={264}
         transitionProps={{ duration: 120 }}
         withCloseButton={false}
-        attributes={{ content: { 'aria-label': 'Menu' } }}
+        attributes={{ content: { 'aria-label': say.menu() } }}
       >
         <Sidebar
           onClose={() => setDrawerOpen(false)}
@@ -97,7 +98,7 @@ export function Shell({ bell, children }: ShellProps) {
       <div className={classes.column}>
         <header className={classes.topbar} data-no-print>
           <ActionIcon
-            aria-label="Open menu"
+            aria-label={say.openMenu()}
             className={classes.phoneOnly}
             color="gray"
             onClick={() => {
@@ -111,7 +112,7 @@ export function Shell({ bell, children }: ShellProps) {
           </ActionIcon>
           <ActionIcon
             aria-expanded={!collapsed}
-            aria-label={collapsed ? 'Expand sidebar' : 'Collapse sidebar'}
+            aria-label={collapsed ? say.expandSidebar() : say.collapseSidebar()}
             className={classes.wideOnly}
             color="gray"
             onClick={toggleSidebar}
@@ -133,16 +134,16 @@ export function Shell({ bell, children }: ShellProps) {
         </main>
         <PrintFooter />
         <footer className={classes.footer} data-no-print>
-          © {new Date().getFullYear()} Touchline. All rights reserved.
+          {say.copyright({ year: new Date().getFullYear() })}
         </footer>
       </div>
       <ScreenAnnouncer />
       <CommandPalette
         go={go}
         groups={[
-          { title: 'Screens', commands: screenCommands(screens, go) },
+          { kind: 'screens', commands: screenCommands(screens, go) },
           {
-            title: 'Actions',
+            kind: 'actions',
             commands: actionCommands(screens, {
               go,
               setColorScheme,

@@ -1,6 +1,8 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
 import { memo } from 'react';
+import screensWords from 'words/screens';
+import say from 'words/shell';
 import { CloseIcon } from '@/ui/icons';
 import { Mark } from '@/ui/Mark';
 import { SECTIONS } from '@/ui/screen';
@@ -26,10 +28,10 @@ export const Sidebar = memo(function Sidebar({
   const screens = useScreens();
   const pathname = useLocation({ select: (location) => location.pathname });
   return (
-    <nav aria-label="Main menu" className={classes.sidebar} data-collapsed={collapsed}>
+    <nav aria-label={say.mainMenu()} className={classes.sidebar} data-collapsed={collapsed}>
       <div className={classes.head}>
         <Link
-          aria-label="Touchline, to the dashboard"
+          aria-label={say.toDashboard()}
           className={classes.brand}
           onClick={onNavigate}
           to="/admin/dashboard"
@@ -39,7 +41,7 @@ export const Sidebar = memo(function Sidebar({
         </Link>
         {onClose && (
           <ActionIcon
-            aria-label="Close menu"
+            aria-label={say.closeMenu()}
             className={classes.close}
             onClick={onClose}
             size="lg"
@@ -50,8 +52,10 @@ export const Sidebar = memo(function Sidebar({
         )}
       </div>
       {MENU.map((section) => (
-        <section aria-label={section} key={section}>
-          <p className={classes.sectionLabel}>{collapsed ? '' : section}</p>
+        <section aria-label={screensWords.section({ section })} key={section}>
+          <p className={classes.sectionLabel}>
+            {collapsed ? '' : screensWords.section({ section })}
+          </p>
           <ul className={classes.entries}>
             {screens
               .filter((screen) => screen.section === section)

@@ -1,6 +1,7 @@
 import { type MantineColorScheme, Menu } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { memo, type ReactNode } from 'react';
+import say from 'words/shell';
 import { Avatar } from '@/ui/Avatar';
 import {
   CheckIcon,
@@ -12,23 +13,24 @@ import {
   SystemIcon,
 } from '@/ui/icons';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { LanguageMenu } from './LanguageMenu';
 import classes from './Shell.module.css';
 import { useScreens } from './screens';
 import { signOut } from './signOut';
 import { useAdmin } from './useAdmin';
 import { useAppearance } from './useAppearance';
 
-const SCHEMES: readonly { value: MantineColorScheme; label: string; icon: ReactNode }[] = [
-  { value: 'auto', label: 'System', icon: <SystemIcon size={16} /> },
-  { value: 'light', label: 'Light', icon: <SunIcon size={16} /> },
-  { value: 'dark', label: 'Dark', icon: <MoonIcon size={16} /> },
+const SCHEMES: readonly { value: MantineColorScheme; icon: ReactNode }[] = [
+  { value: 'auto', icon: <SystemIcon size={16} /> },
+  { value: 'light', icon: <SunIcon size={16} /> },
+  { value: 'dark', icon: <MoonIcon size={16} /> },
 ];
 
 export const UserMenu = memo(function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
   const admin = useAdmin();
   const screens = useScreens();
   const [colorScheme, setColorScheme] = useAppearance();
-  const name = admin?.name || admin?.username || 'Administrator';
+  const name = admin?.name || admin?.username || say.administrator();
 
   return (
     <Menu
@@ -39,7 +41,7 @@ export const UserMenu = memo(function UserMenu({ onShortcuts }: { onShortcuts: (
     >
       <Menu.Target>
         <button className={classes.user} type="button">
-          <VisuallyHidden>User menu, {name}</VisuallyHidden>
+          <VisuallyHidden>{say.userMenu({ name })}</VisuallyHidden>
           <Avatar name={name} />
           <span aria-hidden="true" className={classes.userName}>
             {name}
@@ -48,7 +50,7 @@ export const UserMenu = memo(function UserMenu({ onShortcuts }: { onShortcuts: (
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>Appearance</Menu.Label>
+        <Menu.Label>{say.appearance()}</Menu.Label>
         <Menu.RadioGroup
           onChange={(scheme) => setColorScheme(scheme as MantineColorScheme)}
           value={colorScheme}
@@ -60,10 +62,11 @@ export const UserMenu = memo(function UserMenu({ onShortcuts }: { onShortcuts: (
               rightSection={scheme.icon}
               value={scheme.value}
             >
-              {scheme.label}
+              {say.schemeName({ scheme: scheme.value })}
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>
+        <LanguageMenu />
         <Menu.Divider />
         {screens.map(({ title, to, section, Icon }) =>
           section === 'Account' ? (
@@ -73,10 +76,10 @@ export const UserMenu = memo(function UserMenu({ onShortcuts }: { onShortcuts: (
           ) : null,
         )}
         <Menu.Item onClick={onShortcuts} rightSection={<KeyboardIcon size={16} />}>
-          Keyboard Shortcuts
+          {say.shortcuts()}
         </Menu.Item>
         <Menu.Item rightSection={<SignOutIcon size={16} />} onClick={() => void signOut()}>
-          Logout
+          {say.logout()}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -14,7 +14,7 @@ test('a screen is in the menu, the palette and the shortcuts as its route says, 
         place: 1,
         letter: 'h',
         Icon: UsersIcon,
-        adds: 'thing',
+        adds: 'ageGroups',
         exported: { list: 'users' },
       },
     },
@@ -28,10 +28,10 @@ test('a screen is in the menu, the palette and the shortcuts as its route says, 
   const shortcuts = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
   expect(shortcuts.getByText('Things').nextSibling?.textContent).toBe('gthenh');
   await userEvent.keyboard('{Escape}{Control>}k{/Control}');
-  const options = await screen.findAllByRole('option', { name: /thing|users/i });
+  const options = await screen.findAllByRole('option', { name: /thing|age group|users/i });
   expect(options.map((option) => option.textContent)).toEqual([
     'Thingsgthenh',
-    'Add thing',
+    'Add age group',
     'Export all users as CSV',
   ]);
 });

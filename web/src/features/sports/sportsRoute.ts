@@ -1,11 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
+import screens from 'words/screens';
 import { sportsQuery } from '@/api/sportsQuery';
 import { prefetch } from '@/ui/list/listRoute';
 import type { Entry, Screen } from '@/ui/screen';
 
 /** The options of both addresses of the screen; only one of them is an entry of the menu. */
 export function sportsRoute(entry?: Entry) {
-  const screen: Screen = { title: 'Sports', section: 'Configuration', ...(entry && { entry }) };
+  const screen: Screen = {
+    title: screens.sports(),
+    section: 'Configuration',
+    ...(entry && { entry }),
+  };
   return {
     staticData: screen,
     loader: ({ context }: { context: { queryClient: QueryClient } }) =>

@@ -59,7 +59,7 @@ export function HeadToHeadScreen({ teamId, opponentId, search }: HeadToHeadScree
         </BackLink>
       }
       isNamed={known}
-      noun="head-to-head record"
+      record="headToHead"
       result={result}
       summary={
         meeting ? <Facts meeting={meeting} sportName={sportName} /> : <Skeleton width={192} />

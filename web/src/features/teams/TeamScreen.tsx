@@ -41,7 +41,7 @@ export function TeamScreen({ teamId, search }: TeamScreenProps) {
         </WayBack>
       }
       isNamed={id !== undefined}
-      noun="team"
+      record="team"
       result={result}
       summary={team ? <Facts team={team} /> : <Skeleton width={256} />}
       title={team?.team_name ?? 'Team'}

@@ -43,6 +43,7 @@ export function TournamentsScreen({ view, onOpen, onClose }: TournamentsScreenPr
   return (
     <>
       <ListScreen
+        list="tournaments"
         asked={tournamentsAsked(asked)}
         filters={
           <>
@@ -73,7 +74,7 @@ export function TournamentsScreen({ view, onOpen, onClose }: TournamentsScreenPr
           narrowed={[asked.search, asked.sportId, asked.status, asked.kind].some(
             (word) => word !== undefined,
           )}
-          noun="tournaments"
+          list="tournaments"
           page={asked.page}
           result={tournaments}
           rowKey={(tournament) => tournament.tournament_id}

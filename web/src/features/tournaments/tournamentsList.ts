@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import * as v from 'valibot';
+import screens from 'words/screens';
 import { query } from '@/api/client';
 import { TOURNAMENT_STATUSES, type TournamentStatus } from '@/api/words';
 import { TournamentsIcon } from '@/ui/icons';
@@ -22,7 +23,7 @@ export const TOURNAMENT_KINDS = ['quick', 'all'] as const;
 export type TournamentKind = (typeof TOURNAMENT_KINDS)[number];
 
 export const tournamentsScreen: Screen = {
-  title: 'Tournaments',
+  title: screens.tournaments(),
   section: 'Management',
   entry: {
     place: 30,

@@ -51,6 +51,7 @@ export function TrailScreen({ view }: { view: ListView<TrailSearch> }) {
   const kinds = useQuery(trailKindsQuery()).data?.data;
   return (
     <PagedListScreen
+      list="activity"
       columns={columns}
       defaultSort={TRAIL_DEFAULT_SORT}
       detail={detail}

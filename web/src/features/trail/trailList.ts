@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import * as v from 'valibot';
+import screens from 'words/screens';
 import { query } from '@/api/client';
 import type { Body } from '@/api/types';
 import { ActivityIcon } from '@/ui/icons';
@@ -15,7 +16,7 @@ import type { Screen } from '@/ui/screen';
 export type TrailEntry = Body<'/admin/activity'>['entries'][number];
 
 export const trailScreen: Screen = {
-  title: 'Activity',
+  title: screens.activity(),
   section: 'Account',
   entry: { place: 10, letter: 'y', Icon: ActivityIcon },
 };

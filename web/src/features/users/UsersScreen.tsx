@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import say from 'words/users';
 import type { User } from '@/api/types';
 import { DateText } from '@/ui/DateText';
 import type { Column } from '@/ui/list/DataTable';
@@ -19,19 +20,14 @@ import {
   usersScreen,
 } from './usersList';
 
-const SIGN_IN_LABELS: Record<(typeof SIGN_INS)[number], string> = {
-  never: 'Never signed in',
-  some: 'Signed in before',
-};
-
 const columns: readonly Column<User>[] = [
   {
     key: 'full_name',
-    header: 'Name',
+    header: say.name(),
     sortable: true,
     cell: (user) => (
       <PersonCell
-        detail={`ID ${user.user_id}`}
+        detail={say.id({ id: user.user_id })}
         name={user.full_name}
         shownName={
           // A sample user has no page, and a real user may have the same id.
@@ -43,30 +39,30 @@ const columns: readonly Column<User>[] = [
   },
   {
     key: 'mobile_last4',
-    header: 'Mobile',
+    header: say.mobile(),
     isPlain: true,
     cell: (user) => <span className="tl-nowrap">{maskedMobile(user.mobile_last4) ?? '–'}</span>,
   },
   {
     key: 'email',
-    header: 'Email',
+    header: say.email(),
     sortable: true,
     isPlain: true,
     cell: (user) => user.email,
   },
   {
     key: 'player_count',
-    header: 'Players',
+    header: say.players(),
     sortable: true,
     align: 'end',
     cell: (user) => formatCount(user.player_count),
   },
   {
     key: 'last_login_at',
-    header: 'Last logged in',
+    header: say.lastLogin(),
     sortable: true,
     cell: (user) =>
-      user.last_login_at === null ? 'Never' : <DateText value={user.last_login_at} />,
+      user.last_login_at === null ? say.never() : <DateText value={user.last_login_at} />,
   },
 ];
 
@@ -78,13 +74,14 @@ export function UsersScreen({ view }: { view: ListView<UsersSearch> }) {
       defaultSort={USERS_DEFAULT_SORT}
       filters={
         <FilterSelect
-          allLabel="All users"
-          label="Sign-in"
+          allLabel={say.all()}
+          label={say.signIn()}
           onChange={(word) => view.filter({ signIns: SIGN_INS.find((one) => one === word) })}
-          options={SIGN_INS.map((value) => ({ value, label: SIGN_IN_LABELS[value] }))}
+          options={SIGN_INS.map((value) => ({ value, label: say.signIns({ signIns: value }) }))}
           value={view.values.signIns}
         />
       }
+      list="users"
       narrowed={view.values.signIns !== undefined}
       result={useQuery(usersQuery(view.values))}
       rowKey={(user) => user.user_id}

@@ -1,10 +1,11 @@
+import say from 'words/users';
 import type { User } from '@/api/types';
 
 /** Invented people, shown and marked as such when the real ones cannot be fetched. */
 export const sampleUsers: readonly User[] = [
   {
     user_id: 1,
-    full_name: 'Sample Person One',
+    full_name: say.sampleOne(),
     email: 'one@example.com',
     mobile_last4: '0001',
     player_count: 2,
@@ -13,7 +14,7 @@ export const sampleUsers: readonly User[] = [
   },
   {
     user_id: 2,
-    full_name: 'Sample Person Two',
+    full_name: say.sampleTwo(),
     email: 'two@example.com',
     mobile_last4: '0002',
     player_count: 1,
@@ -22,7 +23,7 @@ export const sampleUsers: readonly User[] = [
   },
   {
     user_id: 3,
-    full_name: 'Sample Person Three',
+    full_name: say.sampleThree(),
     email: 'three@example.com',
     mobile_last4: null,
     player_count: 0,

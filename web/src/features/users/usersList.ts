@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import * as v from 'valibot';
+import screens from 'words/screens';
 import { query } from '@/api/client';
 import { UsersIcon } from '@/ui/icons';
 import {
@@ -12,7 +13,7 @@ import {
 import type { Screen } from '@/ui/screen';
 
 export const usersScreen: Screen = {
-  title: 'Users',
+  title: screens.users(),
   section: 'Management',
   entry: { place: 10, letter: 'u', Icon: UsersIcon, exported: { list: 'users' } },
 };

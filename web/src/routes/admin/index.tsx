@@ -1,12 +1,13 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import * as v from 'valibot';
+import screens from 'words/screens';
 import { isSignedIn } from '@/api/session';
 import { safeReturnTo } from '@/features/auth/returnTo';
 import { SignInScreen } from '@/features/auth/SignInScreen';
 import { searchValidator, textParam } from '@/ui/list/listSearch';
 
 export const Route = createFileRoute('/admin/')({
-  staticData: { title: 'Admin Login' },
+  staticData: { title: screens.adminLogin() },
   validateSearch: searchValidator<{ returnTo?: string | undefined }>(
     v.object({ returnTo: textParam }),
   ),

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { startTransition } from 'react';
+import say from 'words/shared';
 import { ChartIcon, TableIcon } from '../icons';
 
 interface AsTableButtonProps {
@@ -19,7 +20,7 @@ export function AsTableButton({ asTable, onChange }: AsTableButtonProps) {
       size="xs"
       variant="default"
     >
-      {asTable ? 'Show chart' : 'Show table'}
+      {asTable ? say.showChart() : say.showTable()}
     </Button>
   );
 }

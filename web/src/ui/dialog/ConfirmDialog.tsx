@@ -1,5 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
+import say from 'words/form';
 import { ReasonButton } from '../ReasonButton';
 import { ErrorState } from '../states';
 import classes from './dialog.module.css';
@@ -38,7 +39,7 @@ export function ConfirmDialog({
   title,
   children,
   confirmLabel,
-  cancelLabel = 'Cancel',
+  cancelLabel = say.cancel(),
   error,
   busy = false,
   meanwhile,
@@ -92,7 +93,7 @@ export function ConfirmDialog({
                 meanwhile.lookAgain?.();
               }}
             >
-              Look again
+              {say.lookAgain()}
             </Button>
           ) : (
             !meanwhile && instead
@@ -102,16 +103,16 @@ export function ConfirmDialog({
         <ReasonButton
           color="gray"
           data-autofocus
-          disabledReason={busy ? 'It is being done' : undefined}
+          disabledReason={busy ? say.beingDone() : undefined}
           onClick={onCancel}
           ref={harmless}
           variant="default"
         >
-          {isOver ? 'Close' : cancelLabel}
+          {isOver ? say.close() : cancelLabel}
         </ReasonButton>
         <ReasonButton
           className={isPointless ? undefined : classes.danger}
-          disabledReason={isPointless ? 'The message above says why not' : undefined}
+          disabledReason={isPointless ? say.seeAbove() : undefined}
           loading={busy && !isPointless}
           note={waitFor}
           onClick={kept.submit}

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import say from 'words/form';
 
 interface KeptSubmit {
   /** Submits at once, or as soon as nothing is awaited any more. */
@@ -25,7 +26,7 @@ export function useKeptSubmit(waitFor: string | undefined, onSubmit: () => void)
       if (waitFor === undefined) onSubmit();
       else setKept(true);
     },
-    note: kept && waitFor !== undefined ? `${waitFor}. It is done right after that.` : undefined,
+    note: kept && waitFor !== undefined ? say.keptUntil({ reason: waitFor }) : undefined,
     takeBack: () => setKept(false),
   };
 }

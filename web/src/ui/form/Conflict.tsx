@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import say from 'words/form';
 import classes from './Conflict.module.css';
 
 export interface Difference {
@@ -19,15 +20,15 @@ interface ConflictProps {
 /** Two people changed the same row: both values of every field that differs, to choose from. */
 export function Conflict({ message, differences, onChoose }: ConflictProps) {
   return (
-    <section aria-label="Changed meanwhile" className={classes.conflict} data-tone="warn">
+    <section aria-label={say.changedMeanwhile()} className={classes.conflict} data-tone="warn">
       <p className={classes.message} role="alert">
         {message}
       </p>
       {differences.map((difference) => (
         <fieldset className={classes.field} key={difference.name}>
           <legend className={classes.label}>{difference.label}</legend>
-          <Side choice="yours" difference={difference} heading="Yours" onChoose={onChoose} />
-          <Side choice="now" difference={difference} heading="Now" onChoose={onChoose} />
+          <Side choice="yours" difference={difference} heading={say.yours()} onChoose={onChoose} />
+          <Side choice="now" difference={difference} heading={say.now()} onChoose={onChoose} />
         </fieldset>
       ))}
     </section>

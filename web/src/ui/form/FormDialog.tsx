@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import say from 'words/form';
 import { ConfirmDialog } from '../dialog/ConfirmDialog';
 import classes from '../dialog/dialog.module.css';
 import { useFocusBack } from '../dialog/useFocusBack';
@@ -127,11 +128,11 @@ export function FormDialog({
             </p>
             <ReasonButton
               color="gray"
-              disabledReason={saving ? 'It is being saved' : undefined}
+              disabledReason={saving ? say.beingSaved() : undefined}
               onClick={unsaved.leave}
               variant="default"
             >
-              Cancel
+              {say.cancel()}
             </ReasonButton>
             {otherAction}
             <ReasonButton
@@ -147,14 +148,14 @@ export function FormDialog({
       </Modal>
       {unsaved.asking && (
         <ConfirmDialog
-          cancelLabel="Keep editing"
-          confirmLabel="Discard"
+          cancelLabel={say.keepEditing()}
+          confirmLabel={say.discard()}
           error={undefined}
           onCancel={unsaved.keep}
           onConfirm={unsaved.discard}
-          title="Discard changes?"
+          title={say.discardChanges()}
         >
-          What you typed has not been saved.
+          {say.notSaved()}
         </ConfirmDialog>
       )}
     </>

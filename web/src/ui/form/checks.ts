@@ -1,5 +1,5 @@
 /** What can be said about a field before anything is sent. The bounds come from `api/limits.ts`. */
-import { formatCount } from '../numbers';
+import say from 'words/form';
 
 interface TextBounds {
   minLength?: number;
@@ -19,17 +19,17 @@ export function wrongText(
 ): string | undefined {
   // As the server counts: characters, not UTF-16 units.
   const length = [...text.trim()].length;
-  if (length === 0 && minLength > 0) return `${label} is required`;
-  if (length < minLength) return `${label} must be at least ${minLength} characters long`;
+  if (length === 0 && minLength > 0) return say.required({ label });
+  if (length < minLength) return say.tooShort({ label, count: minLength });
   if (maxLength !== undefined && length > maxLength) {
-    return `${label} must be at most ${formatCount(maxLength)} characters long`;
+    return say.tooLong({ label, count: maxLength });
   }
   return undefined;
 }
 
 /** What is wrong with a choice that has to be made. */
 export function wrongChoice(label: string, value: string): string | undefined {
-  return value === '' ? `${label} is required` : undefined;
+  return value === '' ? say.required({ label }) : undefined;
 }
 
 /** What is wrong with a whole number that has to be there. */
@@ -38,7 +38,7 @@ export function wrongWholeNumber(
   text: string,
   bounds: NumberBounds,
 ): string | undefined {
-  return text.trim() === '' ? `${label} is required` : wrongOptionalNumber(label, text, bounds);
+  return text.trim() === '' ? say.required({ label }) : wrongOptionalNumber(label, text, bounds);
 }
 
 /** What is wrong with a whole number that may be left out. */
@@ -49,10 +49,10 @@ export function wrongOptionalNumber(
 ): string | undefined {
   const digits = text.trim();
   if (digits === '') return undefined;
-  if (!/^[+-]?\d+$/.test(digits)) return `${label} must be a whole number`;
+  if (!/^[+-]?\d+$/.test(digits)) return say.wholeNumber({ label });
   const value = Number(digits);
   if (value < minimum || value > maximum) {
-    return `${label} must be from ${formatCount(minimum)} to ${formatCount(maximum)}`;
+    return say.between({ label, minimum, maximum });
   }
   return undefined;
 }

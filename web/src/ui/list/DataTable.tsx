@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: laid out as cards on a phone, the elements would lose the roles that they are born with.
 import { memo, type ReactNode, useCallback, useId, useState } from 'react';
+import say from 'words/list';
 import { ChevronDownIcon, SortDownIcon, SortIcon, SortUpIcon } from '../icons';
 import { Skeleton } from '../states';
 import { VisuallyHidden } from '../VisuallyHidden';
@@ -86,10 +87,10 @@ export function DataTable<Row>({
           <SortSelect
             onSort={onSort}
             options={[
-              ...(sortedByColumn ? [] : [{ value: sort ?? '', label: 'Default order' }]),
+              ...(sortedByColumn ? [] : [{ value: sort ?? '', label: say.defaultOrder() }]),
               ...sortable.flatMap(({ key, header }) => [
-                { value: key, label: `${header}, ascending` },
-                { value: `-${key}`, label: `${header}, descending` },
+                { value: key, label: say.ascending({ column: header }) },
+                { value: `-${key}`, label: say.descending({ column: header }) },
               ]),
             ]}
             value={sort}

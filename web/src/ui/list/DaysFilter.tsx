@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import say from 'words/list';
 import classes from './toolbar.module.css';
 
 /** Days as `2026-11-20`; undefined where the list goes on. */
@@ -16,13 +17,13 @@ export function DaysFilter({ from, to, onChange }: DaysFilterProps) {
   return (
     <>
       <DayField
-        label="From"
+        label={say.from()}
         // A first day behind the last one takes that along.
         onChange={(day) => onChange({ from: day, to: day && to && to < day ? day : to })}
         value={from}
       />
       <DayField
-        label="To"
+        label={say.to()}
         onChange={(day) => onChange({ from: day && from && day < from ? day : from, to: day })}
         value={to}
       />

@@ -1,6 +1,8 @@
 import { Button, CloseButton } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
+import say from 'words/list';
 import { DownloadIcon } from '../icons';
+import { formatMegabytes } from '../numbers';
 import {
   type ExportedList,
   type ExportQuery,
@@ -29,15 +31,11 @@ export function ExportButton({ list, query }: ExportButtonProps) {
         onClick={() => void exportList(list, query)}
         variant="default"
       >
-        {running ? `Exporting… ${megabytes(running.bytes)}` : 'Export CSV'}
+        {running ? say.exporting({ amount: formatMegabytes(running.bytes) }) : say.exportCsv()}
       </Button>
       {running && (
-        <CloseButton aria-label="Cancel the export" onClick={running.abort} title="Cancel" />
+        <CloseButton aria-label={say.cancelExport()} onClick={running.abort} title={say.cancel()} />
       )}
     </span>
   );
-}
-
-function megabytes(bytes: number): string {
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

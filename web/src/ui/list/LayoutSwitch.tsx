@@ -1,9 +1,10 @@
 import { SegmentedControl } from '@mantine/core';
+import say from 'words/list';
 import type { ListLayout } from './listSearch';
 
 const LAYOUTS = [
-  { value: 'cards', label: 'Cards' },
-  { value: 'rows', label: 'Rows' },
+  { value: 'cards', label: say.cards() },
+  { value: 'rows', label: say.rows() },
 ] as const;
 
 interface LayoutSwitchProps {
@@ -16,7 +17,7 @@ interface LayoutSwitchProps {
 export function LayoutSwitch({ value, onChange }: LayoutSwitchProps) {
   return (
     <SegmentedControl
-      aria-label="Layout"
+      aria-label={say.layout()}
       data={[...LAYOUTS]}
       onChange={(layout) => onChange(layout === 'rows' ? 'rows' : undefined)}
       size="xs"

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
+import say from 'words/list';
 import { HttpError } from '@/api/errors';
 import type { Pagination } from '@/api/types';
 import { EmptyState } from '../states';
+import type { ListName } from './listName';
 import type { ListView } from './useListView';
 
 interface ListEmptyProps {
-  /** What the rows are, in the plural: `users`. */
-  noun: string;
+  /** What the rows are. */
+  list: ListName;
   /** Whether a search or a filter may be the reason. */
   narrowed: boolean;
   pagination: Pagination | undefined;
@@ -24,7 +26,7 @@ export function NoSuchPage({ message, view }: { message: string; view: Pick<List
     <EmptyState
       action={
         <Button color="gray" onClick={() => view.page(1)} size="xs" variant="default">
-          Go to the first page
+          {say.firstPageInstead()}
         </Button>
       }
       message={message}
@@ -33,20 +35,20 @@ export function NoSuchPage({ message, view }: { message: string; view: Pick<List
 }
 
 /** In the place of rows when a page has none, with the way back to some. */
-export function ListEmpty({ noun, narrowed, pagination, view }: ListEmptyProps) {
+export function ListEmpty({ list, narrowed, pagination, view }: ListEmptyProps) {
   if ((pagination?.totalItems ?? 0) > 0) {
-    return <NoSuchPage message={`This page holds no ${noun}`} view={view} />;
+    return <NoSuchPage message={say.emptyPage({ list })} view={view} />;
   }
   return (
     <EmptyState
       action={
         narrowed && (
           <Button color="gray" onClick={view.reset} size="xs" variant="default">
-            Show all {noun}
+            {say.showAll({ list })}
           </Button>
         )
       }
-      message={`No ${noun} found`}
+      message={say.noneFound({ list })}
     />
   );
 }

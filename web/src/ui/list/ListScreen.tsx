@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import say from 'words/list';
 import { PageHeader } from '../PageHeader';
 import type { Screen } from '../screen';
 import { ExportButton } from './ExportButton';
+import type { ListName } from './listName';
 import { countFilters, type ListSearch } from './listSearch';
 import { listSummary } from './listSummary';
 import { PagedTable, type PagedTableProps } from './PagedTable';
@@ -11,6 +13,7 @@ import type { ListView } from './useListView';
 
 interface ListScreenProps<Search extends ListSearch> {
   screen: Screen;
+  list: ListName;
   view: ListView<Search>;
   /** The search, filters and order that an export keeps, where the address holds more. */
   asked?: ListSearch;
@@ -27,11 +30,12 @@ interface ListScreenProps<Search extends ListSearch> {
 /** The frame of a list: heading, export, search and filters. */
 export function ListScreen<Search extends ListSearch>({
   screen: { title, entry },
+  list,
   view,
   asked = view.values,
   summary,
   summaryPending = false,
-  placeholder = `Search ${title.toLowerCase()}`,
+  placeholder = say.search({ list }),
   filters,
   shown,
   children,
@@ -52,7 +56,7 @@ export function ListScreen<Search extends ListSearch>({
       />
       <Toolbar active={countFilters(view.values)} filters={filters} shown={shown}>
         <SearchField
-          label={`Search ${title.toLowerCase()}`}
+          label={say.search({ list })}
           onSearch={view.search}
           placeholder={placeholder}
           value={view.values.search ?? ''}
@@ -64,7 +68,7 @@ export function ListScreen<Search extends ListSearch>({
 }
 
 interface PagedListScreenProps<Row, Search extends ListSearch>
-  extends Omit<PagedTableProps<Row>, 'noun' | 'view'>,
+  extends Omit<PagedTableProps<Row>, 'view'>,
     Pick<ListScreenProps<Search>, 'screen' | 'view' | 'asked' | 'placeholder' | 'filters'> {}
 
 /** A list of the server's in a table, whole. */
@@ -83,12 +87,13 @@ export function PagedListScreen<Row, Search extends ListSearch>({
       {...(asked !== undefined && { asked })}
       filters={filters}
       {...(placeholder !== undefined && { placeholder })}
+      list={table.list}
       screen={screen}
       summary={listSummary(data?.pagination, table.narrowed ? (search ?? '') : search)}
       summaryPending={!data && !error}
       view={view}
     >
-      <PagedTable noun={screen.title.toLowerCase()} view={view} {...table} />
+      <PagedTable view={view} {...table} />
     </ListScreen>
   );
 }

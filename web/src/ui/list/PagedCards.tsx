@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import say from 'words/list';
 import { ErrorState } from '../states';
 import { ListEmpty, NoSuchPage, refusedPage } from './ListEmpty';
+import type { ListName } from './listName';
 import type { ListResult } from './PagedTable';
 import classes from './PagedTable.module.css';
 import { Pager } from './Pager';
@@ -8,8 +10,8 @@ import type { ListView } from './useListView';
 import { useStartOfList } from './useStartOfList';
 
 interface PagedCardsProps<Row> {
-  /** What the cards are, in the plural: `tournaments`. */
-  noun: string;
+  /** What the cards are. */
+  list: ListName;
   rowKey: (row: Row) => number;
   card: (row: Row) => ReactNode;
   /** A card's shape while the rows are on their way. */
@@ -27,7 +29,7 @@ const SKELETON_CARDS = 6;
 
 /** A list in cards: grid, paging, and every state in between. */
 export function PagedCards<Row>({
-  noun,
+  list,
   rowKey,
   card,
   skeleton,
@@ -39,11 +41,11 @@ export function PagedCards<Row>({
 }: PagedCardsProps<Row>) {
   const { error } = result;
   const { rows, pagination } = result.data ?? {};
-  const { list, showStart } = useStartOfList();
+  const { start, showStart } = useStartOfList();
   const failure = error ? (
     <ErrorState
       error={error}
-      message={`Failed to fetch ${noun}`}
+      message={say.failedToFetch({ list })}
       onRetry={() => void result.refetch()}
       retrying={result.isFetching}
     />
@@ -59,16 +61,20 @@ export function PagedCards<Row>({
       <div
         aria-busy={rows === undefined || result.isPlaceholderData || result.isBehind === true}
         className={classes.list}
-        ref={list}
+        ref={start}
       >
         {rows?.length === 0 ? (
-          <ListEmpty narrowed={narrowed} noun={noun} pagination={pagination} view={view} />
+          <ListEmpty narrowed={narrowed} list={list} pagination={pagination} view={view} />
         ) : lines ? (
           <div className={classes.lines} data-stale={result.isPlaceholderData}>
             {lines(rows)}
           </div>
         ) : (
-          <ul aria-label={noun} className={classes.grid} data-stale={result.isPlaceholderData}>
+          <ul
+            aria-label={say.name({ list })}
+            className={classes.grid}
+            data-stale={result.isPlaceholderData}
+          >
             {rows?.map((row) => (
               <li className={classes.card} key={rowKey(row)}>
                 {card(row)}
@@ -85,7 +91,7 @@ export function PagedCards<Row>({
       </div>
       {pagination && (
         <Pager
-          of={noun}
+          of={list}
           onPage={(next) => {
             view.page(next);
             showStart();

@@ -1,7 +1,9 @@
+import say from 'words/list';
 import type { Pagination } from '@/api/types';
 import { ErrorState } from '../states';
 import { type Column, DataTable, type RowDetail } from './DataTable';
 import { ListEmpty, NoSuchPage, refusedPage } from './ListEmpty';
+import type { ListName } from './listName';
 import { PAGE_SIZE } from './listSearch';
 import classes from './PagedTable.module.css';
 import { Pager } from './Pager';
@@ -26,8 +28,8 @@ export interface ListResult<Row> {
 }
 
 export interface PagedTableProps<Row> {
-  /** What the rows are, in the plural: `users`. */
-  noun: string;
+  /** What the rows are. */
+  list: ListName;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string | number;
   /** The server's order when the address asks for none. */
@@ -43,7 +45,7 @@ export interface PagedTableProps<Row> {
 
 /** A list of the server's: table, paging, and every state in between. */
 export function PagedTable<Row>({
-  noun,
+  list,
   columns,
   rowKey,
   defaultSort,
@@ -55,13 +57,13 @@ export function PagedTable<Row>({
 }: PagedTableProps<Row>) {
   const { error } = result;
   const { rows, pagination } = result.data ?? {};
-  const { list, showStart } = useStartOfList();
+  const { start, showStart } = useStartOfList();
   const sort = view.values.sort ?? defaultSort;
 
   const failure = error ? (
     <ErrorState
       error={error}
-      message={`Failed to fetch ${noun}`}
+      message={say.failedToFetch({ list })}
       onRetry={() => void result.refetch()}
       retrying={result.isFetching}
     />
@@ -74,13 +76,12 @@ export function PagedTable<Row>({
       <>
         {failure}
         {sampleRows && (
-          <section aria-label="Sample data" className={classes.sample}>
+          <section aria-label={say.sampleData()} className={classes.sample}>
             <p className={classes.sampleLabel}>
-              <strong>Sample data</strong> These {noun} are invented. They only show what this list
-              looks like.
+              <strong>{say.sampleData()}</strong> {say.sampleNote({ list })}
             </p>
             <DataTable
-              caption={`Sample ${noun}`}
+              caption={say.sampleCaption({ list })}
               columns={columns}
               empty={null}
               rowKey={rowKey}
@@ -96,15 +97,15 @@ export function PagedTable<Row>({
     <>
       {/* Rows from before a failure stay on screen. */}
       {failure}
-      <div className={classes.list} ref={list}>
+      <div className={classes.list} ref={start}>
         <DataTable
-          caption={noun}
+          caption={say.name({ list })}
           columns={columns}
           {...(detail && { detail })}
           empty={
             <ListEmpty
               narrowed={narrowed || view.values.search !== undefined}
-              noun={noun}
+              list={list}
               pagination={pagination}
               view={view}
             />
@@ -119,7 +120,7 @@ export function PagedTable<Row>({
       </div>
       {pagination && (
         <Pager
-          of={noun}
+          of={list}
           onPage={(next) => {
             view.page(next);
             showStart();

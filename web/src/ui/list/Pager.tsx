@@ -1,13 +1,15 @@
 import { type ReactNode, useId } from 'react';
+import say from 'words/list';
 import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon, FirstIcon, LastIcon } from '../icons';
 import { formatCount } from '../numbers';
+import type { ListName } from './listName';
 import { PAGE_SIZES } from './listSearch';
 import classes from './Pager.module.css';
 import { pageSummary, pageWindow, pageWords, sameFirstRow } from './pageWindow';
 
 interface PagerProps {
-  /** What is being paged, such as `users`; names the landmark. */
-  of: string;
+  /** What is being paged; names the landmark. */
+  of: ListName;
   page: number;
   pageSize: number;
   totalItems: number;
@@ -30,18 +32,18 @@ export function Pager({
   onSize,
 }: PagerProps) {
   return (
-    <nav aria-label={`Pages of ${of}`} className={classes.pager}>
+    <nav aria-label={say.pages({ list: of })} className={classes.pager}>
       <div className={classes.words}>
         <p aria-live="polite">{pageSummary(page, pageSize, totalItems, totalIsExact)}</p>
         {totalPages > 1 && page <= totalPages && <p>{pageWords(page, totalPages, totalIsExact)}</p>}
       </div>
       {totalPages > 1 && (
         <div className={classes.buttons} data-no-print>
-          <Turn label="First page" onTurn={page > 1 && (() => onPage(1))}>
+          <Turn label={say.firstPage()} onTurn={page > 1 && (() => onPage(1))}>
             <FirstIcon size={16} />
           </Turn>
           <Turn
-            label="Previous page"
+            label={say.previousPage()}
             onTurn={page > 1 && (() => onPage(Math.min(page - 1, totalPages)))}
           >
             <ChevronLeftIcon size={16} />
@@ -49,7 +51,7 @@ export function Pager({
           {pageWindow(page, totalPages).map((number) => (
             <button
               {...(number === page && { 'aria-current': 'page' })}
-              aria-label={`Page ${formatCount(number)}`}
+              aria-label={say.page({ page: number })}
               className={classes.button}
               data-far={Math.abs(number - page) > 1}
               key={number}
@@ -59,10 +61,10 @@ export function Pager({
               {formatCount(number)}
             </button>
           ))}
-          <Turn label="Next page" onTurn={page < totalPages && (() => onPage(page + 1))}>
+          <Turn label={say.nextPage()} onTurn={page < totalPages && (() => onPage(page + 1))}>
             <ChevronRightIcon size={16} />
           </Turn>
-          <Turn label="Last page" onTurn={page < totalPages && (() => onPage(totalPages))}>
+          <Turn label={say.lastPage()} onTurn={page < totalPages && (() => onPage(totalPages))}>
             <LastIcon size={16} />
           </Turn>
         </div>
@@ -110,7 +112,7 @@ function SizeSelect({ pageSize, onSize }: SizeSelectProps) {
   const sizes = [...new Set([...PAGE_SIZES, pageSize])].toSorted((one, other) => one - other);
   return (
     <div className={classes.size} data-no-print>
-      <label htmlFor={id}>Per page</label>
+      <label htmlFor={id}>{say.perPage()}</label>
       <div className={classes.field}>
         <select
           className={classes.select}

@@ -1,5 +1,6 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import say from 'words/list';
 import { SearchIcon } from '../icons';
 import classes from './toolbar.module.css';
 
@@ -15,7 +16,12 @@ interface SearchFieldProps {
 }
 
 /** Searches once typing rests, or at once on Enter; Escape clears. */
-export function SearchField({ label, placeholder = 'Search', value, onSearch }: SearchFieldProps) {
+export function SearchField({
+  label,
+  placeholder = say.searchHere(),
+  value,
+  onSearch,
+}: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
@@ -67,10 +73,10 @@ export function SearchField({ label, placeholder = 'Search', value, onSearch }: 
         placeholder={placeholder}
         ref={input}
         rightSection={
-          text !== '' && <CloseButton aria-label="Clear search" onClick={clear} size="sm" />
+          text !== '' && <CloseButton aria-label={say.clearSearch()} onClick={clear} size="sm" />
         }
         size="sm"
-        title="Press / to search here"
+        title={say.pressToSearch()}
         value={text}
       />
     </div>

@@ -1,3 +1,4 @@
+import say from 'words/list';
 import { FilterSelect } from './FilterSelect';
 
 interface SortSelectProps {
@@ -12,8 +13,8 @@ export function SortSelect({ options, value, onSort }: SortSelectProps) {
   const [standard, ...others] = options;
   return (
     <FilterSelect
-      allLabel={standard?.label ?? 'Default'}
-      label="Sort by"
+      allLabel={standard?.label ?? say.defaultOrder()}
+      label={say.sortBy()}
       onChange={(sort) => onSort(sort ?? standard?.value ?? '')}
       options={others}
       value={value === standard?.value ? undefined : value}

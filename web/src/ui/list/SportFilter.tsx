@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import say from 'words/list';
 import { sportsQuery } from '@/api/sportsQuery';
 import { FilterSelect } from './FilterSelect';
 
@@ -14,14 +15,14 @@ export function SportFilter({ value, onChange }: SportFilterProps) {
   if (error) {
     return (
       <p className="tl-aside" role="status">
-        Failed to load sports
+        {say.failedToLoadSports()}
       </p>
     );
   }
   return (
     <FilterSelect
-      allLabel="All sports"
-      label="Sport"
+      allLabel={say.allSports()}
+      label={say.sport()}
       onChange={(id) => onChange(id === undefined ? undefined : Number(id))}
       options={
         data?.map((sport) => ({ value: String(sport.sportId), label: sport.sportName })) ?? []

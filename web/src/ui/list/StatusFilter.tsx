@@ -1,4 +1,5 @@
-import { capitalize } from '../text';
+import say from 'words/list';
+import { statusName } from '../statusName';
 import { FilterSelect } from './FilterSelect';
 
 interface StatusFilterProps<Status extends string> {
@@ -16,10 +17,10 @@ export function StatusFilter<Status extends string>({
 }: StatusFilterProps<Status>) {
   return (
     <FilterSelect
-      allLabel="All statuses"
-      label="Status"
+      allLabel={say.allStatuses()}
+      label={say.status()}
       onChange={(word) => onChange(statuses.find((status) => status === word))}
-      options={statuses.map((status) => ({ value: status, label: capitalize(status) }))}
+      options={statuses.map((status) => ({ value: status, label: statusName(status) }))}
       value={value}
     />
   );

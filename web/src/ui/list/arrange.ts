@@ -1,4 +1,5 @@
 /** Searching and sorting in the browser. */
+import { locale } from '../language';
 import { parseSort } from './sort';
 
 export type Value = string | number | null;
@@ -8,7 +9,7 @@ interface Readable<Row> {
   value: (row: Row) => Value;
 }
 
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+const collator = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' });
 
 /** The rows that have the words anywhere, in any case. */
 export function matching<Row>(

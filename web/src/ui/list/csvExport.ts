@@ -2,6 +2,8 @@
  * Lists as CSV files, as filtered and sorted on the screen. An export goes on when its screen is
  * left, so what runs is kept here and not in a component.
  */
+
+import say from 'words/list';
 import { ConnectionError } from '@/api/errors';
 import { apiStream } from '@/api/http';
 import { toastFailure, toastSuccess } from '../toasts/toasts';
@@ -57,10 +59,10 @@ export async function exportList(list: ExportedList, query: ExportQuery = {}): P
       controller.signal,
     );
     save(await collect(response, (bytes) => keep(list, { bytes, abort })), name);
-    toastSuccess(`Saved ${name}`);
+    toastSuccess(say.saved({ file: name }));
   } catch (error) {
     if (!controller.signal.aborted) {
-      toastFailure(`Failed to export ${list}. ${reasonOf(error)}`);
+      toastFailure(say.failedToExport({ list, reason: reasonOf(error) }));
     }
   } finally {
     keep(list, undefined);
@@ -82,7 +84,7 @@ async function collect(response: Response, onBytes: (bytes: number) => void): Pr
   for (;;) {
     const part = await reader?.read().catch((cause: unknown) => {
       // The server breaks a stream off when it fails: a partial list is not saved.
-      throw new ConnectionError('Network error', { cause });
+      throw new ConnectionError('network', { cause });
     });
     if (!part || part.done) break;
     chunks.push(part.value);

@@ -1,3 +1,4 @@
+import say from 'words/list';
 import type { Pagination } from '@/api/types';
 import { formatTotal } from './pageWindow';
 
@@ -8,6 +9,6 @@ export function listSummary(
 ): string | undefined {
   if (!pagination) return undefined;
   const count = formatTotal(pagination.totalItems, pagination.totalIsExact);
-  if (search === undefined) return `${count} in total`;
-  return pagination.totalItems === 1 ? '1 matches the search' : `${count} match the search`;
+  if (search === undefined) return say.inTotal({ count });
+  return say.matchSearch({ total: pagination.totalItems, count });
 }

@@ -1,3 +1,4 @@
+import say from 'words/list';
 import { formatCount } from '../numbers';
 
 /** How many page buttons a pager shows at most. */
@@ -18,7 +19,7 @@ export function formatTotal(totalItems: number, totalIsExact: boolean): string {
 
 /** `Page 2 of 120`; `Page 2 of 1,000+` when there are more rows than the server counts. */
 export function pageWords(page: number, totalPages: number, totalIsExact: boolean): string {
-  return `Page ${formatCount(page)} of ${formatTotal(totalPages, totalIsExact)}`;
+  return say.pageOf({ page, pages: formatTotal(totalPages, totalIsExact) });
 }
 
 /** The page that begins with, or holds, the first row of a page of another size. */
@@ -33,12 +34,11 @@ export function pageSummary(
   totalItems: number,
   totalIsExact: boolean,
 ): string {
-  if (totalItems === 0) return 'Showing 0 of 0';
+  if (totalItems === 0) return say.shownNone({ total: 0 });
   const total = formatTotal(totalItems, totalIsExact);
   const first = (page - 1) * pageSize + 1;
-  if (first > totalItems) return `Showing 0 of ${total}`;
+  if (first > totalItems) return say.shownNone({ total });
   const last = Math.min(page * pageSize, totalItems);
-  const shown = `Showing ${formatCount(first)}–${formatCount(last)} of ${total}`;
   const isEnd = last === totalItems && !totalIsExact;
-  return isEnd ? `${shown}. Narrow the search to see others.` : shown;
+  return isEnd ? say.shownUpTo({ first, last, total }) : say.shown({ first, last, total });
 }

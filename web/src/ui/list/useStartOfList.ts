@@ -2,12 +2,12 @@ import { useRef } from 'react';
 
 /** Turning the page from below a long list brings its start back into view. */
 export function useStartOfList() {
-  const list = useRef<HTMLDivElement>(null);
+  const start = useRef<HTMLDivElement>(null);
   return {
-    list,
+    start,
     showStart: () => {
-      if (list.current && list.current.getBoundingClientRect().top < 0) {
-        list.current.scrollIntoView({ block: 'start' });
+      if (start.current && start.current.getBoundingClientRect().top < 0) {
+        start.current.scrollIntoView({ block: 'start' });
       }
     },
   };

@@ -1,5 +1,6 @@
 import type { HistoryState } from '@tanstack/react-router';
 import { memo, type ReactNode } from 'react';
+import say from 'words/match';
 import type { SideSource } from '@/api/types';
 import type { MatchStatus, Outcome, ParticipantMode } from '@/api/words';
 import { DateText } from '../DateText';
@@ -10,7 +11,7 @@ import { Skeleton } from '../states';
 import { VisuallyHidden } from '../VisuallyHidden';
 import classes from './MatchList.module.css';
 import { ResultChip } from './ResultChip';
-import { extraTimeWord, resultFor, shootoutText, stageText } from './result';
+import { extraTimeWord, resultFor, scoreText, shootoutText, stageText } from './result';
 import { sideName } from './sides';
 
 /** What a line says of a match; every compact match on the wire has it. */
@@ -98,7 +99,7 @@ const MatchLine = memo(function MatchLine<Match extends ListedMatch>({
     <li className={classes.match}>
       <span className={classes.date}>
         {match.scheduled_date === null ? (
-          'Date TBD'
+          say.dateUnknown()
         ) : (
           <DateText show={when} value={match.scheduled_date} />
         )}
@@ -137,7 +138,6 @@ function Sides({ match, ofTeam, sportName = '', wayBack }: SidesProps) {
     );
   }
   const notes = notesOf(match, sportName);
-  const hasScore = match.team_a_score !== null && match.team_b_score !== null;
   return (
     <>
       <TeamName
@@ -147,8 +147,8 @@ function Sides({ match, ofTeam, sportName = '', wayBack }: SidesProps) {
       />
       <span className={classes.middle}>
         <RecordLink className={classes.score} id={match.match_id} page="scoreboard" state={wayBack}>
-          {hasScore ? `${match.team_a_score}–${match.team_b_score}` : 'VS'}
-          <VisuallyHidden>, scoreboard of {match.match_name}</VisuallyHidden>
+          {scoreText(match.team_a_score, match.team_b_score) ?? say.versus()}
+          <VisuallyHidden>, {say.scoreboardOf({ match: match.match_name })}</VisuallyHidden>
         </RecordLink>
         {notes !== '' && <span className={classes.notes}>{notes}</span>}
       </span>
@@ -207,7 +207,7 @@ function notesOf(match: ListedMatch, sportName: string): string {
       shootoutA: match.team_a_shootout,
       shootoutB: match.team_b_shootout,
     }),
-    match.status === 'completed' && outcome !== 'played' ? outcome.replaceAll('_', ' ') : undefined,
+    match.status === 'completed' && outcome !== 'played' ? say.outcome({ outcome }) : undefined,
   ]
     .filter((note) => note !== undefined)
     .join(', ');

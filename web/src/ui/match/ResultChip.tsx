@@ -1,9 +1,8 @@
+import say from 'words/match';
 import type { TeamResult } from '@/api/words';
 import { RecordLink } from '../RecordLink';
 import { VisuallyHidden } from '../VisuallyHidden';
 import classes from './ResultChip.module.css';
-
-const WORDS: Record<TeamResult, string> = { won: 'Won', drawn: 'Drawn', lost: 'Lost' };
 
 interface ResultChipProps {
   result: TeamResult;
@@ -13,10 +12,11 @@ interface ResultChipProps {
 
 /** How a match ended for a team, as one letter. It is read as the word. */
 export function ResultChip({ result, opponent }: ResultChipProps) {
-  const words = opponent === undefined ? WORDS[result] : `${WORDS[result]} against ${opponent}`;
+  const words =
+    opponent === undefined ? say.result({ result }) : say.resultAgainst({ result, opponent });
   return (
     <span className={classes.chip} data-result={result} title={words}>
-      <span aria-hidden="true">{WORDS[result].charAt(0)}</span>
+      <span aria-hidden="true">{say.resultLetter({ result })}</span>
       <VisuallyHidden>{words}</VisuallyHidden>
     </span>
   );
@@ -36,14 +36,14 @@ export function FormChips({ matches }: { matches: readonly FormMatch[] }) {
       {matches.map(({ match_id, result, detail }) => (
         <li key={match_id}>
           <RecordLink
-            aria-label={`${WORDS[result]} ${detail}`}
+            aria-label={say.resultDetail({ result, detail })}
             className={classes.link}
             id={match_id}
             page="scoreboard"
-            title={`${WORDS[result]} ${detail}`}
+            title={say.resultDetail({ result, detail })}
           >
             <span className={classes.chip} data-result={result}>
-              {WORDS[result].charAt(0)}
+              {say.resultLetter({ result })}
             </span>
           </RecordLink>
         </li>

@@ -1,4 +1,6 @@
 /** How a result is put into words. */
+
+import say from 'words/match';
 import type { MatchStatus, Outcome, TeamResult } from '@/api/words';
 import { capitalize } from '@/ui/text';
 
@@ -8,34 +10,31 @@ interface Sides {
   shootoutB: number | null;
 }
 
-/** What a sport calls the kicks or shots that decide a drawn match. */
-function shootoutWord(sportName: string): string {
-  return sportName.toLowerCase() === 'football' ? 'pens' : 'shoot-out';
+/** `2–1`, from the side that is named first; undefined while there is none. */
+export function scoreText(own: number | null, other: number | null): string | undefined {
+  return own === null || other === null ? undefined : say.score({ own, other });
+}
+
+function isFootball(sportName: string): boolean {
+  return sportName.toLowerCase() === 'football';
 }
 
 /** `4–2 pens`; undefined when there was no shoot-out. */
 export function shootoutText({ sportName, shootoutA, shootoutB }: Sides): string | undefined {
   if (shootoutA === null || shootoutB === null) return undefined;
-  return `${shootoutA}–${shootoutB} ${shootoutWord(sportName)}`;
+  const shots = { a: shootoutA, b: shootoutB };
+  return isFootball(sportName) ? say.penalties(shots) : say.shootout(shots);
 }
-
-const OUTCOMES: Record<Outcome, string | undefined> = {
-  played: undefined,
-  walkover: 'by walkover',
-  awarded: 'by award',
-  retired: 'by retirement',
-  defaulted: 'by default',
-  abandoned: 'after the match was abandoned',
-  double_forfeit: undefined,
-  no_result: undefined,
-};
 
 /** Why the winner won, where the score does not show it: `on penalties`, `by walkover`. */
 export function decidedBy(sides: Sides & { outcome: Outcome | null }): string | undefined {
   if (shootoutText(sides) !== undefined) {
-    return sides.sportName.toLowerCase() === 'football' ? 'on penalties' : 'by shoot-out';
+    return isFootball(sides.sportName) ? say.onPenalties() : say.byShootout();
   }
-  return OUTCOMES[sides.outcome ?? 'played'];
+  const outcome = sides.outcome ?? 'played';
+  const saysNothing =
+    outcome === 'played' || outcome === 'double_forfeit' || outcome === 'no_result';
+  return saysNothing ? undefined : say.decidedBy({ outcome });
 }
 
 /** The places of a competition that a match belongs to, without saying any twice. */
@@ -77,5 +76,5 @@ export function resultFor(teamId: number, match: Ended): TeamResult | undefined 
 
 /** What a sport calls the time that is added to a level match. */
 export function extraTimeWord(sportName: string): string {
-  return sportName.toLowerCase() === 'football' ? 'aet' : 'OT';
+  return isFootball(sportName) ? say.afterExtraTime() : say.overtime();
 }

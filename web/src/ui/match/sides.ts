@@ -1,21 +1,22 @@
 /** What a side of a match is called, also before it is known. */
+
+import say from 'words/match';
 import type { SideSource } from '@/api/types';
 
 /** `Winner of match 29`, `Second of group B`; `To be decided` where nothing is known. */
 export function sideName(name: string | null, source: SideSource | null): string {
-  return name ?? (source === null ? 'To be decided' : sourceText(source));
+  return name ?? (source === null ? say.toBeDecided() : sourceText(source));
 }
 
-const PLACES = ['', 'First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth'];
-
-function sourceText(source: SideSource): string {
-  const decidedBy = source.match === null ? source.of : `match ${source.match}`;
-  switch (source.as) {
+function sourceText({ as, match, of, place }: SideSource): string {
+  switch (as) {
     case 'winner':
-      return `Winner of ${decidedBy}`;
+      return match === null ? say.winnerOf({ of: of ?? '' }) : say.winnerOfMatch({ match });
     case 'loser':
-      return `Loser of ${decidedBy}`;
-    case 'placed':
-      return `${PLACES[source.place ?? 0] ?? `Number ${source.place}`} of ${decidedBy}`;
+      return match === null ? say.loserOf({ of: of ?? '' }) : say.loserOfMatch({ match });
+    case 'placed': {
+      const where = match === null ? (of ?? '') : say.ofMatch({ match });
+      return say.placedOf({ place: place ?? 0, of: where });
+    }
   }
 }

@@ -1,6 +1,7 @@
 import { CloseButton, Portal } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import say from 'words/shared';
 import { CheckIcon, WarningIcon } from '../icons';
 import classes from './Toasts.module.css';
 import { dismissToast, shownToasts, type Toast, watchToasts } from './toasts';
@@ -13,7 +14,7 @@ export function Toasts() {
   const toasts = useSyncExternalStore(watchToasts, shownToasts);
   return (
     <Portal>
-      <div aria-label="Messages" className={classes.stack} role="log">
+      <div aria-label={say.messages()} className={classes.stack} role="log">
         {toasts.map((toast) => (
           <ToastCard key={toast.id} toast={toast} />
         ))}
@@ -52,7 +53,7 @@ function ToastCard({ toast }: { toast: Toast }) {
           </Link>
         )}
       </div>
-      <CloseButton aria-label="Dismiss" onClick={() => dismissToast(toast.id)} size="sm" />
+      <CloseButton aria-label={say.dismiss()} onClick={() => dismissToast(toast.id)} size="sm" />
     </div>
   );
 }

@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react';
+import say from 'words/shared';
 import type { Tournament } from '@/api/types';
 import { DateText } from '@/ui/DateText';
 import { CalendarIcon, OrganizerIcon, VenueIcon } from '@/ui/icons';
 import { formatCount } from '@/ui/numbers';
+import { rich } from '@/ui/rich';
 import classes from './TournamentFacts.module.css';
 
 /** How much is in a tournament. */
 export function TournamentCounts({ tournament }: { tournament: Tournament }) {
   const counts = [
-    { label: 'Teams', value: tournament.total_teams },
-    { label: 'Players', value: tournament.total_players },
-    { label: 'Matches', value: tournament.total_matches },
+    { label: say.teams(), value: tournament.total_teams },
+    { label: say.players(), value: tournament.total_players },
+    { label: say.matches(), value: tournament.total_matches },
   ];
   return (
     <dl className={classes.counts}>
@@ -34,14 +36,14 @@ interface TournamentFactsProps {
 export function TournamentFacts({ tournament, labelled = false }: TournamentFactsProps) {
   return (
     <dl className={classes.facts} data-labelled={labelled}>
-      <Fact icon={<CalendarIcon size={16} />} label="Dates" labelled={labelled}>
+      <Fact icon={<CalendarIcon size={16} />} label={say.dates()} labelled={labelled}>
         <TournamentDates end={tournament.tournament_end} start={tournament.tournament_start} />
       </Fact>
-      <Fact icon={<VenueIcon size={16} />} label="Venue" labelled={labelled}>
-        {tournament.venue_name ?? 'Venue TBD'}
+      <Fact icon={<VenueIcon size={16} />} label={say.venue()} labelled={labelled}>
+        {tournament.venue_name ?? say.venueUnknown()}
       </Fact>
-      <Fact icon={<OrganizerIcon size={16} />} label="Organiser" labelled={labelled}>
-        {tournament.organizer_name ?? 'Unknown'}
+      <Fact icon={<OrganizerIcon size={16} />} label={say.organiser()} labelled={labelled}>
+        {tournament.organizer_name ?? say.organiserUnknown()}
       </Fact>
     </dl>
   );
@@ -68,13 +70,9 @@ function Fact({ icon, label, labelled, children }: FactProps) {
 
 /** The days of a tournament, as far as they are known. */
 export function TournamentDates({ start, end }: { start: string | null; end: string | null }) {
-  if (start === null && end === null) return <>Dates TBD</>;
+  if (start === null && end === null) return <>{say.datesUnknown()}</>;
   if (start !== null && start === end) return <DateText show="date" value={start} />;
-  return (
-    <>
-      {start === null ? 'TBD' : <DateText show="date" value={start} />}
-      {' – '}
-      {end === null ? 'TBD' : <DateText show="date" value={end} />}
-    </>
-  );
+  const day = (value: string | null) =>
+    value === null ? say.dayUnknown() : <DateText show="date" value={value} />;
+  return rich(say.dateRange, { start: day(start), end: day(end) });
 }

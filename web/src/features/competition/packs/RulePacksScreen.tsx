@@ -40,6 +40,7 @@ export function RulePacksScreen({ view }: { view: ListView<RulePacksSearch> }) {
 
   return (
     <ListScreen
+      list="rulePacks"
       filters={
         <FilterSelect
           allLabel="All sports"
@@ -69,7 +70,7 @@ export function RulePacksScreen({ view }: { view: ListView<RulePacksSearch> }) {
             {listed.length === 0 ? (
               <ListEmpty
                 narrowed={search !== undefined || sport !== undefined}
-                noun="rule packs"
+                list="rulePacks"
                 pagination={undefined}
                 view={view}
               />

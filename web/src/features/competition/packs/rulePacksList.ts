@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import screens from 'words/screens';
 import { query } from '@/api/client';
 import type { Body } from '@/api/types';
 import { RulePacksIcon } from '@/ui/icons';
@@ -8,7 +9,7 @@ import type { Screen } from '@/ui/screen';
 export type RulePackInUse = Body<'/admin/rule-packs'>['data'][number];
 
 export const rulePacksScreen: Screen = {
-  title: 'Rule Packs',
+  title: screens.rulePacks(),
   section: 'Configuration',
   entry: { place: 70, letter: 'r', Icon: RulePacksIcon },
 };

@@ -1,8 +1,10 @@
+import screens from 'words/screens';
 import { AgeGroupsIcon } from '@/ui/icons';
 import { referenceList } from '../referenceList';
 
 export const ageGroupsList = referenceList('/admin/configuration/age-groups', {
-  title: 'Age Groups',
+  list: 'ageGroups',
+  title: screens.ageGroups(),
   singular: 'age group',
   plural: 'age groups',
   place: 20,

@@ -1,8 +1,10 @@
+import screens from 'words/screens';
 import { EventTemplatesIcon } from '@/ui/icons';
 import { referenceList } from '../referenceList';
 
 export const eventTemplatesList = referenceList('/admin/configuration/event-templates', {
-  title: 'Event Templates',
+  list: 'eventTemplates',
+  title: screens.eventTemplates(),
   singular: 'event template',
   plural: 'event templates',
   place: 40,

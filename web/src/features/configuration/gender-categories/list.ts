@@ -1,8 +1,10 @@
+import screens from 'words/screens';
 import { GenderCategoriesIcon } from '@/ui/icons';
 import { referenceList } from '../referenceList';
 
 export const genderCategoriesList = referenceList('/admin/configuration/gender-categories', {
-  title: 'Gender Categories',
+  list: 'genderCategories',
+  title: screens.genderCategories(),
   singular: 'gender category',
   plural: 'gender categories',
   place: 30,

@@ -1,8 +1,10 @@
+import screens from 'words/screens';
 import { MatchFormatsIcon } from '@/ui/icons';
 import { referenceList } from '../referenceList';
 
 export const matchFormatsList = referenceList('/admin/configuration/match-formats', {
-  title: 'Match Formats',
+  list: 'matchFormats',
+  title: screens.matchFormats(),
   singular: 'match format',
   plural: 'match formats',
   place: 60,

@@ -1,8 +1,10 @@
+import screens from 'words/screens';
 import { ScoringConfigIcon } from '@/ui/icons';
 import { referenceList } from '../referenceList';
 
 export const scoringConfigList = referenceList('/admin/configuration/scoring-config', {
-  title: 'Scoring Config',
+  list: 'scoringConfigs',
+  title: screens.scoringConfig(),
   singular: 'scoring configuration',
   plural: 'scoring configurations',
   place: 50,

@@ -48,6 +48,7 @@ export function MatchesScreen({ view }: { view: ListView<MatchesSearch> }) {
   const wayBack = useCallback(() => ({ matchesSearch: listNow() }), [listNow]);
   return (
     <ListScreen
+      list="matches"
       asked={matchesAsked(values)}
       filters={
         <>
@@ -95,7 +96,7 @@ export function MatchesScreen({ view }: { view: ListView<MatchesSearch> }) {
                 )
             : undefined
         }
-        noun="matches"
+        list="matches"
         page={values.page}
         result={matches}
         rowKey={(match) => match.match_id}

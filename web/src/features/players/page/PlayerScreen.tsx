@@ -33,7 +33,7 @@ export function PlayerScreen({ playerProfileId }: { playerProfileId: string }) {
         </WayBack>
       }
       isNamed={id !== undefined}
-      noun="player"
+      record="player"
       result={result}
       summary={player ? <Facts player={player} /> : <Skeleton width={288} />}
       title={player?.player_name ?? 'Player'}

@@ -2,9 +2,9 @@ import { Modal } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import say from 'words/shell';
 import { SearchIcon } from '@/ui/icons';
 import { usePartByPart } from '@/ui/list/usePartByPart';
-import { formatCount } from '@/ui/numbers';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { Keys } from '../shortcuts/Keys';
@@ -27,7 +27,7 @@ interface CommandPaletteProps {
 export function CommandPalette({ opened, onClose, returnFocus, ...content }: CommandPaletteProps) {
   return (
     <Modal
-      attributes={{ content: { 'aria-label': 'Command palette' } }}
+      attributes={{ content: { 'aria-label': say.palette() } }}
       classNames={{ body: classes.body, content: classes.content, inner: classes.inner }}
       onClose={onClose}
       opened={opened}
@@ -98,7 +98,7 @@ function Palette({ groups, go, onRun }: Pick<CommandPaletteProps, 'groups' | 'go
           aria-autocomplete="list"
           aria-controls={`${id}-list`}
           aria-expanded={commands.length > 0}
-          aria-label="Search screens, actions, people, tournaments and matches"
+          aria-label={say.paletteField()}
           autoComplete="off"
           className={classes.input}
           data-autofocus
@@ -108,7 +108,7 @@ function Palette({ groups, go, onRun }: Pick<CommandPaletteProps, 'groups' | 'go
             setActiveId(undefined);
           }}
           onKeyDown={onKeyDown}
-          placeholder="Search or jump to…"
+          placeholder={say.jumpToHint()}
           role="combobox"
           spellCheck={false}
           type="text"
@@ -116,14 +116,14 @@ function Palette({ groups, go, onRun }: Pick<CommandPaletteProps, 'groups' | 'go
         />
         <Keys keys={['Esc']} />
       </div>
-      <div className={classes.list} id={`${id}-list`} role="listbox" aria-label="Commands">
+      <div className={classes.list} id={`${id}-list`} role="listbox" aria-label={say.commands()}>
         {offered
           .filter(({ commands: [first] }) => first && shown.has(first))
           .map((group) => (
             // biome-ignore lint/a11y/useSemanticElements: a listbox is made of groups, not of fieldsets
-            <div aria-labelledby={`${id}-${group.title}`} key={group.title} role="group">
-              <p className={classes.group} id={`${id}-${group.title}`}>
-                {group.title}
+            <div aria-labelledby={`${id}-${group.kind}`} key={group.kind} role="group">
+              <p className={classes.group} id={`${id}-${group.kind}`}>
+                {say.group({ group: group.kind })}
               </p>
               {group.commands
                 .filter((command) => shown.has(command))
@@ -142,17 +142,17 @@ function Palette({ groups, go, onRun }: Pick<CommandPaletteProps, 'groups' | 'go
       </div>
       {search.isError && searches && (
         <p className={classes.note} role="alert">
-          The search failed. {search.error.message}{' '}
+          {say.searchFailed({ reason: search.error.message })}{' '}
           <button className={classes.again} onClick={() => void search.refetch()} type="button">
-            Try again
+            {say.tryAgain()}
           </button>
         </p>
       )}
-      {nothing && <p className={classes.note}>Nothing found for “{typed}”</p>}
-      {waiting && <p className={classes.note}>Searching…</p>}
+      {nothing && <p className={classes.note}>{say.nothingFound({ text: typed })}</p>}
+      {waiting && <p className={classes.note}>{say.searching()}</p>}
       <VisuallyHidden>
         <span role="status">
-          {typed !== '' && !waiting && `${formatCount(commands.length)} found`}
+          {typed !== '' && !waiting && say.found({ count: commands.length })}
         </span>
       </VisuallyHidden>
     </>

@@ -1,4 +1,6 @@
 import type { NavigateOptions } from '@tanstack/react-router';
+import screenWords from 'words/screens';
+import say from 'words/shell';
 import {
   CollapseIcon,
   DownloadIcon,
@@ -30,7 +32,7 @@ export function actionCommands(screens: readonly ReachableScreen[], actions: Act
         ? []
         : {
             id: `add-${adds}`,
-            label: `Add ${adds}`,
+            label: screenWords.add({ list: adds }),
             Icon: PlusIcon,
             run: () => go({ to, search: { add: true } } as NavigateOptions),
           },
@@ -40,42 +42,42 @@ export function actionCommands(screens: readonly ReachableScreen[], actions: Act
         ? []
         : {
             id: `export-${exported.list}`,
-            label: `Export all ${exported.list} as CSV`,
+            label: screenWords.exportAll({ list: exported.list }),
             Icon: DownloadIcon,
             run: () => void exportList(exported.list, exported.query),
           },
     ),
     {
       id: 'appearance-light',
-      label: 'Appearance: light',
+      label: say.appearanceLight(),
       Icon: SunIcon,
       run: () => setColorScheme('light'),
     },
     {
       id: 'appearance-dark',
-      label: 'Appearance: dark',
+      label: say.appearanceDark(),
       Icon: MoonIcon,
       run: () => setColorScheme('dark'),
     },
     {
       id: 'appearance-system',
-      label: 'Appearance: as the system',
+      label: say.appearanceSystem(),
       Icon: SystemIcon,
       run: () => setColorScheme('auto'),
     },
     {
       id: 'sidebar',
-      label: 'Collapse or expand the sidebar',
+      label: say.toggleSidebar(),
       Icon: CollapseIcon,
       run: actions.toggleSidebar,
     },
     {
       id: 'shortcuts',
-      label: 'Keyboard shortcuts',
+      label: say.shortcutsTitle(),
       keys: ['?'],
       Icon: KeyboardIcon,
       run: actions.showShortcuts,
     },
-    { id: 'logout', label: 'Logout', Icon: SignOutIcon, run: actions.signOut },
+    { id: 'logout', label: say.logout(), Icon: SignOutIcon, run: actions.signOut },
   ];
 }

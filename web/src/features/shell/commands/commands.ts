@@ -1,6 +1,7 @@
 /** What the command palette offers, apart from how it looks. */
 import type { NavigateOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import say from 'words/shell';
 import { MatchesIcon, PlayersIcon, TournamentsIcon, UsersIcon } from '@/ui/icons';
 import { recordPlace } from '@/ui/RecordLink';
 import type { ReachableScreen } from '../screens';
@@ -19,7 +20,7 @@ export interface Command {
 }
 
 export interface CommandGroup {
-  title: string;
+  kind: Parameters<typeof say.group>[0]['group'];
   commands: readonly Command[];
 }
 
@@ -42,7 +43,7 @@ export function matching(group: CommandGroup, text: string): CommandGroup {
   return {
     ...group,
     commands: group.commands.filter(({ label }) => {
-      const words = `${label} ${group.title}`.toLowerCase();
+      const words = `${label} ${say.group({ group: group.kind })}`.toLowerCase();
       return wanted.every((word) => words.includes(word));
     }),
   };
@@ -51,7 +52,7 @@ export function matching(group: CommandGroup, text: string): CommandGroup {
 export function foundGroups(found: Found, go: Go): CommandGroup[] {
   return [
     {
-      title: 'Users',
+      kind: 'users',
       commands: found.users.map((user) => ({
         id: `user-${user.user_id}`,
         label: user.full_name,
@@ -61,7 +62,7 @@ export function foundGroups(found: Found, go: Go): CommandGroup[] {
       })),
     },
     {
-      title: 'Players',
+      kind: 'players',
       commands: found.players.map((player) => ({
         id: `player-${player.player_profile_id}`,
         label: player.player_name,
@@ -71,7 +72,7 @@ export function foundGroups(found: Found, go: Go): CommandGroup[] {
       })),
     },
     {
-      title: 'Tournaments',
+      kind: 'tournaments',
       commands: found.tournaments.map((tournament) => ({
         id: `tournament-${tournament.tournament_id}`,
         label: tournament.tournament_name,
@@ -81,7 +82,7 @@ export function foundGroups(found: Found, go: Go): CommandGroup[] {
       })),
     },
     {
-      title: 'Matches',
+      kind: 'matches',
       commands: found.matches.map((match) => ({
         id: `match-${match.match_id}`,
         label: match.match_name,

@@ -1,3 +1,4 @@
+import say from 'words/shell';
 import classes from './Keys.module.css';
 
 interface KeysProps {
@@ -13,7 +14,7 @@ export function Keys({ keys, together = false }: KeysProps) {
       {keys.map((key, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a sequence such as g g repeats its keys
         <span className={classes.step} key={index}>
-          {index > 0 && <span className={classes.joint}>{together ? '+' : 'then'}</span>}
+          {index > 0 && <span className={classes.joint}>{together ? '+' : say.then()}</span>}
           <kbd className={classes.key}>{key}</kbd>
         </span>
       ))}

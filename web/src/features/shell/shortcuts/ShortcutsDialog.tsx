@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core';
+import say from 'words/shell';
 import { Keys } from './Keys';
 import classes from './ShortcutsDialog.module.css';
 import { paletteKeys, type ShortcutGroup } from './shortcuts';
@@ -18,7 +19,7 @@ export function ShortcutsDialog({ opened, onClose, groups }: ShortcutsDialogProp
       opened={opened}
       padding="lg"
       size="var(--tl-size-640)"
-      title="Keyboard shortcuts"
+      title={say.shortcutsTitle()}
       transitionProps={{ duration: 80, transition: 'fade' }}
     >
       <div className={classes.groups}>
@@ -29,13 +30,13 @@ export function ShortcutsDialog({ opened, onClose, groups }: ShortcutsDialogProp
               {index === 0 && (
                 <>
                   <div className={classes.shortcut}>
-                    <dt>Open the command palette</dt>
+                    <dt>{say.openPalette()}</dt>
                     <dd>
                       <Keys keys={paletteKeys()} together />
                     </dd>
                   </div>
                   <div className={classes.shortcut}>
-                    <dt>Close, or clear the search</dt>
+                    <dt>{say.closeOrClear()}</dt>
                     <dd>
                       <Keys keys={['Esc']} />
                     </dd>

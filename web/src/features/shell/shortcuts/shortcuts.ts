@@ -1,3 +1,4 @@
+import say from 'words/shell';
 import type { ReachableScreen } from '../screens';
 
 export interface Shortcut {
@@ -31,14 +32,14 @@ export function shortcutGroups(
 ): ShortcutGroup[] {
   return [
     {
-      title: 'On every screen',
+      title: say.everywhere(),
       shortcuts: [
-        { keys: ['/'], label: 'Search on this screen', run: focusSearch },
-        { keys: ['?'], label: 'Show this list', run: showShortcuts },
+        { keys: ['/'], label: say.searchScreen(), run: focusSearch },
+        { keys: ['?'], label: say.showShortcuts(), run: showShortcuts },
       ],
     },
     {
-      title: 'Go to',
+      title: say.goTo(),
       shortcuts: screens.map((screen) => ({
         keys: ['g', screen.letter],
         label: screen.title,

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import say from 'words/users';
 import type { Player, UserPage } from '@/api/types';
 import { parseId } from '@/ui/addressId';
 import { BackLink } from '@/ui/BackLink';
 import { type CompactColumn, CompactTable, counts } from '@/ui/CompactTable';
 import { DateText } from '@/ui/DateText';
-import { formatCount } from '@/ui/numbers';
 import { Panel } from '@/ui/Panel';
 import { PlayerLink } from '@/ui/RecordLinks';
 import { RecordScreen } from '@/ui/RecordScreen';
+import { rich } from '@/ui/rich';
 import { SportNames } from '@/ui/SportNames';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { EmptyState, Skeleton } from '@/ui/states';
@@ -26,15 +27,15 @@ export function UserScreen({ userId }: { userId: string }) {
     <RecordScreen
       back={
         <WayBack>
-          <BackLink to="/admin/users">Back to users</BackLink>
+          <BackLink to="/admin/users">{say.backToList()}</BackLink>
         </WayBack>
       }
       isNamed={id !== undefined}
-      noun="user"
+      record="user"
       result={result}
       summary={user ? <Facts user={user} /> : <Skeleton width={288} />}
-      title={user?.full_name ?? 'User'}
-      wayOn={<Link to="/admin/users">To the users</Link>}
+      title={user?.full_name ?? say.user()}
+      wayOn={<Link to="/admin/users">{say.toList()}</Link>}
     >
       <div aria-busy={user === undefined} className="tl-parts">
         {user ? (
@@ -55,20 +56,14 @@ function Facts({ user }: { user: UserPage }) {
   const mobile = maskedMobile(user.mobile_last4);
   return (
     <span className="tl-facts">
-      <span>ID {user.user_id}</span>
+      <span>{say.id({ id: user.user_id })}</span>
       <a href={`mailto:${user.email}`}>{user.email}</a>
-      <span>{mobile === undefined ? 'No mobile number' : `Mobile ${mobile}`}</span>
+      <span>{mobile === undefined ? say.noMobile() : say.mobileEnding({ number: mobile })}</span>
+      <span>{rich(say.joined, { date: <DateText show="date" value={user.created_at} /> })}</span>
       <span>
-        Joined <DateText show="date" value={user.created_at} />
-      </span>
-      <span>
-        {user.last_login_at === null ? (
-          'Never logged in'
-        ) : (
-          <>
-            Last logged in <DateText value={user.last_login_at} />
-          </>
-        )}
+        {user.last_login_at === null
+          ? say.neverLoggedIn()
+          : rich(say.lastLoggedIn, { date: <DateText value={user.last_login_at} /> })}
       </span>
     </span>
   );
@@ -77,7 +72,7 @@ function Facts({ user }: { user: UserPage }) {
 const columns: readonly CompactColumn<Player>[] = [
   {
     key: 'player_name',
-    header: 'Player',
+    header: say.player(),
     cell: (player) => (
       <span className="tl-fact">
         <PlayerLink id={player.player_profile_id} name={player.player_name} />
@@ -85,11 +80,11 @@ const columns: readonly CompactColumn<Player>[] = [
       </span>
     ),
   },
-  { key: 'sports', header: 'Sports', cell: (player) => <SportNames names={player.sports} /> },
-  counts('Matches', (player) => player.matches),
+  { key: 'sports', header: say.sports(), cell: (player) => <SportNames names={player.sports} /> },
+  counts(say.matches(), (player) => player.matches),
   {
     key: 'joined',
-    header: 'Joined',
+    header: say.joinedColumn(),
     wideOnly: true,
     cell: (player) => <DateText show="date" value={player.joined} />,
   },
@@ -97,19 +92,17 @@ const columns: readonly CompactColumn<Player>[] = [
 
 function Profiles({ user }: { user: UserPage }) {
   const { profiles, player_count: count } = user;
-  if (profiles.length === 0) return <EmptyState message="This user has no player profile" />;
+  if (profiles.length === 0) return <EmptyState message={say.noProfile()} />;
   return (
-    <Panel title="Player profiles">
+    <Panel title={say.profiles()}>
       <CompactTable
-        caption="Player profiles"
+        caption={say.profiles()}
         columns={columns}
         rowKey={(player) => player.player_profile_id}
         rows={profiles}
       />
       {count > profiles.length && (
-        <p className="tl-quiet">
-          The first {formatCount(profiles.length)} of {formatCount(count)}
-        </p>
+        <p className="tl-quiet">{say.firstProfiles({ shown: profiles.length, total: count })}</p>
       )}
     </Panel>
   );

@@ -1,17 +1,19 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
+import screens from 'words/screens';
+import say from 'words/shell';
 import { PageHeader } from '@/ui/PageHeader';
 
 /** Any other address below /admin/: a 404 that keeps the shell around it. */
 export const Route = createFileRoute('/admin/_shell/$')({
-  staticData: { title: 'Screen not found' },
+  staticData: { title: screens.notFound() },
   component: NotFound,
 });
 
 function NotFound() {
   return (
     <>
-      <PageHeader summary="The console has no screen at this address." title="Screen not found" />
-      <Link to="/admin/dashboard">To the dashboard</Link>
+      <PageHeader summary={say.noScreenHere()} title={screens.notFound()} />
+      <Link to="/admin/dashboard">{say.dashboardInstead()}</Link>
     </>
   );
 }

@@ -1,10 +1,11 @@
 import { createFileRoute, useCanGoBack, useRouter } from '@tanstack/react-router';
+import screens from 'words/screens';
 import { ChangePasswordScreen } from '@/features/password/ChangePasswordScreen';
 import { KeyIcon } from '@/ui/icons';
 
 export const Route = createFileRoute('/admin/_shell/change-password')({
   staticData: {
-    title: 'Change Password',
+    title: screens.changePassword(),
     section: 'Account',
     entry: { place: 30, letter: 'w', Icon: KeyIcon },
   },

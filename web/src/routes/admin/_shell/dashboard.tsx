@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import screens from 'words/screens';
 import { DashboardScreen } from '@/features/dashboard/DashboardScreen';
 import {
   dashboardSearch,
@@ -18,7 +19,7 @@ const [DEFAULT_PERIOD] = GROWTH_PERIODS;
 
 export const Route = createFileRoute('/admin/_shell/dashboard')({
   staticData: {
-    title: 'Dashboard',
+    title: screens.dashboard(),
     section: 'Main',
     entry: { place: 10, letter: 'd', Icon: DashboardIcon },
   },

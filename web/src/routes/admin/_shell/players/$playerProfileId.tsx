@@ -1,13 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
+import screens from 'words/screens';
 import { PlayerScreen } from '@/features/players/page/PlayerScreen';
 import { playerQuery } from '@/features/players/page/playerQuery';
 import { parseId } from '@/ui/addressId';
 
 export const Route = createFileRoute('/admin/_shell/players/$playerProfileId')({
   staticData: {
-    title: 'Player',
+    title: screens.player(),
     section: 'Management',
-    parent: { title: 'Players', to: '/admin/players' },
+    parent: { title: screens.players(), to: '/admin/players' },
   },
   loader: ({ context, params }) => {
     const id = parseId(params.playerProfileId);

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import screens from 'words/screens';
 import { CompetitionScreen } from '@/features/competition/CompetitionScreen';
 import { prefetchCompetition } from '@/features/competition/competitionQueries';
 import { competitionSearch } from '@/features/competition/competitionSearch';
@@ -6,9 +7,9 @@ import { parseId } from '@/ui/addressId';
 
 export const Route = createFileRoute('/admin/_shell/tournaments/$tournamentId')({
   staticData: {
-    title: 'Tournament',
+    title: screens.tournament(),
     section: 'Management',
-    parent: { title: 'Tournaments', to: '/admin/tournaments' },
+    parent: { title: screens.tournaments(), to: '/admin/tournaments' },
   },
   validateSearch: competitionSearch,
   loaderDeps: ({ search }) => search,

@@ -1,13 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
+import screens from 'words/screens';
 import { UserScreen } from '@/features/users/page/UserScreen';
 import { userQuery } from '@/features/users/page/userQuery';
 import { parseId } from '@/ui/addressId';
 
 export const Route = createFileRoute('/admin/_shell/users/$userId')({
   staticData: {
-    title: 'User',
+    title: screens.user(),
     section: 'Management',
-    parent: { title: 'Users', to: '/admin/users' },
+    parent: { title: screens.users(), to: '/admin/users' },
   },
   loader: ({ context, params }) => {
     const id = parseId(params.userId);

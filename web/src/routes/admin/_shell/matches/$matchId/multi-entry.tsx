@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import screens from 'words/screens';
 import { leaderboardQuery, lineupQuery, matchQuery } from '@/features/matches/matchQueries';
 import { MultiEntryScreen } from '@/features/matches/multi-entry/MultiEntryScreen';
 import { parseId } from '@/ui/addressId';
@@ -6,9 +7,9 @@ import { prefetch } from '@/ui/list/listRoute';
 
 export const Route = createFileRoute('/admin/_shell/matches/$matchId/multi-entry')({
   staticData: {
-    title: 'Leaderboard',
+    title: screens.leaderboard(),
     section: 'Management',
-    parent: { title: 'Matches', to: '/admin/matches' },
+    parent: { title: screens.matches(), to: '/admin/matches' },
   },
   loader: ({ context: { queryClient }, params }) => {
     const matchId = parseId(params.matchId);

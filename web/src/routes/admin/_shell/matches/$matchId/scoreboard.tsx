@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import screens from 'words/screens';
 import { playingMembersQuery, scoreboardQuery } from '@/features/matches/matchQueries';
 import { ScoreboardScreen } from '@/features/matches/scoreboard/ScoreboardScreen';
 import { parseId } from '@/ui/addressId';
@@ -6,9 +7,9 @@ import { prefetch } from '@/ui/list/listRoute';
 
 export const Route = createFileRoute('/admin/_shell/matches/$matchId/scoreboard')({
   staticData: {
-    title: 'Scoreboard',
+    title: screens.scoreboard(),
     section: 'Management',
-    parent: { title: 'Matches', to: '/admin/matches' },
+    parent: { title: screens.matches(), to: '/admin/matches' },
   },
   loader: ({ context: { queryClient }, params }) => {
     const matchId = parseId(params.matchId);

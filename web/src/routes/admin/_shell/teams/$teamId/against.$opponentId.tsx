@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import screens from 'words/screens';
 import { sportsQuery } from '@/api/sportsQuery';
 import { HeadToHeadScreen } from '@/features/teams/HeadToHeadScreen';
 import { headToHeadQuery, teamSearch } from '@/features/teams/teamQueries';
@@ -6,7 +7,7 @@ import { parseId } from '@/ui/addressId';
 import { prefetch } from '@/ui/list/listRoute';
 
 export const Route = createFileRoute('/admin/_shell/teams/$teamId/against/$opponentId')({
-  staticData: { title: 'Head to head', section: 'Management' },
+  staticData: { title: screens.headToHead(), section: 'Management' },
   validateSearch: teamSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, params, deps }) => {

@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
+import screens from 'words/screens';
 import { TeamScreen } from '@/features/teams/TeamScreen';
 import { teamQuery, teamSearch } from '@/features/teams/teamQueries';
 import { parseId } from '@/ui/addressId';
 
 export const Route = createFileRoute('/admin/_shell/teams/$teamId/')({
-  staticData: { title: 'Team', section: 'Management' },
+  staticData: { title: screens.team(), section: 'Management' },
   validateSearch: teamSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, params, deps }) => {

@@ -1,0 +1,235 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type MessageFormatElement, TYPE } from '@formatjs/icu-messageformat-parser';
+import { type ESTree, parseSync } from 'vite';
+import { expect, test } from 'vitest';
+import { messagesOf, namespaces, SOURCE_LANGUAGE } from '../tools/words/catalogue';
+import { type Arguments, argumentsOf, read } from '../tools/words/compile';
+import { LANGUAGES, LOCALES } from './ui/languages';
+
+/** Folders whose words are still in the code. Nothing is ever added here. */
+const NOT_YET_IN_THE_CATALOGUE = [
+  'features/competition',
+  'features/configuration',
+  'features/dashboard',
+  'features/matches',
+  'features/notifications',
+  'features/password',
+  'features/players',
+  'features/security',
+  'features/sports',
+  'features/teams',
+  'features/tournaments',
+  'features/trail',
+];
+
+/** What is the same in every language. */
+const NO_WORDS = new Set([
+  'Touchline',
+  'Ctrl',
+  'Esc',
+  // Sections of the menu, as they are named in the code.
+  'Main',
+  'Management',
+  'Configuration',
+  'Account',
+]);
+
+const SOURCE = dirname(fileURLToPath(import.meta.url));
+const others = LANGUAGES.filter((language) => language !== SOURCE_LANGUAGE);
+
+interface Message {
+  namespace: string;
+  key: string;
+  text: string;
+}
+
+const source: readonly Message[] = namespaces().flatMap((namespace) =>
+  Object.entries(messagesOf(SOURCE_LANGUAGE, namespace)).map(([key, text]) => ({
+    namespace,
+    key,
+    text,
+  })),
+);
+
+const code = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.tsx?$/.test(name) && !/\.(test|gen|d)\.tsx?$/.test(name))
+  .filter((name) => !name.startsWith('test/'))
+  .map((name) => ({ name, text: readFileSync(join(SOURCE, name), 'utf8') }));
+
+test.each(others)('%s has the same messages as English', (language) => {
+  expect(namespaces(language)).toEqual(namespaces());
+  for (const namespace of namespaces()) {
+    const keys = (of: typeof language) => Object.keys(messagesOf(of, namespace)).sort();
+    expect({ namespace, keys: keys(language) }).toEqual({
+      namespace,
+      keys: keys(SOURCE_LANGUAGE),
+    });
+  }
+});
+
+test.each(others)('a message in %s takes what it takes in English', (language) => {
+  const differing = source.flatMap(({ namespace, key, text }) => {
+    const translated = messagesOf(language, namespace)[key];
+    if (translated === undefined) return [];
+    const isSame = signature(argumentsOf(translated)) === signature(argumentsOf(text));
+    return isSame ? [] : `${namespace}.${key}: ${translated}`;
+  });
+  expect(differing).toEqual([]);
+});
+
+/** The names, and the words to choose between. What is a number English alone decides. */
+function signature(names: Arguments): string {
+  return [...names]
+    .map(([name, argument]) => {
+      const words = argument.kind === 'word' ? [...argument.of].sort().join('|') : '';
+      return `${name}${argument.kind === 'tag' ? '<>' : words}`;
+    })
+    .sort()
+    .join(' ');
+}
+
+test.each(LANGUAGES)('a plural has every form that %s has, and no other', (language) => {
+  const wrong = namespaces().flatMap((namespace) =>
+    Object.entries(messagesOf(language, namespace)).flatMap(([key, message]) =>
+      pluralsOf(read(message)).flatMap(({ type, forms }) => {
+        const rules = new Intl.PluralRules(LOCALES[language], { type });
+        const known = rules.resolvedOptions().pluralCategories.toSorted();
+        const given = forms.filter((form) => !form.startsWith('=')).sort();
+        return given.join() === known.join() ? [] : `${namespace}.${key}: ${given} for ${known}`;
+      }),
+    ),
+  );
+  expect(wrong).toEqual([]);
+});
+
+interface Plural {
+  type: 'cardinal' | 'ordinal';
+  forms: string[];
+}
+
+function pluralsOf(elements: readonly MessageFormatElement[]): Plural[] {
+  return elements.flatMap((element) => {
+    if (element.type === TYPE.tag) return pluralsOf(element.children);
+    if (element.type !== TYPE.plural && element.type !== TYPE.select) return [];
+    const inside = Object.values(element.options).flatMap(({ value }) => pluralsOf(value));
+    if (element.type === TYPE.select) return inside;
+    const type = element.pluralType ?? 'cardinal';
+    return [{ type, forms: Object.keys(element.options) }, ...inside];
+  });
+}
+
+test('every message is used', () => {
+  const unused = source.filter(({ namespace, key }) => {
+    const call = new RegExp(`\\b${key}\\b`);
+    return !code.some(({ text }) => namesOf(text, namespace) && call.test(text));
+  });
+  expect(unused.map(({ namespace, key }) => `${namespace}.${key}`)).toEqual([]);
+});
+
+function namesOf(text: string, namespace: string): boolean {
+  return text.includes(`from 'words/${namespace}'`);
+}
+
+test('no words are written in the code', () => {
+  const converted = code.filter(
+    ({ name }) =>
+      /^(features|routes|ui)\//.test(name) &&
+      // Each language there is in its own words.
+      name !== 'ui/languages.ts' &&
+      !NOT_YET_IN_THE_CATALOGUE.some((folder) => name.startsWith(`${folder}/`)),
+  );
+  const found = converted.flatMap(({ name, text }) =>
+    literalsOf(name, text).map((literal) => `${name}: ${literal}`),
+  );
+  expect(found).toEqual([]);
+});
+
+test('a folder whose words have all moved is no exception any more', () => {
+  const finished = NOT_YET_IN_THE_CATALOGUE.filter((folder) =>
+    code
+      .filter(({ name }) => name.startsWith(`${folder}/`))
+      .every(({ name, text }) => literalsOf(name, text).length === 0),
+  );
+  expect(finished).toEqual([]);
+});
+
+/** Attributes that nobody reads. */
+const UNREAD =
+  /^(className|class|d|viewBox|style|href|to|from|key|id|name|rel|type|role|aria-(keyshortcuts|current|haspopup|live|autocomplete|controls)|data-.*|auto[A-Z]\w*|preserveAspectRatio|transform|stroke\w*|fill\w*|sizes?)$/;
+
+/** What is asked of a text or of the page, and not shown. */
+const ASKING = /^(querySelector|closest|matches|matchMedia|startsWith|endsWith|includes)/;
+
+const TYPEFACES = /sans-serif|monospace/;
+
+/** A word that begins with a capital, or two words. */
+const WORDS = /(^|[^\p{L}\p{N}_-])\p{Lu}\p{Ll}+|\p{L}[,.:;]? \p{L}/u;
+
+function literalsOf(name: string, text: string): string[] {
+  const { program } = parseSync(name, text);
+  const found: string[] = [];
+  const note = (literal: string) => {
+    const words = literal.trim();
+    if (WORDS.test(words) && !NO_WORDS.has(words) && !TYPEFACES.test(words)) found.push(words);
+  };
+
+  const visit = (node: unknown): void => {
+    if (Array.isArray(node)) {
+      for (const one of node) visit(one);
+      return;
+    }
+    if (typeof node !== 'object' || node === null || !('type' in node)) return;
+    const it = node as ESTree.Node;
+    switch (it.type) {
+      case 'ImportDeclaration':
+      case 'ExportNamedDeclaration':
+      case 'ExportAllDeclaration':
+      case 'ImportExpression':
+        if (it.type === 'ExportNamedDeclaration') visit(it.declaration);
+        return;
+      // Types, and errors for developers.
+      case 'TSTypeAliasDeclaration':
+      case 'TSInterfaceDeclaration':
+      case 'TSTypeAnnotation':
+      case 'TSTypeParameterInstantiation':
+      case 'ThrowStatement':
+        return;
+      case 'BinaryExpression':
+        for (const side of [it.left, it.right]) if (side.type !== 'Literal') visit(side);
+        return;
+      case 'CallExpression':
+        visit(it.callee);
+        if (
+          it.callee.type === 'MemberExpression' &&
+          it.callee.property.type === 'Identifier' &&
+          ASKING.test(it.callee.property.name)
+        ) {
+          return;
+        }
+        visit(it.arguments);
+        return;
+      case 'JSXText':
+        note(it.value);
+        return;
+      case 'JSXAttribute':
+        if (it.name.type === 'JSXIdentifier' && UNREAD.test(it.name.name)) return;
+        break;
+      case 'Property':
+        visit(it.value);
+        return;
+      case 'Literal':
+        if (typeof it.value === 'string') note(it.value);
+        return;
+      case 'TemplateElement':
+        note(it.value.raw);
+        return;
+    }
+    for (const [field, child] of Object.entries(it)) {
+      if (field !== 'typeAnnotation' && field !== 'typeArguments') visit(child);
+    }
+  };
+  visit(program);
+  return found;
+}

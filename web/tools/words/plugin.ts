@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import type { Plugin, Rollup } from 'vite';
+import { LANGUAGES, type Language, RIGHT_TO_LEFT } from '../../src/ui/languages.ts';
+import { fileOf, messagesOf, namespaces, SOURCE_LANGUAGE } from './catalogue.ts';
+import { moduleOf } from './compile.ts';
+import { writeDeclarations } from './declarations.ts';
+
+const NAMESPACE = /^words\/([\w-]+)$/;
+/** A namespace in one language. */
+const IN_LANGUAGE = new RegExp(`^words/(${LANGUAGES.join('|')})/([\\w-]+)$`);
+
+/**
+ * `import say from 'words/users'` has the words of a namespace in the language of the page.
+ *
+ * In a build the import stays as it is, and an import map leads it to the file of the language
+ * (`public/before-paint.js`): so a file of words is loaded with the code that imports it, in one
+ * language only. The development server waits for the file instead, and tests are in English.
+ */
+export function words(): Plugin {
+  let isBuild = false;
+  const isTest = process.env.VITEST !== undefined;
+  return {
+    name: 'words',
+    configResolved(config) {
+      isBuild = config.command === 'build';
+      writeDeclarations();
+    },
+    resolveId(id) {
+      const [, namespace] = NAMESPACE.exec(id) ?? [];
+      if (namespace !== undefined && isBuild) return { id: `${id}.js`, external: true };
+      return namespace !== undefined || IN_LANGUAGE.test(id) ? `\0${id}` : undefined;
+    },
+    load(id) {
+      if (!id.startsWith('\0words/')) return undefined;
+      const [, language, inLanguage] = IN_LANGUAGE.exec(id.slice(1)) ?? [];
+      if (language !== undefined && inLanguage !== undefined) {
+        this.addWatchFile(fileOf(language as Language, inLanguage));
+        return moduleIn(language as Language, inLanguage);
+      }
+      const [, namespace = ''] = NAMESPACE.exec(id.slice(1)) ?? [];
+      return isTest ? moduleIn(SOURCE_LANGUAGE, namespace) : inLanguageOfPage(namespace);
+    },
+    handleHotUpdate({ file, server }) {
+      if (!/\/words\/[a-z]{2}\/[\w-]+\.json$/.test(file)) return;
+      writeDeclarations();
+      server.ws.send({ type: 'full-reload' });
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle, chunk }) {
+        const attributes = {
+          languages: LANGUAGES.join(' '),
+          'right-to-left': RIGHT_TO_LEFT.join(' '),
+          ...(isBuild && { words: `/${folder()}`, first: firstWords(bundle, chunk).join(' ') }),
+        };
+        const written = Object.entries(attributes).map(
+          ([name, value]) => `data-${name}="${value}"`,
+        );
+        const script = 'src="/before-paint.js"';
+        if (!html.includes(script)) throw new Error(`index.html has no ${script}`);
+        return html.replace(script, `${script} ${written.join(' ')}`);
+      },
+    },
+    generateBundle() {
+      for (const { language, namespace, source } of builtModules()) {
+        const fileName = `${folder()}/${language}/${namespace}.js`;
+        this.emitFile({ type: 'asset', fileName, source });
+      }
+    },
+  };
+}
+
+function moduleIn(language: Language, namespace: string): string {
+  const source = messagesOf(SOURCE_LANGUAGE, namespace);
+  return moduleOf(language, messagesOf(language, namespace), source);
+}
+
+function builtModules() {
+  return LANGUAGES.flatMap((language) =>
+    namespaces().map((namespace) => ({
+      language,
+      namespace,
+      source: moduleIn(language, namespace),
+    })),
+  );
+}
+
+/** The folder of all words of a build: another one as soon as a word is another one. */
+function folder(): string {
+  const hash = createHash('sha256');
+  for (const { language, namespace, source } of builtModules()) {
+    hash.update(`${language}/${namespace}\0${source}\0`);
+  }
+  return `assets/words-${hash.digest('base64url').slice(0, 8)}`;
+}
+
+/** Top-level `await`, which Safari knows rightly from version 27 on: good enough while developing. */
+function inLanguageOfPage(namespace: string): string {
+  const loaders = LANGUAGES.map(
+    (language) => `${language}: () => import('words/${language}/${namespace}')`,
+  );
+  return `const load = { ${loaders.join(', ')} };
+const language = document.documentElement.lang;
+export default (await (load[language] ?? load.${SOURCE_LANGUAGE})()).default;`;
+}
+
+/** The namespaces that the entry imports: they are fetched beside it and not after it. */
+function firstWords(
+  bundle: Rollup.OutputBundle | undefined,
+  entry: Rollup.OutputChunk | undefined,
+): string[] {
+  const seen = new Set<string>();
+  const visit = (name: string) => {
+    if (seen.has(name)) return;
+    seen.add(name);
+    const chunk = bundle?.[name];
+    if (chunk?.type === 'chunk') for (const imported of chunk.imports) visit(imported);
+  };
+  if (entry) visit(entry.fileName);
+  return [...seen].flatMap((name) => /^words\/([\w-]+)\.js$/.exec(name)?.[1] ?? []);
+}
