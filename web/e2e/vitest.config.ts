@@ -16,6 +16,7 @@ const ON_ONE_ENGINE: Record<string, Engine> = {
   configuration: 'sqlite',
   export: 'sqlite',
   keyboard: 'sqlite',
+  language: 'sqlite',
   multiEntry: 'postgres',
   outage: 'sqlite',
   password: 'sqlite',

@@ -6,12 +6,12 @@ import { setNonce } from 'get-nonce';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { watchAttention } from './api/attention';
+import { isRightToLeft } from './api/language';
 import { createAppQueryClient } from './api/queryClient';
 import { keepUpToDate } from './liveUpdates';
 import { createAppRouter } from './router';
 import { announceScreens } from './screenChange';
 import { followSession } from './sessionEnd';
-import { isRightToLeft } from './ui/language';
 import { colorSchemeManager, cssVariablesResolver, theme } from './ui/theme';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';

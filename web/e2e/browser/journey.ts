@@ -18,6 +18,8 @@ export interface Visit {
   /** The page's width, in CSS pixels. */
   width?: number;
   scheme?: Scheme;
+  /** What the browser speaks, such as `de-AT`; British English when absent. */
+  locale?: string;
   /** Another server than the main one. */
   origin?: string;
 }
@@ -72,10 +74,14 @@ export const test = base.extend<Fixtures>({
     const windows: Window[] = [];
     const stopListening: (() => void)[] = [];
     await use(
-      async (path, { as = 'administrator', width = LAPTOP, scheme = 'light', origin } = {}) => {
-        const isUsual = origin === undefined && !windows.includes(usualWindow);
+      async (
+        path,
+        { as = 'administrator', width = LAPTOP, scheme = 'light', locale, origin } = {},
+      ) => {
+        const isUsual =
+          origin === undefined && locale === undefined && !windows.includes(usualWindow);
         const server = origin ?? platform().origin;
-        const window = isUsual ? usualWindow : await Window.open(browser, server);
+        const window = isUsual ? usualWindow : await Window.open(browser, server, locale);
         windows.push(window);
         stopListening.push(listen(window, complaints.heard));
 

@@ -26,11 +26,11 @@ export class Window {
     this.#page = page;
   }
 
-  static async open(browser: Browser, origin: string): Promise<Window> {
+  static async open(browser: Browser, origin: string, locale = 'en-GB'): Promise<Window> {
     const context = await browser.newContext({
       baseURL: origin,
       reducedMotion: 'reduce',
-      locale: 'en-GB',
+      locale,
       timezoneId: 'Europe/Helsinki',
     });
     context.setDefaultTimeout(PATIENCE);

@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import say from 'words/shared';
 import { isUnattended } from './attention';
 import { ConnectionError, HttpError, UnreadableReply } from './errors';
+import { language } from './language';
 import { noteReply } from './live/moment';
 import { reachability, reportReachable, watchReachability } from './reachability';
 import {
@@ -213,6 +214,8 @@ async function replacementFor(spentToken: string | null): Promise<string | undef
 function withToken(request: Request, token: string | null): Request {
   const copy = new Request(request);
   if (!copy.headers.has('Accept')) copy.headers.set('Accept', 'application/json');
+  // The sentences of a refusal are shown as they come.
+  copy.headers.set('Accept-Language', language);
   if (token !== null) copy.headers.set('Authorization', `Bearer ${token}`);
   // The server then does not take the request for a use of the session.
   if (isUnattended()) copy.headers.set('X-Unattended', 'true');

@@ -1,10 +1,16 @@
 /** Our own line icons on a 24-unit grid. They are decoration: the words beside them carry meaning. */
 import type { ReactNode } from 'react';
+import { isRightToLeft } from '@/api/language';
 
 interface IconProps {
   /** Width and height in pixels. */
   size?: number;
   className?: string | undefined;
+}
+
+/** The shape of an arrow that points along the line: mirrored where lines run from right to left. */
+function alongTheLine(shape: ReactNode): ReactNode {
+  return isRightToLeft ? <g transform="matrix(-1 0 0 1 24 0)">{shape}</g> : shape;
 }
 
 function icon(shape: ReactNode) {
@@ -92,8 +98,12 @@ export const OfflineIcon = icon(
   <path d="M3 3l18 18M5 12.5a10 10 0 0 1 3.6-2.3M2 8.8a15 15 0 0 1 4-2.5M9.8 5.3A15 15 0 0 1 22 8.8M14.6 10.3A10 10 0 0 1 19 12.5M8.5 16a5 5 0 0 1 7 0M12 19.5v.01" />,
 );
 export const MenuIcon = icon(<path d="M4 6.5h16M4 12h16M4 17.5h16" />);
-export const CollapseIcon = icon(<path d="M3.5 5h17v14h-17zM9 5v14M16 9.5 13.5 12l2.5 2.5" />);
-export const ExpandIcon = icon(<path d="M3.5 5h17v14h-17zM9 5v14M13.5 9.5 16 12l-2.5 2.5" />);
+export const CollapseIcon = icon(
+  alongTheLine(<path d="M3.5 5h17v14h-17zM9 5v14M16 9.5 13.5 12l2.5 2.5" />),
+);
+export const ExpandIcon = icon(
+  alongTheLine(<path d="M3.5 5h17v14h-17zM9 5v14M13.5 9.5 16 12l-2.5 2.5" />),
+);
 export const KeyIcon = icon(
   <>
     <circle cx="8" cy="15" r="4.5" />
@@ -103,7 +113,9 @@ export const KeyIcon = icon(
 export const SecurityIcon = icon(
   <path d="M12 3 4.5 6v5.5c0 4.5 3 7.8 7.5 9.5 4.5-1.7 7.5-5 7.5-9.5V6ZM8.7 12l2.3 2.3 4.3-4.6" />,
 );
-export const SignOutIcon = icon(<path d="M14 4H5v16h9M10 12h11M17.5 8.5 21 12l-3.5 3.5" />);
+export const SignOutIcon = icon(
+  alongTheLine(<path d="M14 4H5v16h9M10 12h11M17.5 8.5 21 12l-3.5 3.5" />),
+);
 export const SunIcon = icon(
   <>
     <circle cx="12" cy="12" r="4" />
@@ -128,12 +140,12 @@ export const TrashIcon = icon(
 export const PowerIcon = icon(<path d="M12 3v9M7 6.5a8 8 0 1 0 10 0" />);
 export const CheckIcon = icon(<path d="m5 12.5 4.5 4.5L19 7" />);
 export const ChevronDownIcon = icon(<path d="m6 9.5 6 6 6-6" />);
-export const ChevronLeftIcon = icon(<path d="m14.5 6-6 6 6 6" />);
-export const ChevronRightIcon = icon(<path d="m9.5 6 6 6-6 6" />);
-export const FirstIcon = icon(<path d="m16.5 6-6 6 6 6M7.5 6v12" />);
-export const LastIcon = icon(<path d="m7.5 6 6 6-6 6M16.5 6v12" />);
-export const ArrowRightIcon = icon(<path d="M4 12h16M14 6l6 6-6 6" />);
-export const ArrowLeftIcon = icon(<path d="M20 12H4M10 6l-6 6 6 6" />);
+export const ChevronLeftIcon = icon(alongTheLine(<path d="m14.5 6-6 6 6 6" />));
+export const ChevronRightIcon = icon(alongTheLine(<path d="m9.5 6 6 6-6 6" />));
+export const FirstIcon = icon(alongTheLine(<path d="m16.5 6-6 6 6 6M7.5 6v12" />));
+export const LastIcon = icon(alongTheLine(<path d="m7.5 6 6 6-6 6M16.5 6v12" />));
+export const ArrowRightIcon = icon(alongTheLine(<path d="M4 12h16M14 6l6 6-6 6" />));
+export const ArrowLeftIcon = icon(alongTheLine(<path d="M20 12H4M10 6l-6 6 6 6" />));
 export const SortIcon = icon(<path d="m8 10 4-4 4 4M8 14l4 4 4-4" />);
 export const SortUpIcon = icon(<path d="m7 13.5 5-5 5 5" />);
 export const SortDownIcon = icon(<path d="m7 10.5 5 5 5-5" />);

@@ -1,5 +1,5 @@
 import say from 'words/shared';
-import { locale } from './language';
+import { locale } from '@/api/language';
 
 const COUNT = new Intl.NumberFormat(locale);
 

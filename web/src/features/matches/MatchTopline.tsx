@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { locale } from '@/api/language';
 import { RefreshIcon } from '@/ui/icons';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { BackToMatches } from './BackToMatches';
@@ -11,7 +12,7 @@ interface MatchToplineProps {
   onRefresh: () => void;
 }
 
-const CLOCK = new Intl.DateTimeFormat('en-GB', {
+const CLOCK = new Intl.DateTimeFormat(locale, {
   hour: '2-digit',
   minute: '2-digit',
   second: '2-digit',

@@ -2,9 +2,11 @@ import { ActionIcon, Button, Popover } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { memo, startTransition, useRef, useState } from 'react';
+import say from 'words/notifications';
 import type { Notification } from '@/api/types';
 import { DateText } from '@/ui/DateText';
 import { BellIcon, CheckIcon } from '@/ui/icons';
+import { rich } from '@/ui/rich';
 import { useLatest } from '@/ui/useLatest';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './NotificationBell.module.css';
@@ -26,7 +28,7 @@ export function NotificationBell() {
 
   const mark = (which: Which) => {
     const left = typeof which === 'number' ? Math.max(0, unread - 1) : 0;
-    setSaid(left === 0 ? 'All notifications are read' : `Marked as read, ${left} unread`);
+    setSaid(left === 0 ? say.allRead() : say.markedRead({ left }));
     markRead.mutate(which);
     // The pressed button disappears with it.
     list.current?.focus();
@@ -51,7 +53,7 @@ export function NotificationBell() {
     >
       <Popover.Target>
         <ActionIcon
-          aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+          aria-label={unread > 0 ? say.unread({ count: unread }) : say.title()}
           className={classes.bell}
           color="gray"
           onClick={() => {
@@ -72,7 +74,7 @@ export function NotificationBell() {
       </Popover.Target>
       <Popover.Dropdown className={classes.dropdown}>
         <div className={classes.head}>
-          <h2 className={classes.title}>Notifications</h2>
+          <h2 className={classes.title}>{say.title()}</h2>
           {unread > 0 && (
             <Button
               color="gray"
@@ -81,13 +83,13 @@ export function NotificationBell() {
               size="compact-xs"
               variant="subtle"
             >
-              Mark all as read
+              {say.markAll()}
             </Button>
           )}
         </div>
         {items.length === 0 ? (
           <p className={classes.none} data-autofocus tabIndex={-1}>
-            {isError ? 'Notifications are not available' : 'No notifications'}
+            {isError ? say.notAvailable() : say.none()}
           </p>
         ) : (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: it must be scrollable by keyboard
@@ -114,18 +116,23 @@ interface ItemProps {
 const Item = memo(function Item({ item, onItem }: ItemProps) {
   const isUnread = item.readAt === null;
   const place = notificationPlace(item);
+  const title = place ? (
+    <Link {...place} className={classes.place} onClick={() => onItem().open(item)}>
+      {item.title}
+    </Link>
+  ) : (
+    item.title
+  );
   return (
     <li className={classes.item} data-unread={isUnread}>
       <div className={classes.words}>
         <p className={classes.itemTitle}>
-          {isUnread && <VisuallyHidden>Unread: </VisuallyHidden>}
-          {place ? (
-            <Link {...place} className={classes.place} onClick={() => onItem().open(item)}>
-              {item.title}
-            </Link>
-          ) : (
-            item.title
-          )}
+          {isUnread
+            ? rich(say.unreadTitle, {
+                hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden>,
+                title,
+              })
+            : title}
         </p>
         {item.body !== null && <p className={classes.body}>{item.body}</p>}
         <p className={classes.date}>
@@ -134,12 +141,12 @@ const Item = memo(function Item({ item, onItem }: ItemProps) {
       </div>
       {isUnread && (
         <ActionIcon
-          aria-label={`Mark as read: ${item.title}`}
+          aria-label={say.markOne({ title: item.title })}
           className={classes.mark}
           color="gray"
           onClick={() => onItem().mark(item.id)}
           size="md"
-          title="Mark as read"
+          title={say.mark()}
           variant="subtle"
         >
           <CheckIcon size={16} />

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import say from 'words/notifications';
 import { api } from '@/api/client';
 import { toastFailure } from '@/ui/toasts/toasts';
 import { type Notifications, notificationsQuery } from './notificationsQuery';
@@ -45,7 +46,7 @@ export function useMarkRead() {
     },
     onError: (error, _, context) => {
       if (context?.before) queryClient.setQueryData(queryKey, context.before);
-      toastFailure(`Failed to mark as read. ${error.message}`);
+      toastFailure(say.failedToMark({ reason: error.message }));
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   });

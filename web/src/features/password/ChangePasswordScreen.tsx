@@ -1,6 +1,7 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
+import say from 'words/password';
 import { api } from '@/api/client';
 import { ConnectionError, HttpError } from '@/api/errors';
 import { type FieldErrors, useFormValues } from '@/ui/form/useFormValues';
@@ -15,9 +16,9 @@ import { StrengthHint } from './StrengthHint';
 export const REDIRECT_AFTER_MS = 2000;
 
 const LABELS = {
-  currentPassword: 'Current password',
-  newPassword: 'New password',
-  confirmPassword: 'Confirm new password',
+  currentPassword: say.current(),
+  newPassword: say.next(),
+  confirmPassword: say.confirm(),
 } as const;
 
 const FIELDS: readonly { name: keyof PasswordChange; autoComplete: string }[] = [
@@ -33,9 +34,9 @@ async function changePassword({ currentPassword, newPassword }: PasswordChange):
 }
 
 function failureText(error: unknown): string {
-  if (error instanceof ConnectionError) return 'Unable to connect to server. Please try again.';
+  if (error instanceof ConnectionError) return say.noConnection();
   const told = error instanceof HttpError ? error.serverMessage : undefined;
-  return told || 'Failed to change password';
+  return told || say.failed();
 }
 
 /** What the server said about single fields. */
@@ -84,12 +85,12 @@ export function ChangePasswordScreen({ onDone, onCancel }: ChangePasswordScreenP
   const saidAtField = Object.values(refusedFields(attempt.error)).includes(failure);
   return (
     <div className={classes.screen}>
-      <PageHeader summary="Your other sessions end at once." title="Change Password" />
+      <PageHeader summary={say.summary()} title={say.title()} />
       {failure !== undefined && !saidAtField && <ErrorState message={failure} />}
       {attempt.isSuccess && (
         <p className={classes.success} data-tone="good" role="status">
           <CheckIcon size={18} />
-          Password changed successfully. Opening the dashboard…
+          {say.changed()}
         </p>
       )}
       <form className="tl-form" noValidate onSubmit={submit} ref={element}>
@@ -100,8 +101,7 @@ export function ChangePasswordScreen({ onDone, onCancel }: ChangePasswordScreenP
             description={
               name === 'newPassword' && (
                 <>
-                  At least {MIN_PASSWORD_LENGTH} characters, none of the 12,000 passwords that
-                  everybody tries first, and neither your user name nor “touchline” in it.
+                  {say.rules({ count: MIN_PASSWORD_LENGTH })}
                   <StrengthHint
                     minLength={MIN_PASSWORD_LENGTH}
                     password={form.values.newPassword}
@@ -116,7 +116,7 @@ export function ChangePasswordScreen({ onDone, onCancel }: ChangePasswordScreenP
             key={name}
             required
             visibilityToggleButtonProps={{
-              'aria-label': `Show or hide: ${LABELS[name]}`,
+              'aria-label': say.showField({ field: LABELS[name] }),
               tabIndex: 0,
             }}
             withAsterisk={false}
@@ -124,7 +124,7 @@ export function ChangePasswordScreen({ onDone, onCancel }: ChangePasswordScreenP
         ))}
         <div className={classes.buttons}>
           <Button disabled={attempt.isSuccess} loading={attempt.isPending} type="submit">
-            Change Password
+            {say.title()}
           </Button>
           <Button
             color="gray"
@@ -132,7 +132,7 @@ export function ChangePasswordScreen({ onDone, onCancel }: ChangePasswordScreenP
             onClick={onCancel}
             variant="default"
           >
-            Cancel
+            {say.cancel()}
           </Button>
         </div>
       </form>

@@ -1,3 +1,4 @@
+import say from 'words/password';
 import classes from './ChangePasswordScreen.module.css';
 import { strengthOf } from './strength';
 
@@ -14,9 +15,7 @@ export function StrengthHint({ password, minLength }: { password: string; minLen
         ))}
       </span>
       <span aria-live="polite">
-        {password === ''
-          ? 'Long is strong: three or four words that do not belong together.'
-          : `Strength: ${word}`}
+        {password === '' ? say.hint() : say.strength({ strength: word })}
       </span>
     </span>
   );

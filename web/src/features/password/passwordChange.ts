@@ -1,3 +1,4 @@
+import say from 'words/password';
 import { limits } from '@/api/limits';
 import type { FieldErrors } from '@/ui/form/useFormValues';
 
@@ -13,18 +14,18 @@ export const MIN_PASSWORD_LENGTH = limits.ChangePasswordRequest.newPassword.minL
 /** A sentence for each field that cannot be accepted; empty when all can. */
 export function passwordErrors(change: PasswordChange): FieldErrors<PasswordChange> {
   const errors: { [Name in keyof PasswordChange]?: string } = {};
-  if (change.currentPassword === '') errors.currentPassword = 'Current password is required';
+  if (change.currentPassword === '') errors.currentPassword = say.currentRequired();
 
   if (change.newPassword === '') {
-    errors.newPassword = 'New password is required';
+    errors.newPassword = say.nextRequired();
   } else if ([...change.newPassword].length < MIN_PASSWORD_LENGTH) {
-    errors.newPassword = `New password must be at least ${MIN_PASSWORD_LENGTH} characters long`;
+    errors.newPassword = say.tooShort({ count: MIN_PASSWORD_LENGTH });
   } else if (change.newPassword === change.currentPassword) {
-    errors.newPassword = 'New password must be different from current password';
+    errors.newPassword = say.same();
   }
 
   if (change.confirmPassword !== change.newPassword) {
-    errors.confirmPassword = 'New passwords do not match';
+    errors.confirmPassword = say.noMatch();
   }
   return errors;
 }

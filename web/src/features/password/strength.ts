@@ -1,7 +1,7 @@
 export interface Strength {
   /** From 0, easily guessed, to 4. */
   level: 0 | 1 | 2 | 3 | 4;
-  word: 'Too short' | 'Weak' | 'Fair' | 'Good' | 'Strong';
+  word: 'tooShort' | 'weak' | 'fair' | 'good' | 'strong';
 }
 
 /** How many signs each kind of character draws from, roughly. */
@@ -14,9 +14,9 @@ const POOLS: readonly [RegExp, number][] = [
 
 /** How hard to guess, in bits, each word begins to apply. */
 const STEPS: readonly [number, Strength][] = [
-  [80, { level: 4, word: 'Strong' }],
-  [60, { level: 3, word: 'Good' }],
-  [40, { level: 2, word: 'Fair' }],
+  [80, { level: 4, word: 'strong' }],
+  [60, { level: 3, word: 'good' }],
+  [40, { level: 2, word: 'fair' }],
 ];
 
 /**
@@ -25,14 +25,14 @@ const STEPS: readonly [number, Strength][] = [
  */
 export function strengthOf(password: string, minLength: number): Strength {
   const characters = [...password];
-  if (characters.length < minLength) return { level: 0, word: 'Too short' };
+  if (characters.length < minLength) return { level: 0, word: 'tooShort' };
   const surprising = characters.filter((character, index) => {
     const before = characters[index - 1];
     return before === undefined || Math.abs(codePoint(character) - codePoint(before)) > 1;
   });
   const pool = POOLS.reduce((sum, [kind, size]) => sum + (kind.test(password) ? size : 0), 0);
   const bits = surprising.length * Math.log2(Math.max(pool, 2));
-  return STEPS.find(([least]) => bits >= least)?.[1] ?? { level: 1, word: 'Weak' };
+  return STEPS.find(([least]) => bits >= least)?.[1] ?? { level: 1, word: 'weak' };
 }
 
 function codePoint(character: string): number {

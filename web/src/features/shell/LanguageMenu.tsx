@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core';
 import say from 'words/shell';
+import { chooseLanguage, chosenLanguage } from '@/api/language';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@/api/languages';
 import { CheckIcon, GlobeIcon } from '@/ui/icons';
-import { chooseLanguage, chosenLanguage } from '@/ui/language';
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@/ui/languages';
 
 const AS_THE_BROWSER = '';
 

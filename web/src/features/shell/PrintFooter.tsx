@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import say from 'words/shell';
-import { locale } from '@/ui/language';
+import { locale } from '@/api/language';
 import classes from './Shell.module.css';
 
 const TIME = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' });

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import say from 'words/sports';
 import { sportsQuery } from '@/api/sportsQuery';
 import { SportIcon } from '@/ui/icons';
 import { PageHeader } from '@/ui/PageHeader';
@@ -15,20 +16,23 @@ export function SportsScreen() {
       <PageHeader
         summary={
           sports &&
-          `${sports.length} in total, ${sports.filter((sport) => sport.isActive).length} active`
+          say.summary({
+            total: sports.length,
+            active: sports.filter((sport) => sport.isActive).length,
+          })
         }
         summaryPending={isPending}
-        title="Sports"
+        title={say.title()}
       />
       {error !== null && (
         <ErrorState
           error={error}
-          message="Failed to load sports"
+          message={say.failedToLoad()}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
       )}
-      {sports?.length === 0 && <EmptyState message="No sports found" />}
+      {sports?.length === 0 && <EmptyState message={say.none()} />}
       {(sports || !error) && (
         <ul aria-busy={sports === undefined} className={classes.grid}>
           {sports?.map((sport) => (

@@ -1,3 +1,4 @@
+import { locale } from '@/api/language';
 /** Where the axis of a span of time is marked: at round months or years, whatever its length. */
 
 export interface TimeTick {
@@ -9,12 +10,12 @@ export interface TimeTick {
 /** Months between marks, from the finest to the coarsest. */
 const STEPS = [1, 2, 3, 6, 12, 24, 60, 120, 240, 300, 600] as const;
 
-const MONTH = new Intl.DateTimeFormat('en-GB', {
+const MONTH = new Intl.DateTimeFormat(locale, {
   month: 'short',
   year: 'numeric',
   timeZone: 'UTC',
 });
-const DAY = new Intl.DateTimeFormat('en-GB', {
+const DAY = new Intl.DateTimeFormat(locale, {
   day: 'numeric',
   month: 'short',
   year: 'numeric',

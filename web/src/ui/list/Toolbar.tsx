@@ -1,5 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
+import say from 'words/list';
 import { ChevronDownIcon } from '../icons';
+import { rich } from '../rich';
 import { VisuallyHidden } from '../VisuallyHidden';
 import classes from './toolbar.module.css';
 
@@ -29,11 +31,13 @@ export function Toolbar({ children, filters, active = 0, shown }: ToolbarProps) 
             onClick={() => setIsOpen(!isOpen)}
             type="button"
           >
-            Filters
+            {say.filters()}
             {active > 0 && (
               <span className={classes.active}>
-                {active}
-                <VisuallyHidden> in force</VisuallyHidden>
+                {rich(say.inForce, {
+                  count: active,
+                  hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden>,
+                })}
               </span>
             )}
             <ChevronDownIcon className={classes.disclosureChevron} size={16} />

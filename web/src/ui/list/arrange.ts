@@ -1,5 +1,5 @@
 /** Searching and sorting in the browser. */
-import { locale } from '../language';
+import { compareNames } from '@/api/language';
 import { parseSort } from './sort';
 
 export type Value = string | number | null;
@@ -8,8 +8,6 @@ interface Readable<Row> {
   key: string;
   value: (row: Row) => Value;
 }
-
-const collator = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' });
 
 /** The rows that have the words anywhere, in any case. */
 export function matching<Row>(
@@ -43,6 +41,6 @@ export function sorted<Row>(
     const b = column.value(other);
     if (a === null || b === null) return Number(a === null) - Number(b === null);
     if (typeof a === 'number' && typeof b === 'number') return sign * (a - b);
-    return sign * collator.compare(String(a), String(b));
+    return sign * compareNames(String(a), String(b));
   });
 }

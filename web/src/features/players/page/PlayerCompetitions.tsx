@@ -1,3 +1,4 @@
+import { locale } from '@/api/language';
 import type { PlayerPage } from '@/api/types';
 import { type CompactColumn, CompactTable, counts } from '@/ui/CompactTable';
 import { DateText } from '@/ui/DateText';
@@ -13,7 +14,7 @@ interface CompetitionColumn extends CompactColumn<Competition> {
   isPresent?: (competition: Competition) => boolean;
 }
 
-const POINTS = new Intl.NumberFormat('en-GB');
+const POINTS = new Intl.NumberFormat(locale);
 
 function columnsFor(scored: string): readonly CompetitionColumn[] {
   return [

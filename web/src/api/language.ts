@@ -42,9 +42,9 @@ export function chooseLanguage(chosen: Language | undefined): void {
   }
 }
 
-const collator = new Intl.Collator(locale, { numeric: true });
+const collator = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' });
 
-/** The order of names, as a reader of the language expects it. */
+/** The order of names, as a reader of the language expects it, in any case. */
 export function compareNames(one: string, other: string): number {
   return collator.compare(one, other);
 }

@@ -1,0 +1,47 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { appears, screenIs } from '../browser/conditions';
+import { test } from '../browser/journey';
+
+/** The files of words that a page has loaded, as `de/users`. */
+function loadedWords(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .flatMap(({ name }) => /\/words-[^/]+\/(\w+\/[\w-]+)\.js$/.exec(name)?.[1] ?? []),
+  );
+}
+
+function pageIs(page: Page): Promise<string[]> {
+  return page.evaluate(() => [document.documentElement.lang, document.documentElement.dir]);
+}
+
+test('the language of the browser is the language of the console, and only its words are loaded', async ({
+  open,
+}) => {
+  const page = await open('/admin/users', { locale: 'de-AT' });
+  await screenIs(page, 'Benutzer');
+  expect(await pageIs(page)).toEqual(['de', 'ltr']);
+  await appears(page.getByPlaceholder('Benutzer suchen'));
+  const words = await loadedWords(page);
+  expect(words).toContain('de/users');
+  expect(words.filter((name) => !name.startsWith('de/'))).toEqual([]);
+});
+
+test('a browser that speaks none of the languages gets English', async ({ open }) => {
+  const page = await open('/admin', { as: 'stranger', locale: 'fi-FI' });
+  await appears(page.getByRole('heading', { name: 'Admin Login' }));
+  expect(await pageIs(page)).toEqual(['en', 'ltr']);
+});
+
+test('another language is chosen in the user menu, and stays', async ({ open }) => {
+  const page = await open('/admin/users');
+  await screenIs(page, 'Users');
+  await page.getByRole('button', { name: /^User menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Language' }).click();
+  await page.getByRole('menuitemradio', { name: 'العربية' }).click();
+  await screenIs(page, 'المستخدمون');
+  expect(await pageIs(page)).toEqual(['ar', 'rtl']);
+  await page.reload();
+  await screenIs(page, 'المستخدمون');
+});
