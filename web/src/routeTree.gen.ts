@@ -19,6 +19,7 @@ import { Route as AdminShellDashboardRouteImport } from './routes/admin/_shell/d
 import { Route as AdminShellRulePacksRouteImport } from './routes/admin/_shell/rule-packs';
 import { Route as AdminShellSecurityRouteImport } from './routes/admin/_shell/security';
 import { Route as AdminShellSportsRouteImport } from './routes/admin/_shell/sports';
+import { Route as AdminShellStyleguideRouteImport } from './routes/admin/_shell/styleguide';
 import { Route as AdminShellConfigAgeGroupsRouteImport } from './routes/admin/_shell/config/age-groups';
 import { Route as AdminShellConfigEventTemplatesRouteImport } from './routes/admin/_shell/config/event-templates';
 import { Route as AdminShellConfigGenderCategoriesRouteImport } from './routes/admin/_shell/config/gender-categories';
@@ -86,6 +87,11 @@ const AdminShellSecurityRoute = AdminShellSecurityRouteImport.update({
 const AdminShellSportsRoute = AdminShellSportsRouteImport.update({
   id: '/sports',
   path: '/sports',
+  getParentRoute: () => AdminShellRoute,
+} as any);
+const AdminShellStyleguideRoute = AdminShellStyleguideRouteImport.update({
+  id: '/styleguide',
+  path: '/styleguide',
   getParentRoute: () => AdminShellRoute,
 } as any);
 const AdminShellConfigAgeGroupsRoute =
@@ -197,6 +203,7 @@ export interface FileRoutesByFullPath {
   '/admin/rule-packs': typeof AdminShellRulePacksRoute;
   '/admin/security': typeof AdminShellSecurityRoute;
   '/admin/sports': typeof AdminShellSportsRoute;
+  '/admin/styleguide': typeof AdminShellStyleguideRoute;
   '/admin/config/age-groups': typeof AdminShellConfigAgeGroupsRoute;
   '/admin/config/event-templates': typeof AdminShellConfigEventTemplatesRoute;
   '/admin/config/gender-categories': typeof AdminShellConfigGenderCategoriesRoute;
@@ -225,6 +232,7 @@ export interface FileRoutesByTo {
   '/admin/rule-packs': typeof AdminShellRulePacksRoute;
   '/admin/security': typeof AdminShellSecurityRoute;
   '/admin/sports': typeof AdminShellSportsRoute;
+  '/admin/styleguide': typeof AdminShellStyleguideRoute;
   '/admin/config/age-groups': typeof AdminShellConfigAgeGroupsRoute;
   '/admin/config/event-templates': typeof AdminShellConfigEventTemplatesRoute;
   '/admin/config/gender-categories': typeof AdminShellConfigGenderCategoriesRoute;
@@ -255,6 +263,7 @@ export interface FileRoutesById {
   '/admin/_shell/rule-packs': typeof AdminShellRulePacksRoute;
   '/admin/_shell/security': typeof AdminShellSecurityRoute;
   '/admin/_shell/sports': typeof AdminShellSportsRoute;
+  '/admin/_shell/styleguide': typeof AdminShellStyleguideRoute;
   '/admin/_shell/config/age-groups': typeof AdminShellConfigAgeGroupsRoute;
   '/admin/_shell/config/event-templates': typeof AdminShellConfigEventTemplatesRoute;
   '/admin/_shell/config/gender-categories': typeof AdminShellConfigGenderCategoriesRoute;
@@ -286,6 +295,7 @@ export interface FileRouteTypes {
     | '/admin/rule-packs'
     | '/admin/security'
     | '/admin/sports'
+    | '/admin/styleguide'
     | '/admin/config/age-groups'
     | '/admin/config/event-templates'
     | '/admin/config/gender-categories'
@@ -314,6 +324,7 @@ export interface FileRouteTypes {
     | '/admin/rule-packs'
     | '/admin/security'
     | '/admin/sports'
+    | '/admin/styleguide'
     | '/admin/config/age-groups'
     | '/admin/config/event-templates'
     | '/admin/config/gender-categories'
@@ -343,6 +354,7 @@ export interface FileRouteTypes {
     | '/admin/_shell/rule-packs'
     | '/admin/_shell/security'
     | '/admin/_shell/sports'
+    | '/admin/_shell/styleguide'
     | '/admin/_shell/config/age-groups'
     | '/admin/_shell/config/event-templates'
     | '/admin/_shell/config/gender-categories'
@@ -438,6 +450,13 @@ declare module '@tanstack/react-router' {
       path: '/sports';
       fullPath: '/admin/sports';
       preLoaderRoute: typeof AdminShellSportsRouteImport;
+      parentRoute: typeof AdminShellRoute;
+    };
+    '/admin/_shell/styleguide': {
+      id: '/admin/_shell/styleguide';
+      path: '/styleguide';
+      fullPath: '/admin/styleguide';
+      preLoaderRoute: typeof AdminShellStyleguideRouteImport;
       parentRoute: typeof AdminShellRoute;
     };
     '/admin/_shell/config/age-groups': {
@@ -570,6 +589,7 @@ interface AdminShellRouteChildren {
   AdminShellRulePacksRoute: typeof AdminShellRulePacksRoute;
   AdminShellSecurityRoute: typeof AdminShellSecurityRoute;
   AdminShellSportsRoute: typeof AdminShellSportsRoute;
+  AdminShellStyleguideRoute: typeof AdminShellStyleguideRoute;
   AdminShellConfigAgeGroupsRoute: typeof AdminShellConfigAgeGroupsRoute;
   AdminShellConfigEventTemplatesRoute: typeof AdminShellConfigEventTemplatesRoute;
   AdminShellConfigGenderCategoriesRoute: typeof AdminShellConfigGenderCategoriesRoute;
@@ -597,6 +617,7 @@ const AdminShellRouteChildren: AdminShellRouteChildren = {
   AdminShellRulePacksRoute: AdminShellRulePacksRoute,
   AdminShellSecurityRoute: AdminShellSecurityRoute,
   AdminShellSportsRoute: AdminShellSportsRoute,
+  AdminShellStyleguideRoute: AdminShellStyleguideRoute,
   AdminShellConfigAgeGroupsRoute: AdminShellConfigAgeGroupsRoute,
   AdminShellConfigEventTemplatesRoute: AdminShellConfigEventTemplatesRoute,
   AdminShellConfigGenderCategoriesRoute: AdminShellConfigGenderCategoriesRoute,

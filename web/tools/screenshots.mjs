@@ -22,6 +22,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const load = async (file) =>
   (await runnerImport(file, { root: ROOT, configFile: false, logLevel: 'error' })).module;
 const { startChromium } = await load('./e2e/browser/chromium.ts');
+const { giveLongNames } = await load('./e2e/browser/longNames.ts');
 const { serveBuilt } = await load('./tools/interactions/built.ts');
 const TOUCHLINE =
   process.env.TOUCHLINE_BIN ??
@@ -261,7 +262,7 @@ function screens(found) {
         await page.getByRole('img', { name: 'QR code with the secret' }).waitFor();
       },
     },
-    styleguide: { at: '/admin/styleguide', inDevelopment: true },
+    styleguide: { at: '/admin/styleguide', inDevelopment: true, alwaysBusy: true },
     'change-password': { at: '/admin/change-password' },
     'change-password-wrong': {
       at: '/admin/change-password',
@@ -382,32 +383,6 @@ async function openWindow(browser, viewport, colorScheme) {
   });
 }
 
-const LONG_NAME = 'Longname'.repeat(32).slice(0, 255);
-
-/** Every name of a reply, however deep, as long as the contract allows it. */
-function withLongNames(value, key = '') {
-  if (Array.isArray(value)) return value.map((one) => withLongNames(one, key));
-  if (value !== null && typeof value === 'object') {
-    return Object.fromEntries(
-      Object.entries(value).map(([name, one]) => [name, withLongNames(one, name)]),
-    );
-  }
-  // The name of a sport chooses its icon, and a rule its words.
-  const isName = /name$/i.test(key) && !/sport|username|stage|round|rule/i.test(key);
-  return isName && typeof value === 'string' ? LONG_NAME : value;
-}
-
-async function answerWithLongNames(context) {
-  await context.route('**/api/v1/**', async (route) => {
-    if (route.request().method() !== 'GET' || /\/(live|events)/.test(route.request().url())) {
-      return route.continue();
-    }
-    const response = await route.fetch();
-    if (!response.headers()['content-type']?.includes('json')) return route.fulfill({ response });
-    return route.fulfill({ response, json: withLongNames(await response.json()) });
-  });
-}
-
 async function takePictures(browser, origins, stored, pictures) {
   let taken = 0;
   mkdirSync(PICTURES_OF_README, { recursive: true });
@@ -426,7 +401,7 @@ async function takePictures(browser, origins, stored, pictures) {
         if (Number(width) < (picture.from ?? 0)) continue;
         if (picture.print && (width !== IN_README || colorScheme !== 'dark')) continue;
         const context = await openWindow(browser, WINDOWS[width], colorScheme);
-        if (asked['long-names']) await answerWithLongNames(context);
+        if (asked['long-names']) await giveLongNames(context);
         if (!picture.signedOut) {
           await context.addInitScript((entries) => {
             for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
@@ -439,10 +414,10 @@ async function takePictures(browser, origins, stored, pictures) {
           const origin = picture.inDevelopment ? origins.development : origins.built;
           await page.goto(origin + picture.at, { waitUntil: 'load' });
           await page.locator('h1').waitFor();
-          await atRest(page);
+          if (!picture.alwaysBusy) await atRest(page);
           await picture.first?.(page);
           if (!picture.signedOut) await page.waitForTimeout(250);
-          await atRest(page);
+          if (!picture.alwaysBusy) await atRest(page);
         } catch (error) {
           // The picture shows how far it came.
           console.error(`${width} ${colorScheme} ${name}: ${error.message.split('\n')[0]}`);

@@ -17,6 +17,7 @@ test('the console is set in the typeface that it brings along, with figures of o
       ({ family, status }) => family.includes('Inter Variable') && status === 'loaded',
     );
     const line = document.body.appendChild(document.createElement('span'));
+    line.className = 'tl-tabular';
     const widthOf = (text: string) => {
       line.textContent = text;
       return line.getBoundingClientRect().width;

@@ -20,7 +20,7 @@ export function LayoutSwitch({ value, onChange }: LayoutSwitchProps) {
       aria-label={say.layout()}
       data={[...LAYOUTS]}
       onChange={(layout) => onChange(layout === 'rows' ? 'rows' : undefined)}
-      size="xs"
+      size="sm"
       value={value ?? 'cards'}
     />
   );

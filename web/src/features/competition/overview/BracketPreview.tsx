@@ -37,10 +37,10 @@ export function BracketPreview({ tournamentId, until }: BracketPreviewProps) {
             {rounds.length === 0 ? (
               <EmptyState message="No knock-out match is known yet." />
             ) : (
-              <div className="tl-paragraphs">
+              <div className={classes.rounds}>
                 {lastRounds(rounds).map((round) => (
-                  <section aria-label={round.name} key={round.round}>
-                    <h3 className={classes.round}>{round.name}</h3>
+                  <section aria-label={round.name} className={classes.round} key={round.round}>
+                    <h3 className={classes.roundName}>{round.name}</h3>
                     <ol className={classes.ties}>
                       {round.ties.map((tie) => (
                         <li className={classes.tie} key={tie.tie}>

@@ -26,7 +26,8 @@ const TEXTS = (['name', 'id', 'source', 'sports'] as const).map((key) => ({
 /** Every rule pack: a list of them, and the one that the address names. */
 export function RulePacksScreen({ view }: { view: ListView<RulePacksSearch> }) {
   const { data, error, isFetching, refetch } = useQuery(rulePacksQuery());
-  const { search, sport, pack: chosen } = view.values;
+  const { pack: chosen, ...narrowing } = view.values;
+  const { search, sport } = narrowing;
   const packs = data?.data;
   // The first is what a pack is for; the others are its relatives and other names.
   const sports = [...new Set(packs?.flatMap((pack) => pack.sports.slice(0, 1)))].toSorted();
@@ -54,7 +55,7 @@ export function RulePacksScreen({ view }: { view: ListView<RulePacksSearch> }) {
       screen={rulePacksScreen}
       summary={packs && `${countOf(packs.length, 'set', 'sets')} of rules that order tables`}
       summaryPending={!packs && !error}
-      view={view}
+      view={{ ...view, values: narrowing }}
     >
       {error !== null && (
         <ErrorState
