@@ -85,7 +85,7 @@ export function ListSamples() {
           sort="-matches"
         />
         <Pager
-          of="samples"
+          of="users"
           onPage={setPage}
           onSize={nothing}
           page={page}
