@@ -1,8 +1,11 @@
 import { Menu } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import say from 'words/shell';
+import { api } from '@/api/client';
 import { chooseLanguage, chosenLanguage } from '@/api/language';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@/api/languages';
 import { CheckIcon, GlobeIcon } from '@/ui/icons';
+import { toastFailure } from '@/ui/toasts/toasts';
 
 const AS_THE_BROWSER = '';
 
@@ -11,17 +14,25 @@ const AS_THE_BROWSER = '';
  * with changes as closing the window does.
  */
 export function LanguageMenu() {
-  const choose = (value: string) => {
-    chooseLanguage(value === AS_THE_BROWSER ? undefined : (value as Language));
-    window.location.reload();
-  };
+  const choice = useMutation({
+    mutationFn: (language: Language | null) =>
+      api.PUT('/admin/preferences', { body: { language } }),
+    onSuccess: (_, language) => {
+      chooseLanguage(language ?? undefined);
+      window.location.reload();
+    },
+    onError: (error) => toastFailure(say.languageNotKept({ reason: error.message })),
+  });
   return (
     <Menu.Sub>
       <Menu.Sub.Target>
         <Menu.Sub.Item leftSection={<GlobeIcon size={16} />}>{say.language()}</Menu.Sub.Item>
       </Menu.Sub.Target>
       <Menu.Sub.Dropdown>
-        <Menu.RadioGroup onChange={choose} value={chosenLanguage() ?? AS_THE_BROWSER}>
+        <Menu.RadioGroup
+          onChange={(value) => choice.mutate(value === AS_THE_BROWSER ? null : (value as Language))}
+          value={chosenLanguage() ?? AS_THE_BROWSER}
+        >
           <Menu.RadioItem checkIcon={<CheckIcon size={16} />} value={AS_THE_BROWSER}>
             {say.languageOfBrowser()}
           </Menu.RadioItem>

@@ -41,7 +41,7 @@ const columns: readonly Column<User>[] = [
     key: 'mobile_last4',
     header: say.mobile(),
     isPlain: true,
-    cell: (user) => <span className="tl-nowrap">{maskedMobile(user.mobile_last4) ?? '–'}</span>,
+    cell: (user) => <bdi className="tl-nowrap">{maskedMobile(user.mobile_last4) ?? '–'}</bdi>,
   },
   {
     key: 'email',

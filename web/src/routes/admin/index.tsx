@@ -2,6 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import * as v from 'valibot';
 import screens from 'words/screens';
 import { isSignedIn } from '@/api/session';
+import { followLanguage } from '@/features/auth/followLanguage';
 import { safeReturnTo } from '@/features/auth/returnTo';
 import { SignInScreen } from '@/features/auth/SignInScreen';
 import { searchValidator, textParam } from '@/ui/list/listSearch';
@@ -22,7 +23,9 @@ function SignIn() {
   // A full page load: the console starts with nothing left over from the sign-in screen.
   return (
     <SignInScreen
-      onSignedIn={() => window.location.assign(safeReturnTo(returnTo))}
+      onSignedIn={() =>
+        void followLanguage().then(() => window.location.assign(safeReturnTo(returnTo)))
+      }
       returning={returnTo !== undefined}
     />
   );
