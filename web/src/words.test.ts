@@ -17,7 +17,6 @@ const NOT_YET_IN_THE_CATALOGUE = [
   'features/players',
   'features/security',
   'features/teams',
-  'features/tournaments',
   'features/trail',
 ];
 

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { memo } from 'react';
+import say from 'words/tournaments';
 import type { Tournament } from '@/api/types';
+import { rich } from '@/ui/rich';
 import { SportNames } from '@/ui/SportNames';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { Skeleton } from '@/ui/states';
@@ -26,8 +28,8 @@ export const TournamentCard = memo(function TournamentCard({
         <StatusBadge status={tournament.status} />
       </header>
       <p className={classes.identity}>
-        <SportNames names={tournament.sports_names} none="No sports assigned" />
-        <span className={classes.id}>ID {tournament.tournament_id}</span>
+        <SportNames names={tournament.sports_names} none={say.noSports()} />
+        <span className={classes.id}>{say.id({ id: tournament.tournament_id })}</span>
       </p>
       <TournamentCounts tournament={tournament} />
       <div className={classes.foot}>
@@ -40,7 +42,10 @@ export const TournamentCard = memo(function TournamentCard({
           size="xs"
           variant="default"
         >
-          View Details<VisuallyHidden> of {tournament.tournament_name}</VisuallyHidden>
+          {rich(say.viewDetails, {
+            tournament: tournament.tournament_name,
+            hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden>,
+          })}
         </Button>
       </div>
     </article>

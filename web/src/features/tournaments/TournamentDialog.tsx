@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import say from 'words/tournaments';
 import { HttpError } from '@/api/errors';
 import type { Tournament } from '@/api/types';
 import { ButtonLink } from '@/ui/ButtonLink';
@@ -33,7 +34,7 @@ export function TournamentDialog({ id, known, list, onClose }: TournamentDialogP
   if (id !== undefined && id !== shown) setShown(id);
 
   const listed = known?.find((one) => one.tournament_id === shown);
-  const title = listed?.tournament_name ?? 'Tournament details';
+  const title = listed?.tournament_name ?? say.tournament();
   return (
     <Modal
       classNames={{ header: classes.header, title: classes.title }}
@@ -67,13 +68,13 @@ function FocusBack() {
 function Fetched({ id, list }: { id: number; list: TournamentsSearch }) {
   const { data, error, isFetching, refetch } = useQuery(tournamentQuery(id));
   if (error instanceof HttpError && error.status === 404) {
-    return <EmptyState message={`There is no tournament ${id}`} />;
+    return <EmptyState message={say.notThere({ id })} />;
   }
   if (error) {
     return (
       <ErrorState
         error={error}
-        message="Failed to fetch the tournament"
+        message={say.failedToFetch()}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />
@@ -93,11 +94,11 @@ function Details({ tournament, list }: { tournament: Tournament; list: Tournamen
     <div className="tl-paragraphs">
       <p className={classes.identity}>
         <StatusBadge status={tournament.status} />
-        <span className="tl-quiet">ID {tournament.tournament_id}</span>
-        <SportNames names={tournament.sports_names} none="No sports assigned" />
+        <span className="tl-quiet">{say.id({ id: tournament.tournament_id })}</span>
+        <SportNames names={tournament.sports_names} none={say.noSports()} />
       </p>
       <p className="tl-description" data-missing={tournament.description === null}>
-        {tournament.description ?? 'No description available'}
+        {tournament.description ?? say.noDescription()}
       </p>
       <TournamentCounts tournament={tournament} />
       <TournamentFacts labelled tournament={tournament} />
@@ -108,7 +109,7 @@ function Details({ tournament, list }: { tournament: Tournament; list: Tournamen
         state={{ tournamentsSearch: list }}
         to="/admin/tournaments/$tournamentId"
       >
-        Open tournament
+        {say.open()}
       </ButtonLink>
     </div>
   );

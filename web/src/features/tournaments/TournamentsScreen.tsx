@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import say from 'words/tournaments';
 import { TOURNAMENT_STATUSES, type TournamentStatus } from '@/api/words';
 import { FilterSelect } from '@/ui/list/FilterSelect';
 import { ListScreen } from '@/ui/list/ListScreen';
-import { kept } from '@/ui/list/listSearch';
+import { kept, RELEVANCE } from '@/ui/list/listSearch';
 import { PagedCards } from '@/ui/list/PagedCards';
 import { SortSelect } from '@/ui/list/SortSelect';
 import { SportFilter } from '@/ui/list/SportFilter';
@@ -15,8 +16,6 @@ import { TournamentCard, TournamentCardSkeleton } from './TournamentCard';
 import { TournamentDialog } from './TournamentDialog';
 import {
   TOURNAMENT_KINDS,
-  TOURNAMENT_SORTS,
-  type TournamentKind,
   type TournamentsSearch,
   tournamentStatsQuery,
   tournamentsAsked,
@@ -24,10 +23,17 @@ import {
   tournamentsScreen,
 } from './tournamentsList';
 
-const KIND_LABELS: Record<TournamentKind, string> = {
-  quick: 'Quick matches',
-  all: 'Both',
-};
+/** The orders on offer, the screen's own first. */
+const SORTS = [
+  { value: RELEVANCE, label: say.ongoingFirst() },
+  { value: '-tournament_start', label: say.latestStart() },
+  { value: 'tournament_start', label: say.earliestStart() },
+  { value: 'tournament_name', label: say.nameUp() },
+  { value: '-tournament_name', label: say.nameDown() },
+  { value: '-total_teams', label: say.mostTeams() },
+  { value: '-total_players', label: say.mostPlayers() },
+  { value: '-total_matches', label: say.mostMatches() },
+];
 
 interface TournamentsScreenProps {
   view: ListView<TournamentsSearch>;
@@ -54,18 +60,21 @@ export function TournamentsScreen({ view, onOpen, onClose }: TournamentsScreenPr
               value={asked.status}
             />
             <FilterSelect
-              allLabel="Tournaments"
-              label="Kind"
+              allLabel={say.withoutQuick()}
+              label={say.kind()}
               onChange={(word) =>
                 view.filter({ kind: TOURNAMENT_KINDS.find((kind) => kind === word) })
               }
-              options={TOURNAMENT_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }))}
+              options={TOURNAMENT_KINDS.map((kind) => ({
+                value: kind,
+                label: say.kinds({ kind }),
+              }))}
               value={asked.kind}
             />
           </>
         }
         screen={tournamentsScreen}
-        shown={<SortSelect onSort={view.sort} options={TOURNAMENT_SORTS} value={asked.sort} />}
+        shown={<SortSelect onSort={view.sort} options={SORTS} value={asked.sort} />}
         summary={<Stats shown={asked} />}
         view={{ ...view, values: asked }}
       >
@@ -102,10 +111,14 @@ function Stats({ shown }: { shown: TournamentsSearch }) {
     <StatLine
       stats={
         stats && [
-          { label: 'total', value: stats.total_tournaments, search: those() },
-          { label: 'active', value: stats.ongoing_tournaments, search: those('ongoing') },
-          { label: 'upcoming', value: stats.published_tournaments, search: those('published') },
-          { label: 'completed', value: stats.completed_tournaments, search: those('completed') },
+          { label: say.total(), value: stats.total_tournaments, search: those() },
+          { label: say.active(), value: stats.ongoing_tournaments, search: those('ongoing') },
+          { label: say.upcoming(), value: stats.published_tournaments, search: those('published') },
+          {
+            label: say.completed({ count: stats.completed_tournaments }),
+            value: stats.completed_tournaments,
+            search: those('completed'),
+          },
         ]
       }
     />

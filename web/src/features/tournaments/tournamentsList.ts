@@ -33,18 +33,6 @@ export const tournamentsScreen: Screen = {
   },
 };
 
-/** The orders that the screen offers, its own first. */
-export const TOURNAMENT_SORTS = [
-  { value: RELEVANCE, label: 'Ongoing and next first' },
-  { value: '-tournament_start', label: 'Latest start' },
-  { value: 'tournament_start', label: 'Earliest start' },
-  { value: 'tournament_name', label: 'Name, A to Z' },
-  { value: '-tournament_name', label: 'Name, Z to A' },
-  { value: '-total_teams', label: 'Most teams' },
-  { value: '-total_players', label: 'Most players' },
-  { value: '-total_matches', label: 'Most matches' },
-] as const;
-
 export interface TournamentsSearch extends ListSearch {
   status?: TournamentStatus | undefined;
   sportId?: number | undefined;
