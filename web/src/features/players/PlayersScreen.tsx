@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import say from 'words/players';
 import type { Player } from '@/api/types';
 import { DateText } from '@/ui/DateText';
 import type { Column } from '@/ui/list/DataTable';
@@ -24,7 +25,7 @@ import { samplePlayers } from './samplePlayers';
 const columns: readonly Column<Player>[] = [
   {
     key: 'player_name',
-    header: 'Player',
+    header: say.player(),
     sortable: true,
     cell: (player) => (
       <span className="tl-fact">
@@ -46,20 +47,20 @@ const columns: readonly Column<Player>[] = [
   },
   {
     key: 'sports',
-    header: 'Sports',
+    header: say.sports(),
     isPlain: true,
     cell: (player) => <SportNames names={player.sports} />,
   },
   {
     key: 'matches',
-    header: 'Matches',
+    header: say.matches(),
     sortable: true,
     align: 'end',
     cell: (player) => formatCount(player.matches),
   },
   {
     key: 'joined',
-    header: 'Joined',
+    header: say.joinedColumn(),
     sortable: true,
     cell: (player) => <DateText show="date" value={player.joined} />,
   },

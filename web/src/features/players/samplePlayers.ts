@@ -1,28 +1,29 @@
+import say from 'words/players';
 import type { Player } from '@/api/types';
 
 /** Invented people, shown and marked as such when the real ones cannot be fetched. */
 export const samplePlayers: readonly Player[] = [
   {
     player_profile_id: 1,
-    player_name: 'Sample Player One',
+    player_name: say.sampleOne(),
     email: 'one@example.com',
-    sports: 'Football, Tennis',
+    sports: 'football,tennis',
     matches: 12,
     joined: '2025-11-02T08:00:00.000Z',
     is_active: true,
   },
   {
     player_profile_id: 2,
-    player_name: 'Sample Player Two',
+    player_name: say.sampleTwo(),
     email: null,
-    sports: 'Athletics',
+    sports: 'athletics',
     matches: 3,
     joined: '2025-12-14T12:15:00.000Z',
     is_active: true,
   },
   {
     player_profile_id: 3,
-    player_name: 'Sample Player Three',
+    player_name: say.sampleThree(),
     email: 'three@example.com',
     sports: '',
     matches: 0,

@@ -1,3 +1,4 @@
+import say from 'words/players';
 import { locale } from '@/api/language';
 import type { PlayerPage } from '@/api/types';
 import { type CompactColumn, CompactTable, counts } from '@/ui/CompactTable';
@@ -5,7 +6,7 @@ import { DateText } from '@/ui/DateText';
 import { formatOrdinal } from '@/ui/numbers';
 import { Panel } from '@/ui/Panel';
 import { TeamLink, TournamentLink } from '@/ui/RecordLinks';
-import { capitalize } from '@/ui/text';
+import type { Scored } from './scoring';
 
 type Competition = PlayerPage['competitions'][number];
 
@@ -16,49 +17,49 @@ interface CompetitionColumn extends CompactColumn<Competition> {
 
 const POINTS = new Intl.NumberFormat(locale);
 
-function columnsFor(scored: string): readonly CompetitionColumn[] {
+function columnsFor(scored: Scored): readonly CompetitionColumn[] {
   return [
     {
       key: 'tournament_name',
-      header: 'Competition',
+      header: say.competition(),
       cell: ({ tournament_id, tournament_name }) => (
         <TournamentLink id={tournament_id} name={tournament_name} />
       ),
     },
     {
       key: 'team_name',
-      header: 'Team',
+      header: say.team(),
       cell: ({ team_id, team_name }) =>
         team_name !== null && <TeamLink id={team_id} name={team_name} />,
       isPresent: (competition) => competition.team_name !== null,
     },
     {
       key: 'start_date',
-      header: 'Start',
+      header: say.start(),
       wideOnly: true,
       cell: ({ start_date }) => start_date !== null && <DateText show="date" value={start_date} />,
       isPresent: (competition) => competition.start_date !== null,
     },
-    counts('P', (competition) => competition.matches, { meaning: 'Played' }),
+    counts(say.playedShort(), (competition) => competition.matches, { meaning: say.played() }),
     {
-      ...counts(capitalize(scored), (competition: Competition) => competition.goals),
+      ...counts(say.scored({ word: scored }), (competition: Competition) => competition.goals),
       isPresent: (competition) => competition.goals > 0,
     },
     {
-      ...counts('Cards', (competition: Competition) => competition.cards, { wideOnly: true }),
+      ...counts(say.cards(), (competition: Competition) => competition.cards, { wideOnly: true }),
       isPresent: (competition) => competition.cards > 0,
     },
     {
       key: 'best_rank',
-      header: 'Best',
-      meaning: 'Best place',
+      header: say.bestShort(),
+      meaning: say.best(),
       align: 'end',
       cell: ({ best_rank }) => (best_rank === null ? '–' : formatOrdinal(best_rank)),
       isPresent: (competition) => competition.best_rank !== null,
     },
     {
       key: 'points',
-      header: 'Race points',
+      header: say.racePoints(),
       align: 'end',
       cell: ({ points }) => (points === null ? '–' : POINTS.format(points)),
       isPresent: (competition) => competition.points !== null,
@@ -68,16 +69,15 @@ function columnsFor(scored: string): readonly CompetitionColumn[] {
 
 interface PlayerCompetitionsProps {
   competitions: readonly Competition[];
-  /** What the scores are called: `goals`. */
-  scored: string;
+  scored: Scored;
 }
 
 /** What a player took part in, and for which team. Empty columns are left out. */
 export function PlayerCompetitions({ competitions, scored }: PlayerCompetitionsProps) {
   return (
-    <Panel title="Competitions">
+    <Panel title={say.competitions()}>
       <CompactTable
-        caption="Competitions"
+        caption={say.competitions()}
         columns={columnsFor(scored).filter(
           ({ isPresent }) => !isPresent || competitions.some(isPresent),
         )}

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import say from 'words/players';
 import type { PlayerPage } from '@/api/types';
 import { type CompactColumn, CompactTable } from '@/ui/CompactTable';
 import { DateText } from '@/ui/DateText';
@@ -13,7 +14,7 @@ type Entry = PlayerPage['recent_entries'][number];
 const columns: readonly CompactColumn<Entry>[] = [
   {
     key: 'match_name',
-    header: 'Race',
+    header: say.race(),
     cell: (entry) => (
       <Link params={{ matchId: String(entry.match_id) }} to="/admin/matches/$matchId/multi-entry">
         {entry.match_name}
@@ -22,27 +23,27 @@ const columns: readonly CompactColumn<Entry>[] = [
   },
   {
     key: 'rank',
-    header: 'Rank',
+    header: say.rank(),
     align: 'end',
     cell: ({ rank, status }) =>
-      rank === null ? <StatusBadge status={status || 'Completed'} /> : formatOrdinal(rank),
+      rank === null ? <StatusBadge status={status || 'completed'} /> : formatOrdinal(rank),
   },
   {
     key: 'time_ms',
-    header: 'Time (s)',
+    header: say.time(),
     align: 'end',
     cell: ({ time_ms }) => (time_ms === null ? '–' : secondsText(time_ms)),
   },
   {
     key: 'tournament_name',
-    header: 'Competition',
+    header: say.competition(),
     wideOnly: true,
     cell: ({ tournament_id, tournament_name }) =>
       tournament_name !== null && <TournamentLink id={tournament_id} name={tournament_name} />,
   },
   {
     key: 'scheduled_date',
-    header: 'Date',
+    header: say.date(),
     wideOnly: true,
     cell: ({ scheduled_date }) =>
       scheduled_date !== null && <DateText show="date" value={scheduled_date} />,
@@ -52,9 +53,9 @@ const columns: readonly CompactColumn<Entry>[] = [
 /** The races that a player took part in last. */
 export function PlayerEntries({ entries }: { entries: readonly Entry[] }) {
   return (
-    <Panel title="Recent races">
+    <Panel title={say.recentRaces()}>
       <CompactTable
-        caption="Recent races"
+        caption={say.recentRaces()}
         columns={columns}
         rowKey={(entry) => entry.match_id}
         rows={entries}

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import say from 'words/players';
 import type { PlayerPage } from '@/api/types';
 import { parseId } from '@/ui/addressId';
 import { BackLink } from '@/ui/BackLink';
 import { DateText } from '@/ui/DateText';
 import { MatchList, MatchListSkeleton } from '@/ui/match/MatchList';
-import { countOf } from '@/ui/numbers';
 import { Panel } from '@/ui/Panel';
 import { RecordScreen } from '@/ui/RecordScreen';
+import { rich } from '@/ui/rich';
 import { SportNames } from '@/ui/SportNames';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { EmptyState, Skeleton } from '@/ui/states';
@@ -29,15 +30,15 @@ export function PlayerScreen({ playerProfileId }: { playerProfileId: string }) {
     <RecordScreen
       back={
         <WayBack>
-          <BackLink to="/admin/players">Back to players</BackLink>
+          <BackLink to="/admin/players">{say.backToList()}</BackLink>
         </WayBack>
       }
       isNamed={id !== undefined}
       record="player"
       result={result}
       summary={player ? <Facts player={player} /> : <Skeleton width={288} />}
-      title={player?.player_name ?? 'Player'}
-      wayOn={<Link to="/admin/players">To the players</Link>}
+      title={player?.player_name ?? say.player()}
+      wayOn={<Link to="/admin/players">{say.toList()}</Link>}
     >
       <div aria-busy={player === undefined} className="tl-parts">
         {player ? (
@@ -58,7 +59,7 @@ function Facts({ player }: { player: PlayerPage }) {
   const about = [
     player.gender_name,
     player.country_code && capitalize(player.country_code),
-    born && `born ${born}`,
+    born && say.born({ year: born }),
   ]
     .filter(Boolean)
     .join(' · ');
@@ -68,9 +69,7 @@ function Facts({ player }: { player: PlayerPage }) {
       <SportNames names={player.sports.map((sport) => sport.sport_name).join(', ')} none="" />
       {about !== '' && <span>{about}</span>}
       {player.email !== null && <a href={`mailto:${player.email}`}>{player.email}</a>}
-      <span>
-        Joined <DateText show="date" value={player.joined} />
-      </span>
+      <span>{rich(say.joined, { date: <DateText show="date" value={player.joined} /> })}</span>
     </span>
   );
 }
@@ -78,21 +77,21 @@ function Facts({ player }: { player: PlayerPage }) {
 function Parts({ player }: { player: PlayerPage }) {
   const { competitions, recent_matches: matches, recent_entries: entries } = player;
   if (competitions.length === 0 && matches.length === 0 && entries.length === 0) {
-    return <EmptyState message="This player has not played yet" />;
+    return <EmptyState message={say.notPlayed()} />;
   }
   const word = scoredWord(player.sports);
   const onlySport = player.sports.length === 1 ? player.sports[0]?.sport_name : undefined;
   return (
     <>
-      <PlayerTotals scored={`${word}s`} totals={player.totals} />
-      {competitions.length > 0 && (
-        <PlayerCompetitions competitions={competitions} scored={`${word}s`} />
-      )}
+      <PlayerTotals scored={word} totals={player.totals} />
+      {competitions.length > 0 && <PlayerCompetitions competitions={competitions} scored={word} />}
       {matches.length > 0 && (
-        <Panel title="Recent matches">
+        <Panel title={say.recentMatches()}>
           <MatchList
             matches={matches}
-            more={({ goals }) => goals > 0 && <strong>{countOf(goals, word, `${word}s`)}</strong>}
+            more={({ goals }) =>
+              goals > 0 && <strong>{say.scoredInMatch({ word, count: goals })}</strong>
+            }
             sportName={onlySport ?? ''}
           />
         </Panel>

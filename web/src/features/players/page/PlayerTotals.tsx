@@ -1,7 +1,8 @@
+import say from 'words/players';
 import type { PlayerPage } from '@/api/types';
 import { formatCount } from '@/ui/numbers';
-import { capitalize } from '@/ui/text';
 import classes from './PlayerTotals.module.css';
+import type { Scored } from './scoring';
 
 type Totals = PlayerPage['totals'];
 
@@ -13,44 +14,41 @@ interface Figure {
 }
 
 /** What is told of a player, apart from what never happened. */
-function figuresOf(totals: Totals, scored: string): Figure[] {
+function figuresOf(totals: Totals, scored: Scored): Figure[] {
   const sentOff = totals.red + totals.second_yellow;
   const happened: Figure[] = [
-    { label: 'Starts', value: totals.starts },
+    { label: say.starts(), value: totals.starts },
     {
-      label: capitalize(scored),
+      label: say.scored({ word: scored }),
       value: totals.goals,
-      note: totals.penalties > 0 ? `${formatCount(totals.penalties)} from penalties` : undefined,
+      note: totals.penalties > 0 ? say.fromPenalties({ count: totals.penalties }) : undefined,
     },
-    { label: 'Own goals', value: totals.own_goals },
-    { label: 'Yellow cards', value: totals.yellow },
+    { label: say.ownGoals(), value: totals.own_goals },
+    { label: say.yellowCards(), value: totals.yellow },
     {
-      label: 'Sent off',
+      label: say.sentOff(),
       value: sentOff,
       note:
-        totals.second_yellow > 0
-          ? `${formatCount(totals.second_yellow)} by a second yellow card`
-          : undefined,
+        totals.second_yellow > 0 ? say.bySecondYellow({ count: totals.second_yellow }) : undefined,
     },
-    { label: 'Races won', value: totals.wins_in_races },
-    { label: 'Podiums', value: totals.podiums },
+    { label: say.racesWon(), value: totals.wins_in_races },
+    { label: say.podiums(), value: totals.podiums },
   ];
   return [
-    { label: 'Matches', value: totals.matches },
+    { label: say.matches(), value: totals.matches },
     ...happened.filter((figure) => figure.value > 0),
   ];
 }
 
 interface PlayerTotalsProps {
   totals: Totals;
-  /** What the scores are called: `goals`. */
-  scored: string;
+  scored: Scored;
 }
 
 /** A player's figures over all competitions, read in one line like a scoreboard. */
 export function PlayerTotals({ totals, scored }: PlayerTotalsProps) {
   return (
-    <section aria-label="Totals" className={classes.strip}>
+    <section aria-label={say.totals()} className={classes.strip}>
       <dl className={classes.figures}>
         {figuresOf(totals, scored).map(({ label, value, note }) => (
           <div className={classes.figure} key={label}>
