@@ -14,7 +14,6 @@ const NOT_YET_IN_THE_CATALOGUE = [
   'features/configuration',
   'features/dashboard',
   'features/matches',
-  'features/security',
   'features/teams',
   'features/trail',
 ];

@@ -13,7 +13,7 @@ const TONES: Record<Status, Tone> & Record<string, Tone> = {
   scheduled: 'info',
   published: 'info',
   info: 'info',
-  'this session': 'info',
+  this_session: 'info',
   live: 'live',
   ongoing: 'live',
   completed: 'good',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import say from 'words/security';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { ErrorState, Skeleton } from '@/ui/states';
 import { failureOf } from './failure';
@@ -29,15 +30,15 @@ export function EnrolDialog({ overtaken, onEnabled, onClose }: EnrolDialogProps)
   });
   const { element, form, submit, saving, submitError } = useProof(
     enableSecondFactor,
-    'Failed to switch the second factor on',
+    say.failedToSwitchOn(),
     onEnabled,
   );
-  const failure = failureOf('Failed to make a secret', secret.error);
+  const failure = failureOf(say.failedToMakeSecret(), secret.error);
 
   return (
     <FormDialog
       dirty={false}
-      disabledReason={overtaken ?? (secret.data ? undefined : 'The secret is not here yet')}
+      disabledReason={overtaken ?? (secret.data ? undefined : say.noSecretYet())}
       form={element}
       notice={overtaken && <ErrorState message={overtaken} />}
       onClose={onClose}
@@ -45,8 +46,8 @@ export function EnrolDialog({ overtaken, onEnabled, onClose }: EnrolDialogProps)
       opened
       saving={saving}
       submitError={submitError}
-      submitLabel="Switch on"
-      title="Switch on the second factor"
+      submitLabel={say.switchOn()}
+      title={say.switchOnTitle()}
     >
       {failure && (
         <ErrorState
@@ -58,18 +59,15 @@ export function EnrolDialog({ overtaken, onEnabled, onClose }: EnrolDialogProps)
       )}
       {!failure && (
         <>
-          <p>
-            Scan this with an authenticator app on your phone, and enter the code that it shows.
-            Your other sessions end at once.
-          </p>
+          <p>{say.scan()}</p>
           <div className={classes.secret}>
             {secret.data ? (
-              <QrCode label="QR code with the secret" text={secret.data.uri} />
+              <QrCode label={say.qrCode()} text={secret.data.uri} />
             ) : (
               <Skeleton height={176} width={176} />
             )}
             <div className={classes.words}>
-              <p>No camera? Type this key into the app:</p>
+              <p>{say.noCamera()}</p>
               <p className={classes.key}>
                 {secret.data ? grouped(secret.data.secret) : <Skeleton width={224} />}
               </p>
@@ -77,7 +75,7 @@ export function EnrolDialog({ overtaken, onEnabled, onClose }: EnrolDialogProps)
           </div>
         </>
       )}
-      <ProofFields codeHint="The six digits that the app shows now." form={form} />
+      <ProofFields codeHint={say.codeOfApp()} form={form} />
     </FormDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import say from 'words/security';
 import { renewAdmin } from '@/api/http';
 import { PageHeader } from '@/ui/PageHeader';
 import classes from './EnrolFirstScreen.module.css';
@@ -12,16 +13,13 @@ interface EnrolFirstScreenProps {
 export function EnrolFirstScreen({ onSignOut }: EnrolFirstScreenProps) {
   return (
     <main className={classes.screen}>
-      <PageHeader
-        summary="Every administrator needs a second factor here. The console opens when yours is set up."
-        title="Set up your second factor"
-      />
+      <PageHeader summary={say.setUpFirst()} title={say.setUp()} />
       <div className="tl-form">
         {/* The console opens after the recovery codes were kept, not before. */}
         <SecondFactorPanel onEnabled={() => void renewAdmin()} />
         <div>
           <Button color="gray" onClick={onSignOut} variant="default">
-            Logout
+            {say.logout()}
           </Button>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import say from 'words/security';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { ErrorState } from '@/ui/states';
 import { ProofFields } from './ProofFields';
@@ -46,7 +47,7 @@ export function ProofDialog<Result>({
       title={title}
     >
       <p>{children}</p>
-      <ProofFields codeHint="From your authenticator app, or a recovery code." form={form} />
+      <ProofFields codeHint={say.anyCode()} form={form} />
     </FormDialog>
   );
 }

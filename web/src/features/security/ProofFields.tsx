@@ -1,8 +1,9 @@
 import { PasswordInput, TextInput } from '@mantine/core';
+import say from 'words/security';
 import type { FormValues } from '@/ui/form/useFormValues';
 import type { Proof } from './secondFactor';
 
-export const PROOF_LABELS = { code: 'Code', password: 'Password' } as const;
+export const PROOF_LABELS = { code: say.code(), password: say.password() } as const;
 
 interface ProofFieldsProps {
   form: FormValues<Proof>;
@@ -29,7 +30,7 @@ export function ProofFields({ form, codeHint }: ProofFieldsProps) {
         {...form.text('password')}
         autoComplete="current-password"
         required
-        visibilityToggleButtonProps={{ 'aria-label': 'Show or hide: Password', tabIndex: 0 }}
+        visibilityToggleButtonProps={{ 'aria-label': say.showPassword(), tabIndex: 0 }}
       />
     </>
   );

@@ -1,4 +1,5 @@
 import { Button, Modal } from '@mantine/core';
+import say from 'words/security';
 import dialog from '@/ui/dialog/dialog.module.css';
 import { useFocusBack } from '@/ui/dialog/useFocusBack';
 import { toastFailure, toastSuccess } from '@/ui/toasts/toasts';
@@ -22,14 +23,11 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
       padding="lg"
       returnFocus={false}
       size="var(--tl-size-432)"
-      title="Your recovery codes"
+      title={say.yourCodes()}
       transitionProps={{ duration: 80, transition: 'fade' }}
       withCloseButton={false}
     >
-      <p>
-        Each of these signs you in once when you do not have your app. Keep them where nobody else
-        finds them: they are not shown again.
-      </p>
+      <p>{say.codesNote()}</p>
       <ul className={classes.codes}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -37,13 +35,13 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
       </ul>
       <div className={dialog.buttons}>
         <Button color="gray" onClick={() => void copy(codes)} variant="default">
-          Copy
+          {say.copy()}
         </Button>
         <Button color="gray" onClick={() => save(codes)} variant="default">
-          Download
+          {say.download()}
         </Button>
         <Button data-autofocus onClick={onClose}>
-          I have kept them
+          {say.kept()}
         </Button>
       </div>
     </Modal>
@@ -53,10 +51,10 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
 async function copy(codes: readonly string[]): Promise<void> {
   try {
     await navigator.clipboard.writeText(codes.join('\n'));
-    toastSuccess('Copied the recovery codes.');
+    toastSuccess(say.copied());
   } catch {
     // Not allowed, or not there on a page without TLS.
-    toastFailure('The browser does not let us copy. Download the codes, or write them down.');
+    toastFailure(say.cannotCopy());
   }
 }
 

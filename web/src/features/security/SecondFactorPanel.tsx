@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { startTransition, useState } from 'react';
+import say from 'words/security';
 import { DateText } from '@/ui/DateText';
 import { Panel } from '@/ui/Panel';
+import { rich } from '@/ui/rich';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { ErrorState, Skeleton } from '@/ui/states';
 import { toastSuccess } from '@/ui/toasts/toasts';
@@ -35,15 +37,17 @@ export function SecondFactorPanel({ onEnabled }: SecondFactorPanelProps) {
   const wasSwitchedOn = dialog === 'enrol';
   const overtaken =
     state && (state.enabledAt === null) !== wasSwitchedOn
-      ? `The second factor was switched ${wasSwitchedOn ? 'on' : 'off'} meanwhile`
+      ? wasSwitchedOn
+        ? say.switchedOnMeanwhile()
+        : say.switchedOffMeanwhile()
       : undefined;
 
   return (
-    <Panel title="Second factor">
+    <Panel title={say.secondFactor()}>
       {Boolean(error) && (
         <ErrorState
           error={error}
-          message="Failed to fetch the second factor"
+          message={say.failedToFetch()}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
@@ -55,24 +59,23 @@ export function SecondFactorPanel({ onEnabled }: SecondFactorPanelProps) {
             <StatusBadge status={state.enabledAt === null ? 'off' : 'on'} />
             {state.enabledAt !== null && (
               <span>
-                since <DateText value={state.enabledAt} />, {codesLeft(state.recoveryCodesLeft)}
+                {rich(say.since, {
+                  date: <DateText value={state.enabledAt} />,
+                  count: state.recoveryCodesLeft,
+                })}
               </span>
             )}
           </p>
           <p className={classes.explanation}>
-            {state.enabledAt === null
-              ? 'With a second factor, signing in takes a code from an authenticator app on your phone beside your password. A stolen password alone opens nothing then.'
-              : 'Signing in takes your password and a code from your authenticator app. Without the app, a recovery code works once in its place.'}
+            {state.enabledAt === null ? say.whatItDoes() : say.howItIs()}
           </p>
           {state.enabledAt !== null && state.recoveryCodesLeft <= FEW_CODES && (
-            <p className={classes.warning}>
-              Replace your recovery codes before the last one is gone.
-            </p>
+            <p className={classes.warning}>{say.fewCodes()}</p>
           )}
           <div className={classes.buttons}>
             {state.enabledAt === null ? (
               <Button onClick={() => startTransition(() => setOpen({ dialog: 'enrol' }))}>
-                Switch on
+                {say.switchOn()}
               </Button>
             ) : (
               <>
@@ -81,14 +84,14 @@ export function SecondFactorPanel({ onEnabled }: SecondFactorPanelProps) {
                   onClick={() => setOpen({ dialog: 'replace' })}
                   variant="default"
                 >
-                  Replace recovery codes
+                  {say.replaceCodes()}
                 </Button>
                 <Button
                   color="gray"
                   onClick={() => setOpen({ dialog: 'disable' })}
                   variant="default"
                 >
-                  Switch off
+                  {say.switchOff()}
                 </Button>
               </>
             )}
@@ -100,31 +103,31 @@ export function SecondFactorPanel({ onEnabled }: SecondFactorPanelProps) {
       )}
       {dialog === 'replace' && (
         <ProofDialog
-          failure="Failed to replace the recovery codes"
+          failure={say.failedToReplace()}
           onClose={close}
           onDone={showCodes}
           overtaken={overtaken}
           prove={replaceRecoveryCodes}
-          submitLabel="Replace"
-          title="Replace recovery codes"
+          submitLabel={say.replace()}
+          title={say.replaceCodes()}
         >
-          The old codes stop working.
+          {say.oldCodesStop()}
         </ProofDialog>
       )}
       {dialog === 'disable' && (
         <ProofDialog
-          failure="Failed to switch the second factor off"
+          failure={say.failedToSwitchOff()}
           onClose={close}
           onDone={() => {
-            toastSuccess('The second factor is off.');
+            toastSuccess(say.isOff());
             close();
           }}
           overtaken={overtaken}
           prove={disableSecondFactor}
-          submitLabel="Switch off"
-          title="Switch off the second factor"
+          submitLabel={say.switchOff()}
+          title={say.switchOffTitle()}
         >
-          From then on your password alone signs you in.
+          {say.passwordAlone()}
         </ProofDialog>
       )}
       {open && 'codes' in open && (
@@ -138,8 +141,4 @@ export function SecondFactorPanel({ onEnabled }: SecondFactorPanelProps) {
       )}
     </Panel>
   );
-}
-
-function codesLeft(count: number): string {
-  return count === 1 ? '1 recovery code left' : `${count} recovery codes left`;
 }

@@ -1,3 +1,4 @@
+import say from 'words/security';
 import { PageHeader } from '@/ui/PageHeader';
 import { SecondFactorPanel } from './SecondFactorPanel';
 import { SessionsPanel } from './SessionsPanel';
@@ -6,10 +7,7 @@ import { SessionsPanel } from './SessionsPanel';
 export function SecurityScreen() {
   return (
     <>
-      <PageHeader
-        summary="How your sign-in is guarded, and where you are signed in"
-        title="Security"
-      />
+      <PageHeader summary={say.summary()} title={say.title()} />
       <div className="tl-form">
         <SecondFactorPanel />
         <SessionsPanel />

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import say from 'words/security';
 import { api } from '@/api/client';
 import { HttpError } from '@/api/errors';
 import { DateText } from '@/ui/DateText';
@@ -8,6 +9,7 @@ import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
 import { type Column, DataTable } from '@/ui/list/DataTable';
 import { Panel } from '@/ui/Panel';
 import { ReasonButton } from '@/ui/ReasonButton';
+import { rich } from '@/ui/rich';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { ErrorState } from '@/ui/states';
 import { toastSuccess } from '@/ui/toasts/toasts';
@@ -17,39 +19,39 @@ import classes from './SecurityScreen.module.css';
 import { type Session, sessionsQuery } from './securityQueries';
 
 function clientOf(session: Session): string {
-  return session.client ?? 'An unnamed program';
+  return session.client ?? say.unnamed();
 }
 
 function columnsWith(onEnd: (session: Session) => void): readonly Column<Session>[] {
   return [
     {
       key: 'client',
-      header: 'Client',
+      header: say.client(),
       cell: (session) => (
         <span className={classes.client}>
           {clientOf(session)}
-          {session.isCurrent && <StatusBadge status="this session" />}
+          {session.isCurrent && <StatusBadge status="this_session" />}
         </span>
       ),
     },
     {
       key: 'signedInAt',
-      header: 'Signed in',
+      header: say.signedIn(),
       cell: (session) => <DateText value={session.signedInAt} />,
     },
     {
       key: 'lastSeenAt',
-      header: 'Last seen',
+      header: say.lastSeen(),
       cell: (session) => <DateText value={session.lastSeenAt} />,
     },
     {
       key: 'expiresAt',
-      header: 'Ends at the latest',
+      header: say.endsAtLatest(),
       cell: (session) => <DateText value={session.expiresAt} />,
     },
     {
       key: 'actions',
-      header: 'Actions',
+      header: say.actions(),
       align: 'end',
       isAction: true,
       cell: (session) =>
@@ -57,8 +59,10 @@ function columnsWith(onEnd: (session: Session) => void): readonly Column<Session
           '–'
         ) : (
           <Button color="gray" onClick={() => onEnd(session)} size="xs" variant="default">
-            Sign out
-            <VisuallyHidden>: {clientOf(session)}</VisuallyHidden>
+            {rich(say.signOutOf, {
+              client: clientOf(session),
+              hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden>,
+            })}
           </Button>
         ),
     },
@@ -81,27 +85,27 @@ export function SessionsPanel() {
       actions={
         <ReasonButton
           color="gray"
-          disabledReason={others.length === 0 ? 'You are signed in nowhere else' : undefined}
+          disabledReason={others.length === 0 ? say.nowhereElse() : undefined}
           onClick={() => setEnding('others')}
           size="xs"
           variant="default"
         >
-          Sign out everywhere else
+          {say.signOutOthers()}
         </ReasonButton>
       }
-      title="Sessions"
+      title={say.sessions()}
     >
       {Boolean(error) && (
         <ErrorState
           error={error}
-          message="Failed to fetch sessions"
+          message={say.failedToFetchSessions()}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
       )}
       {(sessions || !error) && (
         <DataTable
-          caption="Sessions"
+          caption={say.sessions()}
           columns={columns}
           empty={undefined}
           rowKey={(session) => session.id}
@@ -129,7 +133,7 @@ function EndDialog({ ending, others, onDone }: EndDialogProps) {
     mutationFn: () => endOnServer(ending),
     onSuccess: () => {
       toastSuccess(
-        ending === 'others' ? 'Signed out everywhere else.' : `Signed out ${clientOf(ending)}.`,
+        ending === 'others' ? say.signedOutOthers() : say.signedOut({ client: clientOf(ending) }),
       );
       void queryClient.invalidateQueries(sessionsQuery());
     },
@@ -138,23 +142,24 @@ function EndDialog({ ending, others, onDone }: EndDialogProps) {
   return (
     <ConfirmDialog
       busy={busy}
-      confirmLabel="Sign out"
-      error={failureOf('Failed to end the session', end.error)?.message}
+      confirmLabel={say.signOut()}
+      error={failureOf(say.failedToEnd(), end.error)?.message}
       meanwhile={
         isOver && !busy
           ? {
-              message:
-                ending === 'others' ? 'They have all ended meanwhile.' : 'It has ended meanwhile.',
+              message: ending === 'others' ? say.allEnded() : say.oneEnded(),
             }
           : undefined
       }
       onCancel={onDone}
       onConfirm={() => end.mutate(undefined, { onSuccess: onDone })}
-      title={ending === 'others' ? 'Sign out everywhere else?' : `Sign out ${clientOf(ending)}?`}
+      title={
+        ending === 'others'
+          ? say.signOutOthersQuestion()
+          : say.signOutQuestion({ client: clientOf(ending) })
+      }
     >
-      {ending === 'others'
-        ? `${count === 1 ? 'One other session ends' : `${count} other sessions end`} at once. This one goes on.`
-        : 'The session ends at once; whoever uses it has to sign in again.'}
+      {ending === 'others' ? say.othersEnd({ count }) : say.oneEnds()}
     </ConfirmDialog>
   );
 }

@@ -1,3 +1,4 @@
+import say from 'words/security';
 import { api } from '@/api/client';
 import type { FieldErrors } from '@/ui/form/useFormValues';
 
@@ -9,8 +10,8 @@ export const NO_PROOF: Proof = { password: '', code: '' };
 /** What is missing from a proof. */
 export function proofErrors({ password, code }: Proof): FieldErrors<Proof> {
   return {
-    code: code.trim() === '' ? 'Code is required' : undefined,
-    password: password === '' ? 'Password is required' : undefined,
+    code: code.trim() === '' ? say.codeRequired() : undefined,
+    password: password === '' ? say.passwordRequired() : undefined,
   };
 }
 
