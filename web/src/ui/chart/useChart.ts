@@ -3,9 +3,30 @@ import type { ChartConfiguration, ChartType, DefaultDataPoint } from 'chart.js';
 import { Chart } from 'chart.js';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { isRightToLeft, locale } from '@/api/language';
 import { FONT_FAMILY, palettes } from '../theme';
 
 Chart.defaults.font.family = FONT_FAMILY;
+Chart.defaults.locale = locale;
+if (isRightToLeft) {
+  Chart.defaults.plugins.tooltip.rtl = true;
+  Chart.defaults.plugins.tooltip.textDirection = 'rtl';
+}
+
+interface Axes {
+  x?: { reverse?: boolean };
+  y?: { position?: string };
+}
+
+/** Where lines run from right to left, time does, too, and the values stand where it begins. */
+function alongTheLine<Config extends object>(config: Config): Config {
+  const { x, y } = (config as { options?: { scales?: Axes } }).options?.scales ?? {};
+  if (isRightToLeft && x && y) {
+    x.reverse = true;
+    y.position = 'right';
+  }
+  return config;
+}
 
 type Palette = (typeof palettes)['light'];
 
@@ -35,7 +56,7 @@ export function useChart<Type extends ChartType>(
     const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     const chart = new Chart(
       canvas.current,
-      configure(palettes[scheme], still ? false : { duration: 200 }),
+      alongTheLine(configure(palettes[scheme], still ? false : { duration: 200 })),
     );
     return () => chart.destroy();
   }, [dependency, scheme]);
