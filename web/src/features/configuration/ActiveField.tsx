@@ -1,6 +1,8 @@
 import { Switch } from '@mantine/core';
 import { useId } from 'react';
+import say from 'words/configuration';
 import type { FormValues } from '@/ui/form/useFormValues';
+import { statusName } from '@/ui/statusName';
 import classes from './fields.module.css';
 
 interface ActiveFieldProps {
@@ -10,17 +12,14 @@ interface ActiveFieldProps {
 }
 
 /** Whether the row counts; most kinds stay where they are used already when they are inactive. */
-export function ActiveField({
-  form,
-  meaning = 'Inactive ones stay where they are used, and are not offered for anything new.',
-}: ActiveFieldProps) {
+export function ActiveField({ form, meaning = say.inactiveMeans() }: ActiveFieldProps) {
   const explanation = useId();
   return (
     <div>
       <Switch
         {...form.flag('is_active')}
         aria-describedby={explanation}
-        label="Active"
+        label={statusName('active')}
         withThumbIndicator={false}
       />
       <p className={classes.explanation} id={explanation}>

@@ -1,17 +1,22 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
+import say from 'words/configuration';
+import screens from 'words/screens';
 import { HttpError } from '@/api/errors';
 import { Conflict } from '@/ui/form/Conflict';
 import { FormDialog, type SubmitError } from '@/ui/form/FormDialog';
 import { draftOf, useDraft } from '@/ui/form/useDraft';
 import { type FieldErrors, useFormValues, type Values } from '@/ui/form/useFormValues';
 import { useSubmissionKey } from '@/ui/form/useSubmissionKey';
+import { statusName } from '@/ui/statusName';
 import { toastSuccess } from '@/ui/toasts/toasts';
 import { changeSince } from './changeSince';
+import { activityOf } from './configurationSearch';
 import { changedMeanwhile, failureOf, isGone } from './failure';
 import fields from './fields.module.css';
 import type { Consequences, Kind, ReferenceRow, ReferenceValues } from './kind';
+import type { AddedTo } from './referenceList';
 import { useCachedRows } from './useCachedRows';
 import { picked, useCollision } from './useCollision';
 
@@ -40,7 +45,8 @@ export function ConfigurationForm<Row extends ReferenceRow, V extends ReferenceV
   const [gone, setGone] = useState(false);
   const stored = base ? kind.valuesOf(base) : kind.blank;
 
-  const draftName = `${kind.singular}/${row ? kind.idOf(row) : 'new'}`;
+  const { list } = kind;
+  const draftName = `${list}/${row ? kind.idOf(row) : 'new'}`;
   const [draft] = useState(() => draftOf(draftName, stored));
   const form = useFormValues({ ...stored, ...draft }, kind.labels, element);
   const names = Object.keys(kind.labels) as (keyof V & string)[];
@@ -65,7 +71,8 @@ export function ConfigurationForm<Row extends ReferenceRow, V extends ReferenceV
     onSuccess: (saved, { target, whenSaved }) => {
       cached.put(saved);
       cached.refresh();
-      const done = `${target ? 'Saved' : 'Added'} ${kind.singular} “${kind.nameOf(saved)}”.`;
+      const name = kind.nameOf(saved);
+      const done = target ? say.saved({ list, name }) : say.added({ list, name });
       toastSuccess(whenSaved ? `${done} ${whenSaved.text}` : done, whenSaved?.link);
     },
     onError: (error) => {
@@ -89,20 +96,18 @@ export function ConfigurationForm<Row extends ReferenceRow, V extends ReferenceV
   };
 
   const submitLabel = () => {
-    if (gone) return 'Add as new';
-    if (collision.happened) return collision.keepsMine ? 'Keep mine' : 'Save this choice';
-    if (consequences?.submitSuffix !== undefined) {
-      return `${base ? 'Save' : 'Add'} ${consequences.submitSuffix}`;
-    }
-    return base ? 'Save changes' : 'Add';
+    if (gone) return say.addAsNew();
+    if (collision.happened) return collision.keepsMine ? say.keepMine() : say.saveChoice();
+    const withConsequences = consequences?.submitLabel?.(base ? 'save' : 'add');
+    return withConsequences ?? (base ? say.saveChanges() : say.add());
   };
 
   const meanwhile = target && changeSince(kind, target, rows);
   const overtaken =
     meanwhile && !saving.isPending && !saving.isSuccess
-      ? [meanwhile.message, meanwhile.now && 'Saving shows both versions.']
-          .filter(Boolean)
-          .join(' ')
+      ? meanwhile.now
+        ? say.savingShowsBoth({ change: meanwhile.message })
+        : meanwhile.message
       : undefined;
 
   const notice = () => {
@@ -116,9 +121,7 @@ export function ConfigurationForm<Row extends ReferenceRow, V extends ReferenceV
             now: shown(kind, difference.name, difference.now),
           }))}
           message={
-            collision.differences.length > 0
-              ? `Someone changed this ${kind.singular} while you were editing it. Choose what to keep.`
-              : `Someone saved the same in this ${kind.singular} while you were editing it.`
+            collision.differences.length > 0 ? say.collided({ list }) : say.savedTheSame({ list })
           }
           onChoose={collision.choose}
         />
@@ -134,7 +137,7 @@ export function ConfigurationForm<Row extends ReferenceRow, V extends ReferenceV
     if (Object.keys(draft).length === 0) return undefined;
     return (
       <p className={fields.note} data-tone="info">
-        What you typed before your session ended is back.
+        {say.draftIsBack()}
       </p>
     );
   };
@@ -142,7 +145,7 @@ export function ConfigurationForm<Row extends ReferenceRow, V extends ReferenceV
   return (
     <FormDialog
       dirty={gone || changed.length > 0}
-      disabledReason={isNews ? undefined : 'Nothing has been changed yet'}
+      disabledReason={isNews ? undefined : say.nothingChanged()}
       form={element}
       notice={notice()}
       onClose={onClose}
@@ -151,15 +154,15 @@ export function ConfigurationForm<Row extends ReferenceRow, V extends ReferenceV
       otherAction={
         collision.differences.length > 0 && (
           <Button color="gray" onClick={collision.takeTheirs} variant="default">
-            Take theirs
+            {say.takeTheirs()}
           </Button>
         )
       }
       saved={saving.isSuccess}
       saving={saving.isPending}
-      submitError={submitErrorOf(saving.error, kind.singular, form.errors)}
+      submitError={submitErrorOf(saving.error, list, form.errors)}
       submitLabel={submitLabel()}
-      title={`${base ? 'Edit' : 'Add'} ${kind.singular}`}
+      title={base ? say.edit({ list }) : screens.add({ list })}
       waitFor={consequences?.waitFor}
     >
       <kind.Fields form={form} row={base} />
@@ -186,16 +189,12 @@ function isFine(errors: FieldErrors<Values>): boolean {
 /** What stands above the fields; undefined when what went wrong is said elsewhere. */
 function submitErrorOf(
   error: unknown,
-  singular: string,
+  list: AddedTo,
   fieldErrors: FieldErrors<Values>,
 ): SubmitError | undefined {
   if (!error || changedMeanwhile(error)) return undefined;
-  if (isGone(error)) {
-    return {
-      message: `This ${singular} has been deleted meanwhile. What you typed is still here: you can add it as a new one.`,
-    };
-  }
-  const failure = failureOf('save', singular, error);
+  if (isGone(error)) return { message: say.goneMeanwhile({ list }) };
+  const failure = failureOf('save', list, error);
   return Object.values(fieldErrors).includes(failure.message) ? undefined : failure;
 }
 
@@ -207,6 +206,6 @@ function shown<Row extends ReferenceRow, V extends ReferenceValues>(
 ): ReactNode {
   const show = kind.show?.[name];
   if (show) return show(value);
-  if (typeof value === 'boolean') return value ? 'Active' : 'Inactive';
+  if (typeof value === 'boolean') return statusName(activityOf(value));
   return value === '' ? '–' : value;
 }

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import say from 'words/configuration';
+import screens from 'words/screens';
 import { HttpError } from '@/api/errors';
 import type { FormAddress } from '@/ui/dialog/useFormAddress';
 import { PlusIcon } from '@/ui/icons';
@@ -67,16 +69,20 @@ export function ConfigurationScreen<Row extends ReferenceRow, V extends Referenc
       <PageHeader
         actions={
           <ReasonButton
-            disabledReason={rows ? undefined : `The ${kind.plural} are not here yet`}
+            disabledReason={rows ? undefined : say.notHereYet({ list: kind.list })}
             leftSection={<PlusIcon size={16} />}
             onClick={form.openAdd}
           >
-            Add {kind.singular}
+            {screens.add({ list: kind.list })}
           </ReasonButton>
         }
         summary={
           rows &&
-          `${rows.length} ${rows.length === 1 ? kind.singular : kind.plural}, ${rows.filter((row) => row.is_active).length} active`
+          say.summary({
+            list: kind.list,
+            total: rows.length,
+            active: rows.filter((row) => row.is_active).length,
+          })
         }
         summaryPending={rows === undefined && !error}
         title={kind.title}
@@ -84,7 +90,7 @@ export function ConfigurationScreen<Row extends ReferenceRow, V extends Referenc
       {Boolean(error) && (
         <ErrorState
           error={error}
-          message={loadingFailure(kind.plural, error)}
+          message={loadingFailure(kind.list, error)}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
@@ -138,7 +144,7 @@ function nameOfForm<Row extends ReferenceRow, V extends ReferenceValues>(
   kind: Kind<Row, V>,
   row: Row | undefined,
 ): string {
-  return row ? kind.nameOf(row) : `New ${kind.singular}`;
+  return row ? kind.nameOf(row) : say.new({ list: kind.list });
 }
 
 interface Opening<Row> {
@@ -174,7 +180,7 @@ function useOpening<Row extends ReferenceRow, V extends ReferenceValues>(
 
   const unknown = rows !== undefined && !openable && asked !== opening?.target ? asked : undefined;
   const refuse = useEffectEvent((id: number | string) => {
-    toastFailure(`There is no ${kind.singular} ${id}.`);
+    toastFailure(say.noSuch({ list: kind.list, id }));
     close();
   });
   // An address that names no row is corrected.
@@ -191,10 +197,10 @@ function toggleFailure<Row extends ReferenceRow, V extends ReferenceValues>(
   error: unknown,
 ): string {
   if (changedMeanwhile(error)) {
-    return `“${kind.nameOf(row)}” was changed meanwhile, and is shown as it is now. Try again.`;
+    return say.shownAsNow({ name: kind.nameOf(row) });
   }
-  const { message } = failureOf('save', kind.singular, error);
+  const { message } = failureOf('save', kind.list, error);
   return error instanceof HttpError || !(error instanceof Error)
     ? message
-    : `${message}: ${error.message}`;
+    : say.failedBecause({ failure: message, reason: error.message });
 }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import say from 'words/configuration';
 import lists from 'words/list';
 import { matching, sorted, type Value } from '@/ui/list/arrange';
 import { type Column, DataTable } from '@/ui/list/DataTable';
@@ -49,7 +50,7 @@ export function ConfigurationTable<Row extends { is_active: boolean }>({
   const shownColumns = useMemo<readonly Column<Row>[]>(
     () => [
       ...columns.map((column) => ({ ...column, sortable: true })),
-      { key: 'actions', header: 'Actions', align: 'end', isAction: true, cell: actions },
+      { key: 'actions', header: say.actions(), align: 'end', isAction: true, cell: actions },
     ],
     [columns, actions],
   );

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import say from 'words/configuration';
 import { HttpError } from '@/api/errors';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
 import { toastSuccess } from '@/ui/toasts/toasts';
@@ -43,7 +44,7 @@ export function DeleteDialog<Row extends ReferenceRow, V extends ReferenceValues
     onSuccess: () => {
       cached.drop(id);
       cached.refresh();
-      toastSuccess(`Deleted ${kind.singular} “${kind.nameOf(row)}”.`);
+      toastSuccess(say.deleted({ list: kind.list, name: kind.nameOf(row) }));
     },
     onError: (error) => {
       const current = changedMeanwhile<Row>(error);
@@ -54,13 +55,13 @@ export function DeleteDialog<Row extends ReferenceRow, V extends ReferenceValues
   const inUse = deletion.error instanceof HttpError && deletion.error.code === 'in_use';
   const busy = [deletion, setActive].some(({ isPending, isSuccess }) => isPending || isSuccess);
   const failure = setActive.error
-    ? failureOf('save', kind.singular, setActive.error)
-    : deletion.error && failureOf('delete', kind.singular, deletion.error);
+    ? failureOf('save', kind.list, setActive.error)
+    : deletion.error && failureOf('delete', kind.list, deletion.error);
 
   return (
     <ConfirmDialog
       busy={busy}
-      confirmLabel="Delete"
+      confirmLabel={say.delete()}
       error={failure?.message}
       instead={
         inUse && row.is_active ? (
@@ -68,14 +69,14 @@ export function DeleteDialog<Row extends ReferenceRow, V extends ReferenceValues
             loading={setActive.isPending}
             onClick={() => setActive.mutate({ row, isActive: false }, { onSuccess: onDone })}
           >
-            Make inactive
+            {say.make({ state: 'inactive' })}
           </Button>
         ) : undefined
       }
       meanwhile={busy ? undefined : meanwhile}
       onCancel={onDone}
       onConfirm={() => deletion.mutate(undefined, { onSuccess: onDone })}
-      title={`Are you sure you want to delete this ${kind.singular}?`}
+      title={say.askDelete({ list: kind.list })}
     >
       <strong>{kind.nameOf(row)}</strong>
     </ConfirmDialog>

@@ -1,6 +1,8 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { useRef, useState } from 'react';
+import say from 'words/configuration';
 import { EditIcon, MoreIcon, PowerIcon, TrashIcon } from '@/ui/icons';
+import { activityOf } from './configurationSearch';
 import type { ReferenceRow } from './kind';
 import classes from './RowActions.module.css';
 
@@ -27,7 +29,7 @@ export function RowActions<Row extends ReferenceRow>({
   return (
     <div className={classes.actions}>
       <ActionIcon
-        aria-label={`Edit ${name}`}
+        aria-label={say.editOne({ name })}
         color="gray"
         onClick={() => onEdit(row)}
         size="md"
@@ -43,7 +45,7 @@ export function RowActions<Row extends ReferenceRow>({
       >
         <Menu.Target>
           <ActionIcon
-            aria-label={`More actions for ${name}`}
+            aria-label={say.moreActions({ name })}
             color="gray"
             ref={more}
             size="md"
@@ -57,7 +59,7 @@ export function RowActions<Row extends ReferenceRow>({
             leftSection={<PowerIcon size={16} />}
             onClick={() => onSetActive(asked, !asked.is_active)}
           >
-            {asked.is_active ? 'Make inactive' : 'Make active'}
+            {say.make({ state: activityOf(!asked.is_active) })}
           </Menu.Item>
           {onDelete && (
             <Menu.Item
@@ -70,7 +72,7 @@ export function RowActions<Row extends ReferenceRow>({
                 onDelete(asked);
               }}
             >
-              Delete…
+              {say.askToDelete()}
             </Menu.Item>
           )}
         </Menu.Dropdown>

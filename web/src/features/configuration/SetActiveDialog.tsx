@@ -1,5 +1,7 @@
+import say from 'words/configuration';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
 import { useAskedAbout } from './changeSince';
+import { activityOf } from './configurationSearch';
 import { failureOf } from './failure';
 import type { Kind, ReferenceRow, ReferenceValues } from './kind';
 import { useSetActive } from './useSetActive';
@@ -30,24 +32,19 @@ export function SetActiveDialog<Row extends ReferenceRow, V extends ReferenceVal
   const consequences = useConsequences({ ...kind.valuesOf(row), is_active: isActive });
   const setActive = useSetActive(kind);
   const busy = setActive.isPending || setActive.isSuccess;
-  const state = isActive ? 'active' : 'inactive';
-  const doing = `Make ${state}`;
+  const state = activityOf(isActive);
   const overtaken =
-    change?.now?.is_active === isActive
-      ? { message: `Someone made it ${state} meanwhile.` }
-      : meanwhile;
+    change?.now?.is_active === isActive ? { message: say.madeMeanwhile({ state }) } : meanwhile;
 
   return (
     <ConfirmDialog
       busy={busy}
-      confirmLabel={[doing, consequences?.submitSuffix].filter(Boolean).join(' ')}
-      error={
-        setActive.error ? failureOf('save', kind.singular, setActive.error).message : undefined
-      }
+      confirmLabel={consequences?.submitLabel?.(state) ?? say.make({ state })}
+      error={setActive.error ? failureOf('save', kind.list, setActive.error).message : undefined}
       meanwhile={busy ? undefined : overtaken}
       onCancel={onDone}
       onConfirm={() => setActive.mutate({ row, isActive }, { onSuccess: onDone })}
-      title={`${doing}: ${kind.singular} of ${kind.nameOf(row)}`}
+      title={say.makeOne({ state, list: kind.list, name: kind.nameOf(row) })}
       waitFor={consequences?.waitFor}
     >
       {consequences?.section}

@@ -1,6 +1,9 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ChangeEvent } from 'react';
+import say from 'words/configuration';
+import lists from 'words/list';
+import shared from 'words/shared';
 import { sportsQuery } from '@/api/sportsQuery';
 import { ChevronDownIcon } from '@/ui/icons';
 
@@ -25,7 +28,7 @@ export function SportSelect({ row, error, ...field }: SportSelectProps) {
   if (row && !offered.some(({ value }) => value === String(row.sport_id))) {
     offered.unshift({
       value: String(row.sport_id),
-      label: sports.data ? `${row.sport_name} (inactive)` : row.sport_name,
+      label: sports.data ? say.inactiveSport({ sport: row.sport_name }) : row.sport_name,
     });
   }
   const failed = sports.error !== null && sports.data === undefined;
@@ -33,7 +36,10 @@ export function SportSelect({ row, error, ...field }: SportSelectProps) {
   return (
     <NativeSelect
       {...field}
-      data={[{ value: '', label: sports.isPending ? 'Loading…' : 'Choose a sport' }, ...offered]}
+      data={[
+        { value: '', label: sports.isPending ? say.loadingSports() : say.chooseSport() },
+        ...offered,
+      ]}
       description={
         failed && (
           <Button
@@ -43,11 +49,11 @@ export function SportSelect({ row, error, ...field }: SportSelectProps) {
             size="compact-xs"
             variant="default"
           >
-            Retry
+            {shared.retry()}
           </Button>
         )
       }
-      error={failed ? 'Failed to load sports' : error}
+      error={failed ? lists.failedToLoadSports() : error}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       required
       rightSection={<ChevronDownIcon size={16} />}
@@ -59,5 +65,5 @@ export function SportSelect({ row, error, ...field }: SportSelectProps) {
 export function SportById({ id }: { id: string }) {
   const { data } = useQuery(sportsQuery());
   const sport = data?.find((one) => String(one.sportId) === id);
-  return sport?.sportName ?? (id === '' ? '–' : `Sport ${id}`);
+  return sport?.sportName ?? (id === '' ? '–' : say.sportById({ id }));
 }

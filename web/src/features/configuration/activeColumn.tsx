@@ -1,11 +1,14 @@
+import lists from 'words/list';
 import { StatusBadge } from '@/ui/StatusBadge';
+import { statusName } from '@/ui/statusName';
 import type { ConfigurationColumn } from './ConfigurationTable';
+import { activityOf } from './configurationSearch';
 
 /** Whether new tournaments and matches may use the row. */
 export const activeColumn: ConfigurationColumn<{ is_active: boolean }> = {
   key: 'is_active',
-  header: 'Status',
+  header: lists.status(),
   isPlain: true,
-  cell: (row) => <StatusBadge status={row.is_active ? 'active' : 'inactive'} />,
-  value: (row) => (row.is_active ? 'Active' : 'Inactive'),
+  cell: (row) => <StatusBadge status={activityOf(row.is_active)} />,
+  value: (row) => statusName(activityOf(row.is_active)),
 };

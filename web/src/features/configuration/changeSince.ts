@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import say from 'words/configuration';
 import type { Meanwhile } from '@/ui/dialog/ConfirmDialog';
 import type { Kind, ReferenceRow } from './kind';
 
@@ -10,14 +11,14 @@ interface Change<Row> {
 
 /** What became of a row since a dialog about it opened; undefined when it is still the same. */
 export function changeSince<Row extends ReferenceRow>(
-  { idOf, singular }: Pick<Kind<Row, never>, 'idOf' | 'singular'>,
+  { idOf, list }: Pick<Kind<Row, never>, 'idOf' | 'list'>,
   row: Row,
   rows: readonly Row[],
 ): Change<Row> | undefined {
   const now = rows.find((one) => idOf(one) === idOf(row));
-  if (!now) return { message: `Someone deleted this ${singular} meanwhile.`, now };
+  if (!now) return { message: say.deletedMeanwhile({ list }), now };
   if (now.version <= row.version) return undefined;
-  return { message: `Someone changed this ${singular} meanwhile.`, now };
+  return { message: say.changedMeanwhile({ list }), now };
 }
 
 /**
@@ -25,7 +26,7 @@ export function changeSince<Row extends ReferenceRow>(
  * looks again. `onLookAgain` is called then, to forget earlier answers.
  */
 export function useAskedAbout<Row extends ReferenceRow>(
-  kind: Pick<Kind<Row, never>, 'idOf' | 'nameOf' | 'singular'>,
+  kind: Pick<Kind<Row, never>, 'idOf' | 'nameOf' | 'list'>,
   asked: Row,
   rows: readonly Row[],
   onLookAgain: () => void,
@@ -39,7 +40,7 @@ export function useAskedAbout<Row extends ReferenceRow>(
     row,
     change,
     meanwhile: {
-      message: isRenamed ? `${message} It is “${kind.nameOf(now)}” now.` : message,
+      message: isRenamed ? say.renamed({ change: message, name: kind.nameOf(now) }) : message,
       lookAgain: () => {
         setRow(now);
         onLookAgain();

@@ -10,9 +10,15 @@ import {
 
 export const ACTIVITY = ['active', 'inactive'] as const;
 
+export type Activity = (typeof ACTIVITY)[number];
+
+export function activityOf(isActive: boolean): Activity {
+  return isActive ? 'active' : 'inactive';
+}
+
 /** What the address of a configuration screen holds. */
 export interface ConfigurationSearch extends ListSearch, FormSearch {
-  status?: (typeof ACTIVITY)[number] | undefined;
+  status?: Activity | undefined;
 }
 
 export const configurationSearch = searchValidator<ConfigurationSearch>(

@@ -1,26 +1,31 @@
+import say from 'words/configuration';
+import lists from 'words/list';
 import { ConnectionError, HttpError } from '@/api/errors';
 import type { SubmitError } from '@/ui/form/FormDialog';
 import type { ReferenceRow } from './kind';
+import type { AddedTo } from './referenceList';
 
 const ACTIONS = {
-  save: { doing: 'saving', undone: 'save' },
-  delete: { doing: 'deleting', undone: 'delete' },
+  save: { broken: say.errorSaving, refused: say.failedToSave },
+  delete: { broken: say.errorDeleting, refused: say.failedToDelete },
 } as const;
 
 /** Why a change did not happen: in the server's words where it has some. */
 export function failureOf(
   action: keyof typeof ACTIONS,
-  singular: string,
+  list: AddedTo,
   error: unknown,
 ): SubmitError {
-  const { doing, undone } = ACTIONS[action];
-  if (!(error instanceof HttpError)) return { message: `Error ${doing} ${singular}`, cause: error };
-  return { message: error.serverMessage || `Failed to ${undone} ${singular}` };
+  const { broken, refused } = ACTIONS[action];
+  if (!(error instanceof HttpError)) return { message: broken({ list }), cause: error };
+  return { message: error.serverMessage || refused({ list }) };
 }
 
 /** Why a list is not there. */
-export function loadingFailure(plural: string, error: unknown): string {
-  return error instanceof ConnectionError ? `Error loading ${plural}` : `Failed to fetch ${plural}`;
+export function loadingFailure(list: AddedTo, error: unknown): string {
+  return error instanceof ConnectionError
+    ? say.errorLoading({ list })
+    : lists.failedToFetch({ list });
 }
 
 /** The row as it is now, when a change was refused because it was made to an older version. */

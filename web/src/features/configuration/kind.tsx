@@ -6,6 +6,7 @@ import type { ToastLink } from '@/ui/toasts/toasts';
 import { RowName } from './CellText';
 import type { ConfigurationColumn } from './ConfigurationTable';
 import { changesOf } from './calls';
+import type { Activity } from './configurationSearch';
 import {
   type InputOf,
   type ReferenceList,
@@ -25,14 +26,17 @@ export interface FieldsProps<Row, V extends Values> {
   row: Row | undefined;
 }
 
+/** What a button does to a row. */
+export type Deed = 'add' | 'save' | Activity;
+
 /** What saving a row would do beyond the row itself, as far as it is known by now. */
 export interface Consequences {
   /** Shown below the fields. */
   section: ReactNode;
   /** Why saving has to wait until more is known; undefined when it has not. */
   waitFor: string | undefined;
-  /** Added to the words of the button: `and move 31 rows`. */
-  submitSuffix: string | undefined;
+  /** The words of the button with what else it does: `Save and move 31 rows`. */
+  submitLabel: ((deed: Deed) => string) | undefined;
   /** Added to the message that it was saved. */
   whenSaved: { text: string; link: ToastLink | undefined } | undefined;
 }
@@ -57,7 +61,7 @@ interface Traits<Row extends ReferenceRow, V extends ReferenceValues> {
 
 /** Everything that makes one kind of reference data different from the others. */
 export interface Kind<Row extends ReferenceRow, V extends ReferenceValues>
-  extends Pick<ReferenceList<ReferencePath>, 'list' | 'title' | 'singular' | 'plural'>,
+  extends Pick<ReferenceList<ReferencePath>, 'list' | 'title'>,
     Traits<Row, V> {
   query: UseQueryOptions<{ data: readonly Row[] }> & { queryKey: QueryKey };
   columns: readonly ConfigurationColumn<Row>[];
@@ -82,7 +86,7 @@ interface Definition<Path extends ReferencePath, V extends ReferenceValues>
 }
 
 export function defineKind<Path extends ReferencePath, V extends ReferenceValues>(
-  { list, title, singular, plural, path }: ReferenceList<Path>,
+  { list, title, path }: ReferenceList<Path>,
   { id, name, columns, bodyOf, isNeverDeleted = false, ...traits }: Definition<Path, V>,
 ): Kind<RowOf<Path>, V> {
   type Row = RowOf<Path>;
@@ -91,8 +95,6 @@ export function defineKind<Path extends ReferencePath, V extends ReferenceValues
   return {
     title,
     list,
-    singular,
-    plural,
     query: rowsQuery(path) as unknown as Kind<Row, V>['query'],
     columns: columns.map((column) => {
       const value = (row: Row) => row[column.key as keyof Row] as Value;

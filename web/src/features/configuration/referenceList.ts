@@ -34,23 +34,19 @@ export type AddedTo = NonNullable<Entry['adds']>;
 interface Names extends Omit<Entry, 'adds'> {
   list: AddedTo;
   title: string;
-  /** In the middle of a sentence: `age group`, `age groups`. */
-  singular: string;
-  plural: string;
 }
 
-export interface ReferenceList<Path extends ReferencePath>
-  extends Pick<Names, 'list' | 'title' | 'singular' | 'plural'> {
+export interface ReferenceList<Path extends ReferencePath> extends Pick<Names, 'list' | 'title'> {
   path: Path;
   screen: Screen;
 }
 
 export function referenceList<Path extends ReferencePath>(
   path: Path,
-  { list, title, singular, plural, ...entry }: Names,
+  { list, title, ...entry }: Names,
 ): ReferenceList<Path> {
   const screen: Screen = { title, section: 'Configuration', entry: { ...entry, adds: list } };
-  return { path, list, title, singular, plural, screen };
+  return { path, list, title, screen };
 }
 
 /** The options of its route, but for the component. */

@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
+import say from 'words/configuration';
 import { toastSuccess } from '@/ui/toasts/toasts';
+import { activityOf } from './configurationSearch';
 import { changedMeanwhile } from './failure';
 import type { Kind, ReferenceRow, ReferenceValues } from './kind';
 import { useCachedRows } from './useCachedRows';
@@ -19,7 +21,7 @@ export function useSetActive<Row extends ReferenceRow, V extends ReferenceValues
     onSuccess: (saved) => {
       cached.put(saved);
       cached.refresh();
-      toastSuccess(`“${kind.nameOf(saved)}” is now ${saved.is_active ? 'active' : 'inactive'}.`);
+      toastSuccess(say.isNow({ state: activityOf(saved.is_active), name: kind.nameOf(saved) }));
     },
     onError: (error, { row }) => {
       const current = changedMeanwhile<Row>(error);

@@ -1,4 +1,6 @@
 import { TextInput } from '@mantine/core';
+import say from 'words/configuration';
+import lists from 'words/list';
 import { limits } from '@/api/limits';
 import type { AgeGroup } from '@/api/types';
 import { DateText } from '@/ui/DateText';
@@ -19,23 +21,23 @@ type AgeGroupValues = {
 };
 
 const LABELS = {
-  age_group_name: 'Name',
-  min_age: 'Min age',
-  max_age: 'Max age',
-  is_active: 'Status',
-} as const;
+  age_group_name: say.name(),
+  min_age: say.minAge(),
+  max_age: say.maxAge(),
+  is_active: lists.status(),
+};
 
 export const ageGroups = defineKind(ageGroupsList, {
   id: 'age_group_id',
   name: 'age_group_name',
   columns: [
-    { key: 'age_group_name', header: 'Name' },
-    { key: 'min_age', header: 'Min age', align: 'end' },
-    { key: 'max_age', header: 'Max age', align: 'end' },
+    { key: 'age_group_name', header: LABELS.age_group_name },
+    { key: 'min_age', header: LABELS.min_age, align: 'end' },
+    { key: 'max_age', header: LABELS.max_age, align: 'end' },
     activeColumn,
     {
       key: 'created_at',
-      header: 'Created',
+      header: say.created(),
       cell: (row) => <DateText show="date" value={row.created_at} />,
     },
   ],
@@ -48,7 +50,7 @@ export const ageGroups = defineKind(ageGroupsList, {
     return {
       age_group_name: wrongText(LABELS.age_group_name, age_group_name, BOUNDS.age_group_name),
       min_age: wrongMin,
-      max_age: upsideDown ? 'Max age must not be below the min age' : wrongMax,
+      max_age: upsideDown ? say.agesReversed() : wrongMax,
     };
   },
   Fields: AgeGroupFields,
@@ -68,7 +70,7 @@ function AgeGroupFields({ form }: FieldsProps<AgeGroup, AgeGroupValues>) {
         <TextInput {...form.text('min_age')} inputMode="numeric" required />
         <TextInput {...form.text('max_age')} inputMode="numeric" required />
       </div>
-      <p className={classes.hint}>Both ages belong to the group.</p>
+      <p className={classes.hint}>{say.bothAges()}</p>
       <ActiveField form={form} />
     </>
   );

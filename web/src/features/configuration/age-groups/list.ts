@@ -5,8 +5,6 @@ import { referenceList } from '../referenceList';
 export const ageGroupsList = referenceList('/admin/configuration/age-groups', {
   list: 'ageGroups',
   title: screens.ageGroups(),
-  singular: 'age group',
-  plural: 'age groups',
   place: 20,
   letter: 'a',
   Icon: AgeGroupsIcon,

@@ -1,11 +1,11 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
+import say from 'words/configuration';
 import { limits } from '@/api/limits';
 import type { EventTemplate } from '@/api/types';
 import { TEMPLATE_SPORTS } from '@/api/words';
 import { ChevronDownIcon } from '@/ui/icons';
-import { formatCount } from '@/ui/numbers';
 import { ActiveField } from '../ActiveField';
 import fields from '../fields.module.css';
 import type { FieldsProps } from '../kind';
@@ -39,7 +39,7 @@ export function EventTemplateFields({ form }: FieldsProps<EventTemplate, EventTe
         <NativeSelect
           {...form.text('sport_type')}
           data={[
-            { value: '', label: 'Choose a sport' },
+            { value: '', label: say.chooseSport() },
             ...TEMPLATE_SPORTS.map((sport) => ({ value: sport, label: templateSportLabel(sport) })),
           ]}
           required
@@ -49,14 +49,14 @@ export function EventTemplateFields({ form }: FieldsProps<EventTemplate, EventTe
       <div className={classes.template}>
         <Textarea
           {...form.text('template_text')}
-          description={`${formatCount([...template_text.trim()].length)} of ${formatCount(LONGEST)} characters`}
+          description={say.characters({ count: [...template_text.trim()].length, most: LONGEST })}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           ref={text}
           required
           rows={4}
         />
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset inside the form's own would be read out twice */}
-        <div aria-label="Insert a placeholder" className={classes.placeholders} role="group">
+        <div aria-label={say.insertPlaceholder()} className={classes.placeholders} role="group">
           {PLACEHOLDERS.map((name) => (
             <button
               className={classes.placeholder}

@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import say from 'words/configuration';
 import { api } from '@/api/client';
 import { limits } from '@/api/limits';
 import type { TemplateSport } from '@/api/words';
@@ -30,12 +31,12 @@ export function TemplatePreview({ sport, text }: { sport: string; text: string }
   const [asked] = useDebouncedValue(text.trim(), PREVIEW_DEBOUNCE_MS);
   const missing = missingFor(sport, text);
   return (
-    <section aria-label="Preview" aria-live="polite" className={classes.preview}>
-      <h3 className="tl-overline">Preview</h3>
+    <section aria-label={say.preview()} aria-live="polite" className={classes.preview}>
+      <h3 className="tl-overline">{say.preview()}</h3>
       {missing === undefined && isTemplateSport(sport) && missingFor(sport, asked) === undefined ? (
         <FilledIn sport={sport} stale={asked !== text.trim()} text={asked} />
       ) : (
-        <p className={classes.previewSource}>{missing ?? 'Waiting for you to finish…'}</p>
+        <p className={classes.previewSource}>{missing ?? say.waitingForYou()}</p>
       )}
     </section>
   );
@@ -43,24 +44,27 @@ export function TemplatePreview({ sport, text }: { sport: string; text: string }
 
 /** Why there can be no preview; undefined when there can. */
 function missingFor(sport: string, text: string): string | undefined {
-  if (!isTemplateSport(sport)) return 'Choose a sport to see it with a match filled in.';
-  if (text.trim() === '') return 'Write a template to see it with a match filled in.';
+  if (!isTemplateSport(sport)) return say.chooseSportForPreview();
+  if (text.trim() === '') return say.writeForPreview();
   const unknown = unknownPlaceholders(text);
-  if (unknown.length > 0) return `Nothing can be filled in for ${unknown.join(', ')}.`;
-  return wrongText('Template text', text, limits.EventTemplateInput.template_text);
+  if (unknown.length > 0) return say.cannotFillIn({ placeholders: unknown.join(', ') });
+  return wrongText(say.templateText(), text, limits.EventTemplateInput.template_text);
 }
 
 function FilledIn({ sport, text, stale }: { sport: TemplateSport; text: string; stale: boolean }) {
   const { data, error, isPlaceholderData } = useQuery(previewQuery(sport, text));
-  if (error) return <p className={classes.previewSource}>No preview: {error.message}</p>;
-  if (!data) return <p className={classes.previewSource}>Filling in a match…</p>;
+  if (error)
+    return <p className={classes.previewSource}>{say.noPreview({ reason: error.message })}</p>;
+  if (!data) return <p className={classes.previewSource}>{say.fillingIn()}</p>;
   return (
     <>
       <p className={classes.previewText} data-stale={stale || isPlaceholderData}>
         {data.text}
       </p>
       <p className={classes.previewSource}>
-        {data.match_name === null ? 'With a made-up match' : `With ${data.match_name}`}
+        {data.match_name === null
+          ? say.withMadeUpMatch()
+          : say.withMatch({ match: data.match_name })}
       </p>
     </>
   );

@@ -1,3 +1,5 @@
+import say from 'words/configuration';
+import lists from 'words/list';
 import { limits } from '@/api/limits';
 import { wrongChoice, wrongText } from '@/ui/form/checks';
 import { SportName } from '@/ui/SportName';
@@ -19,20 +21,20 @@ export type EventTemplateValues = {
 };
 
 const LABELS = {
-  event_type: 'Event type',
-  sport_type: 'Sport',
-  template_text: 'Template text',
-  is_active: 'Status',
-} as const;
+  event_type: say.eventType(),
+  sport_type: lists.sport(),
+  template_text: say.templateText(),
+  is_active: lists.status(),
+};
 
 export const eventTemplates = defineKind(eventTemplatesList, {
   id: 'id',
   name: 'event_type',
   columns: [
-    { key: 'event_type', header: 'Event type' },
+    { key: 'event_type', header: LABELS.event_type },
     {
       key: 'sport_type',
-      header: 'Sport',
+      header: LABELS.sport_type,
       isPlain: true,
       cell: (row) => (
         <SportName label={templateSportLabel(row.sport_type)} sport={row.sport_type} />
@@ -41,7 +43,7 @@ export const eventTemplates = defineKind(eventTemplatesList, {
     },
     {
       key: 'template_text',
-      header: 'Template',
+      header: say.template(),
       isPlain: true,
       cell: (row) => <TextPreview text={row.template_text} />,
     },
@@ -56,7 +58,7 @@ export const eventTemplates = defineKind(eventTemplatesList, {
       wrongText(LABELS.template_text, template_text, BOUNDS.template_text) ??
       wrongPlaceholders(template_text),
   }),
-  show: { sport_type: (sport) => (sport === '' ? '–' : templateSportLabel(sport)) },
+  show: { sport_type: (sport) => (isTemplateSport(sport) ? templateSportLabel(sport) : '–') },
   Fields: EventTemplateFields,
   bodyOf: ({ event_type, sport_type, template_text, is_active }: EventTemplateValues) => {
     if (!isTemplateSport(sport_type)) throw new Error(`${sport_type} is no sport of a template.`);

@@ -5,8 +5,6 @@ import { referenceList } from '../referenceList';
 export const eventTemplatesList = referenceList('/admin/configuration/event-templates', {
   list: 'eventTemplates',
   title: screens.eventTemplates(),
-  singular: 'event template',
-  plural: 'event templates',
   place: 40,
   letter: 'e',
   Icon: EventTemplatesIcon,

@@ -1,11 +1,10 @@
+import say from 'words/configuration';
 import { TEMPLATE_SPORTS, type TemplateSport } from '@/api/words';
-import { capitalize } from '@/ui/text';
 
 export function isTemplateSport(sport: string): sport is TemplateSport {
   return TEMPLATE_SPORTS.some((known) => known === sport);
 }
 
-/** The label of an event template's sport: its name, but for one. */
-export function templateSportLabel(sport: string): string {
-  return sport === 'athletics' ? 'Athletics (Track Events)' : capitalize(sport);
+export function templateSportLabel(sport: TemplateSport): string {
+  return say.templateSport({ sport });
 }

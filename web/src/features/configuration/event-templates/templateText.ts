@@ -1,3 +1,5 @@
+import say from 'words/configuration';
+
 /** The words in braces that the server knows how to fill in. */
 export const PLACEHOLDERS = [
   'team1',
@@ -20,5 +22,5 @@ export function unknownPlaceholders(text: string): string[] {
 export function wrongPlaceholders(text: string): string | undefined {
   const unknown = unknownPlaceholders(text);
   if (unknown.length === 0) return undefined;
-  return `Unknown ${unknown.length === 1 ? 'placeholder' : 'placeholders'}: ${unknown.join(', ')}`;
+  return say.unknownPlaceholders({ count: unknown.length, placeholders: unknown.join(', ') });
 }

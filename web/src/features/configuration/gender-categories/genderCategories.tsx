@@ -1,4 +1,6 @@
 import { TextInput } from '@mantine/core';
+import say from 'words/configuration';
+import lists from 'words/list';
 import { limits } from '@/api/limits';
 import type { GenderCategory } from '@/api/types';
 import { wrongText } from '@/ui/form/checks';
@@ -11,12 +13,12 @@ const BOUNDS = limits.GenderCategoryInput;
 
 type GenderCategoryValues = { gender_name: string; is_active: boolean };
 
-const LABELS = { gender_name: 'Name', is_active: 'Status' } as const;
+const LABELS = { gender_name: say.name(), is_active: lists.status() };
 
 export const genderCategories = defineKind(genderCategoriesList, {
   id: 'gender_category_id',
   name: 'gender_name',
-  columns: [{ key: 'gender_name', header: 'Name' }, activeColumn],
+  columns: [{ key: 'gender_name', header: LABELS.gender_name }, activeColumn],
   labels: LABELS,
   blank: { gender_name: '', is_active: true },
   check: ({ gender_name }) => ({

@@ -5,8 +5,6 @@ import { referenceList } from '../referenceList';
 export const genderCategoriesList = referenceList('/admin/configuration/gender-categories', {
   list: 'genderCategories',
   title: screens.genderCategories(),
-  singular: 'gender category',
-  plural: 'gender categories',
   place: 30,
   letter: 'g',
   Icon: GenderCategoriesIcon,

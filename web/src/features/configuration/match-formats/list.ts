@@ -5,8 +5,6 @@ import { referenceList } from '../referenceList';
 export const matchFormatsList = referenceList('/admin/configuration/match-formats', {
   list: 'matchFormats',
   title: screens.matchFormats(),
-  singular: 'match format',
-  plural: 'match formats',
   place: 60,
   letter: 'f',
   Icon: MatchFormatsIcon,

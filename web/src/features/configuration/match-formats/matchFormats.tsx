@@ -1,4 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
+import say from 'words/configuration';
+import lists from 'words/list';
 import { limits } from '@/api/limits';
 import type { MatchFormat } from '@/api/types';
 import { wrongChoice, wrongOptionalNumber, wrongText } from '@/ui/form/checks';
@@ -22,33 +24,34 @@ type MatchFormatValues = {
 };
 
 const LABELS = {
-  format_name: 'Format name',
-  sport_id: 'Sport',
-  duration_minutes: 'Duration in minutes',
-  description: 'Description',
-  is_active: 'Status',
-} as const;
+  format_name: say.formatName(),
+  sport_id: lists.sport(),
+  duration_minutes: say.durationInMinutes(),
+  description: say.description(),
+  is_active: lists.status(),
+};
 
 export const matchFormats = defineKind(matchFormatsList, {
   id: 'match_format_id',
   name: 'format_name',
   columns: [
-    { key: 'format_name', header: 'Name' },
+    { key: 'format_name', header: say.name() },
     {
       key: 'sport_name',
-      header: 'Sport',
+      header: LABELS.sport_id,
       isPlain: true,
       cell: (row) => <SportName sport={row.sport_name} />,
     },
     {
       key: 'duration_minutes',
-      header: 'Duration',
+      header: say.duration(),
       align: 'end',
-      cell: (row) => (row.duration_minutes === null ? '–' : `${row.duration_minutes} min`),
+      cell: (row) =>
+        row.duration_minutes === null ? '–' : say.minutes({ count: row.duration_minutes }),
     },
     {
       key: 'description',
-      header: 'Description',
+      header: LABELS.description,
       isPlain: true,
       cell: (row) => (row.description === null ? '–' : <TextPreview text={row.description} />),
     },
@@ -93,9 +96,13 @@ function MatchFormatFields({ form, row }: FieldsProps<MatchFormat, MatchFormatVa
       <TextInput {...form.text('format_name')} data-autofocus required />
       <div className={classes.pair}>
         <SportSelect {...form.text('sport_id')} row={row} />
-        <TextInput {...form.text('duration_minutes')} inputMode="numeric" placeholder="Optional" />
+        <TextInput
+          {...form.text('duration_minutes')}
+          inputMode="numeric"
+          placeholder={say.optional()}
+        />
       </div>
-      <Textarea {...form.text('description')} placeholder="Optional" rows={3} />
+      <Textarea {...form.text('description')} placeholder={say.optional()} rows={3} />
       <ActiveField form={form} />
     </>
   );

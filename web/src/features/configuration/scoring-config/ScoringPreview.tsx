@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
+import say from 'words/configuration';
 import type { ScoringPreview as Preview } from '@/api/types';
 import { type CompactColumn, CompactTable } from '@/ui/CompactTable';
-import { countOf, formatCount } from '@/ui/numbers';
+import { formatCount } from '@/ui/numbers';
+import { rich } from '@/ui/rich';
 import { ErrorState, Skeleton } from '@/ui/states';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './ScoringPreview.module.css';
@@ -30,17 +32,17 @@ export function ScoringPreview({ preview, stale, error, retrying, onRetry }: Sco
   return (
     <section aria-busy={stale} aria-labelledby={heading} className={classes.preview}>
       <h3 className="tl-overline" id={heading}>
-        What this would change
+        {say.whatWouldChange()}
       </h3>
       {error ? (
         <div className={classes.failed}>
           <ErrorState
             error={error}
-            message="What this would change could not be worked out"
+            message={say.changeUnknown()}
             onRetry={onRetry}
             retrying={retrying}
           />
-          <p className={classes.note}>You can save without knowing.</p>
+          <p className={classes.note}>{say.saveAnyway()}</p>
         </div>
       ) : (
         <>
@@ -62,29 +64,18 @@ export function ScoringPreview({ preview, stale, error, retrying, onRetry }: Sco
 
 /** `12 tables would change, 31 rows move.` */
 function sumOf({ competitions_following, tables_affected, rows_moved }: Preview): string {
-  if (competitions_following === 0) return 'No competition takes its points from here.';
-  if (tables_affected === 0) return 'No table would change.';
-  const tables = countOf(tables_affected, 'table', 'tables');
-  const rows = rows_moved === 0 ? 'no row moves' : countOf(rows_moved, 'row moves', 'rows move');
-  return `${tables} would change, ${rows}.`;
+  if (competitions_following === 0) return say.noneFollows();
+  if (tables_affected === 0) return say.noTableChanges();
+  return say.tablesChange({ tables: tables_affected, rows: rows_moved });
 }
 
 function Notes({ preview }: { preview: Preview }) {
   const { competitions_with_own_points: own, is_complete, tables_checked } = preview;
   return (
     <>
-      {own > 0 && (
-        <p className={classes.note}>
-          {own === 1
-            ? '1 competition has points of its own, by its rules or as it was recorded, and stays as it is.'
-            : `${formatCount(own)} competitions have points of their own, by their rules or as they were recorded, and stay as they are.`}
-        </p>
-      )}
+      {own > 0 && <p className={classes.note}>{say.ownPoints({ count: own })}</p>}
       {!is_complete && (
-        <p className={classes.note}>
-          Only the latest {countOf(tables_checked, 'table was', 'tables were')} looked at. Older
-          ones may change, too.
-        </p>
+        <p className={classes.note}>{say.latestTablesOnly({ count: tables_checked })}</p>
       )}
     </>
   );
@@ -107,7 +98,7 @@ function Tables({ tables }: { tables: readonly AffectedTable[] }) {
       </ol>
       {tables.length > SHOWN_AT_FIRST && (
         <Button color="gray" onClick={() => setAll(!all)} size="xs" variant="default">
-          {all ? 'Show fewer' : `Show all ${formatCount(tables.length)} tables`}
+          {all ? say.showFewer() : say.showAllTables({ count: tables.length })}
         </Button>
       )}
     </>
@@ -122,7 +113,7 @@ function Affected({ table }: { table: AffectedTable }) {
       <p className={classes.name}>
         {/* In a window of its own: what was typed here stays. */}
         <Link
-          aria-label={`${tableName(table)} (opens in a new tab)`}
+          aria-label={say.opensInNewTab({ table: tableName(table) })}
           params={{ tournamentId: String(table.tournament_id) }}
           search={tableSearch(table)}
           target="_blank"
@@ -133,7 +124,7 @@ function Affected({ table }: { table: AffectedTable }) {
       </p>
       {moving.length > 0 && (
         <CompactTable
-          caption={`Rows of ${tableName(table)} that move`}
+          caption={say.rowsThatMove({ table: tableName(table) })}
           columns={columns}
           rowKey={(row) => row.team_id}
           rows={moving}
@@ -142,8 +133,8 @@ function Affected({ table }: { table: AffectedTable }) {
       {staying > 0 && (
         <p className={classes.note}>
           {moving.length > 0
-            ? `${countOf(staying, 'more row keeps its place', 'more rows keep their place')} with other points.`
-            : `${countOf(staying, 'row gets', 'rows get')} other points and no row moves.`}
+            ? say.moreKeepTheirPlace({ count: staying })
+            : say.otherPointsOnly({ count: staying })}
         </p>
       )}
     </>
@@ -170,10 +161,10 @@ function hasOtherPoints(row: Row): boolean {
 }
 
 const columns: readonly CompactColumn<Row>[] = [
-  { key: 'team_name', header: 'Team', cell: (row) => row.team_name },
+  { key: 'team_name', header: say.team(), cell: (row) => row.team_name },
   {
     key: 'position',
-    header: 'Place',
+    header: say.place(),
     align: 'end',
     cell: (row) => (
       <FromTo
@@ -185,7 +176,7 @@ const columns: readonly CompactColumn<Row>[] = [
   },
   {
     key: 'points',
-    header: 'Points',
+    header: say.points(),
     align: 'end',
     cell: (row) =>
       hasOtherPoints(row) ? (
@@ -211,11 +202,12 @@ interface FromToProps {
 function FromTo({ from, to, better = 0 }: FromToProps) {
   return (
     <span className="tl-nowrap">
-      <VisuallyHidden>from </VisuallyHidden>
-      <span className="tl-quiet">{from}</span>
-      <span aria-hidden="true"> → </span>
-      <VisuallyHidden> to </VisuallyHidden>
-      <strong>{to}</strong>
+      {rich(say.fromTo, {
+        from: <span className="tl-quiet">{from}</span>,
+        to: <strong>{to}</strong>,
+        arrow: (arrow) => <span aria-hidden="true">{arrow}</span>,
+        hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden>,
+      })}
       {better !== 0 && (
         <span aria-hidden="true" className={classes.direction} data-better={better > 0}>
           {better > 0 ? '▲' : '▼'}

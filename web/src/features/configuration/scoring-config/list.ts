@@ -5,8 +5,6 @@ import { referenceList } from '../referenceList';
 export const scoringConfigList = referenceList('/admin/configuration/scoring-config', {
   list: 'scoringConfigs',
   title: screens.scoringConfig(),
-  singular: 'scoring configuration',
-  plural: 'scoring configurations',
   place: 50,
   letter: 'c',
   Icon: ScoringConfigIcon,

@@ -1,5 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useId } from 'react';
+import say from 'words/configuration';
+import lists from 'words/list';
 import { limits } from '@/api/limits';
 import type { ScoringConfig } from '@/api/types';
 import { wrongChoice, wrongWholeNumber } from '@/ui/form/checks';
@@ -25,23 +27,23 @@ type ScoringConfigValues = {
 };
 
 const LABELS = {
-  sport_id: 'Sport',
-  win_points: 'Win points',
-  draw_points: 'Draw points',
-  loss_points: 'Loss points',
-  cancelled_points: 'Cancelled points',
-  is_active: 'Status',
-} as const;
+  sport_id: lists.sport(),
+  win_points: say.pointsLabel({ of: 'win' }),
+  draw_points: say.pointsLabel({ of: 'draw' }),
+  loss_points: say.pointsLabel({ of: 'loss' }),
+  cancelled_points: say.pointsLabel({ of: 'cancelled' }),
+  is_active: lists.status(),
+};
 
 const POINTS = ['win_points', 'draw_points', 'loss_points', 'cancelled_points'] as const;
 
 /** What the points are for: short, because four fields share a line. */
 const POINTS_FOR = {
-  win_points: 'Win',
-  draw_points: 'Draw',
-  loss_points: 'Loss',
-  cancelled_points: 'Cancelled',
-} as const;
+  win_points: say.pointsOf({ of: 'win' }),
+  draw_points: say.pointsOf({ of: 'draw' }),
+  loss_points: say.pointsOf({ of: 'loss' }),
+  cancelled_points: say.pointsOf({ of: 'cancelled' }),
+};
 
 function bodyOf(values: ScoringConfigValues): ScoringConfigBody {
   return {
@@ -58,11 +60,15 @@ export const scoringConfig = defineKind(scoringConfigList, {
   id: 'config_id',
   name: 'sport_name',
   columns: [
-    { key: 'sport_name', header: 'Sport', cell: (row) => <SportName sport={row.sport_name} /> },
-    { key: 'win_points', header: 'Win', align: 'end' },
-    { key: 'draw_points', header: 'Draw', align: 'end' },
-    { key: 'loss_points', header: 'Loss', align: 'end' },
-    { key: 'cancelled_points', header: 'Cancelled', align: 'end' },
+    {
+      key: 'sport_name',
+      header: LABELS.sport_id,
+      cell: (row) => <SportName sport={row.sport_name} />,
+    },
+    { key: 'win_points', header: POINTS_FOR.win_points, align: 'end' },
+    { key: 'draw_points', header: POINTS_FOR.draw_points, align: 'end' },
+    { key: 'loss_points', header: POINTS_FOR.loss_points, align: 'end' },
+    { key: 'cancelled_points', header: POINTS_FOR.cancelled_points, align: 'end' },
     activeColumn,
   ],
   labels: LABELS,
@@ -78,7 +84,7 @@ export const scoringConfig = defineKind(scoringConfigList, {
     const taken = others.find((row) => String(row.sport_id) === values.sport_id);
     return {
       sport_id: taken
-        ? `A scoring configuration for ${taken.sport_name} already exists. Each sport can have only one scoring configuration.`
+        ? say.configurationExists({ sport: taken.sport_name })
         : wrongChoice(LABELS.sport_id, values.sport_id),
       ...Object.fromEntries(
         POINTS.map((name) => [name, wrongWholeNumber(LABELS[name], values[name], BOUNDS[name])]),
@@ -100,7 +106,7 @@ function ScoringConfigFields({ form, row }: FieldsProps<ScoringConfig, ScoringCo
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset inside the form's own would be read out twice */}
       <div aria-labelledby={heading} role="group">
         <p className={classes.heading} id={heading}>
-          Points for
+          {say.pointsFor()}
         </p>
         <div className={classes.four}>
           {POINTS.map((name) => (
@@ -115,10 +121,7 @@ function ScoringConfigFields({ form, row }: FieldsProps<ScoringConfig, ScoringCo
           ))}
         </div>
       </div>
-      <ActiveField
-        form={form}
-        meaning="While it is inactive, the usual points count: 3 for a win, 1 for a draw."
-      />
+      <ActiveField form={form} meaning={say.usualPoints()} />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
+import say from 'words/configuration';
 import type { ScoringPreview as Preview } from '@/api/types';
-import { countOf } from '@/ui/numbers';
 import type { Consequences } from '../kind';
 import { ScoringPreview, tableName, tableSearch } from './ScoringPreview';
 import {
@@ -40,8 +40,8 @@ export function useScoringConsequences(
         stale={stale}
       />
     ),
-    waitFor: stale ? 'Working out what this would change' : undefined,
-    submitSuffix: moved > 0 ? `and move ${countOf(moved, 'row', 'rows')}` : undefined,
+    waitFor: stale ? say.workingOut() : undefined,
+    submitLabel: moved > 0 ? (deed) => say.andMove({ deed, rows: moved }) : undefined,
     whenSaved: known && moved > 0 ? whenSaved(known) : undefined,
   };
 }
@@ -50,9 +50,9 @@ function whenSaved({ rows_moved, tables }: Preview): Consequences['whenSaved'] {
   const withMoves = tables.filter((table) => table.rows_moved > 0);
   const [first] = withMoves;
   return {
-    text: `${countOf(rows_moved, 'row', 'rows')} moved.`,
+    text: say.rowsMoved({ rows: rows_moved }),
     link: first && {
-      label: `See ${tableName(first)}`,
+      label: say.seeTable({ table: tableName(first) }),
       place: linkOptions({
         to: '/admin/tournaments/$tournamentId',
         params: { tournamentId: String(first.tournament_id) },
