@@ -12,7 +12,6 @@ import { LANGUAGES, LOCALES } from './api/languages';
 const NOT_YET_IN_THE_CATALOGUE = [
   'features/competition',
   'features/dashboard',
-  'features/matches',
   'features/teams',
   'features/trail',
 ];

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import say from 'words/matches';
 import { RefreshIcon, WarningIcon } from '@/ui/icons';
 import { PageHeader } from '@/ui/PageHeader';
 import { BackToMatches } from './BackToMatches';
@@ -36,7 +37,7 @@ export function MatchNotice({
             loading={retrying}
             onClick={onRetry}
           >
-            Try Again
+            {say.tryAgain()}
           </Button>
         )}
       </div>

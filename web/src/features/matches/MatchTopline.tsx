@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
+import say from 'words/matches';
 import { locale } from '@/api/language';
 import { RefreshIcon } from '@/ui/icons';
+import { rich } from '@/ui/rich';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { BackToMatches } from './BackToMatches';
 import classes from './MatchTopline.module.css';
@@ -25,12 +27,11 @@ export function MatchTopline({ updatedAt, refreshing, onRefresh }: MatchToplineP
       <BackToMatches />
       <div className={classes.refresh}>
         <p aria-live="polite" className={classes.updated}>
-          {updatedAt > 0 && (
-            <>
-              <VisuallyHidden>Updated </VisuallyHidden>
-              {CLOCK.format(updatedAt)}
-            </>
-          )}
+          {updatedAt > 0 &&
+            rich(say.updated, {
+              hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden>,
+              time: CLOCK.format(updatedAt),
+            })}
         </p>
         <Button
           color="gray"
@@ -40,7 +41,7 @@ export function MatchTopline({ updatedAt, refreshing, onRefresh }: MatchToplineP
           size="xs"
           variant="default"
         >
-          Refresh
+          {say.refresh()}
         </Button>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import say from 'words/matches';
 import { HttpError } from '@/api/errors';
 
 export interface MatchProblem {
@@ -6,29 +7,26 @@ export interface MatchProblem {
   reason?: string | undefined;
 }
 
-/**
- * Why a match's page has nothing to show; undefined when it has. `what` is `Scoreboard` or
- * `Leaderboard`.
- */
+/** Why a match's page has nothing to show; undefined when it has. */
 export function matchProblem(
-  what: string,
+  what: 'scoreboard' | 'leaderboard',
   { error, reply }: { error: unknown; reply: { data?: unknown } | undefined },
 ): MatchProblem | undefined {
-  const message = `Failed to load ${what.toLowerCase()}. Please try again.`;
+  const message = say.failedToLoad({ what });
   if (error) {
     const reason = error instanceof Error ? error.message : undefined;
     const isRefusedInGoodReply = error instanceof HttpError && error.status < 400;
-    const title = isRefusedInGoodReply ? `Unable to Load ${what}` : `Error Loading ${what}`;
+    const title = isRefusedInGoodReply ? say.unableToLoad({ what }) : say.errorLoading({ what });
     return { title, message, reason };
   }
   if (reply && (reply.data === null || reply.data === undefined)) {
-    return { title: `No ${what} Data`, message };
+    return { title: say.noData({ what }), message };
   }
   return undefined;
 }
 
 /** For an address or a reply that names no match. */
 export const INVALID_MATCH: MatchProblem = {
-  title: 'Invalid Match Data',
-  message: 'There is no match here that can be shown.',
+  title: say.invalidMatch(),
+  message: say.noMatchHere(),
 };

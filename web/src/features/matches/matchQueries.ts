@@ -47,7 +47,7 @@ const NO_RESULT = {
   note: null,
 } satisfies Partial<Leaderboard['entries'][number]>;
 
-/** What a leaderboard leaves out counts as not known; the status of an entry, as Completed. */
+/** What a leaderboard leaves out counts as not known; the status of an entry, as completed. */
 function withDefaults(
   reply: Body<'/admin/multi-entry/{matchId}/leaderboard'>,
 ): Body<'/admin/multi-entry/{matchId}/leaderboard'> {
@@ -56,7 +56,7 @@ function withDefaults(
   const entries = (board.entries ?? []).map((entry) => ({
     ...NO_RESULT,
     ...entry,
-    status: entry.status || 'Completed',
+    status: entry.status || 'completed',
   }));
   return { ...reply, data: { ...NO_FACTS, ...board, entries } };
 }

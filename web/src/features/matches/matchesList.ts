@@ -40,16 +40,6 @@ export interface MatchesSearch extends ListSearch {
   layout?: ListLayout | undefined;
 }
 
-/** The orders that the screen offers, its own first. */
-export const MATCH_SORTS = [
-  { value: RELEVANCE, label: 'Live and next first' },
-  { value: '-scheduled_date', label: 'Latest first' },
-  { value: 'scheduled_date', label: 'Earliest first' },
-  { value: 'match_name', label: 'Name, A to Z' },
-  { value: '-match_name', label: 'Name, Z to A' },
-  { value: '-events_count', label: 'Most events' },
-] as const;
-
 export const matchesSearch = searchValidator<MatchesSearch>(
   v.object({
     ...listParams(['scheduled_date', 'match_name', 'events_count'], [RELEVANCE]),

@@ -7,7 +7,7 @@ export function scoreWord(sportName: string): 'goal' | 'point' {
 }
 
 /** What the score of a match counts in sports that play for parts of a match. */
-const PARTS: Record<string, string> = {
+const PARTS: Record<string, 'games' | 'sets' | 'frames'> = {
   badminton: 'games',
   'table tennis': 'games',
   squash: 'games',
@@ -19,6 +19,6 @@ const PARTS: Record<string, string> = {
 };
 
 /** `games`, `sets`, `frames`; undefined where the score counts goals or points. */
-export function partsWord(sportName: string): string | undefined {
+export function partsWord(sportName: string): 'games' | 'sets' | 'frames' | undefined {
   return PARTS[sportName.toLowerCase()];
 }

@@ -1,16 +1,21 @@
 import { Button } from '@mantine/core';
 import { memo } from 'react';
+import list from 'words/list';
+import matchWords from 'words/match';
+import say from 'words/matches';
+import shared from 'words/shared';
 import type { Match } from '@/api/types';
 import { DateText } from '@/ui/DateText';
 import { CalendarIcon, TournamentsIcon, WinnerIcon } from '@/ui/icons';
 import { decidedBy, shootoutText, stageText } from '@/ui/match/result';
-import { formatCount } from '@/ui/numbers';
 import { RecordLink } from '@/ui/RecordLink';
+import { rich } from '@/ui/rich';
 import { SportNames } from '@/ui/SportNames';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { Skeleton } from '@/ui/states';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import type { MatchesSearch } from '../matchesList';
+import { WinnerText } from '../WinnerText';
 import classes from './MatchCard.module.css';
 
 interface MatchCardProps {
@@ -27,7 +32,9 @@ export const MatchCard = memo(function MatchCard({ match, listNow }: MatchCardPr
     <article className={classes.card}>
       <header className={classes.header}>
         <p className={classes.identity}>
-          <strong className={classes.number}>Match {match.match_number ?? match.match_id}</strong>
+          <strong className={classes.number}>
+            {say.number({ number: match.match_number ?? match.match_id })}
+          </strong>
           {stage !== undefined && <span className="tl-ellipsis">{stage}</span>}
         </p>
         <StatusBadge status={match.status} />
@@ -40,7 +47,7 @@ export const MatchCard = memo(function MatchCard({ match, listNow }: MatchCardPr
       <dl className={classes.facts}>
         <div className={classes.fact}>
           <dt>
-            <VisuallyHidden>Sport</VisuallyHidden>
+            <VisuallyHidden>{list.sport()}</VisuallyHidden>
           </dt>
           <dd>
             <SportNames names={match.sport_name} />
@@ -49,26 +56,28 @@ export const MatchCard = memo(function MatchCard({ match, listNow }: MatchCardPr
         <div className={classes.fact}>
           <dt>
             <CalendarIcon size={16} />
-            <VisuallyHidden>Scheduled</VisuallyHidden>
+            <VisuallyHidden>{say.start()}</VisuallyHidden>
           </dt>
           <dd>
-            {match.scheduled_date === null ? 'Date TBD' : <DateText value={match.scheduled_date} />}
+            {match.scheduled_date === null ? (
+              matchWords.dateUnknown()
+            ) : (
+              <DateText value={match.scheduled_date} />
+            )}
           </dd>
         </div>
         {match.tournament_name !== null && (
           <div className={classes.fact}>
             <dt>
               <TournamentsIcon size={16} />
-              <VisuallyHidden>Tournament</VisuallyHidden>
+              <VisuallyHidden>{shared.record({ record: 'tournament' })}</VisuallyHidden>
             </dt>
             <dd>{match.tournament_name}</dd>
           </div>
         )}
       </dl>
       <footer className={classes.footer}>
-        <p className="tl-aside">
-          {formatCount(match.events_count)} {match.events_count === 1 ? 'event' : 'events'}
-        </p>
+        <p className="tl-aside">{say.events({ count: match.events_count })}</p>
         <Button
           color="gray"
           component={RecordLink}
@@ -78,7 +87,10 @@ export const MatchCard = memo(function MatchCard({ match, listNow }: MatchCardPr
           state={() => ({ matchesSearch: listNow() })}
           variant="default"
         >
-          Scoreboard<VisuallyHidden> of {match.match_name}</VisuallyHidden>
+          {rich(say.scoreboardOf, {
+            match: match.match_name,
+            hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden>,
+          })}
         </Button>
       </footer>
     </article>
@@ -102,7 +114,7 @@ function Teams({ match }: { match: Match }) {
           score={match.team_a_score}
           won={winner !== undefined && match.winner_team_id === match.team_a_id}
         />
-        <span className={classes.versus}>VS</span>
+        <span className={classes.versus}>{matchWords.versus()}</span>
         <Team
           name={match.team_b_name}
           score={match.team_b_score}
@@ -116,8 +128,7 @@ function Teams({ match }: { match: Match }) {
             <span className={classes.winner}>
               <WinnerIcon size={15} />
               <span>
-                Winner: <strong>{winner}</strong>
-                {shootout === undefined && reason !== undefined && ` ${reason}`}
+                <WinnerText decided={shootout === undefined ? reason : undefined} winner={winner} />
               </span>
             </span>
           )}
@@ -136,7 +147,7 @@ interface TeamProps {
 function Team({ name, score, won }: TeamProps) {
   return (
     <span className={classes.team} data-won={won}>
-      <span className={classes.teamName}>{name ?? 'TBD'}</span>{' '}
+      <span className={classes.teamName}>{name ?? say.teamUnknown()}</span>{' '}
       <span className={classes.score} data-missing={score === null}>
         {score ?? '–'}
       </span>

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import say from 'words/matches';
 import { MATCH_STATUSES, type MatchStatus } from '@/api/words';
 import { DaysFilter } from '@/ui/list/DaysFilter';
 import { FilterSelect } from '@/ui/list/FilterSelect';
 import { LayoutSwitch } from '@/ui/list/LayoutSwitch';
 import { ListScreen } from '@/ui/list/ListScreen';
-import { kept, PAGE_SIZE } from '@/ui/list/listSearch';
+import { kept, PAGE_SIZE, RELEVANCE } from '@/ui/list/listSearch';
 import { PagedCards } from '@/ui/list/PagedCards';
 import { SortSelect } from '@/ui/list/SortSelect';
 import { SportFilter } from '@/ui/list/SportFilter';
@@ -14,22 +15,21 @@ import type { ListView } from '@/ui/list/useListView';
 import { MatchList, MatchListSkeleton } from '@/ui/match/MatchList';
 import { StatLine } from '@/ui/StatLine';
 import { useLatest } from '@/ui/useLatest';
-import {
-  MATCH_KINDS,
-  MATCH_SORTS,
-  type MatchesSearch,
-  type MatchKind,
-  matchesScreen,
-} from '../matchesList';
+import { MATCH_KINDS, type MatchesSearch, matchesScreen } from '../matchesList';
 import { MatchCard, MatchCardSkeleton } from './MatchCard';
 import { matchesAsked, matchStatsQuery } from './matchesQuery';
 import { TournamentFilter } from './TournamentFilter';
 import { useMatches } from './useMatches';
 
-const KIND_LABELS: Record<MatchKind, string> = {
-  tournament: 'Of tournaments',
-  quick: 'Quick matches',
-};
+/** The orders that the screen offers, its own first. */
+const SORTS = [
+  { value: RELEVANCE, label: say.liveFirst() },
+  { value: '-scheduled_date', label: say.latestFirst() },
+  { value: 'scheduled_date', label: say.earliestFirst() },
+  { value: 'match_name', label: say.nameUp() },
+  { value: '-match_name', label: say.nameDown() },
+  { value: '-events_count', label: say.mostEvents() },
+] as const;
 
 export function MatchesScreen({ view }: { view: ListView<MatchesSearch> }) {
   const { values } = view;
@@ -64,19 +64,19 @@ export function MatchesScreen({ view }: { view: ListView<MatchesSearch> }) {
           />
           <DaysFilter from={values.from} onChange={view.filter} to={values.to} />
           <FilterSelect
-            allLabel="All matches"
-            label="Kind"
+            allLabel={say.all()}
+            label={say.kind()}
             onChange={(word) => view.filter({ kind: MATCH_KINDS.find((kind) => kind === word) })}
-            options={MATCH_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }))}
+            options={MATCH_KINDS.map((value) => ({ value, label: say.kinds({ kind: value }) }))}
             value={values.kind}
           />
         </>
       }
-      placeholder="Search matches, teams, tournaments, venues"
+      placeholder={say.search()}
       screen={matchesScreen}
       shown={
         <>
-          <SortSelect onSort={view.sort} options={MATCH_SORTS} value={values.sort} />
+          <SortSelect onSort={view.sort} options={SORTS} value={values.sort} />
           <LayoutSwitch onChange={(next) => view.show({ layout: next })} value={layout} />
         </>
       }
@@ -118,17 +118,22 @@ function Stats({ shown }: { shown: MatchesSearch }) {
   if (error) return null;
   const stats = data?.data;
   const those = (status?: MatchStatus) => kept(shown, { status });
+  const ofStatus = (status: MatchStatus, value: number) => ({
+    label: say.ofStatus({ status, count: value }),
+    value,
+    search: those(status),
+  });
   return (
     <StatLine
       stats={
         stats && [
-          { label: 'total', value: stats.total_matches, search: those() },
-          { label: 'scheduled', value: stats.scheduled_matches, search: those('scheduled') },
-          { label: 'live', value: stats.live_matches, search: those('live') },
-          { label: 'completed', value: stats.completed_matches, search: those('completed') },
+          { label: say.total(), value: stats.total_matches, search: those() },
+          ofStatus('scheduled', stats.scheduled_matches),
+          ofStatus('live', stats.live_matches),
+          ofStatus('completed', stats.completed_matches),
           ...[
-            { label: 'postponed', value: stats.postponed_matches, search: those('postponed') },
-            { label: 'cancelled', value: stats.cancelled_matches, search: those('cancelled') },
+            ofStatus('postponed', stats.postponed_matches),
+            ofStatus('cancelled', stats.cancelled_matches),
           ].filter(({ value }) => value > 0),
         ]
       }

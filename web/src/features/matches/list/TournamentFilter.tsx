@@ -2,6 +2,9 @@ import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import list from 'words/list';
+import say from 'words/matches';
+import shared from 'words/shared';
 import { query } from '@/api/client';
 import { formatWhen, parseWhen } from '@/ui/dates';
 import { RELEVANCE } from '@/ui/list/listSearch';
@@ -62,12 +65,12 @@ export function TournamentFilter({ value, onChange }: TournamentFilterProps) {
   return (
     <div className={toolbar.filter}>
       <label className="tl-aside" htmlFor={id}>
-        Tournament
+        {shared.record({ record: 'tournament' })}
       </label>
       <Select
         className={classes.field ?? ''}
         clearable
-        clearButtonProps={{ 'aria-label': 'All tournaments' }}
+        clearButtonProps={{ 'aria-label': say.allTournaments() }}
         data={[...offered.values()].map((one) => ({
           value: String(one.tournament_id),
           label: labelOf(one),
@@ -80,7 +83,7 @@ export function TournamentFilter({ value, onChange }: TournamentFilterProps) {
         onDropdownClose={() => setIsOpen(false)}
         onDropdownOpen={() => setIsOpen(true)}
         onSearchChange={setText}
-        placeholder="All tournaments"
+        placeholder={say.allTournaments()}
         searchable
         searchValue={text}
         value={value === undefined ? null : String(value)}
@@ -92,10 +95,12 @@ export function TournamentFilter({ value, onChange }: TournamentFilterProps) {
 /** Seasons repeat: the first day tells them apart. */
 function labelOf({ tournament_name, tournament_start }: Named): string {
   const start = tournament_start === null ? undefined : parseWhen(tournament_start);
-  return start ? `${tournament_name}, ${formatWhen(start, 'date')}` : tournament_name;
+  return start
+    ? say.tournamentFrom({ tournament: tournament_name, start: formatWhen(start, 'date') })
+    : tournament_name;
 }
 
 function nothingFound({ error, data }: { error: unknown; data: unknown }): string {
-  if (error) return 'Failed to load tournaments';
-  return data === undefined ? 'Loading…' : 'No tournaments found';
+  if (error) return say.failedToLoadTournaments();
+  return data === undefined ? say.loading() : list.noneFound({ list: 'tournaments' });
 }

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import list from 'words/list';
+import say from 'words/matches';
+import screens from 'words/screens';
 import type { Leaderboard } from '@/api/types';
 import { clockText, gapText, secondsText } from '@/ui/match/raceTime';
 import { formatCount } from '@/ui/numbers';
@@ -13,31 +16,28 @@ type Entry = Leaderboard['entries'][number];
 
 interface EntryColumn {
   header: string;
+  /** Whether the column names the entry. */
+  isName?: boolean;
   align?: 'end' | 'center';
   cell: (entry: Entry) => ReactNode;
   /** Whether any entry has something to show in this column. */
   isPresent?: (entry: Entry) => boolean;
 }
 
-/** What short results stand for. */
-const MEANINGS: Record<string, string> = {
-  DNF: 'did not finish',
-  DNS: 'did not start',
-  DSQ: 'disqualified',
-  DNQ: 'did not qualify',
-  EX: 'excluded',
-};
+/** The short results that are explained below the table. */
+const ABBREVIATIONS = ['DNF', 'DNS', 'DSQ', 'DNQ', 'EX'] as const;
 
 function columnsFor(fastestMs: number | undefined, sport: string): readonly EntryColumn[] {
   const isMotorsport = sport.toLowerCase() === 'motorsport';
   return [
     {
-      header: 'Rank',
+      header: say.rank(),
       align: 'center',
       cell: (entry) => <Rank isTied={entry.isTied} rank={entry.rank} />,
     },
     {
-      header: 'Participant',
+      header: say.participant(),
+      isName: true,
       cell: (entry) => (
         <span className={classes.participant}>
           <span className={classes.name}>
@@ -50,55 +50,55 @@ function columnsFor(fastestMs: number | undefined, sport: string): readonly Entr
       ),
     },
     {
-      header: 'Time (s)',
+      header: say.time(),
       align: 'end',
-      cell: (entry) => (entry.timeMs === null ? 'N/A' : <Time timeMs={entry.timeMs} />),
+      cell: (entry) => (entry.timeMs === null ? say.noTime() : <Time timeMs={entry.timeMs} />),
     },
-    { header: 'Status', cell: (entry) => <StatusBadge status={entry.status} /> },
+    { header: list.status(), cell: (entry) => <StatusBadge status={entry.status} /> },
     {
-      header: 'Gap (s)',
+      header: say.gap(),
       align: 'end',
       cell: (entry) => gapText(entry.timeMs, fastestMs),
       isPresent: (entry) => gapText(entry.timeMs, fastestMs) !== undefined,
     },
     {
-      header: 'Qualified',
+      header: say.qualified(),
       align: 'center',
       cell: (entry) => entry.qualified,
       isPresent: (entry) => entry.qualified !== null,
     },
     {
-      header: isMotorsport ? 'Grid' : 'Lane',
+      header: isMotorsport ? say.grid() : say.lane(),
       align: 'end',
       cell: (entry) => entry.lane,
       isPresent: (entry) => entry.lane !== null,
     },
     {
-      header: isMotorsport ? 'Car' : 'Bib',
+      header: isMotorsport ? say.car() : say.bib(),
       align: 'end',
       cell: (entry) => entry.bib,
       isPresent: (entry) => entry.bib !== null,
     },
     {
-      header: 'Laps',
+      header: say.laps(),
       align: 'end',
       cell: (entry) => entry.laps !== null && formatCount(entry.laps),
       isPresent: (entry) => entry.laps !== null,
     },
     {
-      header: 'Points',
+      header: say.points(),
       align: 'end',
       cell: (entry) => entry.points !== null && formatCount(entry.points),
       isPresent: (entry) => entry.points !== null,
     },
     {
-      header: 'Reaction (s)',
+      header: say.reaction(),
       align: 'end',
       cell: (entry) => entry.reactionMs !== null && secondsText(entry.reactionMs),
       isPresent: (entry) => entry.reactionMs !== null,
     },
     {
-      header: 'Note',
+      header: say.note(),
       cell: (entry) => entry.note,
       isPresent: (entry) => entry.note !== null,
     },
@@ -113,16 +113,16 @@ export function LeaderboardTable({ board }: { board: Leaderboard }) {
   const columns = columnsFor(fastestMs, sportName).filter(
     ({ isPresent }) => isPresent === undefined || entries.some(isPresent),
   );
-  const abbreviations = Object.entries(MEANINGS).filter(([word]) =>
+  const abbreviations = ABBREVIATIONS.filter((word) =>
     entries.some((entry) => entry.status.toUpperCase() === word),
   );
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section aria-label="Leaderboard table" className={classes.scroll} tabIndex={0}>
+      <section aria-label={say.leaderboardTable()} className={classes.scroll} tabIndex={0}>
         <table className={classes.table}>
           <caption>
-            <VisuallyHidden>Leaderboard</VisuallyHidden>
+            <VisuallyHidden>{screens.leaderboard()}</VisuallyHidden>
           </caption>
           <thead>
             <tr>
@@ -139,7 +139,7 @@ export function LeaderboardTable({ board }: { board: Leaderboard }) {
               // biome-ignore lint/suspicious/noArrayIndexKey: see above
               <tr data-ranked={entry.rank !== null} key={place}>
                 {columns.map((column) =>
-                  column.header === 'Participant' ? (
+                  column.isName ? (
                     <th key={column.header} scope="row">
                       {column.cell(entry)}
                     </th>
@@ -156,7 +156,7 @@ export function LeaderboardTable({ board }: { board: Leaderboard }) {
       </section>
       {abbreviations.length > 0 && (
         <p className={classes.legend}>
-          {abbreviations.map(([word, meaning]) => `${word}: ${meaning}`).join(' · ')}
+          {abbreviations.map((status) => say.meaning({ status })).join(' · ')}
         </p>
       )}
     </>

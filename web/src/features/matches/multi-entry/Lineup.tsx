@@ -1,3 +1,5 @@
+import say from 'words/matches';
+import shared from 'words/shared';
 import type { Lineup as LineupData } from '@/api/types';
 import { CheckIcon } from '@/ui/icons';
 import { Panel } from '@/ui/Panel';
@@ -23,7 +25,7 @@ export function Lineup({ result }: LineupProps) {
     return (
       <ErrorState
         error={error}
-        message="Failed to load the event lineup"
+        message={say.failedToLoadLineup()}
         onRetry={() => void result.refetch()}
         retrying={result.isFetching}
       />
@@ -31,7 +33,7 @@ export function Lineup({ result }: LineupProps) {
   }
   if (!lineup) {
     return (
-      <Panel title="Event Lineup">
+      <Panel title={say.eventLineup()}>
         <div className={classes.waiting}>
           {[60, 48, 55, 52, 44, 58].map((width) => (
             <Skeleton key={width} width={`${width}%`} />
@@ -42,9 +44,9 @@ export function Lineup({ result }: LineupProps) {
   }
   if (lineup.teams.length === 0) {
     return (
-      <Panel title="Event Lineup">
+      <Panel title={say.eventLineup()}>
         {lineup.players.length === 0 ? (
-          <p className="tl-quiet">No lineup recorded</p>
+          <p className="tl-quiet">{say.noEventLineup()}</p>
         ) : (
           <Players players={lineup.players} wide />
         )}
@@ -52,14 +54,14 @@ export function Lineup({ result }: LineupProps) {
     );
   }
   return (
-    <section aria-label="Teams" className={classes.teams}>
+    <section aria-label={shared.teams()} className={classes.teams}>
       {lineup.teams.map((team) => (
         <Panel key={team.teamId} title={team.teamName}>
           <Players players={team.players} />
         </Panel>
       ))}
       {lineup.players.length > 0 && (
-        <Panel title="Without a team">
+        <Panel title={say.withoutTeam()}>
           <Players players={lineup.players} />
         </Panel>
       )}
@@ -79,7 +81,7 @@ function Players({ players, wide = false }: { players: readonly LineupPlayer[]; 
           {player.isSelected && (
             <span className={classes.selected}>
               <CheckIcon size={13} />
-              Selected
+              {say.selected()}
             </span>
           )}
         </li>

@@ -1,5 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
+import matchWords from 'words/match';
+import say from 'words/matches';
+import screens from 'words/screens';
+import shared from 'words/shared';
 import type { Leaderboard as Board } from '@/api/types';
 import { parseId } from '@/ui/addressId';
 import { DateText } from '@/ui/DateText';
@@ -47,7 +51,7 @@ function MultiEntry({ matchId }: { matchId: number }) {
       />
     );
   }
-  const problem = matchProblem('Leaderboard', {
+  const problem = matchProblem('leaderboard', {
     error: leaderboard.error,
     reply: leaderboard.data,
   });
@@ -65,31 +69,31 @@ function MultiEntry({ matchId }: { matchId: number }) {
         updatedAt={leaderboard.dataUpdatedAt}
       />
       <p className={classes.labels}>
-        <span className={classes.label}>Office Race</span>
+        <span className={classes.label}>{say.officeRace()}</span>
         {teams !== undefined && (
-          <span className={classes.label}>{teams > 1 ? 'Relay Race' : 'Sprint'}</span>
+          <span className={classes.label}>{teams > 1 ? say.relayRace() : say.sprint()}</span>
         )}
         {board?.status && <StatusBadge status={board.status} />}
       </p>
       <PageHeader
         summary={board ? <Facts board={board} /> : <Skeleton width={320} />}
-        title={board?.matchName ?? 'Leaderboard'}
+        title={board?.matchName ?? screens.leaderboard()}
       />
       {problem && (
         <ErrorState
           error={leaderboard.error}
           message={problem.message}
           onRetry={refresh}
-          retryLabel="Try Again"
+          retryLabel={say.tryAgain()}
           retrying={leaderboard.isFetching}
         />
       )}
       <div className="tl-parts">
-        <Panel title="Leaderboard">
+        <Panel title={screens.leaderboard()}>
           {board === undefined ? (
             <LeaderboardSkeleton />
           ) : board.entries.length === 0 ? (
-            <p className="tl-quiet">No results yet</p>
+            <p className="tl-quiet">{say.noResults()}</p>
           ) : (
             <LeaderboardTable board={board} />
           )}
@@ -116,11 +120,15 @@ function Facts({ board }: { board: Board }) {
       )}
       <span className="tl-fact">
         <CalendarIcon size={16} />
-        {board.scheduledDate === null ? 'Date TBD' : <DateText value={board.scheduledDate} />}
+        {board.scheduledDate === null ? (
+          matchWords.dateUnknown()
+        ) : (
+          <DateText value={board.scheduledDate} />
+        )}
       </span>
       <span className="tl-fact">
         <VenueIcon size={16} />
-        {board.venueName ?? 'Venue TBD'}
+        {board.venueName ?? shared.venueUnknown()}
       </span>
     </span>
   );

@@ -1,8 +1,13 @@
+import say from 'words/matches';
 import { formatOrdinal } from '@/ui/numbers';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './Rank.module.css';
 
-const MEDALS: Record<number, string> = { 1: 'gold', 2: 'silver', 3: 'bronze' };
+const MEDALS: Record<number, 'gold' | 'silver' | 'bronze'> = {
+  1: 'gold',
+  2: 'silver',
+  3: 'bronze',
+};
 
 interface RankProps {
   rank: number | null;
@@ -15,17 +20,15 @@ export function Rank({ rank, isTied }: RankProps) {
     return (
       <>
         <span aria-hidden="true">–</span>
-        <VisuallyHidden>Not ranked</VisuallyHidden>
+        <VisuallyHidden>{say.notRanked()}</VisuallyHidden>
       </>
     );
   }
   const medal = MEDALS[rank];
-  const spoken = [isTied && 'tied', formatOrdinal(rank), medal && `, ${medal}`]
-    .filter(Boolean)
-    .join(' ');
+  const place = { rank: formatOrdinal(rank), medal: medal ?? ('none' as const) };
   return (
     <>
-      <VisuallyHidden>{spoken.replace(' ,', ',')}</VisuallyHidden>
+      <VisuallyHidden>{isTied ? say.tiedPlace(place) : say.place(place)}</VisuallyHidden>
       <span aria-hidden="true" className={classes.rank}>
         {medal ? (
           <svg

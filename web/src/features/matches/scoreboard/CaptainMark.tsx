@@ -1,6 +1,7 @@
+import say from 'words/matches';
 import classes from './Lineups.module.css';
 
 /** The captain's armband. */
 export function CaptainMark() {
-  return <span className={classes.armband}>Captain</span>;
+  return <span className={classes.armband}>{say.captain()}</span>;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './EventIcon.module.css';
+import { wordOf } from './sheetWords';
 
 const BALL = (
   <>
@@ -8,13 +9,13 @@ const BALL = (
   </>
 );
 
-/** A drawing for each kind of event; the words beside it carry the meaning. */
+/** A drawing for each kind of event, as {@link wordOf} calls it; the words beside it carry the meaning. */
 const DRAWINGS: Record<string, { shape: ReactNode; look?: string }> = {
-  Goal: { shape: BALL, look: 'goal' },
-  'Penalty Goal': { shape: BALL, look: 'goal' },
-  'Own Goal': { shape: BALL, look: 'bad' },
-  'Yellow Card': { shape: <rect height="13" rx="1.5" width="9" x="5.5" y="3.5" />, look: 'yellow' },
-  'Second Yellow Card': {
+  goal: { shape: BALL, look: 'goal' },
+  penalty_goal: { shape: BALL, look: 'goal' },
+  own_goal: { shape: BALL, look: 'bad' },
+  yellow_card: { shape: <rect height="13" rx="1.5" width="9" x="5.5" y="3.5" />, look: 'yellow' },
+  second_yellow_card: {
     shape: (
       <>
         <rect className={classes.under} height="12" rx="1.5" width="8" x="3.5" y="3" />
@@ -23,9 +24,9 @@ const DRAWINGS: Record<string, { shape: ReactNode; look?: string }> = {
     ),
     look: 'red',
   },
-  'Red Card': { shape: <rect height="13" rx="1.5" width="9" x="5.5" y="3.5" />, look: 'red' },
-  Substitution: { shape: <path d="M6.5 16V4.5M3.5 7.5l3-3 3 3M13.5 4v11.5M10.5 12.5l3 3 3-3" /> },
-  'Shootout Goal': {
+  red_card: { shape: <rect height="13" rx="1.5" width="9" x="5.5" y="3.5" />, look: 'red' },
+  substitution: { shape: <path d="M6.5 16V4.5M3.5 7.5l3-3 3 3M13.5 4v11.5M10.5 12.5l3 3 3-3" /> },
+  shootout_goal: {
     shape: (
       <>
         <circle cx="10" cy="10" r="7.25" />
@@ -34,7 +35,7 @@ const DRAWINGS: Record<string, { shape: ReactNode; look?: string }> = {
     ),
     look: 'goal',
   },
-  'Shootout Miss': {
+  shootout_miss: {
     shape: (
       <>
         <circle cx="10" cy="10" r="7.25" />
@@ -43,13 +44,13 @@ const DRAWINGS: Record<string, { shape: ReactNode; look?: string }> = {
     ),
     look: 'bad',
   },
-  Point: { shape: <circle cx="10" cy="10" r="3.5" />, look: 'point' },
+  point: { shape: <circle cx="10" cy="10" r="3.5" />, look: 'point' },
 };
 
 const OTHER = { shape: <path d="M6 17V3.5h8.5L12.5 7l2 3.5H6" />, look: undefined };
 
 export function EventIcon({ type }: { type: string }) {
-  const { shape, look } = DRAWINGS[type] ?? OTHER;
+  const { shape, look } = DRAWINGS[wordOf(type)] ?? OTHER;
   return (
     <svg
       aria-hidden="true"

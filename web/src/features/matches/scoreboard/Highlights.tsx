@@ -1,18 +1,20 @@
+import say from 'words/matches';
 import type { Scoreboard } from '@/api/types';
 import { scoreWord } from '@/ui/match/scoreWord';
 import { Panel } from '@/ui/Panel';
-import { capitalize } from '@/ui/text';
+import { rich } from '@/ui/rich';
 import { EventIcon } from './EventIcon';
 import classes from './Highlights.module.css';
 import { minuteText } from './minuteText';
+import { eventName, periodName } from './sheetWords';
 
 /** Who scored, the most first. */
 export function StarPerformers({ board }: { board: Scoreboard }) {
   const stars = board.statistics.starPerformers;
   if (stars.length === 0) return null;
-  const word = scoreWord(board.sportName);
+  const unit = scoreWord(board.sportName);
   return (
-    <Panel title="Star Performers">
+    <Panel title={say.starPerformers()}>
       <ol className={classes.list}>
         {stars.map((star) => (
           <li className={classes.star} key={`${star.playerName} ${star.teamName}`}>
@@ -23,7 +25,11 @@ export function StarPerformers({ board }: { board: Scoreboard }) {
               )}
             </span>
             <span className={classes.goals}>
-              <strong>{star.goals}</strong> {star.goals === 1 ? word : `${word}s`}
+              {rich(say.scored, {
+                unit,
+                count: star.goals,
+                strong: (words) => <strong>{words}</strong>,
+              })}
             </span>
           </li>
         ))}
@@ -38,7 +44,7 @@ export function KeyHighlights({ board }: { board: Scoreboard }) {
   if (highlights.length === 0) return null;
   const periods = new Map(board.events.map((event) => [event.id, event.periodName]));
   return (
-    <Panel title="Key Highlights">
+    <Panel title={say.keyHighlights()}>
       <ol className={classes.list}>
         {highlights.map((highlight) => {
           const period = periods.get(highlight.id);
@@ -46,14 +52,14 @@ export function KeyHighlights({ board }: { board: Scoreboard }) {
             <li className={classes.highlight} key={highlight.id}>
               <EventIcon type={highlight.eventType} />
               <span className={classes.time}>
-                {minuteText(highlight.eventTime) ?? capitalize(period ?? '')}
+                {minuteText(highlight.eventTime) ?? periodName(period ?? '')}
               </span>
               <span className={classes.words}>
                 <span>
                   <span className="tl-strong">
                     {highlight.playerName ?? highlight.teamName ?? ''}
                   </span>{' '}
-                  <span className="tl-note">{highlight.eventType}</span>
+                  <span className="tl-note">{eventName(highlight.eventType)}</span>
                 </span>
               </span>
             </li>

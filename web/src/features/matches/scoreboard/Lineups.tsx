@@ -1,4 +1,6 @@
 import { memo } from 'react';
+import say from 'words/matches';
+import shared from 'words/shared';
 import type { PlayingMember, Scoreboard } from '@/api/types';
 import { Panel } from '@/ui/Panel';
 import { PlayerLink } from '@/ui/RecordLinks';
@@ -25,7 +27,7 @@ export function Lineups({ board, result }: LineupsProps) {
     return (
       <ErrorState
         error={error}
-        message="Failed to load players"
+        message={say.failedToLoadPlayers()}
         onRetry={() => void result.refetch()}
         retrying={result.isFetching}
       />
@@ -41,7 +43,7 @@ export function Lineups({ board, result }: LineupsProps) {
   if (members?.length === 0) {
     // Before a match nobody expects them.
     if (board.status === 'scheduled' || board.status === 'postponed') return null;
-    return <p className={classes.nobody}>No line-ups recorded</p>;
+    return <p className={classes.nobody}>{say.noLineups()}</p>;
   }
   return (
     <div className={classes.teams}>
@@ -71,7 +73,7 @@ function TeamLineup({ name, members }: TeamLineupProps) {
           ))}
         </div>
       ) : members.length === 0 ? (
-        <p className={classes.none}>No line-up recorded</p>
+        <p className={classes.none}>{say.noLineup()}</p>
       ) : (
         lineupGroups(members).map((group) => (
           <div className={classes.role} key={group.title ?? 'players'}>
@@ -102,7 +104,11 @@ const Member = memo(function Member({ member }: { member: PlayingMember }) {
           <span className={classes.position}>{capitalize(member.position)}</span>
         )}
       </span>
-      {member.isCaptain ? <CaptainMark /> : <span className={classes.player}>Player</span>}
+      {member.isCaptain ? (
+        <CaptainMark />
+      ) : (
+        <span className={classes.player}>{shared.record({ record: 'player' })}</span>
+      )}
     </li>
   );
 });

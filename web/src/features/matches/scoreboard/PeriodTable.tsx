@@ -1,26 +1,32 @@
+import say from 'words/matches';
+import shared from 'words/shared';
 import type { Scoreboard } from '@/api/types';
 import { sideName } from '@/ui/match/sides';
-import { formatOrdinal } from '@/ui/numbers';
+import { rich } from '@/ui/rich';
 import { capitalize } from '@/ui/text';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './PeriodTable.module.css';
+import { wordOf } from './sheetWords';
 
 type Period = Scoreboard['periods'][number];
 
 /** Points that a team had in each half, set or game, as on a line score. */
 export function PeriodTable({ board }: { board: Scoreboard }) {
   const { periods } = board;
-  if (periods.length === 0) return null;
+  const [first] = periods;
+  if (first === undefined) return null;
   return (
     <div className={classes.scroll}>
       <table className={classes.table}>
         <caption>
-          <VisuallyHidden>Score by {periods[0]?.periodType}</VisuallyHidden>
+          <VisuallyHidden>
+            {say.scoreBy({ kind: wordOf(first.periodType), name: first.periodType })}
+          </VisuallyHidden>
         </caption>
         <thead>
           <tr>
             <th scope="col">
-              <VisuallyHidden>Team</VisuallyHidden>
+              <VisuallyHidden>{shared.record({ record: 'team' })}</VisuallyHidden>
             </th>
             {periods.map((period) => (
               <th key={period.periodNumber} scope="col">
@@ -60,20 +66,12 @@ export function PeriodTable({ board }: { board: Scoreboard }) {
 
 /** `1st half`, `Set 3`; on a phone the number alone is seen. */
 function PeriodLabel({ period: { periodNumber, periodType } }: { period: Period }) {
-  if (periodType === 'half') {
-    return (
-      <>
-        {formatOrdinal(periodNumber)}
-        <span className={classes.unit}> half</span>
-      </>
-    );
-  }
-  return (
-    <>
-      <span className={classes.unit}>{capitalize(periodType)} </span>
-      {periodNumber}
-    </>
-  );
+  return rich(say.period, {
+    kind: wordOf(periodType),
+    name: capitalize(periodType),
+    number: periodNumber,
+    unit: (words) => <span className={classes.unit}>{words}</span>,
+  });
 }
 
 interface ScoreProps {
@@ -88,8 +86,10 @@ function Score({ score, other, tiebreak }: ScoreProps) {
       {score ?? '–'}
       {tiebreak !== null && (
         <sup>
-          <VisuallyHidden>, tie-break </VisuallyHidden>
-          {tiebreak}
+          {rich(say.tieBreak, {
+            points: tiebreak,
+            hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden>,
+          })}
         </sup>
       )}
     </td>

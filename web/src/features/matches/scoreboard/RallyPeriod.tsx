@@ -1,10 +1,11 @@
 import { useId, useState } from 'react';
+import say from 'words/matches';
 import type { Scoreboard } from '@/api/types';
 import { ChevronDownIcon } from '@/ui/icons';
-import { formatCount } from '@/ui/numbers';
-import { capitalize } from '@/ui/text';
+import { scoreText } from '@/ui/match/result';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './RallyPeriod.module.css';
+import { eventName, periodName } from './sheetWords';
 import type { Moment, TimelinePeriod } from './timeline';
 
 interface RallyPeriodProps {
@@ -27,9 +28,9 @@ export function RallyPeriod({ board, period }: RallyPeriodProps) {
           type="button"
         >
           <ChevronDownIcon className={classes.chevron} size={16} />
-          <span>{capitalize(period.name ?? 'Points')}</span>
-          <span className={classes.score}>{period.tally.join('–')}</span>
-          <span className={classes.count}>{formatCount(period.moments.length)} points</span>
+          <span>{period.name === undefined ? say.points() : periodName(period.name)}</span>
+          <span className={classes.score}>{scoreText(...period.tally)}</span>
+          <span className={classes.count}>{say.pointsCount({ count: period.moments.length })}</span>
         </button>
       </h3>
       <LeadLine board={board} moments={period.moments} />
@@ -39,10 +40,10 @@ export function RallyPeriod({ board, period }: RallyPeriodProps) {
             {period.moments.map((moment) => (
               <li className={classes.point} data-side={moment.side} key={moment.id}>
                 <span className={classes.tally}>
-                  {moment.tally?.join('–') ?? moment.description}
+                  {moment.tally ? scoreText(...moment.tally) : moment.description}
                 </span>{' '}
                 <span className={classes.scorer}>
-                  {moment.players[0] ?? moment.teamName ?? moment.type}
+                  {moment.players[0] ?? moment.teamName ?? eventName(moment.type)}
                 </span>
               </li>
             ))}
@@ -71,9 +72,7 @@ function LeadLine({ board, moments }: { board: Scoreboard; moments: readonly Mom
   return (
     <figure className={classes.lead}>
       <figcaption className={classes.sides}>
-        <VisuallyHidden>
-          The lead after each point; the greatest was {widestLead(leads)}.
-        </VisuallyHidden>
+        <VisuallyHidden>{say.lead({ count: Math.max(0, ...leads.map(Math.abs)) })}</VisuallyHidden>
         <span aria-hidden="true">{board.teamAName}</span>
         <span aria-hidden="true">{board.teamBName}</span>
       </figcaption>
@@ -89,9 +88,4 @@ function LeadLine({ board, moments }: { board: Scoreboard; moments: readonly Mom
       </svg>
     </figure>
   );
-}
-
-function widestLead(leads: readonly number[]): string {
-  const widest = Math.max(0, ...leads.map(Math.abs));
-  return widest === 1 ? '1 point' : `${widest} points`;
 }

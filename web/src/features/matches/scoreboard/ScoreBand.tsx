@@ -1,3 +1,6 @@
+import matchWords from 'words/match';
+import say from 'words/matches';
+import shared from 'words/shared';
 import type { Scoreboard } from '@/api/types';
 import { DateText } from '@/ui/DateText';
 import { CalendarIcon, VenueIcon, WinnerIcon } from '@/ui/icons';
@@ -8,6 +11,7 @@ import { PitchLines } from '@/ui/PitchLines';
 import { TeamLink } from '@/ui/RecordLinks';
 import { Skeleton } from '@/ui/states';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { WinnerText } from '../WinnerText';
 import { PeriodTable } from './PeriodTable';
 import classes from './ScoreBand.module.css';
 
@@ -21,17 +25,18 @@ export function ScoreBand({ board }: { board: Scoreboard }) {
   const shootout = shootoutText(sides);
   const decided = decidedBy({ ...sides, outcome: board.outcome });
   const winner = board.status === 'completed' ? board.winnerTeamName : null;
+  const parts = partsWord(board.sportName);
   const hasScore = board.teamAScore !== null || board.teamBScore !== null;
   const notes = [
-    hasScore ? partsWord(board.sportName) : undefined,
-    board.extraTime === true ? 'after extra time' : undefined,
+    hasScore && parts !== undefined ? say.parts({ parts }) : undefined,
+    board.extraTime === true ? say.afterExtraTime() : undefined,
     shootout !== undefined ? `(${shootout})` : undefined,
   ].filter((note) => note !== undefined);
 
   return (
-    <section aria-label="Score" className={classes.band}>
+    <section aria-label={say.score()} className={classes.band}>
       <PitchLines className={classes.lines} />
-      {board.status === 'live' && <p className={classes.inPlay}>In play</p>}
+      {board.status === 'live' && <p className={classes.inPlay}>{say.inPlay()}</p>}
       <div className={classes.score}>
         <TeamScore
           id={board.teamAId}
@@ -44,7 +49,7 @@ export function ScoreBand({ board }: { board: Scoreboard }) {
             –
           </span>
         ) : (
-          <span className={classes.versus}>VS</span>
+          <span className={classes.versus}>{matchWords.versus()}</span>
         )}
         <TeamScore
           id={board.teamBId}
@@ -58,8 +63,7 @@ export function ScoreBand({ board }: { board: Scoreboard }) {
         <p className={classes.winner}>
           <WinnerIcon size={20} />
           <span>
-            Winner: <strong>{winner}</strong>
-            {decided !== undefined && ` ${decided}`}
+            <WinnerText decided={decided} winner={winner} />
           </span>
         </p>
       )}
@@ -68,18 +72,22 @@ export function ScoreBand({ board }: { board: Scoreboard }) {
         <div>
           <dt>
             <CalendarIcon size={16} />
-            <VisuallyHidden>Date</VisuallyHidden>
+            <VisuallyHidden>{say.date()}</VisuallyHidden>
           </dt>
           <dd>
-            {board.scheduledDate === null ? 'Date TBD' : <DateText value={board.scheduledDate} />}
+            {board.scheduledDate === null ? (
+              matchWords.dateUnknown()
+            ) : (
+              <DateText value={board.scheduledDate} />
+            )}
           </dd>
         </div>
         <div>
           <dt>
             <VenueIcon size={16} />
-            <VisuallyHidden>Venue</VisuallyHidden>
+            <VisuallyHidden>{shared.venue()}</VisuallyHidden>
           </dt>
-          <dd>{board.venueName ?? 'Venue TBD'}</dd>
+          <dd>{board.venueName ?? shared.venueUnknown()}</dd>
         </div>
       </dl>
       {board.note !== null && <p className={classes.note}>{board.note}</p>}

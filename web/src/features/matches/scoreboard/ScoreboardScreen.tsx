@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
+import say from 'words/matches';
+import screens from 'words/screens';
 import type { Scoreboard as Board } from '@/api/types';
-import type { MatchStatus } from '@/api/words';
 import { parseId } from '@/ui/addressId';
 import { stageText } from '@/ui/match/result';
 import { PageHeader } from '@/ui/PageHeader';
@@ -35,7 +36,7 @@ function Scoreboard({ matchId }: { matchId: number }) {
     void members.refetch();
   };
 
-  const problem = matchProblem('Scoreboard', { error: scoreboard.error, reply: scoreboard.data });
+  const problem = matchProblem('scoreboard', { error: scoreboard.error, reply: scoreboard.data });
   // After a failed refresh the older data stays on screen.
   if (problem && !board) {
     return <MatchNotice {...problem} onRetry={refresh} retrying={scoreboard.isFetching} />;
@@ -61,14 +62,14 @@ function Scoreboard({ matchId }: { matchId: number }) {
       />
       <PageHeader
         summary={board ? <Place board={board} /> : <Skeleton width={224} />}
-        title={board?.match_name ?? 'Scoreboard'}
+        title={board?.match_name ?? screens.scoreboard()}
       />
       {problem && (
         <ErrorState
           error={scoreboard.error}
           message={problem.message}
           onRetry={refresh}
-          retryLabel="Try Again"
+          retryLabel={say.tryAgain()}
           retrying={scoreboard.isFetching}
         />
       )}
@@ -94,7 +95,7 @@ function Parts({ board, members }: PartsProps) {
     <>
       <ScoreBand board={board} />
       {board.events.length + starPerformers.length + keyHighlights.length === 0 ? (
-        <p className={classes.noEvents}>{noEvents(board.status)}</p>
+        <p className={classes.noEvents}>{say.noEvents({ status: board.status })}</p>
       ) : (
         <div
           className={classes.story}
@@ -110,19 +111,6 @@ function Parts({ board, members }: PartsProps) {
       <Lineups board={board} result={members} />
     </>
   );
-}
-
-function noEvents(status: MatchStatus): string {
-  switch (status) {
-    case 'scheduled':
-    case 'postponed':
-      return 'Events appear here once the match begins.';
-    case 'live':
-      return 'No events yet';
-    case 'completed':
-    case 'cancelled':
-      return 'No events recorded';
-  }
 }
 
 function PartsSkeleton() {

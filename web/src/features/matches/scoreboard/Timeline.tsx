@@ -1,13 +1,16 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { memo, type ReactNode, useMemo } from 'react';
+import say from 'words/matches';
 import type { Scoreboard } from '@/api/types';
+import { scoreText } from '@/ui/match/result';
 import { partsWord } from '@/ui/match/scoreWord';
 import { Panel } from '@/ui/Panel';
-import { capitalize } from '@/ui/text';
+import { rich } from '@/ui/rich';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { EventIcon } from './EventIcon';
 import { minuteText } from './minuteText';
 import { RallyPeriod } from './RallyPeriod';
+import { eventName, periodName, wordOf } from './sheetWords';
 import classes from './Timeline.module.css';
 import { type Moment, type TimelinePeriod, timelineOf } from './timeline';
 
@@ -15,7 +18,7 @@ import { type Moment, type TimelinePeriod, timelineOf } from './timeline';
 export function Timeline({ board }: { board: Scoreboard }) {
   const periods = useMemo(() => timelineOf(board), [board]);
   return (
-    <Panel className="tl-room" title="Match Events">
+    <Panel className="tl-room" title={say.matchEvents()}>
       {periods.map((period, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a period is known by its place alone
         <section className={classes.period} key={index}>
@@ -47,11 +50,13 @@ function isScored(board: Scoreboard, { tally }: TimelinePeriod): boolean {
 function PeriodHeading({ period, isScored }: { period: TimelinePeriod; isScored: boolean }) {
   return (
     <h3 className={classes.heading}>
-      <span>{capitalize(period.name ?? '')}</span>
+      <span>{periodName(period.name ?? '')}</span>
       {isScored && (
         <span className={classes.headingScore}>
-          <VisuallyHidden>, at its end </VisuallyHidden>
-          {period.tally.join('–')}
+          {rich(say.atItsEnd, {
+            score: scoreText(...period.tally),
+            hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden>,
+          })}
         </span>
       )}
     </h3>
@@ -70,10 +75,10 @@ const MomentRow = memo(function MomentRow({ moment }: MomentRowProps) {
       <p className={classes.words}>
         <EventIcon type={moment.type} />
         <span className={classes.sentence}>
-          <span className={classes.type}>{moment.type}</span>{' '}
+          <span className={classes.type}>{eventName(moment.type)}</span>{' '}
           {moment.tally && (
             <>
-              <span className={classes.tally}>{moment.tally.join('–')}</span>{' '}
+              <span className={classes.tally}>{scoreText(...moment.tally)}</span>{' '}
             </>
           )}
           {sentenceOf(moment)}
@@ -86,23 +91,31 @@ const MomentRow = memo(function MomentRow({ moment }: MomentRowProps) {
 
 /** Who it was about, and what the sheet says beyond that. */
 function sentenceOf({ type, players, off, related, description }: Moment): ReactNode {
-  const who = players.join(', ');
-  const replaced = off.length > 0 ? off.join(', ') : type === 'Substitution' ? related : null;
-  const helper = type === 'Substitution' ? null : related;
+  const isSubstitution = wordOf(type) === 'substitution';
+  const player = listed(players);
+  const quiet = (words: ReactNode) => <span className={classes.quiet}>{words}</span>;
+  const replaced = off.length > 0 ? listed(off) : isSubstitution ? related : null;
+  const helper = isSubstitution ? null : related;
   return (
     <>
-      {who}
-      {replaced !== null && (
-        <span className={classes.quiet}>
-          {who === '' ? '' : ' '}for {replaced}
-        </span>
-      )}
-      {helper !== null && <span className={classes.quiet}> with {helper}</span>}
+      {replaced !== null
+        ? player === ''
+          ? rich(say.isReplaced, { off: replaced, quiet })
+          : rich(say.replaces, { player, off: replaced, quiet })
+        : helper !== null
+          ? rich(say.withHelper, { player, helper, quiet })
+          : player}
       {description !== null && !isTold(description, [...players, ...off]) && (
         <span className={classes.quiet}> {description}</span>
       )}
     </>
   );
+}
+
+/** `Ada Lind, Bo Berg`; empty for nobody. */
+function listed(names: readonly string[]): string {
+  const [first = '', ...others] = names;
+  return others.reduce((before, next) => say.names({ names: before, next }), first);
 }
 
 /** Whether a description only words what the line says already: it names its player. */

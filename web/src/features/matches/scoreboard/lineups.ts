@@ -1,3 +1,4 @@
+import say from 'words/matches';
 import type { PlayingMember } from '@/api/types';
 
 export interface LineupGroup {
@@ -8,9 +9,9 @@ export interface LineupGroup {
 
 /** The roles in the order of a team sheet; entrants and listed players need no heading. */
 const ROLES: readonly { title: string | undefined; roles: readonly (string | null)[] }[] = [
-  { title: 'Starters', roles: ['starter'] },
-  { title: 'Substitutes', roles: ['substitute'] },
-  { title: 'Reserves', roles: ['reserve'] },
+  { title: say.starters(), roles: ['starter'] },
+  { title: say.substitutes(), roles: ['substitute'] },
+  { title: say.reserves(), roles: ['reserve'] },
 ];
 const HEADED = new Set(ROLES.flatMap(({ roles }) => roles));
 

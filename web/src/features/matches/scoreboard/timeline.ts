@@ -1,5 +1,6 @@
 /** Orders the events of a match into what the timeline shows: periods, moments, running scores. */
 import type { Scoreboard } from '@/api/types';
+import { wordOf } from './sheetWords';
 
 type MatchEvent = Scoreboard['events'][number];
 
@@ -36,8 +37,8 @@ export interface TimelinePeriod {
   isRally: boolean;
 }
 
-const GOALS = new Set(['Goal', 'Penalty Goal', 'Own Goal']);
-const SUBSTITUTIONS = new Set(['Substitution On', 'Substitution Off']);
+const GOALS = new Set(['goal', 'penalty_goal', 'own_goal']);
+const SUBSTITUTIONS = new Set(['substitution_on', 'substitution_off']);
 
 /** From this many points on, a period is told by its running score. */
 const RALLY_POINTS = 12;
@@ -47,20 +48,21 @@ export function timelineOf(board: Scoreboard): TimelinePeriod[] {
   let goals: Tally = [0, 0];
 
   for (const [name, events] of byPeriod(board.events)) {
-    const points = events.filter((event) => event.eventType === 'Point').length;
+    const points = events.filter((event) => wordOf(event.eventType) === 'point').length;
     // Points and shoot-out kicks are counted anew in each period.
     let counted: Tally = [0, 0];
     const moments: Moment[] = [];
     for (const event of events) {
       const side = sideOf(event, board);
+      const kind = wordOf(event.eventType);
       let tally: Tally | undefined;
-      if (GOALS.has(event.eventType)) {
+      if (GOALS.has(kind)) {
         goals = plusOne(goals, side);
         tally = goals;
-      } else if (event.eventType === 'Point') {
+      } else if (kind === 'point') {
         counted = plusOne(counted, side);
         tally = counted;
-      } else if (event.eventType === 'Shootout Goal') {
+      } else if (kind === 'shootout_goal') {
         // Sheets list the kicks team by team: only their sum is certain, not the score after each.
         counted = plusOne(counted, side);
       }
@@ -115,7 +117,8 @@ function addMoment(
   tally: Tally | undefined,
 ): void {
   const player = event.playerName === null ? [] : [event.playerName];
-  if (!SUBSTITUTIONS.has(event.eventType)) {
+  const kind = wordOf(event.eventType);
+  if (!SUBSTITUTIONS.has(kind)) {
     moments.push({
       id: event.id,
       time: event.eventTime,
@@ -131,18 +134,18 @@ function addMoment(
     return;
   }
 
-  const comesOn = event.eventType === 'Substitution On';
+  const comesOn = kind === 'substitution_on';
+  // The two halves of a change are told as one.
+  const type = event.eventType.replace(/ (on|off)$/i, '');
   const same = moments.findIndex(
     (moment) =>
-      moment.type === 'Substitution' &&
-      moment.time === event.eventTime &&
-      moment.teamName === event.teamName,
+      moment.type === type && moment.time === event.eventTime && moment.teamName === event.teamName,
   );
   const known = moments[same];
   const moment: Moment = known ?? {
     id: event.id,
     time: event.eventTime,
-    type: 'Substitution',
+    type,
     side,
     teamName: event.teamName,
     players: [],
