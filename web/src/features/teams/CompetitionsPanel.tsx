@@ -1,7 +1,8 @@
+import say from 'words/teams';
 import type { TeamPage } from '@/api/types';
 import { type CompactColumn, counts } from '@/ui/CompactTable';
 import { DateText } from '@/ui/DateText';
-import { formatCount, formatOrdinal } from '@/ui/numbers';
+import { formatOrdinal } from '@/ui/numbers';
 import { Panel } from '@/ui/Panel';
 import { TournamentLink } from '@/ui/RecordLinks';
 import { ShortTable } from './ShortTable';
@@ -12,21 +13,23 @@ type Competition = TeamPage['competitions'][number];
 const columns: readonly CompactColumn<Competition>[] = [
   {
     key: 'tournament_name',
-    header: 'Competition',
+    header: say.competition(),
     cell: ({ tournament_id, tournament_name }) => (
       <TournamentLink id={tournament_id} name={tournament_name} />
     ),
   },
   {
     key: 'start_date',
-    header: 'Start',
+    header: say.start(),
     wideOnly: true,
     cell: ({ start_date }) => start_date !== null && <DateText show="date" value={start_date} />,
   },
-  counts('P', (competition) => competition.played, { meaning: 'Played' }),
+  counts(say.head({ column: 'played' }), (competition) => competition.played, {
+    meaning: say.headMeaning({ column: 'played' }),
+  }),
   {
     key: 'position',
-    header: 'Place',
+    header: say.place(),
     align: 'end',
     cell: ({ position }) => (position === null ? '–' : formatOrdinal(position)),
   },
@@ -36,16 +39,16 @@ const columns: readonly CompactColumn<Competition>[] = [
 export function CompetitionsPanel({ team }: { team: TeamPage }) {
   const { competitions, total_competitions: total } = team;
   return (
-    <Panel title="Competitions">
+    <Panel title={say.competitions()}>
       <ShortTable
-        caption="Competitions"
+        caption={say.competitions()}
         columns={columns}
         rowKey={(competition) => competition.tournament_id}
         rows={competitions}
       />
       {total > competitions.length && (
         <p className={classes.hint}>
-          Of {formatCount(total)} in all, these are the latest {formatCount(competitions.length)}.
+          {say.latestCompetitions({ total, shown: competitions.length })}
         </p>
       )}
     </Panel>

@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import say from 'words/teams';
 import { sportsQuery } from '@/api/sportsQuery';
 import type { HeadToHead } from '@/api/types';
 import { parseId } from '@/ui/addressId';
 import { BackLink } from '@/ui/BackLink';
 import { ButtonLink } from '@/ui/ButtonLink';
 import { MatchList, MatchListSkeleton } from '@/ui/match/MatchList';
-import { countOf, formatCount } from '@/ui/numbers';
 import { Panel } from '@/ui/Panel';
 import { RecordScreen } from '@/ui/RecordScreen';
 import { SportName } from '@/ui/SportName';
 import { EmptyState, Skeleton } from '@/ui/states';
 import { RecordBar } from './RecordBar';
-import { SHOOTOUTS_ARE_DRAWS, scoreHeaders } from './scoreWords';
 import screen from './TeamScreen.module.css';
 import { headToHeadQuery, type TeamSearch } from './teamQueries';
 
@@ -49,13 +48,13 @@ export function HeadToHeadScreen({ teamId, opponentId, search }: HeadToHeadScree
             to="/admin/teams/$teamId/against/$opponentId"
             variant="default"
           >
-            From the side of {meeting.opponent.team_name}
+            {say.fromSideOf({ team: meeting.opponent.team_name })}
           </ButtonLink>
         )
       }
       back={
         <BackLink params={{ teamId }} search={search} to="/admin/teams/$teamId">
-          {meeting ? `Back to ${meeting.team.team_name}` : 'Back to the team'}
+          {meeting ? say.backTo({ team: meeting.team.team_name }) : say.backToTeam()}
         </BackLink>
       }
       isNamed={known}
@@ -65,11 +64,13 @@ export function HeadToHeadScreen({ teamId, opponentId, search }: HeadToHeadScree
         meeting ? <Facts meeting={meeting} sportName={sportName} /> : <Skeleton width={192} />
       }
       title={
-        meeting ? `${meeting.team.team_name} against ${meeting.opponent.team_name}` : 'Head to head'
+        meeting
+          ? say.against({ team: meeting.team.team_name, opponent: meeting.opponent.team_name })
+          : say.headToHead()
       }
       wayOn={
         <Link params={{ teamId }} search={search} to="/admin/teams/$teamId">
-          To the team
+          {say.toTeam()}
         </Link>
       }
     >
@@ -97,7 +98,7 @@ function Facts({ meeting, sportName }: MeetingProps) {
   return (
     <span className="tl-facts">
       {sportName !== '' && <SportName sport={sportName} />}
-      <span>{countOf(meeting.total, 'match', 'matches')}</span>
+      <span>{say.matchCount({ count: meeting.total })}</span>
     </span>
   );
 }
@@ -105,35 +106,39 @@ function Facts({ meeting, sportName }: MeetingProps) {
 function Parts({ meeting, sportName }: MeetingProps) {
   const { team, opponent, matches, total, score_unit } = meeting;
   const record = meeting.record.all;
-  const { scored } = scoreHeaders(score_unit);
   if (total === 0) {
-    return <EmptyState message={`${team.team_name} and ${opponent.team_name} have not met yet`} />;
+    return (
+      <EmptyState message={say.notMet({ team: team.team_name, opponent: opponent.team_name })} />
+    );
   }
   return (
     <>
       {record.played > 0 && (
-        <Panel title="Record">
+        <Panel title={say.record()}>
           <RecordBar
             labels={{
-              won: `won by ${team.team_name}`,
-              drawn: 'drawn',
-              lost: `won by ${opponent.team_name}`,
+              won: say.wonBy({ team: team.team_name }),
+              drawn: say.counted({ result: 'drawn' }),
+              lost: say.wonBy({ team: opponent.team_name }),
             }}
             record={record}
           />
           <p className={screen.hint}>
-            {scored.meaning.replace(' for', '')}: {formatCount(record.goals_for)} by{' '}
-            {team.team_name}, {formatCount(record.goals_against)} by {opponent.team_name}.{' '}
-            {matches.some((match) => match.team_a_shootout !== null) && SHOOTOUTS_ARE_DRAWS}
+            {say.scoredBy({
+              unit: score_unit,
+              own: record.goals_for,
+              team: team.team_name,
+              other: record.goals_against,
+              opponent: opponent.team_name,
+            })}{' '}
+            {matches.some((match) => match.team_a_shootout !== null) && say.shootoutsAreDraws()}
           </p>
         </Panel>
       )}
-      <Panel title="Matches">
+      <Panel title={say.matches()}>
         <MatchList matches={matches} ofTeam={team.team_id} sportName={sportName} />
         {total > matches.length && (
-          <p className={screen.hint}>
-            The latest {formatCount(matches.length)} of {formatCount(total)}
-          </p>
+          <p className={screen.hint}>{say.latestOf({ shown: matches.length, total })}</p>
         )}
       </Panel>
     </>

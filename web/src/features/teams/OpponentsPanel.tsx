@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
+import say from 'words/teams';
 import type { TeamPage } from '@/api/types';
-import { type CompactColumn, counts } from '@/ui/CompactTable';
+import type { CompactColumn } from '@/ui/CompactTable';
 import { DateText } from '@/ui/DateText';
 import { Panel } from '@/ui/Panel';
+import { resultColumns } from './resultColumns';
 import { ShortTable } from './ShortTable';
 
 type Opponent = TeamPage['opponents'][number];
@@ -11,10 +13,10 @@ function columnsFor(team: TeamPage): readonly CompactColumn<Opponent>[] {
   return [
     {
       key: 'team_name',
-      header: 'Opponent',
+      header: say.opponent(),
       cell: (opponent) => (
         <Link
-          aria-label={`Against ${opponent.team_name}`}
+          aria-label={say.againstTeam({ team: opponent.team_name })}
           className="tl-name"
           params={{ teamId: String(team.team_id), opponentId: String(opponent.team_id) }}
           search={{ sportId: team.sport_id ?? undefined }}
@@ -24,13 +26,10 @@ function columnsFor(team: TeamPage): readonly CompactColumn<Opponent>[] {
         </Link>
       ),
     },
-    counts('P', (opponent) => opponent.played, { meaning: 'Played' }),
-    counts('W', (opponent) => opponent.won, { meaning: 'Won' }),
-    counts('D', (opponent) => opponent.drawn, { meaning: 'Drawn' }),
-    counts('L', (opponent) => opponent.lost, { meaning: 'Lost' }),
+    ...resultColumns((opponent: Opponent) => opponent),
     {
       key: 'last_match_date',
-      header: 'Last met',
+      header: say.lastMet(),
       align: 'end',
       wideOnly: true,
       cell: ({ last_match_date }) =>
@@ -42,9 +41,9 @@ function columnsFor(team: TeamPage): readonly CompactColumn<Opponent>[] {
 /** The opponents that a team met most; each leads to all matches between the two. */
 export function OpponentsPanel({ team }: { team: TeamPage }) {
   return (
-    <Panel title="Most met opponents">
+    <Panel title={say.mostMet()}>
       <ShortTable
-        caption="Most met opponents"
+        caption={say.mostMet()}
         columns={columnsFor(team)}
         rowKey={(opponent) => opponent.team_id}
         rows={team.opponents}

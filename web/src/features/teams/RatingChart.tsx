@@ -1,4 +1,5 @@
 import { Chart, LinearScale, LineController, LineElement, PointElement, Tooltip } from 'chart.js';
+import say from 'words/teams';
 import { useChart } from '@/ui/chart/useChart';
 import { formatCount } from '@/ui/numbers';
 import { chartPalette } from '@/ui/theme';
@@ -30,7 +31,7 @@ export default function RatingChart({ points, start, onPick }: RatingChartProps)
       data: {
         datasets: [
           {
-            label: 'Rating',
+            label: say.rating(),
             data: points.map(({ at, rating }) => ({ x: at, y: rating })),
             borderColor: chartPalette[0],
             backgroundColor: chartPalette[0],
@@ -100,8 +101,8 @@ export default function RatingChart({ points, start, onPick }: RatingChartProps)
             displayColors: false,
             callbacks: {
               title: ([item]) => (item && points[item.dataIndex]?.day) ?? '',
-              label: (item) => `Rating ${formatCount(Number(item.parsed.y))}`,
-              footer: () => 'Click to open the match',
+              label: (item) => say.ratingOf({ rating: Number(item.parsed.y) }),
+              footer: () => say.clickToOpen(),
             },
           },
         },
@@ -115,10 +116,13 @@ export default function RatingChart({ points, start, onPick }: RatingChartProps)
 
 function summaryOf(points: readonly RatingPoint[], peak: number): string {
   const [first, highest, last] = [points[0], points[peak], points.at(-1)];
-  if (!first || !highest || !last) return 'Line chart without data.';
-  return (
-    `Line chart. From ${first.day} to ${last.day} the rating went from ` +
-    `${formatCount(first.rating)} to ${formatCount(last.rating)}. It was highest on ` +
-    `${highest.day}, with ${formatCount(highest.rating)}.`
-  );
+  if (!first || !highest || !last) return say.chartEmpty();
+  return say.chartSummary({
+    first: first.day,
+    last: last.day,
+    from: first.rating,
+    to: last.rating,
+    day: highest.day,
+    peak: highest.rating,
+  });
 }

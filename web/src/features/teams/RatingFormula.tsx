@@ -1,5 +1,6 @@
+import say from 'words/teams';
 import type { TeamRating } from '@/api/types';
-import { formatCount } from '@/ui/numbers';
+import { rich } from '@/ui/rich';
 import classes from './RatingPanel.module.css';
 
 interface RatingFormulaProps {
@@ -12,23 +13,11 @@ export function RatingFormula({ formula, sportName }: RatingFormulaProps) {
   const { k, home_advantage, start, source } = formula;
   return (
     <details className={classes.formula}>
-      <summary>How the rating is worked out</summary>
-      <p>
-        Every team of {sportName} starts at {formatCount(start)}. After each completed match its
-        rating changes by what the result was better or worse than expected:
-      </p>
-      <p className={classes.equation}>new rating = old rating + {k} × (result − expected result)</p>
-      <p>
-        The result counts 1 for a win, ½ for a draw and 0 for a loss. What was expected lies between
-        0 and 1 and follows from the difference of the two ratings before the match
-        {home_advantage > 0 &&
-          `, with ${formatCount(home_advantage)} points added for the side at home`}
-        . What one side wins, the other loses. Matches that were not contested, such as walkovers,
-        change nothing.
-      </p>
-      <p>
-        Source: <Source text={source} />
-      </p>
+      <summary>{say.howRated()}</summary>
+      <p>{say.ratingStart({ sport: sportName, start })}</p>
+      <p className={classes.equation}>{say.ratingEquation({ k })}</p>
+      <p>{say.ratingTerms({ home: home_advantage })}</p>
+      <p>{rich(say.source, { source: <Source text={source} /> })}</p>
     </details>
   );
 }

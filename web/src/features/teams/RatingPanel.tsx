@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import say from 'words/teams';
 import type { TeamRating } from '@/api/types';
 import { type CompactColumn, CompactTable, counts } from '@/ui/CompactTable';
 import { AsTableButton } from '@/ui/chart/AsTableButton';
@@ -13,7 +14,7 @@ import { type RatingPoint, ratingPoints } from './ratingPoints';
 
 // Without the chart's code, the figures are still shown.
 const RatingChart = lazy(() =>
-  import('./RatingChart').catch(() => ({ default: () => <p>Not available</p> })),
+  import('./RatingChart').catch(() => ({ default: () => <p>{say.ratingUnavailable()}</p> })),
 );
 
 interface RatingPanelProps {
@@ -35,13 +36,13 @@ export function RatingPanel({ rating, sportName }: RatingPanelProps) {
   return (
     <Panel
       actions={points.length > 1 && <AsTableButton asTable={asTable} onChange={setAsTable} />}
-      title="Rating"
+      title={say.rating()}
     >
       <Figures rating={rating} sportName={sportName} />
       {points.length > 1 &&
         (asTable ? (
           <CompactTable
-            caption="Rating in figures, the latest first"
+            caption={say.ratingTable()}
             columns={columns}
             inPlaceOfChart
             rowKey={(point) => point.matchId}
@@ -60,33 +61,31 @@ export function RatingPanel({ rating, sportName }: RatingPanelProps) {
 }
 
 const columns: readonly CompactColumn<RatingPoint>[] = [
-  { key: 'day', header: 'Day', cell: (point) => point.day },
+  { key: 'day', header: say.day(), cell: (point) => point.day },
   {
     key: 'match',
-    header: 'Match',
+    header: say.match(),
     cell: (point) => (
       <Link params={{ matchId: String(point.matchId) }} to="/admin/matches/$matchId/scoreboard">
-        Scoreboard
+        {say.scoreboard()}
       </Link>
     ),
   },
-  counts('Rating', (point) => point.rating),
+  counts(say.rating(), (point) => point.rating),
 ];
 
 function Figures({ rating, sportName }: RatingPanelProps) {
   return (
     <dl className={classes.figures}>
       <div>
-        <dt className="tl-overline">Now</dt>
+        <dt className="tl-overline">{say.now()}</dt>
         <dd>
           <strong className="tl-figure">{formatCount(rating.current)}</strong>
-          <span>
-            {formatOrdinal(rating.rank_now)} in {sportName}
-          </span>
+          <span>{say.rankIn({ rank: formatOrdinal(rating.rank_now), sport: sportName })}</span>
         </dd>
       </div>
       <div>
-        <dt className="tl-overline">Highest</dt>
+        <dt className="tl-overline">{say.highest()}</dt>
         <dd>
           <strong className="tl-figure">{formatCount(rating.peak)}</strong>
           {rating.peak_date !== null && (

@@ -1,3 +1,5 @@
+import say from 'words/teams';
+import { locale } from '@/api/language';
 import type { TeamRecord } from '@/api/types';
 import { formatCount } from '@/ui/numbers';
 import classes from './RecordBar.module.css';
@@ -8,8 +10,15 @@ interface RecordBarProps {
   labels?: { won: string; drawn: string; lost: string };
 }
 
-const LABELS = { won: 'won', drawn: 'drawn', lost: 'lost' };
 const RESULTS = ['won', 'drawn', 'lost'] as const;
+
+const LABELS = {
+  won: say.counted({ result: 'won' }),
+  drawn: say.counted({ result: 'drawn' }),
+  lost: say.counted({ result: 'lost' }),
+};
+
+const SHARE = new Intl.NumberFormat(locale, { style: 'percent' });
 
 /** How many matches were won, drawn and lost, as three figures over three shares of one bar. */
 export function RecordBar({ record, labels = LABELS }: RecordBarProps) {
@@ -23,7 +32,7 @@ export function RecordBar({ record, labels = LABELS }: RecordBarProps) {
             <dd>
               <strong className="tl-figure">{formatCount(record[result])}</strong>
               {total > 0 && (
-                <span className={classes.share}>{Math.round((100 * record[result]) / total)}%</span>
+                <span className={classes.share}>{SHARE.format(record[result] / total)}</span>
               )}
             </dd>
           </div>

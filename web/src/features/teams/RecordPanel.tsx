@@ -1,12 +1,15 @@
+import say from 'words/teams';
 import type { TeamPage, TeamRecord } from '@/api/types';
 import type { ScoreUnit } from '@/api/words';
 import { type CompactColumn, CompactTable, counts } from '@/ui/CompactTable';
 import { formatWhen, parseWhen } from '@/ui/dates';
 import { FormChips } from '@/ui/match/ResultChip';
+import { scoreText } from '@/ui/match/result';
 import { Panel } from '@/ui/Panel';
+import { differenceText } from './differenceText';
 import { RecordBar } from './RecordBar';
 import classes from './RecordPanel.module.css';
-import { differenceText, SHOOTOUTS_ARE_DRAWS, scoreHeaders } from './scoreWords';
+import { resultColumns } from './resultColumns';
 
 interface RecordRow {
   name: string;
@@ -14,20 +17,19 @@ interface RecordRow {
 }
 
 function columnsFor(unit: ScoreUnit): readonly CompactColumn<RecordRow>[] {
-  const { scored, conceded, difference } = scoreHeaders(unit);
-  const count = (key: keyof TeamRecord, header: string, meaning: string) =>
-    counts(header, ({ record }: RecordRow) => record[key], { meaning });
+  const scores = (key: 'goals_for' | 'goals_against', column: 'scored' | 'conceded') =>
+    counts(say.scoreHead({ column, unit }), ({ record }: RecordRow) => record[key], {
+      meaning: say.scoreHeadMeaning({ column, unit }),
+    });
   return [
-    { key: 'name', header: 'Matches', cell: (row) => row.name },
-    count('played', 'P', 'Played'),
-    count('won', 'W', 'Won'),
-    count('drawn', 'D', 'Drawn'),
-    count('lost', 'L', 'Lost'),
-    count('goals_for', scored.header, scored.meaning),
-    count('goals_against', conceded.header, conceded.meaning),
+    { key: 'name', header: say.matches(), cell: (row) => row.name },
+    ...resultColumns(({ record }: RecordRow) => record),
+    scores('goals_for', 'scored'),
+    scores('goals_against', 'conceded'),
     {
       key: 'difference',
-      ...difference,
+      header: say.scoreHead({ column: 'difference', unit }),
+      meaning: say.scoreHeadMeaning({ column: 'difference', unit }),
       align: 'end',
       cell: ({ record }) => differenceText(record.goals_for - record.goals_against),
     },
@@ -38,29 +40,29 @@ function columnsFor(unit: ScoreUnit): readonly CompactColumn<RecordRow>[] {
 export function RecordPanel({ team }: { team: TeamPage }) {
   const { all, home, away } = team.record;
   const rows = [
-    { name: 'All', record: all },
-    { name: 'Home', record: home },
-    { name: 'Away', record: away },
+    { name: say.part({ part: 'all' }), record: all },
+    { name: say.part({ part: 'home' }), record: home },
+    { name: say.part({ part: 'away' }), record: away },
   ].filter(({ record }, index) => index === 0 || record.played > 0);
   return (
-    <Panel title="Record">
+    <Panel title={say.record()}>
       <div className={classes.parts}>
         <RecordBar record={all} />
         <CompactTable
-          caption="Record"
+          caption={say.record()}
           columns={columnsFor(team.score_unit)}
           rowKey={(row) => row.name}
           rows={rows}
         />
         <p className={classes.hint}>
-          {rows.length > 1 && 'At home is the side that a match names first. '}
-          {team.score_unit === 'goals' && SHOOTOUTS_ARE_DRAWS}
+          {rows.length > 1 && `${say.homeIsFirst()} `}
+          {team.score_unit === 'goals' && say.shootoutsAreDraws()}
         </p>
         {team.form.length > 0 && (
           <div className={classes.form}>
-            <h3 className="tl-overline">Form</h3>
+            <h3 className="tl-overline">{say.form()}</h3>
             <FormChips matches={team.form.map(formMatch).toReversed()} />
-            <span className={classes.hint}>latest last</span>
+            <span className={classes.hint}>{say.latestLast()}</span>
           </div>
         )}
       </div>
@@ -72,10 +74,12 @@ type Played = TeamPage['form'][number];
 
 function formMatch({ match_id, result, ...played }: Played) {
   const when = played.scheduled_date === null ? undefined : parseWhen(played.scheduled_date);
-  const score =
-    played.score_for === null || played.score_against === null
-      ? ''
-      : `${played.score_for}–${played.score_against} `;
-  const day = when ? `, ${formatWhen(when, 'date')}` : '';
-  return { match_id, result, detail: `${score}against ${played.opponent_name}${day}` };
+  const told = {
+    score: scoreText(played.score_for, played.score_against) ?? 'none',
+    opponent: played.opponent_name,
+  };
+  const detail = when
+    ? say.formMatchOn({ ...told, day: formatWhen(when, 'date') })
+    : say.formMatch(told);
+  return { match_id, result, detail };
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import say from 'words/teams';
 import { CompactTable } from '@/ui/CompactTable';
 
 /** How many rows are shown before all are asked for. */
@@ -14,7 +15,7 @@ export function ShortTable<Row>(props: Parameters<typeof CompactTable<Row>>[0]) 
       <CompactTable {...props} rows={all ? rows : rows.slice(0, SHOWN_AT_FIRST)} />
       {rows.length > SHOWN_AT_FIRST && (
         <Button color="gray" mt="sm" onClick={() => setAll(!all)} size="xs" variant="default">
-          {all ? 'Show fewer' : `Show all ${rows.length}`}
+          {all ? say.showFewer() : say.showAll({ count: rows.length })}
         </Button>
       )}
     </>

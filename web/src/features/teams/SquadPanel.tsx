@@ -1,7 +1,9 @@
 import { memo } from 'react';
+import say from 'words/teams';
 import type { TeamPage } from '@/api/types';
 import { Panel } from '@/ui/Panel';
 import { PlayerLink, TournamentLink } from '@/ui/RecordLinks';
+import { rich } from '@/ui/rich';
 import { capitalize } from '@/ui/text';
 import classes from './SquadPanel.module.css';
 
@@ -13,11 +15,13 @@ interface SquadPanelProps {
 }
 
 /** The players whom a team named last, and for what. */
-export function SquadPanel({ squad, title = 'Latest squad' }: SquadPanelProps) {
+export function SquadPanel({ squad, title = say.latestSquad() }: SquadPanelProps) {
   return (
     <Panel title={title}>
       <p className={classes.source}>
-        For <TournamentLink id={squad.tournament_id} name={squad.tournament_name} />
+        {rich(say.squadFor, {
+          tournament: <TournamentLink id={squad.tournament_id} name={squad.tournament_name} />,
+        })}
       </p>
       <ul className={classes.players}>
         {squad.players.map((player) => (

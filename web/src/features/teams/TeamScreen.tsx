@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import say from 'words/teams';
 import type { TeamPage } from '@/api/types';
 import type { TeamType } from '@/api/words';
 import { parseId } from '@/ui/addressId';
 import { BackLink } from '@/ui/BackLink';
 import { formatWhen, parseWhen } from '@/ui/dates';
 import { MatchList, MatchListSkeleton } from '@/ui/match/MatchList';
-import { countOf } from '@/ui/numbers';
 import { Panel } from '@/ui/Panel';
 import { RecordScreen } from '@/ui/RecordScreen';
 import { SportName } from '@/ui/SportName';
@@ -37,15 +37,15 @@ export function TeamScreen({ teamId, search }: TeamScreenProps) {
     <RecordScreen
       back={
         <WayBack>
-          <BackLink to="/admin/tournaments">Back to tournaments</BackLink>
+          <BackLink to="/admin/tournaments">{say.backToTournaments()}</BackLink>
         </WayBack>
       }
       isNamed={id !== undefined}
       record="team"
       result={result}
       summary={team ? <Facts team={team} /> : <Skeleton width={256} />}
-      title={team?.team_name ?? 'Team'}
-      wayOn={<Link to="/admin/tournaments">To the tournaments</Link>}
+      title={team?.team_name ?? say.team()}
+      wayOn={<Link to="/admin/tournaments">{say.toTournaments()}</Link>}
     >
       {team && team.sports.length > 1 && <Sports team={team} />}
       <div
@@ -59,20 +59,15 @@ export function TeamScreen({ teamId, search }: TeamScreenProps) {
   );
 }
 
-const TYPES: Record<TeamType, string> = {
-  club: 'Club',
-  national: 'National team',
-  'national relay': 'National relay team',
-  constructor: 'Constructor',
-  individual: 'Single player',
-  pair: 'Pair',
-  quick: 'Quick match',
-};
+function typeName(type: TeamType): string {
+  // A choice of a message has no space in its name.
+  return say.type({ type: type === 'national relay' ? 'nationalRelay' : type });
+}
 
 /** What the players are called of a team that is no squad. */
 const SQUAD_TITLES = new Map<TeamType, string>([
-  ['individual', 'Player'],
-  ['pair', 'Players'],
+  ['individual', say.player()],
+  ['pair', say.players()],
 ]);
 
 function sportNameOf(team: TeamPage): string {
@@ -81,32 +76,34 @@ function sportNameOf(team: TeamPage): string {
 
 function Facts({ team }: { team: TeamPage }) {
   const sport = sportNameOf(team);
-  const span = [team.first_match_date, team.last_match_date]
-    .map((date) => (date === null ? undefined : parseWhen(date)))
-    .map((when) => when && formatWhen(when, 'date'));
-  const [first, last] = span;
-  const played = countOf(team.record.all.played, 'match', 'matches');
+  const { played } = team.record.all;
   return (
     <span className="tl-facts">
       {sport !== '' && <SportName sport={sport} />}
       <span>
-        {TYPES[team.team_type]}
+        {typeName(team.team_type)}
         {team.country_code !== null && ` · ${capitalize(team.country_code)}`}
       </span>
-      {team.record.all.played > 0 && (
-        <span>
-          {played}
-          {first && last && (first === last ? `, ${first}` : `, ${first} – ${last}`)}
-        </span>
-      )}
+      {played > 0 && <span>{matchesPlayed(played, team)}</span>}
     </span>
   );
+}
+
+/** `10 matches, 2 Apr 1898 – 18 Dec 2022`, as far as the days are known. */
+function matchesPlayed(count: number, team: TeamPage): string {
+  const [first, last] = [team.first_match_date, team.last_match_date]
+    .map((date) => (date === null ? undefined : parseWhen(date)))
+    .map((when) => when && formatWhen(when, 'date'));
+  if (!first || !last) return say.matchCount({ count });
+  return first === last
+    ? say.matchesOn({ count, day: first })
+    : say.matchesBetween({ count, first, last });
 }
 
 /** The sports that a team plays, as links: each has an address of its own. */
 function Sports({ team }: { team: TeamPage }) {
   return (
-    <nav aria-label="Sports of this team" className={classes.sports} data-no-print>
+    <nav aria-label={say.sportsOf()} className={classes.sports} data-no-print>
       {team.sports.map((sport) => (
         <Link
           aria-current={sport.sport_id === team.sport_id ? 'page' : undefined}
@@ -119,7 +116,7 @@ function Sports({ team }: { team: TeamPage }) {
           to="/admin/teams/$teamId"
         >
           <SportName sport={sport.sport_name} />
-          <span className={classes.sportMatches}>{countOf(sport.matches, 'match', 'matches')}</span>
+          <span className={classes.sportMatches}>{say.matchCount({ count: sport.matches })}</span>
         </Link>
       ))}
     </nav>
@@ -130,7 +127,7 @@ function Parts({ team }: { team: TeamPage }) {
   const sportName = sportNameOf(team);
   const hasMatches = team.recent_matches.length > 0 || team.next_matches.length > 0;
   if (!hasMatches && team.competitions.length === 0 && !team.squad_latest) {
-    return <EmptyState message="No matches against other teams yet" />;
+    return <EmptyState message={say.noMatches()} />;
   }
   const matches = { ofTeam: team.team_id, sportName };
   return (
@@ -144,12 +141,12 @@ function Parts({ team }: { team: TeamPage }) {
       <div className={classes.columns}>
         <div className={classes.column}>
           {team.next_matches.length > 0 && (
-            <Panel title="Next matches">
+            <Panel title={say.nextMatches()}>
               <MatchList {...matches} matches={team.next_matches} />
             </Panel>
           )}
           {team.recent_matches.length > 0 && (
-            <Panel title="Recent matches">
+            <Panel title={say.recentMatches()}>
               <MatchList {...matches} matches={team.recent_matches} />
             </Panel>
           )}
