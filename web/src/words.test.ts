@@ -186,6 +186,10 @@ function literalsOf(name: string, text: string): string[] {
       case 'BinaryExpression':
         for (const side of [it.left, it.right]) if (side.type !== 'Literal') visit(side);
         return;
+      // What a value is compared with, such as the name of a key.
+      case 'SwitchCase':
+        visit(it.consequent);
+        return;
       case 'CallExpression':
         visit(it.callee);
         if (

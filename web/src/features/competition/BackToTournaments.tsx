@@ -1,4 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
+import say from 'words/competition';
 import { BackLink } from '@/ui/BackLink';
 
 /** The way back to the list as it was left: same search, same filters, same page. */
@@ -6,7 +7,7 @@ export function BackToTournaments() {
   const search = useLocation({ select: (location) => location.state.tournamentsSearch });
   return (
     <BackLink search={search ?? {}} to="/admin/tournaments">
-      Back to tournaments
+      {say.backToTournaments()}
     </BackLink>
   );
 }

@@ -1,8 +1,12 @@
 import { Link } from '@tanstack/react-router';
+import say from 'words/competition';
+import screens from 'words/screens';
+import shared from 'words/shared';
 import type { TournamentDetails } from '@/api/types';
 import { DateText } from '@/ui/DateText';
 import { CalendarIcon, DownloadIcon, OrganizerIcon, VenueIcon } from '@/ui/icons';
 import { PageHeader } from '@/ui/PageHeader';
+import { rich } from '@/ui/rich';
 import { SportNames } from '@/ui/SportNames';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { Skeleton } from '@/ui/states';
@@ -11,7 +15,8 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden';
 
 /** What the tournament is, when, where, and by whom. */
 export function CompetitionHeader({ details }: { details: TournamentDetails | undefined }) {
-  if (!details) return <PageHeader summary={<Skeleton width={416} />} title="Tournament" />;
+  if (!details)
+    return <PageHeader summary={<Skeleton width={416} />} title={screens.tournament()} />;
   const { tournament_start: start, tournament_end: end, venue_name, organizer_name } = details;
   const { imported } = details;
   return (
@@ -19,23 +24,23 @@ export function CompetitionHeader({ details }: { details: TournamentDetails | un
       summary={
         <span className="tl-facts">
           <StatusBadge status={details.status} />
-          <SportNames names={details.sports_names} none="No sports assigned" />
+          <SportNames names={details.sports_names} none={say.noSports()} />
           <span className="tl-fact">
             <CalendarIcon size={16} />
-            <VisuallyHidden>Dates: </VisuallyHidden>
+            <VisuallyHidden>{say.heard({ fact: 'dates' })} </VisuallyHidden>
             <span>
               <TournamentDates end={end} start={start} />
             </span>
           </span>
           <span className="tl-fact">
             <VenueIcon size={16} />
-            <VisuallyHidden>Venue: </VisuallyHidden>
-            {venue_name ?? 'Venue TBD'}
+            <VisuallyHidden>{say.heard({ fact: 'venue' })} </VisuallyHidden>
+            {venue_name ?? shared.venueUnknown()}
           </span>
           {organizer_name !== null && (
             <span className="tl-fact">
               <OrganizerIcon size={16} />
-              <VisuallyHidden>Organiser: </VisuallyHidden>
+              <VisuallyHidden>{say.heard({ fact: 'organiser' })} </VisuallyHidden>
               {organizer_name}
             </span>
           )}
@@ -43,13 +48,17 @@ export function CompetitionHeader({ details }: { details: TournamentDetails | un
             <span className="tl-fact">
               <DownloadIcon size={16} />
               <span>
-                Imported <DateText show="date" value={imported.last_import_at} /> from{' '}
-                <Link
-                  search={{ kind: 'competition', search: imported.source_name }}
-                  to="/admin/activity"
-                >
-                  {imported.source_name}
-                </Link>
+                {rich(say.imported, {
+                  date: <DateText show="date" value={imported.last_import_at} />,
+                  source: (
+                    <Link
+                      search={{ kind: 'competition', search: imported.source_name }}
+                      to="/admin/activity"
+                    >
+                      {imported.source_name}
+                    </Link>
+                  ),
+                })}
               </span>
             </span>
           )}

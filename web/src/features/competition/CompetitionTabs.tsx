@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect } from 'react';
+import say from 'words/competition';
+import screens from 'words/screens';
 import type { TournamentDetails } from '@/api/types';
 import { Skeleton } from '@/ui/states';
 import classes from './CompetitionTabs.module.css';
@@ -9,23 +11,21 @@ const NEAREST: ScrollIntoViewOptions = { block: 'nearest', inline: 'nearest' };
 
 interface TabEntry {
   tab: Tab | undefined;
-  label: string;
   /** Whether the tournament has anything to show or to explain there. */
   isFilled: (details: Pick<TournamentDetails, 'has' | 'rule_pack'>) => boolean;
 }
 
 const ENTRIES: readonly TabEntry[] = [
-  { tab: undefined, label: 'Overview', isFilled: () => true },
+  { tab: undefined, isFilled: () => true },
   {
     tab: 'standings',
-    label: 'Standings',
     // Only matches of two teams have rules. Where they make no table, the tab says why.
     isFilled: ({ has, rule_pack }) => rule_pack !== null || has.seasons,
   },
-  { tab: 'bracket', label: 'Bracket', isFilled: ({ has }) => has.bracket },
-  { tab: 'fixtures', label: 'Fixtures', isFilled: () => true },
-  { tab: 'leaders', label: 'Leaders', isFilled: ({ has }) => has.leaders },
-  { tab: 'rules', label: 'Rules', isFilled: ({ has }) => has.standings || has.seasons },
+  { tab: 'bracket', isFilled: ({ has }) => has.bracket },
+  { tab: 'fixtures', isFilled: () => true },
+  { tab: 'leaders', isFilled: ({ has }) => has.leaders },
+  { tab: 'rules', isFilled: ({ has }) => has.standings || has.seasons },
 ];
 
 export const tabOf = (tab: Tab | undefined) => `tab-${tab ?? 'overview'}`;
@@ -53,14 +53,19 @@ export function CompetitionTabs({ details, selected }: CompetitionTabsProps) {
 
   return (
     <div className={classes.bar} data-no-print>
-      <div aria-label="Tournament" className={classes.tabs} onKeyDown={moveFocus} role="tablist">
-        {shown.map(({ tab, label }) => (
+      <div
+        aria-label={screens.tournament()}
+        className={classes.tabs}
+        onKeyDown={moveFocus}
+        role="tablist"
+      >
+        {shown.map(({ tab }) => (
           <Link
             aria-controls={tab === selected ? panelOf(tab) : undefined}
             aria-selected={tab === selected}
             className={classes.tab}
             id={tabOf(tab)}
-            key={label}
+            key={tabOf(tab)}
             resetScroll={false}
             role="tab"
             search={tab === undefined ? {} : { tab }}
@@ -68,7 +73,7 @@ export function CompetitionTabs({ details, selected }: CompetitionTabsProps) {
             tabIndex={tab === selected ? 0 : -1}
             to="."
           >
-            {label}
+            {say.tab({ tab: tab ?? 'overview' })}
           </Link>
         ))}
       </div>

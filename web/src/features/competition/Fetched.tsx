@@ -1,11 +1,11 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import say from 'words/competition';
 import { ErrorState } from '@/ui/states';
 
 interface FetchedProps<Reply extends { data: unknown }, Failure, Key extends QueryKey> {
   query: UseQueryOptions<Reply, Failure, Reply, Key>;
-  /** What failed, as a sentence. */
-  failure: string;
+  part: Parameters<typeof say.failedToFetch>[0]['part'];
   skeleton: ReactNode;
   /** `stale` is whether the data is that of the query before, while this one is on its way. */
   children: (data: Reply['data'], stale: boolean) => ReactNode;
@@ -14,7 +14,7 @@ interface FetchedProps<Reply extends { data: unknown }, Failure, Key extends Que
 /** What a query brought; its skeleton before, and a failure with a way to retry. */
 export function Fetched<Reply extends { data: unknown }, Failure, Key extends QueryKey>({
   query,
-  failure,
+  part,
   skeleton,
   children,
 }: FetchedProps<Reply, Failure, Key>) {
@@ -24,7 +24,7 @@ export function Fetched<Reply extends { data: unknown }, Failure, Key extends Qu
       {error !== null && (
         <ErrorState
           error={error}
-          message={failure}
+          message={say.failedToFetch({ part })}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

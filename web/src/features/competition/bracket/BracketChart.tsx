@@ -1,4 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import say from 'words/competition';
 import classes from './BracketChart.module.css';
 import { BracketTieCard } from './BracketTieCard';
 import { type BracketDrawing, neighbour, type PlacedTie } from './drawing';
@@ -47,7 +48,7 @@ export function BracketChart({ drawing, compact, sportName }: BracketChartProps)
   } as CSSProperties;
   return (
     <section
-      aria-label="Bracket"
+      aria-label={say.bracket()}
       className={classes.scroller}
       data-compact={compact}
       data-paper={height > HIGHEST_ON_PAPER ? 'lists' : 'drawing'}
@@ -72,7 +73,7 @@ export function BracketChart({ drawing, compact, sportName }: BracketChartProps)
                 style={{ top: `${placed.y * size.place - size.tie / 2}rem` }}
               >
                 {placed.tie.kind === 'third_place' && (
-                  <span className={classes.third}>Third place</span>
+                  <span className={classes.third}>{say.thirdPlace()}</span>
                 )}
                 <BracketTieCard
                   active={placed.tie.tie === active}

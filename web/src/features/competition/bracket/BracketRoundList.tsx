@@ -1,3 +1,4 @@
+import say from 'words/competition';
 import { ChevronLeftIcon, ChevronRightIcon } from '@/ui/icons';
 import classes from './BracketRoundList.module.css';
 import { BracketTieCard } from './BracketTieCard';
@@ -20,7 +21,7 @@ export function BracketRoundList({ drawing, round, onRound, sportName }: Bracket
     <>
       <div className={classes.picker} data-no-print>
         <button
-          aria-label="Previous round"
+          aria-label={say.previousRound()}
           className={classes.step}
           disabled={shown <= 1}
           onClick={() => onRound(shown - 1)}
@@ -29,7 +30,7 @@ export function BracketRoundList({ drawing, round, onRound, sportName }: Bracket
           <ChevronLeftIcon size={18} />
         </button>
         <select
-          aria-label="Round"
+          aria-label={say.round()}
           className={classes.select}
           onChange={(event) => onRound(Number(event.currentTarget.value))}
           value={shown}
@@ -41,7 +42,7 @@ export function BracketRoundList({ drawing, round, onRound, sportName }: Bracket
           ))}
         </select>
         <button
-          aria-label="Next round"
+          aria-label={say.nextRound()}
           className={classes.step}
           disabled={shown >= columns.length}
           onClick={() => onRound(shown + 1)}
@@ -53,7 +54,9 @@ export function BracketRoundList({ drawing, round, onRound, sportName }: Bracket
       <ol aria-label={column?.name} className={classes.ties}>
         {column?.ties.map(({ tie }) => (
           <li className={classes.tie} key={tie.tie}>
-            {tie.kind === 'third_place' && <span className={classes.third}>Third place</span>}
+            {tie.kind === 'third_place' && (
+              <span className={classes.third}>{say.thirdPlace()}</span>
+            )}
             <BracketTieCard active compact={false} sportName={sportName} tie={tie} />
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { Switch } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
+import say from 'words/competition';
 import type { Bracket } from '@/api/types';
 import { EmptyState, Skeleton } from '@/ui/states';
 import { bracketQuery } from '../competitionQueries';
@@ -22,13 +23,13 @@ interface BracketTabProps {
 export function BracketTab({ tournamentId, view }: BracketTabProps) {
   return (
     <Fetched
-      failure="Failed to fetch the bracket"
+      part="bracket"
       query={bracketQuery(tournamentId)}
       skeleton={<Skeleton height={384} width="100%" />}
     >
       {(bracket) =>
         bracket.rounds.length === 0 ? (
-          <EmptyState message="This tournament has no knock-out matches." />
+          <EmptyState message={say.noKnockout()} />
         ) : (
           <Drawn bracket={bracket} view={view} />
         )
@@ -54,12 +55,10 @@ function Drawn({ bracket, view }: { bracket: Bracket; view: CompetitionView }) {
   return (
     <>
       <div className={classes.tools} data-no-print>
-        <p className="tl-aside">
-          Arrow keys move between ties, Enter opens the match. Point at a team to follow its way.
-        </p>
+        <p className="tl-aside">{say.bracketHelp()}</p>
         <Switch
           checked={compact}
-          label="Compact"
+          label={say.compact()}
           onChange={(event) => setCompact(event.currentTarget.checked)}
           size="sm"
         />

@@ -1,7 +1,9 @@
 import { Popover } from '@mantine/core';
+import say from 'words/competition';
 import type { BracketTeam, BracketTie, CompetitionMatch } from '@/api/types';
 import { DateText } from '@/ui/DateText';
 import { ChevronDownIcon } from '@/ui/icons';
+import { scoreText } from '@/ui/match/result';
 import { sideName } from '@/ui/match/sides';
 import { RecordLink } from '@/ui/RecordLink';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
@@ -94,7 +96,7 @@ function Team({ team, score, mark, traced, onTrace }: TeamProps) {
         </span>
       )}
       <span className={classes.score}>{score}</span>
-      {team.advances && <VisuallyHidden> goes through, </VisuallyHidden>}
+      {team.advances && <VisuallyHidden> {say.goesThrough()} </VisuallyHidden>}
     </span>
   );
 }
@@ -129,7 +131,7 @@ function Matches({ matches, active }: { matches: readonly CompetitionMatch[]; ac
     <Popover position="bottom-start" trapFocus withinPortal>
       <Popover.Target>
         <button className={classes.matches} tabIndex={active ? 0 : -1} type="button">
-          {matches.length} matches
+          {say.matchCount({ count: matches.length })}
           <ChevronDownIcon size={12} />
         </button>
       </Popover.Target>
@@ -138,8 +140,11 @@ function Matches({ matches, active }: { matches: readonly CompetitionMatch[]; ac
           {matches.map((match) => (
             <li key={match.match_id}>
               <RecordLink id={match.match_id} page="scoreboard">
-                {sideName(match.team_a_name, match.team_a_source)} {match.team_a_score ?? '–'}–
-                {match.team_b_score ?? '–'} {sideName(match.team_b_name, match.team_b_source)}
+                {say.fixture({
+                  one: sideName(match.team_a_name, match.team_a_source),
+                  score: scoreText(match.team_a_score, match.team_b_score) ?? '–––',
+                  other: sideName(match.team_b_name, match.team_b_source),
+                })}
               </RecordLink>
               {match.scheduled_date !== null && (
                 <DateText show="date" value={match.scheduled_date} />

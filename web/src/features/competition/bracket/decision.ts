@@ -1,7 +1,7 @@
 /** How a tie was decided, where its score alone does not say so. */
+import say from 'words/competition';
 import type { BracketTeam, BracketTie } from '@/api/types';
-import type { Outcome } from '@/api/words';
-import { extraTimeWord } from '@/ui/match/result';
+import { extraTimeWord, scoreText } from '@/ui/match/result';
 
 export interface Decision {
   /** `4–2 on penalties`. */
@@ -10,49 +10,45 @@ export interface Decision {
   short: string;
 }
 
-const OUTCOMES: Record<Exclude<Outcome, 'played'>, Decision | undefined> = {
-  walkover: { long: 'by walkover', short: 'w/o' },
-  retired: { long: 'by retirement', short: 'ret.' },
-  defaulted: { long: 'by default', short: 'def.' },
-  awarded: { long: 'awarded', short: 'awarded' },
-  abandoned: { long: 'after an abandoned match', short: 'aband.' },
-  double_forfeit: undefined,
-  no_result: undefined,
-};
-
 /** Undefined for a tie that is open, and for one that its score decided. */
 export function decisionOf(tie: BracketTie, sportName: string): Decision | undefined {
   const isFootball = sportName.toLowerCase() === 'football';
-  const [one, other] = tie.teams.map((team) => team.score);
-  const ahead = winnerFirst(tie, one, other);
-  switch (tie.decided_by) {
+  const by = tie.decided_by;
+  switch (by) {
     case null:
     case 'score':
+    case 'double_forfeit':
+    case 'no_result':
       return undefined;
     case 'extra_time':
       return {
-        long: isFootball ? 'after extra time' : 'in overtime',
+        long: say.decided({ by: isFootball ? 'extraTime' : 'overtime' }),
         short: extraTimeWord(sportName),
       };
     case 'aggregate':
-      return { long: `${ahead} on aggregate`, short: 'agg' };
-    case 'away_goals':
-      return { long: `${ahead}, on away goals`, short: 'away goals' };
-    case 'shootout': {
-      const kicks = shootoutOf(tie);
-      const long = isFootball ? 'on penalties' : 'in the shoot-out';
-      const short = isFootball ? 'pens' : 'SO';
-      return kicks === undefined
-        ? { long, short }
-        : { long: `${kicks} ${long}`, short: `${kicks} ${short}` };
-    }
     case 'series':
-      return { long: `series ${ahead}`, short: 'series' };
-    case 'recorded':
-      return { long: 'as recorded', short: 'recorded' };
+      return decidedWith(by, tie);
+    case 'away_goals':
+      return decidedWith('awayGoals', tie);
+    case 'shootout': {
+      const score = shootoutOf(tie);
+      const shots = isFootball ? 'penalties' : 'shootout';
+      return score === undefined
+        ? { long: say.decided({ by: shots }), short: say.decidedShort({ by: shots }) }
+        : {
+            long: say.decidedWith({ by: shots, score }),
+            short: say.shotsShort({ by: shots, score }),
+          };
+    }
     default:
-      return OUTCOMES[tie.decided_by];
+      return { long: say.decided({ by }), short: say.decidedShort({ by }) };
   }
+}
+
+function decidedWith(by: 'aggregate' | 'awayGoals' | 'series', tie: BracketTie): Decision {
+  const [one, other] = tie.teams.map((team) => team.score);
+  const score = winnerFirst(tie, one, other) ?? '';
+  return { long: say.decidedWith({ by, score }), short: say.decidedShort({ by }) };
 }
 
 /** The kicks of the last match that had any, those of the side that goes through first. */
@@ -68,17 +64,17 @@ function shootoutOf(tie: BracketTie): string | undefined {
 
 function winnerFirst(
   tie: BracketTie,
-  one: number | null | undefined,
-  other: number | null | undefined,
+  one: number | null = null,
+  other: number | null = null,
 ): string | undefined {
-  if (one == null || other == null) return undefined;
-  return tie.teams[1]?.advances ? `${other}–${one}` : `${one}–${other}`;
+  return tie.teams[1]?.advances ? scoreText(other, one) : scoreText(one, other);
 }
 
 /** What a tie is waiting for; empty when it is decided. */
 export function standOf(tie: BracketTie): string {
   if (tie.decided) return '';
-  return tie.matches.some(({ status }) => status === 'live') ? 'In play' : 'Open';
+  const isLive = tie.matches.some(({ status }) => status === 'live');
+  return say.tieStand({ stand: isLive ? 'live' : 'open' });
 }
 
 /** A side's score in the tie; of a single match that is being played, its score so far. */

@@ -1,11 +1,12 @@
+import say from 'words/competition';
 import type { Leaders } from '@/api/types';
 import { CompactTable, counts } from '@/ui/CompactTable';
 import { Panel } from '@/ui/Panel';
 import { TeamLink } from '@/ui/RecordLinks';
 import { EmptyState, Skeleton } from '@/ui/states';
-import { capitalize } from '@/ui/text';
 import { leadersQuery } from '../competitionQueries';
 import { Fetched } from '../Fetched';
+import { listed } from '../lists';
 import { Position } from '../standings/Position';
 import { PlayerList } from './PlayerList';
 import classes from './PlayerList.module.css';
@@ -14,7 +15,7 @@ import classes from './PlayerList.module.css';
 export function LeadersTab({ tournamentId }: { tournamentId: number }) {
   return (
     <Fetched
-      failure="Failed to fetch the leaders"
+      part="leaders"
       query={leadersQuery(tournamentId)}
       skeleton={<Skeleton height={320} width="100%" />}
     >
@@ -31,13 +32,13 @@ type CleanSheets = Leaders['clean_sheets'][number];
 function Lists({ leaders }: { leaders: Leaders }) {
   const { scorers, cards, appearances, clean_sheets, scorer_unit } = leaders;
   const missing = [
-    scorers.length === 0 ? 'scorers' : undefined,
-    cards.length === 0 ? 'cards' : undefined,
-    appearances.length === 0 ? 'appearances' : undefined,
-    clean_sheets.length === 0 ? 'clean sheets' : undefined,
+    scorers.length === 0 ? say.missing({ list: 'scorers' }) : undefined,
+    cards.length === 0 ? say.missing({ list: 'cards' }) : undefined,
+    appearances.length === 0 ? say.missing({ list: 'appearances' }) : undefined,
+    clean_sheets.length === 0 ? say.missing({ list: 'cleanSheets' }) : undefined,
   ].filter((list) => list !== undefined);
   if (missing.length === 4) {
-    return <EmptyState message="No scorers, cards or appearances are recorded." />;
+    return <EmptyState message={say.noLeaders()} />;
   }
   return (
     <>
@@ -45,46 +46,54 @@ function Lists({ leaders }: { leaders: Leaders }) {
         {scorers.length > 0 && (
           <PlayerList
             columns={[
-              counts<Scorer>(capitalize(scorer_unit), (row) => row.goals, { strong: true }),
+              counts<Scorer>(say.scored({ unit: scorer_unit }), (row) => row.goals, {
+                strong: true,
+              }),
               ...(scorers.some((row) => row.penalties > 0)
-                ? [counts<Scorer>('Pens', (row) => row.penalties, { meaning: 'Of them penalties' })]
+                ? [
+                    counts<Scorer>(say.pens(), (row) => row.penalties, {
+                      meaning: say.ofThemPenalties(),
+                    }),
+                  ]
                 : []),
-              counts<Scorer>('Played', (row) => row.matches),
+              counts<Scorer>(say.played(), (row) => row.matches),
             ]}
             rows={scorers}
-            title="Top scorers"
+            title={say.topScorers({ unit: scorer_unit })}
           />
         )}
         {appearances.length > 0 && (
           <PlayerList
             columns={[
-              counts<Appearing>('Played', (row) => row.matches, { strong: true }),
-              counts<Appearing>('Starts', (row) => row.starts),
-              counts<Appearing>('Captain', (row) => row.captain),
+              counts<Appearing>(say.played(), (row) => row.matches, { strong: true }),
+              counts<Appearing>(say.starts(), (row) => row.starts),
+              counts<Appearing>(say.captain(), (row) => row.captain),
             ]}
             rows={appearances}
-            title="Appearances"
+            title={say.appearances()}
           />
         )}
         {cards.length > 0 && (
           <PlayerList
             columns={[
-              counts<Carded>('Yellow', (row) => row.yellow),
-              counts<Carded>('2nd', (row) => row.second_yellow, { meaning: 'Second yellow' }),
-              counts<Carded>('Red', (row) => row.red),
+              counts<Carded>(say.yellow(), (row) => row.yellow),
+              counts<Carded>(say.second(), (row) => row.second_yellow, {
+                meaning: say.secondYellow(),
+              }),
+              counts<Carded>(say.red(), (row) => row.red),
             ]}
             rows={cards}
-            title="Cards"
+            title={say.cards()}
           />
         )}
         {clean_sheets.length > 0 && (
-          <Panel title="Clean sheets">
+          <Panel title={say.cleanSheets()}>
             <CompactTable
-              caption="Clean sheets"
+              caption={say.cleanSheets()}
               columns={[
                 {
                   key: 'team',
-                  header: 'Team',
+                  header: say.team(),
                   cell: (row) => (
                     <>
                       <Position position={row.rank} tied={row.tied} />{' '}
@@ -92,8 +101,8 @@ function Lists({ leaders }: { leaders: Leaders }) {
                     </>
                   ),
                 },
-                counts<CleanSheets>('Clean sheets', (row) => row.clean_sheets, { strong: true }),
-                counts<CleanSheets>('Played', (row) => row.played),
+                counts<CleanSheets>(say.cleanSheets(), (row) => row.clean_sheets, { strong: true }),
+                counts<CleanSheets>(say.played(), (row) => row.played),
               ]}
               rowKey={(row) => row.team_id}
               rows={clean_sheets}
@@ -102,12 +111,8 @@ function Lists({ leaders }: { leaders: Leaders }) {
         )}
       </div>
       {missing.length > 0 && (
-        <p className={classes.missing}>Nothing is recorded here about {listed(missing)}.</p>
+        <p className={classes.missing}>{say.notRecorded({ lists: listed(missing) })}</p>
       )}
     </>
   );
-}
-
-function listed(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }

@@ -1,3 +1,4 @@
+import say from 'words/competition';
 import { type CompactColumn, CompactTable } from '@/ui/CompactTable';
 import { Panel } from '@/ui/Panel';
 import { PlayerLink, TeamLink } from '@/ui/RecordLinks';
@@ -32,7 +33,7 @@ export function PlayerList<Row extends RankedPlayer>({
         columns={[
           {
             key: 'player',
-            header: 'Player',
+            header: say.player(),
             cell: (row) => (
               <span className={classes.player}>
                 <Position position={row.rank} tied={row.tied} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import say from 'words/competition';
 import type { BracketRound } from '@/api/types';
 import { Panel } from '@/ui/Panel';
 import { EmptyState, Skeleton } from '@/ui/states';
@@ -21,10 +22,10 @@ interface BracketPreviewProps {
 export function BracketPreview({ tournamentId, until }: BracketPreviewProps) {
   return (
     <Fetched
-      failure="Failed to fetch the bracket"
+      part="bracket"
       query={bracketQuery(tournamentId)}
       skeleton={
-        <Panel title="Knock-out">
+        <Panel title={say.knockout()}>
           <Skeleton height={160} width="100%" />
         </Panel>
       }
@@ -33,9 +34,12 @@ export function BracketPreview({ tournamentId, until }: BracketPreviewProps) {
         until && !isDrawn(rounds) ? (
           until
         ) : (
-          <Panel actions={<TabLink tab="bracket">Whole bracket</TabLink>} title="Knock-out">
+          <Panel
+            actions={<TabLink tab="bracket">{say.wholeBracket()}</TabLink>}
+            title={say.knockout()}
+          >
             {rounds.length === 0 ? (
-              <EmptyState message="No knock-out match is known yet." />
+              <EmptyState message={say.noKnockoutYet()} />
             ) : (
               <div className={classes.rounds}>
                 {lastRounds(rounds).map((round) => (

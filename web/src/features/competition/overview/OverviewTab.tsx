@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import say from 'words/competition';
 import type { TournamentDetails } from '@/api/types';
 import { MatchList, MatchListSkeleton } from '@/ui/match/MatchList';
-import { formatCount } from '@/ui/numbers';
 import { Panel } from '@/ui/Panel';
 import { Skeleton } from '@/ui/states';
 import { TournamentCounts } from '@/ui/tournament/TournamentFacts';
@@ -41,11 +41,11 @@ export function OverviewTab({ details }: OverviewTabProps) {
         <NearMatches details={details} />
       </div>
       <div className="tl-parts">
-        <Panel title="Facts">
+        <Panel title={say.facts()}>
           <Facts details={details} />
         </Panel>
         {details.total_matches > 0 && (
-          <Panel title="Matches by status">
+          <Panel title={say.matchesByStatus()}>
             <MatchesByStatus counts={details.matches_by_status} />
           </Panel>
         )}
@@ -59,14 +59,14 @@ function Facts({ details }: { details: TournamentDetails }) {
   return (
     <div className="tl-parts">
       <p className="tl-description" data-missing={details.description === null}>
-        {details.description ?? 'No description available'}
+        {details.description ?? say.noDescription()}
       </p>
       <TournamentCounts tournament={details} />
       <dl className={classes.facts}>
-        <Fact label="ID">{details.tournament_id}</Fact>
-        <Fact label="Gender">{details.gender_name}</Fact>
-        <Fact label="Age group">{details.age_group_name}</Fact>
-        <Fact label="Rules">
+        <Fact label={say.id()}>{details.tournament_id}</Fact>
+        <Fact label={say.gender()}>{details.gender_name}</Fact>
+        <Fact label={say.ageGroup()}>{details.age_group_name}</Fact>
+        <Fact label={say.tab({ tab: 'rules' })}>
           {pack && has.standings && <TabLink tab="rules">{pack.name}</TabLink>}
         </Fact>
       </dl>
@@ -91,10 +91,10 @@ function NearMatches({ details }: { details: TournamentDetails }) {
   const page = Math.max(1, Math.ceil(played / FIXTURES_PAGE_SIZE));
   return (
     <Fetched
-      failure="Failed to fetch the fixtures"
+      part="fixtures"
       query={fixturesQuery(details.tournament_id, { page })}
       skeleton={
-        <Panel title="Latest matches">
+        <Panel title={say.latestMatches()}>
           <MatchListSkeleton count={5} />
         </Panel>
       }
@@ -106,8 +106,8 @@ function NearMatches({ details }: { details: TournamentDetails }) {
           <>
             {next.length > 0 && (
               <Panel
-                actions={<TabLink tab="fixtures">All fixtures</TabLink>}
-                title={next[0]?.status === 'live' ? 'Now and next' : 'Next matches'}
+                actions={<TabLink tab="fixtures">{say.allFixtures()}</TabLink>}
+                title={next[0]?.status === 'live' ? say.nowAndNext() : say.nextMatches()}
               >
                 <MatchList
                   matches={next}
@@ -120,8 +120,12 @@ function NearMatches({ details }: { details: TournamentDetails }) {
             )}
             {latest.length > 0 && (
               <Panel
-                actions={<TabLink tab="fixtures">All {formatCount(details.total_matches)}</TabLink>}
-                title="Latest matches"
+                actions={
+                  <TabLink tab="fixtures">
+                    {say.allMatches({ count: details.total_matches })}
+                  </TabLink>
+                }
+                title={say.latestMatches()}
               >
                 <MatchList
                   matches={latest}
@@ -132,8 +136,8 @@ function NearMatches({ details }: { details: TournamentDetails }) {
               </Panel>
             )}
             {next.length === 0 && latest.length === 0 && (
-              <Panel title="Matches">
-                <p className="tl-quiet">This tournament has no matches yet.</p>
+              <Panel title={say.matches()}>
+                <p className="tl-quiet">{say.noMatchesYet()}</p>
               </Panel>
             )}
           </>
@@ -147,12 +151,12 @@ function OverviewSkeleton() {
   return (
     <div aria-busy="true" className={classes.overview}>
       <div className="tl-parts">
-        <Panel title="Latest matches">
+        <Panel title={say.latestMatches()}>
           <MatchListSkeleton count={8} />
         </Panel>
       </div>
       <div className="tl-parts">
-        <Panel title="Facts">
+        <Panel title={say.facts()}>
           <Skeleton height={128} width="100%" />
         </Panel>
       </div>

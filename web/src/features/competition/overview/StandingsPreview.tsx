@@ -1,3 +1,4 @@
+import say from 'words/competition';
 import type { Championship, ChampionshipRow, StandingsGroup, StandingsRow } from '@/api/types';
 import { CompactTable, counts } from '@/ui/CompactTable';
 import { Panel } from '@/ui/Panel';
@@ -18,13 +19,12 @@ const ROWS_OF_MANY = 2;
 /** The top of each table. */
 export function StandingsPreview({ tournamentId }: { tournamentId: number }) {
   return (
-    <Fetched
-      failure="Failed to fetch the standings"
-      query={standingsQuery(tournamentId)}
-      skeleton={<StandingsSkeleton />}
-    >
+    <Fetched part="standings" query={standingsQuery(tournamentId)} skeleton={<StandingsSkeleton />}>
       {(standings) => (
-        <Panel actions={<TabLink tab="standings">All standings</TabLink>} title="Standings">
+        <Panel
+          actions={<TabLink tab="standings">{say.allStandings()}</TabLink>}
+          title={say.tab({ tab: 'standings' })}
+        >
           <div className={classes.tops}>
             {standings.groups.map((group) => (
               <GroupTop
@@ -52,11 +52,11 @@ function GroupTop({ group, isAlone }: GroupTopProps) {
   const title = groupTitle(group);
   return (
     <CompactTable
-      caption={`Top of ${title}`}
+      caption={say.topOf({ table: title })}
       columns={[
         {
           key: 'team',
-          header: isAlone ? 'Team' : title,
+          header: isAlone ? say.team() : title,
           cell: (row) => (
             <>
               <Position position={row.position} tied={row.tied} />{' '}
@@ -64,18 +64,20 @@ function GroupTop({ group, isAlone }: GroupTopProps) {
             </>
           ),
         },
-        counts<StandingsRow>('P', (row) => row.played, { meaning: 'Played' }),
+        counts<StandingsRow>(say.head({ column: 'played' }), (row) => row.played, {
+          meaning: say.headMeaning({ column: 'played' }),
+        }),
         {
           key: 'difference',
-          header: 'Diff',
-          meaning: 'Difference',
+          header: say.differenceShort(),
+          meaning: say.difference(),
           align: 'end',
           cell: (row) => signedNumber(row.goal_difference),
         },
         {
           key: 'points',
-          header: 'Pts',
-          meaning: 'Points',
+          header: say.head({ column: 'points' }),
+          meaning: say.headMeaning({ column: 'points' }),
           align: 'end',
           cell: (row) => <strong>{plainNumber(row.points)}</strong>,
         },
@@ -89,7 +91,7 @@ function GroupTop({ group, isAlone }: GroupTopProps) {
 function SeasonTop({ season }: { season: Championship }) {
   return (
     <CompactTable
-      caption={`Top of the ${season.category}`}
+      caption={say.topOfSeason({ season: season.category })}
       columns={[
         {
           key: 'name',
@@ -100,7 +102,7 @@ function SeasonTop({ season }: { season: Championship }) {
             </>
           ),
         },
-        counts<ChampionshipRow>('Points', (row) => row.points, { strong: true }),
+        counts<ChampionshipRow>(say.points(), (row) => row.points, { strong: true }),
       ]}
       rowKey={(row) => row.participant_name}
       rows={season.rows.slice(0, ROWS_OF_ONE)}

@@ -1,10 +1,11 @@
 import { useEffect, useId, useRef } from 'react';
+import say from 'words/competition';
 import { BackLink } from '@/ui/BackLink';
 import { DateText } from '@/ui/DateText';
-import { countOf, formatCount } from '@/ui/numbers';
 import { Panel } from '@/ui/Panel';
 import { TournamentLink } from '@/ui/RecordLinks';
 import { SportName } from '@/ui/SportName';
+import { enumerated } from '../lists';
 import { Criteria } from '../rules/Criteria';
 import { PointsTable } from '../rules/PointsTable';
 import { unitsOf } from '../standings/criteria';
@@ -34,7 +35,7 @@ export function RulePack({ pack, isChosen }: RulePackProps) {
     <article aria-labelledby={heading} className={classes.pack}>
       <div className={classes.back}>
         <BackLink search={(before) => ({ ...before, pack: undefined })} to="/admin/rule-packs">
-          All rule packs
+          {say.allRulePacks()}
         </BackLink>
       </div>
       <header className={classes.head}>
@@ -44,35 +45,32 @@ export function RulePack({ pack, isChosen }: RulePackProps) {
         <p className={classes.facts}>
           <SportName sport={sport} />
           <code>{pack.id}</code>
-          <span>Version {pack.version}</span>
+          <span>{say.version({ version: pack.version })}</span>
         </p>
       </header>
       <div className={classes.parts}>
-        <Panel title="What orders the tables">
+        <Panel title={say.whatOrders()}>
           <Criteria criteria={pack.criteria} units={units} />
-          <p className={classes.note}>
-            Teams that are level after the last step share their position.
-          </p>
+          <p className={classes.note}>{say.levelAfterLast()}</p>
         </Panel>
         <div className={classes.aside}>
-          <Panel title="Points">
+          <Panel title={say.points()}>
             <PointsTable isInSets={units.score === 'sets'} points={pack.points} />
             <p className={classes.note}>
-              {pack.points.configurable
-                ? 'These are the usual points: a tournament, or the scoring configuration of its sport, may say others.'
-                : 'The pack says these points itself: no scoring configuration changes them.'}
+              {pack.points.configurable ? say.pointsUsual() : say.pointsFixed()}
             </p>
           </Panel>
-          <Panel title="Where it counts">
+          <Panel title={say.whereItCounts()}>
             <Uses pack={pack} />
           </Panel>
-          <Panel title="Conformance">
+          <Panel title={say.conformance()}>
             <Conformance tables={pack.reproduces} />
           </Panel>
         </div>
       </div>
       <p className={classes.note}>
-        Source: {pack.source}.{relatives.length > 0 && ` Also for ${relatives.join(', ')}.`}
+        {say.packSource({ source: pack.source })}
+        {relatives.length > 0 && ` ${say.alsoFor({ sports: enumerated(relatives) })}`}
       </p>
     </article>
   );
@@ -81,7 +79,7 @@ export function RulePack({ pack, isChosen }: RulePackProps) {
 /** What proves that the pack does what its regulations say. */
 function Conformance({ tables }: { tables: readonly string[] }) {
   if (tables.length === 0) {
-    return <p className={classes.note}>No published table is kept to compare this pack with.</p>;
+    return <p className={classes.note}>{say.noPublishedTable()}</p>;
   }
   return (
     <>
@@ -90,18 +88,14 @@ function Conformance({ tables }: { tables: readonly string[] }) {
           <li key={table}>{table}</li>
         ))}
       </ul>
-      <p className={classes.note}>
-        Tests compare {tables.length === 1 ? 'this table' : 'these tables'} row by row with every
-        change of the platform.
-      </p>
+      <p className={classes.note}>{say.comparedTables({ count: tables.length })}</p>
     </>
   );
 }
 
 function Uses({ pack }: { pack: RulePackInUse }) {
   const { competitions, competitions_by_default: byDefault, latest } = pack;
-  if (competitions === 0)
-    return <p className={classes.note}>No tournament has tables by it yet.</p>;
+  if (competitions === 0) return <p className={classes.note}>{say.notUsed()}</p>;
   return (
     <>
       <ul className={classes.uses}>
@@ -114,10 +108,10 @@ function Uses({ pack }: { pack: RulePackInUse }) {
       </ul>
       <p className={classes.note}>
         {competitions > latest.length
-          ? `The latest ${formatCount(latest.length)} of ${countOf(competitions, 'tournament', 'tournaments')}.`
-          : `${countOf(competitions, 'tournament', 'tournaments')}.`}
+          ? say.latestUses({ shown: latest.length, total: competitions })
+          : say.uses({ total: competitions })}
         {byDefault > 0 &&
-          ` ${byDefault === competitions ? 'All of them name' : `${formatCount(byDefault)} of them ${byDefault === 1 ? 'names' : 'name'}`} no rules: this is the default of their sport.`}
+          ` ${byDefault === competitions ? say.allByDefault() : say.someByDefault({ count: byDefault })}`}
       </p>
     </>
   );

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import say from 'words/competition';
+import list from 'words/list';
 import { matching } from '@/ui/list/arrange';
 import { FilterSelect } from '@/ui/list/FilterSelect';
 import { ListEmpty } from '@/ui/list/ListEmpty';
 import { ListScreen } from '@/ui/list/ListScreen';
 import type { ListView } from '@/ui/list/useListView';
-import { countOf } from '@/ui/numbers';
 import { EmptyState, ErrorState, Skeleton } from '@/ui/states';
 import { capitalize } from '@/ui/text';
 import { RulePack } from './RulePack';
@@ -44,30 +45,30 @@ export function RulePacksScreen({ view }: { view: ListView<RulePacksSearch> }) {
       list="rulePacks"
       filters={
         <FilterSelect
-          allLabel="All sports"
-          label="Sport"
+          allLabel={list.allSports()}
+          label={list.sport()}
           onChange={(wanted) => view.filter({ sport: wanted })}
           options={sports.map((value) => ({ value, label: capitalize(value) }))}
           value={sport}
         />
       }
-      placeholder="Search names, sports, sources"
+      placeholder={say.rulePackSearch()}
       screen={rulePacksScreen}
-      summary={packs && `${countOf(packs.length, 'set', 'sets')} of rules that order tables`}
+      summary={packs && say.rulePackCount({ count: packs.length })}
       summaryPending={!packs && !error}
       view={{ ...view, values: narrowing }}
     >
       {error !== null && (
         <ErrorState
           error={error}
-          message="Failed to fetch rule packs"
+          message={list.failedToFetch({ list: 'rulePacks' })}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
       )}
       {packs ? (
         <div className={classes.packs} data-chosen={chosen !== undefined}>
-          <nav aria-label="Rule packs" className={classes.list}>
+          <nav aria-label={say.rulePacks()} className={classes.list}>
             {listed.length === 0 ? (
               <ListEmpty
                 narrowed={search !== undefined || sport !== undefined}
@@ -90,10 +91,10 @@ export function RulePacksScreen({ view }: { view: ListView<RulePacksSearch> }) {
             <EmptyState
               action={
                 <Link search={{}} to="/admin/rule-packs">
-                  All rule packs
+                  {say.allRulePacks()}
                 </Link>
               }
-              message={`There is no rule pack called ${chosen}`}
+              message={say.noRulePack({ pack: chosen })}
             />
           )}
         </div>
@@ -115,7 +116,7 @@ function PackLink({ pack, current }: { pack: RulePackInUse; current: boolean }) 
       <strong>{pack.name}</strong>
       <span>
         {capitalize(pack.sports[0] ?? '')}
-        {pack.competitions > 0 && ` · ${countOf(pack.competitions, 'tournament', 'tournaments')}`}
+        {pack.competitions > 0 && ` · ${say.tournamentCount({ count: pack.competitions })}`}
       </span>
     </Link>
   );

@@ -1,3 +1,4 @@
+import say from 'words/competition';
 import { CompactTable } from '@/ui/CompactTable';
 import { plainNumber } from '../standings/criteria';
 
@@ -17,21 +18,27 @@ interface PointsTableProps {
 
 /** What each result is worth. */
 export function PointsTable({ points, isInSets }: PointsTableProps) {
-  const closely = isInSets ? 'in the deciding set' : 'in overtime or a shoot-out';
-  const results = [
-    { result: 'Win', points: points.win },
-    { result: `Win ${closely}`, points: points.close_win },
-    { result: 'Draw', points: isInSets ? null : points.draw },
-    { result: `Loss ${closely}`, points: points.close_loss },
-    { result: 'Loss', points: points.loss },
-    { result: 'Cancelled match', points: points.cancelled ?? null },
-  ].filter((row): row is { result: string; points: number } => row.points !== null);
+  const results = (
+    [
+      { result: 'win', points: points.win },
+      { result: isInSets ? 'closeWinInSets' : 'closeWin', points: points.close_win },
+      { result: 'draw', points: isInSets ? null : points.draw },
+      { result: isInSets ? 'closeLossInSets' : 'closeLoss', points: points.close_loss },
+      { result: 'loss', points: points.loss },
+      { result: 'cancelled', points: points.cancelled ?? null },
+    ] as const
+  ).filter((row): row is typeof row & { points: number } => row.points !== null);
   return (
     <CompactTable
-      caption="Points for a result"
+      caption={say.pointsForResult()}
       columns={[
-        { key: 'result', header: 'Result', cell: (row) => row.result },
-        { key: 'points', header: 'Points', align: 'end', cell: (row) => plainNumber(row.points) },
+        { key: 'result', header: say.result(), cell: ({ result }) => say.resultWorth({ result }) },
+        {
+          key: 'points',
+          header: say.points(),
+          align: 'end',
+          cell: (row) => plainNumber(row.points),
+        },
       ]}
       rowKey={(row) => row.result}
       rows={results}

@@ -1,8 +1,11 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import say from 'words/competition';
 import type { Standings } from '@/api/types';
 import { DateText } from '@/ui/DateText';
 import { Panel } from '@/ui/Panel';
 import { TeamLink } from '@/ui/RecordLinks';
+import { rich } from '@/ui/rich';
 import { EmptyState, Skeleton } from '@/ui/states';
 import { capitalize } from '@/ui/text';
 import { standingsQuery } from '../competitionQueries';
@@ -16,7 +19,7 @@ import classes from './RulesTab.module.css';
 export function RulesTab({ tournamentId }: { tournamentId: number }) {
   return (
     <Fetched
-      failure="Failed to fetch the rules"
+      part="rules"
       query={standingsQuery(tournamentId)}
       skeleton={<Skeleton height={320} width="100%" />}
     >
@@ -27,39 +30,36 @@ export function RulesTab({ tournamentId }: { tournamentId: number }) {
 
 function Rules({ standings }: { standings: Standings }) {
   const { rule_pack: pack, points, groups, seasons } = standings;
-  const sport = capitalize(standings.sport_name ?? 'the sport');
+  const sport = capitalize(standings.sport_name ?? '');
   if (groups.length === 0 && seasons.length > 0) {
     return (
-      <Panel title="Season of races">
-        <p className={classes.words}>
-          The points of all races are added up. With equal points the one with more wins is above,
-          then the one with more second places, and so on. Whoever is level in every place shares
-          the position.
-        </p>
+      <Panel title={say.seasonOfRaces()}>
+        <p className={classes.words}>{say.seasonRules()}</p>
       </Panel>
     );
   }
   if (pack === null || points === null || groups.length === 0) {
-    return <EmptyState message="This tournament has no table, so no rules order one." />;
+    return <EmptyState message={say.noRules()} />;
   }
   return (
     <div className={classes.parts}>
-      <Panel title="What orders the tables">
+      <Panel title={say.whatOrders()}>
         <p className={classes.words}>
-          <strong>{pack.name}</strong>
           {pack.is_default
-            ? `: the default of ${sport}, as the tournament names no rules of its own.`
-            : ': the rules that the tournament names.'}{' '}
-          A step orders teams that all steps before it left level. Teams that are level after the
-          last step share their position.
+            ? rich(say.defaultRules, { strong, pack: pack.name, sport })
+            : rich(say.namedRules, { strong, pack: pack.name })}
         </p>
         <Criteria criteria={pack.criteria} units={unitsOf(standings)} />
         <p className={classes.source}>
-          Source: {pack.source}. Rule pack{' '}
-          <Link search={{ pack: pack.id }} to="/admin/rule-packs">
-            {pack.id}
-          </Link>
-          , version {pack.version}.
+          {rich(say.ruleSource, {
+            source: pack.source,
+            pack: (
+              <Link search={{ pack: pack.id }} to="/admin/rule-packs">
+                {pack.id}
+              </Link>
+            ),
+            version: pack.version,
+          })}
         </p>
       </Panel>
       <div className={classes.parts}>
@@ -70,6 +70,8 @@ function Rules({ standings }: { standings: Standings }) {
   );
 }
 
+const strong = (words: ReactNode) => <strong>{words}</strong>;
+
 interface PointsProps {
   points: NonNullable<Standings['points']>;
   sport: string;
@@ -79,25 +81,20 @@ interface PointsProps {
 
 function Points({ points, sport, isInSets }: PointsProps) {
   return (
-    <Panel title="Points">
+    <Panel title={say.points()}>
       <PointsTable isInSets={isInSets} points={points} />
       <p className={classes.source}>
-        {points.from === 'sport' && (
-          <>
-            These come from the{' '}
-            <Link to="/admin/config/scoring-config">scoring configuration of {sport}</Link>: a
-            change there changes these tables.
-          </>
-        )}
-        {points.from === 'default' &&
-          `${sport} has no scoring configuration, so these are the usual points.`}
-        {points.from === 'competition' &&
-          `The tournament has points of its own: the scoring configuration of ${sport} does not change them.`}
-        {points.from === 'rule_pack' &&
-          `The rule pack says the points itself: the scoring configuration of ${sport} does not change them.`}
+        {points.from === 'sport' &&
+          rich(say.pointsOfSport, {
+            sport,
+            link: (words) => <Link to="/admin/config/scoring-config">{words}</Link>,
+          })}
+        {points.from === 'default' && say.pointsByDefault({ sport })}
+        {points.from === 'competition' && say.pointsOfTournament({ sport })}
+        {points.from === 'rule_pack' && say.pointsOfPack({ sport })}
       </p>
       {points.extra_rules !== null && (
-        <p className={classes.source}>Recorded beside the points: {points.extra_rules}</p>
+        <p className={classes.source}>{say.extraRules({ rules: points.extra_rules })}</p>
       )}
     </Panel>
   );
@@ -106,7 +103,7 @@ function Points({ points, sport, isInSets }: PointsProps) {
 function Adjustments({ standings }: { standings: Standings }) {
   if (standings.adjustments.length === 0) return null;
   return (
-    <Panel title="Points adjustments">
+    <Panel title={say.pointsAdjustments()}>
       <ul className={classes.adjustments}>
         {standings.adjustments.map((adjustment) => (
           <li key={`${adjustment.team_id} ${adjustment.reason}`}>
@@ -115,15 +112,17 @@ function Adjustments({ standings }: { standings: Standings }) {
               {signedNumber(adjustment.points_delta)}
             </strong>
             <span>
-              {adjustment.reason}
-              {adjustment.effective_date !== null && (
-                <>
-                  , <DateText show="date" value={adjustment.effective_date} />
-                </>
-              )}
+              {adjustment.effective_date === null
+                ? adjustment.reason
+                : rich(say.onDay, {
+                    text: adjustment.reason,
+                    date: <DateText show="date" value={adjustment.effective_date} />,
+                  })}
             </span>
             {adjustment.source !== null && (
-              <span className={classes.adjustmentSource}>Source: {adjustment.source}</span>
+              <span className={classes.adjustmentSource}>
+                {say.source({ source: adjustment.source })}
+              </span>
             )}
           </li>
         ))}

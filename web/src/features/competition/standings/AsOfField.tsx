@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import say from 'words/competition';
 import classes from './AsOfField.module.css';
 
 interface AsOfFieldProps {
@@ -22,7 +23,7 @@ export function AsOfField({ value, onChange }: AsOfFieldProps) {
   return (
     <div className={classes.asOf}>
       <label className={classes.label} htmlFor={id}>
-        As of
+        {say.asOf()}
       </label>
       <input
         className={classes.field}
@@ -40,7 +41,7 @@ export function AsOfField({ value, onChange }: AsOfFieldProps) {
       />
       {value !== undefined && (
         <button className={classes.clear} onClick={() => onChange(undefined)} type="button">
-          Latest
+          {say.latest()}
         </button>
       )}
     </div>

@@ -1,6 +1,6 @@
+import say from 'words/competition';
 import type { Standings } from '@/api/types';
 import { CompactTable, counts } from '@/ui/CompactTable';
-import { countOf, formatOrdinal } from '@/ui/numbers';
 import { Panel } from '@/ui/Panel';
 import { TeamLink } from '@/ui/RecordLinks';
 import { plainNumber, signedNumber } from './criteria';
@@ -16,42 +16,46 @@ interface BestPlacedTableProps {
 
 /** The teams of one place of every group, compared: the best of the thirds. */
 export function BestPlacedTable({ best, decisions }: BestPlacedTableProps) {
-  const title = `Best teams in ${formatOrdinal(best.place)} place`;
+  const title = say.bestPlaced({ place: best.place });
   return (
-    <Panel actions={<span>{countOf(best.taken, 'team goes', 'teams go')} on</span>} title={title}>
+    <Panel actions={<span>{say.goOn({ count: best.taken })}</span>} title={title}>
       <CompactTable
         caption={title}
         columns={[
           {
             key: 'team',
-            header: 'Team',
+            header: say.team(),
             cell: (row) => (
               <>
                 <Position {...row} /> <TeamLink id={row.team_id} name={row.team_name} />
               </>
             ),
           },
-          { key: 'group', header: 'Group', cell: (row) => row.group_name },
-          counts<BestPlaced['rows'][number]>('P', (row) => row.played, { meaning: 'Played' }),
+          { key: 'group', header: say.group(), cell: (row) => row.group_name },
+          counts<BestPlaced['rows'][number]>(say.head({ column: 'played' }), (row) => row.played, {
+            meaning: say.headMeaning({ column: 'played' }),
+          }),
           {
             key: 'difference',
-            header: 'Diff',
-            meaning: 'Difference',
+            header: say.differenceShort(),
+            meaning: say.difference(),
             align: 'end',
             cell: (row) => signedNumber(row.goal_difference),
           },
-          counts<BestPlaced['rows'][number]>('For', (row) => row.goals_for, { wideOnly: true }),
+          counts<BestPlaced['rows'][number]>(say.forShort(), (row) => row.goals_for, {
+            wideOnly: true,
+          }),
           {
             key: 'points',
-            header: 'Pts',
-            meaning: 'Points',
+            header: say.head({ column: 'points' }),
+            meaning: say.headMeaning({ column: 'points' }),
             align: 'end',
             cell: (row) => <strong>{plainNumber(row.points)}</strong>,
           },
           {
             key: 'advanced',
-            header: 'Advanced',
-            cell: (row) => (row.advanced === true ? 'Yes' : ''),
+            header: say.advanced(),
+            cell: (row) => (row.advanced === true ? say.yes() : ''),
           },
         ]}
         rowKey={(row) => row.team_id}

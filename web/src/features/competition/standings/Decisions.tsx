@@ -1,21 +1,10 @@
+import say from 'words/competition';
 import type { Standings } from '@/api/types';
 import { DateText } from '@/ui/DateText';
+import { rich } from '@/ui/rich';
 import classes from './GroupPanel.module.css';
 
 type Decision = Standings['decisions'][number];
-
-const KINDS: Record<Decision['kind'], string> = {
-  lots: 'Drawn lots',
-  manual_order: 'Order set by the organiser',
-  withdrawal: 'Withdrawal',
-};
-
-/** What a withdrawal does to the matches of the team. */
-const POLICIES: Record<NonNullable<Decision['policy']>, string> = {
-  annul: 'its matches do not count',
-  forfeit_rest: 'it loses the matches that it did not play',
-  keep: 'the matches that it did not play do not count',
-};
 
 interface DecisionsProps {
   decisions: readonly Decision[];
@@ -32,20 +21,20 @@ export function Decisions({ decisions, rows }: DecisionsProps) {
   });
   if (shown.length === 0) return null;
   return (
-    <ul aria-label="Decisions of the organiser" className={classes.notes}>
+    <ul aria-label={say.organiserDecisions()} className={classes.notes}>
       {shown.map((decision) => (
         <li key={`${decision.kind} ${decision.teams.map((team) => team.team_id)}`}>
           <p>
-            <strong>{KINDS[decision.kind]}</strong>
-            {decision.decided_on !== null && (
-              <>
-                , <DateText show="date" value={decision.decided_on} />
-              </>
-            )}
-            : {decidedText(decision)}
+            {rich(say.decision, {
+              strong: (words) => <strong>{words}</strong>,
+              kind: decision.kind,
+              dated: decision.decided_on === null ? 'no' : 'yes',
+              date: <DateText show="date" value={decision.decided_on ?? ''} />,
+              decided: decidedText(decision),
+            })}
           </p>
-          {decision.reason !== null && <p>Reason: {decision.reason}</p>}
-          {decision.source !== null && <p>Source: {decision.source}</p>}
+          {decision.reason !== null && <p>{say.reasonIs({ reason: decision.reason })}</p>}
+          {decision.source !== null && <p>{say.source({ source: decision.source })}</p>}
         </li>
       ))}
     </ul>
@@ -54,6 +43,8 @@ export function Decisions({ decisions, rows }: DecisionsProps) {
 
 /** `Turkey before West Germany`, `Reds: its matches do not count`. */
 function decidedText({ teams, policy }: Decision): string {
-  const order = teams.map((team) => team.team_name).join(' before ');
-  return policy === null ? order : `${order}; ${POLICIES[policy]}`;
+  const team = teams
+    .map(({ team_name }) => team_name)
+    .reduce((one, other) => say.before({ one, other }));
+  return policy === null ? team : say.withdrawn({ team, policy });
 }

@@ -1,7 +1,8 @@
+import say from 'words/competition';
 import type { Standings, StandingsGroup } from '@/api/types';
 import { DateText } from '@/ui/DateText';
-import { countOf, formatCount } from '@/ui/numbers';
 import { Panel } from '@/ui/Panel';
+import { rich } from '@/ui/rich';
 import { signedNumber } from './criteria';
 import { Decisions } from './Decisions';
 import classes from './GroupPanel.module.css';
@@ -25,7 +26,7 @@ export function GroupPanel({ group, standings, open }: GroupPanelProps) {
       actions={
         <p className={classes.aside}>
           {group.rows.some((row) => row.advanced) && (
-            <span className={classes.advanced}>Advanced</span>
+            <span className={classes.advanced}>{say.advanced()}</span>
           )}
           <span>{progressOf(group)}</span>
         </p>
@@ -37,14 +38,15 @@ export function GroupPanel({ group, standings, open }: GroupPanelProps) {
         <div className={classes.notes}>
           {adjustments.map((adjustment) => (
             <p key={`${adjustment.team_id} ${adjustment.reason}`}>
-              <strong>* {adjustment.team_name}</strong> {signedNumber(adjustment.points_delta)}{' '}
-              {Math.abs(adjustment.points_delta) === 1 ? 'point' : 'points'}: {adjustment.reason}
-              {adjustment.effective_date !== null && (
-                <>
-                  {' ('}
-                  <DateText show="date" value={adjustment.effective_date} />)
-                </>
-              )}
+              {rich(say.adjustment, {
+                strong: (words) => <strong>{words}</strong>,
+                team: adjustment.team_name,
+                change: signedNumber(adjustment.points_delta),
+                points: Math.abs(adjustment.points_delta),
+                reason: adjustment.reason,
+                dated: adjustment.effective_date === null ? 'no' : 'yes',
+                date: <DateText show="date" value={adjustment.effective_date ?? ''} />,
+              })}
             </p>
           ))}
         </div>
@@ -60,7 +62,5 @@ export function GroupPanel({ group, standings, open }: GroupPanelProps) {
 }
 
 function progressOf({ matches_played: played, matches_total: total }: StandingsGroup): string {
-  return played === total
-    ? `${countOf(total, 'match', 'matches')} played`
-    : `${formatCount(played)} of ${countOf(total, 'match', 'matches')} played`;
+  return say.progress({ done: played === total ? 'yes' : 'no', played, total });
 }

@@ -1,3 +1,4 @@
+import say from 'words/competition';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './GroupPanel.module.css';
 
@@ -9,7 +10,7 @@ export function Position({ position, tied }: { position: number; tied: boolean }
       {tied && (
         <>
           <span aria-hidden="true">=</span>
-          <VisuallyHidden> shared</VisuallyHidden>
+          <VisuallyHidden> {say.sharedPlace()}</VisuallyHidden>
         </>
       )}
     </span>

@@ -1,7 +1,10 @@
 import { Link } from '@tanstack/react-router';
+import say from 'words/competition';
 import type { CompetitionMatch, StandingsRow } from '@/api/types';
 import { DateText } from '@/ui/DateText';
-import { extraTimeWord, shootoutText } from '@/ui/match/result';
+import { extraTimeWord, scoreText, shootoutText } from '@/ui/match/result';
+import { rich } from '@/ui/rich';
+import { enumerated } from '../lists';
 import classes from './ReasonText.module.css';
 import type { Reason } from './reason';
 
@@ -24,18 +27,13 @@ export function ReasonText({ reason, row, hasHomeAndAway, sportName }: ReasonTex
         <ul className={classes.matches}>
           {reason.matches.map((match) => (
             <li key={match.match_id}>
-              <Link
-                params={{ matchId: String(match.match_id) }}
-                to="/admin/matches/$matchId/scoreboard"
-              >
-                {match.team_a_name} {match.team_a_score}–{match.team_b_score} {match.team_b_name}
-              </Link>
-              {notes(match, sportName)}
-              {match.scheduled_date !== null && (
-                <>
-                  {', '}
-                  <DateText show="date" value={match.scheduled_date} />
-                </>
+              {match.scheduled_date === null ? (
+                <Result match={match} sportName={sportName} />
+              ) : (
+                rich(say.onDay, {
+                  text: <Result match={match} sportName={sportName} />,
+                  date: <DateText show="date" value={match.scheduled_date} />,
+                })
               )}
             </li>
           ))}
@@ -44,7 +42,7 @@ export function ReasonText({ reason, row, hasHomeAndAway, sportName }: ReasonTex
       <p className={classes.record}>{recordText(row)}</p>
       {hasHomeAndAway && (
         <p className="tl-quiet">
-          At home {recordText(row.home)}. Away {recordText(row.away)}.
+          {say.homeAndAway({ home: recordText(row.home), away: recordText(row.away) })}
         </p>
       )}
     </div>
@@ -55,17 +53,35 @@ type Results = Pick<StandingsRow, 'won' | 'drawn' | 'lost' | 'goals_for' | 'goal
 
 /** `15 won, 2 drawn, 2 lost, 57–12`. */
 function recordText({ won, drawn, lost, goals_for, goals_against }: Results): string {
-  return `${won} won, ${drawn} drawn, ${lost} lost, ${goals_for}–${goals_against}`;
+  const score = scoreText(goals_for, goals_against) ?? '';
+  return say.record({ won, drawn, lost, score });
 }
 
-function notes(match: CompetitionMatch, sportName: string): string {
+interface ResultProps {
+  match: CompetitionMatch;
+  sportName: string;
+}
+
+/** A match as a link, and what its score does not say. */
+function Result({ match, sportName }: ResultProps) {
   const shootout = shootoutText({
     sportName,
     shootoutA: match.team_a_shootout,
     shootoutB: match.team_b_shootout,
   });
-  return [match.extra_time === true ? extraTimeWord(sportName) : undefined, shootout]
-    .filter((note) => note !== undefined)
-    .map((note) => ` ${note}`)
-    .join();
+  const notes = [match.extra_time === true ? extraTimeWord(sportName) : undefined, shootout].filter(
+    (note) => note !== undefined,
+  );
+  return (
+    <>
+      <Link params={{ matchId: String(match.match_id) }} to="/admin/matches/$matchId/scoreboard">
+        {say.fixture({
+          one: match.team_a_name ?? '',
+          score: scoreText(match.team_a_score, match.team_b_score) ?? '–',
+          other: match.team_b_name ?? '',
+        })}
+      </Link>
+      {notes.length > 0 && ` ${enumerated(notes)}`}
+    </>
+  );
 }

@@ -1,6 +1,6 @@
+import say from 'words/competition';
 import type { Championship, ChampionshipRow } from '@/api/types';
 import { CompactTable, counts } from '@/ui/CompactTable';
-import { formatOrdinal } from '@/ui/numbers';
 import { Panel } from '@/ui/Panel';
 import { PlayerLink, TeamLink } from '@/ui/RecordLinks';
 import { capitalize } from '@/ui/text';
@@ -18,17 +18,17 @@ export function SeasonPanel({ season }: { season: Championship }) {
         columns={[
           {
             key: 'participant',
-            header: 'Name',
+            header: say.name(),
             cell: (row) => (
               <>
                 <Position {...row} /> <Participant row={row} />
               </>
             ),
           },
-          counts<ChampionshipRow>('Races', (row) => row.races, { wideOnly: true }),
-          counts<ChampionshipRow>('Wins', (row) => row.wins),
-          counts<ChampionshipRow>('Podiums', (row) => row.podiums, { wideOnly: true }),
-          counts<ChampionshipRow>('Points', (row) => row.points, { strong: true }),
+          counts<ChampionshipRow>(say.races(), (row) => row.races, { wideOnly: true }),
+          counts<ChampionshipRow>(say.wins(), (row) => row.wins),
+          counts<ChampionshipRow>(say.podiums(), (row) => row.podiums, { wideOnly: true }),
+          counts<ChampionshipRow>(say.points(), (row) => row.points, { strong: true }),
         ]}
         rowKey={(row) => `${row.player_profile_id} ${row.team_id} ${row.participant_name}`}
         rows={season.rows}
@@ -56,7 +56,9 @@ function Participant({ row }: { row: ChampionshipRow }) {
 /** `A above B with equal points: more 2nd places.` */
 function countback(row: ChampionshipRow, rows: readonly ChampionshipRow[]): string {
   const next = rows[rows.indexOf(row) + 1];
-  const places =
-    row.countback_place === 1 ? 'wins' : `${formatOrdinal(row.countback_place ?? 1)} places`;
-  return `${row.participant_name} above ${next?.participant_name ?? 'the next'} with equal points: more ${places}.`;
+  return say.countback({
+    name: row.participant_name,
+    next: next?.participant_name ?? '',
+    place: row.countback_place ?? 1,
+  });
 }

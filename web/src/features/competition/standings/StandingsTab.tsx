@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import say from 'words/competition';
 import type { Standings } from '@/api/types';
 import { DateText } from '@/ui/DateText';
 import { FilterSelect } from '@/ui/list/FilterSelect';
 import { Toolbar } from '@/ui/list/Toolbar';
+import { rich } from '@/ui/rich';
 import { EmptyState } from '@/ui/states';
 import { standingsQuery } from '../competitionQueries';
 import type { CompetitionView } from '../competitionSearch';
@@ -27,7 +29,7 @@ interface StandingsTabProps {
 export function StandingsTab({ tournamentId, view }: StandingsTabProps) {
   return (
     <Fetched
-      failure="Failed to fetch the standings"
+      part="standings"
       query={standingsQuery(tournamentId, view.values)}
       skeleton={<StandingsSkeleton />}
     >
@@ -35,14 +37,6 @@ export function StandingsTab({ tournamentId, view }: StandingsTabProps) {
     </Fetched>
   );
 }
-
-/** Why there is no table. */
-const WITHOUT_TABLES: Record<NonNullable<Standings['no_tables']>, string> = {
-  no_matches: 'No match of this tournament counts for a table.',
-  knockout: 'This tournament is a knock-out: whoever loses is out, so it has no table.',
-  unclear:
-    'The matches do not say whether they belong to a league or to a knock-out, so they make no table.',
-};
 
 interface TablesProps {
   standings: Standings;
@@ -55,7 +49,7 @@ function Tables({ standings, stale, view }: TablesProps) {
   const [showAll, setShowAll] = useState(false);
   const { groups, seasons, best_placed, rule_pack } = standings;
   if (groups.length === 0 && seasons.length === 0) {
-    return <EmptyState message={WITHOUT_TABLES[standings.no_tables ?? 'no_matches']} />;
+    return <EmptyState message={say.noTables({ why: standings.no_tables ?? 'no_matches' })} />;
   }
   const { group: picked, asOf } = view.values;
   const shown = groups.filter(
@@ -66,8 +60,8 @@ function Tables({ standings, stale, view }: TablesProps) {
       <Toolbar>
         {groups.length > GROUPS_AT_A_GLANCE && (
           <FilterSelect
-            allLabel="All groups"
-            label="Group"
+            allLabel={say.allGroups()}
+            label={say.group()}
             onChange={(group) => view.change({ group })}
             options={groups.map(({ group_name }) => ({ value: group_name, label: group_name }))}
             value={picked === undefined ? undefined : (shown[0]?.group_name ?? picked)}
@@ -81,17 +75,17 @@ function Tables({ standings, stale, view }: TablesProps) {
             onClick={() => setShowAll(!showAll)}
             type="button"
           >
-            {showAll ? 'Hide all reasons' : 'Show all reasons'}
+            {say.reasonsShown({ shown: showAll ? 'yes' : 'no' })}
           </button>
         )}
       </Toolbar>
       {asOf !== undefined && (
         <p className={classes.asOf}>
-          Only matches until the end of <DateText show="date" value={asOf} /> count here.
+          {rich(say.onlyUntil, { date: <DateText show="date" value={asOf} /> })}
         </p>
       )}
       {picked !== undefined && shown.length === 0 && (
-        <EmptyState message={`There is no group called ${picked}.`} />
+        <EmptyState message={say.noGroup({ group: picked })} />
       )}
       <div
         aria-busy={stale}
@@ -114,10 +108,13 @@ function Tables({ standings, stale, view }: TablesProps) {
       )}
       {rule_pack && groups.length > 0 && (
         <p className={classes.rules}>
-          Rules:{' '}
-          <Link search={{ pack: rule_pack.id }} to="/admin/rule-packs">
-            {rule_pack.name}
-          </Link>
+          {rich(say.rulesOf, {
+            pack: (
+              <Link search={{ pack: rule_pack.id }} to="/admin/rule-packs">
+                {rule_pack.name}
+              </Link>
+            ),
+          })}
         </p>
       )}
       <div className={classes.seasons}>

@@ -1,8 +1,10 @@
 import { Fragment, useId, useState } from 'react';
+import say from 'words/competition';
 import type { Standings, StandingsGroup, StandingsRow } from '@/api/types';
 import { ChevronDownIcon } from '@/ui/icons';
 import { ResultChip } from '@/ui/match/ResultChip';
 import { TeamLink } from '@/ui/RecordLinks';
+import { rich } from '@/ui/rich';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { plainNumber, signedNumber, unitsOf } from './criteria';
 import { groupTitle } from './groupTitle';
@@ -41,11 +43,11 @@ export function StandingsTable({ group, standings, open }: StandingsTableProps) 
         <thead>
           <tr>
             <th className={classes.position} scope="col">
-              <VisuallyHidden>Position</VisuallyHidden>
+              <VisuallyHidden>{say.position()}</VisuallyHidden>
             </th>
-            <th scope="col">Team</th>
+            <th scope="col">{say.team()}</th>
             {columns.map((column) => (
-              <th data-align="end" data-room={column.room} key={column.header} scope="col">
+              <th data-align="end" data-room={column.room} key={column.key} scope="col">
                 <abbr title={column.meaning}>
                   <span aria-hidden="true">{column.header}</span>
                   <VisuallyHidden>{column.meaning}</VisuallyHidden>
@@ -53,10 +55,10 @@ export function StandingsTable({ group, standings, open }: StandingsTableProps) 
               </th>
             ))}
             <th data-room="wide" scope="col">
-              Form
+              {say.form()}
             </th>
             <th className={classes.why} data-no-print scope="col">
-              <VisuallyHidden>Reason</VisuallyHidden>
+              <VisuallyHidden>{say.reason()}</VisuallyHidden>
             </th>
           </tr>
         </thead>
@@ -119,15 +121,10 @@ function Row({ row, columns, reason, reasonId, isOpened, onToggle }: RowProps) {
       </td>
       <th scope="row">
         <TeamLink id={row.team_id} name={row.team_name} />
-        {row.advanced === true && <VisuallyHidden>, advanced</VisuallyHidden>}
+        {row.advanced === true && <VisuallyHidden>{say.advancedHeard()}</VisuallyHidden>}
       </th>
       {columns.map((column) => (
-        <td
-          data-align="end"
-          data-room={column.room}
-          data-strong={column.isPoints}
-          key={column.header}
-        >
+        <td data-align="end" data-room={column.room} data-strong={column.isPoints} key={column.key}>
           {column.text(row)}
           {column.isPoints === true && row.points_adjustment !== 0 && (
             <span className={classes.adjusted} title={adjustmentText(row)}>
@@ -137,7 +134,7 @@ function Row({ row, columns, reason, reasonId, isOpened, onToggle }: RowProps) {
         </td>
       ))}
       <td data-room="wide">
-        <ol aria-label="Form, latest result last" className={classes.form}>
+        <ol aria-label={say.formOrder()} className={classes.form}>
           {row.form.toReversed().map(({ match_id, opponent_name, result }) => (
             <li key={match_id}>
               <ResultChip opponent={opponent_name} result={result} />
@@ -155,7 +152,11 @@ function Row({ row, columns, reason, reasonId, isOpened, onToggle }: RowProps) {
             type="button"
           >
             <span>
-              Why<VisuallyHidden> {reason.relation}</VisuallyHidden>?
+              {rich(say.why, {
+                hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden>,
+                relation: reason.relation,
+                team: reason.other,
+              })}
             </span>
             <ChevronDownIcon className={classes.chevron} size={14} />
           </button>
@@ -166,7 +167,8 @@ function Row({ row, columns, reason, reasonId, isOpened, onToggle }: RowProps) {
 }
 
 function adjustmentText(row: StandingsRow): string {
-  return `includes an adjustment of ${signedNumber(row.points_adjustment)}, ${plainNumber(
-    row.points - row.points_adjustment,
-  )} without it`;
+  return say.adjusted({
+    change: signedNumber(row.points_adjustment),
+    without: plainNumber(row.points - row.points_adjustment),
+  });
 }

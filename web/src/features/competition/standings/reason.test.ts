@@ -237,7 +237,8 @@ test('level teams share their place, and nobody is below the last', () => {
   });
   const told = { group: table, standings: standings(), units: unitsOf(standings()) };
   expect(reasonFor(0, told)).toMatchObject({
-    relation: 'level with Blues',
+    relation: 'level',
+    other: 'Blues',
     sentence: 'Level with Blues on every criterion: they share 3rd place.',
   });
   expect(reasonFor(1, told)).toBeUndefined();

@@ -1,12 +1,15 @@
 /** Why a row stands above the next one, as sentences made from what the server compared. */
+import say from 'words/competition';
 import type { CompetitionMatch, Standings, StandingsGroup, StandingsRow } from '@/api/types';
 import type { Criterion } from '@/api/words';
-import { formatOrdinal } from '@/ui/numbers';
-import { criterionName, isAmongLevel, measuredText, plainNumber, type Units } from './criteria';
+import { listed } from '../lists';
+import { comparedBy, isAmongLevel, measuredText, plainNumber, type Units } from './criteria';
 
 export interface Reason {
-  /** How the two rows stand: `above Mexico`, `level with Mexico`. */
-  relation: string;
+  /** How the row stands to the next one. */
+  relation: 'above' | 'level';
+  /** The team of the next row. */
+  other: string;
   sentence: string;
   /** What holds for both: `Both have 4 points.` */
   context?: string | undefined;
@@ -28,59 +31,55 @@ export function reasonFor(index: number, { group, standings, units }: Told): Rea
   const why = row.separated_by;
   if (!why) return levelWith(row, next);
 
-  const relation = `above ${next.team_name}`;
-  const above = `Above ${next.team_name}`;
-  const values = `${measuredText(why.criterion, why.value)} to ${measuredText(why.criterion, why.next_value)}`;
+  const team = next.team_name;
+  const above = {
+    relation: 'above',
+    other: team,
+    context: whatBothHave(row, next, why.criterion, standings.rule_pack?.criteria[0]),
+  } as const;
   const matches = why.match_ids.flatMap(
     (id) => standings.matches.find((match) => match.match_id === id) ?? [],
   );
-  const context = whatBothHave(row, next, why.criterion, standings.rule_pack?.criteria[0]);
-  const name = criterionName(why.criterion, units);
+  const criterion = comparedBy(why.criterion);
 
-  if (isAmongLevel(why.criterion)) {
-    const others = why.among.filter((team) => team !== row.team_id && team !== next.team_id);
-    const byMatch = matches.length === 1 ? 'the match' : 'the matches';
-    const sentence =
-      others.length === 0
-        ? `${above} by ${byMatch} between them: ${name} ${values}.`
-        : `${above} by the matches among ${namesOf(why.among, group)}: ${name} ${values}.`;
-    return { relation, sentence, context, matches };
-  }
-  switch (why.criterion) {
+  switch (criterion) {
     case 'last_meeting':
-      return { relation, sentence: `${above} by the latest match between them.`, context, matches };
     case 'play_off':
-      return { relation, sentence: `${above} by the play-off between them.`, context, matches };
+      return { ...above, sentence: say.aboveOtherwise({ team, criterion }), matches };
     case 'drawing_of_lots':
-      return { relation, sentence: `${above} by the drawing of lots.`, context, matches: [] };
     case 'manual_order':
-      return {
-        relation,
-        sentence: `${above} by an order that the organiser set by hand.`,
-        context,
-        matches: [],
-      };
+      return { ...above, sentence: say.aboveOtherwise({ team, criterion }), matches: [] };
     case 'withdrawal':
       return {
-        relation,
-        sentence: `${above}, who withdrew from the competition.`,
+        ...above,
+        sentence: say.aboveOtherwise({ team, criterion }),
+        context: undefined,
         matches: [],
       };
-    default:
-      return {
-        relation,
-        sentence: `${above} by ${name}: ${values}.`,
-        context,
-        // Over all matches of the table: the columns show them.
-        matches: [],
-      };
+    default: {
+      const isAmong = isAmongLevel(why.criterion);
+      const isAmongOthers = why.among.some((id) => id !== row.team_id && id !== next.team_id);
+      const between = matches.length === 1 ? 'match' : 'matches';
+      const sentence = say.above({
+        team,
+        scope: !isAmong ? 'table' : isAmongOthers ? 'among' : between,
+        teams: namesOf(why.among, group),
+        criterion,
+        ...units,
+        value: measuredText(why.criterion, why.value),
+        next: measuredText(why.criterion, why.next_value),
+      });
+      // Over all matches of the table: the columns show them.
+      return { ...above, sentence, matches: isAmong ? matches : [] };
+    }
   }
 }
 
 function levelWith(row: StandingsRow, next: StandingsRow): Reason {
   return {
-    relation: `level with ${next.team_name}`,
-    sentence: `Level with ${next.team_name} on every criterion: they share ${formatOrdinal(row.position)} place.`,
+    relation: 'level',
+    other: next.team_name,
+    sentence: say.levelWith({ team: next.team_name, place: row.position }),
     matches: [],
   };
 }
@@ -93,12 +92,11 @@ function whatBothHave(
   first: Criterion | undefined,
 ): string | undefined {
   if (criterion === first || row.points !== next.points) return undefined;
-  return `Both have ${plainNumber(row.points)} ${Math.abs(row.points) === 1 ? 'point' : 'points'}.`;
+  return say.bothHave({ shown: plainNumber(row.points), points: Math.abs(row.points) });
 }
 
 function namesOf(teams: readonly number[], group: StandingsGroup): string {
-  const names = teams.flatMap(
-    (team) => group.rows.find((row) => row.team_id === team)?.team_name ?? [],
+  return listed(
+    teams.flatMap((team) => group.rows.find((row) => row.team_id === team)?.team_name ?? []),
   );
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }

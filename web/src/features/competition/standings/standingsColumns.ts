@@ -1,9 +1,14 @@
+import say from 'words/competition';
 import type { StandingsRow } from '@/api/types';
-import type { ExtraColumn, ScoreUnit } from '@/api/words';
+import type { ExtraColumn } from '@/api/words';
 import { formatCount } from '@/ui/numbers';
 import { plainNumber, signedNumber, type Units } from './criteria';
 
+type Column = Parameters<typeof say.head>[0]['column'];
+type ScoreColumn = Parameters<typeof say.scoreHead>[0]['column'];
+
 export interface StandingsColumn {
+  key: Column | ScoreColumn;
   header: string;
   /** The header in full. */
   meaning: string;
@@ -13,28 +18,37 @@ export interface StandingsColumn {
   text: (row: StandingsRow) => string;
 }
 
-/** What the score of a match is called in the heads of columns. */
-const SCORE_HEADS = {
-  goals: { for: 'GF', against: 'GA', difference: 'GD', word: 'Goal', many: 'Goals' },
-  sets: { for: 'SW', against: 'SL', difference: 'SD', word: 'Set', many: 'Sets' },
-  points: { for: 'PF', against: 'PA', difference: 'PD', word: 'Point', many: 'Points scored' },
-} as const satisfies Record<ScoreUnit, object>;
+type Shown = Omit<StandingsColumn, 'key' | 'header' | 'meaning'>;
+
+function columnOf(column: Column, shown: Shown): StandingsColumn {
+  return {
+    key: column,
+    header: say.head({ column }),
+    meaning: say.headMeaning({ column }),
+    ...shown,
+  };
+}
 
 /** The columns that only some rule packs have. */
 const EXTRA_COLUMNS: Record<ExtraColumn, StandingsColumn> = {
-  overtime_won: {
-    header: 'OTW',
-    meaning: 'Won in overtime or by a shoot-out, among those won',
+  overtime_won: columnOf('overtime_won', {
     room: 'middle',
     text: (row) => formatCount(row.overtime_won),
-  },
-  overtime_lost: {
-    header: 'OTL',
-    meaning: 'Lost in overtime or by a shoot-out, among those lost',
+  }),
+  overtime_lost: columnOf('overtime_lost', {
     room: 'middle',
     text: (row) => formatCount(row.overtime_lost),
-  },
+  }),
 };
+
+const BEFORE_EXTRA: readonly StandingsColumn[] = [
+  columnOf('played', { text: (row) => formatCount(row.played) }),
+  columnOf('won', { room: 'middle', text: (row) => formatCount(row.won) }),
+  columnOf('drawn', { room: 'middle', text: (row) => formatCount(row.drawn) }),
+  columnOf('lost', { room: 'middle', text: (row) => formatCount(row.lost) }),
+];
+
+const POINTS = columnOf('points', { isPoints: true, text: (row) => plainNumber(row.points) });
 
 /**
  * The columns between the team and its form. Draws are left out where nobody ever drew, and
@@ -45,33 +59,20 @@ export function standingsColumns(
   rows: readonly StandingsRow[],
   extra: readonly ExtraColumn[] = [],
 ): readonly StandingsColumn[] {
-  const heads = SCORE_HEADS[score];
-  const [wonWord, lostWord] = score === 'sets' ? ['won', 'lost'] : ['for', 'against'];
+  const scoreColumn = (column: ScoreColumn, shown: Shown): StandingsColumn => ({
+    key: column,
+    header: say.scoreHead({ column, score }),
+    meaning: say.scoreHeadMeaning({ column, score }),
+    ...shown,
+  });
   const columns: StandingsColumn[] = [
-    { header: 'P', meaning: 'Played', text: (row) => formatCount(row.played) },
-    { header: 'W', meaning: 'Won', room: 'middle', text: (row) => formatCount(row.won) },
-    { header: 'D', meaning: 'Drawn', room: 'middle', text: (row) => formatCount(row.drawn) },
-    { header: 'L', meaning: 'Lost', room: 'middle', text: (row) => formatCount(row.lost) },
+    ...BEFORE_EXTRA,
     ...extra.map((key) => EXTRA_COLUMNS[key]),
-    {
-      header: heads.for,
-      meaning: `${heads.many} ${wonWord}`,
-      room: 'middle',
-      text: (row) => formatCount(row.goals_for),
-    },
-    {
-      header: heads.against,
-      meaning: `${heads.many} ${lostWord}`,
-      room: 'middle',
-      text: (row) => formatCount(row.goals_against),
-    },
-    {
-      header: heads.difference,
-      meaning: `${heads.word} difference`,
-      text: (row) => signedNumber(row.goal_difference),
-    },
-    { header: 'Pts', meaning: 'Points', isPoints: true, text: (row) => plainNumber(row.points) },
+    scoreColumn('scored', { room: 'middle', text: (row) => formatCount(row.goals_for) }),
+    scoreColumn('conceded', { room: 'middle', text: (row) => formatCount(row.goals_against) }),
+    scoreColumn('difference', { text: (row) => signedNumber(row.goal_difference) }),
+    POINTS,
   ];
   const canDraw = (score !== 'sets' && extra.length === 0) || rows.some((row) => row.drawn > 0);
-  return canDraw ? columns : columns.filter(({ header }) => header !== 'D');
+  return canDraw ? columns : columns.filter(({ key }) => key !== 'drawn');
 }
