@@ -1,7 +1,11 @@
+import type { ReactNode } from 'react';
+import say from 'words/trail';
 import { ArrowRightIcon } from '@/ui/icons';
+import { rich } from '@/ui/rich';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './Changes.module.css';
-import { type FieldChange, valueText } from './changes';
+import type { FieldChange } from './changes';
+import { valueText } from './wording';
 
 interface ChangesProps {
   changes: readonly FieldChange[];
@@ -9,6 +13,8 @@ interface ChangesProps {
   existed: boolean;
   exists: boolean;
 }
+
+const hidden = (words: ReactNode) => <VisuallyHidden>{words}</VisuallyHidden>;
 
 /** Before and after, field by field. */
 export function Changes({ changes, existed, exists }: ChangesProps) {
@@ -20,15 +26,13 @@ export function Changes({ changes, existed, exists }: ChangesProps) {
           <dd className={classes.values}>
             {existed && (
               <del className={classes.before}>
-                <VisuallyHidden>before: </VisuallyHidden>
-                {valueText(field, before)}
+                {rich(say.before, { value: valueText(field, before), hidden })}
               </del>
             )}
             {existed && exists && <ArrowRightIcon className={classes.arrow} size={14} />}
             {exists && (
               <ins className={classes.after}>
-                <VisuallyHidden>after: </VisuallyHidden>
-                {valueText(field, after)}
+                {rich(say.after, { value: valueText(field, after), hidden })}
               </ins>
             )}
           </dd>

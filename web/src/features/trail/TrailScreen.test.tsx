@@ -5,10 +5,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { listView } from '@/test/listView';
 import { renderScreen } from '@/test/render';
 import { answer, apiUrl, refuse, server } from '@/test/server';
-import { changesBetween, valueText } from './changes';
+import { changesBetween } from './changes';
 import { TrailScreen } from './TrailScreen';
 import type { TrailEntry, TrailSearch } from './trailList';
-import { deedText } from './wording';
+import { deedText, valueText } from './wording';
 
 const changed: TrailEntry = {
   audit_entry_id: 3,

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import say from 'words/trail';
 import { DateText } from '@/ui/DateText';
 import type { Column, RowDetail } from '@/ui/list/DataTable';
 import { FilterSelect } from '@/ui/list/FilterSelect';
@@ -15,19 +16,24 @@ import {
   trailQuery,
   trailScreen,
 } from './trailList';
-import { deedText, words } from './wording';
+import { actionText, actorText, deedText, kindText } from './wording';
 
 const columns: readonly Column<TrailEntry>[] = [
   {
     key: 'action',
-    header: 'What',
+    header: say.what(),
     cell: (entry) => <strong>{deedText(entry)}</strong>,
     skeleton: <Skeleton width={224} />,
   },
-  { key: 'actor_name', header: 'Who', isPlain: true, cell: (entry) => entry.actor_name },
+  {
+    key: 'actor_name',
+    header: say.who(),
+    isPlain: true,
+    cell: (entry) => actorText(entry.actor_name),
+  },
   {
     key: 'occurred_at',
-    header: 'When',
+    header: say.when(),
     sortable: true,
     isPlain: true,
     cell: (entry) => <DateText value={entry.occurred_at} />,
@@ -35,7 +41,7 @@ const columns: readonly Column<TrailEntry>[] = [
 ];
 
 const detail: RowDetail<TrailEntry> = {
-  label: 'Details',
+  label: say.details(),
   of: deedText,
   content: ({ before, after }) => {
     const changes = changesBetween(before, after);
@@ -58,23 +64,23 @@ export function TrailScreen({ view }: { view: ListView<TrailSearch> }) {
       filters={
         <>
           <FilterSelect
-            allLabel="All actions"
-            label="Action"
+            allLabel={say.allActions()}
+            label={say.actionLabel()}
             onChange={(action) => view.filter({ action })}
-            options={optionsOf(kinds?.actions, values.action)}
+            options={optionsOf(kinds?.actions, values.action, actionText)}
             value={values.action}
           />
           <FilterSelect
-            allLabel="All kinds"
-            label="Kind"
+            allLabel={say.allKinds()}
+            label={say.kindLabel()}
             onChange={(kind) => view.filter({ kind })}
-            options={optionsOf(kinds?.entity_types, values.kind)}
+            options={optionsOf(kinds?.entity_types, values.kind, kindText)}
             value={values.kind}
           />
         </>
       }
       narrowed={values.action !== undefined || values.kind !== undefined}
-      placeholder="Search who and what"
+      placeholder={say.searchHint()}
       result={useQuery(trailQuery(values))}
       rowKey={(entry) => entry.audit_entry_id}
       screen={trailScreen}
@@ -84,7 +90,11 @@ export function TrailScreen({ view }: { view: ListView<TrailSearch> }) {
 }
 
 /** The words to filter by; the one in force is offered even before the others are known. */
-function optionsOf(known: readonly string[] = [], current: string | undefined) {
+function optionsOf(
+  known: readonly string[] = [],
+  current: string | undefined,
+  text: (word: string) => string,
+) {
   const all = current === undefined || known.includes(current) ? known : [current, ...known];
-  return all.map((value) => ({ value, label: words(value) }));
+  return all.map((value) => ({ value, label: text(value) }));
 }

@@ -1,4 +1,4 @@
-import { words } from './wording';
+import { fieldText } from './wording';
 
 /** One field of a thing that somebody changed. */
 export interface FieldChange {
@@ -21,7 +21,7 @@ export function changesBetween(before: Facts, after: Facts): FieldChange[] {
     .filter((field) => !BOOKKEEPING.has(field) && !same(before?.[field], after?.[field]))
     .map((field) => ({
       field,
-      label: field === 'is_active' ? 'Status' : words(field),
+      label: fieldText(field),
       before: before?.[field],
       after: after?.[field],
     }));
@@ -29,15 +29,4 @@ export function changesBetween(before: Facts, after: Facts): FieldChange[] {
 
 function same(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
-}
-
-/** A field's value as a person reads it. */
-export function valueText(field: string, value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'none';
-  if (field === 'is_active') return value === true ? 'Active' : 'Inactive';
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (Array.isArray(value)) return value.map((part) => valueText(field, part)).join('; ');
-  if (typeof value !== 'object') return String(value);
-  const parts = Object.entries(value);
-  return parts.map(([name, part]) => `${name} ${valueText(name, part)}`).join(', ');
 }

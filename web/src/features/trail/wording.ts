@@ -1,27 +1,87 @@
+import say from 'words/trail';
+import { statusName } from '@/ui/statusName';
 import { capitalize } from '@/ui/text';
 import type { TrailEntry } from './trailList';
 
-/** `min_age` as `Min age`. */
-export function words(key: string): string {
-  return capitalize(key.replaceAll('_', ' '));
+/** `min_age` as `min age`. */
+function spelt(key: string): string {
+  return key.replaceAll('_', ' ');
 }
 
-function times(count: unknown): string {
-  return count === 1 ? 'once' : `${count} times`;
+/** An action of the trail; one that nobody knows is spelt out. */
+export function actionText(action: string): string {
+  return say.action({ action: action as TrailEntry['action'] }) || capitalize(spelt(action));
+}
+
+/** The kind of thing that something was done to; one that nobody knows is spelt out. */
+export function kindText(kind: string): string {
+  return say.kind({ kind: kind as TrailEntry['entity_type'] }) || capitalize(spelt(kind));
+}
+
+/** The name of a field, as the heading of its change. */
+export function fieldText(field: string): string {
+  return say.field({ field, words: capitalize(spelt(field)) });
+}
+
+/** A person's name; the trail also has words for those who have none. */
+export function actorText(name: string): string {
+  return say.actor({ actor: name.replaceAll(' ', '_'), name });
+}
+
+/** The server stores a reason in English. */
+function reasonText(words: string): string {
+  return say.reason({ reason: words.replaceAll(/[ -]/g, '_'), words });
 }
 
 /** What was done, as a sentence without its subject: `Changed age group Under 12`. */
 export function deedText(entry: TrailEntry): string {
-  const { action, entity_type, entity_name, actor_name, after } = entry;
-  if (action === 'failed_sign_in') {
-    return entity_name ? `Failed sign-in as ${entity_name}` : 'Failed sign-in with an unknown name';
+  const { action, entity_type: kind, entity_name, actor_name, after } = entry;
+  const name = entity_name ?? '';
+  switch (action) {
+    case 'created':
+      return say.created({ kind, name });
+    case 'changed':
+      return say.changed({ kind, name });
+    case 'deleted':
+      return say.deleted({ kind, name });
+    case 'restored':
+      return say.restored({ kind, name });
+    case 'failed_sign_in':
+      return name ? say.failedSignIn({ name }) : say.failedSignInUnknown();
+    case 'refused_tries':
+      return say.refusedTries({
+        count: Number(after?.count),
+        reason: reasonText(String(after?.reason)),
+      });
   }
-  if (action === 'refused_tries') return `Refused ${times(after?.count)}: ${after?.reason}`;
-  const kind = entity_type.replaceAll('_', ' ');
-  // "Created administrator" says the kind already, and "Signed in" needs no name but the actor's.
-  const saysKind = action.endsWith(entity_type);
-  const isOneself = entity_type === 'administrator' && entity_name === actor_name && !saysKind;
-  if (isOneself) return words(action);
-  const link = /(password|second_factor)$/.test(action) ? 'of' : undefined;
-  return [words(action), link, saysKind ? undefined : kind, entity_name].filter(Boolean).join(' ');
+  // "Signed in" needs no name but the actor's.
+  const isOneself =
+    kind === 'administrator' && entity_name === actor_name && action !== 'created_administrator';
+  return name && !isOneself ? say.deedOn({ action, name }) : say.deed({ action });
+}
+
+/** A field's value as a person reads it. */
+export function valueText(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return say.none();
+  if (field === 'is_active') return statusName(value === true ? 'active' : 'inactive');
+  if (typeof value === 'boolean') return value ? say.yes() : say.no();
+  if (Array.isArray(value)) {
+    return value.map((part) => valueText(field, part)).join(say.betweenItems());
+  }
+  if (typeof value !== 'object') return wordText(field, String(value));
+  const parts = Object.entries(value).map(([name, part]) =>
+    say.inside({ field: name, words: spelt(name), value: valueText(name, part) }),
+  );
+  return parts.join(say.betweenParts());
+}
+
+function wordText(field: string, word: string): string {
+  switch (field) {
+    case 'reason':
+      return reasonText(word);
+    case 'density':
+      return say.density({ density: word, word });
+    default:
+      return word;
+  }
 }
