@@ -33,7 +33,7 @@ const visit = (key) => {
   for (const style of chunk.css ?? []) files.add(style);
   // The words that it imports, in one language.
   const code = readFileSync(new URL(chunk.file, dist), 'utf8');
-  for (const [, words] of code.matchAll(/"words\/([\w-]+\.js)"/g)) {
+  for (const [, words] of code.matchAll(/from"words\/([\w-]+\.js)"/g)) {
     files.add(`assets/${wordsFolder}/en/${words}`);
   }
   for (const imported of chunk.imports ?? []) visit(imported);

@@ -61,11 +61,16 @@ export function words(): Plugin {
         return html.replace(script, `${script} ${written.join(' ')}`);
       },
     },
-    generateBundle() {
-      for (const { language, namespace, source } of builtModules()) {
-        const fileName = `${folder()}/${language}/${namespace}.js`;
-        this.emitFile({ type: 'asset', fileName, source });
-      }
+    generateBundle: {
+      // After Vite has put the preloading of other files around the imports.
+      order: 'post',
+      handler(_, bundle) {
+        for (const { language, namespace, source } of builtModules()) {
+          const fileName = `${folder()}/${language}/${namespace}.js`;
+          this.emitFile({ type: 'asset', fileName, source });
+        }
+        fetchWordsBeside(bundle);
+      },
     },
   };
 }
@@ -109,13 +114,42 @@ function firstWords(
   bundle: Rollup.OutputBundle | undefined,
   entry: Rollup.OutputChunk | undefined,
 ): string[] {
+  return bundle && entry ? wordsOf(bundle, entry.fileName) : [];
+}
+
+/** The namespaces that a file of code imports, itself or by others that it imports at once. */
+function wordsOf(bundle: Rollup.OutputBundle, fileName: string): string[] {
   const seen = new Set<string>();
   const visit = (name: string) => {
     if (seen.has(name)) return;
     seen.add(name);
-    const chunk = bundle?.[name];
+    const chunk = bundle[name];
     if (chunk?.type === 'chunk') for (const imported of chunk.imports) visit(imported);
   };
-  if (entry) visit(entry.fileName);
+  visit(fileName);
   return [...seen].flatMap((name) => /^words\/([\w-]+)\.js$/.exec(name)?.[1] ?? []);
+}
+
+/** Has the words of a screen fetched beside its code: the browser would ask for them when that has come. */
+function fetchWordsBeside(bundle: Rollup.OutputBundle): void {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const entry = chunks.find((chunk) => chunk.isEntry);
+  const isThere = new Set(entry && wordsOf(bundle, entry.fileName));
+  for (const chunk of chunks) {
+    const folderOfChunk = chunk.fileName.replace(/[^/]*$/, '');
+    // Mostly `preload(() => import('./users.js'), …)`: the words need not wait for the styles that it waits for.
+    chunk.code = chunk.code.replace(
+      /(?:(?<![\w$.])([\w$]+)\(\(\)=>)?import\(([`"'])\.\/([^`"']+\.js)\2\)/g,
+      (call, preload: string | undefined, quote: string, file: string) => {
+        const more = wordsOf(bundle, folderOfChunk + file).filter((name) => !isThere.has(name));
+        if (more.length === 0) return call;
+        // The code says it when its words cannot be had.
+        const fetches = more.map((name) => `import(\`words/${name}.js\`).catch(()=>{})`).join();
+        const code = `import(${quote}./${file}${quote})`;
+        return preload === undefined
+          ? `(${fetches},${code})`
+          : `(${fetches},${preload})(()=>${code}`;
+      },
+    );
+  }
 }
