@@ -31,8 +31,9 @@ export function RecordBar({ record, labels = LABELS }: RecordBarProps) {
             <dt>{labels[result]}</dt>
             <dd>
               <strong className="tl-figure">{formatCount(record[result])}</strong>
+              {/* Two figures side by side would run from left to right in Arabic. */}
               {total > 0 && (
-                <span className={classes.share}>{SHARE.format(record[result] / total)}</span>
+                <bdi className={classes.share}>{SHARE.format(record[result] / total)}</bdi>
               )}
             </dd>
           </div>
