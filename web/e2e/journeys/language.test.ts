@@ -45,3 +45,9 @@ test('another language is chosen in the user menu, and stays', async ({ open }) 
   await page.reload();
   await screenIs(page, 'المستخدمون');
 });
+
+test('the charts of the dashboard are drawn in a language from right to left', async ({ open }) => {
+  const page = await open('/admin/dashboard', { locale: 'ar' });
+  await appears(page.locator('canvas').first());
+  await appears(page.locator('canvas').nth(1));
+});

@@ -5,7 +5,6 @@ import {
   LineController,
   LineElement,
   PointElement,
-  Tooltip,
 } from 'chart.js';
 import type { GrowthPoint } from '@/api/types';
 import { useChart } from '@/ui/chart/useChart';
@@ -13,7 +12,7 @@ import { formatWhen, parseWhen } from '@/ui/dates';
 import { formatCount } from '@/ui/numbers';
 import { chartPalette } from '@/ui/theme';
 
-Chart.register(CategoryScale, LinearScale, LineController, LineElement, PointElement, Tooltip);
+Chart.register(CategoryScale, LinearScale, LineController, LineElement, PointElement);
 
 function dayLabel(date: string): string {
   const when = parseWhen(date);

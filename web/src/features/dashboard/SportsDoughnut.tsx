@@ -1,10 +1,10 @@
-import { ArcElement, Chart, DoughnutController, Tooltip } from 'chart.js';
+import { ArcElement, Chart, DoughnutController } from 'chart.js';
 import type { SportShare } from '@/api/types';
 import { useChart } from '@/ui/chart/useChart';
 import { formatCount } from '@/ui/numbers';
 import { slicesOf } from './slices';
 
-Chart.register(ArcElement, DoughnutController, Tooltip);
+Chart.register(ArcElement, DoughnutController);
 
 export default function SportsDoughnut({ shares }: { shares: readonly SportShare[] }) {
   const slices = slicesOf(shares);

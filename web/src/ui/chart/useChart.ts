@@ -1,11 +1,13 @@
 import { useComputedColorScheme } from '@mantine/core';
 import type { ChartConfiguration, ChartType, DefaultDataPoint } from 'chart.js';
-import { Chart } from 'chart.js';
+import { Chart, Tooltip } from 'chart.js';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isRightToLeft, locale } from '@/api/language';
 import { FONT_FAMILY, palettes } from '../theme';
 
+// Its defaults exist from here on.
+Chart.register(Tooltip);
 Chart.defaults.font.family = FONT_FAMILY;
 Chart.defaults.locale = locale;
 if (isRightToLeft) {
