@@ -111,7 +111,7 @@ interface NoteProps {
 /** When, and how it was decided; several matches are listed on demand. */
 function Note({ tie, decider, decision, active }: NoteProps) {
   return (
-    <p className={classes.note}>
+    <div className={classes.note}>
       {tie.matches.length > 1 ? (
         <Matches active={active} matches={tie.matches} />
       ) : (
@@ -122,7 +122,7 @@ function Note({ tie, decider, decision, active }: NoteProps) {
         </span>
       )}
       <span className={classes.decision}>{decision?.long ?? standOf(tie)}</span>
-    </p>
+    </div>
   );
 }
 
