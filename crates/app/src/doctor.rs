@@ -1,6 +1,6 @@
 //! The doctor: checks every invariant and reports what breaks one.
 
-mod matches;
+pub(crate) mod matches;
 
 use std::collections::BTreeMap;
 
@@ -49,7 +49,7 @@ pub async fn examine(
 /// Checks who can read the files of a database.
 pub fn examine_files(database: &DatabaseUrl) -> Examination {
     let exposed = sqlite_file::exposed(database).into_iter();
-    of("files", exposed.map(|what| Finding { what, total: 1, rows: Vec::new() }).collect())
+    of("files", exposed.map(plain).collect())
 }
 
 /// Examines the replicas of a PostgreSQL database.
@@ -61,7 +61,11 @@ pub fn examine_replicas(
     replicas: &[DatabaseUrl],
 ) -> Result<Examination, OpenError> {
     let faults = Db::faults_of_replicas(database, replicas)?.into_iter();
-    Ok(of("replicas", faults.map(|what| Finding { what, total: 1, rows: Vec::new() }).collect()))
+    Ok(of("replicas", faults.map(plain).collect()))
+}
+
+fn plain(what: String) -> Finding {
+    Finding { what, total: 1, ..Finding::default() }
 }
 
 fn of(what: &'static str, findings: Vec<Finding>) -> Examination {
@@ -70,8 +74,7 @@ fn of(what: &'static str, findings: Vec<Finding>) -> Examination {
 
 fn database(conn: &Conn<'_>, depth: Depth, _: Timestamp) -> Result<Examination, StoreError> {
     let told = doctor::integrity(conn, depth)?;
-    let findings = told.into_iter().map(|what| Finding { what, total: 1, rows: Vec::new() });
-    Ok(of("database", findings.collect()))
+    Ok(of("database", told.into_iter().map(plain).collect()))
 }
 
 fn audit_trail(conn: &Conn<'_>, _: Depth, _: Timestamp) -> Result<Examination, StoreError> {
@@ -80,6 +83,7 @@ fn audit_trail(conn: &Conn<'_>, _: Depth, _: Timestamp) -> Result<Examination, S
         what: format!("entry {entry} of the audit trail {why}"),
         total: 1,
         rows: vec![entry.to_string()],
+        records: Vec::new(),
     });
     let head = trail.head.map_or_else(String::new, |head| format!(", the last one {head}"));
     Ok(Examination {
@@ -93,13 +97,9 @@ fn roll_ups(conn: &Conn<'_>, _: Depth, _: Timestamp) -> Result<Examination, Stor
     for rollups::Difference { rollup, of, stored, counted } in rollups::recount(conn)? {
         let finding = by_rollup.entry(rollup).or_insert_with(|| Finding {
             what: format!("{rollup} is not what counting gives"),
-            total: 0,
-            rows: Vec::new(),
+            ..Finding::default()
         });
-        finding.total += 1;
-        if finding.rows.len() < doctor::NAMED {
-            finding.rows.push(format!("{of}: {stored} instead of {counted}"));
-        }
+        finding.add(format!("{of}: {stored} instead of {counted}"), None);
     }
     Ok(of("roll-ups", by_rollup.into_values().collect()))
 }

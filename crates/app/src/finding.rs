@@ -1,25 +1,179 @@
 //! The search over everything, and the audit trail.
 
+use std::borrow::Cow;
+
+use touchline_domain::vocabulary;
 use touchline_store::StoreError;
 use touchline_store::audit::{self, AuditColumn, AuditFilter, AuditRow, Occurring};
 use touchline_store::listing::{Page, Search, Sort};
-use touchline_store::search::{self, FoundMatch, FoundPlayer, FoundTournament, FoundUser};
+use touchline_store::search::{
+    self, FoundMatch, FoundPlayer, FoundTeam, FoundTournament, FoundUser,
+};
 
 use crate::AppError;
 use crate::lists::{Listed, within_reach};
 use crate::platform::Platform;
 
-/// The results of a search over everything, a few of each kind.
+vocabulary!(
+    /// What of a record a search was found in.
+    FoundIn, {
+        /// Its id.
+        Id = "id",
+        /// The number of a match.
+        Number = "number",
+        /// The last digits of a mobile number.
+        Mobile = "mobile",
+        /// A sport.
+        Sport = "sport",
+        /// A team.
+        Team = "team",
+        /// The venue.
+        Venue = "venue",
+        /// Who organises it.
+        Organizer = "organizer",
+        /// The country.
+        Country = "country",
+    }
+);
+
+/// Why a record was found whose name does not have the words of the search.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Reason {
+    /// What of the record has them.
+    pub field: FoundIn,
+    /// That in words or digits.
+    pub text: String,
+}
+
+/// A record that a search has found.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Hit<R> {
+    /// The record.
+    pub row: R,
+    /// Where the words were found that the name of the record, its e-mail address and its
+    /// tournament do not have.
+    pub because: Vec<Reason>,
+}
+
+/// The results of a search over everything, a few of each kind. A record whose id was typed is the
+/// first of its kind.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Found {
-    /// App users by name.
-    pub users: Vec<FoundUser>,
-    /// Player profiles by name.
-    pub players: Vec<FoundPlayer>,
+    /// Teams: those whose name begins with the search, then the others by name.
+    pub teams: Vec<Hit<FoundTeam>>,
+    /// App users, in the same order.
+    pub users: Vec<Hit<FoundUser>>,
+    /// Player profiles, in the same order.
+    pub players: Vec<Hit<FoundPlayer>>,
     /// Tournaments, the newest first.
-    pub tournaments: Vec<FoundTournament>,
-    /// Matches, the newest first.
-    pub matches: Vec<FoundMatch>,
+    pub tournaments: Vec<Hit<FoundTournament>>,
+    /// Matches: those with the number that was typed, then the others, the newest first.
+    pub matches: Vec<Hit<FoundMatch>>,
+}
+
+/// Something that a hit does not show.
+type Hidden<'r> = (FoundIn, Cow<'r, str>);
+
+/// What a hit shows, and what else a search looks through.
+struct Told<'r> {
+    id: i64,
+    shown: Vec<&'r str>,
+    hidden: Vec<Hidden<'r>>,
+}
+
+impl Told<'_> {
+    /// Where the words of the search are that the hit does not show.
+    fn reasons(&self, search: &Search) -> Vec<Reason> {
+        let mut missing = search.missing_in(&self.shown.join(" "));
+        if missing.is_empty() {
+            return Vec::new();
+        }
+        if search.id() == Some(self.id) {
+            return vec![Reason { field: FoundIn::Id, text: self.id.to_string() }];
+        }
+        let mut reasons = Vec::new();
+        for (field, text) in &self.hidden {
+            let left = match field {
+                // As a card names the match.
+                FoundIn::Number => missing.missing_in(&format!("match {text}")),
+                _ => missing.missing_in(text),
+            };
+            if left != missing {
+                reasons.push(Reason { field: *field, text: text.to_string() });
+                missing = left;
+            }
+        }
+        reasons
+    }
+}
+
+fn hits<R>(rows: Vec<R>, search: &Search, told: impl for<'r> Fn(&'r R) -> Told<'r>) -> Vec<Hit<R>> {
+    let hit = |row: R| {
+        let because = told(&row).reasons(search);
+        Hit { row, because }
+    };
+    rows.into_iter().map(hit).collect()
+}
+
+/// What is known of these, in their order.
+fn known<const N: usize>(parts: [(FoundIn, Option<&str>); N]) -> Vec<Hidden<'_>> {
+    parts.into_iter().filter_map(|(field, text)| Some((field, text?.into()))).collect()
+}
+
+/// Sports one by one, of a text that joins them.
+fn each_sport(sports: Option<&str>) -> impl Iterator<Item = Hidden<'_>> {
+    let sports = sports.unwrap_or_default();
+    let sports = sports.split(", ").filter(|sport| !sport.is_empty());
+    sports.map(|sport| (FoundIn::Sport, sport.into()))
+}
+
+fn team(row: &FoundTeam) -> Told<'_> {
+    Told {
+        id: row.team_id,
+        shown: vec![&row.team_name],
+        hidden: known([(FoundIn::Country, row.country_code.as_deref())]),
+    }
+}
+
+fn user(row: &FoundUser) -> Told<'_> {
+    Told {
+        id: row.user_id,
+        shown: vec![&row.full_name, &row.email],
+        hidden: known([(FoundIn::Mobile, row.mobile_last4.as_deref())]),
+    }
+}
+
+fn player(row: &FoundPlayer) -> Told<'_> {
+    let country = known([(FoundIn::Country, row.country_code.as_deref())]);
+    Told {
+        id: row.player_profile_id,
+        shown: vec![&row.player_name, row.email.as_deref().unwrap_or_default()],
+        hidden: each_sport(row.sports.as_deref()).chain(country).collect(),
+    }
+}
+
+fn tournament(row: &FoundTournament) -> Told<'_> {
+    let mut hidden = known([
+        (FoundIn::Organizer, row.organizer_name.as_deref()),
+        (FoundIn::Venue, row.venue_name.as_deref()),
+    ]);
+    hidden.extend(each_sport(row.sports.as_deref()));
+    Told { id: row.tournament_id, shown: vec![&row.tournament_name], hidden }
+}
+
+fn one_match(row: &FoundMatch) -> Told<'_> {
+    let mut hidden: Vec<Hidden<'_>> = Vec::new();
+    hidden.extend(row.match_number.map(|number| (FoundIn::Number, number.to_string().into())));
+    hidden.extend(known([
+        (FoundIn::Team, row.team_a_name.as_deref()),
+        (FoundIn::Team, row.team_b_name.as_deref()),
+        (FoundIn::Venue, row.venue_name.as_deref()),
+    ]));
+    Told {
+        id: row.match_id,
+        shown: vec![&row.match_name, row.tournament_name.as_deref().unwrap_or_default()],
+        hidden,
+    }
 }
 
 /// The actions and kinds that occur in the audit trail.
@@ -32,7 +186,7 @@ pub struct TrailKinds {
 }
 
 impl Platform {
-    /// Up to `limit` users, players, tournaments and matches that have every
+    /// Up to `limit` teams, users, players, tournaments and matches that have every
     /// word of `text`; nothing for a text without words.
     pub async fn search(&self, text: &str, limit: i64) -> Result<Found, AppError> {
         let wanted = Search::of(text);
@@ -43,10 +197,15 @@ impl Platform {
             .db
             .read(move |conn| -> Result<Found, StoreError> {
                 Ok(Found {
-                    users: search::users(conn, &wanted, limit)?,
-                    players: search::players(conn, &wanted, limit)?,
-                    tournaments: search::tournaments(conn, &wanted, limit)?,
-                    matches: search::matches(conn, &wanted, limit)?,
+                    teams: hits(search::teams(conn, &wanted, limit)?, &wanted, team),
+                    users: hits(search::users(conn, &wanted, limit)?, &wanted, user),
+                    players: hits(search::players(conn, &wanted, limit)?, &wanted, player),
+                    tournaments: hits(
+                        search::tournaments(conn, &wanted, limit)?,
+                        &wanted,
+                        tournament,
+                    ),
+                    matches: hits(search::matches(conn, &wanted, limit)?, &wanted, one_match),
                 })
             })
             .await?)

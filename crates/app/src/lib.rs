@@ -8,6 +8,7 @@ mod caller;
 mod clock;
 pub mod competitions;
 pub mod conformance;
+pub mod contradictions;
 pub mod copy;
 pub mod doctor;
 mod error;

@@ -11,6 +11,7 @@ use touchline_store::Db;
 use crate::accounts::SignInRules;
 use crate::caller::SignedIn;
 use crate::clock::Clock;
+use crate::contradictions::LastLook;
 use crate::known_tokens::KnownTokens;
 use crate::last_seen::LastSeen;
 use crate::one_answer::OneAnswer;
@@ -33,6 +34,7 @@ pub struct Platform {
     pub(crate) exchanges: Arc<OneAnswer<SignedIn>>,
     pub(crate) ratings: Arc<Ratings>,
     pub(crate) refusals: Arc<Refusals>,
+    pub(crate) contradictions: Arc<LastLook>,
     pub(crate) shown_address: ShownAddress,
 }
 
@@ -50,6 +52,7 @@ impl Platform {
             exchanges: Arc::default(),
             ratings: Arc::default(),
             refusals: Arc::default(),
+            contradictions: Arc::default(),
             shown_address: ShownAddress::Shortened,
         }
     }

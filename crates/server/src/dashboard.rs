@@ -3,11 +3,13 @@
 use axum::Json;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
+use touchline_app::contradictions as app;
 use touchline_app::news::ActivityStatus;
 use touchline_app::overview::{Kpis, Notifications};
 use touchline_app::today::{FirstMatches as First, Today};
-use touchline_domain::GrowthPoint;
+use touchline_domain::{GrowthPoint, ParticipantMode};
 use touchline_store::dashboard::{ActivityRow, NotificationRow, SportCountRow};
+use touchline_store::doctor::RecordKind;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -33,6 +35,7 @@ pub(crate) fn router() -> OpenApiRouter<Server> {
         .routes(routes!(recent_activity))
         .routes(routes!(player_comparison))
         .routes(routes!(today))
+        .routes(routes!(contradictions))
         .routes(routes!(change_password))
         .routes(routes!(notifications))
         .routes(routes!(mark_notification_read))
@@ -84,8 +87,11 @@ reply! {
     #[serde(rename_all = "camelCase")]
     pub(crate) struct Activity from row: ActivityRow {
         user_name: String,
+        /// The app user; `null` for the platform itself.
+        user_id: Option<i64>,
         action: String,
         sport: Option<String> = row.sport_name,
+        sport_id: Option<i64>,
         date: Instant = Instant::from_ms(row.occurred_at),
         status: ActivityStatus,
     }
@@ -148,6 +154,40 @@ reply! {
         matches: Vec<CompetitionMatch> = list.matches.into_iter().map(Into::into).collect(),
         /// Whether there are more of them.
         more: bool,
+    }
+}
+
+reply! {
+    /// Data that contradicts itself.
+    pub(crate) struct ContradictionsReply from told: app::Contradictions {
+        /// When this server looked for it; `null` until its first look after a start has ended.
+        looked_at: Option<Instant> =
+            told.looked_at.map(|at| Instant::from_ms(at.as_millisecond())),
+        /// What was found, by rule.
+        contradictions: Vec<Contradiction> = told.found.into_iter().map(Into::into).collect(),
+    }
+}
+
+reply! {
+    /// Records that break the same rule.
+    pub(crate) struct Contradiction from found: app::Contradiction {
+        /// The rule that is broken, in words.
+        what: String,
+        /// How many rows break it.
+        total: i64,
+        /// Five at most.
+        records: Vec<ContradictingRecord> = found.records.into_iter().map(Into::into).collect(),
+    }
+}
+
+reply! {
+    /// A record that contradicts itself.
+    pub(crate) struct ContradictingRecord from record: app::Contradicting {
+        kind: RecordKind,
+        id: i64,
+        name: String,
+        /// Of a match.
+        participant_mode: Option<ParticipantMode>,
     }
 }
 
@@ -237,6 +277,23 @@ async fn today(
     let at = query.instant("at");
     query.done()?;
     Ok(Data::of(server.platform.matches_today(at).await?.into()))
+}
+
+/// Data that contradicts itself
+///
+/// What only a damage, a change by hand or an older version can have caused, such as a match that is
+/// still scheduled but has a score. Each server looks for it every hour, and answers what its last look
+/// has found; `touchline doctor` looks at once.
+#[utoipa::path(get, path = "/admin/dashboard/contradictions", tag = "Dashboard",
+    responses((status = 200, description = "What the last look found", body = Data<ContradictionsReply>)))]
+async fn contradictions(
+    State(server): State<Server>,
+    // The answer depends on the server's memory, so no reply of this call is kept.
+    _caller: Admin,
+    query: QueryText,
+) -> Result<Json<Data<ContradictionsReply>>, ApiError> {
+    query.done()?;
+    Ok(Data::of(server.platform.contradictions().await?.into()))
 }
 
 /// Change the password

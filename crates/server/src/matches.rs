@@ -14,6 +14,7 @@ use utoipa_axum::routes;
 use crate::error::ApiError;
 use crate::input::{Id, MAX_PAGE_SIZE, QueryText};
 use crate::reply::{Data, Pagination, reply, start_on_wire};
+use crate::sides::{SideSource, side_source};
 use crate::state::Server;
 
 /// `/admin/matches`, its stats and one match.
@@ -40,10 +41,14 @@ reply! {
         team_a_name: Option<String>,
         /// Goals, sets or points, by the sport.
         team_a_score: Option<i64>,
+        /// Who the first side will be, if that is known before its team is.
+        team_a_source: Option<SideSource> = source_of(&row, 0),
         team_b_id: Option<i64>,
         team_b_name: Option<String>,
         /// Goals, sets or points, by the sport.
         team_b_score: Option<i64>,
+        /// Who the second side will be, if that is known before its team is.
+        team_b_source: Option<SideSource> = source_of(&row, 1),
         team_a_shootout: Option<i64>,
         team_b_shootout: Option<i64>,
         /// Authoritative: after a shoot-out it does not follow from the score.
@@ -62,6 +67,10 @@ reply! {
         group_name: Option<String>,
         round_name: Option<String>,
     }
+}
+
+fn source_of(row: &MatchRow, side: usize) -> Option<SideSource> {
+    side_source(row.participant_mode, &row.match_name, [row.team_a_id, row.team_b_id], side)
 }
 
 /// A page of matches.

@@ -3,7 +3,8 @@
 use axum::Json;
 use axum::extract::State;
 use touchline_app::finding;
-use touchline_domain::{Lifecycle, ParticipantMode, TournamentStatus};
+use touchline_app::finding::{FoundIn, Hit};
+use touchline_domain::{Lifecycle, ParticipantMode, TeamType, TournamentStatus};
 use touchline_store::search as store;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -22,59 +23,102 @@ pub(crate) fn router() -> OpenApiRouter<Server> {
 }
 
 reply! {
-    /// What was found, a few of each kind.
+    /// What was found, a few of each kind. A record whose id was typed is the first of its kind.
     pub(crate) struct Found from found: finding::Found {
+        /// Those whose name begins with the search, then the others by name. Teams of one person are
+        /// left out.
+        teams: Vec<FoundTeam> = found.teams.into_iter().map(Into::into).collect(),
+        /// In the order of teams.
         users: Vec<FoundUser> = found.users.into_iter().map(Into::into).collect(),
+        /// In the order of teams.
         players: Vec<FoundPlayer> = found.players.into_iter().map(Into::into).collect(),
         /// The newest first.
         tournaments: Vec<FoundTournament> = found.tournaments.into_iter().map(Into::into).collect(),
-        /// The newest first.
+        /// Those with the number that was typed, then the others; the newest first.
         matches: Vec<FoundMatch> = found.matches.into_iter().map(Into::into).collect(),
     }
 }
 
 reply! {
+    /// Where words of the search were found that the name, the email and the tournament of the
+    /// record do not have.
+    pub(crate) struct FoundReason from reason: finding::Reason {
+        field: FoundIn,
+        /// What the record has there, such as the four digits or the name of the sport.
+        text: String,
+    }
+}
+
+reply! {
+    /// A team.
+    pub(crate) struct FoundTeam from hit: Hit<store::FoundTeam> {
+        team_id: i64 = hit.row.team_id,
+        team_name: String = hit.row.team_name,
+        team_type: TeamType = hit.row.team_type,
+        country_code: Option<String> = hit.row.country_code,
+        /// Empty when the record shows what was searched.
+        because: Vec<FoundReason> = reasons(hit.because),
+    }
+}
+
+reply! {
     /// An app user.
-    pub(crate) struct FoundUser from row: store::FoundUser {
-        user_id: i64,
-        full_name: String,
-        email: String,
+    pub(crate) struct FoundUser from hit: Hit<store::FoundUser> {
+        user_id: i64 = hit.row.user_id,
+        full_name: String = hit.row.full_name,
+        email: String = hit.row.email,
+        /// Empty when the record shows what was searched.
+        because: Vec<FoundReason> = reasons(hit.because),
     }
 }
 
 reply! {
     /// A player profile.
-    pub(crate) struct FoundPlayer from row: store::FoundPlayer {
-        player_profile_id: i64,
-        player_name: String,
-        email: Option<String>,
+    pub(crate) struct FoundPlayer from hit: Hit<store::FoundPlayer> {
+        player_profile_id: i64 = hit.row.player_profile_id,
+        player_name: String = hit.row.player_name,
+        email: Option<String> = hit.row.email,
+        /// Empty when the record shows what was searched.
+        because: Vec<FoundReason> = reasons(hit.because),
     }
 }
 
 reply! {
     /// A tournament.
-    pub(crate) struct FoundTournament from row: store::FoundTournament {
-        tournament_id: i64,
-        tournament_name: String,
-        status: TournamentStatus,
+    pub(crate) struct FoundTournament from hit: Hit<store::FoundTournament> {
+        tournament_id: i64 = hit.row.tournament_id,
+        tournament_name: String = hit.row.tournament_name,
+        status: TournamentStatus = hit.row.status,
+        /// Empty when the record shows what was searched.
+        because: Vec<FoundReason> = reasons(hit.because),
     }
 }
 
 reply! {
     /// A match.
-    pub(crate) struct FoundMatch from row: store::FoundMatch {
-        match_id: i64,
-        match_name: String,
-        participant_mode: ParticipantMode,
-        status: Lifecycle = row.lifecycle,
+    pub(crate) struct FoundMatch from hit: Hit<store::FoundMatch> {
+        match_id: i64 = hit.row.match_id,
+        match_name: String = hit.row.match_name,
+        participant_mode: ParticipantMode = hit.row.participant_mode,
+        status: Lifecycle = hit.row.lifecycle,
         /// As exactly as it is known, see the list of matches.
         scheduled_date: Option<String> =
-            start_on_wire(row.scheduled_at, row.scheduled_precision.as_deref()),
-        tournament_name: Option<String>,
+            start_on_wire(hit.row.scheduled_at, hit.row.scheduled_precision.as_deref()),
+        tournament_name: Option<String> = hit.row.tournament_name,
+        /// Empty when the record shows what was searched.
+        because: Vec<FoundReason> = reasons(hit.because),
     }
 }
 
+fn reasons(because: Vec<finding::Reason>) -> Vec<FoundReason> {
+    because.into_iter().map(Into::into).collect()
+}
+
 /// Search everything
+///
+/// Teams, app users, player profiles, tournaments and matches by what the console shows of them: names,
+/// email addresses, ids (`17`), the last four digits of a mobile number, sports, venues, organisers and
+/// countries, and the numbers of matches (`match 29`, `world cup 29`).
 #[utoipa::path(get, path = "/admin/search", tag = "Lists",
     params(
         ("q" = Option<String>, Query, description = "Words that must all occur; case and accents do not matter", max_length = 200),

@@ -1,6 +1,6 @@
 //! The sides of matches that are not drawn yet, on the wire.
 
-use touchline_domain::{self as domain, SideRole};
+use touchline_domain::{self as domain, ParticipantMode, SideRole, side_sources};
 
 use crate::reply::reply;
 
@@ -18,4 +18,14 @@ reply! {
         /// The place in the group, from 2.
         place: Option<i64>,
     }
+}
+
+/// What decides who a side (0 or 1) of a match will be, as far as the match's name says it.
+pub(crate) fn side_source(
+    mode: ParticipantMode,
+    match_name: &str,
+    teams: [Option<i64>; 2],
+    side: usize,
+) -> Option<SideSource> {
+    side_sources(mode, match_name, teams).into_iter().nth(side).flatten().map(Into::into)
 }

@@ -40,8 +40,11 @@ row! {
     pub struct ActivityRow {
         /// Name of the app user, or of the platform.
         pub user_name: String,
+        /// The app user, if it was one.
+        pub user_id: Option<i64>,
         /// What was done, without the subject.
         pub action: String,
+        pub sport_id: Option<i64>,
         /// Display name of the sport, if there is one.
         pub sport_name: Option<String>,
         /// Milliseconds UTC.
@@ -104,7 +107,7 @@ pub fn sports_distribution(conn: &Conn<'_>) -> Result<Vec<SportCountRow>, StoreE
 /// The newest activities, the newest first.
 pub fn recent_activity(conn: &Conn<'_>, limit: i64) -> Result<Vec<ActivityRow>, StoreError> {
     conn.query(
-        "SELECT a.user_name, a.action, s.sport_name, a.occurred_at, a.status
+        "SELECT a.user_name, a.user_id, a.action, a.sport_id, s.sport_name, a.occurred_at, a.status
          FROM activities a LEFT JOIN sports s ON s.sport_id = a.sport_id
          ORDER BY a.occurred_at DESC, a.activity_id DESC LIMIT $1",
         params![limit],

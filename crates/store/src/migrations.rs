@@ -74,4 +74,8 @@ pub const ALL: &[Migration] = &[
         sqlite: include_str!("../migrations/0012_working_faster.sqlite.sql"),
         postgres: include_str!("../migrations/0012_working_faster.postgres.sql"),
     },
+    Migration {
+        sqlite: include_str!("../migrations/0013_search_texts.sqlite.sql"),
+        postgres: include_str!("../migrations/0013_search_texts.postgres.sql"),
+    },
 ];

@@ -176,6 +176,7 @@ pub(crate) fn of_table(table: &str) -> Option<Topics> {
         | "player_profiles_trigrams"
         | "tournaments_trigrams"
         | "matches_trigrams"
+        | "teams_trigrams"
         | "secret_tries"
         | "sign_in_challenges"
         | "idempotent_replies"

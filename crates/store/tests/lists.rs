@@ -156,7 +156,15 @@ impl<'r> Model<'r> {
         if sort.descending {
             rows.reverse();
         }
-        rows.into_iter().map(|(row, _)| row.user_id).collect()
+        let mut ids: Vec<i64> = rows.into_iter().map(|(row, _)| row.user_id).collect();
+        // A search that is an id has its row first.
+        let named = folded.parse().ok();
+        if let Some(named) = named.filter(|id| self.rows.iter().any(|(row, _)| row.user_id == *id))
+        {
+            ids.retain(|id| *id != named);
+            ids.insert(0, named);
+        }
+        ids
     }
 }
 

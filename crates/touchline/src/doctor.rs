@@ -43,7 +43,7 @@ fn tell(Examination { of, findings, remark }: &Examination) {
     };
     let remark = remark.as_ref().map_or_else(String::new, |remark| format!(": {remark}"));
     println!("{of:<14}{state}{remark}");
-    for Finding { what, total, rows } in findings {
+    for Finding { what, total, rows, .. } in findings {
         if rows.is_empty() {
             println!("  {what}");
             continue;

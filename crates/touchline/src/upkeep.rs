@@ -1,5 +1,5 @@
-//! What a server does from time to time: it adds what it refused to the audit trail, and removes
-//! outdated rows.
+//! What a server does from time to time: it adds what it refused to the audit trail, removes
+//! outdated rows, and looks for data that contradicts itself.
 
 use std::time::Duration;
 
@@ -8,20 +8,41 @@ use touchline_app::Platform;
 
 const EVERY: Duration = Duration::from_mins(5);
 
+/// Each server looks so often for data that contradicts itself. A look at a million users' matches
+/// takes minutes.
+const LOOK_EVERY: Duration = Duration::from_hours(1);
+
+/// The first requests after a start come before the first look.
+const LOOK_AFTER: Duration = Duration::from_secs(10);
+
 /// Starts it; it goes on until it is ended.
 pub(crate) fn start(platform: Platform) -> JoinHandle<()> {
     tokio::spawn(async move {
-        let mut times = tokio::time::interval(EVERY);
-        loop {
-            times.tick().await;
-            tell_refusals(&platform).await;
-            match platform.remove_outdated().await {
-                Ok(0) => {}
-                Ok(rows) => tracing::info!(rows, "outdated rows were removed"),
-                Err(error) => tracing::warn!(%error, "outdated rows were not removed"),
-            }
-        }
+        tokio::join!(look_for_contradictions(&platform), refresh(&platform));
     })
+}
+
+async fn look_for_contradictions(platform: &Platform) {
+    tokio::time::sleep(LOOK_AFTER).await;
+    loop {
+        if let Err(error) = platform.look_for_contradictions().await {
+            tracing::warn!(%error, "contradictions in the data were not looked for");
+        }
+        tokio::time::sleep(LOOK_EVERY).await;
+    }
+}
+
+async fn refresh(platform: &Platform) {
+    let mut times = tokio::time::interval(EVERY);
+    loop {
+        times.tick().await;
+        tell_refusals(platform).await;
+        match platform.remove_outdated().await {
+            Ok(0) => {}
+            Ok(rows) => tracing::info!(rows, "outdated rows were removed"),
+            Err(error) => tracing::warn!(%error, "outdated rows were not removed"),
+        }
+    }
 }
 
 /// Ends it, and tells what was counted until now.

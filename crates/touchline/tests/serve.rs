@@ -66,9 +66,8 @@ fn no_refusal_and_no_help_shows_the_password_of_the_database() {
             assert!(!err.contains("hunter2"), "{err}");
             assert!(err.starts_with("touchline: --database: "), "{err}");
         }
-        let replica = touchline("postgres://user@db/platform")
-            .args(["serve", "--replica", wrong])
-            .output();
+        let replica =
+            touchline("postgres://user@db/platform").args(["serve", "--replica", wrong]).output();
         let (code, out, err) = told(&replica.expect("an end"));
         assert_eq!((code, out.as_str()), (Some(2), ""), "{err}");
         assert!(!err.contains("hunter2") && err.contains("--replica"), "{err}");

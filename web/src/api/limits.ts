@@ -118,3 +118,19 @@ export const limits = {
     }
   }
 } as const;
+
+/** The bounds of what stands in a query, by the name of the parameter. */
+export const queryLimits = {
+  "group": {
+    "maxLength": 200
+  },
+  "q": {
+    "maxLength": 200
+  },
+  "search": {
+    "maxLength": 200
+  },
+  "since": {
+    "maxLength": 200
+  }
+} as const;

@@ -331,6 +331,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/dashboard/contradictions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Data that contradicts itself
+         * @description What only a damage, a change by hand or an older version can have caused, such as a match that is
+         *     still scheduled but has a score. Each server looks for it every hour, and answers what its last look
+         *     has found; `touchline doctor` looks at once.
+         */
+        get: operations["contradictions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/dashboard/kpis": {
         parameters: {
             query?: never;
@@ -714,7 +736,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Search everything */
+        /**
+         * Search everything
+         * @description Teams, app users, player profiles, tournaments and matches by what the console shows of them: names,
+         *     email addresses, ids (`17`), the last four digits of a mobile number, sports, venues, organisers and
+         *     countries, and the numbers of matches (`match 29`, `world cup 29`).
+         */
         get: operations["search"];
         put?: never;
         post?: never;
@@ -1357,8 +1384,15 @@ export interface components {
         /** @description An entry of the recent activity. */
         Activity: {
             userName: string;
+            /**
+             * Format: int64
+             * @description The app user; `null` for the platform itself.
+             */
+            userId: number | null;
             action: string;
             sport: string | null;
+            /** Format: int64 */
+            sportId: number | null;
             date: components["schemas"]["Instant"];
             status: components["schemas"]["ActivityStatus"];
         };
@@ -1759,6 +1793,32 @@ export interface components {
         };
         /** @enum {string} */
         ConsoleList: "users" | "players" | "tournaments" | "matches" | "age_groups" | "gender_categories" | "event_templates" | "scoring_configs" | "match_formats" | "activity";
+        /** @description A record that contradicts itself. */
+        ContradictingRecord: {
+            kind: components["schemas"]["RecordKind"];
+            /** Format: int64 */
+            id: number;
+            name: string;
+            participant_mode: components["schemas"]["ParticipantMode"] | null;
+        };
+        /** @description Records that break the same rule. */
+        Contradiction: {
+            /** @description The rule that is broken, in words. */
+            what: string;
+            /**
+             * Format: int64
+             * @description How many rows break it.
+             */
+            total: number;
+            /** @description Five at most. */
+            records: components["schemas"]["ContradictingRecord"][];
+        };
+        /** @description Data that contradicts itself. */
+        ContradictionsReply: {
+            looked_at: components["schemas"]["Instant"] | null;
+            /** @description What was found, by rule. */
+            contradictions: components["schemas"]["Contradiction"][];
+        };
         /** @description `{"success": true, "data": …}`. */
         Data_ActivityKinds: {
             /** @description Always `true`. */
@@ -1785,6 +1845,17 @@ export interface components {
             };
         };
         /** @description `{"success": true, "data": …}`. */
+        Data_ContradictionsReply: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description Data that contradicts itself. */
+            data: {
+                looked_at: components["schemas"]["Instant"] | null;
+                /** @description What was found, by rule. */
+                contradictions: components["schemas"]["Contradiction"][];
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
         Data_Fixtures: {
             /** @description Always `true`. */
             success: boolean;
@@ -1803,13 +1874,20 @@ export interface components {
         Data_Found: {
             /** @description Always `true`. */
             success: boolean;
-            /** @description What was found, a few of each kind. */
+            /** @description What was found, a few of each kind. A record whose id was typed is the first of its kind. */
             data: {
+                /**
+                 * @description Those whose name begins with the search, then the others by name. Teams of one person are
+                 *     left out.
+                 */
+                teams: components["schemas"]["FoundTeam"][];
+                /** @description In the order of teams. */
                 users: components["schemas"]["FoundUser"][];
+                /** @description In the order of teams. */
                 players: components["schemas"]["FoundPlayer"][];
                 /** @description The newest first. */
                 tournaments: components["schemas"]["FoundTournament"][];
-                /** @description The newest first. */
+                /** @description Those with the number that was typed, then the others; the newest first. */
                 matches: components["schemas"]["FoundMatch"][];
             };
         };
@@ -1945,6 +2023,7 @@ export interface components {
                  * @description Goals, sets or points, by the sport.
                  */
                 team_a_score: number | null;
+                team_a_source: components["schemas"]["SideSource"] | null;
                 /** Format: int64 */
                 team_b_id: number | null;
                 team_b_name: string | null;
@@ -1953,6 +2032,7 @@ export interface components {
                  * @description Goals, sets or points, by the sport.
                  */
                 team_b_score: number | null;
+                team_b_source: components["schemas"]["SideSource"] | null;
                 /** Format: int64 */
                 team_a_shootout: number | null;
                 /** Format: int64 */
@@ -2406,8 +2486,15 @@ export interface components {
             success: boolean;
             data: {
                 userName: string;
+                /**
+                 * Format: int64
+                 * @description The app user; `null` for the platform itself.
+                 */
+                userId: number | null;
                 action: string;
                 sport: string | null;
+                /** Format: int64 */
+                sportId: number | null;
                 date: components["schemas"]["Instant"];
                 status: components["schemas"]["ActivityStatus"];
             }[];
@@ -2851,15 +2938,24 @@ export interface components {
         };
         /** @enum {string} */
         FormResult: "won" | "drawn" | "lost";
-        /** @description What was found, a few of each kind. */
+        /** @description What was found, a few of each kind. A record whose id was typed is the first of its kind. */
         Found: {
+            /**
+             * @description Those whose name begins with the search, then the others by name. Teams of one person are
+             *     left out.
+             */
+            teams: components["schemas"]["FoundTeam"][];
+            /** @description In the order of teams. */
             users: components["schemas"]["FoundUser"][];
+            /** @description In the order of teams. */
             players: components["schemas"]["FoundPlayer"][];
             /** @description The newest first. */
             tournaments: components["schemas"]["FoundTournament"][];
-            /** @description The newest first. */
+            /** @description Those with the number that was typed, then the others; the newest first. */
             matches: components["schemas"]["FoundMatch"][];
         };
+        /** @enum {string} */
+        FoundIn: "id" | "number" | "mobile" | "sport" | "team" | "venue" | "organizer" | "country";
         /** @description A match. */
         FoundMatch: {
             /** Format: int64 */
@@ -2870,6 +2966,8 @@ export interface components {
             /** @description As exactly as it is known, see the list of matches. */
             scheduled_date: string | null;
             tournament_name: string | null;
+            /** @description Empty when the record shows what was searched. */
+            because: components["schemas"]["FoundReason"][];
         };
         /** @description A player profile. */
         FoundPlayer: {
@@ -2877,6 +2975,27 @@ export interface components {
             player_profile_id: number;
             player_name: string;
             email: string | null;
+            /** @description Empty when the record shows what was searched. */
+            because: components["schemas"]["FoundReason"][];
+        };
+        /**
+         * @description Where words of the search were found that the name, the email and the tournament of the
+         *     record do not have.
+         */
+        FoundReason: {
+            field: components["schemas"]["FoundIn"];
+            /** @description What the record has there, such as the four digits or the name of the sport. */
+            text: string;
+        };
+        /** @description A team. */
+        FoundTeam: {
+            /** Format: int64 */
+            team_id: number;
+            team_name: string;
+            team_type: components["schemas"]["TeamType"];
+            country_code: string | null;
+            /** @description Empty when the record shows what was searched. */
+            because: components["schemas"]["FoundReason"][];
         };
         /** @description A tournament. */
         FoundTournament: {
@@ -2884,6 +3003,8 @@ export interface components {
             tournament_id: number;
             tournament_name: string;
             status: components["schemas"]["TournamentStatus"];
+            /** @description Empty when the record shows what was searched. */
+            because: components["schemas"]["FoundReason"][];
         };
         /** @description An app user. */
         FoundUser: {
@@ -2891,6 +3012,8 @@ export interface components {
             user_id: number;
             full_name: string;
             email: string;
+            /** @description Empty when the record shows what was searched. */
+            because: components["schemas"]["FoundReason"][];
         };
         /** @description What results are worth, in points. */
         FourPoints: {
@@ -3227,6 +3350,7 @@ export interface components {
              * @description Goals, sets or points, by the sport.
              */
             team_a_score: number | null;
+            team_a_source: components["schemas"]["SideSource"] | null;
             /** Format: int64 */
             team_b_id: number | null;
             team_b_name: string | null;
@@ -3235,6 +3359,7 @@ export interface components {
              * @description Goals, sets or points, by the sport.
              */
             team_b_score: number | null;
+            team_b_source: components["schemas"]["SideSource"] | null;
             /** Format: int64 */
             team_a_shootout: number | null;
             /** Format: int64 */
@@ -3809,6 +3934,8 @@ export interface components {
             start: number;
             source: string;
         };
+        /** @enum {string} */
+        RecordKind: "match" | "tournament" | "user";
         /** @description Recovery codes, shown this once. */
         RecoveryCodes: {
             /** @description Each works once, in place of a code from the app. */
@@ -5744,6 +5871,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    contradictions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the last look found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_ContradictionsReply"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */

@@ -27,6 +27,7 @@ export type GrowthPoint = Item<Body<'/admin/dashboard/user-growth'>['data']>;
 export type SportShare = Item<Body<'/admin/dashboard/sports-distribution'>['data']>;
 export type Activity = Item<Body<'/admin/dashboard/recent-activity'>['data']>;
 export type Today = Body<'/admin/dashboard/today'>['data'];
+export type Contradictions = Body<'/admin/dashboard/contradictions'>['data'];
 export type Notification = Item<Body<'/admin/notifications'>['data']['items']>;
 
 export type AgeGroup = Item<Body<'/admin/configuration/age-groups'>['data']>;

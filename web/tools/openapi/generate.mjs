@@ -4,7 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import openapiTS, { astToString } from 'openapi-typescript';
-import { limitsOf } from './limits.mjs';
+import { limitsOf, queryLimitsOf } from './limits.mjs';
 
 const BASE = '/api/v1';
 const API = new URL('../../src/api/', import.meta.url);
@@ -23,5 +23,8 @@ writeFileSync(
   new URL('limits.ts', API),
   `${BANNER}/** The bounds of every field that the server accepts, by the name of the body. */
 export const limits = ${JSON.stringify(limitsOf(document), null, 2)} as const;
+
+/** The bounds of what stands in a query, by the name of the parameter. */
+export const queryLimits = ${JSON.stringify(queryLimitsOf(document), null, 2)} as const;
 `,
 );

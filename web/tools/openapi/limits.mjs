@@ -35,3 +35,21 @@ export function limitsOf(document) {
   }
   return limits;
 }
+
+/** The longest texts that a query may have, by the name of the parameter, which all calls share. */
+export function queryLimitsOf(document) {
+  const limits = {};
+  const parameters = Object.values(document.paths)
+    .flatMap((item) => Object.values(item))
+    .flatMap((operation) => operation.parameters ?? []);
+  for (const parameter of parameters) {
+    const { maxLength } = resolved(parameter.schema ?? {}, document);
+    if (parameter.in !== 'query' || maxLength === undefined) continue;
+    const before = limits[parameter.name]?.maxLength ?? maxLength;
+    if (before !== maxLength) throw new Error(`calls differ in the longest ${parameter.name}`);
+    limits[parameter.name] = { maxLength };
+  }
+  return Object.fromEntries(
+    Object.entries(limits).sort(([one], [other]) => one.localeCompare(other)),
+  );
+}

@@ -6,54 +6,94 @@ use jiff::Timestamp;
 use touchline_domain::match_state::{
     Belonging, Fault, MatchState, Participants, entry_faults, was_left_live,
 };
-use touchline_store::doctor::{self, Finding, MatchToJudge, RowOfOtherTeam};
+use touchline_store::doctor::{
+    self, Finding, Ids, MatchToJudge, Record, RecordKind, RowOfOtherTeam,
+};
 use touchline_store::{Conn, StoreError};
 
-/// Rows that are checked together.
+/// Ids that are checked together.
 const PAGE: i64 = 5_000;
 
 /// Matches, events, line-ups and entries that break a rule, by rule.
 pub(super) fn faults(conn: &Conn<'_>, now: Timestamp) -> Result<Vec<Finding>, StoreError> {
     let mut found = Found::default();
-    let now_ms = now.as_millisecond();
-    each(conn, doctor::matches_to_judge, |row| {
-        found.note(row.match_id, faults_of(&row, now_ms));
-        row.match_id
-    })?;
-    each(conn, doctor::events_of_other_teams, |row| {
-        found.note(row.row_id, is_other_team(&row).then_some(Fault::EventOfOtherTeam));
-        row.row_id
-    })?;
-    each(conn, doctor::lineups_of_other_teams, |row| {
-        found.note(row.row_id, is_other_team(&row).then_some(Fault::LineupOfOtherTeam));
-        row.row_id
-    })?;
-    each(conn, doctor::entries_to_judge, |row| {
-        let of = Participants::<i64> { mode: row.participant_mode, sides: [None, None] };
-        let outside = (!of.may_have_entries()).then_some(Fault::EntryOutsideRace);
-        let own = entry_faults(row.finish_rank, row.time_ms, row.entry_status.parse().ok());
-        found.note(row.entry_id, outside.into_iter().chain(own.map(|(_, fault)| fault)));
-        row.entry_id
-    })?;
-    Ok(found.0.into_values().collect())
+    for table in Judged::ALL {
+        let last = table.last_id(conn)?;
+        for page in pages(last) {
+            found.merge(table.faults(conn, page, now)?);
+        }
+    }
+    Ok(found.into_findings())
 }
 
-/// Runs `judge` on every row of `read`; `judge` returns the row's id.
-fn each<R>(
-    conn: &Conn<'_>,
-    read: fn(&Conn<'_>, i64, i64) -> Result<Vec<R>, StoreError>,
-    mut judge: impl FnMut(R) -> i64,
-) -> Result<(), StoreError> {
-    let mut after = 0;
-    loop {
-        let page = read(conn, after, PAGE)?;
-        let is_last = (page.len() as i64) < PAGE;
-        for row in page {
-            after = judge(row);
+/// The ids up to `last`, some at a time.
+pub(crate) fn pages(last: i64) -> impl Iterator<Item = Ids> {
+    (0..last).step_by(PAGE as usize).map(|after| (after, after + PAGE))
+}
+
+/// A table whose rows the rules about matches check.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Judged {
+    Matches,
+    Events,
+    Lineups,
+    Entries,
+}
+
+impl Judged {
+    pub(crate) const ALL: [Self; 4] = [Self::Matches, Self::Events, Self::Lineups, Self::Entries];
+
+    /// The largest id in the table.
+    pub(crate) fn last_id(self, conn: &Conn<'_>) -> Result<i64, StoreError> {
+        let (table, id) = match self {
+            Self::Matches => ("matches", "match_id"),
+            Self::Events => ("match_events", "match_event_id"),
+            Self::Lineups => ("lineup_members", "lineup_member_id"),
+            Self::Entries => ("entries", "entry_id"),
+        };
+        doctor::last_id(conn, table, id)
+    }
+
+    /// What is wrong with the rows with these ids.
+    pub(crate) fn faults(
+        self,
+        conn: &Conn<'_>,
+        ids: Ids,
+        now: Timestamp,
+    ) -> Result<Found, StoreError> {
+        let mut found = Found::default();
+        match self {
+            Self::Matches => {
+                for row in doctor::matches_to_judge(conn, ids)? {
+                    let faults = faults_of(&row, now.as_millisecond());
+                    found.note(row.match_id, row.match_id, faults);
+                }
+            }
+            Self::Events => {
+                for row in doctor::events_of_other_teams(conn, ids)? {
+                    let fault = is_other_team(&row).then_some(Fault::EventOfOtherTeam);
+                    found.note(row.row_id, row.match_id, fault);
+                }
+            }
+            Self::Lineups => {
+                for row in doctor::lineups_of_other_teams(conn, ids)? {
+                    let fault = is_other_team(&row).then_some(Fault::LineupOfOtherTeam);
+                    found.note(row.row_id, row.match_id, fault);
+                }
+            }
+            Self::Entries => {
+                for row in doctor::entries_to_judge(conn, ids)? {
+                    let of =
+                        Participants::<i64> { mode: row.participant_mode, sides: [None, None] };
+                    let outside = (!of.may_have_entries()).then_some(Fault::EntryOutsideRace);
+                    let status = row.entry_status.parse().ok();
+                    let own = entry_faults(row.finish_rank, row.time_ms, status);
+                    let faults = outside.into_iter().chain(own.map(|(_, fault)| fault));
+                    found.note(row.entry_id, row.match_id, faults);
+                }
+            }
         }
-        if is_last {
-            return Ok(());
-        }
+        Ok(found)
     }
 }
 
@@ -83,22 +123,38 @@ fn is_other_team(row: &RowOfOtherTeam) -> bool {
 }
 
 /// The rows that break each rule.
-#[derive(Default)]
-struct Found(BTreeMap<Fault, Finding>);
+#[derive(Debug, Default)]
+pub(crate) struct Found(BTreeMap<Fault, Finding>);
 
 impl Found {
-    fn note(&mut self, id: i64, faults: impl IntoIterator<Item = Fault>) {
+    fn note(&mut self, row_id: i64, match_id: i64, faults: impl IntoIterator<Item = Fault>) {
         // A match may break one rule in two fields.
         for fault in faults.into_iter().collect::<BTreeSet<_>>() {
-            let finding = self.0.entry(fault).or_insert_with(|| Finding {
-                what: fault.sentence().to_owned(),
-                total: 0,
-                rows: Vec::new(),
-            });
-            finding.total += 1;
-            if finding.rows.len() < doctor::NAMED {
-                finding.rows.push(id.to_string());
-            }
+            let record = Record { kind: RecordKind::Match, id: match_id };
+            self.of(fault).add(row_id.to_string(), Some(record));
         }
+    }
+
+    fn of(&mut self, fault: Fault) -> &mut Finding {
+        let nothing = || Finding { what: fault.sentence().to_owned(), ..Finding::default() };
+        self.0.entry(fault).or_insert_with(nothing)
+    }
+
+    /// Adds what was found elsewhere.
+    pub(crate) fn merge(&mut self, other: Self) {
+        for (fault, finding) in other.0 {
+            self.of(fault).merge(finding);
+        }
+    }
+
+    /// Leaves out what breaks a rule.
+    pub(crate) fn without(mut self, fault: Fault) -> Self {
+        self.0.remove(&fault);
+        self
+    }
+
+    /// A finding for each rule that is broken.
+    pub(crate) fn into_findings(self) -> Vec<Finding> {
+        self.0.into_values().collect()
     }
 }

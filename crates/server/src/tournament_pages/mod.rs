@@ -7,13 +7,13 @@ mod leaders;
 mod overview;
 mod standings;
 
-use touchline_domain::{Lifecycle, Outcome, ParticipantMode, side_sources};
+use touchline_domain::{Lifecycle, Outcome, ParticipantMode};
 use touchline_store::competitions::fixtures::FixtureRow;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::reply::{reply, start_on_wire};
-use crate::sides::SideSource;
+use crate::sides::{SideSource, side_source};
 use crate::state::Server;
 
 pub(crate) use standings::score_unit;
@@ -73,7 +73,5 @@ reply! {
 }
 
 fn source_of(row: &FixtureRow, side: usize) -> Option<SideSource> {
-    let teams = [row.team_a_id, row.team_b_id];
-    let sources = side_sources(row.participant_mode, &row.match_name, teams);
-    sources.into_iter().nth(side).flatten().map(Into::into)
+    side_source(row.participant_mode, &row.match_name, [row.team_a_id, row.team_b_id], side)
 }

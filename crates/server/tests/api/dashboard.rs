@@ -133,15 +133,67 @@ async fn the_completion_rate_is_the_share_of_users_with_a_profile() {
 async fn activities_come_the_newest_first_and_as_many_as_asked_for() {
     for server in Running::on_every_engine().await {
         let admin = server.admin().await;
-        server.with_club().await;
-        let activity = |who: &str, sport: Option<&str>, date: &str, status: &str| json!({ "userName": who, "action": "Joined a team", "sport": sport, "date": date, "status": status });
+        let club = server.with_club().await;
+        let activity = |who: &str, sport: Option<(i64, &str)>, date: &str, status: &str| {
+            json!({
+                "userName": who, "userId": null, "action": "Joined a team",
+                "sport": sport.map(|(_, name)| name), "sportId": sport.map(|(id, _)| id),
+                "date": date, "status": status,
+            })
+        };
+        let (chess, football) = ((club.chess, "Chess"), (club.football, "Football"));
         let all = [
-            activity("First", Some("Chess"), "2026-03-10T11:59:00.000Z", "completed"),
-            activity("Second", Some("Football"), "2026-03-10T11:58:00.000Z", "pending"),
+            activity("First", Some(chess), "2026-03-10T11:59:00.000Z", "completed"),
+            activity("Second", Some(football), "2026-03-10T11:58:00.000Z", "pending"),
             activity("Third", None, "2026-03-10T11:57:00.000Z", "cancelled"),
         ];
         assert_eq!(admin.data("/admin/dashboard/recent-activity").await, json!(all));
         assert_eq!(admin.data("/admin/dashboard/recent-activity?limit=2").await, json!(all[..2]));
+    }
+}
+
+#[tokio::test]
+async fn data_that_contradicts_itself_is_told_with_its_records_after_a_look() {
+    for server in Running::on_every_engine().await {
+        let admin = server.admin().await;
+        let club = server.with_club().await;
+        let told = async || admin.data("/admin/dashboard/contradictions").await;
+        assert_eq!(told().await, json!({ "looked_at": null, "contradictions": [] }));
+        server.platform().look_for_contradictions().await.expect("a look");
+        let looked_at = "2026-03-10T12:00:00.000Z";
+        assert_eq!(told().await, json!({ "looked_at": looked_at, "contradictions": [] }));
+
+        let (cup, race) = (club.cup, club.race);
+        server
+            .write(move |conn| {
+                conn.execute(
+                    "UPDATE tournaments SET end_date = '1999-01-01' WHERE tournament_id = $1",
+                    &[cup.into()],
+                )?;
+                conn.execute(
+                    "UPDATE entries SET finish_rank = 0 WHERE match_id = $1",
+                    &[race.into()],
+                )?;
+                Ok(())
+            })
+            .await;
+        assert_eq!(told().await["contradictions"], json!([]), "nobody has looked since");
+        server.platform().look_for_contradictions().await.expect("a look");
+        let found = told().await["contradictions"].take();
+        let ranks = &found[0];
+        assert_eq!(ranks["what"], "the entry has a rank below 1 or a time below 0");
+        assert!(ranks["total"].as_i64() > Some(1), "{found}");
+        let records = ranks["records"].as_array().expect("records");
+        assert_eq!(records.len(), 1, "each match once: {found}");
+        assert_eq!(
+            (&records[0]["kind"], &records[0]["id"], &records[0]["participant_mode"]),
+            (&json!("match"), &json!(race), &json!("multi_entry"))
+        );
+        let ends = json!({
+            "what": "the tournament ends before it begins", "total": 1,
+            "records": [{ "kind": "tournament", "id": cup, "name": "Spring Cup", "participant_mode": null }],
+        });
+        assert_eq!(found[1], ends);
     }
 }
 

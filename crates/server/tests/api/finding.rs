@@ -1,9 +1,17 @@
 //! Finding and exporting: the search over everything, the audit trail, the
 //! bell, the lists as files.
 
+use jiff::SignedDuration;
 use serde_json::{Value, json};
+use touchline_app::AppError;
+use touchline_app::competitions::{self, NewTeam};
+use touchline_app::match_day::{self, NewMatch};
+use touchline_app::registration::{self, NewUser};
+use touchline_domain::{Lifecycle, MatchRole, ParticipantMode, Scheduled, TeamType};
+use touchline_store::Conn;
 
-use crate::running::Running;
+use crate::club::Club;
+use crate::running::{Running, beginning};
 
 #[tokio::test]
 async fn the_search_finds_a_few_of_each_kind_without_regard_to_accents() {
@@ -20,10 +28,165 @@ async fn the_search_finds_a_few_of_each_kind_without_regard_to_accents() {
         let nothing = admin.data("/admin/search?q=%20").await;
         assert_eq!(
             nothing,
-            json!({ "users": [], "players": [], "tournaments": [], "matches": [] })
+            json!({ "teams": [], "users": [], "players": [], "tournaments": [], "matches": [] })
         );
         let polish = admin.data("/admin/search?q=dab").await;
         assert_eq!(polish["players"][0]["player_name"], "Łucja Dąb");
+    }
+}
+
+/// What was found of a kind: names, each with the reasons that it does not show.
+fn told(found: &Value, kind: &str, name: &str) -> Vec<String> {
+    let hits = found[kind].as_array().expect("hits");
+    let reason = |why: &Value| {
+        let word = |field: &str| why[field].as_str().expect("a word").to_owned();
+        format!("{}={}", word("field"), word("text"))
+    };
+    hits.iter()
+        .map(|hit| {
+            let because = hit["because"].as_array().expect("reasons");
+            let reasons: Vec<String> = because.iter().map(reason).collect();
+            format!("{} {}", hit[name].as_str().expect("a name"), reasons.join(","))
+        })
+        .collect()
+}
+
+#[tokio::test]
+async fn the_search_finds_what_screens_show_and_says_why_where_a_hit_does_not() {
+    for server in Running::on_every_engine().await {
+        let club = server.with_club().await;
+        server.write(move |conn| numbered_matches(conn, club)).await;
+        let admin = server.admin().await;
+        let found = async |text: &str| {
+            let text = text.replace(' ', "%20");
+            admin.data(&format!("/admin/search?limit=20&q={text}")).await
+        };
+
+        // The last digits of a mobile number, also as the list of users masks them.
+        for text in ["0042", "****0042"] {
+            let users = told(&found(text).await, "users", "full_name");
+            assert_eq!(users.len(), 5, "{users:?}");
+            assert_eq!(users[0], "Åke Ström mobile=0042");
+        }
+        // A player's sport; the name is shown and needs no reason.
+        let players = told(&found("ana tennis").await, "players", "player_name");
+        assert_eq!(players, ["Ana Ärlig sport=Tennis"]);
+        // Teams, those that begin with the words first; no teams of one person.
+        assert_eq!(told(&found("re").await, "teams", "team_name"), ["Reds ", "All Reds "]);
+        assert!(told(&found("arlig").await, "teams", "team_name").is_empty());
+        // Venue and organiser.
+        let tournaments = told(&found("old league").await, "tournaments", "tournament_name");
+        assert_eq!(tournaments, ["Spring Cup organizer=The League,venue=Old Ground"]);
+        // The number of a match, alone and with its tournament; not the one that only begins so.
+        for text in ["match%2029", "spring%2029"] {
+            let matches = told(&found(text).await, "matches", "match_name");
+            assert_eq!(matches, ["Reds vs Blues number=29", "Blues vs Reds number=290"], "{text}");
+        }
+        // An id.
+        let id = club.anas_account;
+        let by_id = found(&format!("id%20{id}")).await;
+        assert_eq!(told(&by_id, "users", "full_name"), [format!("Ana Ärlig id={id}")]);
+        let race = found(&club.race.to_string()).await;
+        assert_eq!(race["matches"][0]["match_id"], club.race);
+    }
+}
+
+/// Two numbered matches of the cup, the one with the smaller number earlier; and a team whose name
+/// does not begin with the word that others begin with.
+fn numbered_matches(conn: &Conn<'_>, club: Club) -> Result<(), AppError> {
+    let now = beginning();
+    let match_of = |number: i64, name: &str, days: i64| NewMatch {
+        tournament_id: Some(club.cup),
+        sport_id: club.football,
+        stage_id: None,
+        group_id: None,
+        round_name: None,
+        match_number: Some(number),
+        match_name: name.to_owned(),
+        participant_mode: ParticipantMode::Team,
+        lifecycle: Lifecycle::Scheduled,
+        outcome: None,
+        scheduled: Some(Scheduled::Instant(now + SignedDuration::from_hours(24 * days))),
+        venue_id: None,
+        team_a_id: None,
+        team_a_score: None,
+        team_b_id: None,
+        team_b_score: None,
+        winner_team_id: None,
+        team_a_shootout: None,
+        team_b_shootout: None,
+        extra_time: None,
+        match_format_id: None,
+        duration_minutes: None,
+        gender_category_id: None,
+        note: None,
+        role: MatchRole::Regular,
+        decided_on: None,
+        created_at: now,
+    };
+    let matches = [match_of(29, "Reds vs Blues", 1), match_of(290, "Blues vs Reds", 2)];
+    match_day::add_matches(conn, now, &matches)?;
+    let all_reds = NewTeam {
+        team_name: "All Reds".to_owned(),
+        team_type: TeamType::Club,
+        country_code: None,
+        created_at: now,
+    };
+    competitions::add_teams(conn, &[all_reds])?;
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_list_finds_a_row_by_its_id_before_all_others() {
+    for server in Running::on_every_engine().await {
+        let club = server.with_club().await;
+        let admin = server.admin().await;
+        // Åke's.
+        let id = club.anas_account + 3;
+        // An address that has the digits of the id, too.
+        let also = NewUser {
+            full_name: "Zed".to_owned(),
+            email: format!("{id}@example.net"),
+            mobile_last4: None,
+            last_login_at: None,
+            created_at: beginning() + SignedDuration::from_hours(1),
+        };
+        server.write(move |conn| registration::add_users(conn, std::slice::from_ref(&also))).await;
+        let ids = async |query: &str| {
+            let page = admin.read(&format!("/admin/users?search={query}")).await;
+            let users = page["users"].as_array().expect("users").clone();
+            let names =
+                users.iter().filter_map(|user| user["full_name"].as_str().map(str::to_owned));
+            (names.collect::<Vec<_>>(), page["pagination"]["totalItems"].clone())
+        };
+        let both = vec!["Åke Ström".to_owned(), "Zed".to_owned()];
+        for order in ["", "&sort=-full_name", "&sort=user_id"] {
+            assert_eq!(ids(&format!("{id}{order}")).await, (both.clone(), json!(2)));
+        }
+        let second = ids(&format!("{id}&pageSize=1&page=2")).await;
+        assert_eq!(second, (both[1..].to_vec(), json!(2)));
+        assert_eq!(ids(&format!("ID%20{id}")).await, (both[..1].to_vec(), json!(1)));
+        let never = ids(&format!("{id}&neverSignedIn=true")).await;
+        assert_eq!(never, (both[1..].to_vec(), json!(1)), "the filter holds for it, too");
+        let file = admin.get(&format!("/admin/users/export?search={id}")).send().await.text();
+        assert_eq!(file.lines().count(), 3, "{file}");
+    }
+}
+
+#[tokio::test]
+async fn lists_find_players_by_sport_users_by_four_digits_and_matches_by_number() {
+    for server in Running::on_every_engine().await {
+        let club = server.with_club().await;
+        server.write(move |conn| numbered_matches(conn, club)).await;
+        let admin = server.admin().await;
+        let total = async |list: &str, search: &str| {
+            let page = admin.read(&format!("/admin/{list}?search={search}")).await;
+            page["pagination"]["totalItems"].as_i64().expect("a number")
+        };
+        assert_eq!(total("players", "football").await, 3);
+        assert_eq!(total("players", "foot%20kim").await, 2);
+        assert_eq!(total("users", "****0042").await, 5);
+        assert_eq!(total("matches", "match%2029").await, 2);
     }
 }
 

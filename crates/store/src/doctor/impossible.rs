@@ -1,45 +1,89 @@
 //! Impossible states: no action of the platform leads to them. Those of matches are in
 //! `domain::match_state`.
 
-use super::{Finding, finding};
-use crate::{Conn, StoreError, tables};
+use super::{Finding, NAMED, Record, RecordKind, finding};
+use crate::{Conn, StoreError, row, tables};
 
-/// A rule, and the statement that finds the keys of the rows that break it.
-struct Rule {
+/// A rule, and the statement that finds the keys of the rows that break it, each with the id of the
+/// record that it belongs to.
+#[derive(Debug)]
+pub struct Rule {
     broken: &'static str,
     rows: &'static str,
+    /// The kind of these records.
+    records: Option<RecordKind>,
 }
 
-const RULES: &[Rule] = &[
+/// The rules about rows that are not those of matches.
+pub const RULES: &[Rule] = &[
     Rule {
         broken: "the event corrects one of another match",
-        rows: "SELECT CAST(v.match_event_id AS TEXT) FROM match_events AS v
+        rows: "SELECT CAST(v.match_event_id AS TEXT), v.match_id FROM match_events AS v
                JOIN match_events AS c ON c.match_event_id = v.corrects_event_id
-               WHERE c.match_id <> v.match_id",
+               WHERE v.corrects_event_id IS NOT NULL AND c.match_id <> v.match_id",
+        records: Some(RecordKind::Match),
     },
     Rule {
         broken: "the team is in a group of another tournament (tournament/team)",
-        rows: "SELECT CAST(t.tournament_id AS TEXT) || '/' || CAST(t.team_id AS TEXT) FROM tournament_teams AS t
+        rows: "SELECT CAST(t.tournament_id AS TEXT) || '/' || CAST(t.team_id AS TEXT), t.tournament_id
+               FROM tournament_teams AS t
                JOIN stage_groups AS g ON g.group_id = t.group_id WHERE g.tournament_id <> t.tournament_id",
+        records: Some(RecordKind::Tournament),
     },
     Rule {
         broken: "the tournament ends before it begins",
-        rows: "SELECT CAST(tournament_id AS TEXT) FROM tournaments WHERE end_date < start_date",
+        rows: "SELECT CAST(tournament_id AS TEXT), tournament_id FROM tournaments WHERE end_date < start_date",
+        records: Some(RecordKind::Tournament),
     },
     Rule {
         broken: "more than the last four digits of the user's mobile number are there",
-        rows: "SELECT CAST(user_id AS TEXT) FROM users WHERE length(mobile_last4) <> 4",
+        rows: "SELECT CAST(user_id AS TEXT), user_id FROM users WHERE length(mobile_last4) <> 4",
+        records: Some(RecordKind::User),
     },
     Rule {
         broken: "the session ends before it begins",
-        rows: "SELECT CAST(session_id AS TEXT) FROM sessions WHERE expires_at < created_at",
+        rows: "SELECT CAST(session_id AS TEXT), session_id FROM sessions WHERE expires_at < created_at",
+        records: None,
     },
     Rule {
         broken: "a token outlives its session",
-        rows: "SELECT CAST(s.session_id AS TEXT) FROM sessions AS s
+        rows: "SELECT CAST(s.session_id AS TEXT), s.session_id FROM sessions AS s
                JOIN access_tokens AS a ON a.session_id = s.session_id WHERE a.expires_at > s.expires_at",
+        records: None,
     },
 ];
+
+impl Rule {
+    /// Whether pages show the records that can break it.
+    pub const fn concerns_records(&self) -> bool {
+        self.records.is_some()
+    }
+
+    /// The rows that break it.
+    pub fn finding(&self, conn: &Conn<'_>) -> Result<Option<Finding>, StoreError> {
+        row! {
+            struct Broken {
+                row_key: String,
+                record_id: i64,
+                total: i64,
+            }
+        }
+        let found: Vec<Broken> = conn.query(
+            &format!(
+                "WITH found (row_key, record_id) AS ({})
+                 SELECT row_key, record_id, COUNT(*) OVER () AS total FROM found LIMIT {NAMED}",
+                self.rows
+            ),
+            &[],
+        )?;
+        let Some(total) = found.first().map(|first| first.total) else { return Ok(None) };
+        let mut finding = Finding { what: self.broken.to_owned(), ..Finding::default() };
+        for Broken { row_key, record_id, .. } in found {
+            finding.add(row_key, self.records.map(|kind| Record { kind, id: record_id }));
+        }
+        Ok(Some(Finding { total, ..finding }))
+    }
+}
 
 /// The rules of [`impossible_states`], except the one about versions, which applies to many tables.
 pub fn what_cannot_be() -> impl Iterator<Item = &'static str> {
@@ -50,7 +94,7 @@ pub fn what_cannot_be() -> impl Iterator<Item = &'static str> {
 pub fn impossible_states(conn: &Conn<'_>) -> Result<Vec<Finding>, StoreError> {
     let mut findings = Vec::new();
     for rule in RULES {
-        findings.extend(finding(conn, rule.broken, rule.rows)?);
+        findings.extend(rule.finding(conn)?);
     }
     for table in tables::all(conn)? {
         let Some(id) = table.identity.as_deref().filter(|_| table.has_column("version")) else {

@@ -31,11 +31,18 @@ row! {
     }
 }
 
-/// Up to `limit` matches after the id `after`, by id.
+/// Ids after the first one, up to the second one, which is among them.
+pub type Ids = (i64, i64);
+
+/// The largest id of a table; 0 when it is empty.
+pub fn last_id(conn: &Conn<'_>, table: &str, id: &str) -> Result<i64, StoreError> {
+    conn.query_one(&format!("SELECT COALESCE(MAX({id}), 0) FROM {table}"), &[])
+}
+
+/// The matches with these ids.
 pub fn matches_to_judge(
     conn: &Conn<'_>,
-    after: i64,
-    limit: i64,
+    (after, last): Ids,
 ) -> Result<Vec<MatchToJudge>, StoreError> {
     conn.query(
         "SELECT m.match_id, m.participant_mode, m.lifecycle, m.outcome, m.team_a_id, m.team_b_id,
@@ -47,8 +54,8 @@ pub fn matches_to_judge(
             (g.group_id IS NULL OR g.tournament_id IS NOT DISTINCT FROM m.tournament_id) AS group_fits
          FROM matches AS m LEFT JOIN stages AS s ON s.stage_id = m.stage_id
          LEFT JOIN stage_groups AS g ON g.group_id = m.group_id
-         WHERE m.match_id > $1 ORDER BY m.match_id LIMIT $2",
-        params![after, limit],
+         WHERE m.match_id > $1 AND m.match_id <= $2 ORDER BY m.match_id",
+        params![after, last],
     )
 }
 
@@ -57,6 +64,7 @@ row! {
     pub struct RowOfOtherTeam {
         /// The id of the event or of the line-up place.
         pub row_id: i64,
+        pub match_id: i64,
         pub participant_mode: ParticipantMode,
         pub team_a_id: Option<i64>,
         pub team_b_id: Option<i64>,
@@ -66,41 +74,38 @@ row! {
     }
 }
 
-/// Up to `limit` events after the id `after`, by id, whose team is on neither side of their
-/// match.
+/// The events with these ids whose team is on neither side of their match.
 pub fn events_of_other_teams(
     conn: &Conn<'_>,
-    after: i64,
-    limit: i64,
+    (after, last): Ids,
 ) -> Result<Vec<RowOfOtherTeam>, StoreError> {
     conn.query(
-        "SELECT v.match_event_id AS row_id, m.participant_mode, m.team_a_id, m.team_b_id, v.team_id,
+        "SELECT v.match_event_id AS row_id, m.match_id, m.participant_mode, m.team_a_id, m.team_b_id, v.team_id,
             v.player_team_id
          FROM match_events AS v JOIN matches AS m ON m.match_id = v.match_id
-         WHERE v.match_event_id > $1 AND (
+         WHERE v.match_event_id > $1 AND v.match_event_id <= $2 AND (
             (v.team_id IS NOT NULL AND v.team_id IS DISTINCT FROM m.team_a_id
                 AND v.team_id IS DISTINCT FROM m.team_b_id)
             OR (v.player_team_id IS NOT NULL AND v.player_team_id IS DISTINCT FROM m.team_a_id
                 AND v.player_team_id IS DISTINCT FROM m.team_b_id))
-         ORDER BY v.match_event_id LIMIT $2",
-        params![after, limit],
+         ORDER BY v.match_event_id",
+        params![after, last],
     )
 }
 
 /// The same for places in line-ups.
 pub fn lineups_of_other_teams(
     conn: &Conn<'_>,
-    after: i64,
-    limit: i64,
+    (after, last): Ids,
 ) -> Result<Vec<RowOfOtherTeam>, StoreError> {
     conn.query(
-        "SELECT l.lineup_member_id AS row_id, m.participant_mode, m.team_a_id, m.team_b_id, l.team_id,
+        "SELECT l.lineup_member_id AS row_id, m.match_id, m.participant_mode, m.team_a_id, m.team_b_id, l.team_id,
             CAST(NULL AS BIGINT) AS player_team_id
          FROM lineup_members AS l JOIN matches AS m ON m.match_id = l.match_id
-         WHERE l.lineup_member_id > $1 AND l.team_id IS NOT NULL
+         WHERE l.lineup_member_id > $1 AND l.lineup_member_id <= $2 AND l.team_id IS NOT NULL
             AND l.team_id IS DISTINCT FROM m.team_a_id AND l.team_id IS DISTINCT FROM m.team_b_id
-         ORDER BY l.lineup_member_id LIMIT $2",
-        params![after, limit],
+         ORDER BY l.lineup_member_id",
+        params![after, last],
     )
 }
 
@@ -108,6 +113,7 @@ row! {
     /// The columns of an entry that the rules check.
     pub struct EntryToJudge {
         pub entry_id: i64,
+        pub match_id: i64,
         pub participant_mode: ParticipantMode,
         pub finish_rank: Option<i64>,
         pub time_ms: Option<i64>,
@@ -116,16 +122,15 @@ row! {
     }
 }
 
-/// Up to `limit` entries after the id `after`, by id.
+/// The entries with these ids.
 pub fn entries_to_judge(
     conn: &Conn<'_>,
-    after: i64,
-    limit: i64,
+    (after, last): Ids,
 ) -> Result<Vec<EntryToJudge>, StoreError> {
     conn.query(
-        "SELECT e.entry_id, m.participant_mode, e.finish_rank, e.time_ms, e.entry_status
+        "SELECT e.entry_id, m.match_id, m.participant_mode, e.finish_rank, e.time_ms, e.entry_status
          FROM entries AS e JOIN matches AS m ON m.match_id = e.match_id
-         WHERE e.entry_id > $1 ORDER BY e.entry_id LIMIT $2",
-        params![after, limit],
+         WHERE e.entry_id > $1 AND e.entry_id <= $2 ORDER BY e.entry_id",
+        params![after, last],
     )
 }

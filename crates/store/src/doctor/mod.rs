@@ -3,15 +3,17 @@
 
 mod impossible;
 mod matches;
+mod records;
 mod references;
 mod search_indexes;
 mod search_texts;
 
-pub use impossible::{impossible_states, what_cannot_be};
+pub use impossible::{RULES, Rule, impossible_states, what_cannot_be};
 pub use matches::{
-    EntryToJudge, MatchToJudge, RowOfOtherTeam, entries_to_judge, events_of_other_teams,
-    lineups_of_other_teams, matches_to_judge,
+    EntryToJudge, Ids, MatchToJudge, RowOfOtherTeam, entries_to_judge, events_of_other_teams,
+    last_id, lineups_of_other_teams, matches_to_judge,
 };
+pub use records::{NamedRecord, Record, RecordKind, named_records};
 pub use references::dangling_references;
 pub use search_indexes::wrong_search_indexes;
 pub use search_texts::wrong_search_texts;
@@ -22,7 +24,7 @@ use crate::{Conn, Engine, StoreError, row};
 pub const NAMED: usize = 20;
 
 /// Rows that break a rule.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Finding {
     /// The rule, in words.
     pub what: String,
@@ -30,6 +32,32 @@ pub struct Finding {
     pub total: i64,
     /// The keys of the first of them.
     pub rows: Vec<String>,
+    /// The records with a page of their own that these rows belong to, each once; none where no
+    /// page shows the rows.
+    pub records: Vec<Record>,
+}
+
+impl Finding {
+    /// Counts a row, and names it if there is room.
+    pub fn add(&mut self, row: String, record: Option<Record>) {
+        self.total += 1;
+        if self.rows.len() < NAMED {
+            self.rows.push(row);
+            self.records.extend(record.filter(|record| !self.records.contains(record)));
+        }
+    }
+
+    /// Adds what was found of the same rule elsewhere.
+    pub fn merge(&mut self, other: Self) {
+        self.total += other.total;
+        self.rows.extend(other.rows);
+        self.rows.truncate(NAMED);
+        for record in other.records {
+            if !self.records.contains(&record) && self.records.len() < NAMED {
+                self.records.push(record);
+            }
+        }
+    }
 }
 
 /// How thoroughly to look.
@@ -83,5 +111,6 @@ fn finding(conn: &Conn<'_>, what: &str, rows: &str) -> Result<Option<Finding>, S
         what: what.to_owned(),
         total,
         rows: found.into_iter().map(|row| row.named).collect(),
+        records: Vec::new(),
     }))
 }

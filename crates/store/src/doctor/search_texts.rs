@@ -2,11 +2,11 @@
 
 use touchline_domain::fold;
 
-use super::{Finding, NAMED};
+use super::Finding;
 use crate::competitions::changes::{team_search_text, tournament_search_text};
 use crate::matches::changes::SearchedNames;
 use crate::people::changes::{player_search_text, user_search_text};
-use crate::{Conn, FromRow, StoreError, params, row};
+use crate::{Conn, Engine, FromRow, StoreError, params, row};
 
 /// Rows that are compared together.
 const BATCH: usize = 5000;
@@ -49,7 +49,7 @@ fn wrong<R: FromRow>(
     right: impl Fn(&R) -> (i64, bool),
 ) -> Result<Option<Finding>, StoreError> {
     let sql = format!("{rows} LIMIT {BATCH}");
-    let mut finding = Finding { what: what.to_owned(), total: 0, rows: Vec::new() };
+    let mut finding = Finding { what: what.to_owned(), ..Finding::default() };
     let mut after = 0;
     loop {
         let batch: Vec<R> = conn.query(&sql, params![after])?;
@@ -57,10 +57,7 @@ fn wrong<R: FromRow>(
             let (id, is_right) = right(row);
             after = id;
             if !is_right {
-                finding.total += 1;
-                if finding.rows.len() < NAMED {
-                    finding.rows.push(id.to_string());
-                }
+                finding.add(id.to_string(), None);
             }
         }
         if batch.len() < BATCH {
@@ -69,16 +66,39 @@ fn wrong<R: FromRow>(
     }
 }
 
+/// A text has its sports in the order in which they were given, which is not stored.
+fn sorted_words(text: &str) -> Vec<&str> {
+    let mut words: Vec<&str> = text.split(' ').collect();
+    words.sort_unstable();
+    words
+}
+
+const fn sport_names(engine: Engine) -> &'static str {
+    match engine {
+        Engine::Sqlite => "group_concat(s.sport_name, ' ')",
+        Engine::Postgres => "string_agg(s.sport_name, ' ')",
+    }
+}
+
 fn users(conn: &Conn<'_>) -> Result<Option<Finding>, StoreError> {
     row! {
-        struct Named { user_id: i64, full_name: String, email: String, search_text: String }
+        struct Named {
+            user_id: i64,
+            full_name: String,
+            email: String,
+            mobile_last4: Option<String>,
+            search_text: String,
+        }
     }
     wrong(
         conn,
         "users.search_text is not that of the user's names",
-        "SELECT user_id, full_name, email, search_text FROM users WHERE user_id > $1 ORDER BY user_id",
+        "SELECT user_id, full_name, email, mobile_last4, search_text FROM users
+         WHERE user_id > $1 ORDER BY user_id",
         |row: &Named| {
-            (row.user_id, user_search_text(&row.full_name, &row.email) == row.search_text)
+            let last4 = row.mobile_last4.as_deref();
+            let text = user_search_text(&row.full_name, &row.email, last4);
+            (row.user_id, text == row.search_text)
         },
     )
 }
@@ -90,22 +110,29 @@ fn players(conn: &Conn<'_>) -> Result<Option<Finding>, StoreError> {
             player_name: String,
             email: Option<String>,
             country_code: Option<String>,
+            sport_names: Option<String>,
             search_text: String,
         }
     }
     wrong(
         conn,
         "player_profiles.search_text is not that of the player's names",
-        "SELECT p.player_profile_id, p.player_name, u.email, p.country_code, p.search_text
-         FROM player_profiles AS p LEFT JOIN users AS u ON u.user_id = p.user_id
-         WHERE p.player_profile_id > $1 ORDER BY p.player_profile_id",
+        &format!(
+            "SELECT p.player_profile_id, p.player_name, u.email, p.country_code,
+                (SELECT {} FROM player_sports AS ps JOIN sports AS s ON s.sport_id = ps.sport_id
+                    WHERE ps.player_profile_id = p.player_profile_id) AS sport_names, p.search_text
+             FROM player_profiles AS p LEFT JOIN users AS u ON u.user_id = p.user_id
+             WHERE p.player_profile_id > $1 ORDER BY p.player_profile_id",
+            sport_names(conn.engine())
+        ),
         |row: &Named| {
             let text = player_search_text(
                 &row.player_name,
                 row.email.as_deref(),
                 row.country_code.as_deref(),
+                row.sport_names.as_deref(),
             );
-            (row.player_profile_id, text == row.search_text)
+            (row.player_profile_id, sorted_words(&text) == sorted_words(&row.search_text))
         },
     )
 }
@@ -141,16 +168,7 @@ fn tournaments(conn: &Conn<'_>) -> Result<Option<Finding>, StoreError> {
             search_text: String,
         }
     }
-    // The text has the sports in the order in which they were given, which is not stored.
-    let words = |text: &str| {
-        let mut words: Vec<String> = text.split(' ').map(str::to_owned).collect();
-        words.sort_unstable();
-        words
-    };
-    let list = match conn.engine() {
-        crate::Engine::Sqlite => "group_concat(s.sport_name, ' ')",
-        crate::Engine::Postgres => "string_agg(s.sport_name, ' ')",
-    };
+    let list = sport_names(conn.engine());
     wrong(
         conn,
         "tournaments.search_text is not that of the tournament's names",
@@ -168,7 +186,7 @@ fn tournaments(conn: &Conn<'_>) -> Result<Option<Finding>, StoreError> {
                 row.venue_name.as_deref(),
                 row.sport_names.as_deref(),
             );
-            (row.tournament_id, words(&text) == words(&row.search_text))
+            (row.tournament_id, sorted_words(&text) == sorted_words(&row.search_text))
         },
     )
 }

@@ -137,6 +137,12 @@ impl Total {
     pub(crate) fn of_counted(rows: i64) -> Self {
         Self { rows: rows.min(MOST_FOUND), is_exact: rows <= MOST_FOUND }
     }
+
+    /// The total with one more row.
+    fn and_one(self) -> Self {
+        let counted = self.rows + 1 + i64::from(!self.is_exact);
+        Self::of_counted(counted)
+    }
 }
 
 /// One of the platform's lists.
@@ -172,19 +178,34 @@ pub fn page<L: List>(
     order: impl Into<Order<L::Column>>,
     page: Page,
 ) -> Result<(Vec<L::Row>, Total), StoreError> {
-    let (conditions, search, order) = (L::conditions(filter), L::search(filter), order.into());
-    let (ids, total) = if search.is_empty() && conditions.is_empty() {
-        let total = dashboard::total(conn, L::COUNTER)?;
-        (L::SQL.whole_list(conn, order, page)?, Total::exact(total))
-    } else {
-        let page = page.within_reach();
-        if search.is_empty() {
-            L::SQL.filtered(conn, &conditions, order, page)?
+    let (mut conditions, search, order) = (L::conditions(filter), L::search(filter), order.into());
+    if search.is_empty() {
+        let (ids, total) = if conditions.is_empty() {
+            let total = dashboard::total(conn, L::COUNTER)?;
+            (L::SQL.whole_list(conn, order, page)?, Total::exact(total))
         } else {
-            L::SQL.found(conn, &conditions, search, order, page)?
-        }
+            L::SQL.filtered(conn, &conditions, order, page.within_reach())?
+        };
+        return Ok((L::SQL.rows(conn, &ids, order)?, total));
+    }
+    let page = page.within_reach();
+    let Some(named) = L::SQL.named(conn, &conditions, search)? else {
+        let (ids, total) = L::SQL.found(conn, &conditions, search, order, page)?;
+        return Ok((L::SQL.rows(conn, &ids, order)?, total));
     };
-    Ok((L::SQL.rows(conn, &ids, order)?, total))
+    // The row whose id was typed comes before all others.
+    conditions.and(&format!("{} <> $?", L::SQL.id()), named);
+    let mut others = page;
+    let mut rows = Vec::new();
+    if page.offset > 0 {
+        others.offset -= 1;
+    } else if page.limit > 0 {
+        others.limit -= 1;
+        rows = L::SQL.rows(conn, &[named], order)?;
+    }
+    let (ids, found) = L::SQL.found(conn, &conditions, search, order, others)?;
+    rows.extend(L::SQL.rows(conn, &ids, order)?);
+    Ok((rows, found.and_one()))
 }
 
 /// The ids of all rows that pass the filter, in order.
@@ -194,10 +215,16 @@ pub fn ids<L: List>(
     order: impl Into<Order<L::Column>>,
 ) -> Result<Vec<i64>, StoreError> {
     const ALL: Page = Page { limit: i64::MAX, offset: 0 };
-    let (conditions, search, order) = (L::conditions(filter), L::search(filter), order.into());
+    let (mut conditions, search, order) = (L::conditions(filter), L::search(filter), order.into());
     if !search.is_empty() {
+        let mut ids = Vec::new();
+        if let Some(named) = L::SQL.named(conn, &conditions, search)? {
+            conditions.and(&format!("{} <> $?", L::SQL.id()), named);
+            ids.push(named);
+        }
         let (matching, conditions) = L::SQL.matching(conn, &conditions, search)?;
-        return L::SQL.sorted_ids(conn, &matching, &conditions, order, ALL);
+        ids.extend(L::SQL.sorted_ids(conn, &matching, &conditions, order, ALL)?);
+        return Ok(ids);
     }
     match order {
         Order::By(sort) if !conditions.is_narrow() => {

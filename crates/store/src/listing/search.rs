@@ -39,8 +39,11 @@ pub struct Search {
 impl Search {
     /// The first dozen words of a text; case and accents do not matter.
     pub fn of(text: &str) -> Self {
-        let words: Vec<String> =
-            fold(text).split_whitespace().take(MAX_WORDS).map(str::to_owned).collect();
+        Self::of_words(fold(text).split_whitespace().map(|word| plain(word).to_owned()))
+    }
+
+    fn of_words(words: impl Iterator<Item = String>) -> Self {
+        let words: Vec<String> = words.take(MAX_WORDS).collect();
         let patterns = words.iter().map(|word| pattern(word)).collect();
         Self { words, patterns }
     }
@@ -48,6 +51,36 @@ impl Search {
     /// Whether there is no word.
     pub fn is_empty(&self) -> bool {
         self.words.is_empty()
+    }
+
+    /// The id that the search names, written as screens show ids: `17`, `#17` or `ID 17`.
+    pub fn id(&self) -> Option<i64> {
+        match self.words.as_slice() {
+            [number] => whole_number(number),
+            [id, number] if id == "id" => whole_number(number),
+            _ => None,
+        }
+    }
+
+    /// The number of a match that the search names, and the other words: `29`, `match 29`,
+    /// `world cup 29`.
+    pub fn match_number(&self) -> Option<(i64, Self)> {
+        let place = self.words.iter().position(|word| whole_number(word).is_some())?;
+        let number = whole_number(&self.words[place])?;
+        let names_it = |at: usize| at + 1 == place && self.words[at] == "match";
+        let others = self.words.iter().enumerate().filter(|(at, _)| *at != place && !names_it(*at));
+        Some((number, Self::of_words(others.map(|(_, word)| word.clone()))))
+    }
+
+    /// The words that a search finds nowhere in a text, which need not be folded.
+    #[must_use]
+    pub fn missing_in(&self, text: &str) -> Self {
+        let text = format!(" {}", fold(text));
+        let is_missing = |word: &&String| match word.chars().count() {
+            0..3 => !text.contains(&format!(" {word}")),
+            _ => !text.contains(word.as_str()),
+        };
+        Self::of_words(self.words.iter().filter(is_missing).cloned())
     }
 
     /// The condition that a text has every word, whose parameters it adds. PostgreSQL's indexes
@@ -77,6 +110,19 @@ impl Search {
         }
         query
     }
+}
+
+/// A word without the marks that screens put before digits: `****4321`, `#29`.
+fn plain(word: &str) -> &str {
+    let digits = word.trim_start_matches(['*', '#']);
+    let are_digits = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+    if are_digits { digits } else { word }
+}
+
+/// A number from 1 on, written as an id is: without zeros before it.
+fn whole_number(word: &str) -> Option<i64> {
+    let is_number = !word.starts_with('0') && word.bytes().all(|byte| byte.is_ascii_digit());
+    if is_number { word.parse().ok() } else { None }
 }
 
 fn pattern(word: &str) -> String {
@@ -226,22 +272,79 @@ impl ListSql {
         )
     }
 
-    /// The first rows, in order, that have every word of the search; does not count them all. The
-    /// search is not empty.
-    pub(crate) fn first<R: FromRow, C: SortColumn>(
+    /// The ids of the first rows, in order, that fulfil the conditions and have every word of the
+    /// search; does not count them all.
+    pub(crate) fn first<C: SortColumn>(
         &self,
         conn: &Conn<'_>,
+        conditions: &Conditions<'_>,
         search: &Search,
         sort: Sort<C>,
         limit: i64,
-    ) -> Result<Vec<R>, StoreError> {
-        let (all, page, order) = (Conditions::default(), Page { limit, offset: 0 }, sort.into());
+    ) -> Result<Vec<i64>, StoreError> {
+        let (page, order) = (Page { limit, offset: 0 }, sort.into());
+        if search.is_empty() {
+            return self.ids_along(conn, conditions, sort, page);
+        }
         // A common word is found among the first rows; only a rare one is worth the index.
-        let ids = match self.walk(conn, &all, search, order, page)? {
-            Some(ids) => ids,
-            None => self.found(conn, &all, search, order, page)?.0,
-        };
-        self.rows(conn, &ids, order)
+        match self.walk(conn, conditions, search, order, page)? {
+            Some(ids) => Ok(ids),
+            None => Ok(self.found(conn, conditions, search, order, page)?.0),
+        }
+    }
+
+    /// The ids of the first rows, by name, that fulfil the conditions and whose text begins with
+    /// the words of the search. The search is not empty.
+    pub(crate) fn beginning_with(
+        &self,
+        conn: &Conn<'_>,
+        conditions: &Conditions<'_>,
+        search: &Search,
+        limit: i64,
+    ) -> Result<Vec<i64>, StoreError> {
+        let (text, id) = (self.text(), self.id());
+        let from = search.words.join(" ");
+        // Texts are compared byte by byte, and no character has greater bytes.
+        let to = format!("{from}\u{10ffff}");
+        let mut conditions = conditions.clone();
+        conditions.and(&format!("{text} >= $?"), from);
+        conditions.and(&format!("{text} < $?"), to);
+        let select = format!("SELECT {id} FROM {}", self.table());
+        let order = format!("ORDER BY {text}, {id}");
+        conditions.rows(conn, &select, &order, Page { limit, offset: 0 })
+    }
+
+    /// The id that a search names, if there is such a row that fulfils the conditions.
+    pub(crate) fn named(
+        &self,
+        conn: &Conn<'_>,
+        conditions: &Conditions<'_>,
+        search: &Search,
+    ) -> Result<Option<i64>, StoreError> {
+        let Some(named) = search.id() else { return Ok(None) };
+        let mut conditions = conditions.clone();
+        conditions.lead(&format!("{} = $?", self.id()), &[], named);
+        let select = format!("SELECT {} FROM {}", self.id(), self.table());
+        let found = conditions.rows(conn, &select, "", Page { limit: 1, offset: 0 })?;
+        Ok(found.into_iter().next())
+    }
+
+    /// The rows with these ids, in the order of the ids.
+    pub(crate) fn rows_in_order<R: FromRow>(
+        &self,
+        conn: &Conn<'_>,
+        ids: &[i64],
+        id_of: fn(&R) -> i64,
+    ) -> Result<Vec<R>, StoreError> {
+        if ids.is_empty() {
+            return Ok(Vec::new());
+        }
+        let list = id_list(conn, ids);
+        let listed = listed(conn, &self.id(), "$1");
+        let statement = format!("{} WHERE {listed}", self.select);
+        let mut rows: Vec<R> = conn.query(&statement, &[list.as_str().into()])?;
+        rows.sort_by_key(|row| ids.iter().position(|id| *id == id_of(row)));
+        Ok(rows)
     }
 }
 
@@ -291,6 +394,38 @@ mod tests {
     fn a_search_takes_wildcards_literally() {
         assert_eq!(Search::of("50% a_b \\").patterns, ["%50\\%%", "%a\\_b%", "% \\\\%"]);
         assert!(Search::of(" ").is_empty());
+    }
+
+    #[test]
+    fn a_search_names_an_id_as_screens_show_it() {
+        for text in ["17", " #17 ", "ID 17", "id #17"] {
+            assert_eq!(Search::of(text).id(), Some(17), "{text}");
+        }
+        for text in ["", "017", "1 7", "17a", "-17", "match 17", "99999999999999999999"] {
+            assert_eq!(Search::of(text).id(), None, "{text}");
+        }
+        assert_eq!(Search::of("****4321"), Search::of("4321"));
+        assert_eq!(Search::of("*").patterns, ["% *%"]);
+    }
+
+    #[test]
+    fn a_search_names_the_number_of_a_match() {
+        let told = |text: &str| {
+            let (number, others) = Search::of(text).match_number()?;
+            Some((number, others.words.join(" ")))
+        };
+        assert_eq!(told("29"), Some((29, String::new())));
+        assert_eq!(told("Match #29"), Some((29, String::new())));
+        assert_eq!(told("World Cup match 29"), Some((29, "world cup".to_owned())));
+        assert_eq!(told("29 match of the day"), Some((29, "match of the day".to_owned())));
+        assert_eq!(told("World Cup"), None);
+    }
+
+    #[test]
+    fn a_word_is_missing_in_a_text_where_a_search_does_not_find_it() {
+        let missing = |text: &str| Search::of("ana lind an 42").missing_in(text).words;
+        assert_eq!(missing("Diana Lindström 420"), ["an"]);
+        assert_eq!(missing("An Älind 042"), ["ana", "42"]);
     }
 
     #[test]

@@ -278,7 +278,8 @@ fn match_search_text(
     venue: &str,
     number: Option<i64>,
 ) -> String {
-    let number = number.map(|number| number.to_string()).unwrap_or_default();
+    // As a card names the match.
+    let number = number.map(|number| format!("match {number}")).unwrap_or_default();
     // A name such as "Qatar vs Ecuador" contains its teams already.
     let teams = teams.map(|team| if match_name.contains(team) { "" } else { team });
     search_text([match_name, teams[0], teams[1], tournament, venue, &number])

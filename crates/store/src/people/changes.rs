@@ -6,6 +6,7 @@ use jiff::Timestamp;
 use jiff::civil::Date;
 use touchline_domain::fold;
 
+use crate::competitions::changes::{Name, names};
 use crate::engine::batch::{self, search_text};
 use crate::new_rows::{self, Columns, NewRow};
 use crate::rollups::occurrences;
@@ -69,7 +70,8 @@ impl NewRow for NewUser {
 /// Adds users; returns their ids in the same order.
 pub fn add_users(conn: &Conn<'_>, users: &[NewUser]) -> Result<Vec<i64>, StoreError> {
     new_rows::add_with(conn, users, |user| {
-        let searched = user_search_text(&user.full_name, &user.email);
+        let last4 = user.mobile_last4.as_deref();
+        let searched = user_search_text(&user.full_name, &user.email, last4);
         vec![("email_key", fold(&user.email).into()), ("search_text", searched.into())]
     })
 }
@@ -84,23 +86,55 @@ pub fn add_players(conn: &Conn<'_>, players: &[NewPlayer]) -> Result<Vec<i64>, S
 
 /// Overwrites profiles. The account of a profile does not change.
 pub fn change_players(conn: &Conn<'_>, players: &[(i64, NewPlayer)]) -> Result<(), StoreError> {
+    let players = with_their_sports(conn, players)?;
     let more = search_texts_of_players(conn, players.iter().map(|(_, player)| player))?;
-    new_rows::change_with(conn, players, more)?;
+    new_rows::change_with(conn, &players, more)?;
     add_sports(conn, players.iter().map(|(id, player)| (*id, player)))
+}
+
+/// The profiles with the sports that they have already.
+fn with_their_sports(
+    conn: &Conn<'_>,
+    players: &[(i64, NewPlayer)],
+) -> Result<Vec<(i64, NewPlayer)>, StoreError> {
+    let ids: Vec<i64> = players.iter().map(|(id, _)| *id).collect();
+    let select =
+        "SELECT player_profile_id, sport_id FROM player_sports WHERE player_profile_id IN ({ids})";
+    let mut stored: HashMap<i64, Vec<i64>> = HashMap::new();
+    for (player, sport) in batch::query_by_ids::<(i64, i64)>(conn, select, &ids)? {
+        stored.entry(player).or_default().push(sport);
+    }
+    let mut players = players.to_vec();
+    for (id, player) in &mut players {
+        for sport in stored.remove(id).unwrap_or_default() {
+            if !player.sport_ids.contains(&sport) {
+                player.sport_ids.push(sport);
+            }
+        }
+    }
+    Ok(players)
 }
 
 fn search_texts_of_players<'p>(
     conn: &Conn<'_>,
-    players: impl Iterator<Item = &'p NewPlayer>,
+    players: impl Iterator<Item = &'p NewPlayer> + Clone,
 ) -> Result<impl Fn(&NewPlayer) -> Columns<'static>, StoreError> {
-    let accounts: Vec<i64> = players.filter_map(|player| player.user_id).collect();
+    let accounts: Vec<i64> = players.clone().filter_map(|player| player.user_id).collect();
     let select = "SELECT user_id, email FROM users WHERE user_id IN ({ids})";
     let emails: HashMap<i64, String> =
         batch::query_by_ids(conn, select, &accounts)?.into_iter().collect();
+    let sports: Vec<i64> = players.flat_map(|player| player.sport_ids.clone()).collect();
+    let sports = names(conn, Name::Sport, &sports)?;
     Ok(move |player: &NewPlayer| {
-        let email = player.user_id.and_then(|id| emails.get(&id)).map(String::as_str);
-        let country = player.country_code.as_deref();
-        let searched = player_search_text(&player.player_name, email, country);
+        let mut of_player: Vec<i64> = player.sport_ids.clone();
+        of_player.sort_unstable();
+        of_player.dedup();
+        let searched = player_search_text(
+            &player.player_name,
+            player.user_id.and_then(|id| emails.get(&id)).map(String::as_str),
+            player.country_code.as_deref(),
+            of_player.iter().filter_map(|id| sports.get(id)).map(String::as_str),
+        );
         vec![("search_text", searched.into())]
     })
 }
@@ -118,16 +152,18 @@ fn add_sports<'p>(
     )
 }
 
-pub(crate) fn user_search_text(full_name: &str, email: &str) -> String {
-    search_text([full_name, email])
+pub(crate) fn user_search_text(full_name: &str, email: &str, mobile_last4: Option<&str>) -> String {
+    search_text([full_name, email, mobile_last4.unwrap_or_default()])
 }
 
-pub(crate) fn player_search_text(
-    player_name: &str,
-    email: Option<&str>,
-    country_code: Option<&str>,
+pub(crate) fn player_search_text<'a>(
+    player_name: &'a str,
+    email: Option<&'a str>,
+    country_code: Option<&'a str>,
+    sport_names: impl IntoIterator<Item = &'a str>,
 ) -> String {
-    search_text([player_name, email.unwrap_or_default(), country_code.unwrap_or_default()])
+    let parts = [Some(player_name), email, country_code];
+    search_text(parts.into_iter().flatten().chain(sport_names))
 }
 
 impl NewRow for NewPlayer {

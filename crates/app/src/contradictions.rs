@@ -1,0 +1,142 @@
+//! Data that contradicts itself, for the dashboard.
+//!
+//! Only reading every match shows it. So each server looks through them from time to time, beside the
+//! requests, and remembers what it found; a screen asks for that and reads no more than names.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use jiff::Timestamp;
+use touchline_domain::ParticipantMode;
+use touchline_domain::match_state::Fault;
+use touchline_store::doctor::{self, Finding, NamedRecord, RULES, Record, RecordKind};
+use touchline_store::{Conn, StoreError};
+
+use crate::AppError;
+use crate::doctor::matches::{Found, Judged, pages};
+use crate::platform::Platform;
+
+/// The most records that a contradiction names.
+const NAMED: usize = 5;
+
+/// After a step the look rests for this many times the step: it takes a tenth of one reader.
+const REST: u32 = 9;
+
+/// What the last look found.
+#[derive(Debug, Default)]
+pub(crate) struct LastLook(Mutex<Option<(Timestamp, Vec<Finding>)>>);
+
+/// A record that breaks a rule.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Contradicting {
+    /// Its kind.
+    pub kind: RecordKind,
+    /// Its id.
+    pub id: i64,
+    /// Its name.
+    pub name: String,
+    /// Of a match.
+    pub participant_mode: Option<ParticipantMode>,
+}
+
+/// Records that break the same rule.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Contradiction {
+    /// The rule, in words.
+    pub what: String,
+    /// How many rows break it.
+    pub total: i64,
+    /// The first records.
+    pub records: Vec<Contradicting>,
+}
+
+/// What contradicts itself, and when that was found.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Contradictions {
+    /// When it was looked for; `None` before the first look has ended.
+    pub looked_at: Option<Timestamp>,
+    /// By rule.
+    pub found: Vec<Contradiction>,
+}
+
+impl Platform {
+    /// What the last look of this server found.
+    pub async fn contradictions(&self) -> Result<Contradictions, AppError> {
+        let last = self.contradictions.0.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let Some((looked_at, findings)) = last else { return Ok(Contradictions::default()) };
+        let found = if findings.is_empty() {
+            Vec::new()
+        } else {
+            self.db.read(move |conn| named(conn, &findings)).await?
+        };
+        Ok(Contradictions { looked_at: Some(looked_at), found })
+    }
+
+    /// Looks through all matches and tournaments, in small steps with rests between them. Matches
+    /// that were left live are not looked for: their results are overdue, which the dashboard says.
+    ///
+    /// # Errors
+    /// The database could not be read to the end; what was found before stays.
+    pub async fn look_for_contradictions(&self) -> Result<(), StoreError> {
+        let now = self.clock.now();
+        let mut found = Found::default();
+        for table in Judged::ALL {
+            let last = self.db.read(move |conn| table.last_id(conn)).await?;
+            for page in pages(last) {
+                let step = Step::begin();
+                found.merge(self.db.read(move |conn| table.faults(conn, page, now)).await?);
+                step.rest().await;
+            }
+        }
+        let mut findings = found.without(Fault::LiveForADay).into_findings();
+        for rule in RULES.iter().filter(|rule| rule.concerns_records()) {
+            let step = Step::begin();
+            findings.extend(self.db.read(move |conn| rule.finding(conn)).await?);
+            step.rest().await;
+        }
+        *self.contradictions.0.lock().unwrap_or_else(PoisonError::into_inner) =
+            Some((now, findings));
+        Ok(())
+    }
+}
+
+/// A part of the look, from its beginning on.
+struct Step(Instant);
+
+impl Step {
+    fn begin() -> Self {
+        Self(Instant::now())
+    }
+
+    async fn rest(self) {
+        tokio::time::sleep(self.0.elapsed().min(Duration::from_secs(1)) * REST).await;
+    }
+}
+
+/// The findings with the names of their first records.
+fn named(conn: &Conn<'_>, findings: &[Finding]) -> Result<Vec<Contradiction>, StoreError> {
+    let first = |finding: &Finding| -> Vec<Record> {
+        finding.records.iter().take(NAMED).copied().collect()
+    };
+    let mut names: HashMap<(RecordKind, i64), NamedRecord> = HashMap::new();
+    for kind in RecordKind::ALL {
+        let records = findings.iter().flat_map(first).filter(|record| record.kind == *kind);
+        let mut ids: Vec<i64> = records.map(|record| record.id).collect();
+        ids.sort_unstable();
+        ids.dedup();
+        let named = doctor::named_records(conn, *kind, &ids)?;
+        names.extend(named.into_iter().map(|record| ((*kind, record.id), record)));
+    }
+    let told = |record: Record| {
+        let NamedRecord { id, name, participant_mode } =
+            names.get(&(record.kind, record.id))?.clone();
+        Some(Contradicting { kind: record.kind, id, name, participant_mode })
+    };
+    let contradiction = |finding: &Finding| Contradiction {
+        what: finding.what.clone(),
+        total: finding.total,
+        records: first(finding).into_iter().filter_map(told).collect(),
+    };
+    Ok(findings.iter().map(contradiction).collect())
+}
