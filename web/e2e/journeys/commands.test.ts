@@ -39,6 +39,16 @@ test('the command palette leads to screens, people, tournaments and matches with
   await expect.poll(() => page.url()).toMatch(/\/matches\/\d+\/multi-entry$/);
 });
 
+test('the palette finds a team before its matches', async ({ open }) => {
+  const page = await open('/admin/dashboard');
+  await screenIs(page, 'Dashboard');
+  await ask(page, 'port alder');
+  await appears(option(page, 'Teams', /^Port Alder/));
+  await appears(option(page, 'Matches', /Port Alder/).first());
+  await page.keyboard.press('Enter');
+  await screenIs(page, 'Port Alder');
+});
+
 test('a person that the palette found has a page, which leads back', async ({ open }) => {
   const page = await open('/admin/users');
   const name = page.getByRole('rowheader').first();

@@ -44,6 +44,9 @@ export const UsersIcon = icon(
 export const PlayersIcon = icon(
   <path d="M8.5 3 3 6l1.8 4.5L7 9.7V21h10V9.7l2.2.8L21 6l-5.5-3a3.6 3.6 0 0 1-7 0ZM12 13v4" />,
 );
+export const TeamsIcon = icon(
+  <path d="M8.5 4 3 7l2 4 2-1v10h10V10l2 1 2-4-5.5-3a3.5 3.5 0 0 1-7 0Z" />,
+);
 export const TournamentsIcon = icon(
   <path d="M7 4h10v6a5 5 0 0 1-10 0zM7 5.5H3.5c0 3 1.3 5 3.7 5.5M17 5.5h3.5c0 3-1.3 5-3.7 5.5M12 15v5M8 20h8" />,
 );

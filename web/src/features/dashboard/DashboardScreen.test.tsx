@@ -51,8 +51,10 @@ beforeEach(() => {
     data: [
       {
         userName: 'Ada Lind',
-        action: 'Signed up',
-        sport: null,
+        userId: 7,
+        action: 'Created a match',
+        sport: 'Tennis',
+        sportId: 2,
         date: '2026-11-20T08:00:00.000Z',
         status: 'success',
       },
@@ -66,6 +68,10 @@ beforeEach(() => {
   answer('/admin/dashboard/today', {
     success: true,
     data: { live: NO_MATCHES, next: NO_MATCHES, overdue: NO_MATCHES },
+  });
+  answer('/admin/dashboard/contradictions', {
+    success: true,
+    data: { looked_at: '2026-11-20T08:00:00.000Z', contradictions: [] },
   });
 });
 
@@ -124,8 +130,40 @@ test('today tells what is on, what comes next and what is overdue, and leads to 
   expect(link.getAttribute('href')).toBe('/admin/matches/7/scoreboard');
   expect(soon.getByRole('link', { name: 'All scheduled matches' })).toBeTruthy();
   expect(screen.getByText('No match is live')).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Live now' })).toBeNull();
+  // All of them are scheduled; what is overdue may be live or scheduled.
+  expect(soon.queryByText('Scheduled')).toBeNull();
   const late = within(screen.getByRole('region', { name: 'Overdue results' }));
   expect(late.getByText('Live')).toBeTruthy();
+});
+
+test('data that contradicts itself is told in words, with links to the records', async () => {
+  const record = { kind: 'match', id: 7, name: 'Reds vs Blues', participant_mode: 'team' };
+  const race = { kind: 'match', id: 8, name: 'Regatta', participant_mode: 'multi_entry' };
+  const cup = { kind: 'tournament', id: 9, name: 'Harbour Cup', participant_mode: null };
+  answer('/admin/dashboard/contradictions', {
+    success: true,
+    data: {
+      looked_at: '2026-11-20T08:00:00.000Z',
+      contradictions: [
+        { what: 'the match is not over but has a winner', total: 12, records: [record, race] },
+        { what: 'the tournament ends before it begins', total: 1, records: [cup] },
+      ],
+    },
+  });
+  renderDashboard();
+  const panel = within(await screen.findByRole('region', { name: 'Contradicting data' }));
+  expect(panel.getByText('The match is not over but has a winner').textContent).toContain(
+    '12 cases',
+  );
+  for (const [name, address] of [
+    ['Reds vs Blues', '/admin/matches/7/scoreboard'],
+    ['Regatta', '/admin/matches/8/multi-entry'],
+    ['Harbour Cup', '/admin/tournaments/9'],
+  ] as const) {
+    expect(panel.getByRole('link', { name }).getAttribute('href')).toBe(address);
+  }
+  expect(screen.getByText('No match is live, scheduled or overdue')).toBeTruthy();
 });
 
 test('a day without matches says so', async () => {
@@ -137,6 +175,15 @@ test('activity is listed with its status in words', async () => {
   renderDashboard();
   const activity = await screen.findByRole('region', { name: 'Recent Activity' });
   expect(await within(activity).findByText('Success')).toBeTruthy();
+});
+
+test('a row of the activity leads to its user, and to the matches of its sport', async () => {
+  renderDashboard();
+  const activity = within(await screen.findByRole('region', { name: 'Recent Activity' }));
+  const user = await activity.findByRole('link', { name: 'Ada Lind' });
+  expect(user.getAttribute('href')).toBe('/admin/users/7');
+  const sport = activity.getByRole('link', { name: 'Tennis' });
+  expect(sport.getAttribute('href')).toBe('/admin/matches?sportId=2');
 });
 
 test('the period is asked for and can be changed', async () => {

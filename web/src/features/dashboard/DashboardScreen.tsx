@@ -5,6 +5,7 @@ import { PageHeader } from '@/ui/PageHeader';
 import { ErrorState } from '@/ui/states';
 import classes from './DashboardScreen.module.css';
 import {
+  contradictionsQuery,
   type GrowthPeriod,
   growthQuery,
   kpisQuery,
@@ -34,6 +35,7 @@ export function DashboardScreen({ period, onPeriod }: DashboardScreenProps) {
   // Entering the screen is when today is looked at; changes come as they happen.
   const [at] = useState(momentNow);
   const today = useQuery(todayQuery(at));
+  const contradictions = useQuery(contradictionsQuery());
 
   const all: readonly UseQueryResult<unknown, unknown>[] = [
     kpis,
@@ -42,6 +44,7 @@ export function DashboardScreen({ period, onPeriod }: DashboardScreenProps) {
     sports,
     activity,
     today,
+    contradictions,
   ];
   // A refusal concerns its own part, which says so quietly; no answer at all concerns the screen.
   const thrown = all.find(({ error }) => error && !(error instanceof HttpError))?.error;
@@ -75,7 +78,11 @@ export function DashboardScreen({ period, onPeriod }: DashboardScreenProps) {
         />
         <SportsPanel failed={sports.isError} shares={sports.data?.data} />
         <RecentActivityPanel activities={activity.data?.data} failed={activity.isError} />
-        <TodayPanels failed={today.isError} today={today.data?.data} />
+        <TodayPanels
+          contradictions={contradictions.data?.data}
+          failed={today.isError}
+          today={today.data?.data}
+        />
       </div>
     </>
   );

@@ -3,15 +3,36 @@ import type { Activity } from '@/api/types';
 import { DateText } from '@/ui/DateText';
 import { type Column, DataTable } from '@/ui/list/DataTable';
 import { Panel } from '@/ui/Panel';
+import { UserLink } from '@/ui/RecordLinks';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { EmptyState } from '@/ui/states';
 import classes from './DashboardScreen.module.css';
 import { NotAvailable } from './NotAvailable';
 
 const columns: readonly Column<Activity>[] = [
-  { key: 'userName', header: 'User', cell: (row) => <strong>{row.userName}</strong> },
+  {
+    key: 'userName',
+    header: 'User',
+    cell: (row) => (
+      <strong>
+        <UserLink id={row.userId} name={row.userName} />
+      </strong>
+    ),
+  },
   { key: 'action', header: 'Action', isPlain: true, cell: (row) => row.action },
-  { key: 'sport', header: 'Sport', isPlain: true, cell: (row) => row.sport ?? '–' },
+  {
+    key: 'sport',
+    header: 'Sport',
+    isPlain: true,
+    cell: (row) =>
+      row.sport === null || row.sportId === null ? (
+        '–'
+      ) : (
+        <Link className="tl-name" search={{ sportId: row.sportId }} to="/admin/matches">
+          {row.sport}
+        </Link>
+      ),
+  },
   { key: 'date', header: 'Date', isPlain: true, cell: (row) => <DateText value={row.date} /> },
   {
     key: 'status',

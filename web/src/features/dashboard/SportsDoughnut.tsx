@@ -6,7 +6,13 @@ import { slicesOf } from './slices';
 
 Chart.register(ArcElement, DoughnutController);
 
-export default function SportsDoughnut({ shares }: { shares: readonly SportShare[] }) {
+interface SportsDoughnutProps {
+  shares: readonly SportShare[];
+  /** Leads to the matches of a sport, as the legend does for the keyboard. */
+  onPick: (sportId: number) => void;
+}
+
+export default function SportsDoughnut({ shares, onPick }: SportsDoughnutProps) {
   const slices = slicesOf(shares);
   const canvas = useChart<'doughnut'>(
     (palette, animation) => ({
@@ -27,6 +33,16 @@ export default function SportsDoughnut({ shares }: { shares: readonly SportShare
       options: {
         animation,
         cutout: '68%',
+        onClick: (_, [picked]) => {
+          const sportId = picked && slices[picked.index]?.sportId;
+          if (sportId !== undefined) onPick(sportId);
+        },
+        onHover: ({ native }, [pointed]) => {
+          const leads = pointed && slices[pointed.index]?.sportId !== undefined;
+          if (native?.target instanceof HTMLElement) {
+            native.target.style.cursor = leads ? 'pointer' : '';
+          }
+        },
         plugins: {
           tooltip: {
             callbacks: { label: (item) => ` ${formatCount(item.parsed)} matches` },

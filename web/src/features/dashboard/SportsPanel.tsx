@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { SportShare } from '@/api/types';
 import { formatCount } from '@/ui/numbers';
@@ -28,6 +28,7 @@ export function SportsPanel({ shares, failed }: SportsPanelProps) {
 }
 
 function Distribution({ shares }: { shares: readonly SportShare[] | undefined }) {
+  const navigate = useNavigate();
   const slices = shares && slicesOf(shares);
   if (slices?.length === 0) return <EmptyState message="No matches yet" />;
   const total = shares?.reduce((sum, share) => sum + share.matchCount, 0);
@@ -36,7 +37,10 @@ function Distribution({ shares }: { shares: readonly SportShare[] | undefined })
       <div className={classes.ring}>
         {slices ? (
           <Suspense fallback={null}>
-            <SportsDoughnut shares={shares} />
+            <SportsDoughnut
+              onPick={(sportId) => void navigate({ to: '/admin/matches', search: { sportId } })}
+              shares={shares}
+            />
           </Suspense>
         ) : (
           <Skeleton height="100%" width="100%" />

@@ -1,63 +1,81 @@
 import { Link } from '@tanstack/react-router';
-import type { Today } from '@/api/types';
+import type { Contradictions, Today } from '@/api/types';
 import type { MatchStatus } from '@/api/words';
 import { MatchList, MatchListSkeleton } from '@/ui/match/MatchList';
 import { Panel } from '@/ui/Panel';
 import { EmptyState } from '@/ui/states';
+import { ContradictionsPanel } from './ContradictionsPanel';
 import { NotAvailable } from './NotAvailable';
 import classes from './TodayPanels.module.css';
 
 interface TodayPanelsProps {
   today: Today | undefined;
   failed: boolean;
+  /** Undefined while they are on their way, and where they cannot be had. */
+  contradictions: Contradictions | undefined;
 }
 
-/** What is on, what comes next, and what is overdue. */
-export function TodayPanels({ today, failed }: TodayPanelsProps) {
-  const lists = today && [today.live, today.next, today.overdue];
-  if (lists?.every(({ matches }) => matches.length === 0)) {
+/** What is on, what comes next, what is overdue, and what contradicts itself. */
+export function TodayPanels({ today, failed, contradictions }: TodayPanelsProps) {
+  const contradicting = (contradictions?.contradictions ?? []).length > 0;
+  const lists: readonly MatchesProps[] = today
+    ? [
+        { title: 'Live now', list: today.live, empty: 'No match is live', status: 'live' },
+        {
+          title: 'Next kick-offs',
+          list: today.next,
+          empty: 'No match is scheduled',
+          status: 'scheduled',
+        },
+        { title: 'Overdue results', list: today.overdue, empty: 'No result is overdue' },
+      ]
+    : [];
+  const filled = lists.filter(({ list }) => list.matches.length > 0);
+  const none = today !== undefined && filled.length === 0;
+  const empty = none ? [NO_MATCHES] : lists.filter((one) => !filled.includes(one)).map(toldEmpty);
+  if (today === undefined || (none && !contradicting)) {
     return (
       <Panel title="Today">
-        <EmptyState message="No match is live, scheduled or overdue" />
+        {none && <EmptyState message={NO_MATCHES} />}
+        {!today && (failed ? <NotAvailable /> : <MatchListSkeleton count={3} />)}
       </Panel>
     );
   }
   return (
-    <section aria-label="Today" className={classes.today}>
-      <Matches
-        empty="No match is live"
-        failed={failed}
-        list={today?.live}
-        status="live"
-        title="Live now"
-      />
-      <Matches
-        empty="No match is scheduled"
-        failed={failed}
-        list={today?.next}
-        status="scheduled"
-        title="Next kick-offs"
-      />
-      <Matches
-        empty="No result is overdue"
-        failed={failed}
-        list={today?.overdue}
-        title="Overdue results"
-      />
+    <section aria-label="Today" className="tl-stack">
+      <div className={classes.today} data-panels={filled.length + (contradicting ? 1 : 0)}>
+        {contradictions && contradicting && <ContradictionsPanel contradictions={contradictions} />}
+        {filled.map((one) => (
+          <Matches key={one.title} {...one} />
+        ))}
+      </div>
+      {empty.length > 0 && (
+        <div className={classes.empty}>
+          {empty.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
+      )}
     </section>
   );
 }
 
+const NO_MATCHES = 'No match is live, scheduled or overdue';
+
+function toldEmpty({ empty }: MatchesProps): string {
+  return empty;
+}
+
 interface MatchesProps {
   title: string;
-  list: Today['live'] | undefined;
-  failed: boolean;
+  list: Today['live'];
+  /** Says that there is none. */
   empty: string;
   /** The status under which the list of matches has them all. */
   status?: MatchStatus;
 }
 
-function Matches({ title, list, failed, empty, status }: MatchesProps) {
+function Matches({ title, list, status }: MatchesProps) {
   return (
     <Panel
       actions={
@@ -69,20 +87,13 @@ function Matches({ title, list, failed, empty, status }: MatchesProps) {
       }
       title={title}
     >
-      {list === undefined ? (
-        failed ? (
-          <NotAvailable />
-        ) : (
-          <MatchListSkeleton count={3} />
-        )
-      ) : list.matches.length === 0 ? (
-        <p className="tl-quiet">{empty}</p>
-      ) : (
-        <>
-          <MatchList matches={list.matches} sportName="" when="dateTime" />
-          {list.more && status === undefined && <p className="tl-aside">These are the latest.</p>}
-        </>
-      )}
+      <MatchList
+        matches={list.matches}
+        sportName=""
+        when="dateTime"
+        withStatus={status === undefined}
+      />
+      {list.more && status === undefined && <p className="tl-aside">These are the latest.</p>}
     </Panel>
   );
 }

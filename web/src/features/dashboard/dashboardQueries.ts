@@ -46,5 +46,13 @@ export function momentNow(): string {
   return new Date(Math.floor(Date.now() / STEP_MS) * STEP_MS).toISOString();
 }
 
+/** A server looks anew every hour, which no event of its tells. */
+const CONTRADICTIONS_FRESH_MS = 5 * 60 * 1000;
+
+export const contradictionsQuery = () =>
+  query.queryOptions('get', '/admin/dashboard/contradictions', undefined, {
+    staleTime: CONTRADICTIONS_FRESH_MS,
+  });
+
 export const todayQuery = (at: string) =>
   query.queryOptions('get', '/admin/dashboard/today', { params: { query: { at } } });

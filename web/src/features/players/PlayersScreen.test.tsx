@@ -117,6 +117,29 @@ test('no players is said in so many words', async () => {
   expect(await screen.findByText('No players found')).toBeTruthy();
 });
 
+test('a search that the server refuses is told in its words, without sample rows', async () => {
+  server.use(
+    http.get(apiUrl('/admin/players'), () =>
+      HttpResponse.json(
+        {
+          success: false,
+          message: 'search: must have at most 200 characters.',
+          code: 'invalid_input',
+          fields: { search: 'must have at most 200 characters' },
+        },
+        { status: 400 },
+      ),
+    ),
+  );
+  const view = listView({ search: 'x'.repeat(201) });
+  renderScreen(<PlayersScreen view={view} />);
+  expect(await screen.findByText('search: must have at most 200 characters.')).toBeTruthy();
+  expect(screen.queryByText('Failed to fetch players')).toBeNull();
+  expect(screen.queryByText('Sample Player One')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Show all players' }));
+  expect(view.reset).toHaveBeenCalled();
+});
+
 test('a failed fetch shows sample rows that nobody can take for real', async () => {
   refuse('/admin/players', 500, 'The database did not answer.');
   renderScreen(<PlayersScreen view={listView()} />);

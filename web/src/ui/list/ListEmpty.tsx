@@ -15,13 +15,38 @@ interface ListEmptyProps {
   view: Pick<ListView, 'page' | 'reset'>;
 }
 
-/** The server's sentence when the address asks for a page that it does not tell. */
-export function refusedPage(error: unknown): string | undefined {
-  return error instanceof HttpError ? error.fields.page : undefined;
+interface RefusedListProps {
+  /** What the rows are. */
+  list: ListName;
+  error: HttpError;
+  view: Pick<ListView, 'page' | 'reset'>;
+}
+
+/** Whether the server did not take what the address asks for. That is no outage: to retry helps nobody. */
+export function isRefused(error: unknown): error is HttpError {
+  return error instanceof HttpError && error.status === 400;
+}
+
+/** In the place of the rows of a list that the server refused: its sentence, and the way out. */
+export function RefusedList({ list, error, view }: RefusedListProps) {
+  const { page, ...others } = error.fields;
+  if (page !== undefined && Object.keys(others).length === 0) {
+    return <NoSuchPage message={page} view={view} />;
+  }
+  return (
+    <EmptyState
+      action={
+        <Button color="gray" onClick={view.reset} size="xs" variant="default">
+          {say.showAll({ list })}
+        </Button>
+      }
+      message={error.message}
+    />
+  );
 }
 
 /** In the place of the rows of a page that is not there. */
-export function NoSuchPage({ message, view }: { message: string; view: Pick<ListView, 'page'> }) {
+function NoSuchPage({ message, view }: { message: string; view: Pick<ListView, 'page'> }) {
   return (
     <EmptyState
       action={

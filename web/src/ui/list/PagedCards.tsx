@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import say from 'words/list';
 import { ErrorState } from '../states';
-import { ListEmpty, NoSuchPage, refusedPage } from './ListEmpty';
+import { isRefused, ListEmpty, RefusedList } from './ListEmpty';
 import type { ListName } from './listName';
 import type { ListResult } from './PagedTable';
 import classes from './PagedTable.module.css';
@@ -51,8 +51,7 @@ export function PagedCards<Row>({
     />
   ) : null;
 
-  const refused = refusedPage(error);
-  if (refused !== undefined && !rows) return <NoSuchPage message={refused} view={view} />;
+  if (isRefused(error) && !rows) return <RefusedList error={error} list={list} view={view} />;
   if (failure && !rows) return failure;
   return (
     <>

@@ -2,7 +2,7 @@ import say from 'words/list';
 import type { Pagination } from '@/api/types';
 import { ErrorState } from '../states';
 import { type Column, DataTable, type RowDetail } from './DataTable';
-import { ListEmpty, NoSuchPage, refusedPage } from './ListEmpty';
+import { isRefused, ListEmpty, RefusedList } from './ListEmpty';
 import type { ListName } from './listName';
 import { PAGE_SIZE } from './listSearch';
 import classes from './PagedTable.module.css';
@@ -69,8 +69,7 @@ export function PagedTable<Row>({
     />
   ) : null;
 
-  const refused = refusedPage(error);
-  if (refused !== undefined && !rows) return <NoSuchPage message={refused} view={view} />;
+  if (isRefused(error) && !rows) return <RefusedList error={error} list={list} view={view} />;
   if (failure && !rows) {
     return (
       <>

@@ -99,3 +99,8 @@ test('of two searches that are on their way, neither undoes what was typed since
   rerender(field('ad'));
   expect(input().value).toBe('ada');
 });
+
+test('it takes no more than the server', () => {
+  render(field(''));
+  expect(input().maxLength).toBe(200);
+});

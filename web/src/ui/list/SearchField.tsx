@@ -1,6 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import say from 'words/list';
+import { queryLimits } from '@/api/limits';
 import { SearchIcon } from '../icons';
 import classes from './toolbar.module.css';
 
@@ -65,6 +66,7 @@ export function SearchField({
         // The shortcut looks for this mark.
         data-screen-search
         leftSection={<SearchIcon size={16} />}
+        maxLength={queryLimits.search.maxLength}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') search(text);

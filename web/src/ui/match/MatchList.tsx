@@ -55,6 +55,8 @@ interface Telling<Match extends ListedMatch> {
   when?: 'date' | 'dateTime' | 'time';
   /** Whether a line names the tournament: not on the page of one. */
   withTournament?: boolean;
+  /** Whether a line tells that a match is not over: not where all matches have one status. */
+  withStatus?: boolean;
   /** The place in its competition; a heading above the list may say some of it. */
   placeOf?: (match: Match) => string | undefined;
   /** More about a match, at the end of its line. */
@@ -90,6 +92,7 @@ const MatchLine = memo(function MatchLine<Match extends ListedMatch>({
   ofTeam,
   when = 'date',
   withTournament = true,
+  withStatus = true,
   placeOf = stageOf,
   more,
   wayBack,
@@ -114,7 +117,12 @@ const MatchLine = memo(function MatchLine<Match extends ListedMatch>({
         wayBack={wayBack}
       />
       <span className={classes.place}>
-        <Competition match={match} place={placeOf(match)} withTournament={withTournament} />
+        <Competition
+          match={match}
+          place={placeOf(match)}
+          withStatus={withStatus}
+          withTournament={withTournament}
+        />
         {more?.(match)}
       </span>
     </li>
@@ -182,13 +190,14 @@ function stageOf(match: ListedMatch): string | undefined {
 interface CompetitionProps {
   match: ListedMatch;
   place: string | undefined;
+  withStatus: boolean;
   withTournament: boolean;
 }
 
-function Competition({ match, place, withTournament }: CompetitionProps) {
+function Competition({ match, place, withStatus, withTournament }: CompetitionProps) {
   return (
     <>
-      {match.status !== 'completed' && <StatusBadge status={match.status} />}
+      {withStatus && match.status !== 'completed' && <StatusBadge status={match.status} />}
       {withTournament && typeof match.tournament_name === 'string' && (
         <TournamentLink id={match.tournament_id} name={match.tournament_name} />
       )}

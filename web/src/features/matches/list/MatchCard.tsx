@@ -4,10 +4,11 @@ import list from 'words/list';
 import matchWords from 'words/match';
 import say from 'words/matches';
 import shared from 'words/shared';
-import type { Match } from '@/api/types';
+import type { Match, SideSource } from '@/api/types';
 import { DateText } from '@/ui/DateText';
 import { CalendarIcon, TournamentsIcon, WinnerIcon } from '@/ui/icons';
 import { decidedBy, shootoutText, stageText } from '@/ui/match/result';
+import { sideName } from '@/ui/match/sides';
 import { RecordLink } from '@/ui/RecordLink';
 import { rich } from '@/ui/rich';
 import { SportNames } from '@/ui/SportNames';
@@ -22,10 +23,12 @@ interface MatchCardProps {
   match: Match;
   /** The list on screen, so that the match can lead back to it; the same function every time. */
   listNow: () => MatchesSearch;
+  /** Why a search found it, where the card does not show what was searched. */
+  why?: string | undefined;
 }
 
 /** Rendered again when its match has changed, and only then. */
-export const MatchCard = memo(function MatchCard({ match, listNow }: MatchCardProps) {
+export const MatchCard = memo(function MatchCard({ match, listNow, why }: MatchCardProps) {
   const isMultiEntry = match.participant_mode === 'multi_entry';
   const stage = stageText(match.stage_name, match.group_name, match.round_name);
   return (
@@ -76,6 +79,7 @@ export const MatchCard = memo(function MatchCard({ match, listNow }: MatchCardPr
           </div>
         )}
       </dl>
+      {why !== undefined && <p className="tl-aside">{why}</p>}
       <footer className={classes.footer}>
         <p className="tl-aside">{say.events({ count: match.events_count })}</p>
         <Button
@@ -110,13 +114,13 @@ function Teams({ match }: { match: Match }) {
     <div>
       <h2 className={classes.teams}>
         <Team
-          name={match.team_a_name}
+          name={nameOf(match.team_a_name, match.team_a_source)}
           score={match.team_a_score}
           won={winner !== undefined && match.winner_team_id === match.team_a_id}
         />
         <span className={classes.versus}>{matchWords.versus()}</span>
         <Team
-          name={match.team_b_name}
+          name={nameOf(match.team_b_name, match.team_b_source)}
           score={match.team_b_score}
           won={winner !== undefined && match.winner_team_id === match.team_b_id}
         />
@@ -138,8 +142,12 @@ function Teams({ match }: { match: Match }) {
   );
 }
 
+function nameOf(name: string | null, source: SideSource | null): string {
+  return name === null && source === null ? say.teamUnknown() : sideName(name, source);
+}
+
 interface TeamProps {
-  name: string | null;
+  name: string;
   score: number | null;
   won: boolean;
 }
@@ -147,7 +155,7 @@ interface TeamProps {
 function Team({ name, score, won }: TeamProps) {
   return (
     <span className={classes.team} data-won={won}>
-      <span className={classes.teamName}>{name ?? say.teamUnknown()}</span>{' '}
+      <span className={classes.teamName}>{name}</span>{' '}
       <span className={classes.score} data-missing={score === null}>
         {score ?? '–'}
       </span>

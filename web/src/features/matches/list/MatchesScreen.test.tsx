@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
@@ -110,6 +110,31 @@ test('a match of many entries shows its name, and leads to its own screen', asyn
   expect(card.getByRole('link', { name: /^Scoreboard/ }).getAttribute('href')).toBe(
     '/admin/matches/64/multi-entry',
   );
+});
+
+test('an undecided side says where it comes from, in cards and in rows', async () => {
+  const final = match({
+    status: 'scheduled',
+    team_a_id: null,
+    team_a_name: null,
+    team_a_source: { as: 'winner', match: 29, of: null, place: null },
+    team_b_id: null,
+    team_b_name: null,
+  });
+  answer('/admin/matches', page([final]));
+  show();
+  const card = await onlyCard();
+  expect(card.getByText('Winner of match 29')).toBeTruthy();
+  expect(card.getByText('TBD')).toBeTruthy();
+  cleanup();
+  show({ layout: 'rows' });
+  expect(await screen.findByText('Winner of match 29')).toBeTruthy();
+});
+
+test('a card that does not show what was searched says why it was found', async () => {
+  answer('/admin/matches', page([match()]));
+  show({ search: 'hall' });
+  expect((await onlyCard()).getByText('At Harbour Hall')).toBeTruthy();
 });
 
 test('any other match leads to its scoreboard', async () => {

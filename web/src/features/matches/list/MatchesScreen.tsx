@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import say from 'words/matches';
+import type { Match } from '@/api/types';
 import { MATCH_STATUSES, type MatchStatus } from '@/api/words';
 import { DaysFilter } from '@/ui/list/DaysFilter';
 import { FilterSelect } from '@/ui/list/FilterSelect';
@@ -16,6 +17,7 @@ import { MatchList, MatchListSkeleton } from '@/ui/match/MatchList';
 import { StatLine } from '@/ui/StatLine';
 import { useLatest } from '@/ui/useLatest';
 import { MATCH_KINDS, type MatchesSearch, matchesScreen } from '../matchesList';
+import { whyFound } from './browse';
 import { MatchCard, MatchCardSkeleton } from './MatchCard';
 import { matchesAsked, matchStatsQuery } from './matchesQuery';
 import { TournamentFilter } from './TournamentFilter';
@@ -45,6 +47,8 @@ export function MatchesScreen({ view }: { view: ListView<MatchesSearch> }) {
     values.from,
     values.to,
   ];
+  const { search = '' } = values;
+  const why = useCallback((match: Match) => whyFound(match, search), [search]);
   const wayBack = useCallback(() => ({ matchesSearch: listNow() }), [listNow]);
   return (
     <ListScreen
@@ -84,13 +88,19 @@ export function MatchesScreen({ view }: { view: ListView<MatchesSearch> }) {
       view={view}
     >
       <PagedCards
-        card={(match) => <MatchCard listNow={listNow} match={match} />}
+        card={(match) => <MatchCard listNow={listNow} match={match} why={why(match)} />}
         narrowed={narrowing.some((word) => word !== undefined)}
         lines={
           layout === 'rows'
             ? (rows) =>
                 rows ? (
-                  <MatchList matches={rows} placeOf={noPlace} wayBack={wayBack} when="dateTime" />
+                  <MatchList
+                    matches={rows}
+                    // The stage would take a second line.
+                    placeOf={why}
+                    wayBack={wayBack}
+                    when="dateTime"
+                  />
                 ) : (
                   <MatchListSkeleton count={values.pageSize ?? PAGE_SIZE} />
                 )
@@ -105,11 +115,6 @@ export function MatchesScreen({ view }: { view: ListView<MatchesSearch> }) {
       />
     </ListScreen>
   );
-}
-
-/** A row names the tournament; the stage would take a second line. */
-function noPlace(): undefined {
-  return undefined;
 }
 
 /** Of all matches, whatever the list is narrowed to. The rarer statuses only where there are any. */

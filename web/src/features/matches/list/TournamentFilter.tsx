@@ -6,6 +6,7 @@ import list from 'words/list';
 import say from 'words/matches';
 import shared from 'words/shared';
 import { query } from '@/api/client';
+import { queryLimits } from '@/api/limits';
 import { formatWhen, parseWhen } from '@/ui/dates';
 import { RELEVANCE } from '@/ui/list/listSearch';
 import { SEARCH_DEBOUNCE_MS } from '@/ui/list/SearchField';
@@ -78,6 +79,7 @@ export function TournamentFilter({ value, onChange }: TournamentFilterProps) {
         // The server has searched already, in more than the name.
         filter={({ options }) => options}
         id={id}
+        maxLength={queryLimits.search.maxLength}
         nothingFoundMessage={nothingFound(found)}
         onChange={(next) => onChange(next === null ? undefined : Number(next))}
         onDropdownClose={() => setIsOpen(false)}

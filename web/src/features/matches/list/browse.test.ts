@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Match } from '@/api/types';
 import { match } from '@/test/matches';
-import { inOrder, narrowMatches, pageOfMatches } from './browse';
+import { inOrder, narrowMatches, pageOfMatches, whyFound } from './browse';
 
 const kimi = match({ match_id: 1, match_name: 'Kimi RÄIKKÖNEN vs Łukasz Nowak' });
 const cup = match({ match_id: 2, match_name: 'Semi-final', tournament_name: 'Harbour Cup' });
@@ -20,6 +20,23 @@ test('one or two letters are found where a word begins, as the server finds them
   expect(narrowMatches([kimi, cup], { search: 'no' })).toEqual([kimi]);
   expect(narrowMatches([kimi, cup], { search: 'k' })).toEqual([kimi]);
   expect(narrowMatches([kimi, cup], { search: 'im' })).toEqual([]);
+});
+
+test('a match is found by its number as its card says it, and by its id before all others', () => {
+  const numbered = match({ match_id: 3, match_number: 29 });
+  const other = match({ match_id: 29, match_number: 3 });
+  expect(narrowMatches([numbered, other, cup], { search: 'match 29' })).toEqual([numbered]);
+  for (const search of ['29', '#29', ' ID 29 ']) {
+    expect(narrowMatches([numbered, other], { search })[0]).toEqual(other);
+  }
+});
+
+test('a hit that does not show what was searched says why', () => {
+  const one = match({ match_id: 29, match_number: 3, venue_name: 'Old Ground' });
+  expect(whyFound(one, 'reds')).toBeUndefined();
+  expect(whyFound(one, 'ground')).toBe('At Old Ground');
+  expect(whyFound(one, '29')).toBe('ID 29');
+  expect(whyFound({ ...one, match_number: null }, '29')).toBeUndefined();
 });
 
 const today = Date.UTC(2026, 2, 10);

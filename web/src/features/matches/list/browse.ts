@@ -1,37 +1,42 @@
 /** Search, filters, order and paging over matches that are all in the browser. */
+import say from 'words/matches';
 import type { Match } from '@/api/types';
 import { parseWhen } from '@/ui/dates';
 import { PAGE_SIZE } from '@/ui/list/listSearch';
 import type { ListPage } from '@/ui/list/PagedTable';
 import { parseSort } from '@/ui/list/sort';
+import { finder, fold } from '@/ui/text';
 import { DAY_MS } from '@/ui/useStartOfDay';
 import type { MatchesSearch } from '../matchesList';
 
-/** Without case, accents and compatibility forms, as the server compares. */
-function fold(text: string): string {
-  return withoutMarks(withoutMarks(text.normalize('NFKD')).toLowerCase());
-}
-
-function withoutMarks(text: string): string {
-  return text.replace(/\p{Mark}/gu, '');
-}
-
 function searchedText(match: Match): string {
-  return fold(
-    [
-      match.match_name,
-      match.team_a_name,
-      match.team_b_name,
-      match.tournament_name,
-      match.venue_name,
-      match.match_number,
-    ].join(' '),
-  );
+  return `${shownText(match)} ${match.venue_name ?? ''}`;
 }
 
-/** A word of three letters or more is found anywhere, a shorter one where a word begins. */
-function has(text: string, word: string): boolean {
-  return [...word].length < 3 ? ` ${text}`.includes(` ${word}`) : text.includes(word);
+/** What both a card and a line show of what is searched. */
+function shownText(match: Match): string {
+  return [
+    match.match_name,
+    match.team_a_name,
+    match.team_b_name,
+    match.tournament_name,
+    match.match_number === null ? '' : `match ${match.match_number}`,
+  ].join(' ');
+}
+
+/** The id that a search names as screens show it: `17`, `#17` or `ID 17`. */
+function idOf(search: string): number | undefined {
+  const digits = /^\s*(?:id\s+)?[#*]*([1-9]\d*)\s*$/i.exec(search)?.[1];
+  return digits === undefined ? undefined : Number(digits);
+}
+
+/** Why a search found a match, where neither a card nor a line shows what was searched. */
+export function whyFound(match: Match, search: string): string | undefined {
+  const { venue_name: venue, match_id: id, match_number: number } = match;
+  if (finder(search)(shownText(match))) return undefined;
+  if (id === idOf(search))
+    return number === null || number === id ? undefined : say.foundById({ id });
+  return venue === null ? undefined : say.foundAt({ venue });
 }
 
 /** The matches that hold every word of the search and pass the filters, in their order. */
@@ -39,18 +44,20 @@ export function narrowMatches(
   matches: readonly Match[],
   { search = '', status, sportId, tournamentId, kind, from, to }: MatchesSearch,
 ): readonly Match[] {
-  const words = fold(search).split(/\s+/).filter(Boolean);
   const isBetween = between(from, to);
-  return matches.filter((match) => {
+  const isFound = finder(search);
+  const id = idOf(search);
+  const found = matches.filter((match) => {
     if (status !== undefined && match.status !== status) return false;
     if (sportId !== undefined && match.sport_id !== sportId) return false;
     if (tournamentId !== undefined && match.tournament_id !== tournamentId) return false;
     if (kind !== undefined && match.is_quick_match !== (kind === 'quick')) return false;
     if (!isBetween(match)) return false;
-    if (words.length === 0) return true;
-    const text = searchedText(match);
-    return words.every((word) => has(text, word));
+    return match.match_id === id || isFound(searchedText(match));
   });
+  // The match whose id was typed comes before all others.
+  const named = found.find((match) => match.match_id === id);
+  return named ? [named, ...found.filter((match) => match !== named)] : found;
 }
 
 /** Whether a match begins on one of these days, both included. Without days every match does. */

@@ -6,9 +6,14 @@ import { startSession } from '@/api/session';
 import { renderAt } from '@/test/render';
 import { answer, apiUrl, problem, server } from '@/test/server';
 
-const nothing = { users: [], players: [], tournaments: [], matches: [] };
+const nothing = { teams: [], users: [], players: [], tournaments: [], matches: [] };
 const pagination = { page: 1, pageSize: 10, totalItems: 0, totalIsExact: true, totalPages: 0 };
-const leaderboard = { match_id: 9, match_name: 'Men 100 m Final', participant_mode: 'multi_entry' };
+const leaderboard = {
+  match_id: 9,
+  match_name: 'Men 100 m Final',
+  participant_mode: 'multi_entry',
+  because: [],
+};
 
 function found(part: object) {
   answer('/admin/search', { success: true, data: { ...nothing, ...part } });
@@ -115,8 +120,8 @@ test('the server is asked once typing rests, from two characters on', async () =
 
 test('a person opens their own page, as a user and as a player', async () => {
   found({
-    users: [{ user_id: 7, full_name: 'Ada Berg', email: 'ada@example.org' }],
-    players: [{ player_profile_id: 3, player_name: 'Ada Berg', email: null }],
+    users: [{ user_id: 7, full_name: 'Ada Berg', email: 'ada@example.org', because: [] }],
+    players: [{ player_profile_id: 3, player_name: 'Ada Berg', email: null, because: [] }],
   });
   const { router } = await openPalette('ada b');
   await userEvent.click(await option(/ada@example.org/));
@@ -130,7 +135,9 @@ test('a person opens their own page, as a user and as a player', async () => {
 
 test('a tournament opens its page, a race its leaderboard, a match its scoreboard', async () => {
   found({
-    tournaments: [{ tournament_id: 4, tournament_name: 'Autumn Cup', status: 'published' }],
+    tournaments: [
+      { tournament_id: 4, tournament_name: 'Autumn Cup', status: 'published', because: [] },
+    ],
     matches: [
       { ...leaderboard, status: 'completed', scheduled_date: null, tournament_name: null },
       {
@@ -160,6 +167,88 @@ test('a tournament opens its page, a race its leaderboard, a match its scoreboar
   }
 });
 
+const cup = (id: number, name: string) => ({
+  tournament_id: id,
+  tournament_name: name,
+  status: 'published',
+  because: [],
+});
+
+/** Answers each search when the test says so. */
+function heldAnswers() {
+  const answers = new Map<string, (part: object) => void>();
+  server.use(
+    http.get(apiUrl('/admin/search'), async ({ request }) => {
+      const asked = new URL(request.url).searchParams.get('q') ?? '';
+      const part = await new Promise<object>((resolve) => answers.set(asked, resolve));
+      return HttpResponse.json({ success: true, data: { ...nothing, ...part } });
+    }),
+  );
+  return async (asked: string, part: object) => {
+    await waitFor(() => expect(answers.has(asked)).toBe(true));
+    answers.get(asked)?.(part);
+  };
+}
+
+test('Enter opens nothing that was found for what stood in the field before', async () => {
+  const answerTo = heldAnswers();
+  const { router, field } = await openPalette('zz');
+  await answerTo('zz', { tournaments: [cup(4, 'Zz Cup')] });
+  await option(/Zz Cup/);
+  await userEvent.type(field, ' final{Enter}');
+  expect(screen.queryByRole('option')).toBeNull();
+  expect(router.state.location.pathname).toBe('/admin/sports');
+  await answerTo('zz final', { matches: [{ ...leaderboard, match_name: 'Zz Final' }] });
+  await option(/Zz Final/);
+  const went = vi.spyOn(router, 'navigate').mockResolvedValue(undefined);
+  await userEvent.keyboard('{Enter}');
+  expect(went).toHaveBeenLastCalledWith(
+    expect.objectContaining({ to: '/admin/matches/$matchId/multi-entry' }),
+  );
+});
+
+test('what is marked stays marked when more is found before it', async () => {
+  const answerTo = heldAnswers();
+  const { field } = await openPalette('zz');
+  await answerTo('zz', { tournaments: [cup(4, 'Zz Cup')] });
+  expect((await option(/Zz Cup/)).getAttribute('aria-selected')).toBe('true');
+  await userEvent.type(field, ' cup');
+  await answerTo('zz cup', { tournaments: [cup(5, 'First Zz Cup'), cup(4, 'Zz Cup')] });
+  await option(/First Zz Cup/);
+  expect((await option(/^Zz Cup/)).getAttribute('aria-selected')).toBe('true');
+});
+
+test('teams come first, and a hit that does not show what was searched says why', async () => {
+  const because = (field: string, text: string) => ({ because: [{ field, text }] });
+  found({
+    teams: [{ team_id: 8, team_name: 'Argentina', team_type: 'national', because: [] }],
+    users: [
+      { user_id: 7, full_name: 'Ada Berg', email: 'ada@b.org', ...because('mobile', '4321') },
+    ],
+    players: [
+      { player_profile_id: 3, player_name: 'Kim', email: null, ...because('sport', 'Hockey') },
+    ],
+    matches: [
+      { ...leaderboard, status: 'live', tournament_name: null, ...because('number', '29') },
+    ],
+  });
+  await openPalette('zz');
+  expect((await option(/Ada Berg/)).textContent).toContain('Mobile ends in 4321');
+  expect((await option(/Kim/)).textContent).toContain('Plays Hockey');
+  expect((await option(/100 m/)).textContent).toContain('Match 29');
+  const groups = screen.getAllByRole('group').map((group) => group.querySelector('p')?.textContent);
+  expect(groups).toEqual(['Teams', 'Users', 'Players', 'Matches']);
+});
+
+test('a single digit is an id, and the field takes no more than the server', async () => {
+  found({ users: [{ user_id: 7, full_name: 'Bo', email: 'b@b.org', ...idReason }] });
+  const { field } = await openPalette('7');
+  expect((await option(/Bo/)).textContent).toContain('ID 7');
+  expect(field.getAttribute('maxlength')).toBe('200');
+});
+
+const idReason = { because: [{ field: 'id', text: '7' }] };
+
 test('a search that fails says why and can be tried again', async () => {
   server.use(
     http.get(apiUrl('/admin/search'), () =>
@@ -169,7 +258,7 @@ test('a search that fails says why and can be tried again', async () => {
   await openPalette('ada');
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('The search failed. The database did not answer.');
-  found({ users: [{ user_id: 7, full_name: 'Ada Berg', email: 'ada@example.org' }] });
+  found({ users: [{ user_id: 7, full_name: 'Ada Berg', email: 'ada@example.org', because: [] }] });
   await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
   expect(await option(/Ada Berg/)).toBeTruthy();
 });

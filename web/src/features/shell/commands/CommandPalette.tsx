@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import say from 'words/shell';
+import { queryLimits } from '@/api/limits';
 import { SearchIcon } from '@/ui/icons';
 import { usePartByPart } from '@/ui/list/usePartByPart';
 import { StatusBadge } from '@/ui/StatusBadge';
@@ -10,7 +11,7 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { Keys } from '../shortcuts/Keys';
 import classes from './CommandPalette.module.css';
 import { type Command, type CommandGroup, foundGroups, type Go, matching } from './commands';
-import { PALETTE_DEBOUNCE_MS, SHORTEST_SEARCH, searchQuery } from './searchQuery';
+import { isSearch, PALETTE_DEBOUNCE_MS, searchQuery } from './searchQuery';
 
 interface CommandPaletteProps {
   opened: boolean;
@@ -51,16 +52,23 @@ function Palette({ groups, go, onRun }: Pick<CommandPaletteProps, 'groups' | 'go
   const typed = text.trim();
   const [rested] = useDebouncedValue(typed, PALETTE_DEBOUNCE_MS);
   const search = useQuery(searchQuery(rested));
-  const searches = typed.length >= SHORTEST_SEARCH;
+  const searches = isSearch(typed);
   const waiting = searches && (typed !== rested || search.isFetching);
   const found = searches && !search.isError ? search.data?.data : undefined;
+  // Until the answer to what stands in the field is here, only so much of the one before is offered as
+  // shows what is typed by now: Enter must not open what was found for something else.
+  const isOlder = typed !== rested || search.isPlaceholderData;
 
   const offered = [
     ...groups.map((group) => matching(group, typed)),
-    ...(found ? foundGroups(found, go) : []),
+    ...(found ? foundGroups(found, go) : []).map((group) =>
+      isOlder ? matching(group, typed) : group,
+    ),
   ].filter(({ commands }) => commands.length > 0);
   const commands = offered.flatMap((group) => group.commands);
   const active = commands.find((command) => command.id === activeId) ?? commands[0];
+  // What is marked stays marked when more is found: Enter opens what was seen.
+  if (active?.id !== activeId) setActiveId(active?.id);
   // What is seen without scrolling is there at once; the rest a moment later.
   const shown = new Set(commands.slice(0, usePartByPart(commands.length)));
   const optionId = (command: Command) => `${id}-${command.id}`;
@@ -102,7 +110,7 @@ function Palette({ groups, go, onRun }: Pick<CommandPaletteProps, 'groups' | 'go
           autoComplete="off"
           className={classes.input}
           data-autofocus
-          maxLength={200}
+          maxLength={queryLimits.q.maxLength}
           onChange={(event) => {
             setText(event.currentTarget.value);
             setActiveId(undefined);
@@ -168,7 +176,7 @@ interface OptionProps {
 }
 
 function Option({ id, command, active, onPick, onPoint }: OptionProps) {
-  const { Icon, label, detail, status, keys } = command;
+  const { Icon, label, detail, reasons = [], status, keys } = command;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard is the field's, as in every combobox
     // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active option
@@ -184,6 +192,11 @@ function Option({ id, command, active, onPick, onPoint }: OptionProps) {
       <span className={classes.words}>
         <span className={classes.label}>{label}</span>
         {detail !== undefined && <span className="tl-aside">{detail}</span>}
+        {reasons.map((reason) => (
+          <span className="tl-aside" key={reason}>
+            {reason}
+          </span>
+        ))}
       </span>
       {status !== undefined && <StatusBadge status={status} />}
       {keys && (

@@ -2,8 +2,9 @@
 import type { NavigateOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import say from 'words/shell';
-import { MatchesIcon, PlayersIcon, TournamentsIcon, UsersIcon } from '@/ui/icons';
+import { MatchesIcon, PlayersIcon, TeamsIcon, TournamentsIcon, UsersIcon } from '@/ui/icons';
 import { recordPlace } from '@/ui/RecordLink';
+import { fold } from '@/ui/text';
 import type { ReachableScreen } from '../screens';
 import type { Found } from './searchQuery';
 
@@ -12,6 +13,8 @@ export interface Command {
   id: string;
   label: string;
   detail?: string | undefined;
+  /** Why it was found, where neither label nor detail shows it. */
+  reasons?: readonly string[];
   status?: string | undefined;
   /** Keys that do the same, pressed one after the other. */
   keys?: readonly string[];
@@ -37,26 +40,62 @@ export function screenCommands(screens: readonly ReachableScreen[], go: Go): Com
   }));
 }
 
-/** Those whose words all occur in the label or the group's title. */
+/** Those whose words all occur in what an option shows or in the group's title. */
 export function matching(group: CommandGroup, text: string): CommandGroup {
-  const wanted = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const wanted = fold(text).split(/\s+/).filter(Boolean);
   return {
     ...group,
-    commands: group.commands.filter(({ label }) => {
-      const words = `${label} ${say.group({ group: group.kind })}`.toLowerCase();
+    commands: group.commands.filter(({ label, detail = '', reasons = [] }) => {
+      const words = fold([label, detail, ...reasons, say.group({ group: group.kind })].join(' '));
       return wanted.every((word) => words.includes(word));
     }),
   };
 }
 
+type Reason = Found['teams'][number]['because'][number];
+
+function reasonsOf({ because }: { because: readonly Reason[] }): string[] {
+  return because.map(({ field, text }) => say.foundBecause({ field, text }));
+}
+
+/** A sport is what a player plays. */
+function reasonsOfPlayer({ because }: { because: readonly Reason[] }): string[] {
+  return because.map(({ field, text }) =>
+    say.foundBecause({ field: field === 'sport' ? 'plays' : field, text }),
+  );
+}
+
+/** What was found, as groups: teams first. */
 export function foundGroups(found: Found, go: Go): CommandGroup[] {
   return [
+    {
+      kind: 'teams',
+      commands: found.teams.map((team) => ({
+        id: `team-${team.team_id}`,
+        label: team.team_name,
+        reasons: reasonsOf(team),
+        Icon: TeamsIcon,
+        run: () => go(recordPlace('team', team.team_id)),
+      })),
+    },
+    {
+      kind: 'tournaments',
+      commands: found.tournaments.map((tournament) => ({
+        id: `tournament-${tournament.tournament_id}`,
+        label: tournament.tournament_name,
+        reasons: reasonsOf(tournament),
+        status: tournament.status,
+        Icon: TournamentsIcon,
+        run: () => go(recordPlace('tournament', tournament.tournament_id)),
+      })),
+    },
     {
       kind: 'users',
       commands: found.users.map((user) => ({
         id: `user-${user.user_id}`,
         label: user.full_name,
         detail: user.email,
+        reasons: reasonsOf(user),
         Icon: UsersIcon,
         run: () => go(recordPlace('user', user.user_id)),
       })),
@@ -67,18 +106,9 @@ export function foundGroups(found: Found, go: Go): CommandGroup[] {
         id: `player-${player.player_profile_id}`,
         label: player.player_name,
         detail: player.email ?? undefined,
+        reasons: reasonsOfPlayer(player),
         Icon: PlayersIcon,
         run: () => go(recordPlace('player', player.player_profile_id)),
-      })),
-    },
-    {
-      kind: 'tournaments',
-      commands: found.tournaments.map((tournament) => ({
-        id: `tournament-${tournament.tournament_id}`,
-        label: tournament.tournament_name,
-        status: tournament.status,
-        Icon: TournamentsIcon,
-        run: () => go(recordPlace('tournament', tournament.tournament_id)),
       })),
     },
     {
@@ -87,6 +117,7 @@ export function foundGroups(found: Found, go: Go): CommandGroup[] {
         id: `match-${match.match_id}`,
         label: match.match_name,
         detail: match.tournament_name ?? undefined,
+        reasons: reasonsOf(match),
         status: match.status,
         Icon: MatchesIcon,
         run: () =>

@@ -2,8 +2,13 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { query } from '@/api/client';
 import type { Body } from '@/api/types';
 
-/** A shorter search would find too much. */
-export const SHORTEST_SEARCH = 2;
+/** A shorter search would find too much, unless it is an id. */
+const SHORTEST_SEARCH = 2;
+
+/** Whether the server is asked for a text. */
+export function isSearch(text: string): boolean {
+  return text.length >= SHORTEST_SEARCH || /^[1-9]$/.test(text);
+}
 
 /** How long typing rests before the server is asked, in milliseconds. */
 export const PALETTE_DEBOUNCE_MS = 200;
@@ -17,5 +22,5 @@ export const searchQuery = (q: string) =>
     'get',
     '/admin/search',
     { params: { query: { q, limit: FOUND_OF_EACH_KIND } } },
-    { enabled: q.length >= SHORTEST_SEARCH, placeholderData: keepPreviousData },
+    { enabled: isSearch(q), placeholderData: keepPreviousData },
   );

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import screens from 'words/screens';
 import { DashboardScreen } from '@/features/dashboard/DashboardScreen';
 import {
+  contradictionsQuery,
   dashboardSearch,
   GROWTH_PERIODS,
   growthQuery,
@@ -34,6 +35,7 @@ export const Route = createFileRoute('/admin/_shell/dashboard')({
       sportsDistributionQuery(),
       recentActivityQuery(),
       todayQuery(momentNow()),
+      contradictionsQuery(),
     ),
   component: Dashboard,
 });
