@@ -17,6 +17,7 @@ const ON_ONE_ENGINE: Record<string, Engine> = {
   export: 'sqlite',
   keyboard: 'sqlite',
   language: 'sqlite',
+  longNames: 'postgres',
   multiEntry: 'postgres',
   outage: 'sqlite',
   password: 'sqlite',

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { atRest } from './conditions';
+import { PHONE } from './window';
 
 /**
  * Readers without the console's typeface: one whose letters are a quarter wider, and one whose letters are a quarter
@@ -30,11 +31,35 @@ export async function holdsWithAnyFont(page: Page): Promise<void> {
       const found = await page.evaluate(whatIsOutOfReach);
       offences.push(...found.map((what) => `${reader} letters, ${width} px: ${what}`));
     }
+    if (width === PHONE) offences.push(...(await page.evaluate(whatIsTooSmall)));
   }
   await page.evaluate(() => {
     document.adoptedStyleSheets = [];
   });
   expect(offences.join('\n')).toBe('');
+}
+
+/** Asked within the page: what a finger is to press, and is less than 44 px high or wide. Links stand in text. */
+function whatIsTooSmall(): string[] {
+  const open = [...document.querySelectorAll('[role="dialog"], [role="menu"]')];
+  const room = open.at(-1) ?? document.body;
+  const offences: string[] = [];
+  for (const element of room.querySelectorAll<HTMLElement>(
+    'button, select, input, summary, [role="tab"]',
+  )) {
+    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    const style = getComputedStyle(element);
+    if (style.pointerEvents === 'none' || style.clipPath !== 'none') continue;
+    // A label is pressed in the place of its box, and the frame of a password in the place of its field.
+    const pressed = element.closest('label, .mantine-PasswordInput-input') ?? element;
+    const { width, height } = pressed.getBoundingClientRect();
+    if (Math.min(width, height) >= 43.5) continue;
+    const name = element.getAttribute('aria-label') ?? element.innerText.trim().split('\n')[0];
+    offences.push(
+      `${element.localName} “${name}” is ${Math.round(width)} × ${Math.round(height)} px`,
+    );
+  }
+  return offences;
 }
 
 /** Asked within the page: what can be seen and used, but not be hit with a pointer. */
