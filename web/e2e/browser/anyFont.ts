@@ -51,7 +51,10 @@ function whatIsTooSmall(): string[] {
     const style = getComputedStyle(element);
     if (style.pointerEvents === 'none' || style.clipPath !== 'none') continue;
     // A label is pressed in the place of its box, and the frame of a password in the place of its field.
-    const pressed = element.closest('label, .mantine-PasswordInput-input') ?? element;
+    const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
+    const isBox = element.matches('[type="checkbox"], [type="radio"]');
+    const pressed =
+      (isBox && label) || (element.closest('label, .mantine-PasswordInput-input') ?? element);
     const { width, height } = pressed.getBoundingClientRect();
     if (Math.min(width, height) >= 43.5) continue;
     const name = element.getAttribute('aria-label') ?? element.innerText.trim().split('\n')[0];
