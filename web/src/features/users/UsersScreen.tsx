@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import say from 'words/users';
 import type { User } from '@/api/types';
 import { DateText } from '@/ui/DateText';
+import { EmailText } from '@/ui/EmailText';
 import type { Column } from '@/ui/list/DataTable';
 import { FilterSelect } from '@/ui/list/FilterSelect';
 import { PagedListScreen } from '@/ui/list/ListScreen';
@@ -48,7 +49,7 @@ const columns: readonly Column<User>[] = [
     header: say.email(),
     sortable: true,
     isPlain: true,
-    cell: (user) => user.email,
+    cell: (user) => <EmailText address={user.email} />,
   },
   {
     key: 'player_count',
