@@ -109,9 +109,9 @@ function Facts({ board }: { board: Board }) {
     <span className="tl-facts">
       {board.sportName !== '' && <SportNames names={board.sportName} />}
       {board.eventType.toLowerCase() !== board.sportName.toLowerCase() && (
-        <span>{board.eventType}</span>
+        <bdi>{board.eventType}</bdi>
       )}
-      {board.note !== null && <span>{board.note}</span>}
+      {board.note !== null && <bdi>{board.note}</bdi>}
       {board.tournamentName !== null && (
         <span className="tl-fact">
           <TournamentsIcon size={16} />

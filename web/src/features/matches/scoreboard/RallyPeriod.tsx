@@ -5,7 +5,7 @@ import { ChevronDownIcon } from '@/ui/icons';
 import { scoreText } from '@/ui/match/result';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './RallyPeriod.module.css';
-import { eventName, periodName } from './sheetWords';
+import { descriptionText, eventName, periodName } from './sheetWords';
 import type { Moment, TimelinePeriod } from './timeline';
 
 interface RallyPeriodProps {
@@ -40,7 +40,9 @@ export function RallyPeriod({ board, period }: RallyPeriodProps) {
             {period.moments.map((moment) => (
               <li className={classes.point} data-side={moment.side} key={moment.id}>
                 <span className={classes.tally}>
-                  {moment.tally ? scoreText(...moment.tally) : moment.description}
+                  {moment.tally
+                    ? scoreText(...moment.tally)
+                    : descriptionText(moment.description ?? '')}
                 </span>{' '}
                 <span className={classes.scorer}>
                   {moment.players[0] ?? moment.teamName ?? eventName(moment.type)}

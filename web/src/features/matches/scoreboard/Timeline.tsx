@@ -10,7 +10,7 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { EventIcon } from './EventIcon';
 import { minuteText } from './minuteText';
 import { RallyPeriod } from './RallyPeriod';
-import { eventName, periodName, wordOf } from './sheetWords';
+import { descriptionText, eventName, periodName, wordOf } from './sheetWords';
 import classes from './Timeline.module.css';
 import { type Moment, type TimelinePeriod, timelineOf } from './timeline';
 
@@ -106,7 +106,10 @@ function sentenceOf({ type, players, off, related, description }: Moment): React
           ? rich(say.withHelper, { player, helper, quiet })
           : player}
       {description !== null && !isTold(description, [...players, ...off]) && (
-        <span className={classes.quiet}> {description}</span>
+        <span className={classes.quiet}>
+          {' '}
+          <bdi>{descriptionText(description)}</bdi>
+        </span>
       )}
     </>
   );

@@ -3,6 +3,7 @@
  * it is.
  */
 import say from 'words/matches';
+import { scoreText } from '@/ui/match/result';
 import { capitalize } from '@/ui/text';
 
 type EventKind = Parameters<typeof say.event>[0]['event'];
@@ -29,4 +30,10 @@ export function periodName(name: string): string {
       })
     : say.periodName({ period: wordOf(name) as PeriodName });
   return words || capitalize(name);
+}
+
+/** What a sheet says of an event. It may say no more than a score: `25–23`. */
+export function descriptionText(description: string): string {
+  const score = /^(\d+)–(\d+)$/.exec(description);
+  return score ? (scoreText(Number(score[1]), Number(score[2])) ?? description) : description;
 }
