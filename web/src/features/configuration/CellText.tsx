@@ -6,14 +6,18 @@ const PREVIEW_LENGTH = 100;
 
 /** What names the row. */
 export function RowName({ name }: { name: string }) {
-  return <strong className={classes.text}>{name}</strong>;
+  return (
+    <strong className={classes.text}>
+      <bdi>{name}</bdi>
+    </strong>
+  );
 }
 
 /** The beginning of a text that may be long; all of it on hover. */
 export function TextPreview({ text }: { text: string }) {
   return (
     <span className={classes.text} title={text}>
-      {preview(text, PREVIEW_LENGTH)}
+      <bdi>{preview(text, PREVIEW_LENGTH)}</bdi>
     </span>
   );
 }

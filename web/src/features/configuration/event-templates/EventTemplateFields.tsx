@@ -49,6 +49,7 @@ export function EventTemplateFields({ form }: FieldsProps<EventTemplate, EventTe
       <div className={classes.template}>
         <Textarea
           {...form.text('template_text')}
+          dir="auto"
           description={say.characters({ count: [...template_text.trim()].length, most: LONGEST })}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           ref={text}

@@ -58,7 +58,7 @@ function FilledIn({ sport, text, stale }: { sport: TemplateSport; text: string; 
   if (!data) return <p className={classes.previewSource}>{say.fillingIn()}</p>;
   return (
     <>
-      <p className={classes.previewText} data-stale={stale || isPlaceholderData}>
+      <p className={classes.previewText} data-stale={stale || isPlaceholderData} dir="auto">
         {data.text}
       </p>
       <p className={classes.previewSource}>

@@ -102,7 +102,7 @@ function MatchFormatFields({ form, row }: FieldsProps<MatchFormat, MatchFormatVa
           placeholder={say.optional()}
         />
       </div>
-      <Textarea {...form.text('description')} placeholder={say.optional()} rows={3} />
+      <Textarea {...form.text('description')} dir="auto" placeholder={say.optional()} rows={3} />
       <ActiveField form={form} />
     </>
   );
