@@ -2,6 +2,11 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { appears, screenIs } from '../browser/conditions';
 import { test } from '../browser/journey';
+import { platform } from '../platform/platform';
+import { createAdministrator } from '../platform/server';
+
+/** The server keeps a language for each administrator: the others go on in English. */
+const TRANSLATOR = { username: 'lina', password: 'one word for one thing' };
 
 /** The files of words that a page has loaded, as `de/users`. */
 function loadedWords(page: Page): Promise<string[]> {
@@ -35,7 +40,8 @@ test('a browser that speaks none of the languages gets English', async ({ open }
 });
 
 test('another language is chosen in the user menu, and stays', async ({ open }) => {
-  const page = await open('/admin/users');
+  await createAdministrator(platform().database, TRANSLATOR);
+  const page = await open('/admin/users', { as: TRANSLATOR });
   await screenIs(page, 'Users');
   await page.getByRole('button', { name: /^User menu/ }).click();
   await page.getByRole('menuitem', { name: 'Language' }).click();
