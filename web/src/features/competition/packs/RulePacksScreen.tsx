@@ -106,6 +106,7 @@ export function RulePacksScreen({ view }: { view: ListView<RulePacksSearch> }) {
 }
 
 function PackLink({ pack, current }: { pack: RulePackInUse; current: boolean }) {
+  const sport = capitalize(pack.sports[0] ?? '');
   return (
     <Link
       aria-current={current}
@@ -115,8 +116,7 @@ function PackLink({ pack, current }: { pack: RulePackInUse; current: boolean }) 
     >
       <strong>{pack.name}</strong>
       <span>
-        {capitalize(pack.sports[0] ?? '')}
-        {pack.competitions > 0 && ` · ${say.tournamentCount({ count: pack.competitions })}`}
+        {pack.competitions === 0 ? sport : say.packUse({ sport, count: pack.competitions })}
       </span>
     </Link>
   );
