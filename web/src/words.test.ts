@@ -8,9 +8,6 @@ import { messagesOf, namespaces, SOURCE_LANGUAGE } from '../tools/words/catalogu
 import { type Arguments, argumentsOf, read } from '../tools/words/compile';
 import { LANGUAGES, LOCALES } from './api/languages';
 
-/** Folders whose words are still in the code. Nothing is ever added here. */
-const NOT_YET_IN_THE_CATALOGUE = ['features/dashboard'];
-
 /** What is the same in every language. */
 const NO_WORDS = new Set([
   'Touchline',
@@ -122,24 +119,11 @@ function namesOf(text: string, namespace: string): boolean {
 }
 
 test('no words are written in the code', () => {
-  const converted = code.filter(
-    ({ name }) =>
-      /^(features|routes|ui)\//.test(name) &&
-      !NOT_YET_IN_THE_CATALOGUE.some((folder) => name.startsWith(`${folder}/`)),
-  );
-  const found = converted.flatMap(({ name, text }) =>
+  const shown = code.filter(({ name }) => /^(features|routes|ui)\//.test(name));
+  const found = shown.flatMap(({ name, text }) =>
     literalsOf(name, text).map((literal) => `${name}: ${literal}`),
   );
   expect(found).toEqual([]);
-});
-
-test('a folder whose words have all moved is no exception any more', () => {
-  const finished = NOT_YET_IN_THE_CATALOGUE.filter((folder) =>
-    code
-      .filter(({ name }) => name.startsWith(`${folder}/`))
-      .every(({ name, text }) => literalsOf(name, text).length === 0),
-  );
-  expect(finished).toEqual([]);
 });
 
 /** Attributes that nobody reads. */

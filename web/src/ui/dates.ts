@@ -30,6 +30,7 @@ function checked(kind: When['kind'], at: Date): When | undefined {
 const DATE: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' };
 const TIME: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit' };
 
+const DAY_AND_MONTH: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' };
 const MONTH: Intl.DateTimeFormatOptions = { month: 'long', year: 'numeric' };
 
 const EXACT = { ...DATE, ...TIME, second: '2-digit', timeZoneName: 'long' } as const;
@@ -38,6 +39,7 @@ const SHOWN = {
   date: DATE,
   dateTime: { ...DATE, ...TIME },
   time: TIME,
+  dayAndMonth: DAY_AND_MONTH,
   month: MONTH,
   exact: EXACT,
 };
@@ -59,8 +61,8 @@ function formatOf(parts: Parts, zone: 'UTC' | 'reader'): Intl.DateTimeFormat {
 }
 
 /**
- * The visible text: `8 Jun 2024`, `10 Aug 2018, 20:00`, `20:00` or `August 2018`. Of a day without
- * a time no time is told.
+ * The visible text: `8 Jun 2024`, `10 Aug 2018, 20:00`, `20:00`, `8 Jun` or `August 2018`. Of
+ * a day without a time no time is told.
  */
 export function formatWhen(when: When, parts: Exclude<Parts, 'exact'>): string {
   if (when.kind === 'day' && parts === 'time') return '';

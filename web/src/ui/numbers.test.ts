@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countOf, formatOrdinal } from './numbers';
+import { formatGain, formatOrdinal, formatPercent } from './numbers';
 
 test('a place is told as people say it', () => {
   expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 103, 1000].map(formatOrdinal)).toEqual([
@@ -17,8 +17,10 @@ test('a place is told as people say it', () => {
   ]);
 });
 
-test('a count agrees with its noun', () => {
-  expect(countOf(1, 'row', 'rows')).toBe('1 row');
-  expect(countOf(0, 'row', 'rows')).toBe('0 rows');
-  expect(countOf(1234, 'match', 'matches')).toBe('1,234 matches');
+test('a gain has its sign, even when it is none', () => {
+  expect([1234, 0].map(formatGain)).toEqual(['+1,234', '+0']);
+});
+
+test('a percentage has one decimal', () => {
+  expect([78.44, 75].map(formatPercent)).toEqual(['78.4%', '75.0%']);
 });

@@ -25,7 +25,20 @@ export function formatMegabytes(bytes: number): string {
   return MEGABYTES.format(bytes / 1_000_000);
 }
 
-/** `1 match`, `1,234 matches`. */
-export function countOf(value: number, one: string, many: string): string {
-  return `${formatCount(value)} ${value === 1 ? one : many}`;
+const GAIN = new Intl.NumberFormat(locale, { signDisplay: 'always' });
+
+/** What a count has grown by, `1234` as `+1,234`. */
+export function formatGain(value: number): string {
+  return GAIN.format(value);
+}
+
+const PERCENT = new Intl.NumberFormat(locale, {
+  style: 'percent',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+
+/** Percent, `78.4` as `78.4%`. */
+export function formatPercent(value: number): string {
+  return PERCENT.format(value / 100);
 }

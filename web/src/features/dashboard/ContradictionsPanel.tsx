@@ -1,8 +1,9 @@
+import say from 'words/dashboard';
 import type { Contradictions } from '@/api/types';
 import { DateText } from '@/ui/DateText';
-import { countOf } from '@/ui/numbers';
 import { Panel } from '@/ui/Panel';
 import { RecordLink, type RecordPage } from '@/ui/RecordLink';
+import { rich } from '@/ui/rich';
 import { capitalize } from '@/ui/text';
 import classes from './ContradictionsPanel.module.css';
 
@@ -11,13 +12,13 @@ type Contradicting = Contradictions['contradictions'][number]['records'][number]
 /** Data that contradicts itself: the rule that is broken, and the records that break it. */
 export function ContradictionsPanel({ contradictions }: { contradictions: Contradictions }) {
   return (
-    <Panel title="Contradicting data">
+    <Panel title={say.contradictingData()}>
       <ul className={classes.list}>
         {contradictions.contradictions.map(({ what, total, records }) => (
           <li key={what}>
             <p>
               {capitalize(what)}
-              <span className="tl-aside"> {countOf(total, 'case', 'cases')}</span>
+              <span className="tl-aside"> {say.cases({ total })}</span>
             </p>
             <ul className={classes.records}>
               {records.map((record) => (
@@ -33,7 +34,7 @@ export function ContradictionsPanel({ contradictions }: { contradictions: Contra
       </ul>
       {contradictions.looked_at !== null && (
         <p className="tl-aside">
-          Looked for on <DateText value={contradictions.looked_at} />
+          {rich(say.lookedFor, { date: <DateText value={contradictions.looked_at} /> })}
         </p>
       )}
     </Panel>

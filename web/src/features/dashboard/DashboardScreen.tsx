@@ -1,5 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import say from 'words/dashboard';
+import screens from 'words/screens';
 import { HttpError } from '@/api/errors';
 import { PageHeader } from '@/ui/PageHeader';
 import { ErrorState } from '@/ui/states';
@@ -51,11 +53,11 @@ export function DashboardScreen({ period, onPeriod }: DashboardScreenProps) {
 
   return (
     <>
-      <PageHeader title="Dashboard" />
+      <PageHeader title={screens.dashboard()} />
       {thrown !== undefined && (
         <ErrorState
           error={thrown}
-          message="Failed to load dashboard data"
+          message={say.failedToLoad()}
           onRetry={() => {
             for (const part of all) if (part.isError) void part.refetch();
           }}

@@ -6,6 +6,7 @@ import {
   LineElement,
   PointElement,
 } from 'chart.js';
+import say from 'words/dashboard';
 import type { GrowthPoint } from '@/api/types';
 import { useChart } from '@/ui/chart/useChart';
 import { formatWhen, parseWhen } from '@/ui/dates';
@@ -14,14 +15,9 @@ import { chartPalette } from '@/ui/theme';
 
 Chart.register(CategoryScale, LinearScale, LineController, LineElement, PointElement);
 
-function dayLabel(date: string): string {
+function dayLabel(date: string, parts: 'date' | 'dayAndMonth' = 'date'): string {
   const when = parseWhen(date);
-  return when ? formatWhen(when, 'date') : date;
-}
-
-/** `20 Nov 2026` as `20 Nov`, for the axis. */
-function withoutYear(label: string): string {
-  return label.replace(/ \d{4}$/, '');
+  return when ? formatWhen(when, parts) : date;
 }
 
 export default function GrowthChart({ points }: { points: readonly GrowthPoint[] }) {
@@ -32,13 +28,13 @@ export default function GrowthChart({ points }: { points: readonly GrowthPoint[]
         labels: points.map((point) => dayLabel(point.date)),
         datasets: [
           {
-            label: 'App users',
+            label: say.appUsers(),
             data: points.map((point) => point.cumulativeUsers),
             borderColor: chartPalette[0],
             backgroundColor: chartPalette[0],
           },
           {
-            label: 'Player profiles',
+            label: say.playerProfiles(),
             data: points.map((point) => point.cumulativePlayers),
             borderColor: chartPalette[1],
             backgroundColor: chartPalette[1],
@@ -62,8 +58,9 @@ export default function GrowthChart({ points }: { points: readonly GrowthPoint[]
               color: palette.textQuiet,
               maxRotation: 0,
               autoSkipPadding: 24,
-              callback(value) {
-                return withoutYear(this.getLabelForValue(Number(value)));
+              callback: (index) => {
+                const point = points[Number(index)];
+                return point && dayLabel(point.date, 'dayAndMonth');
               },
             },
           },
@@ -88,7 +85,8 @@ export default function GrowthChart({ points }: { points: readonly GrowthPoint[]
           tooltip: {
             usePointStyle: true,
             callbacks: {
-              label: (item) => ` ${item.dataset.label}: ${formatCount(Number(item.parsed.y))}`,
+              label: (item) =>
+                ` ${say.lineOf({ line: item.dataset.label ?? '', count: Number(item.parsed.y) })}`,
             },
           },
         },
@@ -97,14 +95,18 @@ export default function GrowthChart({ points }: { points: readonly GrowthPoint[]
     points,
   );
 
-  const first = points[0];
-  const last = points.at(-1);
-  const summary =
-    first && last
-      ? `Line chart. From ${dayLabel(first.date)} to ${dayLabel(last.date)} app users went from ` +
-        `${formatCount(first.cumulativeUsers)} to ${formatCount(last.cumulativeUsers)}, player ` +
-        `profiles from ${formatCount(first.cumulativePlayers)} to ${formatCount(last.cumulativePlayers)}.`
-      : 'Line chart without data.';
+  return <canvas aria-label={summaryOf(points)} ref={canvas} role="img" />;
+}
 
-  return <canvas aria-label={summary} ref={canvas} role="img" />;
+function summaryOf(points: readonly GrowthPoint[]): string {
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last) return say.growthEmpty();
+  return say.growthSummary({
+    first: dayLabel(first.date),
+    last: dayLabel(last.date),
+    usersFrom: first.cumulativeUsers,
+    usersTo: last.cumulativeUsers,
+    playersFrom: first.cumulativePlayers,
+    playersTo: last.cumulativePlayers,
+  });
 }

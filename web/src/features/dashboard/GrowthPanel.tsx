@@ -1,11 +1,12 @@
 import { SegmentedControl } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import say from 'words/dashboard';
 import type { GrowthPoint } from '@/api/types';
 import { type CompactColumn, CompactTable, counts } from '@/ui/CompactTable';
 import { AsTableButton } from '@/ui/chart/AsTableButton';
 import { DateText } from '@/ui/DateText';
-import { formatCount } from '@/ui/numbers';
 import { Panel } from '@/ui/Panel';
+import { rich } from '@/ui/rich';
 import { EmptyState, Skeleton } from '@/ui/states';
 import { chartPalette } from '@/ui/theme';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
@@ -17,9 +18,9 @@ import { NotAvailable } from './NotAvailable';
 const GrowthChart = lazy(() => import('./GrowthChart').catch(() => ({ default: NotAvailable })));
 
 const PERIODS: { value: GrowthPeriod; label: string }[] = [
-  { value: '7', label: '7 days' },
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
+  { value: '7', label: say.days({ days: 7 }) },
+  { value: '30', label: say.days({ days: 30 }) },
+  { value: '90', label: say.days({ days: 90 }) },
 ];
 
 interface GrowthPanelProps {
@@ -38,7 +39,7 @@ export function GrowthPanel({ points, failed, stale, period, onPeriod }: GrowthP
       actions={
         <div className={classes.actions}>
           <SegmentedControl
-            aria-label="Period"
+            aria-label={say.period()}
             data={PERIODS}
             onChange={onPeriod}
             size="xs"
@@ -48,16 +49,16 @@ export function GrowthPanel({ points, failed, stale, period, onPeriod }: GrowthP
         </div>
       }
       className={classes.panel}
-      title="User Growth"
+      title={say.userGrowth()}
     >
       <div aria-busy={stale} className={classes.body} data-stale={stale}>
         {failed && !points ? (
           <NotAvailable />
         ) : points && isEmpty(points) ? (
-          <EmptyState message="No users or players yet" />
+          <EmptyState message={say.noGrowth()} />
         ) : asTable && points ? (
           <CompactTable
-            caption="User growth in figures"
+            caption={say.userGrowthTable()}
             columns={columns}
             inPlaceOfChart
             rowKey={(point) => point.date}
@@ -85,11 +86,11 @@ export function GrowthPanel({ points, failed, stale, period, onPeriod }: GrowthP
 const columns: readonly CompactColumn<GrowthPoint>[] = [
   {
     key: 'day',
-    header: 'Day',
+    header: say.day(),
     cell: (point) => <DateText show="date" value={point.date} />,
   },
-  counts('App users', (point) => point.cumulativeUsers),
-  counts('Player profiles', (point) => point.cumulativePlayers),
+  counts(say.appUsers(), (point) => point.cumulativeUsers),
+  counts(say.playerProfiles(), (point) => point.cumulativePlayers),
 ];
 
 /** Whether nobody has joined up to the last day; the counts only ever grow. */
@@ -106,26 +107,24 @@ function Legend({ last }: { last: GrowthPoint | undefined }) {
         <svg aria-hidden="true" height="8" width="24">
           <path d="M0 4h24" stroke={chartPalette[0]} strokeWidth="2.5" />
         </svg>
-        App users
-        {last && (
-          <strong>
-            {formatCount(last.cumulativeUsers)}
-            <VisuallyHidden> today</VisuallyHidden>
-          </strong>
-        )}
+        {say.appUsers()}
+        {last && <Today count={last.cumulativeUsers} />}
       </li>
       <li>
         <svg aria-hidden="true" height="8" width="24">
           <path d="M0 4h24" stroke={chartPalette[1]} strokeDasharray="6 3" strokeWidth="2.5" />
         </svg>
-        Player profiles
-        {last && (
-          <strong>
-            {formatCount(last.cumulativePlayers)}
-            <VisuallyHidden> today</VisuallyHidden>
-          </strong>
-        )}
+        {say.playerProfiles()}
+        {last && <Today count={last.cumulativePlayers} />}
       </li>
     </ul>
+  );
+}
+
+function Today({ count }: { count: number }) {
+  return (
+    <strong>
+      {rich(say.today, { count, hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden> })}
+    </strong>
   );
 }

@@ -1,8 +1,10 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import say from 'words/dashboard';
 import type { Kpis } from '@/api/types';
 import { MatchesIcon, PlayersIcon, TournamentsIcon, UsersIcon } from '@/ui/icons';
-import { formatCount } from '@/ui/numbers';
+import { formatCount, formatGain, formatPercent } from '@/ui/numbers';
+import { rich } from '@/ui/rich';
 import { Skeleton } from '@/ui/states';
 import classes from './KpiStrip.module.css';
 import { NotAvailable } from './NotAvailable';
@@ -18,12 +20,12 @@ interface KpiStripProps {
 /** The four totals, read in one line like a scoreboard. */
 export function KpiStrip({ kpis, failed, completionRate, completionFailed }: KpiStripProps) {
   return (
-    <section aria-label="Totals" className={classes.strip}>
+    <section aria-label={say.totals()} className={classes.strip}>
       <Kpi
         failed={failed}
         gain={kpis?.newUsersThisMonth}
         icon={<UsersIcon size={16} />}
-        label="Total Users"
+        label={say.totalUsers()}
         to="/admin/users"
         total={kpis?.totalUsers}
       />
@@ -31,7 +33,7 @@ export function KpiStrip({ kpis, failed, completionRate, completionFailed }: Kpi
         failed={failed}
         gain={kpis?.newPlayersThisMonth}
         icon={<PlayersIcon size={16} />}
-        label="Total Players"
+        label={say.totalPlayers()}
         note={<CompletionRate failed={completionFailed} rate={completionRate} />}
         to="/admin/players"
         total={kpis?.totalPlayers}
@@ -40,7 +42,7 @@ export function KpiStrip({ kpis, failed, completionRate, completionFailed }: Kpi
         failed={failed}
         gain={kpis?.newTournamentsThisMonth}
         icon={<TournamentsIcon size={16} />}
-        label="Total Tournaments"
+        label={say.totalTournaments()}
         note={<QuickMatches count={kpis?.totalQuickMatches} />}
         to="/admin/tournaments"
         total={kpis?.totalTournaments}
@@ -49,7 +51,7 @@ export function KpiStrip({ kpis, failed, completionRate, completionFailed }: Kpi
         failed={failed}
         gain={kpis?.newMatchesThisMonth}
         icon={<MatchesIcon size={16} />}
-        label="Total Matches"
+        label={say.totalMatches()}
         to="/admin/matches"
         total={kpis?.totalMatches}
       />
@@ -60,7 +62,7 @@ export function KpiStrip({ kpis, failed, completionRate, completionFailed }: Kpi
 function CompletionRate({ rate, failed }: { rate: number | undefined; failed: boolean }) {
   if (rate === undefined) {
     return failed ? (
-      <span>Profile completion not available</span>
+      <span>{say.completionNotAvailable()}</span>
     ) : (
       <span>
         <Skeleton width={128} />
@@ -68,15 +70,13 @@ function CompletionRate({ rate, failed }: { rate: number | undefined; failed: bo
     );
   }
   return (
-    <span title="App users with at least one player profile">
-      {rate.toFixed(1)}% profile completion
-    </span>
+    <span title={say.completionMeaning()}>{say.completion({ rate: formatPercent(rate) })}</span>
   );
 }
 
 /** The tournaments screen leaves quick matches out; here is where the rest of the total went. */
 function QuickMatches({ count }: { count: number | undefined }) {
-  return count ? <span>{formatCount(count)} of them quick matches</span> : null;
+  return count ? <span>{say.quickMatches({ count })}</span> : null;
 }
 
 interface KpiProps {
@@ -112,10 +112,13 @@ function Kpi({ label, icon, to, total, gain, failed, note }: KpiProps) {
               </span>
             ) : (
               <span>
-                <strong className={classes.gain} data-some={gain > 0}>
-                  +{formatCount(gain)}
-                </strong>{' '}
-                this month
+                {rich(say.gainThisMonth, {
+                  gain: (
+                    <strong className={classes.gain} data-some={gain > 0}>
+                      {formatGain(gain)}
+                    </strong>
+                  ),
+                })}
               </span>
             )}
             {note}

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import say from 'words/dashboard';
 import type { Activity } from '@/api/types';
 import { DateText } from '@/ui/DateText';
 import { type Column, DataTable } from '@/ui/list/DataTable';
@@ -12,17 +13,17 @@ import { NotAvailable } from './NotAvailable';
 const columns: readonly Column<Activity>[] = [
   {
     key: 'userName',
-    header: 'User',
+    header: say.user(),
     cell: (row) => (
       <strong>
         <UserLink id={row.userId} name={row.userName} />
       </strong>
     ),
   },
-  { key: 'action', header: 'Action', isPlain: true, cell: (row) => row.action },
+  { key: 'action', header: say.action(), isPlain: true, cell: (row) => row.action },
   {
     key: 'sport',
-    header: 'Sport',
+    header: say.sport(),
     isPlain: true,
     cell: (row) =>
       row.sport === null || row.sportId === null ? (
@@ -33,10 +34,10 @@ const columns: readonly Column<Activity>[] = [
         </Link>
       ),
   },
-  { key: 'date', header: 'Date', isPlain: true, cell: (row) => <DateText value={row.date} /> },
+  { key: 'date', header: say.date(), isPlain: true, cell: (row) => <DateText value={row.date} /> },
   {
     key: 'status',
-    header: 'Status',
+    header: say.status(),
     isPlain: true,
     cell: (row) => <StatusBadge status={row.status} />,
   },
@@ -52,19 +53,19 @@ export function RecentActivityPanel({ activities, failed }: RecentActivityPanelP
     <Panel
       actions={
         <Link className="tl-small" to="/admin/activity">
-          View audit trail
+          {say.viewTrail()}
         </Link>
       }
       className={classes.panel}
-      title="Recent Activity"
+      title={say.recentActivity()}
     >
       {failed && !activities ? (
         <NotAvailable />
       ) : (
         <DataTable
-          caption="Recent activity"
+          caption={say.recentActivityTable()}
           columns={columns}
-          empty={<EmptyState message="Nothing has happened yet" />}
+          empty={<EmptyState message={say.nothingHappened()} />}
           rowKey={(row) => `${row.date} ${row.userName} ${row.action}`}
           rows={activities}
         />

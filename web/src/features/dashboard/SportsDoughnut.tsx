@@ -1,10 +1,13 @@
 import { ArcElement, Chart, DoughnutController } from 'chart.js';
+import say from 'words/dashboard';
+import { locale } from '@/api/language';
 import type { SportShare } from '@/api/types';
 import { useChart } from '@/ui/chart/useChart';
-import { formatCount } from '@/ui/numbers';
 import { slicesOf } from './slices';
 
 Chart.register(ArcElement, DoughnutController);
+
+const LIST = new Intl.ListFormat(locale, { type: 'unit' });
 
 interface SportsDoughnutProps {
   shares: readonly SportShare[];
@@ -45,13 +48,15 @@ export default function SportsDoughnut({ shares, onPick }: SportsDoughnutProps) 
         },
         plugins: {
           tooltip: {
-            callbacks: { label: (item) => ` ${formatCount(item.parsed)} matches` },
+            callbacks: { label: (item) => ` ${say.matchCount({ count: item.parsed })}` },
           },
         },
       },
     }),
     shares,
   );
-  const summary = slices.map((slice) => `${slice.name} ${formatCount(slice.count)}`).join(', ');
-  return <canvas aria-label={`Doughnut chart. ${summary}.`} ref={canvas} role="img" />;
+  const sports = LIST.format(
+    slices.map(({ name, count }) => say.sportAndCount({ sport: name, count })),
+  );
+  return <canvas aria-label={say.doughnutSummary({ sports })} ref={canvas} role="img" />;
 }

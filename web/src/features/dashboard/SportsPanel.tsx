@@ -1,8 +1,10 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import say from 'words/dashboard';
 import type { SportShare } from '@/api/types';
-import { formatCount } from '@/ui/numbers';
+import { formatCount, formatPercent } from '@/ui/numbers';
 import { Panel } from '@/ui/Panel';
+import { rich } from '@/ui/rich';
 import { EmptyState, Skeleton } from '@/ui/states';
 import { NotAvailable } from './NotAvailable';
 import classes from './SportsPanel.module.css';
@@ -21,7 +23,7 @@ interface SportsPanelProps {
 /** Matches by sport: the ring for the proportions, the list for the figures. */
 export function SportsPanel({ shares, failed }: SportsPanelProps) {
   return (
-    <Panel className={classes.panel} title="Matches by Sport">
+    <Panel className={classes.panel} title={say.matchesBySport()}>
       {failed && !shares ? <NotAvailable /> : <Distribution shares={shares} />}
     </Panel>
   );
@@ -30,7 +32,7 @@ export function SportsPanel({ shares, failed }: SportsPanelProps) {
 function Distribution({ shares }: { shares: readonly SportShare[] | undefined }) {
   const navigate = useNavigate();
   const slices = shares && slicesOf(shares);
-  if (slices?.length === 0) return <EmptyState message="No matches yet" />;
+  if (slices?.length === 0) return <EmptyState message={say.noMatchesYet()} />;
   const total = shares?.reduce((sum, share) => sum + share.matchCount, 0);
   return (
     <div className={classes.layout}>
@@ -47,17 +49,16 @@ function Distribution({ shares }: { shares: readonly SportShare[] | undefined })
         )}
         {total !== undefined && (
           <p className={classes.total}>
-            <strong>{formatCount(total)}</strong>
-            {total === 1 ? 'match' : 'matches'}
+            {rich(say.matchesInTotal, { total, figure: (figure) => <strong>{figure}</strong> })}
           </p>
         )}
       </div>
       <table className={classes.figures}>
         <thead>
           <tr>
-            <th scope="col">Sport</th>
-            <th scope="col">Matches</th>
-            <th scope="col">Share</th>
+            <th scope="col">{say.sport()}</th>
+            <th scope="col">{say.matches()}</th>
+            <th scope="col">{say.share()}</th>
           </tr>
         </thead>
         <tbody>
@@ -77,7 +78,7 @@ function Distribution({ shares }: { shares: readonly SportShare[] | undefined })
                 )}
               </th>
               <td>{formatCount(slice.count)}</td>
-              <td>{slice.percent.toFixed(1)}%</td>
+              <td>{formatPercent(slice.percent)}</td>
             </tr>
           ))}
         </tbody>

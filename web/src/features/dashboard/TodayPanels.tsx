@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import say from 'words/dashboard';
 import type { Contradictions, Today } from '@/api/types';
-import type { MatchStatus } from '@/api/words';
 import { MatchList, MatchListSkeleton } from '@/ui/match/MatchList';
 import { Panel } from '@/ui/Panel';
 import { EmptyState } from '@/ui/states';
@@ -20,14 +20,14 @@ export function TodayPanels({ today, failed, contradictions }: TodayPanelsProps)
   const contradicting = (contradictions?.contradictions ?? []).length > 0;
   const lists: readonly MatchesProps[] = today
     ? [
-        { title: 'Live now', list: today.live, empty: 'No match is live', status: 'live' },
+        { title: say.liveNow(), list: today.live, empty: say.noneLive(), status: 'live' },
         {
-          title: 'Next kick-offs',
+          title: say.nextMatches(),
           list: today.next,
-          empty: 'No match is scheduled',
+          empty: say.noneScheduled(),
           status: 'scheduled',
         },
-        { title: 'Overdue results', list: today.overdue, empty: 'No result is overdue' },
+        { title: say.overdueResults(), list: today.overdue, empty: say.noneOverdue() },
       ]
     : [];
   const filled = lists.filter(({ list }) => list.matches.length > 0);
@@ -35,14 +35,14 @@ export function TodayPanels({ today, failed, contradictions }: TodayPanelsProps)
   const empty = none ? [NO_MATCHES] : lists.filter((one) => !filled.includes(one)).map(toldEmpty);
   if (today === undefined || (none && !contradicting)) {
     return (
-      <Panel title="Today">
+      <Panel title={say.todayPanel()}>
         {none && <EmptyState message={NO_MATCHES} />}
         {!today && (failed ? <NotAvailable /> : <MatchListSkeleton count={3} />)}
       </Panel>
     );
   }
   return (
-    <section aria-label="Today" className="tl-stack">
+    <section aria-label={say.todayPanel()} className="tl-stack">
       <div className={classes.today} data-panels={filled.length + (contradicting ? 1 : 0)}>
         {contradictions && contradicting && <ContradictionsPanel contradictions={contradictions} />}
         {filled.map((one) => (
@@ -60,7 +60,7 @@ export function TodayPanels({ today, failed, contradictions }: TodayPanelsProps)
   );
 }
 
-const NO_MATCHES = 'No match is live, scheduled or overdue';
+const NO_MATCHES = say.noMatches();
 
 function toldEmpty({ empty }: MatchesProps): string {
   return empty;
@@ -72,7 +72,7 @@ interface MatchesProps {
   /** Says that there is none. */
   empty: string;
   /** The status under which the list of matches has them all. */
-  status?: MatchStatus;
+  status?: 'live' | 'scheduled';
 }
 
 function Matches({ title, list, status }: MatchesProps) {
@@ -81,7 +81,7 @@ function Matches({ title, list, status }: MatchesProps) {
       actions={
         status && (
           <Link className="tl-small" search={{ status }} to="/admin/matches">
-            All {status} matches
+            {say.allMatches({ status })}
           </Link>
         )
       }
@@ -93,7 +93,7 @@ function Matches({ title, list, status }: MatchesProps) {
         when="dateTime"
         withStatus={status === undefined}
       />
-      {list.more && status === undefined && <p className="tl-aside">These are the latest.</p>}
+      {list.more && status === undefined && <p className="tl-aside">{say.theLatest()}</p>}
     </Panel>
   );
 }

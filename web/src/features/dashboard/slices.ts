@@ -1,3 +1,4 @@
+import say from 'words/dashboard';
 import type { SportShare } from '@/api/types';
 import { chartPalette } from '@/ui/theme';
 
@@ -31,7 +32,7 @@ export function slicesOf(shares: readonly SportShare[]): Slice[] {
   }));
   if (rest.length > 0) {
     entries.push({
-      name: `${rest.length} other sports`,
+      name: say.otherSports({ count: rest.length }),
       sportId: undefined,
       count: rest.reduce((sum, share) => sum + share.matchCount, 0),
     });
