@@ -19,6 +19,13 @@ export const locale: string = LOCALES[language];
 
 export const isRightToLeft: boolean = RIGHT_TO_LEFT.includes(language);
 
+/** An arrow key as if lines ran from left to right: `ArrowRight` leads on, in Arabic the left arrow does. */
+export function readingKey(key: string, rightToLeft = isRightToLeft): string {
+  if (!rightToLeft) return key;
+  if (key === 'ArrowLeft') return 'ArrowRight';
+  return key === 'ArrowRight' ? 'ArrowLeft' : key;
+}
+
 /** The key is also read by public/before-paint.js. */
 const CHOSEN = 'language';
 

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect } from 'react';
 import say from 'words/competition';
 import screens from 'words/screens';
+import { readingKey } from '@/api/language';
 import type { TournamentDetails } from '@/api/types';
 import { Skeleton } from '@/ui/states';
 import classes from './CompetitionTabs.module.css';
@@ -98,7 +99,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
     Home: 0,
     End: tabs.length - 1,
   };
-  const next = target[event.key];
+  const next = target[readingKey(event.key)];
   if (next === undefined) return;
   event.preventDefault();
   tabs[next]?.focus();

@@ -1,5 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import say from 'words/competition';
+import { readingKey } from '@/api/language';
 import classes from './BracketChart.module.css';
 import { BracketTieCard } from './BracketTieCard';
 import { type BracketDrawing, neighbour, type PlacedTie } from './drawing';
@@ -30,7 +31,7 @@ export function BracketChart({ drawing, compact, sportName }: BracketChartProps)
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (active === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
-    const next = neighbour(drawing, active, event.key);
+    const next = neighbour(drawing, active, readingKey(event.key));
     if (!next) return;
     event.preventDefault();
     setActive(next.tie.tie);
