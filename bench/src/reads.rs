@@ -159,7 +159,13 @@ fn tournament_queries() -> Vec<TournamentFilter> {
         for sport_id in SPORTS {
             for is_quick_match in KINDS {
                 let search = Search::default();
-                queries.push(TournamentFilter { search, status, sport_id, is_quick_match });
+                queries.push(TournamentFilter {
+                    search,
+                    status,
+                    sport_id,
+                    is_quick_match,
+                    ..TournamentFilter::default()
+                });
             }
         }
     }

@@ -145,6 +145,16 @@ pub fn note(
     actor: &Actor,
     deed: Deed<'_>,
 ) -> Result<(), StoreError> {
+    note_numbered(conn, now, actor, deed).map(drop)
+}
+
+/// Adds an entry to the trail and returns its id.
+pub(crate) fn note_numbered(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    actor: &Actor,
+    deed: Deed<'_>,
+) -> Result<i64, StoreError> {
     let last = audit::last(conn)?;
     let (id, previous_hash) =
         last.map_or((1, String::new()), |last| (last.audit_entry_id + 1, last.entry_hash));
@@ -165,7 +175,8 @@ pub fn note(
         entry_hash: String::new(),
     };
     row.entry_hash = hash_of(&row);
-    audit::insert(conn, row)
+    audit::insert(conn, row)?;
+    Ok(id)
 }
 
 fn search_text(actor_name: &str, entity_name: Option<&str>) -> String {

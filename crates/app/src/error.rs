@@ -33,6 +33,9 @@ pub enum AppError {
     /// The row cannot be removed while others refer to it.
     #[error("{0}")]
     InUse(String),
+    /// Some of several rows cannot be changed, so that none was; a sentence for each, by its id.
+    #[error("{}", rows_sentence(.0))]
+    RowsRefused(BTreeMap<i64, String>),
     /// A second factor is required, and the caller has none yet.
     #[error(
         "Every administrator needs a second factor here. Set yours up first; everything else works after that."
@@ -157,6 +160,14 @@ fn wait_sentence(seconds: u64) -> String {
         _ => format!("{} minutes", seconds.div_ceil(60)),
     };
     format!("Too many tries. Please wait {time} and try again.")
+}
+
+fn rows_sentence(rows: &BTreeMap<i64, String>) -> String {
+    let first = rows.values().next().map_or("", String::as_str);
+    match rows.len() {
+        1 => format!("Nothing was changed. {first}"),
+        count => format!("Nothing was changed, because {count} rows were refused. {first}"),
+    }
 }
 
 fn sentence(fields: &BTreeMap<String, String>) -> String {

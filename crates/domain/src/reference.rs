@@ -3,6 +3,8 @@
 
 use std::collections::BTreeMap;
 
+use serde::{Deserialize, Serialize};
+
 use crate::templates::unknown_placeholders;
 use crate::text::is_visible;
 use crate::vocabulary;
@@ -56,7 +58,7 @@ impl TemplateSport {
 pub type Refusals = BTreeMap<String, String>;
 
 /// An age group before it is checked.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AgeGroupDraft {
     /// Its name.
     pub age_group_name: String,
@@ -69,7 +71,7 @@ pub struct AgeGroupDraft {
 }
 
 /// A gender category before it is checked.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GenderCategoryDraft {
     /// Its name.
     pub gender_name: String,
@@ -78,7 +80,7 @@ pub struct GenderCategoryDraft {
 }
 
 /// An event template before it is checked.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct EventTemplateDraft {
     /// Its name.
     pub event_type: String,
@@ -91,7 +93,7 @@ pub struct EventTemplateDraft {
 }
 
 /// A sport's scoring configuration before it is checked.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ScoringConfigDraft {
     /// The sport.
     pub sport_id: i64,
@@ -108,7 +110,7 @@ pub struct ScoringConfigDraft {
 }
 
 /// A match format before it is checked.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MatchFormatDraft {
     /// Its name.
     pub format_name: String,

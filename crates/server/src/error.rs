@@ -112,6 +112,13 @@ impl ApiError {
                 fields: Some(BTreeMap::from([(field.to_owned(), message.clone())])),
                 ..Self::new(StatusCode::CONFLICT, code, message)
             },
+            AppError::RowsRefused(rows) => {
+                let rows = rows.into_iter().map(|(id, sentence)| (id.to_string(), sentence));
+                Self {
+                    fields: Some(rows.collect()),
+                    ..Self::new(StatusCode::CONFLICT, "rows_refused", message)
+                }
+            }
             AppError::InUse(_) => Self::new(StatusCode::CONFLICT, "in_use", message),
             AppError::Unauthenticated(why) => {
                 let code = match why {

@@ -225,6 +225,7 @@ async fn export_users(
         ("search" = Option<String>, Query, description = "As of the list", max_length = 200),
         ("sportId" = Option<i64>, Query, description = "As of the list", minimum = 1),
         ("isActive" = Option<bool>, Query, description = "As of the list"),
+        ("genderCategoryId" = Option<i64>, Query, description = "As of the list", minimum = 1),
         ("sort" = Option<String>, Query, description = "As of the list"),
     ),
     responses((status = 200, description = "A line per player, streamed", body = String, content_type = "text/csv")))]
@@ -244,6 +245,8 @@ async fn export_players(
         ("status" = Option<String>, Query, description = "As of the list"),
         ("sportId" = Option<i64>, Query, description = "As of the list", minimum = 1),
         ("isQuickMatch" = Option<bool>, Query, description = "As of the list"),
+        ("genderCategoryId" = Option<i64>, Query, description = "As of the list", minimum = 1),
+        ("ageGroupId" = Option<i64>, Query, description = "As of the list", minimum = 1),
         ("sort" = Option<String>, Query, description = "As of the list"),
     ),
     responses((status = 200, description = "A line per tournament, streamed", body = String, content_type = "text/csv")))]
@@ -264,6 +267,8 @@ async fn export_tournaments(
         ("sportId" = Option<i64>, Query, description = "As of the list", minimum = 1),
         ("tournamentId" = Option<i64>, Query, description = "As of the list", minimum = 1),
         ("isQuickMatch" = Option<bool>, Query, description = "As of the list"),
+        ("genderCategoryId" = Option<i64>, Query, description = "As of the list", minimum = 1),
+        ("matchFormatId" = Option<i64>, Query, description = "As of the list", minimum = 1),
         ("from" = Option<String>, Query, description = "As of the list", format = Date),
         ("to" = Option<String>, Query, description = "As of the list", format = Date),
         ("sort" = Option<String>, Query, description = "As of the list"),

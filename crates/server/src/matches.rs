@@ -106,6 +106,8 @@ pub(crate) fn matches_query(
         sport_id: query.integer("sportId", 1, i64::MAX),
         tournament_id: query.integer("tournamentId", 1, i64::MAX),
         is_quick_match: query.boolean("isQuickMatch"),
+        gender_category_id: query.integer("genderCategoryId", 1, i64::MAX),
+        match_format_id: query.integer("matchFormatId", 1, i64::MAX),
         from,
         to,
     };
@@ -126,6 +128,8 @@ pub(crate) fn matches_query(
         ("sportId" = Option<i64>, Query, description = "Only of this sport", minimum = 1),
         ("tournamentId" = Option<i64>, Query, description = "Only of this tournament", minimum = 1),
         ("isQuickMatch" = Option<bool>, Query, description = "Only quick matches, or only the others"),
+        ("genderCategoryId" = Option<i64>, Query, description = "Only of this gender category", minimum = 1),
+        ("matchFormatId" = Option<i64>, Query, description = "Only in this match format", minimum = 1),
         ("from" = Option<String>, Query, description = "Only of this day (in UTC) or later", format = Date),
         ("to" = Option<String>, Query, description = "Only of this day (in UTC) or before", format = Date),
         ("sort" = Option<String>, Query, description = "match_id, match_name, scheduled_date, status or events_count; - before it for descending. Or relevance: live matches, then those of today (in UTC) and the next ones, then the latest"),

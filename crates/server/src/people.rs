@@ -93,6 +93,7 @@ pub(crate) fn players_query(query: &mut QueryText) -> (PlayerFilter, Sort<Player
         search: query.search(),
         sport_id: query.integer("sportId", 1, i64::MAX),
         is_active: query.boolean("isActive"),
+        gender_category_id: query.integer("genderCategoryId", 1, i64::MAX),
     };
     (wanted, query.sort(Sort { column: PlayerColumn::Joined, descending: true }))
 }
@@ -143,6 +144,7 @@ async fn find_user(
         ("search" = Option<String>, Query, description = "Words in name or email; case and accents do not matter", max_length = 200),
         ("sportId" = Option<i64>, Query, description = "Only of this sport", minimum = 1),
         ("isActive" = Option<bool>, Query, description = "Only active profiles, or only the others"),
+        ("genderCategoryId" = Option<i64>, Query, description = "Only of this gender category", minimum = 1),
         ("sort" = Option<String>, Query, description = "player_profile_id, player_name, matches or joined; - before it for descending"),
     ),
     responses((status = 200, description = "A page of players", body = PlayerList)))]

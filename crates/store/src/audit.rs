@@ -105,6 +105,22 @@ pub fn following(
     )
 }
 
+/// One entry.
+pub fn find(conn: &Conn<'_>, audit_entry_id: i64) -> Result<Option<ChainedRow>, StoreError> {
+    Ok(following(conn, audit_entry_id - 1, 1)?
+        .pop()
+        .filter(|row| row.audit_entry_id == audit_entry_id))
+}
+
+/// Whether an entry after a given one is about the same row.
+pub fn is_followed(conn: &Conn<'_>, entry: &ChainedRow) -> Result<bool, StoreError> {
+    conn.query_one(
+        "SELECT EXISTS (SELECT 1 FROM audit_entries
+            WHERE entity_type = $1 AND audit_entry_id > $2 AND entity_id = $3)",
+        params![&entry.entity_type, entry.audit_entry_id, entry.entity_id],
+    )
+}
+
 /// Adds an entry.
 pub fn insert(conn: &Conn<'_>, row: ChainedRow) -> Result<(), StoreError> {
     let last = LastAudit { audit_entry_id: row.audit_entry_id, entry_hash: row.entry_hash.clone() };

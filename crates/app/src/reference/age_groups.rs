@@ -2,11 +2,12 @@
 
 use serde_json::{Value, json};
 use touchline_domain::reference::{AgeGroupDraft, Refusals};
-use touchline_store::reference::age_groups::{self, AgeGroupRow, AgeGroups};
+use touchline_store::competitions::tournaments::{TournamentFilter, Tournaments};
+use touchline_store::reference::age_groups::{AgeGroupRow, AgeGroups};
 use touchline_store::reference::table;
 use touchline_store::{Conn, StoreError};
 
-use super::{Reference, Removable, counted, free};
+use super::{Reference, Removable, Use, UsedBy, free};
 use crate::AppError;
 use crate::audit::AuditedKind;
 
@@ -29,6 +30,19 @@ impl Reference for AgeGroups {
         })
     }
 
+    fn draft(row: &AgeGroupRow) -> AgeGroupDraft {
+        AgeGroupDraft {
+            age_group_name: row.age_group_name.clone(),
+            min_age: row.min_age,
+            max_age: row.max_age,
+            is_active: Some(row.is_active),
+        }
+    }
+
+    fn created_at(row: &AgeGroupRow) -> i64 {
+        row.created_at
+    }
+
     fn label(row: &AgeGroupRow) -> (String, i64) {
         (row.age_group_name.clone(), row.version)
     }
@@ -42,8 +56,9 @@ impl Reference for AgeGroups {
 }
 
 impl Removable for AgeGroups {
-    fn uses(conn: &Conn<'_>, id: i64) -> Result<Vec<String>, StoreError> {
-        let tournaments = age_groups::tournaments(conn, id)?;
-        Ok(counted(tournaments, "tournament", "tournaments").into_iter().collect())
+    fn counted_uses(conn: &Conn<'_>, id: i64) -> Result<Vec<Use>, StoreError> {
+        let tournaments =
+            TournamentFilter { age_group_id: Some(id), ..TournamentFilter::default() };
+        Ok(vec![Use::of::<Tournaments>(conn, UsedBy::Tournaments, &tournaments)?])
     }
 }

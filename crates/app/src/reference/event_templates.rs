@@ -13,7 +13,7 @@ use touchline_store::reference::event_templates::{
 use touchline_store::reference::table;
 use touchline_store::{Conn, StoreError};
 
-use super::{Reference, Removable, free};
+use super::{OfSport, Reference, Removable, Use, free};
 use crate::AppError;
 use crate::audit::AuditedKind;
 use crate::platform::Platform;
@@ -37,6 +37,19 @@ impl Reference for EventTemplates {
         })
     }
 
+    fn draft(row: &EventTemplateRow) -> EventTemplateDraft {
+        EventTemplateDraft {
+            event_type: row.event_type.clone(),
+            sport_type: row.sport_type.clone(),
+            template_text: row.template_text.clone(),
+            is_active: Some(row.is_active),
+        }
+    }
+
+    fn created_at(row: &EventTemplateRow) -> i64 {
+        row.created_at
+    }
+
     fn label(row: &EventTemplateRow) -> (String, i64) {
         (row.event_type.clone(), row.version)
     }
@@ -51,8 +64,17 @@ impl Reference for EventTemplates {
 
 impl Removable for EventTemplates {
     /// No row refers to a template: its sentences are stored as text.
-    fn uses(_: &Conn<'_>, _: i64) -> Result<Vec<String>, StoreError> {
+    fn counted_uses(_: &Conn<'_>, _: i64) -> Result<Vec<Use>, StoreError> {
         Ok(Vec::new())
+    }
+}
+
+impl OfSport for EventTemplates {
+    /// A [`TemplateSport`].
+    type Sport = String;
+
+    fn for_sport(draft: EventTemplateDraft, sport: &String) -> EventTemplateDraft {
+        EventTemplateDraft { sport_type: sport.clone(), ..draft }
     }
 }
 

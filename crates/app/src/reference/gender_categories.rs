@@ -2,11 +2,14 @@
 
 use serde_json::{Value, json};
 use touchline_domain::reference::{GenderCategoryDraft, Refusals};
-use touchline_store::reference::gender_categories::{self, GenderCategories, GenderCategoryRow};
+use touchline_store::competitions::tournaments::{TournamentFilter, Tournaments};
+use touchline_store::matches::list::{MatchFilter, Matches};
+use touchline_store::people::players::{PlayerFilter, Players};
+use touchline_store::reference::gender_categories::{GenderCategories, GenderCategoryRow};
 use touchline_store::reference::table;
 use touchline_store::{Conn, StoreError};
 
-use super::{Reference, Removable, counted, free};
+use super::{Reference, Removable, Use, UsedBy, free};
 use crate::AppError;
 use crate::audit::AuditedKind;
 
@@ -29,6 +32,14 @@ impl Reference for GenderCategories {
         })
     }
 
+    fn draft(row: &GenderCategoryRow) -> GenderCategoryDraft {
+        GenderCategoryDraft { gender_name: row.gender_name.clone(), is_active: Some(row.is_active) }
+    }
+
+    fn created_at(row: &GenderCategoryRow) -> i64 {
+        row.created_at
+    }
+
     fn label(row: &GenderCategoryRow) -> (String, i64) {
         (row.gender_name.clone(), row.version)
     }
@@ -39,13 +50,15 @@ impl Reference for GenderCategories {
 }
 
 impl Removable for GenderCategories {
-    fn uses(conn: &Conn<'_>, id: i64) -> Result<Vec<String>, StoreError> {
-        let (tournaments, matches, players) = gender_categories::uses(conn, id)?;
-        let uses = [
-            counted(tournaments, "tournament", "tournaments"),
-            counted(matches, "match", "matches"),
-            counted(players, "player", "players"),
-        ];
-        Ok(uses.into_iter().flatten().collect())
+    fn counted_uses(conn: &Conn<'_>, id: i64) -> Result<Vec<Use>, StoreError> {
+        let gender_category_id = Some(id);
+        let tournaments = TournamentFilter { gender_category_id, ..TournamentFilter::default() };
+        let matches = MatchFilter { gender_category_id, ..MatchFilter::default() };
+        let players = PlayerFilter { gender_category_id, ..PlayerFilter::default() };
+        Ok(vec![
+            Use::of::<Tournaments>(conn, UsedBy::Tournaments, &tournaments)?,
+            Use::of::<Matches>(conn, UsedBy::Matches, &matches)?,
+            Use::of::<Players>(conn, UsedBy::Players, &players)?,
+        ])
     }
 }

@@ -2,11 +2,12 @@
 
 use serde_json::{Value, json};
 use touchline_domain::reference::{MatchFormatDraft, Refusals};
-use touchline_store::reference::match_formats::{self, MatchFormatRow, MatchFormats};
+use touchline_store::matches::list::{MatchFilter, Matches};
+use touchline_store::reference::match_formats::{MatchFormatRow, MatchFormats};
 use touchline_store::reference::table;
 use touchline_store::{Conn, StoreError};
 
-use super::{Reference, Removable, counted, free, offered_sport};
+use super::{OfSport, Reference, Removable, Use, UsedBy, free, offered_sport};
 use crate::AppError;
 use crate::audit::AuditedKind;
 
@@ -33,6 +34,20 @@ impl Reference for MatchFormats {
         })
     }
 
+    fn draft(row: &MatchFormatRow) -> MatchFormatDraft {
+        MatchFormatDraft {
+            format_name: row.format_name.clone(),
+            sport_id: row.sport_id,
+            description: row.description.clone(),
+            duration_minutes: row.duration_minutes,
+            is_active: Some(row.is_active),
+        }
+    }
+
+    fn created_at(row: &MatchFormatRow) -> i64 {
+        row.created_at
+    }
+
     fn label(row: &MatchFormatRow) -> (String, i64) {
         (row.format_name.clone(), row.version)
     }
@@ -46,7 +61,16 @@ impl Reference for MatchFormats {
 }
 
 impl Removable for MatchFormats {
-    fn uses(conn: &Conn<'_>, id: i64) -> Result<Vec<String>, StoreError> {
-        Ok(counted(match_formats::matches(conn, id)?, "match", "matches").into_iter().collect())
+    fn counted_uses(conn: &Conn<'_>, id: i64) -> Result<Vec<Use>, StoreError> {
+        let matches = MatchFilter { match_format_id: Some(id), ..MatchFilter::default() };
+        Ok(vec![Use::of::<Matches>(conn, UsedBy::Matches, &matches)?])
+    }
+}
+
+impl OfSport for MatchFormats {
+    type Sport = i64;
+
+    fn for_sport(draft: MatchFormatDraft, sport: &i64) -> MatchFormatDraft {
+        MatchFormatDraft { sport_id: *sport, ..draft }
     }
 }

@@ -1,14 +1,16 @@
 //! Reference data: the same rules for each kind.
 //!
 //! A change is refused when its author saw an older version than the current one. Removing
-//! a row in use is refused, too. Every change is in the audit trail, with the values before
-//! and after.
+//! a row in use is refused, too, and can be undone for a short time. Every change is in the audit
+//! trail, with the values before and after.
 
 mod age_groups;
 mod event_templates;
 mod gender_categories;
 mod match_formats;
+mod removal;
 mod scoring_configs;
+mod several;
 
 use jiff::Timestamp;
 use serde_json::Value;
@@ -24,6 +26,8 @@ use crate::idempotency::{NamedRequest, Reply};
 use crate::platform::Platform;
 
 pub use event_templates::TemplatePreview;
+pub use removal::{Removable, Removal, UNDO_TIME, Use, UsedBy};
+pub use several::{Copies, MOST_AT_ONCE, OfSport, SeenRow};
 pub use touchline_store::reference::age_groups::AgeGroups;
 pub use touchline_store::reference::event_templates::EventTemplates;
 pub use touchline_store::reference::gender_categories::GenderCategories;
@@ -45,23 +49,21 @@ pub trait Reference: ReferenceTable {
         draft: &Self::Draft,
         standing: Option<&Self::Row>,
     ) -> Result<(), AppError>;
+    /// The values of the row, as a draft would have them.
+    fn draft(row: &Self::Row) -> Self::Draft;
+    /// When the row was added, in milliseconds UTC.
+    fn created_at(row: &Self::Row) -> i64;
     /// The row's name and version.
     fn label(row: &Self::Row) -> (String, i64);
     /// The values of the row for the audit trail.
     fn facts(row: &Self::Row) -> Value;
 }
 
-/// Reference data that may be removed.
-pub trait Removable: Reference {
-    /// The uses of the row: numbers and kinds, in words. Empty when it is unused.
-    fn uses(conn: &Conn<'_>, id: i64) -> Result<Vec<String>, StoreError>;
-}
-
 /// The result of a change.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Change<R> {
-    /// The row after the change.
-    Done(R),
+pub enum Change<R, D = R> {
+    /// The row after the change, or what else there is to say of it.
+    Done(D),
     /// Another change came first: nothing was changed, and this is the current row.
     Stale(R),
 }
@@ -94,8 +96,8 @@ impl Platform {
         self.write_once(caller, request, move |conn| {
             K::fits(conn, &draft, None)?;
             let row = table::insert::<K>(conn, &draft, now.as_millisecond())?;
-            let id = K::id(&row);
-            note::<K>(conn, now, &author, AuditAction::Created, id, None, Some(&row))?;
+            let facts = (None, Some(K::facts(&row)));
+            note::<K>(conn, now, &author, AuditAction::Created, &row, facts)?;
             reply(row).map_err(AppError::Invalid)
         })
         .await
@@ -126,84 +128,48 @@ impl Platform {
                 table::update::<K>(conn, id, &draft, now.as_millisecond())?;
                 let after = found::<K>(conn, id)?;
                 agrees(&before, &after).map_err(AppError::Invalid)?;
-                note::<K>(
-                    conn,
-                    now,
-                    &caller,
-                    AuditAction::Changed,
-                    id,
-                    Some(&before),
-                    Some(&after),
-                )?;
+                let facts = (Some(K::facts(&before)), Some(K::facts(&after)));
+                note::<K>(conn, now, &caller, AuditAction::Changed, &before, facts)?;
                 Ok(Change::Done(after))
-            })
-            .await
-    }
-
-    /// Removes an unused row.
-    ///
-    /// # Errors
-    /// [`AppError::NotFound`], [`AppError::InUse`].
-    pub async fn remove<K: Removable>(
-        &self,
-        caller: &Caller,
-        id: i64,
-        seen: Option<i64>,
-    ) -> Result<Change<K::Row>, AppError> {
-        let (now, caller) = (self.clock.now(), caller.clone());
-        self.db
-            .write(move |conn| {
-                let before = found::<K>(conn, id)?;
-                if is_stale::<K>(&before, seen) {
-                    return Ok(Change::Stale(before));
-                }
-                let uses = K::uses(conn, id)?;
-                if !uses.is_empty() {
-                    let (name, _) = K::label(&before);
-                    return Err(AppError::InUse(format!(
-                        "The {} '{name}' is used by {}. Make it inactive instead.",
-                        K::WORDS,
-                        uses.join(" and ")
-                    )));
-                }
-                table::delete::<K>(conn, id)?;
-                note::<K>(conn, now, &caller, AuditAction::Deleted, id, Some(&before), None)?;
-                Ok(Change::Done(before))
             })
             .await
     }
 }
 
 fn found<K: Reference>(conn: &Conn<'_>, id: i64) -> Result<K::Row, AppError> {
-    table::find::<K>(conn, id)?
-        .ok_or_else(|| AppError::NotFound(format!("There is no {} with the id {id}.", K::WORDS)))
+    table::find::<K>(conn, id)?.ok_or_else(|| AppError::NotFound(no_such::<K>(id)))
+}
+
+fn no_such<K: Reference>(id: i64) -> String {
+    format!("There is no {} with the id {id}.", K::WORDS)
 }
 
 fn is_stale<K: Reference>(row: &K::Row, seen: Option<i64>) -> bool {
     seen.is_some_and(|seen| seen != K::label(row).1)
 }
 
+/// Adds what was done to a row to the trail, with its values before and after; returns the entry's
+/// id.
 fn note<K: Reference>(
     conn: &Conn<'_>,
     now: Timestamp,
     caller: &Caller,
     action: AuditAction,
-    id: i64,
-    before: Option<&K::Row>,
-    after: Option<&K::Row>,
-) -> Result<(), StoreError> {
-    let name = before.or(after).map(|row| K::label(row).0);
-    let json = |row: Option<&K::Row>| row.map(|row| K::facts(row).to_string());
+    row: &K::Row,
+    (before, after): (Option<Value>, Option<Value>),
+) -> Result<i64, StoreError> {
+    let (name, _) = K::label(row);
+    let json = |facts: Option<Value>| facts.map(|facts| facts.to_string());
     let (before, after) = (json(before), json(after));
     let deed = Deed {
         action,
         entity_type: K::KIND,
-        entity_id: Some(id),
-        entity_name: name.as_deref(),
+        entity_id: Some(K::id(row)),
+        entity_name: Some(&name),
         before: before.as_deref(),
         after: after.as_deref(),
     };
-    audit::note(conn, now, &caller.actor(), deed)
+    audit::note_numbered(conn, now, &caller.actor(), deed)
 }
 
 /// Refuses a name that another row has.
@@ -234,14 +200,5 @@ fn offered_sport(
     } else {
         let sentence = format!("{} is inactive: choose an active sport.", sport.sport_name);
         Err(AppError::invalid("sport_id", sentence))
-    }
-}
-
-/// `3 matches`, `1 match`; `None` for 0.
-fn counted(count: i64, one: &str, many: &str) -> Option<String> {
-    match count {
-        0 => None,
-        1 => Some(format!("1 {one}")),
-        _ => Some(format!("{count} {many}")),
     }
 }

@@ -6,7 +6,7 @@ use touchline_store::Conn;
 use touchline_store::reference::scoring_configs::{ScoringConfigRow, ScoringConfigs};
 use touchline_store::reference::table;
 
-use super::{Reference, offered_sport};
+use super::{OfSport, Reference, offered_sport};
 use crate::AppError;
 use crate::audit::AuditedKind;
 
@@ -38,6 +38,21 @@ impl Reference for ScoringConfigs {
         })
     }
 
+    fn draft(row: &ScoringConfigRow) -> ScoringConfigDraft {
+        ScoringConfigDraft {
+            sport_id: row.sport_id,
+            win_points: row.win_points,
+            draw_points: row.draw_points,
+            loss_points: row.loss_points,
+            cancelled_points: row.cancelled_points,
+            is_active: Some(row.is_active),
+        }
+    }
+
+    fn created_at(row: &ScoringConfigRow) -> i64 {
+        row.created_at
+    }
+
     fn label(row: &ScoringConfigRow) -> (String, i64) {
         (row.sport_name.clone(), row.version)
     }
@@ -47,5 +62,13 @@ impl Reference for ScoringConfigs {
             "sport_name": row.sport_name, "win_points": row.win_points, "draw_points": row.draw_points,
             "loss_points": row.loss_points, "cancelled_points": row.cancelled_points, "is_active": row.is_active
         })
+    }
+}
+
+impl OfSport for ScoringConfigs {
+    type Sport = i64;
+
+    fn for_sport(draft: ScoringConfigDraft, sport: &i64) -> ScoringConfigDraft {
+        ScoringConfigDraft { sport_id: *sport, ..draft }
     }
 }

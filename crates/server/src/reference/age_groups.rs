@@ -12,7 +12,10 @@ reference_calls! {
     list age_groups: "Age groups", "The youngest first";
     create create_age_group: "Add an age group", "Age group added.";
     change change_age_group: "Change an age group", "Age group saved.";
+    activate set_age_groups_active: "Make age groups active or inactive";
     delete delete_age_group: "Delete an age group", "Age group deleted.";
+    restore restore_age_group: "Restore a deleted age group", "Age group restored.";
+    uses age_group_uses: "What uses an age group", "ageGroupId";
 }
 
 reply! {

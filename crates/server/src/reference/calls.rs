@@ -1,23 +1,32 @@
-//! The calls that every kind of reference data has: list, add, change, and where
-//! it may be removed, delete.
+//! The calls that every kind of reference data has: list, add, change, activate; copy, where it
+//! belongs to a sport; delete and restore, where it may be removed; and what uses it.
 
 /// Declares the calls of one kind, and the router with them.
 ///
 /// `$kind` is the kind in `app`, `$reply` and `$input` its forms on the wire,
 /// `$path` and `$item` the addresses of the list and of one row, `$id` the name
-/// of the id in the latter.
+/// of the id in the latter. `$filter` is the parameter by which the lists that use
+/// it are filtered.
 macro_rules! reference_calls {
     (
         $kind:ty, $reply:ident, $input:ident, $path:literal, $item:literal, $id:literal;
         list $list:ident: $list_summary:literal, $order:literal;
         create $create:ident: $create_summary:literal, $created:literal;
         change $change:ident: $change_summary:literal, $changed:literal;
-        $(delete $delete:ident: $delete_summary:literal, $deleted:literal;)?
+        activate $activate:ident: $activate_summary:literal;
+        $(copy $copy:ident: $copy_summary:literal, $copy_input:ident $copy_sport:ident;)?
+        $(delete $delete:ident: $delete_summary:literal, $deleted:literal;
+        restore $restore:ident: $restore_summary:literal, $restored:literal;)?
+        $(uses $uses:ident: $uses_summary:literal, $filter:literal;)?
     ) => {
         pub(super) fn router() -> utoipa_axum::router::OpenApiRouter<crate::state::Server> {
             utoipa_axum::router::OpenApiRouter::new()
                 .routes(utoipa_axum::routes!($list, $create))
                 .routes(utoipa_axum::routes!($change $(, $delete)?))
+                .routes(utoipa_axum::routes!($activate))
+                $(.routes(utoipa_axum::routes!($copy)))?
+                $(.routes(utoipa_axum::routes!($restore)))?
+                $(.routes(utoipa_axum::routes!($uses)))?
         }
 
         #[utoipa::path(get, path = $path, tag = "Reference data", summary = $list_summary,
@@ -72,20 +81,89 @@ macro_rules! reference_calls {
             super::saved($changed, change.await?)
         }
 
+        #[utoipa::path(post, path = concat!($path, "/set-active"), tag = "Reference data", summary = $activate_summary,
+            description = "All of them or none: when one does not exist, or its `version` is not the present one, nothing is changed, \
+                and `fields` says why for each id. Those that are so already stay as they are.",
+            request_body = super::SetActiveInput,
+            responses((status = 200, description = "The rows as they are now, in the same order", body = crate::reply::Saved<Vec<$reply>>)))]
+        async fn $activate(
+            axum::extract::State(server): axum::extract::State<crate::state::Server>,
+            crate::caller::Admin(caller): crate::caller::Admin,
+            crate::input::Body(input): crate::input::Body<super::SetActiveInput>,
+        ) -> Result<axum::Json<crate::reply::Saved<Vec<$reply>>>, crate::error::ApiError> {
+            let (rows, is_active) = input.read();
+            let rows = server.platform.set_active::<$kind>(&caller, rows, is_active).await?;
+            Ok(super::all_active(is_active, rows))
+        }
+
+        $(
+            #[utoipa::path(post, path = concat!($path, "/copy"), tag = "Reference data", summary = $copy_summary,
+                description = "Those that the sport has already are skipped. Nothing is copied when one does not exist.",
+                request_body = super::$copy_input,
+                params(("Idempotency-Key" = Option<String>, Header,
+                    description = "A name of your own for this request: sent again within a day, it answers the same and adds nothing")),
+                responses((status = 200, description = "What was added and what was skipped", body = crate::reply::Data<super::Copied<$reply>>)))]
+            async fn $copy(
+                axum::extract::State(server): axum::extract::State<crate::state::Server>,
+                crate::caller::Admin(caller): crate::caller::Admin,
+                crate::idempotency::NamedBody(request, input): crate::idempotency::NamedBody<super::$copy_input>,
+            ) -> Result<crate::idempotency::Given, crate::error::ApiError> {
+                let copied = server.platform.copy_to_sport::<$kind>(
+                    &caller, request, input.ids, input.$copy_sport, super::copied::<_, $reply>,
+                );
+                Ok(crate::idempotency::Given(copied.await?))
+            }
+        )?
+
+        $(
+            #[utoipa::path(get, path = concat!($item, "/uses"), tag = "Reference data", summary = $uses_summary,
+                description = "One that is in use cannot be deleted. Each list shows these rows of it when it is filtered by `filter` = the id.",
+                params(($id = i64, Path, description = "Which one", minimum = 1)),
+                responses((status = 200, description = "The lists that use it; none when it may be deleted", body = crate::reply::Data<Vec<super::ReferenceUse>>)))]
+            async fn $uses(
+                axum::extract::State(server): axum::extract::State<crate::state::Server>,
+                crate::input::Id(id): crate::input::Id,
+                query: crate::input::QueryText,
+            ) -> Result<axum::Json<crate::reply::Data<Vec<super::ReferenceUse>>>, crate::error::ApiError> {
+                query.done()?;
+                let uses = server.platform.uses::<$kind>(id).await?;
+                Ok(crate::reply::Data::of(super::ReferenceUse::all(uses, $filter)))
+            }
+        )?
+
         $(
             #[utoipa::path(delete, path = $item, tag = "Reference data", summary = $delete_summary,
-                description = "One that is in use is refused: make it inactive instead.",
+                description = "One that is in use is refused: make it inactive instead. For two minutes it can be restored.",
                 params(($id = i64, Path, description = "Which one", minimum = 1),
                     ("If-Match" = Option<String>, Header, description = "The version that you saw, such as \"3\"")),
-                responses((status = 200, description = "Deleted", body = crate::reply::Done)))]
+                responses((status = 200, description = "Deleted", body = super::Deleted)))]
             async fn $delete(
                 axum::extract::State(server): axum::extract::State<crate::state::Server>,
                 crate::caller::Admin(caller): crate::caller::Admin,
                 crate::input::Id(id): crate::input::Id,
                 super::Seen(seen): super::Seen,
-            ) -> Result<axum::Json<crate::reply::Done>, crate::error::ApiError> {
+            ) -> Result<axum::Json<super::Deleted>, crate::error::ApiError> {
                 let change = server.platform.remove::<$kind>(&caller, id, seen).await?;
                 super::removed::<_, $reply>($deleted, change)
+            }
+
+            #[utoipa::path(post, path = concat!($item, "/restore"), tag = "Reference data", summary = $restore_summary,
+                description = "Within two minutes of the deletion. It has its id and its time of creation again, and a new version.",
+                request_body = super::RestoreInput,
+                params(($id = i64, Path, description = "Which one", minimum = 1),
+                    ("Idempotency-Key" = Option<String>, Header,
+                    description = "A name of your own for this request: sent again within a day, it answers the same")),
+                responses((status = 200, description = "Restored", body = crate::reply::Saved<$reply>)))]
+            async fn $restore(
+                axum::extract::State(server): axum::extract::State<crate::state::Server>,
+                crate::caller::Admin(caller): crate::caller::Admin,
+                crate::input::Id(id): crate::input::Id,
+                crate::idempotency::NamedBody(request, input): crate::idempotency::NamedBody<super::RestoreInput>,
+            ) -> Result<crate::idempotency::Given, crate::error::ApiError> {
+                let restored = server.platform.restore::<$kind>(&caller, request, id, input.audit_entry_id, |row| {
+                    super::restored($restored, <$reply>::from(row))
+                });
+                Ok(crate::idempotency::Given(restored.await?))
             }
         )?
     };

@@ -21,7 +21,10 @@ reference_calls! {
     list event_templates: "Event templates", "By sport and name";
     create create_event_template: "Add an event template", "Event template added.";
     change change_event_template: "Change an event template", "Event template saved.";
+    activate set_event_templates_active: "Make event templates active or inactive";
+    copy copy_event_templates: "Copy event templates to another sport", CopyTemplatesInput sport_type;
     delete delete_event_template: "Delete an event template", "Event template deleted.";
+    restore restore_event_template: "Restore a deleted event template", "Event template restored.";
 }
 
 reply! {

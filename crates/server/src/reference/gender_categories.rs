@@ -12,7 +12,10 @@ reference_calls! {
     list gender_categories: "Gender categories", "By name";
     create create_gender_category: "Add a gender category", "Gender category added.";
     change change_gender_category: "Change a gender category", "Gender category saved.";
+    activate set_gender_categories_active: "Make gender categories active or inactive";
     delete delete_gender_category: "Delete a gender category", "Gender category deleted.";
+    restore restore_gender_category: "Restore a deleted gender category", "Gender category restored.";
+    uses gender_category_uses: "What uses a gender category", "genderCategoryId";
 }
 
 reply! {

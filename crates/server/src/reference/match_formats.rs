@@ -12,7 +12,11 @@ reference_calls! {
     list match_formats: "Match formats", "By sport and name";
     create create_match_format: "Add a match format", "Match format added.";
     change change_match_format: "Change a match format", "Match format saved.";
+    activate set_match_formats_active: "Make match formats active or inactive";
+    copy copy_match_formats: "Copy match formats to another sport", CopyToSportInput sport_id;
     delete delete_match_format: "Delete a match format", "Match format deleted.";
+    restore restore_match_format: "Restore a deleted match format", "Match format restored.";
+    uses match_format_uses: "What uses a match format", "matchFormatId";
 }
 
 reply! {

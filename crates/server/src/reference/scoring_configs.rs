@@ -20,6 +20,8 @@ reference_calls! {
     list scoring_configs: "Scoring configurations", "By sport";
     create create_scoring_config: "Add a scoring configuration", "Scoring configuration added.";
     change change_scoring_config: "Change a scoring configuration", "Scoring configuration saved.";
+    activate set_scoring_configs_active: "Make scoring configurations active or inactive";
+    copy copy_scoring_configs: "Copy a scoring configuration to another sport", CopyToSportInput sport_id;
 }
 
 reply! {

@@ -25,6 +25,8 @@ mod preferences;
 mod previews;
 mod reference;
 mod reference_changes;
+mod reference_removal;
+mod reference_several;
 mod refreshing;
 mod round_trips;
 mod rule_packs;

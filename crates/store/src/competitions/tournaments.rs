@@ -63,6 +63,10 @@ pub struct TournamentFilter {
     pub sport_id: Option<i64>,
     /// Only quick matches, or only other tournaments.
     pub is_quick_match: Option<bool>,
+    /// Only tournaments for this gender category.
+    pub gender_category_id: Option<i64>,
+    /// Only tournaments for this age group.
+    pub age_group_id: Option<i64>,
 }
 
 /// The table in which a search looks for tournaments.
@@ -130,6 +134,12 @@ impl List for Tournaments {
         }
         if let Some(is_quick_match) = filter.is_quick_match {
             conditions.broad("t.is_quick_match = $?", &[], is_quick_match);
+        }
+        if let Some(gender_category_id) = filter.gender_category_id {
+            conditions.broad("t.gender_category_id = $?", &[], gender_category_id);
+        }
+        if let Some(age_group_id) = filter.age_group_id {
+            conditions.broad("t.age_group_id = $?", &[], age_group_id);
         }
         conditions
     }

@@ -68,6 +68,21 @@ pub(crate) fn execute_by_ids(
     in_id_chunks(statement, ids, |sql, ids| conn.run(sql, ids))
 }
 
+/// [`execute_by_ids`] of a statement with parameters before the ids: `first` are `$1`, `$2`, ….
+pub(crate) fn execute_by_ids_with(
+    conn: &Conn<'_>,
+    first: &[Param<'_>],
+    statement: &str,
+    ids: &[i64],
+) -> Result<(), StoreError> {
+    let sql = statement.replace("{ids}", &placeholders(first.len()));
+    ids.chunks(ROWS).try_for_each(|chunk| {
+        let mut params = first.to_vec();
+        params.extend(filled(chunk));
+        conn.run(&sql, &params)
+    })
+}
+
 fn in_id_chunks(
     statement: &str,
     ids: &[i64],

@@ -15,7 +15,7 @@ use touchline_domain::{
 use super::error::StoreError;
 
 /// A statement's parameter.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Param<'a> {
     /// SQL NULL.
     Null,
@@ -29,7 +29,7 @@ pub enum Param<'a> {
 
 impl Param<'_> {
     /// A copy that borrows nothing.
-    pub(super) fn owned(&self) -> Param<'static> {
+    pub(crate) fn owned(&self) -> Param<'static> {
         match self {
             Self::Null => Param::Null,
             Self::Integer(value) => Param::Integer(*value),

@@ -10,6 +10,7 @@ pub struct Conditions<'a> {
     clauses: Vec<Clause>,
     params: Vec<Param<'a>>,
     is_narrow: bool,
+    needs_own_table: bool,
 }
 
 #[derive(Debug, Clone)]
@@ -53,6 +54,12 @@ impl<'a> Conditions<'a> {
         value: impl Into<Param<'a>>,
     ) {
         self.add(clause, Kind::Equality(orders), value);
+    }
+
+    /// As [`Self::broad`], of a column that the narrow tables of the list's orders do not have.
+    pub(crate) fn broad_of_own(&mut self, clause: &str, value: impl Into<Param<'a>>) {
+        self.needs_own_table = true;
+        self.broad(clause, &[], value);
     }
 
     /// As [`Self::broad`], of a condition without a value.
@@ -151,9 +158,11 @@ impl<'a> Conditions<'a> {
         self.clauses.is_empty()
     }
 
-    /// Whether all conditions are broad ones; so where there is none.
+    /// Whether all conditions are broad ones that the narrow tables can answer; so where there is
+    /// none.
     pub(super) fn are_broad(&self) -> bool {
-        self.clauses.iter().all(|clause| matches!(clause.kind, Kind::Equality(_)))
+        !self.needs_own_table
+            && self.clauses.iter().all(|clause| matches!(clause.kind, Kind::Equality(_)))
     }
 
     /// Whether few rows can fulfil the conditions.

@@ -208,6 +208,12 @@ pub fn page<L: List>(
     Ok((rows, found.and_one()))
 }
 
+/// How many rows pass a filter without a search; counted up to [`MOST_FOUND`].
+pub fn count<L: List>(conn: &Conn<'_>, filter: &L::Filter) -> Result<Total, StoreError> {
+    let counted = L::conditions(filter).count(conn, &L::SQL.table(), MOST_FOUND + 1)?;
+    Ok(Total::of_counted(counted))
+}
+
 /// The ids of all rows that pass the filter, in order.
 pub fn ids<L: List>(
     conn: &Conn<'_>,

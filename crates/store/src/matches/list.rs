@@ -74,6 +74,10 @@ pub struct MatchFilter {
     pub tournament_id: Option<i64>,
     /// Only quick matches, or only other matches.
     pub is_quick_match: Option<bool>,
+    /// Matches of this gender category.
+    pub gender_category_id: Option<i64>,
+    /// Matches in this format.
+    pub match_format_id: Option<i64>,
     /// Matches that begin on this day (in UTC) or later.
     pub from: Option<Date>,
     /// Matches that begin on this day (in UTC) or before.
@@ -145,6 +149,12 @@ impl List for Matches {
         }
         if let Some(is_quick_match) = filter.is_quick_match {
             conditions.broad("m.is_quick_match = $?", &[], is_quick_match);
+        }
+        if let Some(gender_category_id) = filter.gender_category_id {
+            conditions.broad_of_own("m.gender_category_id = $?", gender_category_id);
+        }
+        if let Some(match_format_id) = filter.match_format_id {
+            conditions.broad_of_own("m.match_format_id = $?", match_format_id);
         }
         if let Some(from) = filter.from {
             conditions.range(TIMELINE.begins, ">=", midnight(from));

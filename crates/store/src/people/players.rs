@@ -42,6 +42,8 @@ pub struct PlayerFilter {
     pub sport_id: Option<i64>,
     /// Only active profiles, or only the others.
     pub is_active: Option<bool>,
+    /// Only players of this gender category.
+    pub gender_category_id: Option<i64>,
 }
 
 impl From<Search> for PlayerFilter {
@@ -90,6 +92,9 @@ impl List for Players {
         }
         if let Some(is_active) = filter.is_active {
             conditions.broad("p.is_active = $?", &["p.player_profile_id"], is_active);
+        }
+        if let Some(gender_category_id) = filter.gender_category_id {
+            conditions.broad("p.gender_category_id = $?", &[], gender_category_id);
         }
         conditions
     }

@@ -3,7 +3,7 @@
 use touchline_domain::reference::AgeGroupDraft;
 
 use super::table::ReferenceTable;
-use crate::{Conn, Param, StoreError, params, row};
+use crate::{Param, row};
 
 row! {
     /// An age group; both limits are included.
@@ -58,9 +58,4 @@ impl ReferenceTable for AgeGroups {
     fn is_active(draft: &AgeGroupDraft) -> Option<bool> {
         draft.is_active
     }
-}
-
-/// The number of tournaments for this age group.
-pub fn tournaments(conn: &Conn<'_>, id: i64) -> Result<i64, StoreError> {
-    conn.query_one("SELECT COUNT(*) FROM tournaments WHERE age_group_id = $1", params![id])
 }

@@ -3,7 +3,7 @@
 use touchline_domain::reference::GenderCategoryDraft;
 
 use super::table::ReferenceTable;
-use crate::{Conn, Param, StoreError, params, row};
+use crate::{Param, row};
 
 row! {
     /// A gender category.
@@ -53,14 +53,4 @@ impl ReferenceTable for GenderCategories {
     fn is_active(draft: &GenderCategoryDraft) -> Option<bool> {
         draft.is_active
     }
-}
-
-/// The numbers of tournaments, matches and players of this category.
-pub fn uses(conn: &Conn<'_>, id: i64) -> Result<(i64, i64, i64), StoreError> {
-    conn.query_one(
-        "SELECT (SELECT COUNT(*) FROM tournaments WHERE gender_category_id = $1) AS tournaments,
-                (SELECT COUNT(*) FROM matches WHERE gender_category_id = $1) AS matches,
-                (SELECT COUNT(*) FROM player_profiles WHERE gender_category_id = $1) AS players",
-        params![id],
-    )
 }

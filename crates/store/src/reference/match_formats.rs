@@ -3,7 +3,7 @@
 use touchline_domain::reference::MatchFormatDraft;
 
 use super::table::ReferenceTable;
-use crate::{Conn, Param, StoreError, params, row};
+use crate::{Param, row};
 
 row! {
     /// A way to play a sport.
@@ -66,9 +66,4 @@ impl ReferenceTable for MatchFormats {
     fn is_active(draft: &MatchFormatDraft) -> Option<bool> {
         draft.is_active
     }
-}
-
-/// The number of matches in this format.
-pub fn matches(conn: &Conn<'_>, id: i64) -> Result<i64, StoreError> {
-    conn.query_one("SELECT COUNT(*) FROM matches WHERE match_format_id = $1", params![id])
 }

@@ -3,7 +3,7 @@
 
 use touchline_domain::fold;
 
-use crate::engine::FromRow;
+use crate::engine::{FromRow, batch};
 use crate::{Conn, Engine, Param, StoreError, params};
 
 /// One kind of reference data.
@@ -43,6 +43,15 @@ pub fn list<K: ReferenceTable>(conn: &Conn<'_>) -> Result<Vec<K::Row>, StoreErro
 /// One row.
 pub fn find<K: ReferenceTable>(conn: &Conn<'_>, id: i64) -> Result<Option<K::Row>, StoreError> {
     conn.query_opt(&format!("{} WHERE r.{} = $1", K::SELECT, K::ID), params![id])
+}
+
+/// The rows with these ids that exist.
+pub fn find_all<K: ReferenceTable>(
+    conn: &Conn<'_>,
+    ids: &[i64],
+) -> Result<Vec<K::Row>, StoreError> {
+    let select = format!("{} WHERE r.{} IN ({{ids}})", K::SELECT, K::ID);
+    batch::query_by_ids(conn, &select, ids)
 }
 
 /// The existing row with the same unique columns as a draft, if there is one.
@@ -97,6 +106,72 @@ pub fn insert<K: ReferenceTable>(
             conn.query_one(&format!("{} WHERE r.{} = $1", K::SELECT, K::ID), params![id])
         }
     }
+}
+
+/// A row whose id is known before it is added.
+#[derive(Debug, Clone, Copy)]
+pub struct NumberedRow<'d, D> {
+    /// Its id.
+    pub id: i64,
+    /// Its values.
+    pub draft: &'d D,
+    /// Its version.
+    pub version: i64,
+    /// Milliseconds UTC.
+    pub created_at: i64,
+}
+
+/// Reserves ids for rows.
+pub fn reserve_ids<K: ReferenceTable>(
+    conn: &Conn<'_>,
+    count: usize,
+) -> Result<Vec<i64>, StoreError> {
+    batch::reserve_ids(conn, K::TABLE, K::ID, count)
+}
+
+/// Adds rows under ids that are free.
+pub fn insert_numbered<K: ReferenceTable>(
+    conn: &Conn<'_>,
+    rows: &[NumberedRow<'_, K::Draft>],
+    now_ms: i64,
+) -> Result<(), StoreError> {
+    let keys: Vec<String> = rows.iter().map(|row| fold(K::name(row.draft))).collect();
+    let columns = K::COLUMNS.join(", ");
+    let insert = format!(
+        "INSERT INTO {} ({columns}, is_active, {}, version, created_at, updated_at)",
+        K::TABLE,
+        K::ID
+    );
+    let values = rows.iter().zip(&keys).map(|(row, key)| {
+        let mut values = K::values(row.draft, key);
+        values.push(K::is_active(row.draft).unwrap_or(true).into());
+        values.extend([row.id, row.version, row.created_at, now_ms].map(Param::from));
+        values
+    });
+    conn.insert_many(&insert, "", values)
+}
+
+/// Makes rows active or inactive.
+pub fn set_active<K: ReferenceTable>(
+    conn: &Conn<'_>,
+    ids: &[i64],
+    is_active: bool,
+    now_ms: i64,
+) -> Result<(), StoreError> {
+    let update = format!(
+        "UPDATE {} SET is_active = $1, version = version + 1, updated_at = $2 WHERE {} IN ({{ids}})",
+        K::TABLE,
+        K::ID
+    );
+    batch::execute_by_ids_with(conn, params![is_active, now_ms], &update, ids)
+}
+
+/// The values of a draft that identify a row: two drafts with the same ones are the same thing.
+pub fn identity<K: ReferenceTable>(draft: &K::Draft) -> Vec<Param<'static>> {
+    let key = fold(K::name(draft));
+    let values = K::COLUMNS.iter().zip(K::values(draft, &key));
+    let unique = values.filter(|(column, _)| K::UNIQUE.contains(column));
+    unique.map(|(_, value)| value.owned()).collect()
 }
 
 /// Overwrites a row.

@@ -10,7 +10,7 @@ export interface FieldChange {
 }
 
 /** Fields that the server sets by itself: they are not shown as changes. */
-const BOOKKEEPING = new Set(['version', 'created_at', 'updated_at']);
+const BOOKKEEPING = new Set(['sport_id', 'version', 'created_at', 'updated_at']);
 
 type Facts = Record<string, unknown> | null | undefined;
 
