@@ -224,6 +224,24 @@ impl Platform {
         Ok(self.db.read(move |conn| audit::list(conn, &filter, sort, page)).await?.into())
     }
 
+    /// The ids of all entries of the trail that pass the filter, for [`Self::trail_rows`].
+    pub async fn trail_ids(
+        &self,
+        filter: AuditFilter,
+        sort: Sort<AuditColumn>,
+    ) -> Result<Vec<i64>, AppError> {
+        Ok(self.db.read(move |conn| audit::ids(conn, &filter, sort)).await?)
+    }
+
+    /// The entries with these ids.
+    pub async fn trail_rows(
+        &self,
+        ids: Vec<i64>,
+        sort: Sort<AuditColumn>,
+    ) -> Result<Vec<AuditRow>, AppError> {
+        Ok(self.db.read(move |conn| audit::rows(conn, &ids, sort)).await?)
+    }
+
     /// The actions and kinds that occur in the audit trail, for its filters.
     pub async fn trail_kinds(&self) -> Result<TrailKinds, AppError> {
         Ok(self

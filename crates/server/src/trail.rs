@@ -69,6 +69,16 @@ reply! {
     }
 }
 
+/// What the trail is limited to and ordered by: the newest first.
+pub(crate) fn trail_query(query: &mut QueryText) -> (AuditFilter, Sort<AuditColumn>) {
+    let wanted = AuditFilter {
+        search: query.search(),
+        action: query.word("action"),
+        entity_type: query.word("entityType"),
+    };
+    (wanted, query.sort(Sort { column: AuditColumn::Occurred, descending: true }))
+}
+
 /// The audit trail
 #[utoipa::path(get, path = "/admin/activity", tag = "Activity",
     params(
@@ -84,12 +94,7 @@ async fn activity(
     State(server): State<Server>,
     mut query: QueryText,
 ) -> Result<Json<ActivityList>, ApiError> {
-    let wanted = AuditFilter {
-        search: query.search(),
-        action: query.word("action"),
-        entity_type: query.word("entityType"),
-    };
-    let sort = query.sort(Sort { column: AuditColumn::Occurred, descending: true });
+    let (wanted, sort) = trail_query(&mut query);
     let paging = query.paging();
     query.done()?;
     let listed = server.platform.trail(wanted, sort, paging.page()).await?;

@@ -1,7 +1,8 @@
 //! The audit trail: rows are added and never changed.
 
 use crate::listing::{
-    Conditions, MOST_FOUND, Page, Search, Sort, SortColumn as _, Total, sort_columns,
+    Conditions, MOST_FOUND, Page, Search, Sort, SortColumn as _, Total, id_list, listed,
+    sort_columns,
 };
 use crate::new_rows::{self, Columns, NewRow};
 use crate::{Conn, StoreError, params, row};
@@ -170,6 +171,51 @@ pub struct AuditFilter {
     pub entity_type: Option<String>,
 }
 
+impl AuditFilter {
+    fn conditions(&self) -> Conditions<'_> {
+        let mut conditions = Conditions::default();
+        conditions.search("search_text", &self.search);
+        if let Some(action) = &self.action {
+            conditions.and("action = $?", action);
+        }
+        if let Some(entity_type) = &self.entity_type {
+            conditions.and("entity_type = $?", entity_type);
+        }
+        conditions
+    }
+}
+
+const SELECT: &str =
+    "SELECT audit_entry_id, occurred_at, actor_name, action, entity_type, entity_id, entity_name,
+        before_json, after_json FROM audit_entries";
+
+const fn direction(sort: Sort<AuditColumn>) -> &'static str {
+    if sort.descending { "DESC" } else { "ASC" }
+}
+
+/// The ids of all entries that pass the filter, in order.
+pub fn ids(
+    conn: &Conn<'_>,
+    filter: &AuditFilter,
+    sort: Sort<AuditColumn>,
+) -> Result<Vec<i64>, StoreError> {
+    const ALL: Page = Page { limit: i64::MAX, offset: 0 };
+    let order = format!("ORDER BY {} {}", sort.column.sql(), direction(sort));
+    filter.conditions().rows(conn, "SELECT audit_entry_id FROM audit_entries", &order, ALL)
+}
+
+/// The entries with these ids, in order.
+pub fn rows(
+    conn: &Conn<'_>,
+    ids: &[i64],
+    sort: Sort<AuditColumn>,
+) -> Result<Vec<AuditRow>, StoreError> {
+    let ids = id_list(conn, ids);
+    let listed = listed(conn, "audit_entry_id", "$1");
+    let order = format!("ORDER BY {} {}", sort.column.sql(), direction(sort));
+    conn.query(&format!("{SELECT} WHERE {listed} {order}"), params![ids])
+}
+
 /// One page of the trail, and how many entries pass the filter in all.
 ///
 /// Ids have no gaps, so a page of the whole trail is found by its ids, however deep it is. A
@@ -180,23 +226,13 @@ pub fn list(
     sort: Sort<AuditColumn>,
     page: Page,
 ) -> Result<(Vec<AuditRow>, Total), StoreError> {
-    let mut conditions = Conditions::default();
-    conditions.search("search_text", &filter.search);
-    if let Some(action) = &filter.action {
-        conditions.and("action = $?", action);
-    }
-    if let Some(entity_type) = &filter.entity_type {
-        conditions.and("entity_type = $?", entity_type);
-    }
-    let direction = if sort.descending { "DESC" } else { "ASC" };
+    let (conditions, direction) = (filter.conditions(), direction(sort));
     if conditions.is_empty() {
         let total = last(conn)?.map_or(0, |last| last.audit_entry_id);
         let (from, to) = ids_of(page, total, sort.descending);
         let rows = conn.query(
             &format!(
-                "SELECT audit_entry_id, occurred_at, actor_name, action, entity_type, entity_id,
-                    entity_name, before_json, after_json FROM audit_entries
-                 WHERE audit_entry_id BETWEEN $1 AND $2 ORDER BY audit_entry_id {direction}"
+                "{SELECT} WHERE audit_entry_id BETWEEN $1 AND $2 ORDER BY audit_entry_id {direction}"
             ),
             params![from, to],
         )?;
@@ -206,8 +242,7 @@ pub fn list(
     let page = page.within_reach();
     let rows = conditions.rows(
         conn,
-        "SELECT audit_entry_id, occurred_at, actor_name, action, entity_type, entity_id, entity_name,
-            before_json, after_json FROM audit_entries",
+        SELECT,
         &format!("ORDER BY {} {direction}", sort.column.sql()),
         page,
     )?;

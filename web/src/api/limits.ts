@@ -21,6 +21,11 @@ export const limits = {
       "minLength": 6
     }
   },
+  "CopyToSportInput": {
+    "sport_id": {
+      "minimum": 1
+    }
+  },
   "EventTemplateInput": {
     "event_type": {
       "minLength": 1,
@@ -84,6 +89,11 @@ export const limits = {
     "code": {
       "minLength": 1,
       "maxLength": 100
+    }
+  },
+  "RestoreInput": {
+    "audit_entry_id": {
+      "minimum": 1
     }
   },
   "SavedViewInput": {

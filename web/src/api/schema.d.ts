@@ -18,6 +18,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/activity/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The audit trail as CSV */
+        get: operations["export_activity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/activity/kinds": {
         parameters: {
             query?: never;
@@ -56,6 +73,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/configuration/age-groups/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The age groups as CSV */
+        get: operations["export_age_groups"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/configuration/age-groups/set-active": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make age groups active or inactive
+         * @description All of them or none: when one does not exist, or its `version` is not the present one, nothing is changed, and `fields` says why for each id. Those that are so already stay as they are.
+         */
+        post: operations["set_age_groups_active"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/configuration/age-groups/{age_group_id}": {
         parameters: {
             query?: never;
@@ -72,9 +126,49 @@ export interface paths {
         post?: never;
         /**
          * Delete an age group
-         * @description One that is in use is refused: make it inactive instead.
+         * @description One that is in use is refused: make it inactive instead. For two minutes it can be restored.
          */
         delete: operations["delete_age_group"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/configuration/age-groups/{age_group_id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore a deleted age group
+         * @description Within two minutes of the deletion. It has its id and its time of creation again, and a new version.
+         */
+        post: operations["restore_age_group"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/configuration/age-groups/{age_group_id}/uses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What uses an age group
+         * @description One that is in use cannot be deleted. Each list shows these rows of it when it is filtered by `filter` = the id.
+         */
+        get: operations["age_group_uses"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -101,6 +195,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/configuration/event-templates/copy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Copy event templates to another sport
+         * @description Those that the sport has already are skipped. Nothing is copied when one does not exist.
+         */
+        post: operations["copy_event_templates"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/configuration/event-templates/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The event templates as CSV */
+        get: operations["export_event_templates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/configuration/event-templates/preview": {
         parameters: {
             query?: never;
@@ -112,6 +243,26 @@ export interface paths {
         put?: never;
         /** Try a template on the newest completed match of its sport */
         post: operations["preview_event_template"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/configuration/event-templates/set-active": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make event templates active or inactive
+         * @description All of them or none: when one does not exist, or its `version` is not the present one, nothing is changed, and `fields` says why for each id. Those that are so already stay as they are.
+         */
+        post: operations["set_event_templates_active"];
         delete?: never;
         options?: never;
         head?: never;
@@ -134,9 +285,29 @@ export interface paths {
         post?: never;
         /**
          * Delete an event template
-         * @description One that is in use is refused: make it inactive instead.
+         * @description One that is in use is refused: make it inactive instead. For two minutes it can be restored.
          */
         delete: operations["delete_event_template"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/configuration/event-templates/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore a deleted event template
+         * @description Within two minutes of the deletion. It has its id and its time of creation again, and a new version.
+         */
+        post: operations["restore_event_template"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -163,6 +334,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/configuration/gender-categories/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The gender categories as CSV */
+        get: operations["export_gender_categories"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/configuration/gender-categories/set-active": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make gender categories active or inactive
+         * @description All of them or none: when one does not exist, or its `version` is not the present one, nothing is changed, and `fields` says why for each id. Those that are so already stay as they are.
+         */
+        post: operations["set_gender_categories_active"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/configuration/gender-categories/{gender_category_id}": {
         parameters: {
             query?: never;
@@ -179,9 +387,49 @@ export interface paths {
         post?: never;
         /**
          * Delete a gender category
-         * @description One that is in use is refused: make it inactive instead.
+         * @description One that is in use is refused: make it inactive instead. For two minutes it can be restored.
          */
         delete: operations["delete_gender_category"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/configuration/gender-categories/{gender_category_id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore a deleted gender category
+         * @description Within two minutes of the deletion. It has its id and its time of creation again, and a new version.
+         */
+        post: operations["restore_gender_category"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/configuration/gender-categories/{gender_category_id}/uses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What uses a gender category
+         * @description One that is in use cannot be deleted. Each list shows these rows of it when it is filtered by `filter` = the id.
+         */
+        get: operations["gender_category_uses"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -208,6 +456,63 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/configuration/match-formats/copy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Copy match formats to another sport
+         * @description Those that the sport has already are skipped. Nothing is copied when one does not exist.
+         */
+        post: operations["copy_match_formats"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/configuration/match-formats/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The match formats as CSV */
+        get: operations["export_match_formats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/configuration/match-formats/set-active": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make match formats active or inactive
+         * @description All of them or none: when one does not exist, or its `version` is not the present one, nothing is changed, and `fields` says why for each id. Those that are so already stay as they are.
+         */
+        post: operations["set_match_formats_active"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/configuration/match-formats/{match_format_id}": {
         parameters: {
             query?: never;
@@ -224,9 +529,49 @@ export interface paths {
         post?: never;
         /**
          * Delete a match format
-         * @description One that is in use is refused: make it inactive instead.
+         * @description One that is in use is refused: make it inactive instead. For two minutes it can be restored.
          */
         delete: operations["delete_match_format"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/configuration/match-formats/{match_format_id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore a deleted match format
+         * @description Within two minutes of the deletion. It has its id and its time of creation again, and a new version.
+         */
+        post: operations["restore_match_format"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/configuration/match-formats/{match_format_id}/uses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What uses a match format
+         * @description One that is in use cannot be deleted. Each list shows these rows of it when it is filtered by `filter` = the id.
+         */
+        get: operations["match_format_uses"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -253,6 +598,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/configuration/scoring-config/copy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Copy a scoring configuration to another sport
+         * @description Those that the sport has already are skipped. Nothing is copied when one does not exist.
+         */
+        post: operations["copy_scoring_configs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/configuration/scoring-config/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The scoring configurations as CSV */
+        get: operations["export_scoring_configs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/configuration/scoring-config/preview": {
         parameters: {
             query?: never;
@@ -268,6 +650,26 @@ export interface paths {
          *     exactly this effect.
          */
         post: operations["preview_scoring_config"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/configuration/scoring-config/set-active": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make scoring configurations active or inactive
+         * @description All of them or none: when one does not exist, or its `version` is not the present one, nothing is changed, and `fields` says why for each id. Those that are so already stay as they are.
+         */
+        post: operations["set_scoring_configs_active"];
         delete?: never;
         options?: never;
         head?: never;
@@ -303,6 +705,23 @@ export interface paths {
         };
         /** Sports */
         get: operations["sports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/configuration/sports/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The sports as CSV */
+        get: operations["export_sports"];
         put?: never;
         post?: never;
         delete?: never;
@@ -557,6 +976,23 @@ export interface paths {
         };
         /** A race's leaderboard */
         get: operations["leaderboard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/multi-entry/{matchId}/leaderboard/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The leaderboard of a race as CSV */
+        get: operations["export_leaderboard"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1046,6 +1482,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/tournaments/{tournamentId}/leaders/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Leaders of a competition as CSV */
+        get: operations["export_leaders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/tournaments/{tournamentId}/standings": {
         parameters: {
             query?: never;
@@ -1060,6 +1513,23 @@ export interface paths {
          *     tied. An unknown group is a 404 that lists the groups.
          */
         get: operations["standings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/tournaments/{tournamentId}/standings/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The tables of a competition as CSV */
+        get: operations["export_standings"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1819,6 +2289,19 @@ export interface components {
             /** @description What was found, by rule. */
             contradictions: components["schemas"]["Contradiction"][];
         };
+        /** @description Which templates are to be copied to which sport. */
+        CopyTemplatesInput: {
+            /** @description Each once. */
+            ids: number[];
+            sport_type: components["schemas"]["TemplateSport"];
+        };
+        /** @description Which rows are to be copied to which sport. */
+        CopyToSportInput: {
+            /** @description Each once. */
+            ids: number[];
+            /** Format: int64 */
+            sport_id: number;
+        };
         /** @description `{"success": true, "data": …}`. */
         Data_ActivityKinds: {
             /** @description Always `true`. */
@@ -1853,6 +2336,118 @@ export interface components {
                 looked_at: components["schemas"]["Instant"] | null;
                 /** @description What was found, by rule. */
                 contradictions: components["schemas"]["Contradiction"][];
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_Copied_EventTemplate: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What was copied to a sport. */
+            data: {
+                /** @description The new rows, in the order of the request. */
+                added: {
+                    /** Format: int64 */
+                    id: number;
+                    /** @description The template's name, unique within its sport. */
+                    event_type: string;
+                    sport_type: components["schemas"]["TemplateSport"];
+                    /** @description The text with its placeholders: {team1} {team2} {sport} {date} {venue} {player} {score}. */
+                    template_text: string;
+                    is_active: boolean;
+                    /**
+                     * Format: int64
+                     * @description Counts the changes; send it back in `If-Match`.
+                     */
+                    version: number;
+                    created_at: components["schemas"]["Instant"];
+                    updated_at: components["schemas"]["Instant"];
+                }[];
+                /** @description What the sport had already. */
+                skipped: components["schemas"]["SkippedRow"][];
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_Copied_MatchFormat: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What was copied to a sport. */
+            data: {
+                /** @description The new rows, in the order of the request. */
+                added: {
+                    /** Format: int64 */
+                    match_format_id: number;
+                    /** @description Unique within its sport, without regard to case. */
+                    format_name: string;
+                    /** Format: int64 */
+                    sport_id: number;
+                    sport_name: string;
+                    /** @description Empty counts as none. */
+                    description: string | null;
+                    /**
+                     * Format: int64
+                     * @description Minutes.
+                     */
+                    duration_minutes: number | null;
+                    is_active: boolean;
+                    /**
+                     * Format: int64
+                     * @description Counts the changes; send it back in `If-Match`.
+                     */
+                    version: number;
+                    created_at: components["schemas"]["Instant"];
+                    updated_at: components["schemas"]["Instant"];
+                }[];
+                /** @description What the sport had already. */
+                skipped: components["schemas"]["SkippedRow"][];
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_Copied_ScoringConfig: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What was copied to a sport. */
+            data: {
+                /** @description The new rows, in the order of the request. */
+                added: {
+                    /** Format: int64 */
+                    config_id: number;
+                    /**
+                     * Format: int64
+                     * @description One configuration per sport.
+                     */
+                    sport_id: number;
+                    sport_name: string;
+                    /**
+                     * Format: int64
+                     * @description Points.
+                     */
+                    win_points: number;
+                    /**
+                     * Format: int64
+                     * @description Points.
+                     */
+                    draw_points: number;
+                    /**
+                     * Format: int64
+                     * @description Points.
+                     */
+                    loss_points: number;
+                    /**
+                     * Format: int64
+                     * @description Points.
+                     */
+                    cancelled_points: number;
+                    is_active: boolean;
+                    /**
+                     * Format: int64
+                     * @description Counts the changes; send it back in `If-Match`.
+                     */
+                    version: number;
+                    created_at: components["schemas"]["Instant"];
+                    updated_at: components["schemas"]["Instant"];
+                }[];
+                /** @description What the sport had already. */
+                skipped: components["schemas"]["SkippedRow"][];
             };
         };
         /** @description `{"success": true, "data": …}`. */
@@ -2634,6 +3229,23 @@ export interface components {
             }[];
         };
         /** @description `{"success": true, "data": …}`. */
+        Data_Vec_ReferenceUse: {
+            /** @description Always `true`. */
+            success: boolean;
+            data: {
+                list: components["schemas"]["UsedBy"];
+                /** @description The parameter of that list: with the id as its value, it shows these rows. */
+                filter: string;
+                /**
+                 * Format: int64
+                 * @description Counted up to 10,000.
+                 */
+                count: number;
+                /** @description Whether there are no more rows than `count`. */
+                count_is_exact: boolean;
+            }[];
+        };
+        /** @description `{"success": true, "data": …}`. */
         Data_Vec_RulePackInUse: {
             /** @description Always `true`. */
             success: boolean;
@@ -2789,6 +3401,14 @@ export interface components {
         };
         /** @enum {string} */
         DecisionKind: "lots" | "manual_order" | "withdrawal";
+        /** @description A row that was deleted. */
+        Deleted: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What was done, for a person. */
+            message: string;
+            undo: components["schemas"]["Undo"];
+        };
         /** @enum {string} */
         Density: "comfortable" | "compact";
         /** @description `{"success": true, "message": …}`. */
@@ -3941,10 +4561,31 @@ export interface components {
             /** @description Each works once, in place of a code from the app. */
             recoveryCodes: string[];
         };
+        /** @description Rows of a list that use a row of reference data. */
+        ReferenceUse: {
+            list: components["schemas"]["UsedBy"];
+            /** @description The parameter of that list: with the id as its value, it shows these rows. */
+            filter: string;
+            /**
+             * Format: int64
+             * @description Counted up to 10,000.
+             */
+            count: number;
+            /** @description Whether there are no more rows than `count`. */
+            count_is_exact: boolean;
+        };
         /** @description A refresh token, to be exchanged for the next pair. */
         RefreshRequest: {
             /** @description Works until a token of the answer was used; after that it ends the session. */
             refreshToken: string;
+        };
+        /** @description Which deletion is to be undone. */
+        RestoreInput: {
+            /**
+             * Format: int64
+             * @description As the answer to the deletion has it.
+             */
+            audit_entry_id: number;
         };
         /** @description What a result would change. */
         ResultPreview: {
@@ -4249,6 +4890,158 @@ export interface components {
                 updated_at: components["schemas"]["Instant"];
             };
         };
+        /** @description A row that was added or changed. */
+        Saved_Vec_AgeGroup: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What was done, for a person. */
+            message: string;
+            data: {
+                /** Format: int64 */
+                age_group_id: number;
+                /** @description Unique without regard to case. */
+                age_group_name: string;
+                /**
+                 * Format: int64
+                 * @description Years.
+                 */
+                min_age: number;
+                /**
+                 * Format: int64
+                 * @description Years.
+                 */
+                max_age: number;
+                is_active: boolean;
+                /**
+                 * Format: int64
+                 * @description Counts the changes; send it back in `If-Match`.
+                 */
+                version: number;
+                created_at: components["schemas"]["Instant"];
+                updated_at: components["schemas"]["Instant"];
+            }[];
+        };
+        /** @description A row that was added or changed. */
+        Saved_Vec_EventTemplate: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What was done, for a person. */
+            message: string;
+            data: {
+                /** Format: int64 */
+                id: number;
+                /** @description The template's name, unique within its sport. */
+                event_type: string;
+                sport_type: components["schemas"]["TemplateSport"];
+                /** @description The text with its placeholders: {team1} {team2} {sport} {date} {venue} {player} {score}. */
+                template_text: string;
+                is_active: boolean;
+                /**
+                 * Format: int64
+                 * @description Counts the changes; send it back in `If-Match`.
+                 */
+                version: number;
+                created_at: components["schemas"]["Instant"];
+                updated_at: components["schemas"]["Instant"];
+            }[];
+        };
+        /** @description A row that was added or changed. */
+        Saved_Vec_GenderCategory: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What was done, for a person. */
+            message: string;
+            data: {
+                /** Format: int64 */
+                gender_category_id: number;
+                /** @description Unique without regard to case. */
+                gender_name: string;
+                is_active: boolean;
+                /**
+                 * Format: int64
+                 * @description Counts the changes; send it back in `If-Match`.
+                 */
+                version: number;
+                created_at: components["schemas"]["Instant"];
+                updated_at: components["schemas"]["Instant"];
+            }[];
+        };
+        /** @description A row that was added or changed. */
+        Saved_Vec_MatchFormat: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What was done, for a person. */
+            message: string;
+            data: {
+                /** Format: int64 */
+                match_format_id: number;
+                /** @description Unique within its sport, without regard to case. */
+                format_name: string;
+                /** Format: int64 */
+                sport_id: number;
+                sport_name: string;
+                /** @description Empty counts as none. */
+                description: string | null;
+                /**
+                 * Format: int64
+                 * @description Minutes.
+                 */
+                duration_minutes: number | null;
+                is_active: boolean;
+                /**
+                 * Format: int64
+                 * @description Counts the changes; send it back in `If-Match`.
+                 */
+                version: number;
+                created_at: components["schemas"]["Instant"];
+                updated_at: components["schemas"]["Instant"];
+            }[];
+        };
+        /** @description A row that was added or changed. */
+        Saved_Vec_ScoringConfig: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What was done, for a person. */
+            message: string;
+            data: {
+                /** Format: int64 */
+                config_id: number;
+                /**
+                 * Format: int64
+                 * @description One configuration per sport.
+                 */
+                sport_id: number;
+                sport_name: string;
+                /**
+                 * Format: int64
+                 * @description Points.
+                 */
+                win_points: number;
+                /**
+                 * Format: int64
+                 * @description Points.
+                 */
+                draw_points: number;
+                /**
+                 * Format: int64
+                 * @description Points.
+                 */
+                loss_points: number;
+                /**
+                 * Format: int64
+                 * @description Points.
+                 */
+                cancelled_points: number;
+                is_active: boolean;
+                /**
+                 * Format: int64
+                 * @description Counts the changes; send it back in `If-Match`.
+                 */
+                version: number;
+                created_at: components["schemas"]["Instant"];
+                updated_at: components["schemas"]["Instant"];
+            }[];
+        };
         /** @enum {string} */
         ScoreUnit: "goals" | "sets" | "points";
         /** @description A match with everything that happened in it. */
@@ -4438,6 +5231,16 @@ export interface components {
             /** @description Six digits from the authenticator app, or a recovery code. */
             code: string;
         };
+        /** @description A row, and the version of it that you saw. */
+        SeenRowInput: {
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: int64
+             * @description Without it the row is changed in any case.
+             */
+            version?: number | null;
+        };
         /** @description Why a row stands above the next one. */
         SeparatedBy: {
             criterion: components["schemas"]["DecidedBy"];
@@ -4506,6 +5309,12 @@ export interface components {
             /** @description The latest end; it may be ended before. */
             expiresAt: components["schemas"]["Instant"];
         };
+        /** @description Which rows are to be active or inactive. */
+        SetActiveInput: {
+            is_active: boolean;
+            /** @description Each once. */
+            rows: components["schemas"]["SeenRowInput"][];
+        };
         /** @description What a team has from its matches at home, or away. */
         SideRecord: {
             /** Format: int64 */
@@ -4544,6 +5353,15 @@ export interface components {
              * @description The place in the group, from 2.
              */
             place: number | null;
+        };
+        /** @description A row that was not copied, because its sport has the same already. */
+        SkippedRow: {
+            /**
+             * Format: int64
+             * @description Of the row that was to be copied.
+             */
+            id: number;
+            name: string;
         };
         /** @description A sport, in both spellings that clients read. */
         Sport: {
@@ -4981,6 +5799,18 @@ export interface components {
         };
         /** @enum {string} */
         TournamentStatus: "draft" | "published" | "ongoing" | "completed" | "cancelled";
+        /** @description How a deletion is undone. */
+        Undo: {
+            /**
+             * Format: int64
+             * @description To be sent to `restore`.
+             */
+            audit_entry_id: number;
+            /** @description Until then. */
+            until: components["schemas"]["Instant"];
+        };
+        /** @enum {string} */
+        UsedBy: "tournaments" | "matches" | "players";
         /** @description An app user. Of the mobile number only the last four digits exist. */
         User: {
             /** Format: int64 */
@@ -5054,6 +5884,44 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ActivityList"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    export_activity: {
+        parameters: {
+            query?: {
+                /** @description As of the list */
+                search?: string;
+                /** @description As of the list */
+                action?: string;
+                /** @description As of the list */
+                entityType?: string;
+                /** @description As of the list */
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A line per entry, streamed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
             /** @description A refusal: the status says why, the message what to do */
@@ -5161,6 +6029,68 @@ export interface operations {
             };
         };
     };
+    export_age_groups: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A line per row, in the order of the list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    set_age_groups_active: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetActiveInput"];
+            };
+        };
+        responses: {
+            /** @description The rows as they are now, in the same order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved_Vec_AgeGroup"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     change_age_group: {
         parameters: {
             query?: never;
@@ -5221,7 +6151,78 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Done"];
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    restore_age_group: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A name of your own for this request: sent again within a day, it answers the same */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Which one */
+                age_group_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RestoreInput"];
+            };
+        };
+        responses: {
+            /** @description Restored */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved_AgeGroup"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    age_group_uses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                age_group_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The lists that use it; none when it may be deleted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Vec_ReferenceUse"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */
@@ -5300,6 +6301,71 @@ export interface operations {
             };
         };
     };
+    copy_event_templates: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A name of your own for this request: sent again within a day, it answers the same and adds nothing */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CopyTemplatesInput"];
+            };
+        };
+        responses: {
+            /** @description What was added and what was skipped */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Copied_EventTemplate"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    export_event_templates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A line per row, in the order of the list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     preview_event_template: {
         parameters: {
             query?: never;
@@ -5320,6 +6386,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_Preview"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    set_event_templates_active: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetActiveInput"];
+            };
+        };
+        responses: {
+            /** @description The rows as they are now, in the same order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved_Vec_EventTemplate"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */
@@ -5393,7 +6492,46 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Done"];
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    restore_event_template: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A name of your own for this request: sent again within a day, it answers the same */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Which one */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RestoreInput"];
+            };
+        };
+        responses: {
+            /** @description Restored */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved_EventTemplate"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */
@@ -5472,6 +6610,68 @@ export interface operations {
             };
         };
     };
+    export_gender_categories: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A line per row, in the order of the list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    set_gender_categories_active: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetActiveInput"];
+            };
+        };
+        responses: {
+            /** @description The rows as they are now, in the same order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved_Vec_GenderCategory"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     change_gender_category: {
         parameters: {
             query?: never;
@@ -5532,7 +6732,78 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Done"];
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    restore_gender_category: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A name of your own for this request: sent again within a day, it answers the same */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Which one */
+                gender_category_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RestoreInput"];
+            };
+        };
+        responses: {
+            /** @description Restored */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved_GenderCategory"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    gender_category_uses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                gender_category_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The lists that use it; none when it may be deleted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Vec_ReferenceUse"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */
@@ -5611,6 +6882,104 @@ export interface operations {
             };
         };
     };
+    copy_match_formats: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A name of your own for this request: sent again within a day, it answers the same and adds nothing */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CopyToSportInput"];
+            };
+        };
+        responses: {
+            /** @description What was added and what was skipped */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Copied_MatchFormat"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    export_match_formats: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A line per row, in the order of the list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    set_match_formats_active: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetActiveInput"];
+            };
+        };
+        responses: {
+            /** @description The rows as they are now, in the same order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved_Vec_MatchFormat"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     change_match_format: {
         parameters: {
             query?: never;
@@ -5671,7 +7040,78 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Done"];
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    restore_match_format: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A name of your own for this request: sent again within a day, it answers the same */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Which one */
+                match_format_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RestoreInput"];
+            };
+        };
+        responses: {
+            /** @description Restored */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved_MatchFormat"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    match_format_uses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                match_format_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The lists that use it; none when it may be deleted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Vec_ReferenceUse"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */
@@ -5750,6 +7190,71 @@ export interface operations {
             };
         };
     };
+    copy_scoring_configs: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A name of your own for this request: sent again within a day, it answers the same and adds nothing */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CopyToSportInput"];
+            };
+        };
+        responses: {
+            /** @description What was added and what was skipped */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Copied_ScoringConfig"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    export_scoring_configs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A line per row, in the order of the list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     preview_scoring_config: {
         parameters: {
             query?: never;
@@ -5770,6 +7275,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_ScoringPreview"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    set_scoring_configs_active: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetActiveInput"];
+            };
+        };
+        responses: {
+            /** @description The rows as they are now, in the same order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved_Vec_ScoringConfig"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */
@@ -5838,6 +7376,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_Vec_Sport"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    export_sports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A line per sport, in the order of the list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
             /** @description A refusal: the status says why, the message what to do */
@@ -6122,6 +7689,10 @@ export interface operations {
                 tournamentId?: number;
                 /** @description Only quick matches, or only the others */
                 isQuickMatch?: boolean;
+                /** @description Only of this gender category */
+                genderCategoryId?: number;
+                /** @description Only in this match format */
+                matchFormatId?: number;
                 /** @description Only of this day (in UTC) or later */
                 from?: string;
                 /** @description Only of this day (in UTC) or before */
@@ -6168,6 +7739,10 @@ export interface operations {
                 tournamentId?: number;
                 /** @description As of the list */
                 isQuickMatch?: boolean;
+                /** @description As of the list */
+                genderCategoryId?: number;
+                /** @description As of the list */
+                matchFormatId?: number;
                 /** @description As of the list */
                 from?: string;
                 /** @description As of the list */
@@ -6330,6 +7905,38 @@ export interface operations {
             };
         };
     };
+    export_leaderboard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The race */
+                matchId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A line per entry */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     lineup: {
         parameters: {
             query?: never;
@@ -6474,6 +8081,8 @@ export interface operations {
                 sportId?: number;
                 /** @description Only active profiles, or only the others */
                 isActive?: boolean;
+                /** @description Only of this gender category */
+                genderCategoryId?: number;
                 /** @description player_profile_id, player_name, matches or joined; - before it for descending */
                 sort?: string;
             };
@@ -6512,6 +8121,8 @@ export interface operations {
                 sportId?: number;
                 /** @description As of the list */
                 isActive?: boolean;
+                /** @description As of the list */
+                genderCategoryId?: number;
                 /** @description As of the list */
                 sort?: string;
             };
@@ -7035,6 +8646,10 @@ export interface operations {
                 sportId?: number;
                 /** @description Only quick matches, or only the others */
                 isQuickMatch?: boolean;
+                /** @description Only for this gender category */
+                genderCategoryId?: number;
+                /** @description Only for this age group */
+                ageGroupId?: number;
                 /** @description tournament_id, tournament_name, status, tournament_start, tournament_end, total_teams, total_players or total_matches; - before it for descending. Or relevance: ongoing tournaments, then those that start today (in UTC) or later, then the latest */
                 sort?: string;
             };
@@ -7075,6 +8690,10 @@ export interface operations {
                 sportId?: number;
                 /** @description As of the list */
                 isQuickMatch?: boolean;
+                /** @description As of the list */
+                genderCategoryId?: number;
+                /** @description As of the list */
+                ageGroupId?: number;
                 /** @description As of the list */
                 sort?: string;
             };
@@ -7274,6 +8893,41 @@ export interface operations {
             };
         };
     };
+    export_leaders: {
+        parameters: {
+            query?: {
+                /** @description scorers (unless told), cards, appearances or clean_sheets */
+                table?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The tournament */
+                tournamentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A line per row, at most 1,000 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     standings: {
         parameters: {
             query?: {
@@ -7298,6 +8952,43 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_Standings"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    export_standings: {
+        parameters: {
+            query?: {
+                /** @description Only this group; case and accents do not matter */
+                group?: string;
+                /** @description As they stood at the end of this day, YYYY-MM-DD */
+                asOf?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The tournament */
+                tournamentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A line per row, one table after the other */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
             /** @description A refusal: the status says why, the message what to do */

@@ -7,6 +7,7 @@ use touchline_domain::standings::{
     CardRow, CleanSheetRow, ScoreUnit, ScorerRow, clean_sheets, most_cards, shared_ranks,
     top_scorers,
 };
+use touchline_domain::vocabulary;
 use touchline_domain::{EventKind, fold};
 use touchline_store::Conn;
 use touchline_store::competitions::leaders::{self, AppearanceRow, DeedRow};
@@ -79,6 +80,20 @@ pub struct Regular {
     /// Matches as captain.
     pub captain: i64,
 }
+
+vocabulary!(
+    /// The tables of a competition's leaders.
+    LeadersTable, "table of leaders", {
+        /// Who scored.
+        Scorers = "scorers",
+        /// Who was shown cards.
+        Cards = "cards",
+        /// Who played.
+        Appearances = "appearances",
+        /// Who conceded nothing.
+        CleanSheets = "clean_sheets",
+    }
+);
 
 impl Platform {
     /// The leaders of a competition: the first `limit` rows of each list.

@@ -16,7 +16,7 @@ use crate::AppError;
 
 pub use bracket::{Bracket, BracketRound, DrawnTie, TieKind};
 pub use competition::{PointsFrom, Rules, Sport};
-pub use leaders::{Booked, Leader, Leaders, Regular, Scorer};
+pub use leaders::{Booked, Leader, Leaders, LeadersTable, Regular, Scorer};
 pub use overview::TournamentPage;
 pub use seasons::{Competitor, Season, SeasonCategory};
 pub use standings::{

@@ -10,6 +10,7 @@ use crate::reply::{Instant, reply};
 reference_calls! {
     AgeGroups, AgeGroup, AgeGroupInput, "/age-groups", "/age-groups/{age_group_id}", "age_group_id";
     list age_groups: "Age groups", "The youngest first";
+    export export_age_groups: "The age groups as CSV", "age-groups";
     create create_age_group: "Add an age group", "Age group added.";
     change change_age_group: "Change an age group", "Age group saved.";
     activate set_age_groups_active: "Make age groups active or inactive";

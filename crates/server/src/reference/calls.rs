@@ -1,4 +1,4 @@
-//! The calls that every kind of reference data has: list, add, change, activate; copy, where it
+//! The calls that every kind of reference data has: list, export, add, change, activate; copy, where it
 //! belongs to a sport; delete and restore, where it may be removed; and what uses it.
 
 /// Declares the calls of one kind, and the router with them.
@@ -11,6 +11,7 @@ macro_rules! reference_calls {
     (
         $kind:ty, $reply:ident, $input:ident, $path:literal, $item:literal, $id:literal;
         list $list:ident: $list_summary:literal, $order:literal;
+        export $export:ident: $export_summary:literal, $file:literal;
         create $create:ident: $create_summary:literal, $created:literal;
         change $change:ident: $change_summary:literal, $changed:literal;
         activate $activate:ident: $activate_summary:literal;
@@ -24,6 +25,7 @@ macro_rules! reference_calls {
                 .routes(utoipa_axum::routes!($list, $create))
                 .routes(utoipa_axum::routes!($change $(, $delete)?))
                 .routes(utoipa_axum::routes!($activate))
+                .routes(utoipa_axum::routes!($export))
                 $(.routes(utoipa_axum::routes!($copy)))?
                 $(.routes(utoipa_axum::routes!($restore)))?
                 $(.routes(utoipa_axum::routes!($uses)))?
@@ -38,6 +40,16 @@ macro_rules! reference_calls {
             query.done()?;
             let rows = server.platform.list::<$kind>().await?;
             Ok(crate::reply::Data::of(rows.into_iter().map(Into::into).collect()))
+        }
+
+        #[utoipa::path(get, path = concat!($path, "/export"), tag = "Export", summary = $export_summary,
+            responses((status = 200, description = "A line per row, in the order of the list", body = String, content_type = "text/csv")))]
+        async fn $export(
+            axum::extract::State(server): axum::extract::State<crate::state::Server>,
+            query: crate::input::QueryText,
+        ) -> Result<axum::response::Response, crate::error::ApiError> {
+            query.done()?;
+            Ok(crate::export::whole($file, &server.platform.list::<$kind>().await?))
         }
 
         #[utoipa::path(post, path = $path, tag = "Reference data", summary = $create_summary,

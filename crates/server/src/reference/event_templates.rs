@@ -19,6 +19,7 @@ use crate::state::Server;
 reference_calls! {
     EventTemplates, EventTemplate, EventTemplateInput, "/event-templates", "/event-templates/{id}", "id";
     list event_templates: "Event templates", "By sport and name";
+    export export_event_templates: "The event templates as CSV", "event-templates";
     create create_event_template: "Add an event template", "Event template added.";
     change change_event_template: "Change an event template", "Event template saved.";
     activate set_event_templates_active: "Make event templates active or inactive";

@@ -10,6 +10,7 @@ use crate::reply::{Instant, reply};
 reference_calls! {
     GenderCategories, GenderCategory, GenderCategoryInput, "/gender-categories", "/gender-categories/{gender_category_id}", "gender_category_id";
     list gender_categories: "Gender categories", "By name";
+    export export_gender_categories: "The gender categories as CSV", "gender-categories";
     create create_gender_category: "Add a gender category", "Gender category added.";
     change change_gender_category: "Change a gender category", "Gender category saved.";
     activate set_gender_categories_active: "Make gender categories active or inactive";

@@ -10,6 +10,7 @@ use crate::reply::{Instant, reply};
 reference_calls! {
     MatchFormats, MatchFormat, MatchFormatInput, "/match-formats", "/match-formats/{match_format_id}", "match_format_id";
     list match_formats: "Match formats", "By sport and name";
+    export export_match_formats: "The match formats as CSV", "match-formats";
     create create_match_format: "Add a match format", "Match format added.";
     change change_match_format: "Change a match format", "Match format saved.";
     activate set_match_formats_active: "Make match formats active or inactive";

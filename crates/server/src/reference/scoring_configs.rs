@@ -18,6 +18,7 @@ use crate::state::Server;
 reference_calls! {
     ScoringConfigs, ScoringConfig, ScoringConfigInput, "/scoring-config", "/scoring-config/{config_id}", "config_id";
     list scoring_configs: "Scoring configurations", "By sport";
+    export export_scoring_configs: "The scoring configurations as CSV", "scoring-configurations";
     create create_scoring_config: "Add a scoring configuration", "Scoring configuration added.";
     change change_scoring_config: "Change a scoring configuration", "Scoring configuration saved.";
     activate set_scoring_configs_active: "Make scoring configurations active or inactive";

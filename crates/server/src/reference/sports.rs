@@ -2,17 +2,19 @@
 
 use axum::Json;
 use axum::extract::State;
+use axum::response::Response;
 use touchline_store::reference::sports::SportRow;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::error::ApiError;
+use crate::export;
 use crate::input::QueryText;
 use crate::reply::{Data, reply};
 use crate::state::Server;
 
 pub(super) fn router() -> OpenApiRouter<Server> {
-    OpenApiRouter::new().routes(routes!(sports))
+    OpenApiRouter::new().routes(routes!(sports)).routes(routes!(export_sports))
 }
 
 reply! {
@@ -43,4 +45,15 @@ async fn sports(
     query.done()?;
     let rows = server.platform.sports().await?;
     Ok(Data::of(rows.into_iter().map(Into::into).collect()))
+}
+
+/// The sports as CSV
+#[utoipa::path(get, path = "/sports/export", tag = "Export",
+    responses((status = 200, description = "A line per sport, in the order of the list", body = String, content_type = "text/csv")))]
+async fn export_sports(
+    State(server): State<Server>,
+    query: QueryText,
+) -> Result<Response, ApiError> {
+    query.done()?;
+    Ok(export::whole("sports", &server.platform.sports().await?))
 }

@@ -13,7 +13,7 @@ use crate::state::Server;
 /// Rows of each list when nothing else is asked for.
 const DEFAULT_LIMIT: i64 = 20;
 /// The most rows of each list.
-const MAX_LIMIT: i64 = 1000;
+pub(crate) const MAX_LEADERS: i64 = 1000;
 
 reply! {
     /// The leaders of a competition.
@@ -112,7 +112,7 @@ pub(super) async fn leaders(
     Id(tournament_id): Id,
     mut query: QueryText,
 ) -> Result<Json<Data<Leaders>>, ApiError> {
-    let limit = query.integer("limit", 1, MAX_LIMIT).unwrap_or(DEFAULT_LIMIT);
+    let limit = query.integer("limit", 1, MAX_LEADERS).unwrap_or(DEFAULT_LIMIT);
     query.done()?;
     Ok(Data::of(server.platform.leaders(tournament_id, limit as usize).await?.into()))
 }

@@ -16,6 +16,7 @@ use crate::reply::{reply, start_on_wire};
 use crate::sides::{SideSource, side_source};
 use crate::state::Server;
 
+pub(crate) use leaders::MAX_LEADERS;
 pub(crate) use standings::score_unit;
 
 /// What is below one tournament.

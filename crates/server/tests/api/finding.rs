@@ -282,8 +282,82 @@ async fn a_list_goes_into_a_file_as_it_is_filtered_and_sorted() {
             let file = admin.get(&format!("/admin/{list}/export")).send().await.text();
             assert_eq!(json!(file.lines().count() - 1), total, "{list}: {file}");
         }
+        let file = admin.get("/admin/activity/export?action=signed_in").send().await.text();
+        assert_eq!(file.lines().count(), 2, "{file}");
+        let all = admin.get("/admin/activity/export?sort=occurred_at").send().await.text();
+        let ids: Vec<&str> =
+            all.lines().skip(1).filter_map(|line| line.split(',').next()).collect();
+        assert_eq!(ids, ["1", "2"], "{all}");
         let misspelt = admin.get("/admin/users/export?page=2").send().await;
         assert!(misspelt.problem(400, "invalid_input")["fields"]["page"].is_string());
+    }
+}
+
+#[tokio::test]
+async fn every_table_of_reference_data_goes_into_a_file() {
+    for server in Running::on_every_engine().await {
+        server.with_club().await;
+        let admin = server.admin().await;
+        for list in [
+            "sports",
+            "age-groups",
+            "gender-categories",
+            "event-templates",
+            "scoring-config",
+            "match-formats",
+        ] {
+            let rows = admin.data(&format!("/admin/configuration/{list}")).await;
+            let reply = admin.get(&format!("/admin/configuration/{list}/export")).send().await;
+            assert_eq!(reply.header("content-type"), Some("text/csv; charset=utf-8"));
+            let file = reply.text();
+            assert_eq!(Some(file.lines().count() - 1), rows.as_array().map(Vec::len), "{file}");
+        }
+        let file = admin.get("/match-formats/export").send().await.text();
+        let lines: Vec<&str> = file.lines().collect();
+        let header = "\u{feff}match_format_id,format_name,sport_id,sport_name,description,duration_minutes,is_active,created_at,updated_at";
+        assert_eq!(lines[0], header);
+        assert!(lines[1].contains(",100m,") && lines[1].contains(",Athletics,,,true,"), "{file}");
+    }
+}
+
+#[tokio::test]
+async fn the_tables_of_a_competition_and_of_a_race_go_into_files() {
+    for server in Running::on_every_engine().await {
+        let harbour = server.with_harbour().await;
+        let admin = server.admin().await;
+        let file = async |path: String| {
+            let reply = admin.get(&path).send().await;
+            assert_eq!(reply.status, 200, "{path}: {}", reply.text());
+            reply.text().lines().map(str::to_owned).collect::<Vec<_>>()
+        };
+        let table = file(format!("/admin/tournaments/{}/standings/export", harbour.league)).await;
+        let told = admin.data(&format!("/admin/tournaments/{}/standings", harbour.league)).await;
+        let rows = told["groups"][0]["rows"].as_array().expect("rows").clone();
+        assert_eq!(table.len(), rows.len() + 1, "{table:?}");
+        for (line, row) in table[1..].iter().zip(&rows) {
+            assert!(line.contains(row["team_name"].as_str().expect("a name")), "{line}");
+            let criterion = row["separated_by"]["criterion"].as_str().unwrap_or_default();
+            assert!(line.ends_with(&format!(",{criterion}")), "{line}");
+        }
+        let scorers = file(format!("/admin/tournaments/{}/leaders/export", harbour.cup)).await;
+        assert!(
+            scorers[0].ends_with("goals,penalties,matches") && scorers.len() > 1,
+            "{scorers:?}"
+        );
+        for table in ["cards", "appearances", "clean_sheets"] {
+            let path = format!("/admin/tournaments/{}/leaders/export?table={table}", harbour.cup);
+            assert!(file(path).await[0].contains("rank,tied,"), "{table}");
+        }
+        let path = format!("/admin/multi-entry/{}/leaderboard/export", harbour.first_race);
+        let board = file(path).await;
+        let entries =
+            admin.data(&format!("/admin/multi-entry/{}/leaderboard", harbour.first_race)).await;
+        assert_eq!(Some(board.len() - 1), entries["entries"].as_array().map(Vec::len), "{board:?}");
+        admin
+            .get("/admin/tournaments/4711/standings/export")
+            .send()
+            .await
+            .problem(404, "not_found");
     }
 }
 

@@ -11,7 +11,7 @@ use crate::{Conn, Engine, FromRow, StoreError, dashboard};
 pub use conditions::Conditions;
 pub(crate) use growth::GrowthOrder;
 pub use search::Search;
-pub(crate) use search::Searched;
+pub(crate) use search::{Searched, id_list, listed};
 pub(crate) use timeline::midnight;
 pub use timeline::{Around, Timeline};
 

@@ -359,7 +359,7 @@ pub(super) fn plan_for_values(conn: &Conn<'_>) -> Result<(), StoreError> {
 
 /// The condition that a column is one of the ids in a parameter that
 /// [`id_list`] made.
-pub(super) fn listed(conn: &Conn<'_>, column: &str, placeholder: &str) -> String {
+pub(crate) fn listed(conn: &Conn<'_>, column: &str, placeholder: &str) -> String {
     match conn.engine() {
         Engine::Sqlite => format!("{column} IN (SELECT value FROM json_each({placeholder}))"),
         // PostgreSQL plans a statement with many joins in parts. It would begin with a join of whole
@@ -371,7 +371,7 @@ pub(super) fn listed(conn: &Conn<'_>, column: &str, placeholder: &str) -> String
 }
 
 /// The ids as one parameter, however many there are.
-pub(super) fn id_list(conn: &Conn<'_>, ids: &[i64]) -> String {
+pub(crate) fn id_list(conn: &Conn<'_>, ids: &[i64]) -> String {
     let (open, close) = match conn.engine() {
         Engine::Sqlite => ('[', ']'),
         Engine::Postgres => ('{', '}'),

@@ -1,5 +1,8 @@
 //! Lists as streamed CSV files. The ids are read at once, in order; the rows are read in
 //! chunks as the client receives them. An export of a million rows needs eight megabytes.
+//! Short tables ([`tables`]) are sent as a whole.
+
+mod tables;
 
 use std::borrow::Cow;
 
@@ -7,10 +10,11 @@ use axum::body::Body;
 use axum::extract::State;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
-use tokio::sync::mpsc;
+use tokio::sync::{OwnedSemaphorePermit, mpsc};
 use tokio_stream::wrappers::ReceiverStream;
 use touchline_app::AppError;
 use touchline_domain::Outcome;
+use touchline_store::audit::AuditRow;
 use touchline_store::competitions::tournaments::{TournamentRow, Tournaments};
 use touchline_store::listing::{List, Order};
 use touchline_store::matches::list::{MatchRow, Matches};
@@ -26,6 +30,9 @@ use crate::people::{players_query, users_query};
 use crate::reply::{Instant, start_on_wire};
 use crate::state::Server;
 use crate::tournaments::tournaments_query;
+use crate::trail::trail_query;
+
+pub(crate) use tables::whole;
 
 /// Exports that may be sent at a time: each keeps the ids of its rows in memory.
 pub(crate) const MOST_EXPORTS: usize = 8;
@@ -44,14 +51,21 @@ pub(crate) fn router() -> OpenApiRouter<Server> {
         .routes(routes!(export_players))
         .routes(routes!(export_tournaments))
         .routes(routes!(export_matches))
+        .routes(routes!(export_activity))
+        .merge(tables::router())
 }
 
 /// A list's row as a line of a CSV file.
-trait Line: Send + 'static {
+pub(crate) trait Line: Send + 'static {
     /// The names of the columns.
     const HEADER: &'static [&'static str];
     /// The cells, in the same order.
     fn cells(&self) -> Vec<Cow<'_, str>>;
+}
+
+/// `true` or `false`; empty when it is not known.
+fn truth(truth: impl Into<Option<bool>>) -> Cow<'static, str> {
+    truth.into().map_or_else(Default::default, |truth| truth.to_string().into())
 }
 
 fn number(number: impl Into<Option<i64>>) -> Cow<'static, str> {
@@ -102,7 +116,7 @@ impl Line for PlayerRow {
             text(self.sports.as_deref()),
             number(self.matches),
             instant(self.joined),
-            self.is_active.to_string().into(),
+            truth(self.is_active),
         ]
     }
 }
@@ -137,7 +151,7 @@ impl Line for TournamentRow {
             text(self.end_date.as_deref()),
             text(self.venue_name.as_deref()),
             text(self.organizer_name.as_deref()),
-            self.is_quick_match.to_string().into(),
+            truth(self.is_quick_match),
             text(self.description.as_deref()),
         ]
     }
@@ -283,29 +297,104 @@ async fn export_matches(
     export::<Matches>(server, "matches", filter, order).await
 }
 
-/// A reply whose body is read chunk by chunk while the client receives it. An error breaks
-/// the connection off, so that the client does not take half a file for a whole one.
+/// The audit trail as CSV
+#[utoipa::path(get, path = "/admin/activity/export", tag = "Export",
+    params(
+        ("search" = Option<String>, Query, description = "As of the list", max_length = 200),
+        ("action" = Option<String>, Query, description = "As of the list"),
+        ("entityType" = Option<String>, Query, description = "As of the list"),
+        ("sort" = Option<String>, Query, description = "As of the list"),
+    ),
+    responses((status = 200, description = "A line per entry, streamed", body = String, content_type = "text/csv")))]
+async fn export_activity(
+    State(server): State<Server>,
+    mut query: QueryText,
+) -> Result<Response, ApiError> {
+    let (wanted, sort) = trail_query(&mut query);
+    query.done()?;
+    let place = place(&server)?;
+    let ids = server.platform.trail_ids(wanted, sort).await?;
+    let rows = move |ids| {
+        let platform = server.platform.clone();
+        async move { platform.trail_rows(ids, sort).await }
+    };
+    Ok(stream("activity", place, ids, rows))
+}
+
+impl Line for AuditRow {
+    const HEADER: &'static [&'static str] = &[
+        "audit_entry_id",
+        "occurred_at",
+        "actor_name",
+        "action",
+        "entity_type",
+        "entity_id",
+        "entity_name",
+        "before",
+        "after",
+    ];
+
+    fn cells(&self) -> Vec<Cow<'_, str>> {
+        vec![
+            number(self.audit_entry_id),
+            instant(self.occurred_at),
+            text(Some(&self.actor_name)),
+            text(Some(&self.action)),
+            text(Some(&self.entity_type)),
+            number(self.entity_id),
+            text(self.entity_name.as_deref()),
+            text(self.before_json.as_deref()),
+            text(self.after_json.as_deref()),
+        ]
+    }
+}
+
+/// A place among the exports that are sent at a time.
+fn place(server: &Server) -> Result<OwnedSemaphorePermit, ApiError> {
+    server.export_places.clone().try_acquire_owned().map_err(|_| {
+        let message = "Too many lists are being exported. Please try again in a moment.";
+        ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "too_many_exports", message).retry_after(10)
+    })
+}
+
+/// A list as it is filtered and ordered.
 async fn export<L: List<Row: Line>>(
     server: Server,
     name: &str,
     filter: L::Filter,
     order: impl Into<Order<L::Column>>,
 ) -> Result<Response, ApiError> {
-    let place = server.export_places.clone().try_acquire_owned().map_err(|_| {
-        let message = "Too many lists are being exported. Please try again in a moment.";
-        ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "too_many_exports", message).retry_after(10)
-    })?;
+    let place = place(&server)?;
     let order = order.into();
     let ids = server.platform.ids::<L>(filter, order).await?;
+    let rows = move |ids| {
+        let platform = server.platform.clone();
+        async move { platform.rows_by_id::<L>(ids, order).await }
+    };
+    Ok(stream(name, place, ids, rows))
+}
+
+/// A reply whose body is read chunk by chunk while the client receives it. An error breaks
+/// the connection off, so that the client does not take half a file for a whole one.
+fn stream<R: Line, F, Rows>(
+    name: &str,
+    place: OwnedSemaphorePermit,
+    ids: Vec<i64>,
+    read: F,
+) -> Response
+where
+    F: Fn(Vec<i64>) -> Rows + Send + 'static,
+    Rows: Future<Output = Result<Vec<R>, AppError>> + Send,
+{
     let (chunks, body) = mpsc::channel::<Result<Vec<u8>, AppError>>(CHUNKS_AHEAD);
     tokio::spawn(async move {
         let _place = place;
         // The client has disconnected.
-        if chunks.send(Ok(header_line::<L::Row>())).await.is_err() {
+        if chunks.send(Ok(header_line::<R>())).await.is_err() {
             return;
         }
         for ids in ids.chunks(CHUNK) {
-            let chunk = server.platform.rows_by_id::<L>(ids.to_vec(), order).await;
+            let chunk = read(ids.to_vec()).await;
             if let Err(error) = &chunk {
                 tracing::error!(%error, "an export broke off");
             }
@@ -315,13 +404,18 @@ async fn export<L: List<Row: Line>>(
             }
         }
     });
-    let mut response = Body::from_stream(ReceiverStream::new(body)).into_response();
+    as_file(name, Body::from_stream(ReceiverStream::new(body)))
+}
+
+/// A reply that a browser saves as a CSV file of this name.
+fn as_file(name: &str, body: Body) -> Response {
+    let mut response = body.into_response();
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/csv; charset=utf-8"));
     if let Ok(value) = HeaderValue::from_str(&format!("attachment; filename=\"{name}.csv\"")) {
         headers.insert(header::CONTENT_DISPOSITION, value);
     }
-    Ok(response)
+    response
 }
 
 /// The byte order mark and the line of column names.

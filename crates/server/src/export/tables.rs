@@ -1,0 +1,271 @@
+//! Tables that are short enough to be sent as a whole: reference data, and the tables of a
+//! competition and of a race.
+
+use std::borrow::Cow;
+
+use axum::body::Body;
+use axum::extract::State;
+use axum::response::Response;
+use touchline_app::tournament_pages::{self as pages, LeadersTable, RankedTeam};
+use touchline_domain::standings::CleanSheetRow;
+use touchline_store::matches::multi_entry::EntryRow;
+use touchline_store::reference::age_groups::AgeGroupRow;
+use touchline_store::reference::event_templates::EventTemplateRow;
+use touchline_store::reference::gender_categories::GenderCategoryRow;
+use touchline_store::reference::match_formats::MatchFormatRow;
+use touchline_store::reference::scoring_configs::ScoringConfigRow;
+use touchline_store::reference::sports::SportRow;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::{Line, as_file, header_line, instant, lines, number, text, truth};
+use crate::error::ApiError;
+use crate::input::{Id, QueryText};
+use crate::state::Server;
+use crate::tournament_pages::MAX_LEADERS;
+
+/// The tables of competitions and races. Reference data has its exports among its other calls.
+pub(super) fn router() -> OpenApiRouter<Server> {
+    OpenApiRouter::new()
+        .routes(routes!(export_standings))
+        .routes(routes!(export_leaders))
+        .routes(routes!(export_leaderboard))
+}
+
+/// A table as a CSV file.
+pub(crate) fn whole<R: Line>(name: &str, rows: &[R]) -> Response {
+    let mut file = header_line::<R>();
+    file.extend(lines(rows));
+    as_file(name, Body::from(file))
+}
+
+/// Declares the columns of a row's export: the name, and the cell.
+macro_rules! lines_of {
+    ($($row:ty as $it:ident { $($name:literal: $cell:expr),+ $(,)? })+) => {$(
+        impl Line for $row {
+            const HEADER: &'static [&'static str] = &[$($name),+];
+
+            fn cells(&self) -> Vec<Cow<'_, str>> {
+                let $it = self;
+                vec![$($cell),+]
+            }
+        }
+    )+};
+}
+
+lines_of! {
+    SportRow as row {
+        "sport_id": number(row.sport_id),
+        "sport_name": text(Some(&row.sport_name)),
+        "is_active": truth(row.is_active),
+    }
+    AgeGroupRow as row {
+        "age_group_id": number(row.age_group_id),
+        "age_group_name": text(Some(&row.age_group_name)),
+        "min_age": number(row.min_age),
+        "max_age": number(row.max_age),
+        "is_active": truth(row.is_active),
+        "created_at": instant(row.created_at),
+        "updated_at": instant(row.updated_at),
+    }
+    GenderCategoryRow as row {
+        "gender_category_id": number(row.gender_category_id),
+        "gender_name": text(Some(&row.gender_name)),
+        "is_active": truth(row.is_active),
+        "created_at": instant(row.created_at),
+        "updated_at": instant(row.updated_at),
+    }
+    EventTemplateRow as row {
+        "id": number(row.event_template_id),
+        "event_type": text(Some(&row.event_type)),
+        "sport_type": text(Some(&row.sport_type)),
+        "template_text": text(Some(&row.template_text)),
+        "is_active": truth(row.is_active),
+        "created_at": instant(row.created_at),
+        "updated_at": instant(row.updated_at),
+    }
+    ScoringConfigRow as row {
+        "config_id": number(row.config_id),
+        "sport_id": number(row.sport_id),
+        "sport_name": text(Some(&row.sport_name)),
+        "win_points": number(row.win_points),
+        "draw_points": number(row.draw_points),
+        "loss_points": number(row.loss_points),
+        "cancelled_points": number(row.cancelled_points),
+        "is_active": truth(row.is_active),
+        "created_at": instant(row.created_at),
+        "updated_at": instant(row.updated_at),
+    }
+    MatchFormatRow as row {
+        "match_format_id": number(row.match_format_id),
+        "format_name": text(Some(&row.format_name)),
+        "sport_id": number(row.sport_id),
+        "sport_name": text(Some(&row.sport_name)),
+        "description": text(row.description.as_deref()),
+        "duration_minutes": number(row.duration_minutes),
+        "is_active": truth(row.is_active),
+        "created_at": instant(row.created_at),
+        "updated_at": instant(row.updated_at),
+    }
+    StandingsLine as line {
+        "stage_name": text(line.stage_name.as_deref()),
+        "group_name": text(Some(&line.group_name)),
+        "position": number(line.team.row.position),
+        "tied": truth(line.team.row.tied),
+        "team_id": number(line.team.row.team),
+        "team_name": text(Some(&line.team.team_name)),
+        "played": number(line.team.row.played),
+        "won": number(line.team.row.won),
+        "drawn": number(line.team.row.drawn),
+        "lost": number(line.team.row.lost),
+        "overtime_won": number(line.team.row.overtime_won),
+        "overtime_lost": number(line.team.row.overtime_lost),
+        "goals_for": number(line.team.row.goals_for),
+        "goals_against": number(line.team.row.goals_against),
+        "goal_difference": number(line.team.row.goal_difference),
+        "points_adjustment": number(line.team.row.points_adjustment),
+        "points": number(line.team.row.points),
+        "advanced": truth(line.team.advanced),
+        "separated_by": line.separated_by(),
+    }
+    pages::Scorer as scorer {
+        "rank": number(scorer.row.rank),
+        "tied": truth(scorer.row.tied),
+        "player_profile_id": number(scorer.leader.player_profile_id),
+        "player_name": text(Some(&scorer.leader.player_name)),
+        "team_id": number(scorer.leader.team_id),
+        "team_name": text(scorer.leader.team_name.as_deref()),
+        "goals": number(scorer.row.goals),
+        "penalties": number(scorer.row.penalties),
+        "matches": number(scorer.matches),
+    }
+    pages::Booked as booked {
+        "rank": number(booked.row.rank),
+        "tied": truth(booked.row.tied),
+        "player_profile_id": number(booked.leader.player_profile_id),
+        "player_name": text(Some(&booked.leader.player_name)),
+        "team_id": number(booked.leader.team_id),
+        "team_name": text(booked.leader.team_name.as_deref()),
+        "yellow": number(booked.row.yellow),
+        "second_yellow": number(booked.row.second_yellow),
+        "red": number(booked.row.red),
+    }
+    pages::Regular as regular {
+        "rank": number(regular.rank),
+        "tied": truth(regular.tied),
+        "player_profile_id": number(regular.leader.player_profile_id),
+        "player_name": text(Some(&regular.leader.player_name)),
+        "team_id": number(regular.leader.team_id),
+        "team_name": text(regular.leader.team_name.as_deref()),
+        "matches": number(regular.matches),
+        "starts": number(regular.starts),
+        "captain": number(regular.captain),
+    }
+    (CleanSheetRow, String) as row {
+        "rank": number(row.0.rank),
+        "tied": truth(row.0.tied),
+        "team_id": number(row.0.team),
+        "team_name": text(Some(&row.1)),
+        "clean_sheets": number(row.0.clean_sheets),
+        "played": number(row.0.played),
+    }
+    EntryRow as entry {
+        "rank": number(entry.finish_rank),
+        "participant_name": text(Some(&entry.participant_name)),
+        "player_id": number(entry.player_profile_id),
+        "team_name": text(entry.team_name.as_deref()),
+        "time_ms": number(entry.time_ms),
+        "status": text(Some(&entry.entry_status)),
+        "is_tied": truth(entry.is_tied),
+        "qualified": text(entry.qualified.as_deref()),
+        "points": entry.points_hundredths.map_or_else(Cow::default, |points| {
+            (points as f64 / 100.0).to_string().into()
+        }),
+        "laps": number(entry.laps),
+        "bib": text(entry.bib.as_deref()),
+        "lane": text(entry.lane.as_deref()),
+        "reaction_ms": number(entry.reaction_ms),
+        "note": text(entry.note.as_deref()),
+    }
+}
+
+/// A row of a table, and which table it is.
+#[derive(Debug)]
+struct StandingsLine {
+    stage_name: Option<String>,
+    group_name: String,
+    team: RankedTeam,
+}
+
+impl StandingsLine {
+    /// The criterion that puts the row above the next one.
+    fn separated_by(&self) -> Cow<'static, str> {
+        let separation = self.team.row.separated_by.as_ref();
+        separation.map_or_else(Cow::default, |why| why.decided_by.to_string().into())
+    }
+}
+
+/// The tables of a competition as CSV
+#[utoipa::path(get, path = "/admin/tournaments/{tournamentId}/standings/export", tag = "Export",
+    params(
+        ("tournamentId" = i64, Path, description = "The tournament", minimum = 1),
+        ("group" = Option<String>, Query, description = "Only this group; case and accents do not matter", max_length = 200),
+        ("asOf" = Option<String>, Query, description = "As they stood at the end of this day, YYYY-MM-DD", format = Date),
+    ),
+    responses((status = 200, description = "A line per row, one table after the other", body = String, content_type = "text/csv")))]
+async fn export_standings(
+    State(server): State<Server>,
+    Id(tournament_id): Id,
+    mut query: QueryText,
+) -> Result<Response, ApiError> {
+    let (group, as_of) = (query.word("group"), query.date("asOf"));
+    query.done()?;
+    let standings = server.platform.standings(tournament_id, group, as_of).await?;
+    let mut rows = Vec::new();
+    for group in standings.groups {
+        let line = |team| StandingsLine {
+            stage_name: group.stage_name.clone(),
+            group_name: group.group_name.clone(),
+            team,
+        };
+        rows.extend(group.rows.into_iter().map(line));
+    }
+    Ok(whole("standings", &rows))
+}
+
+/// Leaders of a competition as CSV
+#[utoipa::path(get, path = "/admin/tournaments/{tournamentId}/leaders/export", tag = "Export",
+    params(
+        ("tournamentId" = i64, Path, description = "The tournament", minimum = 1),
+        ("table" = Option<String>, Query, description = "scorers (unless told), cards, appearances or clean_sheets"),
+    ),
+    responses((status = 200, description = "A line per row, at most 1,000", body = String, content_type = "text/csv")))]
+async fn export_leaders(
+    State(server): State<Server>,
+    Id(tournament_id): Id,
+    mut query: QueryText,
+) -> Result<Response, ApiError> {
+    let table = query.term("table").unwrap_or(LeadersTable::Scorers);
+    query.done()?;
+    let leaders = server.platform.leaders(tournament_id, MAX_LEADERS as usize).await?;
+    Ok(match table {
+        LeadersTable::Scorers => whole("scorers", &leaders.scorers),
+        LeadersTable::Cards => whole("cards", &leaders.cards),
+        LeadersTable::Appearances => whole("appearances", &leaders.appearances),
+        LeadersTable::CleanSheets => whole("clean-sheets", &leaders.clean_sheets),
+    })
+}
+
+/// The leaderboard of a race as CSV
+#[utoipa::path(get, path = "/admin/multi-entry/{matchId}/leaderboard/export", tag = "Export",
+    params(("matchId" = i64, Path, description = "The race", minimum = 1)),
+    responses((status = 200, description = "A line per entry", body = String, content_type = "text/csv")))]
+async fn export_leaderboard(
+    State(server): State<Server>,
+    Id(match_id): Id,
+    query: QueryText,
+) -> Result<Response, ApiError> {
+    query.done()?;
+    let board = server.platform.leaderboard(match_id).await?;
+    Ok(whole("leaderboard", &board.entries))
+}
