@@ -8,7 +8,7 @@
  * With names, it writes those pictures only whose names begin so. With a language, the browser asks for the console in
  * that language, and the pictures are in a folder of its name. With long names, every name is 255 characters without
  * a blank. `--built` shows dist/ instead of the binary's console, and `--server` a server that runs already with demo
- * data and the administrator `ada`. A screen with `shownIn` is also in the README, in those colours.
+ * data and the administrator `ada`. A screen with `shownIn` is also in the README or in docs/guide.md, in those colours.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -163,7 +163,7 @@ function screens(found) {
     'tournament-rules': { at: cup('rules') },
     'tournament-missing': { at: '/admin/tournaments/999999999' },
     'tournaments-failed': { at: '/admin/tournaments', first: failing('**/admin/tournaments?*') },
-    matches: { at: '/admin/matches' },
+    matches: { at: '/admin/matches', shownIn: 'light' },
     'matches-rows': { at: '/admin/matches?layout=rows' },
     'matches-filters': {
       at: '/admin/matches?status=completed&kind=tournament',

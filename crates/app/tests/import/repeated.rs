@@ -80,7 +80,7 @@ fn changed_rows_change_their_rows_here_and_all_that_depends_on_them() {
         let final_match: Vec<(String, String, i64)> =
             query(db, "SELECT lifecycle, search_text, version FROM matches WHERE match_number = 3")
                 .await;
-        let searched = "final gull rock skua head port cup 2031 quay park 3";
+        let searched = "final gull rock skua head port cup 2031 quay park match 3";
         assert_eq!(final_match[0].0, "postponed");
         assert_eq!(final_match[0].1, searched);
         let played: Vec<i64> =

@@ -53,7 +53,7 @@ fn every_file_of_a_competition_is_taken_in() {
         );
         let found: Vec<String> =
             query(db, "SELECT search_text FROM matches WHERE match_number = 3").await;
-        assert_eq!(found, ["final gull rock skua point harbour cup 2031 quay park 3"]);
+        assert_eq!(found, ["final gull rock skua point harbour cup 2031 quay park match 3"]);
 
         // Players who came on or off, the captain, and a player without a profile.
         let lineup: Vec<String> = query(
