@@ -24,6 +24,8 @@ const load = async (file) =>
 const { startChromium } = await load('./e2e/browser/chromium.ts');
 const { giveLongNames } = await load('./e2e/browser/longNames.ts');
 const { serveBuilt } = await load('./tools/interactions/built.ts');
+const { messagesOf, namespaces, SOURCE_LANGUAGE } = await load('./tools/words/catalogue.ts');
+const { moduleOf } = await load('./tools/words/compile.ts');
 const TOUCHLINE =
   process.env.TOUCHLINE_BIN ??
   fileURLToPath(new URL('../../target/release/touchline', import.meta.url));
@@ -56,6 +58,33 @@ const widths = asked.width.split(',');
 const unknown = widths.filter((width) => !(width in WINDOWS));
 if (unknown.length > 0) throw new Error(`There is no window of ${unknown.join()} px.`);
 
+/** The words of the screens by namespace, in the language of the pictures. */
+const say = Object.fromEntries(
+  await Promise.all(
+    namespaces().map(async (namespace) => {
+      const messages = messagesOf(asked.language, namespace);
+      const code = moduleOf(asked.language, messages, messagesOf(SOURCE_LANGUAGE, namespace));
+      const { default: words } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+      return [namespace, words];
+    }),
+  ),
+);
+
+/** Stands in a message for any text. */
+const ANY = '…';
+/** Finds these messages. */
+const like = (...messages) => new RegExp(messages.map(patternOf).join('|'));
+const patternOf = (message) => message.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&').replaceAll(ANY, '.*');
+
+/** Waits until this many charts are there. */
+const charts = (count) => (page) =>
+  page
+    .locator('canvas')
+    .nth(count - 1)
+    .waitFor();
+
+const ACTIVITY = ['active', 'inactive'];
+
 const click = (role, name) => (page) => page.getByRole(role, { name }).first().click();
 const failing = (calls) => async (page) => {
   await page.route(calls, (route) =>
@@ -75,9 +104,9 @@ function screens(found) {
       at: '/admin',
       signedOut: true,
       first: async (page) => {
-        await page.getByPlaceholder('Enter your username').fill('ada');
-        await page.getByPlaceholder('Enter your password').fill('wrong');
-        await page.getByRole('button', { name: 'Sign In' }).click();
+        await page.getByPlaceholder(say.auth.usernameHint()).fill('ada');
+        await page.getByPlaceholder(say.auth.passwordHint()).fill('wrong');
+        await page.getByRole('button', { name: say.auth.signIn() }).click();
         await page.getByRole('alert').waitFor();
       },
     },
@@ -86,13 +115,12 @@ function screens(found) {
     dashboard: {
       at: '/admin/dashboard',
       shownIn: 'light',
-      first: async (page) => {
-        for (const chart of [/^Line chart/, /^Doughnut chart/]) {
-          await page.getByRole('img', { name: chart }).waitFor();
-        }
-      },
+      first: charts(2),
     },
-    'dashboard-table': { at: '/admin/dashboard?days=90', first: click('button', 'Show table') },
+    'dashboard-table': {
+      at: '/admin/dashboard?days=90',
+      first: click('button', say.shared.showTable()),
+    },
     'dashboard-failed': {
       at: '/admin/dashboard',
       first: async (page) => {
@@ -100,28 +128,33 @@ function screens(found) {
         await page.reload();
       },
     },
-    bell: { at: '/admin/dashboard', first: click('button', /^Notifications/) },
-    'user-menu': { at: '/admin/dashboard', first: click('button', /^User menu/) },
-    menu: { at: '/admin/users', upTo: 768, first: click('button', 'Open menu') },
+    bell: { at: '/admin/dashboard', first: click('button', say.notifications.title()) },
+    'user-menu': {
+      at: '/admin/dashboard',
+      first: click('button', like(say.shell.userMenu({ name: ANY }))),
+    },
+    menu: { at: '/admin/users', upTo: 768, first: click('button', say.shell.openMenu()) },
     'menu-collapsed': {
       at: '/admin/users',
       from: 1440,
-      first: click('button', 'Collapse sidebar'),
+      first: click('button', say.shell.collapseSidebar()),
     },
-    palette: { at: '/admin/dashboard', first: click('button', 'Search or jump to') },
+    palette: { at: '/admin/dashboard', first: click('button', say.shell.jumpTo()) },
     'palette-search': {
       at: '/admin/dashboard',
       first: async (page) => {
-        await click('button', 'Search or jump to')(page);
-        await page.getByRole('combobox', { name: /^Search screens/ }).fill('cup');
-        await page.getByRole('group', { name: 'Tournaments' }).waitFor();
+        await click('button', say.shell.jumpTo())(page);
+        await page.getByRole('combobox', { name: say.shell.paletteField() }).fill('cup');
+        await page
+          .getByRole('group', { name: say.shell.group({ group: 'tournaments' }) })
+          .waitFor();
       },
     },
     shortcuts: {
       at: '/admin/dashboard',
       first: async (page) => {
-        await click('button', /^User menu/)(page);
-        await click('menuitem', 'Keyboard Shortcuts')(page);
+        await click('button', like(say.shell.userMenu({ name: ANY })))(page);
+        await click('menuitem', say.shell.shortcuts())(page);
       },
     },
     offline: {
@@ -131,7 +164,7 @@ function screens(found) {
         await page.context().setOffline(true);
       },
     },
-    'users-filters': { at: '/admin/users', upTo: 390, first: click('button', /^Filters/) },
+    'users-filters': { at: '/admin/users', upTo: 390, first: click('button', say.list.filters()) },
     users: { at: '/admin/users' },
     'users-empty': { at: '/admin/users?search=nobody-is-called-this' },
     'users-failed': { at: '/admin/users', first: failing('**/admin/users?*') },
@@ -142,20 +175,27 @@ function screens(found) {
     'player-missing': { at: '/admin/players/999999999' },
     team: {
       at: `/admin/teams/${found.team}`,
-      first: (page) => page.getByRole('img', { name: /^Line chart/ }).waitFor(),
+      first: charts(1),
     },
-    'team-table': { at: `/admin/teams/${found.team}`, first: click('button', 'Show table') },
+    'team-table': {
+      at: `/admin/teams/${found.team}`,
+      first: click('button', say.shared.showTable()),
+    },
     'head-to-head': { at: `/admin/teams/${found.team}/against/${found.opponent}` },
     'players-failed': { at: '/admin/players', first: failing('**/admin/players?*') },
     tournaments: { at: '/admin/tournaments' },
     'tournament-details': {
       at: `/admin/tournaments?tournament=${found.tournament}`,
-      first: (page) => page.getByRole('dialog').getByText(/^ID /).waitFor(),
+      first: (page) =>
+        page
+          .getByRole('dialog')
+          .getByText(say.tournaments.id({ id: found.tournament }))
+          .waitFor(),
     },
     tournament: { at: cup() },
     'tournament-standings': {
       at: cup('standings'),
-      first: click('button', 'Show all reasons'),
+      first: click('button', say.competition.reasonsShown({ shown: 'no' })),
     },
     'tournament-bracket': { at: cup('bracket'), shownIn: 'dark' },
     'tournament-fixtures': { at: cup('fixtures') },
@@ -168,7 +208,7 @@ function screens(found) {
     'matches-filters': {
       at: '/admin/matches?status=completed&kind=tournament',
       upTo: 390,
-      first: click('button', /^Filters/),
+      first: click('button', say.list.filters()),
     },
     'matches-empty': { at: '/admin/matches?search=nobody-plays-this' },
     'matches-failed': { at: '/admin/matches', first: failing('**/admin/matches?*') },
@@ -190,29 +230,34 @@ function screens(found) {
     'age-groups-wrong': {
       at: '/admin/config/age-groups?add=true',
       first: async (page) => {
-        await page.getByLabel('Min age').fill('19');
-        await page.getByLabel('Max age').fill('12');
-        await page
-          .getByRole('button', { name: /^(Add|Save|Create)/ })
-          .last()
-          .click();
+        await page.getByLabel(say.configuration.minAge()).fill('19');
+        await page.getByLabel(say.configuration.maxAge()).fill('12');
+        await page.locator('[role="dialog"] [type="submit"]').click();
       },
     },
-    'age-groups-menu': { at: '/admin/config/age-groups', first: click('button', /^More actions/) },
+    'age-groups-menu': {
+      at: '/admin/config/age-groups',
+      first: click('button', like(say.configuration.moreActions({ name: ANY }))),
+    },
     'age-groups-delete': {
       at: '/admin/config/age-groups',
       first: async (page) => {
-        await click('button', /^More actions/)(page);
-        await click('menuitem', /^Delete/)(page);
+        await click('button', like(say.configuration.moreActions({ name: ANY })))(page);
+        await click('menuitem', say.configuration.askToDelete())(page);
       },
     },
     'age-groups-inactive': {
       at: '/admin/config/age-groups',
       first: async (page) => {
-        await click('button', /^More actions/)(page);
-        await click('menuitem', /^Make /)(page);
+        await click('button', like(say.configuration.moreActions({ name: ANY })))(page);
+        await click(
+          'menuitem',
+          like(...ACTIVITY.map((state) => say.configuration.make({ state }))),
+        )(page);
         await page
-          .getByText(/^“?.+ (is|was) (now )?(in)?active/)
+          .getByText(
+            like(...ACTIVITY.map((state) => say.configuration.isNow({ state, name: ANY }))),
+          )
           .or(page.getByRole('dialog'))
           .first()
           .waitFor();
@@ -221,7 +266,7 @@ function screens(found) {
     'age-groups-unsaved': {
       at: '/admin/config/age-groups?add=true',
       first: async (page) => {
-        await page.getByRole('dialog').getByLabel('Name').fill('Veterans');
+        await page.getByRole('dialog').getByLabel(say.configuration.name()).fill('Veterans');
         await page.keyboard.press('Escape');
         await page.getByRole('dialog').nth(1).waitFor();
       },
@@ -235,10 +280,12 @@ function screens(found) {
     'scoring-config-preview': {
       at: '/admin/config/scoring-config',
       first: async (page) => {
-        await click('button', 'Edit Football')(page);
-        await page.getByLabel('Win points').fill('2');
-        await page.getByRole('region', { name: 'What this would change' }).waitFor();
-        await page.getByText(/would change, /).waitFor();
+        await click('button', say.configuration.editOne({ name: 'Football' }))(page);
+        await page.getByLabel(say.configuration.pointsLabel({ of: 'win' })).fill('2');
+        await page
+          .getByRole('region', { name: say.configuration.whatWouldChange() })
+          .locator('ol')
+          .waitFor();
       },
     },
     'match-formats': { at: '/admin/config/match-formats' },
@@ -249,24 +296,24 @@ function screens(found) {
     activity: { at: '/admin/activity' },
     'activity-details': {
       at: '/admin/activity?kind=age_group',
-      first: click('button', /^Details/),
+      first: click('button', say.trail.details()),
     },
     security: {
       at: '/admin/security',
-      first: (page) => page.getByRole('table', { name: 'Sessions' }).waitFor(),
+      first: (page) => page.getByRole('table', { name: say.security.sessions() }).waitFor(),
     },
     'security-second-factor': {
       at: '/admin/security',
       first: async (page) => {
-        await click('button', 'Switch on')(page);
-        await page.getByRole('img', { name: 'QR code with the secret' }).waitFor();
+        await click('button', say.security.switchOn())(page);
+        await page.getByRole('img', { name: say.security.qrCode() }).waitFor();
       },
     },
     styleguide: { at: '/admin/styleguide', inDevelopment: true, alwaysBusy: true },
     'change-password': { at: '/admin/change-password' },
     'change-password-wrong': {
       at: '/admin/change-password',
-      first: click('button', 'Change Password'),
+      first: click('button', say.password.title()),
     },
     'print-users': { at: '/admin/users', print: true },
     'print-tournaments': { at: '/admin/tournaments', print: true },
