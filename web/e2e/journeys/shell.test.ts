@@ -85,7 +85,10 @@ test('an address without a screen keeps the shell around the news', async ({
 test('the API explains itself on a page of its own', async ({ open }) => {
   const page = await open('/api/docs', { as: 'stranger' });
   await screenIs(page, 'Touchline API');
-  const call = page.locator('details').filter({ hasText: '/admin/users' }).first();
+  const call = page
+    .locator('details')
+    .filter({ has: page.getByText('/admin/users', { exact: true }) })
+    .first();
   await call.locator('summary').click();
   await appears(call.getByText('pageSize'));
 });

@@ -50,13 +50,14 @@ test('no line moves when the typeface comes', async ({ open, complaints, skip })
   await page.reload();
   const withStandIn = await sizesOfTexts(page);
   expect(withStandIn.map(({ text }) => text)).toEqual(withTypeface.map(({ text }) => text));
-  for (const [index, { text, width, height }] of withTypeface.entries()) {
+  for (const [index, { text, width, top, height }] of withTypeface.entries()) {
+    expect.soft(withStandIn[index]?.top, text).toBeCloseTo(top, 0);
     expect.soft(withStandIn[index]?.height, text).toBeCloseTo(height, 0);
     expect.soft((withStandIn[index]?.width ?? 0) / width, text).toBeCloseTo(1, 1);
   }
 });
 
-/** How much room each text takes that is one line. */
+/** How wide each text is that is one line, and where the box of its line is. */
 async function sizesOfTexts(page: Page) {
   await appears(page.getByRole('heading', { level: 1 }));
   return page.evaluate(async () => {
@@ -67,9 +68,15 @@ async function sizesOfTexts(page: Page) {
       .map((element) => {
         const range = document.createRange();
         range.selectNodeContents(element);
-        const { width, height } = range.getBoundingClientRect();
-        return { text: element.textContent, width, height };
+        const text = range.getBoundingClientRect();
+        // The height of a text is that of its letters, rounded: the block around it has that of the line.
+        let block = element;
+        while (getComputedStyle(block).display === 'inline' && block.parentElement) {
+          block = block.parentElement;
+        }
+        const { top, height } = block.getBoundingClientRect();
+        return { text: element.textContent, letters: text.height, width: text.width, top, height };
       })
-      .filter(({ height }) => height < 40);
+      .filter(({ letters }) => letters < 40);
   });
 }
