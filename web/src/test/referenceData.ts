@@ -8,7 +8,7 @@ interface StoredRow {
 
 /**
  * A stand-in for the calls of one kind of reference data. It keeps what it is told, counts versions,
- * and refuses what is stale or gone, as the server does.
+ * refuses what is stale or gone, and puts back what was deleted, as the server does.
  */
 export function referenceData<Row extends StoredRow>(
   kind: string,
@@ -16,6 +16,8 @@ export function referenceData<Row extends StoredRow>(
   initial: readonly Row[],
 ) {
   let rows = [...initial];
+  let uses: readonly object[] = [];
+  const deleted: Row[] = [];
   const sent: { method: string; id?: number; ifMatch?: string | null; body?: unknown }[] = [];
   const list = apiUrl(`/admin/configuration/${kind}`);
 
@@ -64,9 +66,21 @@ export function referenceData<Row extends StoredRow>(
       sent.push({ method: 'DELETE', id, ifMatch });
       const refusal = refused(id, ifMatch);
       if (refusal) return refusal;
+      const deletion = deleted.push(...rows.filter((row) => Number(row[idName]) === id));
       rows = rows.filter((row) => Number(row[idName]) !== id);
-      return HttpResponse.json({ success: true, message: '' });
+      const undo = { audit_entry_id: deletion, until: '2026-11-22T12:02:00.000Z' };
+      return HttpResponse.json({ success: true, message: '', undo });
     }),
+    http.post(`${list}/:id/restore`, async ({ request, params }) => {
+      const body = (await request.json()) as { audit_entry_id: number };
+      const row = deleted[body.audit_entry_id - 1];
+      sent.push({ method: 'RESTORE', id: Number(params.id), body });
+      if (!row) return problem(404, 'There was no such row.', 'not_found');
+      const restored = { ...row, version: row.version + 1 };
+      rows = [...rows, restored];
+      return HttpResponse.json({ success: true, message: '', data: restored });
+    }),
+    http.get(`${list}/:id/uses`, () => HttpResponse.json({ success: true, data: uses })),
   );
 
   return {
@@ -75,6 +89,10 @@ export function referenceData<Row extends StoredRow>(
     rows: () => rows,
     /** Changes by another administrator. */
     changedElsewhere: change,
+    /** What uses every row from now on. */
+    usedBy: (...used: readonly object[]) => {
+      uses = used;
+    },
     deletedElsewhere: (id: number) => {
       rows = rows.filter((row) => Number(row[idName]) !== id);
     },

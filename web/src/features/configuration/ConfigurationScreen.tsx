@@ -19,6 +19,7 @@ import { DeleteDialog } from './DeleteDialog';
 import { changedMeanwhile, failureOf, loadingFailure } from './failure';
 import type { Kind, ReferenceRow, ReferenceValues } from './kind';
 import { RowActions } from './RowActions';
+import { useFocusOnRestored } from './restored';
 import { SetActiveDialog } from './SetActiveDialog';
 import { useSetActive } from './useSetActive';
 
@@ -38,6 +39,7 @@ export function ConfigurationScreen<Row extends ReferenceRow, V extends Referenc
   const rows = data?.data;
   const opening = useOpening(kind, rows, view.values, form.close);
   useNameRecord(opening?.target === undefined ? undefined : nameOfForm(kind, opening.row));
+  useFocusOnRestored(kind, rows);
   // What a question is about stays as it was when it was asked.
   const [deleting, setDeleting] = useState<Row>();
   const [switching, setSwitching] = useState<{ row: Row; isActive: boolean }>();
@@ -54,6 +56,7 @@ export function ConfigurationScreen<Row extends ReferenceRow, V extends Referenc
   const actions = useCallback(
     (row: Row) => (
       <RowActions
+        id={kind.idOf(row)}
         name={kind.nameOf(row)}
         onDelete={kind.remove && setDeleting}
         onEdit={() => onRow().edit(kind.idOf(row))}

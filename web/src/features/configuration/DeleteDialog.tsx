@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import say from 'words/configuration';
 import { HttpError } from '@/api/errors';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
-import { toastSuccess } from '@/ui/toasts/toasts';
 import { useAskedAbout } from './changeSince';
-import { changedMeanwhile, failureOf, isGone } from './failure';
+import { failureOf } from './failure';
 import type { Kind, ReferenceRow, ReferenceValues } from './kind';
-import { useCachedRows } from './useCachedRows';
+import { UsedBy } from './UsedBy';
+import { useDeletion } from './useDeletion';
 import { useSetActive } from './useSetActive';
+import { useUses } from './useUses';
 
 interface DeleteDialogProps<Row extends ReferenceRow, V extends ReferenceValues> {
   kind: Kind<Row, V>;
@@ -21,7 +21,7 @@ interface DeleteDialogProps<Row extends ReferenceRow, V extends ReferenceValues>
   onDone: () => void;
 }
 
-/** Asks before a row is deleted, and offers to make it inactive when it is still in use. */
+/** Asks before a row is deleted, says what uses it, and offers to make it inactive instead. */
 export function DeleteDialog<Row extends ReferenceRow, V extends ReferenceValues>({
   kind,
   asked,
@@ -29,30 +29,15 @@ export function DeleteDialog<Row extends ReferenceRow, V extends ReferenceValues
   remove,
   onDone,
 }: DeleteDialogProps<Row, V>) {
-  const cached = useCachedRows(kind);
   const { row, meanwhile } = useAskedAbout(kind, asked, rows, () => {
     deletion.reset();
     setActive.reset();
   });
-  const id = kind.idOf(row);
-  const deletion = useMutation({
-    mutationFn: () =>
-      remove(id, row.version).catch((error: unknown) => {
-        // Someone else has deleted the row already: that is a success, too.
-        if (!isGone(error)) throw error;
-      }),
-    onSuccess: () => {
-      cached.drop(id);
-      cached.refresh();
-      toastSuccess(say.deleted({ list: kind.list, name: kind.nameOf(row) }));
-    },
-    onError: (error) => {
-      const current = changedMeanwhile<Row>(error);
-      if (current) cached.put(current);
-    },
-  });
+  const uses = useUses(kind, row);
+  const deletion = useDeletion(kind, row, remove);
   const setActive = useSetActive(kind);
-  const inUse = deletion.error instanceof HttpError && deletion.error.code === 'in_use';
+  const isRefused = deletion.error instanceof HttpError && deletion.error.code === 'in_use';
+  const isUsed = isRefused || (uses.data ?? []).length > 0;
   const busy = [deletion, setActive].some(({ isPending, isSuccess }) => isPending || isSuccess);
   const failure = setActive.error
     ? failureOf('save', kind.list, setActive.error)
@@ -64,7 +49,7 @@ export function DeleteDialog<Row extends ReferenceRow, V extends ReferenceValues
       confirmLabel={say.delete()}
       error={failure?.message}
       instead={
-        inUse && row.is_active ? (
+        isUsed && row.is_active ? (
           <Button
             loading={setActive.isPending}
             onClick={() => setActive.mutate({ row, isActive: false }, { onSuccess: onDone })}
@@ -73,12 +58,22 @@ export function DeleteDialog<Row extends ReferenceRow, V extends ReferenceValues
           </Button>
         ) : undefined
       }
+      isImpossible={isUsed}
       meanwhile={busy ? undefined : meanwhile}
       onCancel={onDone}
-      onConfirm={() => deletion.mutate(undefined, { onSuccess: onDone })}
+      onConfirm={() =>
+        deletion.mutate(undefined, {
+          onSuccess: onDone,
+          // Something may use it only since it was asked.
+          onError: () => void uses.refetch(),
+        })
+      }
       title={say.askDelete({ list: kind.list })}
     >
-      <strong>{kind.nameOf(row)}</strong>
+      <strong>
+        <bdi>{kind.nameOf(row)}</bdi>
+      </strong>
+      {kind.uses && <UsedBy id={kind.idOf(row)} isActive={row.is_active} uses={uses} />}
     </ConfirmDialog>
   );
 }

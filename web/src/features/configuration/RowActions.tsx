@@ -8,6 +8,7 @@ import classes from './RowActions.module.css';
 
 interface RowActionsProps<Row extends ReferenceRow> {
   row: Row;
+  id: number;
   /** The row's own name: there is one such group of buttons in every row. */
   name: string;
   onEdit: (row: Row) => void;
@@ -18,6 +19,7 @@ interface RowActionsProps<Row extends ReferenceRow> {
 
 export function RowActions<Row extends ReferenceRow>({
   row,
+  id,
   name,
   onEdit,
   onSetActive,
@@ -47,6 +49,7 @@ export function RowActions<Row extends ReferenceRow>({
           <ActionIcon
             aria-label={say.moreActions({ name })}
             color="gray"
+            data-menu-of={id}
             ref={more}
             size="md"
             variant="subtle"

@@ -1,6 +1,13 @@
 import { api } from '@/api/client';
 import { idempotencyKey } from '@/api/idempotencyKey';
+import type { components } from '@/api/schema';
 import type { InputOf, ReferencePath, RowOf } from './referenceList';
+
+/** Rows of a list that use a row of reference data. */
+export type Use = components['schemas']['ReferenceUse'];
+
+/** How a deletion is undone. */
+export type Undo = components['schemas']['Undo'];
 
 /** Says which version of a row a change is made to, as HTTP has it. */
 function ifMatch(version: number): { 'If-Match': string } {
@@ -22,17 +29,35 @@ export function changesOf<Path extends ReferencePath, V>(
   bodyOf: (values: V) => InputOf<Path>,
 ) {
   type Call = Promise<{ data?: { data: RowOf<Path> } }>;
+  type Ask<Reply> = (path: string, init: { headers: object }) => Promise<{ data?: Reply }>;
   // The typed client needs one path at a time. What the paths share is checked by the types above.
-  const send = api as unknown as Record<
-    'POST' | 'PUT' | 'DELETE',
-    (path: string, init: { headers: object; body?: InputOf<Path> }) => Call
-  >;
+  const send = api as unknown as {
+    GET: Ask<{ data: readonly Use[] }>;
+    POST: (path: string, init: { headers: object; body: object }) => Call;
+    PUT: (path: string, init: { headers: object; body: InputOf<Path> }) => Call;
+    DELETE: Ask<{ undo?: Undo }>;
+  };
   return {
     create: (values: V, key: string) =>
       rowOf(send.POST(path, { headers: idempotencyKey(key), body: bodyOf(values) })),
     save: (id: number, version: number, values: V) =>
       rowOf(send.PUT(`${path}/${id}`, { headers: ifMatch(version), body: bodyOf(values) })),
-    remove: (id: number, version: number): Promise<unknown> =>
-      send.DELETE(`${path}/${id}`, { headers: ifMatch(version) }),
+    /** Says how it is undone, where it can be. */
+    remove: async (id: number, version: number) => {
+      const { data } = await send.DELETE(`${path}/${id}`, { headers: ifMatch(version) });
+      return data?.undo;
+    },
+    restore: (id: number, { audit_entry_id }: Undo, key: string) =>
+      rowOf(
+        send.POST(`${path}/${id}/restore`, {
+          headers: idempotencyKey(key),
+          body: { audit_entry_id },
+        }),
+      ),
+    uses: async (id: number) => {
+      const { data } = await send.GET(`${path}/${id}/uses`, { headers: {} });
+      if (!data) throw new Error('The answer told no uses.');
+      return data.data;
+    },
   };
 }

@@ -367,7 +367,7 @@ test('deleting asks first, in the words of the specification', async () => {
   await formIsClosed();
   expect(stored.sent).toEqual([{ method: 'DELETE', id: 1, ifMatch: '"1"' }]);
   expect(screen.queryByRole('rowheader', { name: 'Under 12' })).toBeNull();
-  expect(screen.getByRole('log').textContent).toBe('Deleted age group “Under 12”.');
+  expect(screen.getByRole('log').textContent).toBe('Deleted age group “Under 12”.Undo');
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
 
@@ -392,6 +392,95 @@ test('what is in use is not deleted, but can be made inactive on the spot', asyn
   await userEvent.click(await button('Make inactive'));
   await formIsClosed();
   expect(stored.rows()).toMatchObject([{ age_group_name: 'Under 12', is_active: false }]);
+});
+
+const use = (list: string, count: number, count_is_exact = true) => ({
+  list,
+  filter: 'ageGroupId',
+  count,
+  count_is_exact,
+});
+
+test('what uses a row is told before it is deleted, and each number leads to the list', async () => {
+  const stored = ageGroups(group(1, 'Under 12'));
+  stored.usedBy(use('tournaments', 1), use('matches', 10_000, false));
+  renderAt(SCREEN);
+  await choose('Delete…', 'Under 12');
+  const question = within(await screen.findByRole('dialog'));
+  const tournaments = await question.findByRole('link', { name: '1 tournament' });
+  expect(tournaments.getAttribute('href')).toBe('/admin/tournaments?ageGroupId=1&kind=all');
+  expect(
+    question.getByRole('link', { name: 'more than 10,000 matches' }).getAttribute('href'),
+  ).toBe('/admin/matches?ageGroupId=1');
+  const deletion = question.getByRole('button', { name: /^Delete/ });
+  expect(deletion.getAttribute('aria-disabled')).toBe('true');
+  await userEvent.click(deletion);
+  await userEvent.click(question.getByRole('button', { name: 'Make inactive' }));
+  await formIsClosed();
+  expect(stored.sent.map(({ method }) => method)).toEqual(['PUT']);
+  expect(stored.rows()).toMatchObject([{ is_active: false }]);
+});
+
+test('of a row that is inactive already nothing else is offered', async () => {
+  const stored = ageGroups({ ...group(1, 'Under 12'), is_active: false });
+  stored.usedBy(use('tournaments', 2));
+  renderAt(SCREEN);
+  await choose('Delete…', 'Under 12');
+  const question = within(await screen.findByRole('dialog'));
+  expect(await question.findByText(/^It is inactive already/)).toBeTruthy();
+  expect(question.queryByRole('button', { name: /^Make/ })).toBeNull();
+});
+
+test('without an answer about the uses one can ask again, or leave it to the server', async () => {
+  const stored = ageGroups(group(1, 'Under 12'));
+  const failing = http.get(`${stored.url(1)}/uses`, () => problem(500, 'No answer.', 'internal'), {
+    once: true,
+  });
+  server.use(failing);
+  renderAt(SCREEN);
+  await choose('Delete…', 'Under 12');
+  const question = within(await screen.findByRole('dialog'));
+  expect(await question.findByText(/could not be found out. No answer\./)).toBeTruthy();
+  expect(question.getByRole('button', { name: 'Delete' }).getAttribute('aria-disabled')).toBeNull();
+  await userEvent.click(question.getByRole('button', { name: 'Retry' }));
+  expect(await question.findByText(/^It is not used anywhere/)).toBeTruthy();
+});
+
+test('a deletion is undone from its message, and the row is back with the focus', async () => {
+  const stored = ageGroups(group(1, 'Under 12'), group(2, 'Senior'));
+  renderAt(SCREEN);
+  await choose('Delete…', 'Under 12');
+  await userEvent.click(await button('Delete'));
+  await formIsClosed();
+  await userEvent.keyboard('m{Enter}');
+  expect(await screen.findByRole('rowheader', { name: 'Under 12' })).toBeTruthy();
+  expect(stored.sent.at(-1)).toEqual({ method: 'RESTORE', id: 1, body: { audit_entry_id: 1 } });
+  const messages = screen.getByRole('log');
+  await waitFor(() => expect(messages.textContent).toBe('Restored age group “Under 12”.'));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(
+      screen.getByRole('button', { name: 'More actions for Under 12' }),
+    ),
+  );
+});
+
+test('an undo that is refused says why, and can be tried again from another screen', async () => {
+  const stored = ageGroups(group(1, 'Under 12'));
+  const taken = 'An age group of this name exists already.';
+  server.use(
+    http.post(`${stored.url(1)}/restore`, () => problem(409, taken, 'taken'), { once: true }),
+  );
+  const { router } = renderAt(SCREEN);
+  await choose('Delete…', 'Under 12');
+  await userEvent.click(await button('Delete'));
+  await formIsClosed();
+  answer('/sports', { success: true, data: [] });
+  await act(() => router.navigate({ to: '/admin/config/sports' }));
+  await userEvent.click(await button('Undo'));
+  expect(await screen.findByText(`“Under 12” could not be restored. ${taken}`)).toBeTruthy();
+  await userEvent.click(await button('Undo'));
+  expect(await screen.findByText('Restored age group “Under 12”.')).toBeTruthy();
+  expect(stored.rows()).toHaveLength(1);
 });
 
 test.each([

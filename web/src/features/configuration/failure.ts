@@ -21,6 +21,11 @@ export function failureOf(
   return { message: error.serverMessage || refused({ list }) };
 }
 
+/** Why something did not happen: in the server's words where it has some. */
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
 /** Why a list is not there. */
 export function loadingFailure(list: AddedTo, error: unknown): string {
   return error instanceof ConnectionError

@@ -5,7 +5,7 @@ import type { Value } from '@/ui/list/arrange';
 import type { ToastLink } from '@/ui/toasts/toasts';
 import { RowName } from './CellText';
 import type { ConfigurationColumn } from './ConfigurationTable';
-import { changesOf } from './calls';
+import { changesOf, type Undo, type Use } from './calls';
 import type { Activity } from './configurationSearch';
 import {
   type InputOf,
@@ -71,8 +71,12 @@ export interface Kind<Row extends ReferenceRow, V extends ReferenceValues>
   /** `key` names the submission, so that it adds nothing twice. */
   create: (values: V, key: string) => Promise<Row>;
   save: (id: number, version: number, values: V) => Promise<Row>;
-  /** Absent where rows are never deleted. */
-  remove?: (id: number, version: number) => Promise<unknown>;
+  /** Absent where rows are never deleted. Says how it is undone, where it can be. */
+  remove?: (id: number, version: number) => Promise<Undo | undefined>;
+  /** Puts a deleted row back. `key` names the request, so that it is done once. */
+  restore: (id: number, undo: Undo, key: string) => Promise<Row>;
+  /** Which lists use a row, and how often; absent where nothing can use one. */
+  uses?: (id: number) => Promise<readonly Use[]>;
 }
 
 interface Definition<Path extends ReferencePath, V extends ReferenceValues>
@@ -83,15 +87,17 @@ interface Definition<Path extends ReferencePath, V extends ReferenceValues>
   columns: readonly (Partial<ConfigurationColumn<RowOf<Path>>> & { key: string; header: string })[];
   bodyOf: (values: V) => InputOf<Path>;
   isNeverDeleted?: boolean;
+  /** No other row refers to one of these. */
+  isNeverUsed?: boolean;
 }
 
 export function defineKind<Path extends ReferencePath, V extends ReferenceValues>(
   { list, title, path }: ReferenceList<Path>,
-  { id, name, columns, bodyOf, isNeverDeleted = false, ...traits }: Definition<Path, V>,
+  { id, name, columns, bodyOf, isNeverDeleted, isNeverUsed, ...traits }: Definition<Path, V>,
 ): Kind<RowOf<Path>, V> {
   type Row = RowOf<Path>;
   const nameOf = (row: Row) => String(row[name]);
-  const { remove, ...changes } = changesOf(path, bodyOf);
+  const { remove, uses, ...changes } = changesOf(path, bodyOf);
   return {
     title,
     list,
@@ -113,6 +119,7 @@ export function defineKind<Path extends ReferencePath, V extends ReferenceValues
       ) as V,
     ...changes,
     ...(!isNeverDeleted && { remove }),
+    ...(!isNeverUsed && !isNeverDeleted && { uses }),
     ...traits,
   };
 }

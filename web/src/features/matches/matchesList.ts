@@ -30,6 +30,8 @@ export interface MatchesSearch extends ListSearch {
   status?: MatchStatus | undefined;
   sportId?: number | undefined;
   tournamentId?: number | undefined;
+  genderCategoryId?: number | undefined;
+  matchFormatId?: number | undefined;
   /** All matches when absent. */
   kind?: MatchKind | undefined;
   /** The first day, in UTC. */
@@ -46,6 +48,8 @@ export const matchesSearch = searchValidator<MatchesSearch>(
     status: wordParam(MATCH_STATUSES),
     sportId: positiveParam,
     tournamentId: positiveParam,
+    genderCategoryId: positiveParam,
+    matchFormatId: positiveParam,
     kind: wordParam(MATCH_KINDS),
     from: dayParam,
     to: dayParam,

@@ -4,6 +4,8 @@ import type { Player } from '@/api/types';
 import { DateText } from '@/ui/DateText';
 import type { Column } from '@/ui/list/DataTable';
 import { PagedListScreen } from '@/ui/list/ListScreen';
+import { countFilters } from '@/ui/list/listSearch';
+import { ReferenceFilter } from '@/ui/list/ReferenceFilter';
 import { SportFilter } from '@/ui/list/SportFilter';
 import { StatusFilter } from '@/ui/list/StatusFilter';
 import type { ListView } from '@/ui/list/useListView';
@@ -82,9 +84,14 @@ export function PlayersScreen({ view }: { view: ListView<PlayersSearch> }) {
             statuses={PLAYER_STATUSES}
             value={values.status}
           />
+          <ReferenceFilter
+            list="genderCategories"
+            onChange={(genderCategoryId) => view.filter({ genderCategoryId })}
+            value={values.genderCategoryId}
+          />
         </>
       }
-      narrowed={values.sportId !== undefined || values.status !== undefined}
+      narrowed={countFilters(values) > 0}
       result={useQuery(playersQuery(values))}
       rowKey={(player) => player.player_profile_id}
       sampleRows={samplePlayers}

@@ -26,6 +26,7 @@ export const PLAYER_STATUSES = ['active', 'inactive'] as const;
 
 export interface PlayersSearch extends ListSearch {
   sportId?: number | undefined;
+  genderCategoryId?: number | undefined;
   status?: (typeof PLAYER_STATUSES)[number] | undefined;
 }
 
@@ -33,6 +34,7 @@ export const playersSearch = searchValidator<PlayersSearch>(
   v.object({
     ...listParams(['player_profile_id', 'player_name', 'matches', 'joined']),
     sportId: positiveParam,
+    genderCategoryId: positiveParam,
     status: wordParam(PLAYER_STATUSES),
   }),
 );

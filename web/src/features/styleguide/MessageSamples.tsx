@@ -3,6 +3,7 @@ import { CompactTable, counts } from '@/ui/CompactTable';
 import { Panel } from '@/ui/Panel';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { EmptyState, ErrorState, Skeleton } from '@/ui/states';
+import { toastFailure, toastSuccess, toastUndoable } from '@/ui/toasts/toasts';
 import classes from './StyleguideScreen.module.css';
 import { type SampleRow, sampleRows } from './samples';
 
@@ -44,6 +45,27 @@ export function MessageSamples() {
         onRetry={() => undefined}
       />
       <ErrorState message="Failed to fetch users" onRetry={() => undefined} retrying />
+      <div className={classes.sample}>
+        <Button onClick={() => toastSuccess('Saved.')} size="xs" variant="default">
+          Good news
+        </Button>
+        <Button onClick={() => toastFailure('Not saved.')} size="xs" variant="default">
+          Bad news
+        </Button>
+        <Button
+          onClick={() =>
+            toastUndoable('Deleted age group “Under 12”.', {
+              label: 'Undo',
+              run: () => Promise.reject(new Error('The name is taken.')),
+              failureText: (error) => String(error),
+            })
+          }
+          size="xs"
+          variant="default"
+        >
+          Can be undone
+        </Button>
+      </div>
       <EmptyState
         action={
           <Button color="gray" size="xs" variant="default">

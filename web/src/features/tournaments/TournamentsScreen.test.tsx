@@ -293,3 +293,20 @@ test('a failing list of sports leaves the rest of the screen at work', async () 
   expect(await card('Harbour Cup')).toBeTruthy();
   expect(await screen.findByText('Failed to load sports')).toBeTruthy();
 });
+
+test('a list that a link narrowed to an age group names it, and can be widened again', async () => {
+  answer('/admin/tournaments', page([cup]));
+  answer('/admin/configuration/age-groups', {
+    success: true,
+    data: [
+      { age_group_id: 5, age_group_name: 'Under 12' },
+      { age_group_id: 6, age_group_name: 'Senior' },
+    ],
+  });
+  const { view } = show({ ageGroupId: 6 });
+  const field = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Age group' });
+  await waitFor(() => expect(field.selectedOptions[0]?.text).toBe('Senior'));
+  await userEvent.selectOptions(field, 'All age groups');
+  expect(view.filter).toHaveBeenCalledWith({ ageGroupId: undefined });
+  expect(screen.queryByRole('combobox', { name: 'Gender category' })).toBeNull();
+});

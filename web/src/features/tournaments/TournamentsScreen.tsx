@@ -4,8 +4,9 @@ import say from 'words/tournaments';
 import { TOURNAMENT_STATUSES, type TournamentStatus } from '@/api/words';
 import { FilterSelect } from '@/ui/list/FilterSelect';
 import { ListScreen } from '@/ui/list/ListScreen';
-import { kept, RELEVANCE } from '@/ui/list/listSearch';
+import { countFilters, kept, RELEVANCE } from '@/ui/list/listSearch';
 import { PagedCards } from '@/ui/list/PagedCards';
+import { ReferenceFilter } from '@/ui/list/ReferenceFilter';
 import { SortSelect } from '@/ui/list/SortSelect';
 import { SportFilter } from '@/ui/list/SportFilter';
 import { StatusFilter } from '@/ui/list/StatusFilter';
@@ -71,6 +72,16 @@ export function TournamentsScreen({ view, onOpen, onClose }: TournamentsScreenPr
               }))}
               value={asked.kind}
             />
+            <ReferenceFilter
+              list="ageGroups"
+              onChange={(ageGroupId) => view.filter({ ageGroupId })}
+              value={asked.ageGroupId}
+            />
+            <ReferenceFilter
+              list="genderCategories"
+              onChange={(genderCategoryId) => view.filter({ genderCategoryId })}
+              value={asked.genderCategoryId}
+            />
           </>
         }
         screen={tournamentsScreen}
@@ -80,9 +91,7 @@ export function TournamentsScreen({ view, onOpen, onClose }: TournamentsScreenPr
       >
         <PagedCards
           card={(tournament) => <TournamentCard onOpen={open} tournament={tournament} />}
-          narrowed={[asked.search, asked.sportId, asked.status, asked.kind].some(
-            (word) => word !== undefined,
-          )}
+          narrowed={asked.search !== undefined || countFilters(asked) > 0}
           list="tournaments"
           page={asked.page}
           result={tournaments}

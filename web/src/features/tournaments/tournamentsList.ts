@@ -36,6 +36,8 @@ export const tournamentsScreen: Screen = {
 export interface TournamentsSearch extends ListSearch {
   status?: TournamentStatus | undefined;
   sportId?: number | undefined;
+  ageGroupId?: number | undefined;
+  genderCategoryId?: number | undefined;
   /** Tournaments without quick matches when absent. */
   kind?: TournamentKind | undefined;
   /** The tournament whose details are open. */
@@ -59,6 +61,8 @@ export const tournamentsSearch = searchValidator<TournamentsSearch>(
     ),
     status: wordParam(TOURNAMENT_STATUSES),
     sportId: positiveParam,
+    ageGroupId: positiveParam,
+    genderCategoryId: positiveParam,
     kind: wordParam(TOURNAMENT_KINDS),
     tournament: positiveParam,
   }),

@@ -28,13 +28,15 @@ interface ConfirmDialogProps {
   meanwhile?: Meanwhile | undefined;
   /** What has to be known before it is done; undefined when nothing is awaited. */
   waitFor?: string | undefined;
-  /** Another way out of a failure after which confirming again would fail again. */
+  /** Whether it would be refused; the dialog says why. */
+  isImpossible?: boolean;
+  /** What can be done in the place of what is impossible. */
   instead?: ReactNode;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks before something that cannot be undone. Mount it to open it. */
+/** Asks before something that is not done lightly. Mount it to open it. */
 export function ConfirmDialog({
   title,
   children,
@@ -44,6 +46,7 @@ export function ConfirmDialog({
   busy = false,
   meanwhile,
   waitFor,
+  isImpossible = false,
   instead,
   onConfirm,
   onCancel,
@@ -52,7 +55,7 @@ export function ConfirmDialog({
   const kept = useKeptSubmit(waitFor, onConfirm);
   useFocusBack(true);
 
-  const isPointless = meanwhile !== undefined || instead !== undefined;
+  const isPointless = meanwhile !== undefined || isImpossible;
   const isOver = meanwhile !== undefined && meanwhile.lookAgain === undefined;
 
   // Waiting took the focus away from the confirmation.

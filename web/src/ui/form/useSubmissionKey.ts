@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { newKey } from '@/api/idempotencyKey';
 
 /**
  * A name for what a form submits. It stays the same as long as the same is submitted again, so that
@@ -8,13 +9,7 @@ export function useSubmissionKey(): (submitted: object) => string {
   const last = useRef<{ text: string; key: string }>(undefined);
   return (submitted) => {
     const text = JSON.stringify(submitted);
-    if (last.current?.text !== text) last.current = { text, key: randomKey() };
+    if (last.current?.text !== text) last.current = { text, key: newKey() };
     return last.current.key;
   };
-}
-
-/** 128 random bits; `crypto.randomUUID` is not there on a page without TLS. */
-function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -2,8 +2,8 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderScreen } from '@/test/render';
-import { TOAST_DURATION_MS, Toasts } from './Toasts';
-import { dismissToast, shownToasts, toastFailure, toastSuccess } from './toasts';
+import { ACTION_DURATION_MS, focusMessages, TOAST_DURATION_MS, Toasts } from './Toasts';
+import { dismissToast, shownToasts, toastFailure, toastSuccess, toastUndoable } from './toasts';
 
 beforeEach(async () => {
   renderScreen(<Toasts />);
@@ -55,4 +55,51 @@ test('bad news stays until it is dismissed', async () => {
   vi.useRealTimers();
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByText('Not saved.')).toBeNull();
+});
+
+function offerUndo(run: () => Promise<void>) {
+  act(() =>
+    toastUndoable('Deleted.', {
+      label: 'Undo',
+      run,
+      failureText: (error) => `Not undone: ${(error as Error).message}`,
+    }),
+  );
+}
+
+test('what can be undone stays longer, and as long as the focus is on it', async () => {
+  offerUndo(async () => undefined);
+  await later();
+  act(focusMessages);
+  expect(document.activeElement?.textContent).toBe('Undo');
+  await act(() => vi.advanceTimersByTimeAsync(2 * ACTION_DURATION_MS));
+  expect(screen.getByText('Deleted.')).toBeTruthy();
+  act(() => (document.activeElement as HTMLElement).blur());
+  await act(() => vi.advanceTimersByTimeAsync(ACTION_DURATION_MS + 1));
+  expect(screen.queryByText('Deleted.')).toBeNull();
+});
+
+test('undoing happens once however often it is pressed, and what goes wrong is said in its place', async () => {
+  let fail: (error: Error) => void = () => undefined;
+  const run = vi.fn(() => new Promise<void>((_, reject) => (fail = reject)));
+  offerUndo(run);
+  const undo = screen.getByRole('button', { name: 'Undo' });
+  fireEvent.click(undo);
+  fireEvent.click(undo);
+  expect(run).toHaveBeenCalledOnce();
+  await act(async () => fail(new Error('too late')));
+  expect(screen.getByText('Not undone: too late')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Undo' })).toBe(undo);
+});
+
+test('a message that had the focus gives it back when it goes', async () => {
+  const before = document.createElement('button');
+  document.body.append(before);
+  before.focus();
+  offerUndo(async () => undefined);
+  act(focusMessages);
+  fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' });
+  expect(screen.queryByText('Deleted.')).toBeNull();
+  expect(document.activeElement).toBe(before);
+  before.remove();
 });

@@ -9,11 +9,20 @@ export interface ToastLink {
   place: LinkProps;
 }
 
+/** What can be done about what a message tells. */
+export interface ToastAction {
+  label: string;
+  /** The message goes when it is done, and says what went wrong when it is not. */
+  run: () => Promise<void>;
+  failureText: (error: unknown) => string;
+}
+
 export interface Toast {
   id: number;
   tone: 'good' | 'bad';
   text: string;
   link?: ToastLink | undefined;
+  action?: ToastAction | undefined;
 }
 
 let shown: readonly Toast[] = [];
@@ -33,6 +42,16 @@ function add(message: Omit<Toast, 'id'>): void {
 /** Says that something worked; goes away by itself. */
 export function toastSuccess(text: string, link?: ToastLink): void {
   add({ tone: 'good', text, link });
+}
+
+/** Says that something worked, and offers to take it back; stays longer than other good news. */
+export function toastUndoable(text: string, action: ToastAction): void {
+  add({ tone: 'good', text, action });
+}
+
+/** Says in the place of a message that what it offered did not work; it can be tried again there. */
+export function toastRefused(id: number, text: string): void {
+  show(shown.map((toast) => (toast.id === id ? { ...toast, tone: 'bad', text } : toast)));
 }
 
 /** Says that something did not work, where there is no form to say it in; stays until dismissed. */

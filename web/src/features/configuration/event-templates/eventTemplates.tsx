@@ -30,6 +30,7 @@ const LABELS = {
 export const eventTemplates = defineKind(eventTemplatesList, {
   id: 'id',
   name: 'event_type',
+  isNeverUsed: true,
   columns: [
     { key: 'event_type', header: LABELS.event_type },
     {

@@ -336,3 +336,21 @@ test('a search that finds nothing offers all matches', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Show all matches' }));
   expect(view.reset).toHaveBeenCalled();
 });
+
+test('matches of a match format are asked of the server, which alone knows them', async () => {
+  const asked: string[] = [];
+  server.use(
+    http.get(apiUrl('/admin/matches'), ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('matchFormatId') ?? '');
+      return HttpResponse.json(page([], 3));
+    }),
+  );
+  answer('/admin/configuration/match-formats', {
+    success: true,
+    data: [{ match_format_id: 8, format_name: 'Sevens', sport_name: 'Hockey' }],
+  });
+  show({ matchFormatId: 8 });
+  const field = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Match format' });
+  await waitFor(() => expect(field.selectedOptions[0]?.text).toBe('Sevens (Hockey)'));
+  await waitFor(() => expect(asked).toContain('8'));
+});

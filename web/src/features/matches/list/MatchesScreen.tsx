@@ -7,8 +7,9 @@ import { DaysFilter } from '@/ui/list/DaysFilter';
 import { FilterSelect } from '@/ui/list/FilterSelect';
 import { LayoutSwitch } from '@/ui/list/LayoutSwitch';
 import { ListScreen } from '@/ui/list/ListScreen';
-import { kept, PAGE_SIZE, RELEVANCE } from '@/ui/list/listSearch';
+import { countFilters, kept, PAGE_SIZE, RELEVANCE } from '@/ui/list/listSearch';
 import { PagedCards } from '@/ui/list/PagedCards';
+import { ReferenceFilter } from '@/ui/list/ReferenceFilter';
 import { SortSelect } from '@/ui/list/SortSelect';
 import { SportFilter } from '@/ui/list/SportFilter';
 import { StatusFilter } from '@/ui/list/StatusFilter';
@@ -38,15 +39,6 @@ export function MatchesScreen({ view }: { view: ListView<MatchesSearch> }) {
   const { layout } = values;
   const matches = useMatches(values);
   const listNow = useLatest(values);
-  const narrowing = [
-    values.search,
-    values.sportId,
-    values.status,
-    values.tournamentId,
-    values.kind,
-    values.from,
-    values.to,
-  ];
   const { search = '' } = values;
   const why = useCallback((match: Match) => whyFound(match, search), [search]);
   const wayBack = useCallback(() => ({ matchesSearch: listNow() }), [listNow]);
@@ -74,6 +66,16 @@ export function MatchesScreen({ view }: { view: ListView<MatchesSearch> }) {
             options={MATCH_KINDS.map((value) => ({ value, label: say.kinds({ kind: value }) }))}
             value={values.kind}
           />
+          <ReferenceFilter
+            list="genderCategories"
+            onChange={(genderCategoryId) => view.filter({ genderCategoryId })}
+            value={values.genderCategoryId}
+          />
+          <ReferenceFilter
+            list="matchFormats"
+            onChange={(matchFormatId) => view.filter({ matchFormatId })}
+            value={values.matchFormatId}
+          />
         </>
       }
       placeholder={say.search()}
@@ -89,7 +91,7 @@ export function MatchesScreen({ view }: { view: ListView<MatchesSearch> }) {
     >
       <PagedCards
         card={(match) => <MatchCard listNow={listNow} match={match} why={why(match)} />}
-        narrowed={narrowing.some((word) => word !== undefined)}
+        narrowed={values.search !== undefined || countFilters(values) > 0}
         lines={
           layout === 'rows'
             ? (rows) =>

@@ -9,12 +9,15 @@ import { allMatchesQuery, isTooMany, matchesPageQuery } from './matchesQuery';
 
 /**
  * The page of matches that the address asks for. Up to a thousand matches are all here and are
- * narrowed here; beyond that the same questions go to the server.
+ * narrowed here; beyond that, and for what a row does not tell, the same questions go to the server.
  */
 export function useMatches(asked: MatchesSearch): ListResult<Match> {
   const all = useQuery(allMatchesQuery());
-  const tooMany = isTooMany(all.data);
-  const fromServer = useQuery({ ...matchesPageQuery(asked), enabled: tooMany });
+  const { genderCategoryId, matchFormatId } = asked;
+  // The rows in the browser do not tell what reference data they use.
+  const asksServer =
+    isTooMany(all.data) || genderCategoryId !== undefined || matchFormatId !== undefined;
+  const fromServer = useQuery({ ...matchesPageQuery(asked), enabled: asksServer });
 
   const matches = all.data?.matches;
   // The controls show at once what was asked for; the cards follow.
@@ -28,7 +31,7 @@ export function useMatches(asked: MatchesSearch): ListResult<Match> {
     [sorted, search, status, sportId, tournamentId, kind, from, to],
   );
 
-  return tooMany
+  return asksServer
     ? fromServer
     : {
         ...all,

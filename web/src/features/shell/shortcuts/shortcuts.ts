@@ -1,4 +1,5 @@
 import say from 'words/shell';
+import { focusMessages } from '@/ui/toasts/Toasts';
 import type { ReachableScreen } from '../screens';
 
 export interface Shortcut {
@@ -35,6 +36,7 @@ export function shortcutGroups(
       title: say.everywhere(),
       shortcuts: [
         { keys: ['/'], label: say.searchScreen(), run: focusSearch },
+        { keys: ['m'], label: say.toMessages(), run: focusMessages },
         { keys: ['?'], label: say.showShortcuts(), run: showShortcuts },
       ],
     },
