@@ -44,8 +44,10 @@ test('the palette finds a team before its matches', async ({ open }) => {
   await screenIs(page, 'Dashboard');
   await ask(page, 'port alder');
   await appears(option(page, 'Teams', /^Port Alder/));
-  // The latest matches with both words, whichever of their names have them.
-  await appears(option(page, 'Matches', /Alder/).first());
+  // Its matches before those that have the same letters within other words.
+  await appears(option(page, 'Matches', /^Port Alder|vs Port Alder/).first());
+  const matches = page.getByRole('group', { name: 'Matches' }).getByRole('option');
+  expect(await matches.first().innerText()).toMatch(/Port Alder/);
   await page.keyboard.press('Enter');
   await screenIs(page, 'Port Alder');
 });
@@ -99,3 +101,34 @@ for (const scheme of ['light', 'dark'] as const) {
     expect(await violations(page)).toEqual([]);
   });
 }
+
+test('resting on a team or a match shows where it leads, and Escape closes it', async ({
+  open,
+}) => {
+  const page = await open('/admin/matches?layout=rows&search=port+alder');
+  const team = page.getByRole('main').getByRole('link', { name: 'Port Alder' }).first();
+  await appears(team);
+  const preview = page.getByRole('tooltip');
+  await team.hover();
+  await appears(preview.getByText('Last results'));
+  const [box, link] = [await preview.boundingBox(), await team.boundingBox()];
+  if (!box || !link) throw new Error('one of them is not shown');
+  // It stands beside the link, and the pointer may go there.
+  expect(box.y >= link.y + link.height || box.y + box.height <= link.y).toBe(true);
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 4 });
+  await appears(preview);
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await disappears(preview);
+
+  const score = page
+    .getByRole('main')
+    .getByRole('link', { name: /scoreboard of/ })
+    .first();
+  await page.keyboard.press('Tab');
+  await score.focus();
+  await appears(preview);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.url()).toMatch(/scoreboard$/);
+  await disappears(preview);
+});

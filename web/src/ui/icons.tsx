@@ -100,6 +100,8 @@ export const DownloadIcon = icon(<path d="M12 3.5v11M7.5 10.5 12 15l4.5-4.5M4 16
 export const OfflineIcon = icon(
   <path d="M3 3l18 18M5 12.5a10 10 0 0 1 3.6-2.3M2 8.8a15 15 0 0 1 4-2.5M9.8 5.3A15 15 0 0 1 22 8.8M14.6 10.3A10 10 0 0 1 19 12.5M8.5 16a5 5 0 0 1 7 0M12 19.5v.01" />,
 );
+export const PrintIcon = icon(<path d="M7 9V3.5h10V9M7 17H4V9h16v8h-3M7 14h10v6.5H7z" />);
+export const BookmarkIcon = icon(<path d="M6 3.5h12v17l-6-4.5-6 4.5z" />);
 export const MenuIcon = icon(<path d="M4 6.5h16M4 12h16M4 17.5h16" />);
 export const CollapseIcon = icon(
   alongTheLine(<path d="M3.5 5h17v14h-17zM9 5v14M16 9.5 13.5 12l2.5 2.5" />),

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { type KeyboardEvent, useEffect } from 'react';
+import { type KeyboardEvent, useEffect, useMemo } from 'react';
 import say from 'words/competition';
 import screens from 'words/screens';
 import { readingKey } from '@/api/language';
 import type { TournamentDetails } from '@/api/types';
+import { useScreenParts } from '@/ui/screenParts';
 import { Skeleton } from '@/ui/states';
 import classes from './CompetitionTabs.module.css';
 import type { Tab } from './competitionSearch';
@@ -44,9 +45,20 @@ interface CompetitionTabsProps {
  */
 export function CompetitionTabs({ details, selected }: CompetitionTabsProps) {
   // A tab without content is left out, unless the address asks for it: then it says so itself.
-  const shown = ENTRIES.filter(
-    ({ tab, isFilled }) => tab === selected || (details ? isFilled(details) : tab === undefined),
+  const shown = useMemo(
+    () =>
+      ENTRIES.map(({ tab, isFilled }) => ({
+        tab,
+        isFilled,
+        title: say.tab({ tab: tab ?? 'overview' }),
+        search: tab === undefined ? {} : { tab },
+      })).filter(
+        ({ tab, isFilled }) =>
+          tab === selected || (details ? isFilled(details) : tab === undefined),
+      ),
+    [details, selected],
   );
+  useScreenParts(shown);
   // On a phone the tabs are wider than the screen.
   useEffect(() => {
     if (shown.length > 0) document.getElementById(tabOf(selected))?.scrollIntoView(NEAREST);
@@ -60,7 +72,7 @@ export function CompetitionTabs({ details, selected }: CompetitionTabsProps) {
         onKeyDown={moveFocus}
         role="tablist"
       >
-        {shown.map(({ tab }) => (
+        {shown.map(({ tab, title, search }) => (
           <Link
             aria-controls={tab === selected ? panelOf(tab) : undefined}
             aria-selected={tab === selected}
@@ -69,12 +81,12 @@ export function CompetitionTabs({ details, selected }: CompetitionTabsProps) {
             key={tabOf(tab)}
             resetScroll={false}
             role="tab"
-            search={tab === undefined ? {} : { tab }}
+            search={search}
             state={(previous) => previous}
             tabIndex={tab === selected ? 0 : -1}
             to="."
           >
-            {say.tab({ tab: tab ?? 'overview' })}
+            {title}
           </Link>
         ))}
       </div>

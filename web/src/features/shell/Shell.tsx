@@ -2,16 +2,27 @@ import '@/ui/console.css';
 import '@/ui/print.css';
 import { ActionIcon, Drawer } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
 import { type NavigateOptions, useNavigate, useRouter } from '@tanstack/react-router';
 import { type ReactNode, startTransition, useCallback, useState } from 'react';
 import say from 'words/shell';
 import { CollapseIcon, ExpandIcon, MenuIcon } from '@/ui/icons';
+import { nextPaint } from '@/ui/nextPaint';
 import { originOf } from '@/ui/origin';
+import { screenParts } from '@/ui/screenParts';
 import { Breadcrumbs } from './Breadcrumbs';
 import { ConnectionNotice } from './ConnectionNotice';
 import { actionCommands } from './commands/actions';
 import { CommandPalette } from './commands/CommandPalette';
-import { type Go, screenCommands } from './commands/commands';
+import {
+  type Go,
+  partCommands,
+  recentCommands,
+  screenCommands,
+  viewCommands,
+} from './commands/commands';
+import { recentPlaces, useNotePlaces } from './commands/recent';
+import { savedViewsQuery } from './commands/savedViewsQuery';
 import { PaletteButton } from './PaletteButton';
 import { PrintFooter } from './PrintFooter';
 import { ScreenAnnouncer } from './ScreenAnnouncer';
@@ -24,7 +35,11 @@ import { useShortcuts } from './shortcuts/useShortcuts';
 import { signOut } from './signOut';
 import { UserMenu } from './UserMenu';
 import { useAppearance } from './useAppearance';
+import { useLanguageChoice } from './useLanguageChoice';
 import { useSidebarCollapsed } from './useSidebarCollapsed';
+
+/** Names the place of the bell. */
+const BELL = 'notifications';
 
 interface ShellProps {
   /** Stands in the top bar beside the user menu. */
@@ -40,13 +55,31 @@ export function Shell({ bell, children }: ShellProps) {
   const [returnFocus, setReturnFocus] = useState(true);
   const [overlay, setOverlay] = useState<'palette' | 'shortcuts'>();
   const [, setColorScheme] = useAppearance();
+  const chooseLanguage = useLanguageChoice();
   const navigate = useNavigate();
   const router = useRouter();
   const screens = useScreens();
+  useNotePlaces();
+  const isPaletteOpen = overlay === 'palette';
+  // Only the palette shows them here: they are asked for when it opens.
+  const views = useQuery({ ...savedViewsQuery(), enabled: isPaletteOpen }).data?.data ?? [];
 
   const go: Go = (place) => {
     setReturnFocus(false);
     void navigate({ ...place, state: originOf(router) } as NavigateOptions).then(focusScreen);
+  };
+  const open = (address: string) => {
+    setReturnFocus(false);
+    router.history.push(address, originOf(router));
+  };
+  // Another part of the same screen has the same way back.
+  const showPart = (search: object) => {
+    void navigate({
+      to: '.',
+      search,
+      state: (previous: object) => previous,
+      resetScroll: false,
+    } as NavigateOptions);
   };
   const showShortcuts = useCallback(() => {
     setReturnFocus(true);
@@ -124,7 +157,7 @@ export function Shell({ bell, children }: ShellProps) {
           <Breadcrumbs />
           <div className={classes.topbarEnd}>
             <PaletteButton onClick={togglePalette} />
-            {bell}
+            <div id={BELL}>{bell}</div>
             <UserMenu onShortcuts={showShortcuts} />
           </div>
         </header>
@@ -141,12 +174,31 @@ export function Shell({ bell, children }: ShellProps) {
       <CommandPalette
         go={go}
         groups={[
+          ...(isPaletteOpen
+            ? [
+                {
+                  kind: 'recent' as const,
+                  commands: recentCommands(
+                    recentPlaces(router.state.location.pathname),
+                    screens,
+                    go,
+                  ),
+                },
+                { kind: 'here' as const, commands: partCommands(screenParts(), showPart) },
+                { kind: 'views' as const, commands: viewCommands(views, open) },
+              ]
+            : []),
           { kind: 'screens', commands: screenCommands(screens, go) },
           {
             kind: 'actions',
             commands: actionCommands(screens, {
               go,
+              chooseLanguage,
               setColorScheme,
+              showNotifications: () => {
+                setReturnFocus(false);
+                void nextPaint().then(clickBell);
+              },
               showShortcuts,
               signOut: () => void signOut(),
               toggleSidebar,
@@ -158,7 +210,7 @@ export function Shell({ bell, children }: ShellProps) {
           setOverlay(undefined);
           command.run();
         }}
-        opened={overlay === 'palette'}
+        opened={isPaletteOpen}
         returnFocus={returnFocus}
       />
       <ShortcutsDialog
@@ -168,6 +220,10 @@ export function Shell({ bell, children }: ShellProps) {
       />
     </div>
   );
+}
+
+function clickBell(): void {
+  document.querySelector<HTMLElement>(`#${BELL} button`)?.click();
 }
 
 /** Where no heading and no dialog of the screen has taken the focus, its heading gets it. */

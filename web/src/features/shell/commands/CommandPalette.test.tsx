@@ -3,8 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startSession } from '@/api/session';
-import { renderAt } from '@/test/render';
+import { renderAt, renderScreen } from '@/test/render';
 import { answer, apiUrl, problem, server } from '@/test/server';
+import { useScreenParts } from '@/ui/screenParts';
+import { Shell } from '../Shell';
+import { screensOf } from '../screens';
 
 const nothing = { teams: [], users: [], players: [], tournaments: [], matches: [] };
 const pagination = { page: 1, pageSize: 10, totalItems: 0, totalIsExact: true, totalPages: 0 };
@@ -26,6 +29,7 @@ beforeEach(() => {
     adminInfo: { id: 1, username: 'ada', name: 'Ada Lind' },
   });
   answer('/sports', { success: true, data: [] });
+  answer('/admin/views', { success: true, data: [] });
   answer('/admin/notifications', { success: true, data: { unread: 0, items: [] } });
   answer('/admin/users', { success: true, users: [], pagination });
   answer('/admin/players', { success: true, players: [], pagination });
@@ -268,4 +272,90 @@ test('nothing of what was searched or picked is stored', async () => {
   const { router } = await openPalette('players{Enter}');
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/players'));
   expect(Object.keys(localStorage).toSorted()).toEqual(['adminUser', 'authToken']);
+});
+
+test('what was opened last comes first, until something is typed', async () => {
+  const { router } = await openPalette('users{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users'));
+  await screen.findByRole('heading', { name: 'Users', level: 1 });
+  await userEvent.keyboard('{Control>}k{/Control}');
+  const recent = within(await screen.findByRole('group', { name: 'Opened last' }));
+  expect(recent.getAllByRole('option').map((one) => one.textContent)).toEqual(['Sports']);
+  const marked = screen.getByRole('option', { selected: true });
+  expect(marked.textContent).toBe('Sports');
+  await userEvent.keyboard('sp');
+  expect(screen.queryByRole('group', { name: 'Opened last' })).toBeNull();
+  await userEvent.clear(screen.getByRole('combobox', { name: /^Search screens/ }));
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/sports'));
+});
+
+test('a saved view opens the address that it names', async () => {
+  const address = '/admin/users?search=ann&sort=email';
+  answer('/admin/views', { success: true, data: [{ id: 4, name: 'All the Anns', address }] });
+  const { router } = await openPalette('anns');
+  await userEvent.click(await option(/^All the Anns/));
+  await waitFor(() => expect(router.state.location.href).toBe(address));
+});
+
+test('the tabs of the screen are offered while it is there', async () => {
+  function Screen() {
+    useScreenParts(PARTS);
+    return <h1>A tournament</h1>;
+  }
+  renderScreen(
+    <Shell>
+      <Screen />
+    </Shell>,
+  );
+  await screen.findByRole('heading', { name: 'A tournament' });
+  await userEvent.keyboard('{Control>}k{/Control}');
+  const here = within(await screen.findByRole('group', { name: 'On this screen' }));
+  expect(here.getAllByRole('option').map((one) => one.textContent)).toEqual(['Bracket', 'Rules']);
+});
+
+const PARTS = [
+  { title: 'Bracket', search: { tab: 'bracket' } },
+  { title: 'Rules', search: { tab: 'rules' } },
+];
+
+test('the language can be changed from the palette, and is kept on the server', async () => {
+  const kept = vi.fn();
+  server.use(
+    http.put(apiUrl('/admin/preferences'), async ({ request }) => {
+      kept(await request.json());
+      return problem(503, 'Not now.', 'busy');
+    }),
+  );
+  await openPalette('deutsch');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(kept).toHaveBeenCalledWith({ language: 'de' }));
+});
+
+test('hits of an older server, which does not say why, are shown all the same', async () => {
+  found({ teams: [{ team_id: 8, team_name: 'Zz Rovers', team_type: 'club' }] });
+  await openPalette('zz');
+  expect((await option(/^Zz Rovers/)).textContent).toBe('Zz Rovers');
+});
+
+/** Screens that no entry leads to, and why none has to. */
+const WITHOUT_ENTRY = new Map([
+  ['/', 'the landing page is outside the console'],
+  ['/admin', 'the sign-in: whoever opens the palette has signed in'],
+  ['/admin/$', 'no screen'],
+  ['/admin/sports', 'the same screen as /admin/config/sports'],
+  ['/admin/styleguide', 'in development builds alone'],
+]);
+
+test('every screen is in the palette, is found by its name, or is a known exception', async () => {
+  const { router } = await openPalette();
+  const offered = new Set(screensOf(Object.values(router.routesById)).map(({ to }) => `${to}`));
+  const leaves = Object.values(router.routesById).filter((route) => !route.children);
+  const missing = leaves
+    // The page of a record is found by the record's name.
+    .filter(({ id }) => !/\$[a-z]/i.test(id))
+    .map(({ to }) => `${to}`.replace(/(.)\/$/, '$1'))
+    .filter((to) => !offered.has(to) && !WITHOUT_ENTRY.has(to));
+  expect(missing).toEqual([]);
+  expect(leaves.length).toBeGreaterThan(offered.size);
 });

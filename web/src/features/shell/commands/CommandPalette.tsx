@@ -60,7 +60,10 @@ function Palette({ groups, go, onRun }: Pick<CommandPaletteProps, 'groups' | 'go
   const isOlder = typed !== rested || search.isPlaceholderData;
 
   const offered = [
-    ...groups.map((group) => matching(group, typed)),
+    // What was opened last is a shortcut for who types nothing; whoever types finds it by its name.
+    ...groups
+      .filter(({ kind }) => kind !== 'recent' || typed === '')
+      .map((group) => matching(group, typed)),
     ...(found ? foundGroups(found, go) : []).map((group) =>
       isOlder ? matching(group, typed) : group,
     ),

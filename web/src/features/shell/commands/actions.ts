@@ -1,23 +1,31 @@
 import type { NavigateOptions } from '@tanstack/react-router';
 import screenWords from 'words/screens';
 import say from 'words/shell';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@/api/languages';
 import {
+  BellIcon,
   CollapseIcon,
   DownloadIcon,
+  GlobeIcon,
   KeyboardIcon,
   MoonIcon,
   PlusIcon,
+  PrintIcon,
   SignOutIcon,
   SunIcon,
   SystemIcon,
 } from '@/ui/icons';
 import { exportList } from '@/ui/list/csvExport';
+import { nextPaint } from '@/ui/nextPaint';
 import type { ReachableScreen } from '../screens';
 import type { Command, Go } from './commands';
 
 interface Actions {
   go: Go;
+  /** Null follows the browser. */
+  chooseLanguage: (language: Language | null) => void;
   setColorScheme: (scheme: 'auto' | 'light' | 'dark') => void;
+  showNotifications: () => void;
   toggleSidebar: () => void;
   showShortcuts: () => void;
   signOut: () => void;
@@ -64,6 +72,31 @@ export function actionCommands(screens: readonly ReachableScreen[], actions: Act
       label: say.appearanceSystem(),
       Icon: SystemIcon,
       run: () => setColorScheme('auto'),
+    },
+    ...LANGUAGES.map((language) => ({
+      id: `language-${language}`,
+      label: say.languageIs({ language: LANGUAGE_NAMES[language] }),
+      Icon: GlobeIcon,
+      run: () => actions.chooseLanguage(language),
+    })),
+    {
+      id: 'language-browser',
+      label: say.languageIsBrowsers(),
+      Icon: GlobeIcon,
+      run: () => actions.chooseLanguage(null),
+    },
+    {
+      id: 'notifications',
+      label: say.openNotifications(),
+      Icon: BellIcon,
+      run: actions.showNotifications,
+    },
+    {
+      id: 'print',
+      label: say.print(),
+      Icon: PrintIcon,
+      // The palette is not on the paper.
+      run: () => void nextPaint().then(() => window.print()),
     },
     {
       id: 'sidebar',

@@ -2,10 +2,20 @@
 import type { NavigateOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import say from 'words/shell';
-import { MatchesIcon, PlayersIcon, TeamsIcon, TournamentsIcon, UsersIcon } from '@/ui/icons';
+import {
+  ArrowRightIcon,
+  BookmarkIcon,
+  MatchesIcon,
+  PlayersIcon,
+  TeamsIcon,
+  TournamentsIcon,
+  UsersIcon,
+} from '@/ui/icons';
 import { recordPlace } from '@/ui/RecordLink';
+import type { ScreenPart } from '@/ui/screenParts';
 import { fold } from '@/ui/text';
 import type { ReachableScreen } from '../screens';
+import type { OpenedPlace } from './recent';
 import type { Found } from './searchQuery';
 
 export interface Command {
@@ -40,6 +50,54 @@ export function screenCommands(screens: readonly ReachableScreen[], go: Go): Com
   }));
 }
 
+/** The places that were opened last. */
+export function recentCommands(
+  places: readonly OpenedPlace[],
+  screens: readonly ReachableScreen[],
+  go: Go,
+): Command[] {
+  return places.map(({ path, title, parent }) => ({
+    id: `recent-${path}`,
+    label: title,
+    detail: parent,
+    // A record has the icon of its list; teams have none.
+    Icon: screens.find(({ to }) => path.startsWith(to))?.Icon ?? TeamsIcon,
+    run: () => go({ to: path } as NavigateOptions),
+  }));
+}
+
+/** The parts of the screen; `show` leads to one. */
+export function partCommands(
+  parts: readonly ScreenPart[],
+  show: (search: object) => void,
+): Command[] {
+  return parts.map(({ title, search }) => ({
+    id: `part-${title}`,
+    label: title,
+    Icon: ArrowRightIcon,
+    run: () => show(search),
+  }));
+}
+
+interface SavedView {
+  id: number;
+  name: string;
+  address: string;
+}
+
+/** The views that the administrator has saved; `open` leads to an address. */
+export function viewCommands(
+  views: readonly SavedView[],
+  open: (address: string) => void,
+): Command[] {
+  return views.map(({ id, name, address }) => ({
+    id: `view-${id}`,
+    label: name,
+    Icon: BookmarkIcon,
+    run: () => open(address),
+  }));
+}
+
 /** Those whose words all occur in what an option shows or in the group's title. */
 export function matching(group: CommandGroup, text: string): CommandGroup {
   const wanted = fold(text).split(/\s+/).filter(Boolean);
@@ -54,12 +112,17 @@ export function matching(group: CommandGroup, text: string): CommandGroup {
 
 type Reason = Found['teams'][number]['because'][number];
 
-function reasonsOf({ because }: { because: readonly Reason[] }): string[] {
+/** An older server does not say why. */
+interface Hit {
+  because?: readonly Reason[];
+}
+
+function reasonsOf({ because = [] }: Hit): string[] {
   return because.map(({ field, text }) => say.foundBecause({ field, text }));
 }
 
 /** A sport is what a player plays. */
-function reasonsOfPlayer({ because }: { because: readonly Reason[] }): string[] {
+function reasonsOfPlayer({ because = [] }: Hit): string[] {
   return because.map(({ field, text }) =>
     say.foundBecause({ field: field === 'sport' ? 'plays' : field, text }),
   );

@@ -1,0 +1,23 @@
+import { useMutation } from '@tanstack/react-query';
+import say from 'words/shell';
+import { api } from '@/api/client';
+import { chooseLanguage } from '@/api/language';
+import type { Language } from '@/api/languages';
+import { toastFailure } from '@/ui/toasts/toasts';
+
+/**
+ * Keeps another language of the console; null follows the browser. It holds from the next page load
+ * on, which asks about a form with changes as closing the window does.
+ */
+export function useLanguageChoice(): (language: Language | null) => void {
+  const choice = useMutation({
+    mutationFn: (language: Language | null) =>
+      api.PUT('/admin/preferences', { body: { language } }),
+    onSuccess: (_, language) => {
+      chooseLanguage(language ?? undefined);
+      window.location.reload();
+    },
+    onError: (error) => toastFailure(say.languageNotKept({ reason: error.message })),
+  });
+  return choice.mutate;
+}
