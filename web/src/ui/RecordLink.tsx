@@ -1,6 +1,7 @@
 import { type HistoryState, type NavigateOptions, useRouter } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react';
 import { originOf } from './origin';
+import { isPreviewed } from './preview/previewed';
 
 /** The pages of records, and what their addresses call the id. */
 const PAGES = {
@@ -59,6 +60,7 @@ export function RecordLink({ page, id, state, onFocus, ...anchor }: RecordLinkPr
   return (
     <a
       {...anchor}
+      {...(isPreviewed(page) && { 'data-preview': page, 'data-preview-id': id })}
       {...(isPreloaded && {
         onBlur: cancelPreload,
         onMouseEnter: preloadSoon,

@@ -8,6 +8,7 @@ import { Shell } from '@/features/shell/Shell';
 import { signOut } from '@/features/shell/signOut';
 import { useAdmin } from '@/features/shell/useAdmin';
 import { nextPaint } from '@/ui/nextPaint';
+import { Previews } from '@/ui/preview/Previews';
 import { Toasts } from '@/ui/toasts/Toasts';
 
 export const Route = createFileRoute('/admin/_shell')({
@@ -36,6 +37,7 @@ function Console() {
   return (
     <Shell bell={<NotificationBell />}>
       <Outlet />
+      <Previews />
       <Toasts />
     </Shell>
   );
