@@ -8,7 +8,7 @@ test('the audit trail is reached from the dashboard, filtered, and restored with
   open,
 }) => {
   const page = await open('/admin/dashboard');
-  await page.getByRole('link', { name: 'View audit trail' }).click();
+  await page.getByRole('link', { name: 'Open Activity' }).click();
   await screenIs(page, 'Activity');
   const all = await found(page);
   expect(all).toBeGreaterThan(0);
