@@ -86,6 +86,10 @@ const charts = (count) => (page) =>
 const ACTIVITY = ['active', 'inactive'];
 
 const click = (role, name) => (page) => page.getByRole(role, { name }).first().click();
+const preview = (page) => async (tab) => {
+  await tab.locator(`main a[data-preview="${page}"]`).first().hover();
+  await tab.locator('[role="tooltip"] :not([aria-busy="true"]) > p').first().waitFor();
+};
 const failing = (calls) => async (page) => {
   await page.route(calls, (route) =>
     route.fulfill({ status: 500, json: { success: false, message: 'The disk is asleep.' } }),
@@ -149,6 +153,14 @@ function screens(found) {
           .getByRole('group', { name: say.shell.group({ group: 'tournaments' }) })
           .waitFor();
       },
+    },
+    'preview-team': {
+      at: '/admin/matches?layout=rows',
+      first: preview('team'),
+    },
+    'preview-match': {
+      at: '/admin/matches?layout=rows',
+      first: preview('scoreboard'),
     },
     shortcuts: {
       at: '/admin/dashboard',
@@ -244,6 +256,31 @@ function screens(found) {
       first: async (page) => {
         await click('button', like(say.configuration.moreActions({ name: ANY })))(page);
         await click('menuitem', say.configuration.askToDelete())(page);
+        await page.locator('[role="dialog"] [role="status"][aria-busy="false"]').waitFor();
+      },
+    },
+    'gender-categories-delete': {
+      at: '/admin/config/gender-categories',
+      first: async (page) => {
+        await click('button', like(say.configuration.moreActions({ name: ANY })))(page);
+        await click('menuitem', say.configuration.askToDelete())(page);
+        await page.locator('[role="dialog"] [role="status"][aria-busy="false"]').waitFor();
+      },
+    },
+    undo: {
+      at: '/admin/config/event-templates',
+      first: async (page) => {
+        // The row stays: other pictures show it, too.
+        const undo = { audit_entry_id: 1, until: '2027-01-01T00:00:00Z' };
+        await page.route('**/event-templates/*', (route) =>
+          route.request().method() === 'DELETE'
+            ? route.fulfill({ json: { success: true, message: '', undo } })
+            : route.fallback(),
+        );
+        await click('button', like(say.configuration.moreActions({ name: ANY })))(page);
+        await click('menuitem', say.configuration.askToDelete())(page);
+        await click('button', say.configuration.delete())(page);
+        await page.getByRole('button', { name: say.configuration.undo() }).waitFor();
       },
     },
     'age-groups-inactive': {
