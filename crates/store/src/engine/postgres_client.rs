@@ -61,17 +61,22 @@ impl Patience {
 
     /// The settings of a session. PostgreSQL must end a statement before its caller gives up, and
     /// the session of a client that has vanished must not keep its locks. Compiling a statement
-    /// (`jit`) takes longer than any of the platform's statements runs.
+    /// (`jit`) takes longer than any of the platform's statements runs. A request's statements are
+    /// planned once for all values: PostgreSQL would plan most of them anew each time, which takes
+    /// as long as running them. Where a plan must know the values, the transaction says so
+    /// (`listing::plan_for_values`).
     const fn settings(self) -> &'static str {
         match self {
             Self::Request => {
                 "SET statement_timeout = '6s'; SET lock_timeout = '250ms'; SET jit = off;
+                 SET plan_cache_mode = force_generic_plan;
                  SET idle_in_transaction_session_timeout = '10s';
                  SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5;
                  SET tcp_keepalives_count = 3"
             }
             Self::Replica => {
-                "SET statement_timeout = '1500ms'; SET lock_timeout = '250ms';
+                "SET statement_timeout = '1500ms'; SET lock_timeout = '250ms'; SET jit = off;
+                 SET plan_cache_mode = force_generic_plan;
                  SET idle_in_transaction_session_timeout = '10s';
                  SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5;
                  SET tcp_keepalives_count = 3"

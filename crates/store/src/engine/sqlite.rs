@@ -266,7 +266,7 @@ fn open_reader(path: &Path) -> rusqlite::Result<SqliteSession> {
     wait_for_others(&mut connection)?;
     connection.execute_batch(
         "PRAGMA query_only = ON; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;
-         PRAGMA cache_size = -32768; PRAGMA mmap_size = 2147483648; PRAGMA temp_store = MEMORY;",
+         PRAGMA cache_size = -32768; PRAGMA temp_store = MEMORY;",
     )?;
     SqliteSession::new(connection)
 }

@@ -118,6 +118,15 @@ const fn few(engine: Engine) -> i64 {
     }
 }
 
+/// Makes PostgreSQL plan the statements of this transaction for their values: it reads a table
+/// for a common word or status and looks a rare one up.
+fn plan_for_values(conn: &Conn<'_>) -> Result<(), StoreError> {
+    match conn.engine() {
+        Engine::Sqlite => Ok(()),
+        Engine::Postgres => conn.run("SET LOCAL plan_cache_mode = force_custom_plan", &[]),
+    }
+}
+
 /// The number of a list's rows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Total {
@@ -221,6 +230,7 @@ pub fn ids<L: List>(
     order: impl Into<Order<L::Column>>,
 ) -> Result<Vec<i64>, StoreError> {
     const ALL: Page = Page { limit: i64::MAX, offset: 0 };
+    plan_for_values(conn)?;
     let (mut conditions, search, order) = (L::conditions(filter), L::search(filter), order.into());
     if !search.is_empty() {
         let mut ids = Vec::new();
@@ -310,6 +320,7 @@ impl ListSql {
         order: Order<C>,
         page: Page,
     ) -> Result<(Vec<i64>, Total), StoreError> {
+        plan_for_values(conn)?;
         let total = conditions.count(conn, &self.table(), MOST_FOUND + 1)?;
         let few = conditions.is_narrow() || total <= few(conn.engine());
         let ids = match order {
@@ -644,7 +655,7 @@ mod tests {
             for other in ["seqscan", "indexscan", "indexonlyscan"] {
                 conn.run(&format!("SET LOCAL enable_{other} = off"), &[])?;
             }
-            search::plan_for_values(conn)?;
+            plan_for_values(conn)?;
             for list in [
                 list(users::SEARCHED, "u"),
                 list(players::SEARCHED, "p"),

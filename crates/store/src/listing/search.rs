@@ -13,7 +13,10 @@ use touchline_domain::fold;
 
 use super::conditions::Access;
 use super::timeline::Part;
-use super::{Conditions, ListSql, MOST_FOUND, Order, Page, Sort, SortColumn, Total, few, order_by};
+use super::{
+    Conditions, ListSql, MOST_FOUND, Order, Page, Sort, SortColumn, Total, few, order_by,
+    plan_for_values,
+};
 use crate::{Conn, Engine, FromRow, Param, StoreError};
 
 /// The most words of a search that are looked for. More words hardly narrow a search down, and
@@ -282,6 +285,7 @@ impl ListSql {
         sort: Sort<C>,
         limit: i64,
     ) -> Result<Vec<i64>, StoreError> {
+        plan_for_values(conn)?;
         let (page, order) = (Page { limit, offset: 0 }, sort.into());
         if search.is_empty() {
             return self.ids_along(conn, conditions, sort, page);
@@ -345,15 +349,6 @@ impl ListSql {
         let mut rows: Vec<R> = conn.query(&statement, &[list.as_str().into()])?;
         rows.sort_by_key(|row| ids.iter().position(|id| *id == id_of(row)));
         Ok(rows)
-    }
-}
-
-/// Makes PostgreSQL plan the statements of this transaction for the actual words: it reads a table
-/// for a common word and looks a rare one up.
-pub(super) fn plan_for_values(conn: &Conn<'_>) -> Result<(), StoreError> {
-    match conn.engine() {
-        Engine::Sqlite => Ok(()),
-        Engine::Postgres => conn.run("SET LOCAL plan_cache_mode = force_custom_plan", &[]),
     }
 }
 
