@@ -34,3 +34,21 @@ test('a file has the search and the order of the list', async ({ open }) => {
   const first = (await page.locator('[data-label="Email"]').first().innerText()).trim();
   expect(lines[1]).toContain(first);
 });
+
+test('reference data goes into a file as it is narrowed on screen', async ({ open }) => {
+  const page = await open('/admin/config/event-templates?search=goal');
+  const names = page.getByRole('rowheader');
+  await appears(names);
+  const shown = (await names.allInnerTexts()).map((name) => name.trim());
+  const { name, lines } = await exported(page);
+  expect(name).toMatch(/^event-templates-/);
+  expect(lines).toHaveLength(shown.length + 1);
+  for (const [index, one] of shown.entries()) expect(lines[index + 1]).toContain(one);
+});
+
+test('the trail goes into a file with its filters', async ({ open }) => {
+  const page = await open('/admin/activity?action=signed_in');
+  const total = await found(page);
+  const { lines } = await exported(page);
+  expect(lines.length).toBeGreaterThanOrEqual(total + 1);
+});

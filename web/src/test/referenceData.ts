@@ -6,6 +6,11 @@ interface StoredRow {
   version: number;
 }
 
+interface SetActive {
+  is_active: boolean;
+  rows: { id: number; version: number }[];
+}
+
 /**
  * A stand-in for the calls of one kind of reference data. It keeps what it is told, counts versions,
  * refuses what is stale or gone, and puts back what was deleted, as the server does.
@@ -49,6 +54,38 @@ export function referenceData<Row extends StoredRow>(
       const row = { ...initial[0], ...body, [idName]: id, version: 1 } as Row;
       rows = [...rows, row];
       return HttpResponse.json({ success: true, message: '', data: row }, { status: 201 });
+    }),
+    http.post(`${list}/set-active`, async ({ request }) => {
+      const body = (await request.json()) as SetActive;
+      sent.push({ method: 'set-active', body });
+      const stale = body.rows.filter(
+        ({ id, version }) => rows.find((row) => Number(row[idName]) === id)?.version !== version,
+      );
+      if (stale.length > 0) {
+        const fields = Object.fromEntries(stale.map(({ id }) => [id, `Row ${id} was changed.`]));
+        return HttpResponse.json(
+          { success: false, message: 'Some rows were refused.', code: 'rows_refused', fields },
+          { status: 409 },
+        );
+      }
+      const data = body.rows.map(({ id }) => change(id, { is_active: body.is_active }));
+      return HttpResponse.json({ success: true, message: '', data });
+    }),
+    http.post(`${list}/copy`, async ({ request }) => {
+      const { ids, ...target } = (await request.json()) as { ids: number[] };
+      sent.push({ method: 'copy', body: { ids, ...target } });
+      const [sport] = Object.values(target);
+      const isThere = (row: Row) => Object.values(row).includes(sport);
+      const originals = rows.filter((row) => ids.includes(Number(row[idName])));
+      const first = Math.max(...rows.map((row) => Number(row[idName]))) + 1;
+      const added = originals
+        .filter((row) => !isThere(row))
+        .map((row, index) => ({ ...row, ...target, [idName]: first + index, version: 1 }));
+      const skipped = originals
+        .filter(isThere)
+        .map((row) => ({ id: Number(row[idName]), name: '' }));
+      rows = [...rows, ...added];
+      return HttpResponse.json({ success: true, data: { added, skipped } });
     }),
     http.put(`${list}/:id`, async ({ request, params }) => {
       const id = Number(params.id);

@@ -1,8 +1,19 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 
-/** The stand-in server. A test adds the calls that it needs; any other call fails the test. */
-export const server = setupServer();
+/**
+ * The stand-in server. A test adds the calls that it needs; any other call fails the test, but for what
+ * every list asks: of an administrator who has chosen nothing, and has no saved views.
+ */
+export const server = setupServer(
+  http.get(apiUrl('/admin/views'), () => HttpResponse.json({ success: true, data: [] })),
+  http.get(apiUrl('/admin/preferences'), () =>
+    HttpResponse.json({
+      success: true,
+      data: { language: null, density: 'comfortable', columns: [] },
+    }),
+  ),
+);
 
 /** The address of a call, as a handler wants it. */
 export function apiUrl(path: string): string {

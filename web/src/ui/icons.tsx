@@ -142,6 +142,7 @@ export const MoreIcon = icon(<path d="M5 12h.01M12 12h.01M19 12h.01" strokeWidth
 export const TrashIcon = icon(
   <path d="M4.5 6.5h15M9.5 6.5v-3h5v3M6.5 6.5 7.5 21h9l1-14.5M10.2 10.5v6.5M13.8 10.5v6.5" />,
 );
+export const CopyIcon = icon(<path d="M8.5 8.5h11v12h-11zM15.5 8.5v-5h-11v12h4" />);
 export const PowerIcon = icon(<path d="M12 3v9M7 6.5a8 8 0 1 0 10 0" />);
 export const CheckIcon = icon(<path d="m5 12.5 4.5 4.5L19 7" />);
 export const ChevronDownIcon = icon(<path d="m6 9.5 6 6 6-6" />);
@@ -184,6 +185,8 @@ export const WinnerIcon = icon(
   <path d="M7 4h10v6a5 5 0 0 1-10 0zM7 5.5H3.5c0 3 1.3 5 3.7 5.5M17 5.5h3.5c0 3-1.3 5-3.7 5.5M12 15v5M8 20h8M9.8 8.6l1.6 1.6 3-3.2" />,
 );
 export const CaptainIcon = icon(<path d="M4 7h16v10H4zM14.3 10.3a3 3 0 1 0 0 3.4" />);
+export const ViewsIcon = icon(<path d="M6.5 3.5h11v17L12 16.5l-5.5 4Z" />);
+export const ColumnsIcon = icon(<path d="M3.5 5h17v14h-17zM9.2 5v14M14.8 5v14" />);
 export const TableIcon = icon(<path d="M3.5 5h17v14h-17zM3.5 10h17M3.5 14.5h17M10 10v9" />);
 export const ChartIcon = icon(<path d="M4 4v16h16M7.5 15l4-5 3.5 3 4.5-6.5" />);
 

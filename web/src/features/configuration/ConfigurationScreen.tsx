@@ -5,6 +5,8 @@ import screens from 'words/screens';
 import { HttpError } from '@/api/errors';
 import type { FormAddress } from '@/ui/dialog/useFormAddress';
 import { PlusIcon } from '@/ui/icons';
+import { exportedList } from '@/ui/list/csvExport';
+import { ExportButton } from '@/ui/list/ExportButton';
 import type { ListView } from '@/ui/list/useListView';
 import { PageHeader } from '@/ui/PageHeader';
 import { ReasonButton } from '@/ui/ReasonButton';
@@ -12,8 +14,9 @@ import { useNameRecord } from '@/ui/recordName';
 import { ErrorState } from '@/ui/states';
 import { toastFailure } from '@/ui/toasts/toasts';
 import { useLatest } from '@/ui/useLatest';
+import { BulkActions } from './BulkActions';
 import { ConfigurationForm } from './ConfigurationForm';
-import { ConfigurationTable } from './ConfigurationTable';
+import { ConfigurationTable, shownRows } from './ConfigurationTable';
 import type { ConfigurationSearch } from './configurationSearch';
 import { DeleteDialog } from './DeleteDialog';
 import { changedMeanwhile, failureOf, loadingFailure } from './failure';
@@ -37,6 +40,7 @@ export function ConfigurationScreen<Row extends ReferenceRow, V extends Referenc
 }: ConfigurationScreenProps<Row, V>) {
   const { data, error, isFetching, refetch } = useQuery(kind.query);
   const rows = data?.data;
+  const shown = rows && shownRows(rows, kind.columns, view.values);
   const opening = useOpening(kind, rows, view.values, form.close);
   useNameRecord(opening?.target === undefined ? undefined : nameOfForm(kind, opening.row));
   useFocusOnRestored(kind, rows);
@@ -71,13 +75,16 @@ export function ConfigurationScreen<Row extends ReferenceRow, V extends Referenc
     <>
       <PageHeader
         actions={
-          <ReasonButton
-            disabledReason={rows ? undefined : say.notHereYet({ list: kind.list })}
-            leftSection={<PlusIcon size={16} />}
-            onClick={form.openAdd}
-          >
-            {screens.add({ list: kind.list })}
-          </ReasonButton>
+          <>
+            <ExportButton exported={{ ...exportedList(kind.list), only: shown?.map(kind.idOf) }} />
+            <ReasonButton
+              disabledReason={rows ? undefined : say.notHereYet({ list: kind.list })}
+              leftSection={<PlusIcon size={16} />}
+              onClick={form.openAdd}
+            >
+              {screens.add({ list: kind.list })}
+            </ReasonButton>
+          </>
         }
         summary={
           rows &&
@@ -101,10 +108,15 @@ export function ConfigurationScreen<Row extends ReferenceRow, V extends Referenc
       {(rows || !error) && (
         <ConfigurationTable
           actions={actions}
+          bulkActions={(selected, clear) => (
+            <BulkActions kind={kind} onClear={clear} selected={selected} />
+          )}
           columns={kind.columns}
           list={kind.list}
+          nameOf={kind.nameOf}
+          onOpen={(row) => form.openEdit(kind.idOf(row))}
           rowKey={kind.idOf}
-          rows={rows}
+          rows={shown}
           title={kind.title}
           view={view}
         />

@@ -1,15 +1,19 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import say from 'words/configuration';
 import lists from 'words/list';
 import { matching, sorted, type Value } from '@/ui/list/arrange';
 import { type Column, DataTable } from '@/ui/list/DataTable';
+import { DisplayMenu } from '@/ui/list/DisplayMenu';
 import { ListEmpty } from '@/ui/list/ListEmpty';
 import type { ListName } from '@/ui/list/listName';
+import { useChosenColumns } from '@/ui/list/listPreferences';
 import { countFilters } from '@/ui/list/listSearch';
 import { SearchField } from '@/ui/list/SearchField';
 import { StatusFilter } from '@/ui/list/StatusFilter';
 import { Toolbar } from '@/ui/list/Toolbar';
+import { NO_TICKS, type Ticks } from '@/ui/list/ticks';
 import type { ListView } from '@/ui/list/useListView';
+import { SavedViews } from '@/ui/list/views/SavedViews';
 import { ACTIVITY, type ConfigurationSearch } from './configurationSearch';
 
 /** A column that the browser itself can search and sort by. */
@@ -24,10 +28,25 @@ interface ConfigurationTableProps<Row extends { is_active: boolean }> {
   columns: readonly ConfigurationColumn<Row>[];
   /** What can be done to a row; the same function every time. */
   actions: Column<Row>['cell'];
-  /** Undefined while they are on their way. */
+  /** Those that the address asks for, in its order; undefined while they are on their way. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => number;
+  nameOf: (row: Row) => string;
+  onOpen: (row: Row) => void;
+  /** What can be done to the selected rows that are on screen. */
+  bulkActions: (selected: readonly Row[], clear: () => void) => ReactNode;
   view: ListView<ConfigurationSearch>;
+}
+
+/** The rows that the address asks for, in its order. */
+export function shownRows<Row extends { is_active: boolean }>(
+  rows: readonly Row[],
+  columns: readonly ConfigurationColumn<Row>[],
+  { search, sort, status }: ConfigurationSearch,
+): readonly Row[] {
+  const wanted =
+    status === undefined ? rows : rows.filter((row) => row.is_active === (status === 'active'));
+  return sorted(matching(wanted, columns, search), columns, sort);
 }
 
 /**
@@ -41,19 +60,23 @@ export function ConfigurationTable<Row extends { is_active: boolean }>({
   actions,
   rows,
   rowKey,
+  nameOf,
+  onOpen,
+  bulkActions,
   view,
 }: ConfigurationTableProps<Row>) {
   const { search, sort, status } = view.values;
-  const wanted =
-    status === undefined ? rows : rows?.filter((row) => row.is_active === (status === 'active'));
+  // What a search hides is not acted on; it is still ticked when the search is over.
+  const [ticks, setTicks] = useState<Ticks>(NO_TICKS);
 
-  const shownColumns = useMemo<readonly Column<Row>[]>(
+  const allColumns = useMemo<readonly Column<Row>[]>(
     () => [
       ...columns.map((column) => ({ ...column, sortable: true })),
       { key: 'actions', header: say.actions(), align: 'end', isAction: true, cell: actions },
     ],
     [columns, actions],
   );
+  const wanted = useChosenColumns(list, allColumns);
 
   return (
     <>
@@ -66,6 +89,12 @@ export function ConfigurationTable<Row extends { is_active: boolean }>({
             value={status}
           />
         }
+        views={
+          <>
+            <SavedViews values={view.values} />
+            <DisplayMenu columns={columns} list={list} />
+          </>
+        }
       >
         <SearchField
           label={lists.search({ list })}
@@ -76,7 +105,8 @@ export function ConfigurationTable<Row extends { is_active: boolean }>({
       </Toolbar>
       <DataTable
         caption={title}
-        columns={shownColumns}
+        columns={wanted.columns}
+        density={wanted.density}
         empty={
           <ListEmpty
             narrowed={search !== undefined || status !== undefined}
@@ -87,10 +117,19 @@ export function ConfigurationTable<Row extends { is_active: boolean }>({
         }
         onSort={view.sort}
         rowKey={rowKey}
-        rows={wanted && sorted(matching(wanted, columns, search), columns, sort)}
+        rows={wanted.isPending ? undefined : rows}
+        selection={{
+          ticks,
+          change: setTicks,
+          labelOf: (row) => say.select({ name: nameOf(row) }),
+          onOpen,
+        }}
         skeletonRows={5}
         sort={sort}
       />
+      {bulkActions(rows?.filter((row) => ticks.keys.has(rowKey(row))) ?? [], () =>
+        setTicks(NO_TICKS),
+      )}
     </>
   );
 }

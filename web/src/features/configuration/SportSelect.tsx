@@ -1,22 +1,16 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ChangeEvent } from 'react';
 import say from 'words/configuration';
 import lists from 'words/list';
 import shared from 'words/shared';
 import { sportsQuery } from '@/api/sportsQuery';
 import { ChevronDownIcon } from '@/ui/icons';
+import type { SportFieldProps } from './kind';
 
-interface SportSelectProps {
-  name: string;
-  label: string;
-  /** The id of the sport, as a text; empty when none is chosen yet. */
-  value: string;
-  error: string | undefined;
-  onChange: (event: ChangeEvent<HTMLSelectElement>) => void;
+/** The value is the id of the sport as a text; empty when none is chosen yet. */
+interface SportSelectProps extends SportFieldProps {
   /** The row being edited: its sport stays on offer even when it is no longer active. */
-  row: { sport_id: number; sport_name: string } | undefined;
-  'data-autofocus'?: boolean;
+  row?: { sport_id: number; sport_name: string } | undefined;
 }
 
 /** Offers the active sports. */
@@ -60,6 +54,13 @@ export function SportSelect({ row, error, ...field }: SportSelectProps) {
     />
   );
 }
+
+/** Where rows of a sport can be copied to: any active sport, which the wire knows by its id. */
+export const copiesToSport = {
+  field: 'sport_id',
+  Select: SportSelect,
+  targetOf: (id: string) => ({ sport_id: Number(id) }),
+} as const;
 
 /** A sport by its id, for those who do not know ids. */
 export function SportById({ id }: { id: string }) {

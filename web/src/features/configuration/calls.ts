@@ -1,6 +1,7 @@
 import { api } from '@/api/client';
 import { idempotencyKey } from '@/api/idempotencyKey';
 import type { components } from '@/api/schema';
+import type { TemplateSport } from '@/api/words';
 import type { InputOf, ReferencePath, RowOf } from './referenceList';
 
 /** Rows of a list that use a row of reference data. */
@@ -23,32 +24,49 @@ export async function rowOf<Row>(
   return data.data;
 }
 
+/** Which rows a call is about, each in the version that was seen. */
+export type SeenRow = { id: number; version: number };
+
+/** The sport that rows are copied to, by its name on the wire. */
+export type CopyTarget = { sport_id: number } | { sport_type: TemplateSport };
+
+/** What became of rows that were copied to a sport. */
+export interface Copies<Row> {
+  added: readonly Row[];
+  /** What the sport had already. */
+  skipped: readonly { id: number; name: string }[];
+}
+
 /** The calls that change the rows of a kind; they are alike but for the path and the body. */
 export function changesOf<Path extends ReferencePath, V>(
   path: Path,
   bodyOf: (values: V) => InputOf<Path>,
 ) {
-  type Call = Promise<{ data?: { data: RowOf<Path> } }>;
+  type Row = RowOf<Path>;
   type Ask<Reply> = (path: string, init: { headers: object }) => Promise<{ data?: Reply }>;
+  type Send = <Data>(
+    path: string,
+    init: { headers?: object; body: object },
+  ) => Promise<{ data?: { data: Data } }>;
   // The typed client needs one path at a time. What the paths share is checked by the types above.
   const send = api as unknown as {
     GET: Ask<{ data: readonly Use[] }>;
-    POST: (path: string, init: { headers: object; body: object }) => Call;
-    PUT: (path: string, init: { headers: object; body: InputOf<Path> }) => Call;
+    POST: Send;
+    PUT: Send;
     DELETE: Ask<{ undo?: Undo }>;
   };
   return {
     create: (values: V, key: string) =>
-      rowOf(send.POST(path, { headers: idempotencyKey(key), body: bodyOf(values) })),
+      rowOf<Row>(send.POST(path, { headers: idempotencyKey(key), body: bodyOf(values) })),
     save: (id: number, version: number, values: V) =>
-      rowOf(send.PUT(`${path}/${id}`, { headers: ifMatch(version), body: bodyOf(values) })),
+      rowOf<Row>(send.PUT(`${path}/${id}`, { headers: ifMatch(version), body: bodyOf(values) })),
     /** Says how it is undone, where it can be. */
     remove: async (id: number, version: number) => {
       const { data } = await send.DELETE(`${path}/${id}`, { headers: ifMatch(version) });
       return data?.undo;
     },
     restore: (id: number, { audit_entry_id }: Undo, key: string) =>
-      rowOf(
+      rowOf<Row>(
         send.POST(`${path}/${id}/restore`, {
           headers: idempotencyKey(key),
           body: { audit_entry_id },
@@ -59,5 +77,12 @@ export function changesOf<Path extends ReferencePath, V>(
       if (!data) throw new Error('The answer told no uses.');
       return data.data;
     },
+    /** All of them or none. */
+    setAllActive: (rows: readonly SeenRow[], is_active: boolean) =>
+      rowOf<readonly Row[]>(send.POST(`${path}/set-active`, { body: { is_active, rows } })),
+    copy: (ids: readonly number[], target: CopyTarget, key: string) =>
+      rowOf<Copies<Row>>(
+        send.POST(`${path}/copy`, { headers: idempotencyKey(key), body: { ids, ...target } }),
+      ),
   };
 }

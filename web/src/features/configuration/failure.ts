@@ -2,7 +2,7 @@ import say from 'words/configuration';
 import lists from 'words/list';
 import { ConnectionError, HttpError } from '@/api/errors';
 import type { SubmitError } from '@/ui/form/FormDialog';
-import type { ReferenceRow } from './kind';
+import type { Kind, ReferenceRow } from './kind';
 import type { AddedTo } from './referenceList';
 
 const ACTIONS = {
@@ -43,4 +43,21 @@ export function changedMeanwhile<Row extends ReferenceRow>(error: unknown): Row 
 
 export function isGone(error: unknown): boolean {
   return error instanceof HttpError && error.status === 404;
+}
+
+/**
+ * Why nothing was done to several rows: what is wrong with each of those that were refused. Undefined
+ * when that was not the reason.
+ */
+export function refusedRows<Row extends ReferenceRow>(
+  { idOf, nameOf }: Pick<Kind<Row, never>, 'idOf' | 'nameOf'>,
+  rows: readonly Row[],
+  error: unknown,
+): readonly { id: number; name: string; why: string }[] | undefined {
+  if (!(error instanceof HttpError) || error.code !== 'rows_refused') return undefined;
+  return rows.flatMap((row) => {
+    const id = idOf(row);
+    const why = error.fields[id];
+    return why === undefined ? [] : { id, name: nameOf(row), why };
+  });
 }

@@ -1,11 +1,18 @@
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ChangeEvent, ReactNode } from 'react';
 import type { FieldErrors, FormValues, Values } from '@/ui/form/useFormValues';
 import type { Value } from '@/ui/list/arrange';
 import type { ToastLink } from '@/ui/toasts/toasts';
 import { RowName } from './CellText';
 import type { ConfigurationColumn } from './ConfigurationTable';
-import { changesOf, type Undo, type Use } from './calls';
+import {
+  type Copies,
+  type CopyTarget,
+  changesOf,
+  type SeenRow,
+  type Undo,
+  type Use,
+} from './calls';
 import type { Activity } from './configurationSearch';
 import {
   type InputOf,
@@ -41,6 +48,25 @@ export interface Consequences {
   whenSaved: { text: string; link: ToastLink | undefined } | undefined;
 }
 
+/** Rows of one sport that another sport may have, too. */
+export interface CopyTraits<V> {
+  /** The field that holds the sport. */
+  field: { [Name in keyof V]: V[Name] extends string ? Name : never }[keyof V] & string;
+  /** Offers the sports. */
+  Select: (props: SportFieldProps) => ReactNode;
+  /** The chosen sport, by its name on the wire. */
+  targetOf: (sport: string) => CopyTarget;
+}
+
+export interface SportFieldProps {
+  name: string;
+  label: string;
+  value: string;
+  error: string | undefined;
+  onChange: (event: ChangeEvent<HTMLSelectElement>) => void;
+  'data-autofocus'?: boolean;
+}
+
 /** What a kind says of its rows and its form. */
 interface Traits<Row extends ReferenceRow, V extends ReferenceValues> {
   /** The fields' labels, in the order of the form. */
@@ -57,6 +83,8 @@ interface Traits<Row extends ReferenceRow, V extends ReferenceValues> {
    * undefined when there is nothing to save, or nothing that would be accepted.
    */
   useConsequences?: (values: V | undefined) => Consequences | undefined;
+  /** Absent where rows belong to no sport. */
+  copies?: CopyTraits<V>;
 }
 
 /** Everything that makes one kind of reference data different from the others. */
@@ -71,6 +99,9 @@ export interface Kind<Row extends ReferenceRow, V extends ReferenceValues>
   /** `key` names the submission, so that it adds nothing twice. */
   create: (values: V, key: string) => Promise<Row>;
   save: (id: number, version: number, values: V) => Promise<Row>;
+  /** Makes all of them active or inactive, or none; the answer is the rows as they are then. */
+  setAllActive: (rows: readonly SeenRow[], isActive: boolean) => Promise<readonly Row[]>;
+  copy: (ids: readonly number[], target: CopyTarget, key: string) => Promise<Copies<Row>>;
   /** Absent where rows are never deleted. Says how it is undone, where it can be. */
   remove?: (id: number, version: number) => Promise<Undo | undefined>;
   /** Puts a deleted row back. `key` names the request, so that it is done once. */

@@ -45,7 +45,11 @@ export function referenceList<Path extends ReferencePath>(
   path: Path,
   { list, title, ...entry }: Names,
 ): ReferenceList<Path> {
-  const screen: Screen = { title, section: 'Configuration', entry: { ...entry, adds: list } };
+  const screen: Screen = {
+    title,
+    section: 'Configuration',
+    entry: { ...entry, adds: list, exported: { list } },
+  };
   return { path, list, title, screen };
 }
 

@@ -4,6 +4,7 @@ import type { Kind, ReferenceRow } from './kind';
 interface CachedRows<Row> {
   /** Puts a row in the place of its older self, or at the end. */
   put: (row: Row) => void;
+  putAll: (rows: readonly Row[]) => void;
   drop: (id: number) => void;
   /** Asks the server for all of them again. */
   refresh: () => void;
@@ -21,13 +22,18 @@ export function useCachedRows<Row extends ReferenceRow>({
       (list) => list && { ...list, data: next(list.data) },
     );
   };
+  const putAll = (newer: readonly Row[]) =>
+    change((rows) => {
+      const byId = new Map(newer.map((row) => [idOf(row), row]));
+      const known = new Set(rows.map(idOf));
+      return [
+        ...rows.map((row) => byId.get(idOf(row)) ?? row),
+        ...newer.filter((row) => !known.has(idOf(row))),
+      ];
+    });
   return {
-    put: (row) =>
-      change((rows) =>
-        rows.some((other) => idOf(other) === idOf(row))
-          ? rows.map((other) => (idOf(other) === idOf(row) ? row : other))
-          : [...rows, row],
-      ),
+    put: (row) => putAll([row]),
+    putAll,
     drop: (id) => change((rows) => rows.filter((row) => idOf(row) !== id)),
     refresh: () => void queryClient.invalidateQueries({ queryKey }),
   };

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import say from 'words/sports';
 import { sportsQuery } from '@/api/sportsQuery';
 import { SportIcon } from '@/ui/icons';
+import { exportedList } from '@/ui/list/csvExport';
+import { ExportButton } from '@/ui/list/ExportButton';
 import { PageHeader } from '@/ui/PageHeader';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { EmptyState, ErrorState, Skeleton } from '@/ui/states';
@@ -14,6 +16,7 @@ export function SportsScreen() {
   return (
     <>
       <PageHeader
+        actions={<ExportButton exported={exportedList('sports')} />}
         summary={
           sports &&
           say.summary({

@@ -1,11 +1,16 @@
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { DateText } from '@/ui/DateText';
 import { type Column, DataTable } from '@/ui/list/DataTable';
+import { DisplayMenu } from '@/ui/list/DisplayMenu';
 import { FilterSelect } from '@/ui/list/FilterSelect';
 import { Pager } from '@/ui/list/Pager';
 import { SearchField } from '@/ui/list/SearchField';
+import { SelectionBar } from '@/ui/list/SelectionBar';
 import { SortSelect } from '@/ui/list/SortSelect';
 import { Toolbar } from '@/ui/list/Toolbar';
+import { NO_TICKS, type Ticks, tickOne } from '@/ui/list/ticks';
+import { SavedViews } from '@/ui/list/views/SavedViews';
 import { MatchList, MatchListSkeleton } from '@/ui/match/MatchList';
 import { formatCount } from '@/ui/numbers';
 import { Panel } from '@/ui/Panel';
@@ -50,6 +55,7 @@ const detail = {
 export function ListSamples() {
   const [page, setPage] = useState(3);
   const [status, setStatus] = useState<string>();
+  const [ticks, setTicks] = useState<Ticks>(() => tickOne(NO_TICKS, sampleRows[0]?.id ?? 0, true));
   const table = { columns, empty: <EmptyState message="No users found" />, onSort: nothing };
   const rowKey = (row: SampleRow) => row.id;
   return (
@@ -65,6 +71,12 @@ export function ListSamples() {
               options={[{ value: 'active', label: 'Active' }]}
               value={status}
             />
+          }
+          views={
+            <>
+              <SavedViews values={{}} />
+              <DisplayMenu columns={columns} list="users" />
+            </>
           }
           shown={
             <SortSelect
@@ -94,6 +106,29 @@ export function ListSamples() {
           totalItems={123}
           totalPages={13}
         />
+      </Panel>
+      <Panel title="Rows that can be selected, close together">
+        <DataTable
+          {...table}
+          caption="Samples to select"
+          density="compact"
+          rowKey={rowKey}
+          rows={sampleRows}
+          selection={{
+            ticks,
+            change: setTicks,
+            labelOf: (row) => `Select ${row.name}`,
+            onOpen: nothing,
+          }}
+        />
+        <SelectionBar
+          count={sampleRows.filter(({ id }) => ticks.keys.has(id)).length}
+          onClear={() => setTicks(NO_TICKS)}
+        >
+          <Button color="gray" variant="default">
+            Deactivate
+          </Button>
+        </SelectionBar>
       </Panel>
       <div className={classes.grid}>
         <Panel title="On its way">

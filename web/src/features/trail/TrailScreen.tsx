@@ -12,6 +12,7 @@ import {
   TRAIL_DEFAULT_SORT,
   type TrailEntry,
   type TrailSearch,
+  trailAsked,
   trailKindsQuery,
   trailQuery,
   trailScreen,
@@ -57,6 +58,7 @@ export function TrailScreen({ view }: { view: ListView<TrailSearch> }) {
   const kinds = useQuery(trailKindsQuery()).data?.data;
   return (
     <PagedListScreen
+      asked={trailAsked(values)}
       list="activity"
       columns={columns}
       defaultSort={TRAIL_DEFAULT_SORT}

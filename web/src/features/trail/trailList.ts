@@ -18,7 +18,7 @@ export type TrailEntry = Body<'/admin/activity'>['entries'][number];
 export const trailScreen: Screen = {
   title: screens.activity(),
   section: 'Account',
-  entry: { place: 10, letter: 'y', Icon: ActivityIcon },
+  entry: { place: 10, letter: 'y', Icon: ActivityIcon, exported: { list: 'activity' } },
 };
 
 const TRAIL_PAGE_SIZE = 20;
@@ -42,13 +42,18 @@ export const trailSearch = searchValidator<TrailSearch>(
   }),
 );
 
-export const trailQuery = ({ kind: entityType, ...asked }: TrailSearch) =>
+/** The list by the names that it has on the wire. */
+export function trailAsked({ kind: entityType, ...asked }: TrailSearch) {
+  return { ...asked, entityType };
+}
+
+export const trailQuery = (asked: TrailSearch) =>
   query.queryOptions(
     'get',
     '/admin/activity',
     {
       params: {
-        query: { ...pageOf({ ...asked, entityType }), pageSize: asked.pageSize ?? TRAIL_PAGE_SIZE },
+        query: { ...pageOf(trailAsked(asked)), pageSize: asked.pageSize ?? TRAIL_PAGE_SIZE },
       },
     },
     {

@@ -1,12 +1,17 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: laid out as cards on a phone, the elements would lose the roles that they are born with.
-import { memo, type ReactNode, useCallback, useId, useState } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useCallback, useId, useState } from 'react';
 import say from 'words/list';
 import { ChevronDownIcon, SortDownIcon, SortIcon, SortUpIcon } from '../icons';
 import { Skeleton } from '../states';
+import { useLatest } from '../useLatest';
 import { VisuallyHidden } from '../VisuallyHidden';
 import classes from './DataTable.module.css';
+import type { Density } from './listPreferences';
+import { moveBetweenRows } from './rowKeys';
 import { SortSelect } from './SortSelect';
 import { nextSort, parseSort } from './sort';
+import { TickAll, TickCell } from './Tick';
+import { extendTicks, NO_TICKS, type RowKey, type Ticks, tickOne, tickRange } from './ticks';
 
 export interface Column<Row> {
   /** The column's name on the wire; it is what sorting asks for. */
@@ -34,6 +39,17 @@ export interface RowDetail<Row> {
   content: (row: Row) => ReactNode | undefined;
 }
 
+/** Rows that can be ticked, to do something to several of them. */
+export interface RowSelection<Row> {
+  ticks: Ticks;
+  /** The same function every time. */
+  change: (next: (before: Ticks) => Ticks) => void;
+  /** What the box of a row is called. */
+  labelOf: (row: Row) => string;
+  /** What Enter does on the box of a row. */
+  onOpen: (row: Row) => void;
+}
+
 interface DataTableProps<Row> {
   /** Says what the table holds; heard, not seen. */
   caption: string;
@@ -41,7 +57,7 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   /** Undefined while the first rows are on their way. */
   rows: readonly Row[] | undefined;
-  rowKey: (row: Row) => string | number;
+  rowKey: (row: Row) => RowKey;
   /** A column, with `-` in front for descending; undefined for the order that the rows come in. */
   sort?: string | undefined;
   onSort?: (sort: string) => void;
@@ -50,6 +66,9 @@ interface DataTableProps<Row> {
   /** Whether newer rows are on their way while older ones are shown. */
   stale?: boolean;
   detail?: RowDetail<Row>;
+  selection?: RowSelection<Row>;
+  /** How close the rows stand, where there is a pointer. */
+  density?: Density;
   /** Shown in place of rows when there are none. */
   empty: ReactNode;
 }
@@ -68,33 +87,65 @@ export function DataTable<Row>({
   skeletonRows = 10,
   stale = false,
   detail,
+  selection,
+  density,
   empty,
 }: DataTableProps<Row>) {
   const detailId = useId();
-  const [opened, setOpened] = useState<ReadonlySet<string | number>>(new Set());
-  const toggle = useCallback(
-    (key: string | number) => setOpened((before) => toggled(before, key)),
-    [],
+  const [opened, setOpened] = useState<ReadonlySet<RowKey>>(new Set());
+  const toggle = useCallback((key: RowKey) => setOpened((before) => toggled(before, key)), []);
+  const order = selection && rows ? rows.map(rowKey) : [];
+  const now = useLatest({ order, selection });
+  const tick = useCallback(
+    (key: RowKey, ticked: boolean, isRange: boolean) => {
+      const shown = now();
+      shown.selection?.change((before) =>
+        isRange ? tickRange(before, shown.order, key, ticked) : tickOne(before, key, ticked),
+      );
+    },
+    [now],
   );
   const sortable = onSort ? columns.filter((column) => column.sortable) : [];
   const current = parseSort(sort);
   const sortedByColumn = sortable.some((column) => column.key === current?.column);
+  const canSort = onSort !== undefined && sortable.length > 0;
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    // React brings the keys of a menu here, too, whose entries stand elsewhere on the page.
+    const { target } = event;
+    if (!(target instanceof HTMLElement) || !event.currentTarget.contains(target)) return;
+    if (event.shiftKey && !selection) return;
+    const move = moveBetweenRows(event);
+    if (!selection || !rows) return;
+    const [from, to] = move ? [order[move.from], order[move.to]] : [];
+    if (event.shiftKey && from !== undefined && to !== undefined) {
+      selection.change((before) => extendTicks(before, order, from, to));
+    }
+    if (event.key === 'Escape' && !event.defaultPrevented) selection.change(() => NO_TICKS);
+    if (event.key === 'Enter' && target.matches('[data-row-handle]')) {
+      const row = rows.find((one) => String(rowKey(one)) === target.dataset.rowHandle);
+      if (row !== undefined) selection.onOpen(row);
+    }
+  };
 
   return (
-    <div className={classes.frame}>
-      {onSort && sortable.length > 0 && (
+    <div className={classes.frame} data-density={density}>
+      {(canSort || selection) && (
         <div className={classes.phoneSort}>
-          <SortSelect
-            onSort={onSort}
-            options={[
-              ...(sortedByColumn ? [] : [{ value: sort ?? '', label: say.defaultOrder() }]),
-              ...sortable.flatMap(({ key, header }) => [
-                { value: key, label: say.ascending({ column: header }) },
-                { value: `-${key}`, label: say.descending({ column: header }) },
-              ]),
-            ]}
-            value={sort}
-          />
+          {selection && <TickAll order={order} selection={selection} />}
+          {canSort && (
+            <SortSelect
+              onSort={onSort}
+              options={[
+                ...(sortedByColumn ? [] : [{ value: sort ?? '', label: say.defaultOrder() }]),
+                ...sortable.flatMap(({ key, header }) => [
+                  { value: key, label: say.ascending({ column: header }) },
+                  { value: `-${key}`, label: say.descending({ column: header }) },
+                ]),
+              ]}
+              value={sort}
+            />
+          )}
         </div>
       )}
       <table
@@ -108,6 +159,11 @@ export function DataTable<Row>({
         </caption>
         <thead className={classes.head} role="rowgroup">
           <tr role="row">
+            {selection && (
+              <td className={classes.headTick} role="cell">
+                <TickAll order={order} selection={selection} />
+              </td>
+            )}
             {columns.map((column) => {
               const direction = current?.column === column.key ? current.direction : undefined;
               return (
@@ -143,16 +199,24 @@ export function DataTable<Row>({
             )}
           </tr>
         </thead>
-        <tbody className={classes.body} data-stale={stale} role="rowgroup">
+        <tbody
+          className={classes.body}
+          data-rows
+          data-stale={stale}
+          onKeyDown={onKeyDown}
+          role="rowgroup"
+        >
           {rows === undefined
             ? Array.from({ length: skeletonRows }, (_, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
                 <tr className={classes.row} key={index} role="row">
+                  {selection && <td className={classes.tickCell} role="cell" />}
                   {columns.map((column) => (
                     <td
                       className={classes.cell}
                       data-action={column.isAction}
                       data-align={column.align}
+                      data-name={column === columns[0]}
                       data-plain={column.isPlain}
                       key={column.key}
                       role="cell"
@@ -171,10 +235,13 @@ export function DataTable<Row>({
                     detail={detail}
                     detailId={`${detailId}-${key}`}
                     isOpened={opened.has(key)}
+                    isTicked={selection?.ticks.keys.has(key)}
                     key={key}
+                    onTick={tick}
                     onToggle={toggle}
                     row={row}
                     rowKey={key}
+                    tickLabel={selection?.labelOf(row)}
                   />
                 );
               })}
@@ -187,12 +254,16 @@ export function DataTable<Row>({
 
 interface DataRowProps<Row> {
   row: Row;
-  rowKey: string | number;
+  rowKey: RowKey;
   columns: readonly Column<Row>[];
   detail: RowDetail<Row> | undefined;
   detailId: string;
   isOpened: boolean;
-  onToggle: (key: string | number) => void;
+  onToggle: (key: RowKey) => void;
+  /** Undefined where rows cannot be ticked, as is `tickLabel`. */
+  isTicked: boolean | undefined;
+  tickLabel: string | undefined;
+  onTick: (key: RowKey, ticked: boolean, isRange: boolean) => void;
 }
 
 /** Rendered again when its row has changed, and only then, as long as the columns stay the same. */
@@ -204,18 +275,30 @@ const DataRow = memo(function DataRow<Row>({
   detailId,
   isOpened,
   onToggle,
+  isTicked,
+  tickLabel,
+  onTick,
 }: DataRowProps<Row>) {
   const more = detail?.content(row);
   const isShown = more !== undefined && isOpened;
   return (
     <>
-      <tr className={classes.row} data-opened={isShown} role="row">
+      <tr className={classes.row} data-opened={isShown} data-ticked={isTicked} role="row">
+        {tickLabel !== undefined && (
+          <TickCell
+            isTicked={isTicked === true}
+            label={tickLabel}
+            onTick={onTick}
+            rowKey={rowKey}
+          />
+        )}
         {columns.map((column, index) => (
           <td
             className={classes.cell}
             data-action={column.isAction}
             data-align={column.align}
             data-label={column.header}
+            data-name={index === 0}
             data-plain={column.isPlain}
             key={column.key}
             role={index === 0 ? 'rowheader' : 'cell'}
@@ -242,8 +325,12 @@ const DataRow = memo(function DataRow<Row>({
         )}
       </tr>
       {isShown && (
-        <tr className={classes.row} id={detailId} role="row">
-          <td className={classes.detail} colSpan={columns.length + 1} role="cell">
+        <tr className={classes.row} data-more id={detailId} role="row">
+          <td
+            className={classes.detail}
+            colSpan={columns.length + (tickLabel === undefined ? 1 : 2)}
+            role="cell"
+          >
             {more}
           </td>
         </tr>

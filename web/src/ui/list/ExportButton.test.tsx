@@ -6,7 +6,7 @@ import { startSession } from '@/api/session';
 import { renderScreen } from '@/test/render';
 import { apiUrl, problem, server } from '@/test/server';
 import { dismissToast, shownToasts } from '../toasts/toasts';
-import { exportFileName } from './csvExport';
+import { exportedList, exportFileName } from './csvExport';
 import { ExportButton } from './ExportButton';
 
 const saved: { name: string; address: string }[] = [];
@@ -48,7 +48,9 @@ test('the list is asked for as it is filtered and sorted, with the token, and sa
     }),
   );
   renderScreen(
-    <ExportButton list="users" query={{ search: 'ada & co', sort: '-email', page: undefined }} />,
+    <ExportButton
+      exported={exportedList('users', { search: 'ada & co', sort: '-email', page: undefined })}
+    />,
   );
   await press('Export CSV');
   await waitFor(() =>
@@ -68,7 +70,7 @@ test('while it runs the button cannot start another, and Cancel calls it off qui
       await delay('infinite');
     }),
   );
-  renderScreen(<ExportButton list="players" query={{}} />);
+  renderScreen(<ExportButton exported={exportedList('players')} />);
   await press('Export CSV');
   const busy = await screen.findByRole('button', { name: 'Exporting… 0.0 MB' });
   expect(busy.getAttribute('aria-disabled')).toBe('true');
@@ -91,7 +93,7 @@ test('a refusal is said, and nothing is saved', async () => {
       problem(500, 'The database did not answer.', 'internal'),
     ),
   );
-  renderScreen(<ExportButton list="matches" query={{}} />);
+  renderScreen(<ExportButton exported={exportedList('matches')} />);
   await press('Export CSV');
   await waitFor(() =>
     expect(shownToasts().at(-1)?.text).toBe(
@@ -99,6 +101,20 @@ test('a refusal is said, and nothing is saved', async () => {
     ),
   );
   expect(saved).toEqual([]);
+});
+
+test('rows that are narrowed here are taken from the whole table, in the order on screen', async () => {
+  server.use(
+    http.get(
+      apiUrl('/admin/configuration/age-groups/export'),
+      () => new HttpResponse('age_group_id,age_group_name\r\n1,A\r\n2,B\r\n3,C\r\n'),
+    ),
+  );
+  renderScreen(<ExportButton exported={{ ...exportedList('ageGroups'), only: [3, 1] }} />);
+  await press('Export CSV');
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(await content?.text()).toBe('age_group_id,age_group_name\r\n3,C\r\n1,A\r\n');
+  expect(saved[0]?.name).toBe(exportFileName('age-groups'));
 });
 
 test('half a list is no list', async () => {
@@ -109,7 +125,7 @@ test('half a list is no list', async () => {
     },
   });
   server.use(http.get(apiUrl('/admin/tournaments/export'), () => new HttpResponse(broken)));
-  renderScreen(<ExportButton list="tournaments" query={{}} />);
+  renderScreen(<ExportButton exported={exportedList('tournaments')} />);
   await press('Export CSV');
   await waitFor(() => expect(shownToasts().at(-1)?.text).toMatch(/^Failed to export tournaments/));
   expect(saved).toEqual([]);

@@ -3,23 +3,18 @@ import { useSyncExternalStore } from 'react';
 import say from 'words/list';
 import { DownloadIcon } from '../icons';
 import { formatMegabytes } from '../numbers';
-import {
-  type ExportedList,
-  type ExportQuery,
-  exportList,
-  runningExport,
-  watchExports,
-} from './csvExport';
+import { type Exported, exportTable, runningExport, watchExports } from './csvExport';
 
 interface ExportButtonProps {
-  list: ExportedList;
-  /** The search, filters and order in force. */
-  query: ExportQuery;
+  /** The table, with the search, filters and order in force. */
+  exported: Exported;
+  /** In the head of a panel, beside others of its kind. */
+  isSmall?: boolean;
 }
 
-/** Saves the list as it is filtered and sorted; shows how much has come, and can be called off. */
-export function ExportButton({ list, query }: ExportButtonProps) {
-  const running = useSyncExternalStore(watchExports, () => runningExport(list));
+/** Saves a table as it is filtered and sorted; shows how much has come, and can be called off. */
+export function ExportButton({ exported, isSmall = false }: ExportButtonProps) {
+  const running = useSyncExternalStore(watchExports, () => runningExport(exported));
   return (
     <span className="tl-fact">
       <Button
@@ -28,7 +23,8 @@ export function ExportButton({ list, query }: ExportButtonProps) {
         color="gray"
         {...(running && { 'data-disabled': true })}
         leftSection={<DownloadIcon size={16} />}
-        onClick={() => void exportList(list, query)}
+        onClick={() => void exportTable(exported)}
+        size={isSmall ? 'xs' : 'sm'}
         variant="default"
       >
         {running ? say.exporting({ amount: formatMegabytes(running.bytes) }) : say.exportCsv()}

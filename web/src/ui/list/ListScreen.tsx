@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import say from 'words/list';
 import { PageHeader } from '../PageHeader';
 import type { Screen } from '../screen';
+import { exportedList } from './csvExport';
+import { DisplayMenu } from './DisplayMenu';
 import { ExportButton } from './ExportButton';
 import type { ListName } from './listName';
 import { countFilters, type ListSearch } from './listSearch';
@@ -10,6 +12,7 @@ import { PagedTable, type PagedTableProps } from './PagedTable';
 import { SearchField } from './SearchField';
 import { Toolbar } from './Toolbar';
 import type { ListView } from './useListView';
+import { SavedViews } from './views/SavedViews';
 
 interface ListScreenProps<Search extends ListSearch> {
   screen: Screen;
@@ -24,6 +27,8 @@ interface ListScreenProps<Search extends ListSearch> {
   filters?: ReactNode;
   /** How the list is shown: its order, its layout. */
   shown?: ReactNode;
+  /** What the administrator can choose for the list wherever it is opened: columns, density. */
+  display?: ReactNode;
   children: ReactNode;
 }
 
@@ -38,6 +43,7 @@ export function ListScreen<Search extends ListSearch>({
   placeholder = say.search({ list }),
   filters,
   shown,
+  display,
   children,
 }: ListScreenProps<Search>) {
   const { page: _, pageSize: __, ...narrowed } = asked;
@@ -47,14 +53,26 @@ export function ListScreen<Search extends ListSearch>({
       <PageHeader
         actions={
           exported && (
-            <ExportButton list={exported.list} query={{ ...exported.query, ...narrowed }} />
+            <ExportButton
+              exported={exportedList(exported.list, { ...exported.query, ...narrowed })}
+            />
           )
         }
         summary={summary}
         summaryPending={summaryPending}
         title={title}
       />
-      <Toolbar active={countFilters(view.values)} filters={filters} shown={shown}>
+      <Toolbar
+        active={countFilters(view.values)}
+        filters={filters}
+        shown={shown}
+        views={
+          <>
+            <SavedViews values={view.values} />
+            {display}
+          </>
+        }
+      >
         <SearchField
           label={say.search({ list })}
           onSearch={view.search}
@@ -85,6 +103,7 @@ export function PagedListScreen<Row, Search extends ListSearch>({
   return (
     <ListScreen
       {...(asked !== undefined && { asked })}
+      display={<DisplayMenu columns={table.columns} list={table.list} />}
       filters={filters}
       {...(placeholder !== undefined && { placeholder })}
       list={table.list}

@@ -3,9 +3,11 @@ import say from 'words/list';
 import { ErrorState } from '../states';
 import { isRefused, ListEmpty, RefusedList } from './ListEmpty';
 import type { ListName } from './listName';
+import { useListPreferences } from './listPreferences';
 import type { ListResult } from './PagedTable';
 import classes from './PagedTable.module.css';
 import { Pager } from './Pager';
+import { moveBetweenRows } from './rowKeys';
 import type { ListView } from './useListView';
 import { useStartOfList } from './useStartOfList';
 
@@ -42,6 +44,7 @@ export function PagedCards<Row>({
   const { error } = result;
   const { rows, pagination } = result.data ?? {};
   const { start, showStart } = useStartOfList();
+  const { density } = useListPreferences(list);
   const failure = error ? (
     <ErrorState
       error={error}
@@ -65,14 +68,20 @@ export function PagedCards<Row>({
         {rows?.length === 0 ? (
           <ListEmpty narrowed={narrowed} list={list} pagination={pagination} view={view} />
         ) : lines ? (
-          <div className={classes.lines} data-stale={result.isPlaceholderData}>
+          <div
+            className={classes.lines}
+            data-density={density}
+            data-stale={result.isPlaceholderData}
+          >
             {lines(rows)}
           </div>
         ) : (
           <ul
             aria-label={say.name({ list })}
             className={classes.grid}
+            data-rows
             data-stale={result.isPlaceholderData}
+            onKeyDown={moveBetweenRows}
           >
             {rows?.map((row) => (
               <li className={classes.card} key={rowKey(row)}>

@@ -4,6 +4,7 @@ import { ErrorState } from '../states';
 import { type Column, DataTable, type RowDetail } from './DataTable';
 import { isRefused, ListEmpty, RefusedList } from './ListEmpty';
 import type { ListName } from './listName';
+import { useChosenColumns } from './listPreferences';
 import { PAGE_SIZE } from './listSearch';
 import classes from './PagedTable.module.css';
 import { Pager } from './Pager';
@@ -58,6 +59,7 @@ export function PagedTable<Row>({
   const { error } = result;
   const { rows, pagination } = result.data ?? {};
   const { start, showStart } = useStartOfList();
+  const wanted = useChosenColumns(list, columns);
   const sort = view.values.sort ?? defaultSort;
 
   const failure = error ? (
@@ -99,7 +101,8 @@ export function PagedTable<Row>({
       <div className={classes.list} ref={start}>
         <DataTable
           caption={say.name({ list })}
-          columns={columns}
+          columns={wanted.columns}
+          density={wanted.density}
           {...(detail && { detail })}
           empty={
             <ListEmpty
@@ -111,7 +114,7 @@ export function PagedTable<Row>({
           }
           onSort={view.sort}
           rowKey={rowKey}
-          rows={rows}
+          rows={wanted.isPending ? undefined : rows}
           skeletonRows={view.values.pageSize ?? PAGE_SIZE}
           sort={sort}
           stale={result.isPlaceholderData}

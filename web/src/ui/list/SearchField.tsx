@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import say from 'words/list';
 import { queryLimits } from '@/api/limits';
 import { SearchIcon } from '../icons';
+import { focusFirstRow } from './rowKeys';
 import classes from './toolbar.module.css';
 
 /** How long typing has to rest before a search is sent, in milliseconds. */
@@ -16,7 +17,7 @@ interface SearchFieldProps {
   onSearch: (search: string) => void;
 }
 
-/** Searches once typing rests, or at once on Enter; Escape clears. */
+/** Searches once typing rests, or at once on Enter; Escape clears, and ArrowDown goes into the list. */
 export function SearchField({
   label,
   placeholder = say.searchHere(),
@@ -71,6 +72,10 @@ export function SearchField({
         onKeyDown={(event) => {
           if (event.key === 'Enter') search(text);
           if (event.key === 'Escape') clear();
+          if (event.key === 'ArrowDown') {
+            event.preventDefault();
+            focusFirstRow();
+          }
         }}
         placeholder={placeholder}
         ref={input}

@@ -13,10 +13,12 @@ interface ToolbarProps {
   active?: number;
   /** How the list is shown: its order, its layout. */
   shown?: ReactNode;
+  /** What the list has of its reader: saved views, columns, density. */
+  views?: ReactNode;
 }
 
 /** The row of search and filters above a list. On a phone the filters open below a button. */
-export function Toolbar({ children, filters, active = 0, shown }: ToolbarProps) {
+export function Toolbar({ children, filters, active = 0, shown, views }: ToolbarProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -48,6 +50,7 @@ export function Toolbar({ children, filters, active = 0, shown }: ToolbarProps) 
         </>
       )}
       {shown && <div className={classes.shown}>{shown}</div>}
+      {views && <div className={classes.views}>{views}</div>}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 /**
- * Lists as CSV files, as filtered and sorted on the screen. An export goes on when its screen is
+ * Tables as CSV files, as filtered and sorted on the screen. An export goes on when its screen is
  * left, so what runs is kept here and not in a component.
  */
 
@@ -7,8 +7,44 @@ import say from 'words/list';
 import { ConnectionError } from '@/api/errors';
 import { apiStream } from '@/api/http';
 import { toastFailure, toastSuccess } from '../toasts/toasts';
+import { onlyRows } from './csvRows';
 
-export type ExportedList = 'users' | 'players' | 'tournaments' | 'matches';
+/** The lists that are exported from a screen of their own: where, and what the file is called. */
+const LISTS = {
+  users: { path: '/admin/users', file: 'users' },
+  players: { path: '/admin/players', file: 'players' },
+  tournaments: { path: '/admin/tournaments', file: 'tournaments' },
+  matches: { path: '/admin/matches', file: 'matches' },
+  activity: { path: '/admin/activity', file: 'activity' },
+  sports: { path: '/admin/configuration/sports', file: 'sports' },
+  ageGroups: { path: '/admin/configuration/age-groups', file: 'age-groups' },
+  genderCategories: { path: '/admin/configuration/gender-categories', file: 'gender-categories' },
+  eventTemplates: { path: '/admin/configuration/event-templates', file: 'event-templates' },
+  scoringConfigs: { path: '/admin/configuration/scoring-config', file: 'scoring-config' },
+  matchFormats: { path: '/admin/configuration/match-formats', file: 'match-formats' },
+} as const;
+
+export type ExportedList = keyof typeof LISTS;
+
+/** What a table holds, for the sentence that says why there is no file of it. */
+export type ExportedTable = Parameters<typeof say.failedToExport>[0]['list'];
+
+/** A table of the server's that can be saved as a file. */
+export interface Exported {
+  table: ExportedTable;
+  /** The call, without its `/export`; it tells one running export from another. */
+  path: string;
+  /** What the file is called before its day. */
+  file: string;
+  query?: ExportQuery;
+  /** The ids of the rows on screen, in order, where they are narrowed here: the server sends all. */
+  only?: readonly number[] | undefined;
+}
+
+/** A list with a screen of its own. */
+export function exportedList(list: ExportedList, query: ExportQuery = {}): Exported {
+  return { table: list, ...LISTS[list], query };
+}
 
 /** The search, filters and order of the list, by their names on the wire. */
 export type ExportQuery = Readonly<Record<string, string | number | boolean | undefined>>;
@@ -19,19 +55,24 @@ interface RunningExport {
   abort: () => void;
 }
 
-let running: ReadonlyMap<ExportedList, RunningExport> = new Map();
+let running: ReadonlyMap<string, RunningExport> = new Map();
 const listeners = new Set<() => void>();
 
-function keep(list: ExportedList, state: RunningExport | undefined): void {
+function keep(key: string, state: RunningExport | undefined): void {
   const next = new Map(running);
-  if (state) next.set(list, state);
-  else next.delete(list);
+  if (state) next.set(key, state);
+  else next.delete(key);
   running = next;
   for (const listener of listeners) listener();
 }
 
-export function runningExport(list: ExportedList): RunningExport | undefined {
-  return running.get(list);
+export function runningExport(exported: Exported): RunningExport | undefined {
+  return running.get(keyOf(exported));
+}
+
+/** Two tables of one tournament have one path; the file tells them apart. */
+function keyOf({ path, file }: Exported): string {
+  return `${path} ${file}`;
 }
 
 export function watchExports(listener: () => void): () => void {
@@ -40,32 +81,40 @@ export function watchExports(listener: () => void): () => void {
 }
 
 /** `users-2026-11-20.csv`, by the reader's calendar. */
-export function exportFileName(list: ExportedList, today = new Date()): string {
+export function exportFileName(file: string, today = new Date()): string {
   const two = (part: number) => String(part).padStart(2, '0');
-  return `${list}-${today.getFullYear()}-${two(today.getMonth() + 1)}-${two(today.getDate())}.csv`;
+  return `${file}-${today.getFullYear()}-${two(today.getMonth() + 1)}-${two(today.getDate())}.csv`;
 }
 
-/** Fetches a list as CSV and saves it as a file. Says how it went by a toast. */
-export async function exportList(list: ExportedList, query: ExportQuery = {}): Promise<void> {
-  if (running.has(list)) return;
+/** Saves a list as a file, from anywhere. */
+export function exportList(list: ExportedList, query?: ExportQuery): Promise<void> {
+  return exportTable(exportedList(list, query));
+}
+
+/** Fetches a table as CSV and saves it as a file. Says how it went by a toast. */
+export async function exportTable(exported: Exported): Promise<void> {
+  const { table, path, file, query = {}, only } = exported;
+  const key = keyOf(exported);
+  if (running.has(key)) return;
   const controller = new AbortController();
   const abort = () => controller.abort();
-  keep(list, { bytes: 0, abort });
-  const name = exportFileName(list);
+  keep(key, { bytes: 0, abort });
+  const name = exportFileName(file);
   try {
     const response = await apiStream(
-      `/admin/${list}/export${queryText(query)}`,
+      `${path}/export${queryText(query)}`,
       'text/csv',
       controller.signal,
     );
-    save(await collect(response, (bytes) => keep(list, { bytes, abort })), name);
+    const content = await collect(response, (bytes) => keep(key, { bytes, abort }));
+    save(only ? csvBlob(onlyRows(await textOf(content), only)) : content, name);
     toastSuccess(say.saved({ file: name }));
   } catch (error) {
     if (!controller.signal.aborted) {
-      toastFailure(say.failedToExport({ list, reason: reasonOf(error) }));
+      toastFailure(say.failedToExport({ list: table, reason: reasonOf(error) }));
     }
   } finally {
-    keep(list, undefined);
+    keep(key, undefined);
   }
 }
 
@@ -91,7 +140,16 @@ async function collect(response: Response, onBytes: (bytes: number) => void): Pr
     bytes += part.value.byteLength;
     onBytes(bytes);
   }
-  return new Blob(chunks, { type: 'text/csv;charset=utf-8' });
+  return csvBlob(...chunks);
+}
+
+/** With the mark at its beginning, by which spreadsheets know the encoding. */
+async function textOf(content: Blob): Promise<string> {
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await content.arrayBuffer());
+}
+
+function csvBlob(...parts: BlobPart[]): Blob {
+  return new Blob(parts, { type: 'text/csv;charset=utf-8' });
 }
 
 function save(content: Blob, name: string): void {

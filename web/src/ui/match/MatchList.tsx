@@ -4,6 +4,7 @@ import say from 'words/match';
 import type { SideSource } from '@/api/types';
 import type { MatchStatus, Outcome, ParticipantMode } from '@/api/words';
 import { DateText } from '../DateText';
+import { moveBetweenRows } from '../list/rowKeys';
 import { RecordLink } from '../RecordLink';
 import { TeamLink, TournamentLink } from '../RecordLinks';
 import { StatusBadge } from '../StatusBadge';
@@ -76,7 +77,12 @@ export function MatchList<Match extends ListedMatch>({
 }: MatchListProps<Match>) {
   return (
     <div className="tl-room">
-      <ol className={classes.list} data-of-team={telling.ofTeam !== undefined}>
+      <ol
+        className={classes.list}
+        data-of-team={telling.ofTeam !== undefined}
+        data-rows
+        onKeyDown={moveBetweenRows}
+      >
         {matches.map((match) => (
           <MatchLine {...telling} key={match.match_id} match={match} />
         ))}
@@ -140,7 +146,13 @@ interface SidesProps {
 function Sides({ match, ofTeam, sportName = '', wayBack }: SidesProps) {
   if (match.participant_mode === 'multi_entry') {
     return (
-      <RecordLink className={classes.race} id={match.match_id} page="race" state={wayBack}>
+      <RecordLink
+        className={classes.race}
+        data-row-handle
+        id={match.match_id}
+        page="race"
+        state={wayBack}
+      >
         {match.match_name}
       </RecordLink>
     );
@@ -154,7 +166,13 @@ function Sides({ match, ofTeam, sportName = '', wayBack }: SidesProps) {
         ofTeam={ofTeam}
       />
       <span className={classes.middle}>
-        <RecordLink className={classes.score} id={match.match_id} page="scoreboard" state={wayBack}>
+        <RecordLink
+          className={classes.score}
+          data-row-handle
+          id={match.match_id}
+          page="scoreboard"
+          state={wayBack}
+        >
           {scoreText(match.team_a_score, match.team_b_score) ?? say.versus()}
           <VisuallyHidden>, {say.scoreboardOf({ match: match.match_name })}</VisuallyHidden>
         </RecordLink>

@@ -1,6 +1,8 @@
 import say from 'words/competition';
 import type { Leaders } from '@/api/types';
 import { CompactTable, counts } from '@/ui/CompactTable';
+import type { Exported } from '@/ui/list/csvExport';
+import { ExportButton } from '@/ui/list/ExportButton';
 import { Panel } from '@/ui/Panel';
 import { TeamLink } from '@/ui/RecordLinks';
 import { EmptyState, Skeleton } from '@/ui/states';
@@ -19,17 +21,28 @@ export function LeadersTab({ tournamentId }: { tournamentId: number }) {
       query={leadersQuery(tournamentId)}
       skeleton={<Skeleton height={320} width="100%" />}
     >
-      {(leaders) => <Lists leaders={leaders} />}
+      {(leaders) => <Lists leaders={leaders} tournamentId={tournamentId} />}
     </Fetched>
   );
 }
 
+type LeadersTable = 'scorers' | 'cards' | 'appearances' | 'clean_sheets';
 type Scorer = Leaders['scorers'][number];
 type Appearing = Leaders['appearances'][number];
 type Carded = Leaders['cards'][number];
 type CleanSheets = Leaders['clean_sheets'][number];
 
-function Lists({ leaders }: { leaders: Leaders }) {
+/** The whole of a list, of which the screen shows the first ones. */
+function exportedLeaders(tournamentId: number, table: LeadersTable): Exported {
+  return {
+    table: 'leaders',
+    path: `/admin/tournaments/${tournamentId}/leaders`,
+    file: table.replace('_', '-'),
+    query: { table },
+  };
+}
+
+function Lists({ leaders, tournamentId }: { leaders: Leaders; tournamentId: number }) {
   const { scorers, cards, appearances, clean_sheets, scorer_unit } = leaders;
   const missing = [
     scorers.length === 0 ? say.missing({ list: 'scorers' }) : undefined,
@@ -58,6 +71,7 @@ function Lists({ leaders }: { leaders: Leaders }) {
                 : []),
               counts<Scorer>(say.played(), (row) => row.matches),
             ]}
+            exported={exportedLeaders(tournamentId, 'scorers')}
             rows={scorers}
             title={say.topScorers({ unit: scorer_unit })}
           />
@@ -69,6 +83,7 @@ function Lists({ leaders }: { leaders: Leaders }) {
               counts<Appearing>(say.starts(), (row) => row.starts),
               counts<Appearing>(say.captain(), (row) => row.captain),
             ]}
+            exported={exportedLeaders(tournamentId, 'appearances')}
             rows={appearances}
             title={say.appearances()}
           />
@@ -82,12 +97,18 @@ function Lists({ leaders }: { leaders: Leaders }) {
               }),
               counts<Carded>(say.red(), (row) => row.red),
             ]}
+            exported={exportedLeaders(tournamentId, 'cards')}
             rows={cards}
             title={say.cards()}
           />
         )}
         {clean_sheets.length > 0 && (
-          <Panel title={say.cleanSheets()}>
+          <Panel
+            actions={
+              <ExportButton exported={exportedLeaders(tournamentId, 'clean_sheets')} isSmall />
+            }
+            title={say.cleanSheets()}
+          >
             <CompactTable
               caption={say.cleanSheets()}
               columns={[

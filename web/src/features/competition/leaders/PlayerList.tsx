@@ -1,5 +1,7 @@
 import say from 'words/competition';
 import { type CompactColumn, CompactTable } from '@/ui/CompactTable';
+import type { Exported } from '@/ui/list/csvExport';
+import { ExportButton } from '@/ui/list/ExportButton';
 import { Panel } from '@/ui/Panel';
 import { PlayerLink, TeamLink } from '@/ui/RecordLinks';
 import { Position } from '../standings/Position';
@@ -16,6 +18,7 @@ interface RankedPlayer {
 
 interface PlayerListProps<Row> {
   title: string;
+  exported: Exported;
   columns: readonly CompactColumn<Row>[];
   rows: readonly Row[];
 }
@@ -23,11 +26,12 @@ interface PlayerListProps<Row> {
 /** Players by what `columns` count. */
 export function PlayerList<Row extends RankedPlayer>({
   title,
+  exported,
   columns,
   rows,
 }: PlayerListProps<Row>) {
   return (
-    <Panel title={title}>
+    <Panel actions={<ExportButton exported={exported} isSmall />} title={title}>
       <CompactTable
         caption={title}
         columns={[

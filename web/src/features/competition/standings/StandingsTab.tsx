@@ -3,6 +3,7 @@ import { useState } from 'react';
 import say from 'words/competition';
 import type { Standings } from '@/api/types';
 import { DateText } from '@/ui/DateText';
+import { ExportButton } from '@/ui/list/ExportButton';
 import { FilterSelect } from '@/ui/list/FilterSelect';
 import { Toolbar } from '@/ui/list/Toolbar';
 import { rich } from '@/ui/rich';
@@ -33,19 +34,22 @@ export function StandingsTab({ tournamentId, view }: StandingsTabProps) {
       query={standingsQuery(tournamentId, view.values)}
       skeleton={<StandingsSkeleton />}
     >
-      {(standings, stale) => <Tables stale={stale} standings={standings} view={view} />}
+      {(standings, stale) => (
+        <Tables stale={stale} standings={standings} tournamentId={tournamentId} view={view} />
+      )}
     </Fetched>
   );
 }
 
 interface TablesProps {
+  tournamentId: number;
   standings: Standings;
   /** Whether these are the tables of the day before, while others are on their way. */
   stale: boolean;
   view: CompetitionView;
 }
 
-function Tables({ standings, stale, view }: TablesProps) {
+function Tables({ tournamentId, standings, stale, view }: TablesProps) {
   const [showAll, setShowAll] = useState(false);
   const { groups, seasons, best_placed, rule_pack } = standings;
   if (groups.length === 0 && seasons.length === 0) {
@@ -77,6 +81,16 @@ function Tables({ standings, stale, view }: TablesProps) {
           >
             {say.reasonsShown({ shown: showAll ? 'yes' : 'no' })}
           </button>
+        )}
+        {groups.length > 0 && (
+          <ExportButton
+            exported={{
+              table: 'standings',
+              path: `/admin/tournaments/${tournamentId}/standings`,
+              file: 'standings',
+              query: { group: picked, asOf },
+            }}
+          />
         )}
       </Toolbar>
       {asOf !== undefined && (

@@ -1,18 +1,16 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import say from 'words/configuration';
 import { limits } from '@/api/limits';
 import type { EventTemplate } from '@/api/types';
-import { TEMPLATE_SPORTS } from '@/api/words';
-import { ChevronDownIcon } from '@/ui/icons';
 import { ActiveField } from '../ActiveField';
 import fields from '../fields.module.css';
 import type { FieldsProps } from '../kind';
 import classes from './EventTemplateFields.module.css';
 import type { EventTemplateValues } from './eventTemplates';
 import { TemplatePreview } from './TemplatePreview';
-import { templateSportLabel } from './templateSports';
+import { TemplateSportSelect } from './TemplateSportSelect';
 import { PLACEHOLDERS } from './templateText';
 
 const LONGEST = limits.EventTemplateInput.template_text.maxLength;
@@ -36,15 +34,7 @@ export function EventTemplateFields({ form }: FieldsProps<EventTemplate, EventTe
     <>
       <div className={fields.pair}>
         <TextInput {...form.text('event_type')} data-autofocus required />
-        <NativeSelect
-          {...form.text('sport_type')}
-          data={[
-            { value: '', label: say.chooseSport() },
-            ...TEMPLATE_SPORTS.map((sport) => ({ value: sport, label: templateSportLabel(sport) })),
-          ]}
-          required
-          rightSection={<ChevronDownIcon size={16} />}
-        />
+        <TemplateSportSelect {...form.text('sport_type')} />
       </div>
       <div className={classes.template}>
         <Textarea

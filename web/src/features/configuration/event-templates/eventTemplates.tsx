@@ -8,6 +8,7 @@ import { TextPreview } from '../CellText';
 import { defineKind } from '../kind';
 import { EventTemplateFields } from './EventTemplateFields';
 import { eventTemplatesList } from './list';
+import { TemplateSportSelect } from './TemplateSportSelect';
 import { isTemplateSport, templateSportLabel } from './templateSports';
 import { wrongPlaceholders } from './templateText';
 
@@ -61,13 +62,17 @@ export const eventTemplates = defineKind(eventTemplatesList, {
   }),
   show: { sport_type: (sport) => (isTemplateSport(sport) ? templateSportLabel(sport) : '–') },
   Fields: EventTemplateFields,
-  bodyOf: ({ event_type, sport_type, template_text, is_active }: EventTemplateValues) => {
-    if (!isTemplateSport(sport_type)) throw new Error(`${sport_type} is no sport of a template.`);
-    return {
-      event_type: event_type.trim(),
-      sport_type,
-      template_text: template_text.trim(),
-      is_active,
-    };
-  },
+  copies: { field: 'sport_type', Select: TemplateSportSelect, targetOf: templateTarget },
+  bodyOf: ({ event_type, sport_type, template_text, is_active }: EventTemplateValues) => ({
+    event_type: event_type.trim(),
+    ...templateTarget(sport_type),
+    template_text: template_text.trim(),
+    is_active,
+  }),
 });
+
+/** The chosen sport as the wire has it. */
+function templateTarget(sport_type: string) {
+  if (!isTemplateSport(sport_type)) throw new Error(`${sport_type} is no sport of a template.`);
+  return { sport_type };
+}

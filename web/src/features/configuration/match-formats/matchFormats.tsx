@@ -10,7 +10,7 @@ import { activeColumn } from '../activeColumn';
 import { TextPreview } from '../CellText';
 import classes from '../fields.module.css';
 import { defineKind, type FieldsProps } from '../kind';
-import { SportById, SportSelect } from '../SportSelect';
+import { copiesToSport, SportById, SportSelect } from '../SportSelect';
 import { matchFormatsList } from './list';
 
 const BOUNDS = limits.MatchFormatInput;
@@ -77,6 +77,7 @@ export const matchFormats = defineKind(matchFormatsList, {
   }),
   show: { sport_id: (id) => <SportById id={id} /> },
   Fields: MatchFormatFields,
+  copies: copiesToSport,
   bodyOf: (values: MatchFormatValues) => {
     const duration = values.duration_minutes.trim();
     const description = values.description.trim();

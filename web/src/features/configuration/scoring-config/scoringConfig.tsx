@@ -10,7 +10,7 @@ import { ActiveField } from '../ActiveField';
 import { activeColumn } from '../activeColumn';
 import classes from '../fields.module.css';
 import { defineKind, type FieldsProps } from '../kind';
-import { SportById, SportSelect } from '../SportSelect';
+import { copiesToSport, SportById, SportSelect } from '../SportSelect';
 import { scoringConfigList } from './list';
 import type { ScoringConfigBody } from './scoringPreviewQuery';
 import { useScoringConsequences } from './useScoringConsequences';
@@ -93,6 +93,7 @@ export const scoringConfig = defineKind(scoringConfigList, {
   },
   show: { sport_id: (id) => <SportById id={id} /> },
   Fields: ScoringConfigFields,
+  copies: copiesToSport,
   useConsequences: (values) => useScoringConsequences(values && bodyOf(values)),
   bodyOf,
   isNeverDeleted: true,

@@ -4,6 +4,7 @@ import say from 'words/matches';
 import type { Match } from '@/api/types';
 import { MATCH_STATUSES, type MatchStatus } from '@/api/words';
 import { DaysFilter } from '@/ui/list/DaysFilter';
+import { DisplayMenu } from '@/ui/list/DisplayMenu';
 import { FilterSelect } from '@/ui/list/FilterSelect';
 import { LayoutSwitch } from '@/ui/list/LayoutSwitch';
 import { ListScreen } from '@/ui/list/ListScreen';
@@ -78,6 +79,7 @@ export function MatchesScreen({ view }: { view: ListView<MatchesSearch> }) {
           />
         </>
       }
+      display={layout === 'rows' && <DisplayMenu list="matches" />}
       placeholder={say.search()}
       screen={matchesScreen}
       shown={

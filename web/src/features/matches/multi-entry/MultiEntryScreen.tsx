@@ -8,6 +8,7 @@ import type { Leaderboard as Board } from '@/api/types';
 import { parseId } from '@/ui/addressId';
 import { DateText } from '@/ui/DateText';
 import { CalendarIcon, TournamentsIcon, VenueIcon } from '@/ui/icons';
+import { ExportButton } from '@/ui/list/ExportButton';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
 import { useNameRecord } from '@/ui/recordName';
@@ -89,7 +90,19 @@ function MultiEntry({ matchId }: { matchId: number }) {
         />
       )}
       <div className="tl-parts">
-        <Panel title={screens.leaderboard()}>
+        <Panel
+          actions={
+            <ExportButton
+              exported={{
+                table: 'leaderboard',
+                path: `/admin/multi-entry/${matchId}/leaderboard`,
+                file: 'leaderboard',
+              }}
+              isSmall
+            />
+          }
+          title={screens.leaderboard()}
+        >
           {board === undefined ? (
             <LeaderboardSkeleton />
           ) : board.entries.length === 0 ? (

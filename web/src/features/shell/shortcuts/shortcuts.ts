@@ -26,6 +26,11 @@ function focusSearch(): void {
   field?.select();
 }
 
+/** Goes to what can be done to the selected rows, when there are any. */
+function focusSelectionActions(): void {
+  document.querySelector<HTMLElement>('[data-selection-actions] button')?.focus();
+}
+
 /** The one table of shortcuts: what the keyboard does, and what the list of shortcuts shows. */
 export function shortcutGroups(
   screens: readonly ReachableScreen[],
@@ -37,6 +42,7 @@ export function shortcutGroups(
       shortcuts: [
         { keys: ['/'], label: say.searchScreen(), run: focusSearch },
         { keys: ['m'], label: say.toMessages(), run: focusMessages },
+        { keys: ['.'], label: say.toSelectionActions(), run: focusSelectionActions },
         { keys: ['?'], label: say.showShortcuts(), run: showShortcuts },
       ],
     },

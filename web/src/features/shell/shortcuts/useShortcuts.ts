@@ -8,7 +8,8 @@ export const SEQUENCE_MS = 1500;
 function takesText(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
-    (target.isContentEditable || target.closest('input, textarea, select') !== null)
+    (target.isContentEditable ||
+      target.closest('input:not([type="checkbox"], [type="radio"]), textarea, select') !== null)
   );
 }
 

@@ -4,6 +4,12 @@ import { sportsRoute } from '@/features/sports/sportsRoute';
 import { SportsIcon } from '@/ui/icons';
 
 export const Route = createFileRoute('/admin/_shell/config/sports')({
-  ...sportsRoute({ place: 10, letter: 's', Icon: SportsIcon, alsoAt: '/admin/sports' }),
+  ...sportsRoute({
+    place: 10,
+    letter: 's',
+    Icon: SportsIcon,
+    alsoAt: '/admin/sports',
+    exported: { list: 'sports' },
+  }),
   component: SportsScreen,
 });
