@@ -85,6 +85,13 @@ const charts = (count) => (page) =>
 
 const ACTIVITY = ['active', 'inactive'];
 
+/** Ticks the first rows. */
+async function tick(page, count) {
+  for (let place = 0; place < count; place += 1) {
+    await page.locator('[data-row-handle]').nth(place).check();
+  }
+}
+
 const click = (role, name) => (page) => page.getByRole(role, { name }).first().click();
 const preview = (page) => async (tab) => {
   await tab.locator(`main a[data-preview="${page}"]`).first().hover();
@@ -178,6 +185,19 @@ function screens(found) {
     },
     'users-filters': { at: '/admin/users', upTo: 390, first: click('button', say.list.filters()) },
     users: { at: '/admin/users' },
+    'users-views': { at: '/admin/users', first: click('button', say.list.views()) },
+    'users-view-saved': {
+      at: '/admin/users?signIns=never',
+      first: async (page) => {
+        await click('button', say.list.views())(page);
+        await click('menuitem', say.list.saveView())(page);
+      },
+    },
+    'users-display': {
+      at: '/admin/users',
+      from: 768,
+      first: click('button', say.list.display()),
+    },
     'users-empty': { at: '/admin/users?search=nobody-is-called-this' },
     'users-failed': { at: '/admin/users', first: failing('**/admin/users?*') },
     user: { at: `/admin/users/${found.user}` },
@@ -311,6 +331,17 @@ function screens(found) {
     'gender-categories': { at: '/admin/config/gender-categories' },
     'gender-categories-add': { at: '/admin/config/gender-categories?add=true' },
     'event-templates': { at: '/admin/config/event-templates' },
+    'event-templates-selected': {
+      at: '/admin/config/event-templates',
+      first: (page) => tick(page, 3),
+    },
+    'event-templates-copy': {
+      at: '/admin/config/event-templates',
+      first: async (page) => {
+        await tick(page, 3);
+        await click('button', say.configuration.copyToSport())(page);
+      },
+    },
     'event-templates-edit': { at: `/admin/config/event-templates?edit=${found.template}` },
     'scoring-config': { at: '/admin/config/scoring-config' },
     'scoring-config-add': { at: '/admin/config/scoring-config?add=true' },
@@ -482,6 +513,7 @@ async function takePictures(browser, origins, stored, pictures) {
       for (const [name, picture] of Object.entries(pictures)) {
         if (wanted.length > 0 && !wanted.some((start) => name.startsWith(start))) continue;
         if (Number(width) > (picture.upTo ?? Number.POSITIVE_INFINITY)) continue;
+        if (Number(width) < (picture.from ?? 0)) continue;
         if (Number(width) < (picture.from ?? 0)) continue;
         if (picture.print && (width !== IN_README || colorScheme !== 'dark')) continue;
         const context = await openWindow(browser, WINDOWS[width], colorScheme);

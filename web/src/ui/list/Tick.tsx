@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import say from 'words/list';
+import { CheckIcon } from '../icons';
 import type { RowSelection } from './DataTable';
 import classes from './DataTable.module.css';
 import { type RowKey, tickAll } from './ticks';
@@ -16,7 +17,7 @@ export function TickCell({ rowKey, label, isTicked, onTick }: TickCellProps) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: laid out as a card on a phone, it would lose the role that it is born with
     <td className={classes.tickCell} role="cell">
-      <label className={classes.tick}>
+      <span className={classes.tick}>
         <input
           aria-label={label}
           checked={isTicked}
@@ -30,7 +31,8 @@ export function TickCell({ rowKey, label, isTicked, onTick }: TickCellProps) {
           }
           type="checkbox"
         />
-      </label>
+        <Box />
+      </span>
     </td>
   );
 }
@@ -52,7 +54,7 @@ export function TickAll<Row>({ order, selection: { ticks, change } }: TickAllPro
     if (box.current) box.current.indeterminate = some;
   }, [some]);
   return (
-    <label className={classes.tick}>
+    <span className={classes.tick}>
       <input
         aria-label={say.selectAllRows()}
         checked={all}
@@ -64,6 +66,16 @@ export function TickAll<Row>({ order, selection: { ticks, change } }: TickAllPro
         ref={box}
         type="checkbox"
       />
-    </label>
+      <Box />
+    </span>
+  );
+}
+
+/** What is seen of a box: the box itself is as large as its cell, and cannot be seen. */
+function Box() {
+  return (
+    <span aria-hidden="true" className={classes.box}>
+      <CheckIcon size={14} />
+    </span>
   );
 }
