@@ -281,7 +281,8 @@ test('what was opened last comes first, until something is typed', async () => {
   await userEvent.keyboard('{Control>}k{/Control}');
   const recent = within(await screen.findByRole('group', { name: 'Opened last' }));
   expect(recent.getAllByRole('option').map((one) => one.textContent)).toEqual(['Sports']);
-  const marked = screen.getByRole('option', { selected: true });
+  // The screen behind has lists of its own to choose from.
+  const marked = recent.getByRole('option', { selected: true });
   expect(marked.textContent).toBe('Sports');
   await userEvent.keyboard('sp');
   expect(screen.queryByRole('group', { name: 'Opened last' })).toBeNull();
