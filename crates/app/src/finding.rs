@@ -59,15 +59,18 @@ pub struct Hit<R> {
 /// first of its kind.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Found {
-    /// Teams: those whose name begins with the search, then the others by name.
+    /// Teams: those whose names have the words best, of several those that begin with the search,
+    /// then the first by name. A name that is the search comes first, then names with all words
+    /// whole, with words that begin so, with the words anywhere, then what was found elsewhere.
     pub teams: Vec<Hit<FoundTeam>>,
     /// App users, in the same order.
     pub users: Vec<Hit<FoundUser>>,
     /// Player profiles, in the same order.
     pub players: Vec<Hit<FoundPlayer>>,
-    /// Tournaments, the newest first.
+    /// Tournaments: those whose names have the words best, of several the newest first.
     pub tournaments: Vec<Hit<FoundTournament>>,
-    /// Matches: those with the number that was typed, then the others, the newest first.
+    /// Matches: those with the number that was typed, then those whose names have the words best; of
+    /// several the newest first.
     pub matches: Vec<Hit<FoundMatch>>,
 }
 

@@ -25,16 +25,19 @@ pub(crate) fn router() -> OpenApiRouter<Server> {
 reply! {
     /// What was found, a few of each kind. A record whose id was typed is the first of its kind.
     pub(crate) struct Found from found: finding::Found {
-        /// Those whose name begins with the search, then the others by name. Teams of one person are
-        /// left out.
+        /// Those whose names have the words best; of several those that begin with the search, then the
+        /// first by name. A name that is the search comes first, then names with all its words, then with
+        /// words that begin so, then with the words anywhere, then what was found elsewhere. Teams of one
+        /// person are left out.
         teams: Vec<FoundTeam> = found.teams.into_iter().map(Into::into).collect(),
         /// In the order of teams.
         users: Vec<FoundUser> = found.users.into_iter().map(Into::into).collect(),
         /// In the order of teams.
         players: Vec<FoundPlayer> = found.players.into_iter().map(Into::into).collect(),
-        /// The newest first.
+        /// Those whose names have the words best, of several the newest first.
         tournaments: Vec<FoundTournament> = found.tournaments.into_iter().map(Into::into).collect(),
-        /// Those with the number that was typed, then the others; the newest first.
+        /// Those with the number that was typed, then those whose names have the words best; of several
+        /// the newest first.
         matches: Vec<FoundMatch> = found.matches.into_iter().map(Into::into).collect(),
     }
 }

@@ -3,7 +3,7 @@
 use touchline_domain::{Lifecycle, ParticipantMode, TeamType, TournamentStatus};
 
 use crate::competitions::tournaments::{self, TournamentColumn};
-use crate::listing::{Conditions, ListSql, Search, Searched, Sort, SortColumn, sort_columns};
+use crate::listing::{Conditions, ListSql, Ranking, Search, Searched, Sort, sort_columns};
 use crate::matches::list::{self, MatchColumn};
 use crate::people::players::{self, PlayerColumn};
 use crate::people::users::{self, UserColumn};
@@ -160,39 +160,37 @@ impl FirstIds {
     }
 }
 
-impl ListSql {
-    /// The ids of what a search finds: first the row whose id it names, then those whose name
-    /// begins with it, then the others by name.
-    fn first_by_name<C: SortColumn>(
-        &self,
-        conn: &Conn<'_>,
-        (search, name): (&Search, C),
-        conditions: &Conditions<'_>,
-        limit: i64,
-    ) -> Result<Vec<i64>, StoreError> {
-        let by_name = Sort { column: name, descending: false };
-        let found = FirstIds::up_to(limit)
-            .then(|| self.named(conn, conditions, search))?
-            .then(|| self.beginning_with(conn, conditions, search, limit))?
-            .then(|| self.first(conn, conditions, search, by_name, limit))?;
-        Ok(found.ids)
-    }
+/// Those that are alike by name, and of these first those that begin with the search.
+fn by_name<C>(name: &'static str, column: C) -> Ranking<C> {
+    Ranking { name, beginning_first: true, usual: Sort { column, descending: false } }
 }
 
-/// The teams that a search finds: first the one whose id it names, then those whose name begins
-/// with it, then the others by name. Teams of one person are left out: the person is found.
+/// Those that are alike from the newest on.
+fn newest_first<C>(name: &'static str, column: C) -> Ranking<C> {
+    Ranking { name, beginning_first: false, usual: Sort { column, descending: true } }
+}
+
+/// The teams that a search finds: first the one whose id it names, then those whose names have its
+/// words best ([`ListSql::ranked`]), and of several those that begin with it, then the first by name. Teams of one person are left
+/// out: the person is found.
 pub fn teams(conn: &Conn<'_>, search: &Search, limit: i64) -> Result<Vec<FoundTeam>, StoreError> {
     let mut conditions = Conditions::default();
     conditions.broad_test("t.team_type <> 'individual'", &["t.search_text"]);
-    let ids = TEAMS.first_by_name(conn, (search, TeamColumn::Name), &conditions, limit)?;
-    TEAMS.rows_in_order(conn, &ids, |team: &FoundTeam| team.team_id)
+    let ranking = by_name("t.team_name", TeamColumn::Name);
+    let found = FirstIds::up_to(limit)
+        .then(|| TEAMS.named(conn, &conditions, search))?
+        .then(|| TEAMS.ranked(conn, &conditions, search, ranking, limit))?;
+    TEAMS.rows_in_order(conn, &found.ids, |team: &FoundTeam| team.team_id)
 }
 
 /// The app users that a search finds, in the order of [`teams`].
 pub fn users(conn: &Conn<'_>, search: &Search, limit: i64) -> Result<Vec<FoundUser>, StoreError> {
     let all = Conditions::default();
-    let ids = USERS.first_by_name(conn, (search, UserColumn::Name), &all, limit)?;
-    USERS.rows_in_order(conn, &ids, |user: &FoundUser| user.user_id)
+    let ranking = by_name("u.full_name", UserColumn::Name);
+    let found = FirstIds::up_to(limit)
+        .then(|| USERS.named(conn, &all, search))?
+        .then(|| USERS.ranked(conn, &all, search, ranking, limit))?;
+    USERS.rows_in_order(conn, &found.ids, |user: &FoundUser| user.user_id)
 }
 
 /// The player profiles that a search finds, in the order of [`teams`].
@@ -202,44 +200,48 @@ pub fn players(
     limit: i64,
 ) -> Result<Vec<FoundPlayer>, StoreError> {
     let all = Conditions::default();
-    let ids = PLAYERS.first_by_name(conn, (search, PlayerColumn::Name), &all, limit)?;
-    PLAYERS.rows_in_order(conn, &ids, |player: &FoundPlayer| player.player_profile_id)
+    let ranking = by_name("p.player_name", PlayerColumn::Name);
+    let found = FirstIds::up_to(limit)
+        .then(|| PLAYERS.named(conn, &all, search))?
+        .then(|| PLAYERS.ranked(conn, &all, search, ranking, limit))?;
+    PLAYERS.rows_in_order(conn, &found.ids, |player: &FoundPlayer| player.player_profile_id)
 }
 
-/// The tournaments that a search finds: first the one whose id it names, then the newest.
+/// The tournaments that a search finds: first the one whose id it names, then those whose names have
+/// its words best, and of several the newest.
 pub fn tournaments(
     conn: &Conn<'_>,
     search: &Search,
     limit: i64,
 ) -> Result<Vec<FoundTournament>, StoreError> {
     let all = Conditions::default();
-    let newest = Sort { column: TournamentColumn::Start, descending: true };
+    let ranking = newest_first("t.tournament_name", TournamentColumn::Start);
     let found = FirstIds::up_to(limit)
         .then(|| TOURNAMENTS.named(conn, &all, search))?
-        .then(|| TOURNAMENTS.first(conn, &all, search, newest, limit))?;
+        .then(|| TOURNAMENTS.ranked(conn, &all, search, ranking, limit))?;
     TOURNAMENTS.rows_in_order(conn, &found.ids, |one: &FoundTournament| one.tournament_id)
 }
 
 /// The matches that a search finds: first the one whose id it names, then those whose number it
-/// names, then the others; of several the newest first.
+/// names, then those whose names have its words best; of several the newest first.
 pub fn matches(
     conn: &Conn<'_>,
     search: &Search,
     limit: i64,
 ) -> Result<Vec<FoundMatch>, StoreError> {
     let all = Conditions::default();
-    let newest = Sort { column: MatchColumn::Scheduled, descending: true };
+    let ranking = newest_first("m.match_name", MatchColumn::Scheduled);
     let numbered = || match search.match_number() {
         None => Ok(Vec::new()),
         Some((number, others)) => {
             let mut conditions = Conditions::default();
             conditions.broad("m.match_number = $?", &["m.scheduled_at"], number);
-            MATCHES.first(conn, &conditions, &others, newest, limit)
+            MATCHES.first(conn, &conditions, &others, ranking.usual, limit)
         }
     };
     let found = FirstIds::up_to(limit)
         .then(|| MATCHES.named(conn, &all, search))?
         .then(numbered)?
-        .then(|| MATCHES.first(conn, &all, search, newest, limit))?;
+        .then(|| MATCHES.ranked(conn, &all, search, ranking, limit))?;
     MATCHES.rows_in_order(conn, &found.ids, |one: &FoundMatch| one.match_id)
 }

@@ -44,8 +44,10 @@ test('the palette finds a team before its matches', async ({ open }) => {
   await screenIs(page, 'Dashboard');
   await ask(page, 'port alder');
   await appears(option(page, 'Teams', /^Port Alder/));
-  // The latest matches with both words, whichever of their names have them.
-  await appears(option(page, 'Matches', /Alder/).first());
+  // Its matches before those that have the same letters within other words.
+  await appears(option(page, 'Matches', /^Port Alder|vs Port Alder/).first());
+  const matches = page.getByRole('group', { name: 'Matches' }).getByRole('option');
+  expect(await matches.first().innerText()).toMatch(/Port Alder/);
   await page.keyboard.press('Enter');
   await screenIs(page, 'Port Alder');
 });

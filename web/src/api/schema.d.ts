@@ -2472,17 +2472,22 @@ export interface components {
             /** @description What was found, a few of each kind. A record whose id was typed is the first of its kind. */
             data: {
                 /**
-                 * @description Those whose name begins with the search, then the others by name. Teams of one person are
-                 *     left out.
+                 * @description Those whose names have the words best; of several those that begin with the search, then the
+                 *     first by name. A name that is the search comes first, then names with all its words, then with
+                 *     words that begin so, then with the words anywhere, then what was found elsewhere. Teams of one
+                 *     person are left out.
                  */
                 teams: components["schemas"]["FoundTeam"][];
                 /** @description In the order of teams. */
                 users: components["schemas"]["FoundUser"][];
                 /** @description In the order of teams. */
                 players: components["schemas"]["FoundPlayer"][];
-                /** @description The newest first. */
+                /** @description Those whose names have the words best, of several the newest first. */
                 tournaments: components["schemas"]["FoundTournament"][];
-                /** @description Those with the number that was typed, then the others; the newest first. */
+                /**
+                 * @description Those with the number that was typed, then those whose names have the words best; of several
+                 *     the newest first.
+                 */
                 matches: components["schemas"]["FoundMatch"][];
             };
         };
@@ -3561,17 +3566,22 @@ export interface components {
         /** @description What was found, a few of each kind. A record whose id was typed is the first of its kind. */
         Found: {
             /**
-             * @description Those whose name begins with the search, then the others by name. Teams of one person are
-             *     left out.
+             * @description Those whose names have the words best; of several those that begin with the search, then the
+             *     first by name. A name that is the search comes first, then names with all its words, then with
+             *     words that begin so, then with the words anywhere, then what was found elsewhere. Teams of one
+             *     person are left out.
              */
             teams: components["schemas"]["FoundTeam"][];
             /** @description In the order of teams. */
             users: components["schemas"]["FoundUser"][];
             /** @description In the order of teams. */
             players: components["schemas"]["FoundPlayer"][];
-            /** @description The newest first. */
+            /** @description Those whose names have the words best, of several the newest first. */
             tournaments: components["schemas"]["FoundTournament"][];
-            /** @description Those with the number that was typed, then the others; the newest first. */
+            /**
+             * @description Those with the number that was typed, then those whose names have the words best; of several
+             *     the newest first.
+             */
             matches: components["schemas"]["FoundMatch"][];
         };
         /** @enum {string} */

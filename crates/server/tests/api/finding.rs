@@ -91,11 +91,80 @@ async fn the_search_finds_what_screens_show_and_says_why_where_a_hit_does_not() 
     }
 }
 
+#[tokio::test]
+async fn the_search_ranks_by_how_names_have_its_words() {
+    for server in Running::on_every_engine().await {
+        let club = server.with_club().await;
+        server.write(move |conn| similar_names(conn, club)).await;
+        let admin = server.admin().await;
+        let names = async |kind: &str, name: &str, text: &str| {
+            let found = admin.data(&format!("/admin/search?limit=20&q={text}")).await;
+            let hits = found[kind].as_array().expect("hits").clone();
+            let name = |hit: &Value| hit[name].as_str().expect("a name").to_owned();
+            hits.iter().map(name).collect::<Vec<_>>()
+        };
+        assert_eq!(
+            names("matches", "match_name", "port%20alder").await,
+            [
+                "Tern Bay vs Port Alder",
+                "Port Alder vs Tern Bay",
+                "Alderia vs Portland",
+                "Alderia vs Sports Park",
+            ],
+            "of those alike the newest first"
+        );
+        assert_eq!(
+            names("teams", "team_name", "port%20alder").await,
+            ["Port Alder", "Port Alder Rovers", "AC Port Alder", "Port Alderney", "Sports Alderia"],
+            "of those alike first those that begin so"
+        );
+        // More teams begin so than are ranked.
+        let many = names("teams", "team_name", "port").await;
+        assert_eq!(many[..3], ["Port", "Port Alder", "Port Alder Rovers"]);
+        assert_eq!(many[4], "AC Port Alder");
+        assert_eq!(many.len(), 20);
+        let few = admin.data("/admin/search?limit=1&q=port").await;
+        assert_eq!(few["teams"][0]["team_name"], "Port");
+    }
+}
+
+/// Matches and teams whose names have the same letters as words, as beginnings, and within words.
+fn similar_names(conn: &Conn<'_>, club: Club) -> Result<(), AppError> {
+    let matches = [
+        match_of(club, 1, "Port Alder vs Tern Bay", 1),
+        match_of(club, 2, "Tern Bay vs Port Alder", 2),
+        match_of(club, 3, "Alderia vs Portland", 3),
+        match_of(club, 4, "Alderia vs Sports Park", 4),
+    ];
+    match_day::add_matches(conn, beginning(), &matches)?;
+    let named = [
+        "Sports Alderia",
+        "Port Alderney",
+        "Port Alder Rovers",
+        "AC Port Alder",
+        "Port Alder",
+        "Port",
+    ];
+    let many = (0..1_200).map(|number| format!("Porter {number}"));
+    let teams: Vec<NewTeam> =
+        named.into_iter().map(str::to_owned).chain(many).map(team_of).collect();
+    competitions::add_teams(conn, &teams)?;
+    Ok(())
+}
+
 /// Two numbered matches of the cup, the one with the smaller number earlier; and a team whose name
 /// does not begin with the word that others begin with.
 fn numbered_matches(conn: &Conn<'_>, club: Club) -> Result<(), AppError> {
+    let matches = [match_of(club, 29, "Reds vs Blues", 1), match_of(club, 290, "Blues vs Reds", 2)];
+    match_day::add_matches(conn, beginning(), &matches)?;
+    competitions::add_teams(conn, &[team_of("All Reds".to_owned())])?;
+    Ok(())
+}
+
+/// A match of the cup, some days after the beginning.
+fn match_of(club: Club, number: i64, name: &str, days: i64) -> NewMatch {
     let now = beginning();
-    let match_of = |number: i64, name: &str, days: i64| NewMatch {
+    NewMatch {
         tournament_id: Some(club.cup),
         sport_id: club.football,
         stage_id: None,
@@ -123,17 +192,11 @@ fn numbered_matches(conn: &Conn<'_>, club: Club) -> Result<(), AppError> {
         role: MatchRole::Regular,
         decided_on: None,
         created_at: now,
-    };
-    let matches = [match_of(29, "Reds vs Blues", 1), match_of(290, "Blues vs Reds", 2)];
-    match_day::add_matches(conn, now, &matches)?;
-    let all_reds = NewTeam {
-        team_name: "All Reds".to_owned(),
-        team_type: TeamType::Club,
-        country_code: None,
-        created_at: now,
-    };
-    competitions::add_teams(conn, &[all_reds])?;
-    Ok(())
+    }
+}
+
+fn team_of(team_name: String) -> NewTeam {
+    NewTeam { team_name, team_type: TeamType::Club, country_code: None, created_at: beginning() }
 }
 
 #[tokio::test]

@@ -2,6 +2,7 @@
 
 mod conditions;
 mod growth;
+mod ranking;
 mod search;
 mod timeline;
 
@@ -10,6 +11,7 @@ use crate::{Conn, Engine, FromRow, StoreError, dashboard};
 
 pub use conditions::Conditions;
 pub(crate) use growth::GrowthOrder;
+pub(crate) use ranking::Ranking;
 pub use search::Search;
 pub(crate) use search::{Searched, id_list, listed};
 pub(crate) use timeline::midnight;

@@ -56,6 +56,21 @@ impl Search {
         self.words.is_empty()
     }
 
+    /// Its words, folded.
+    pub(super) fn words(&self) -> &[String] {
+        &self.words
+    }
+
+    /// The search for rows that have every word at the beginning of a word.
+    pub(super) fn beginnings(&self) -> Self {
+        let beginning = |word: &String| format!("  {word}");
+        Self {
+            // Every word is indexed with two blanks before it, and a text has one.
+            words: self.words.iter().map(beginning).collect(),
+            patterns: self.words.iter().map(|word| pattern_after(" ", word)).collect(),
+        }
+    }
+
     /// The id that the search names, written as screens show ids: `17`, `#17` or `ID 17`.
     pub fn id(&self) -> Option<i64> {
         match self.words.as_slice() {
@@ -129,7 +144,10 @@ fn whole_number(word: &str) -> Option<i64> {
 }
 
 fn pattern(word: &str) -> String {
-    let beginning = if word.chars().count() < 3 { " " } else { "" };
+    pattern_after(if word.chars().count() < 3 { " " } else { "" }, word)
+}
+
+fn pattern_after(beginning: &str, word: &str) -> String {
     let escaped = word.replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_");
     format!("%{beginning}{escaped}%")
 }
@@ -250,7 +268,7 @@ impl ListSql {
 
     /// The ids of one page of what a search finds among the first `steps` rows of a part.
     #[allow(clippy::too_many_arguments)]
-    fn walk_part(
+    pub(super) fn walk_part(
         &self,
         conn: &Conn<'_>,
         table: &str,
@@ -421,6 +439,14 @@ mod tests {
         let missing = |text: &str| Search::of("ana lind an 42").missing_in(text).words;
         assert_eq!(missing("Diana Lindström 420"), ["an"]);
         assert_eq!(missing("An Älind 042"), ["ana", "42"]);
+    }
+
+    #[test]
+    fn beginnings_of_words_are_searched_for_with_the_blanks_before_them() {
+        let beginnings = Search::of("port an").beginnings();
+        assert_eq!(beginnings.patterns, ["% port%", "% an%"]);
+        let trigrams = "\"  a\" AND \"  p\" AND \" an\" AND \" po\" AND \"ort\" AND \"por\"";
+        assert_eq!(beginnings.trigrams(), trigrams);
     }
 
     #[test]
