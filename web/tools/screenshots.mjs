@@ -24,7 +24,9 @@ const load = async (file) =>
 const { startChromium } = await load('./e2e/browser/chromium.ts');
 const { giveLongNames } = await load('./e2e/browser/longNames.ts');
 const { serveBuilt } = await load('./tools/interactions/built.ts');
-const { messagesOf, namespaces, SOURCE_LANGUAGE } = await load('./tools/words/catalogue.ts');
+const { messagesOf, namespacesOfConsole, SOURCE_LANGUAGE } = await load(
+  './tools/words/catalogue.ts',
+);
 const { moduleOf } = await load('./tools/words/compile.ts');
 const TOUCHLINE =
   process.env.TOUCHLINE_BIN ??
@@ -61,7 +63,7 @@ if (unknown.length > 0) throw new Error(`There is no window of ${unknown.join()}
 /** The words of the screens by namespace, in the language of the pictures. */
 const say = Object.fromEntries(
   await Promise.all(
-    namespaces().map(async (namespace) => {
+    namespacesOfConsole().map(async (namespace) => {
       const messages = messagesOf(asked.language, namespace);
       const code = moduleOf(asked.language, messages, messagesOf(SOURCE_LANGUAGE, namespace));
       const { default: words } = await import(`data:text/javascript,${encodeURIComponent(code)}`);

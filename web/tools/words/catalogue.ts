@@ -9,6 +9,9 @@ export const CATALOGUE = join(dirname(fileURLToPath(import.meta.url)), '../../..
 /** The language that the others are translated from. It has every message. */
 export const SOURCE_LANGUAGE: Language = 'en';
 
+/** The namespace of the server's own sentences: `crates/words` reads it, and the console does not. */
+export const OF_SERVER = 'server';
+
 /** By key, in the order of the file. */
 export type Messages = Readonly<Record<string, string>>;
 
@@ -17,6 +20,11 @@ export function namespaces(language: Language = SOURCE_LANGUAGE): string[] {
     .filter((name) => name.endsWith('.json'))
     .map((name) => name.slice(0, -'.json'.length))
     .sort();
+}
+
+/** Those that the console is built with. */
+export function namespacesOfConsole(): string[] {
+  return namespaces().filter((namespace) => namespace !== OF_SERVER);
 }
 
 export function fileOf(language: Language, namespace: string): string {

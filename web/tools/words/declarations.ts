@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { messagesOf, namespaces, SOURCE_LANGUAGE } from './catalogue.ts';
+import { messagesOf, namespacesOfConsole, SOURCE_LANGUAGE } from './catalogue.ts';
 import { declarationsOf } from './compile.ts';
 
 const FILE = fileURLToPath(new URL('../../src/words.gen.d.ts', import.meta.url));
@@ -8,7 +8,9 @@ const FILE = fileURLToPath(new URL('../../src/words.gen.d.ts', import.meta.url))
 /** Writes the types of all words for the compiler, unless they are written already. */
 export function writeDeclarations(): void {
   const text = declarationsOf(
-    namespaces().map((namespace) => [namespace, messagesOf(SOURCE_LANGUAGE, namespace)] as const),
+    namespacesOfConsole().map(
+      (namespace) => [namespace, messagesOf(SOURCE_LANGUAGE, namespace)] as const,
+    ),
   );
   if (text !== written()) writeFileSync(FILE, text);
 }

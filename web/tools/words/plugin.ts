@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Plugin, Rollup } from 'vite';
 import { LANGUAGES, type Language, RIGHT_TO_LEFT } from '../../src/api/languages.ts';
-import { fileOf, messagesOf, namespaces, SOURCE_LANGUAGE } from './catalogue.ts';
+import { fileOf, messagesOf, namespacesOfConsole, SOURCE_LANGUAGE } from './catalogue.ts';
 import { moduleOf } from './compile.ts';
 import { writeDeclarations } from './declarations.ts';
 
@@ -82,7 +82,7 @@ function moduleIn(language: Language, namespace: string): string {
 
 function builtModules() {
   return LANGUAGES.flatMap((language) =>
-    namespaces().map((namespace) => ({
+    namespacesOfConsole().map((namespace) => ({
       language,
       namespace,
       source: moduleIn(language, namespace),
