@@ -17,6 +17,7 @@ use touchline_store::accounts::known_devices;
 use touchline_store::accounts::sessions;
 use touchline_store::accounts::sign_in_challenges;
 use touchline_store::{Conn, StoreError};
+use touchline_words::Sentence;
 
 use crate::audit::{self, Actor, AuditAction, Deed};
 use crate::passwords::{self, Line, PlaceInLine};
@@ -174,14 +175,13 @@ impl Platform {
         new: String,
     ) -> Result<(), AppError> {
         if current.is_empty() {
-            return Err(AppError::invalid("currentPassword", "Current password is required"));
+            return Err(AppError::invalid("currentPassword", Sentence::CurrentPasswordRequired));
         }
         check_new_password(&new, &caller.administrator.username, "newPassword")?;
         if current == new {
-            let sentence = "New password must be different from current password";
-            return Err(AppError::invalid("newPassword", sentence));
+            return Err(AppError::invalid("newPassword", Sentence::NewPasswordSame));
         }
-        let wrong = || AppError::invalid("currentPassword", "Current password is not correct");
+        let wrong = || AppError::invalid("currentPassword", Sentence::CurrentPasswordWrong);
         let (password_hash, place) = self.check_password(caller, current, wrong).await?;
         let phc = place.hash(new).await?;
         drop(place);
@@ -250,8 +250,8 @@ impl Platform {
             || username.chars().count() > MAX_USERNAME
             || username.chars().any(char::is_control)
         {
-            let sentence = format!("a user name has 1 to {MAX_USERNAME} characters");
-            return Err(AppError::invalid("username", sentence));
+            let sentence = format!("username: a user name has 1 to {MAX_USERNAME} characters");
+            return Err(AppError::Command(sentence));
         }
         check_new_password(&password, &username, "password")?;
         let phc = self.passwords.stand_in(Line::Reserved)?.hash(password).await?;
@@ -261,7 +261,7 @@ impl Platform {
                 let inserted =
                     administrators::insert(conn, &username, &key, &username, &phc, now.as_millisecond());
                 let id = inserted.map_err(|error| match error {
-                    StoreError::Unique(_) => AppError::Conflict(format!(
+                    StoreError::Unique(_) => AppError::Command(format!(
                         "There is an administrator {username} already. Use reset-password to change the password."
                     )),
                     other => other.into(),
@@ -308,28 +308,26 @@ fn about(caller: &Caller, action: AuditAction) -> Deed<'_> {
 /// The administrator of this name.
 fn named(conn: &Conn<'_>, username: &str) -> Result<AdministratorRow, AppError> {
     administrators::by_username_key(conn, &fold(username))?
-        .ok_or_else(|| AppError::NotFound(format!("There is no administrator {username}.")))
+        .ok_or_else(|| AppError::Command(format!("There is no administrator {username}.")))
 }
 
 fn check_new_password(password: &str, username: &str, field: &str) -> Result<(), AppError> {
     if password.is_empty() {
-        return Err(AppError::invalid(field, "New password is required"));
+        return Err(AppError::invalid(field, Sentence::NewPasswordRequired));
     }
     if password.chars().count() < passwords::MIN_LENGTH {
-        let sentence = "New password must be at least 6 characters long";
+        let sentence = Sentence::NewPasswordTooShort { least: passwords::MIN_LENGTH as i64 };
         return Err(AppError::invalid(field, sentence));
     }
     if password.len() > passwords::MAX_BYTES {
-        let sentence = format!("New password must be at most {} bytes long", passwords::MAX_BYTES);
+        let sentence = Sentence::NewPasswordTooLong { most: passwords::MAX_BYTES.into() };
         return Err(AppError::invalid(field, sentence));
     }
     if passwords::is_common(password) {
-        let sentence = "New password is one that everybody tries first. Choose another one.";
-        return Err(AppError::invalid(field, sentence));
+        return Err(AppError::invalid(field, Sentence::NewPasswordCommon));
     }
     if passwords::has_word_of_context(password, username) {
-        let sentence = "New password contains the user name or the name of this product, which are tried first. Choose another one.";
-        return Err(AppError::invalid(field, sentence));
+        return Err(AppError::invalid(field, Sentence::NewPasswordOfContext));
     }
     Ok(())
 }

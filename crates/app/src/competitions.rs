@@ -9,6 +9,7 @@ use touchline_store::matches::changes as matches;
 use touchline_store::new_rows;
 use touchline_store::rollups::{self, Counter, Growth, Tally};
 use touchline_store::{Conn, StoreError, params};
+use touchline_words::Sentence;
 
 use crate::AppError;
 use crate::rules::{check, day_is_fit, name_is_fit};
@@ -45,9 +46,9 @@ fn tournament_is_fit(tournament: &NewTournament) -> Result<(), AppError> {
     day_is_fit("tournament_end", tournament.end_date)?;
     let pack = tournament.rule_pack.as_deref();
     let known = pack.is_none_or(|name| touchline_domain::standings::pack(name).is_some());
-    check(known, "rule_pack", "There is no such rule pack.")?;
+    check(known, "rule_pack", Sentence::NoSuchRulePack)?;
     let in_order = tournament.start_date.zip(tournament.end_date).is_none_or(|(a, b)| a <= b);
-    check(in_order, "tournament_end", "A tournament does not end before it starts.")
+    check(in_order, "tournament_end", Sentence::EndsBeforeStart)
 }
 
 /// Adds tournaments; answers their ids in the same order.
@@ -89,7 +90,7 @@ pub fn change_tournaments(
     let ids: Vec<i64> = tournaments.iter().map(|(id, _)| *id).collect();
     let before = changes::tournament_states(conn, &ids)?;
     if before.len() < ids.len() {
-        return Err(AppError::NotFound("There is no such tournament.".to_owned()));
+        return Err(AppError::NotFound(Sentence::NoSuchTournament));
     }
     let mut tally = Tally::default();
     for state in &before {
@@ -225,5 +226,5 @@ pub fn set_tournament_scoring(
 
 pub(crate) fn points_are_fit(points: ResultPoints) -> Result<(), AppError> {
     let lowest = points.win.min(points.draw).min(points.loss).min(points.cancelled);
-    check(lowest >= 0, "win_points", "Points are 0 or more.")
+    check(lowest >= 0, "win_points", Sentence::PointsNegative)
 }

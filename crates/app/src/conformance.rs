@@ -36,7 +36,7 @@ type Row = BTreeMap<String, String>;
 /// compares the tables with those in its `expected_standings.csv`.
 ///
 /// # Errors
-/// [`AppError::Conflict`] for a folder that cannot be read or that the import refuses.
+/// [`AppError::Command`] for a folder that cannot be read or that the import refuses.
 pub async fn compare(platform: &Platform, folder: &Path) -> Result<Vec<ComparedTable>, AppError> {
     let expected = rows(&folder.join("expected_standings.csv"))?;
     if expected.is_empty() {
@@ -48,7 +48,7 @@ pub async fn compare(platform: &Platform, folder: &Path) -> Result<Vec<ComparedT
         import::import_competition(platform.db(), folder, WhenGone::Leave, now, nothing).await?;
     if report.is_refused() {
         let refused = format!("the import refuses {}", folder.display());
-        return Err(AppError::Conflict(refused));
+        return Err(AppError::Command(refused));
     }
     let tournaments: HashMap<String, i64> = ids(platform, "tournaments").await?;
     let teams: HashMap<String, i64> = ids(platform, "teams").await?;
@@ -135,7 +135,7 @@ fn rows(path: &Path) -> Result<Vec<Row>, AppError> {
     if !path.exists() {
         return Ok(Vec::new());
     }
-    let unreadable = |e: csv::Error| AppError::Conflict(format!("{}: {e}", path.display()));
+    let unreadable = |e: csv::Error| AppError::Command(format!("{}: {e}", path.display()));
     let mut reader = csv::Reader::from_path(path).map_err(unreadable)?;
     reader.deserialize().map(|row| row.map_err(unreadable)).collect()
 }

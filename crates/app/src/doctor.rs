@@ -134,8 +134,9 @@ pub fn impossible_states(conn: &Conn<'_>, now: Timestamp) -> Result<Vec<Finding>
 }
 
 /// The descriptions of [`impossible_states`], except for versions, which many tables have.
-pub fn what_cannot_be() -> impl Iterator<Item = &'static str> {
-    Fault::ALL.iter().map(|fault| fault.sentence()).chain(doctor::what_cannot_be())
+pub fn what_cannot_be() -> impl Iterator<Item = String> {
+    let of_tables = doctor::what_cannot_be().map(str::to_owned);
+    Fault::ALL.iter().map(|fault| fault.words()).chain(of_tables)
 }
 
 fn search_texts(conn: &Conn<'_>, depth: Depth, _: Timestamp) -> Result<Examination, StoreError> {

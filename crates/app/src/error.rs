@@ -3,89 +3,89 @@
 use std::collections::BTreeMap;
 
 use touchline_store::StoreError;
+use touchline_words::{Sentence, Value};
 
 use crate::refusals::Refusal;
 use crate::tokens::Token;
 
-/// Why an action was refused. Every sentence may be shown to a person. The technical texts
-/// in [`AppError::Store`] and [`AppError::Internal`] are only for the log.
+/// Why an action was refused. What a person reads of it is a [`Sentence`], which is worded when it is
+/// sent; `Display` is English. The technical texts are for logs and commands, and are never sent.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum AppError {
     /// The input breaks a rule; a sentence for each field.
-    #[error("{}", sentence(.0))]
-    Invalid(BTreeMap<String, String>),
+    #[error("{}", told(self))]
+    Invalid(BTreeMap<String, Sentence>),
     /// The thing does not exist.
-    #[error("{0}")]
-    NotFound(String),
+    #[error("{}", told(self))]
+    NotFound(Sentence),
     /// The current state does not allow the action.
-    #[error("{0}")]
-    Conflict(String),
+    #[error("{}", told(self))]
+    Conflict(Sentence),
     /// Another row has the name, or another value that must be unique.
-    #[error("{sentence}")]
+    #[error("{}", told(self))]
     Taken {
         /// For a program: `name_taken`.
         code: &'static str,
         /// The field that says it.
         field: &'static str,
         /// For a person.
-        sentence: String,
+        sentence: Sentence,
     },
     /// The row cannot be removed while others refer to it.
-    #[error("{0}")]
-    InUse(String),
+    #[error("{}", told(self))]
+    InUse(Sentence),
     /// Some of several rows cannot be changed, so that none was; a sentence for each, by its id.
-    #[error("{}", rows_sentence(.0))]
-    RowsRefused(BTreeMap<i64, String>),
+    #[error("{}", told(self))]
+    RowsRefused(BTreeMap<i64, Sentence>),
     /// A second factor is required, and the caller has none yet.
-    #[error(
-        "Every administrator needs a second factor here. Set yours up first; everything else works after that."
-    )]
+    #[error("{}", told(self))]
     SecondFactorMissing,
     /// The caller is not signed in, or not any more.
-    #[error("{}", .0.sentence())]
+    #[error("{}", told(self))]
     Unauthenticated(Unauthenticated),
     /// Wrong user name or password, with the same sentence; or too many tries, with another one
     /// that does not say whether the last was right.
-    #[error("{}", credentials_sentence(*.retry_after))]
+    #[error("{}", told(self))]
     WrongCredentials {
         /// Seconds to wait before the next try, after too many.
         retry_after: Option<u64>,
     },
     /// Too many tries at a password or a code.
-    #[error("{}", wait_sentence(*.retry_after))]
+    #[error("{}", told(self))]
     TooManyTries {
         /// Seconds to wait before the next try.
         retry_after: u64,
     },
     /// The password is right, and a code of the second factor must follow.
-    #[error("Enter the code from your authenticator app.")]
+    #[error("{}", told(self))]
     SecondFactorRequired {
         /// Identifies this sign-in when the code is sent.
         challenge: Token,
     },
     /// The code of the second factor is wrong or was used before.
-    #[error("That code is not right, or was used already. Please try the next one.")]
+    #[error("{}", told(self))]
     WrongCode,
     /// The secret of a second factor is encrypted, and this server does not have its key.
-    #[error(
-        "This server cannot check codes of apps, because the key of their secrets is missing. Use a recovery code, or ask the person who runs the server."
-    )]
+    #[error("{}", told(self))]
     SecretLocked,
     /// Too many different keys of repeated requests.
-    #[error("Too many different Idempotency-Keys were sent. Please wait a moment and try again.")]
+    #[error("{}", told(self))]
     TooManyKeys {
         /// Seconds to wait before the next one.
         retry_after: u64,
     },
     /// The sign-in that a code was sent for is over.
-    #[error("This sign-in has expired. Please sign in again.")]
+    #[error("{}", told(self))]
     SignInExpired,
     /// One Idempotency-Key was sent with two different requests.
-    #[error("This Idempotency-Key was used for another request. Use a new key for each request.")]
+    #[error("{}", told(self))]
     KeyReused,
     /// Too many requests wait for a turn.
-    #[error("The server is busy. Please try again in a moment.")]
+    #[error("{}", told(self))]
     Busy,
+    /// A command was refused that no request can give: for the operator, in English.
+    #[error("{0}")]
+    Command(String),
     /// The database failed.
     #[error("the database failed: {0}")]
     Store(#[from] StoreError),
@@ -112,19 +112,14 @@ pub enum Unauthenticated {
 }
 
 impl Unauthenticated {
-    /// For a person.
-    pub const fn sentence(self) -> &'static str {
+    const fn sentence(self) -> Sentence {
         match self {
-            Self::Missing => "Please sign in.",
-            Self::Unknown => "This sign-in is not valid. Please sign in again.",
-            Self::Expired => "Your sign-in has expired. Please sign in again.",
-            Self::Revoked => "Your session has ended. Please sign in again.",
-            Self::Idle => {
-                "Your session was not used for a while and has ended. Please sign in again."
-            }
-            Self::PasswordChanged => {
-                "Your password was changed, which ended this session. Please sign in again."
-            }
+            Self::Missing => Sentence::NotSignedIn,
+            Self::Unknown => Sentence::TokenUnknown,
+            Self::Expired => Sentence::TokenExpired,
+            Self::Revoked => Sentence::SessionEnded,
+            Self::Idle => Sentence::SessionIdle,
+            Self::PasswordChanged => Sentence::PasswordChangedElsewhere,
         }
     }
 }
@@ -144,33 +139,66 @@ impl AppError {
     }
 
     /// Refuses one field.
-    pub fn invalid(field: &str, sentence: impl Into<String>) -> Self {
-        Self::Invalid(BTreeMap::from([(field.to_owned(), sentence.into())]))
+    pub fn invalid(field: &str, sentence: Sentence) -> Self {
+        Self::Invalid(BTreeMap::from([(field.to_owned(), sentence)]))
+    }
+
+    /// What is said of it to a person.
+    pub fn sentence(&self) -> Sentence {
+        match self {
+            Self::Invalid(fields) => fields_sentence(fields),
+            Self::NotFound(sentence)
+            | Self::Conflict(sentence)
+            | Self::InUse(sentence)
+            | Self::Taken { sentence, .. } => sentence.clone(),
+            Self::RowsRefused(rows) => rows_sentence(rows),
+            Self::SecondFactorMissing => Sentence::SecondFactorMissing,
+            Self::Unauthenticated(why) => why.sentence(),
+            Self::WrongCredentials { retry_after: None } => Sentence::WrongCredentials,
+            Self::WrongCredentials { retry_after: Some(seconds) }
+            | Self::TooManyTries { retry_after: seconds } => wait_sentence(*seconds),
+            Self::SecondFactorRequired { .. } => Sentence::CodeRequired,
+            Self::WrongCode => Sentence::CodeWrong,
+            Self::SecretLocked => Sentence::SecretLocked,
+            Self::TooManyKeys { .. } => Sentence::TooManyKeys,
+            Self::SignInExpired => Sentence::SignInExpired,
+            Self::KeyReused => Sentence::KeyReused,
+            Self::Busy => Sentence::Busy,
+            Self::Store(StoreError::Full(_)) => Sentence::DiskFull,
+            Self::Store(StoreError::Moved(_)) => Sentence::DatabaseMoved,
+            Self::Store(StoreError::Unavailable(_) | StoreError::Overloaded) => {
+                Sentence::Unavailable
+            }
+            Self::Command(_) | Self::Store(_) | Self::Internal(_) => Sentence::InternalError,
+        }
     }
 }
 
-fn credentials_sentence(retry_after: Option<u64>) -> String {
-    retry_after.map_or_else(|| "Invalid credentials. Please try again.".to_owned(), wait_sentence)
+/// The sentence in English, for `Display`.
+fn told(error: &AppError) -> Sentence {
+    error.sentence()
 }
 
-fn wait_sentence(seconds: u64) -> String {
-    let time = match seconds {
-        0 | 1 => "a second".to_owned(),
-        2..=90 => format!("{seconds} seconds"),
-        _ => format!("{} minutes", seconds.div_ceil(60)),
-    };
-    format!("Too many tries. Please wait {time} and try again.")
+fn wait_sentence(seconds: u64) -> Sentence {
+    if seconds <= 90 {
+        Sentence::WaitSeconds { seconds: seconds.max(1) as i64 }
+    } else {
+        Sentence::WaitMinutes { minutes: seconds.div_ceil(60) as i64 }
+    }
 }
 
-fn rows_sentence(rows: &BTreeMap<i64, String>) -> String {
-    let first = rows.values().next().map_or("", String::as_str);
+fn rows_sentence(rows: &BTreeMap<i64, Sentence>) -> Sentence {
+    let first = Value::sentences(rows.values().next().cloned());
     match rows.len() {
-        1 => format!("Nothing was changed. {first}"),
-        count => format!("Nothing was changed, because {count} rows were refused. {first}"),
+        1 => Sentence::NothingChanged { reason: first },
+        count => Sentence::RowsRefused { count: count as i64, first },
     }
 }
 
-fn sentence(fields: &BTreeMap<String, String>) -> String {
-    let told: Vec<String> = fields.iter().map(|(field, why)| format!("{field}: {why}")).collect();
-    told.join("; ")
+fn fields_sentence(fields: &BTreeMap<String, Sentence>) -> Sentence {
+    let told = fields.iter().map(|(field, reason)| Sentence::FieldAndReason {
+        field: field.into(),
+        reason: reason.clone().into(),
+    });
+    Sentence::Reasons { reasons: Value::clauses(told) }
 }

@@ -1,6 +1,7 @@
 //! The four lists: users, players, tournaments, matches.
 
 use touchline_store::listing::{self, List, MOST_FOUND, Order, Page, Total};
+use touchline_words::Sentence;
 
 use crate::AppError;
 use crate::platform::Platform;
@@ -26,9 +27,7 @@ pub(crate) fn within_reach(page: Page) -> Result<(), AppError> {
     if page.offset < MOST_FOUND {
         return Ok(());
     }
-    let sentence =
-        "A search or a filter shows its first 10,000 rows. Please narrow it to see others.";
-    Err(AppError::invalid("page", sentence))
+    Err(AppError::invalid("page", Sentence::BeyondReach { most: MOST_FOUND }))
 }
 
 impl Platform {

@@ -10,6 +10,7 @@ use touchline_store::matches::changes;
 use touchline_store::new_rows::{self, NewRow};
 use touchline_store::rollups::{self, Counter, Growth, Tally};
 use touchline_store::{Conn, StoreError, params};
+use touchline_words::Sentence;
 
 use crate::AppError;
 use crate::rules::{day_is_fit, name_is_fit, no_faults};
@@ -268,7 +269,7 @@ pub(crate) fn change_matches_before_rows(
     let ids: Vec<i64> = matches.iter().map(|(id, _)| *id).collect();
     let before = changes::match_states(conn, &ids)?;
     if before.len() < ids.len() {
-        return Err(AppError::NotFound("There is no such match.".to_owned()));
+        return Err(AppError::NotFound(Sentence::NoSuchMatch));
     }
     let mut tally = Tally::default();
     let mut moved: BTreeMap<i64, Option<i64>> = BTreeMap::new();

@@ -10,9 +10,11 @@ use touchline_store::Conn;
 use touchline_store::matches::list::{self, MatchRow};
 use touchline_store::matches::multi_entry::{self, EntryRow, LineupRow};
 use touchline_store::matches::scoreboard::{self, EventRow, MatchDetailRow, MemberRow, PeriodRow};
+use touchline_words::Of;
 
 use crate::AppError;
 use crate::platform::Platform;
+use crate::rules::no_such;
 
 /// Everything on a scoreboard.
 #[derive(Debug, Clone)]
@@ -188,8 +190,7 @@ impl Platform {
 }
 
 fn find(conn: &Conn<'_>, match_id: i64) -> Result<MatchRow, AppError> {
-    list::find(conn, match_id)?
-        .ok_or_else(|| AppError::NotFound(format!("There is no match with the id {match_id}.")))
+    list::find(conn, match_id)?.ok_or_else(|| no_such(Of::Match, match_id))
 }
 
 fn scoring_event(event: &EventRow) -> ScoringEvent<'_> {

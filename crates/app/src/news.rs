@@ -1,6 +1,7 @@
 //! Adding to Recent Activity and to the notifications.
 
 use touchline_store::{Conn, activity};
+use touchline_words::Sentence;
 
 use crate::AppError;
 use crate::rules::{check, name_is_fit};
@@ -14,7 +15,7 @@ pub use touchline_store::activity::{ActivityStatus, NewActivity, NewNotification
 pub fn add_activities(conn: &Conn<'_>, activities: &[NewActivity]) -> Result<(), AppError> {
     for activity in activities {
         name_is_fit("user_name", &activity.user_name)?;
-        check(!activity.action.trim().is_empty(), "action", "An action is required.")?;
+        check(!activity.action.trim().is_empty(), "action", Sentence::ActionRequired)?;
     }
     Ok(activity::add_activities(conn, activities)?)
 }

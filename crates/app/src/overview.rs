@@ -7,9 +7,11 @@ use touchline_domain::{
 use touchline_store::dashboard::{self, ActivityRow, Gains, NotificationRow, SportCountRow};
 use touchline_store::rollups::Counter;
 use touchline_store::{Conn, StoreError};
+use touchline_words::Of;
 
 use crate::AppError;
 use crate::platform::Platform;
+use crate::rules::no_such;
 
 /// The four totals and the additions of this month (UTC).
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -123,7 +125,7 @@ impl Platform {
         if found {
             return Ok(());
         }
-        Err(AppError::NotFound(format!("There is no notification with the id {notification_id}.")))
+        Err(no_such(Of::Notification, notification_id))
     }
 
     /// Marks every notification up to this id as read.

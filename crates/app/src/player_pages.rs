@@ -8,9 +8,11 @@ use touchline_store::competitions::fixtures::{self, FixtureRow};
 use touchline_store::people::profile::{
     self, CompetitionOfPlayerRow, DeedCountRow, ProfileRow, RaceOfPlayerRow,
 };
+use touchline_words::Of;
 
 use crate::AppError;
 use crate::platform::Platform;
+use crate::rules::no_such;
 
 /// Competitions on a player's page.
 const COMPETITIONS: i64 = 50;
@@ -107,9 +109,7 @@ impl Platform {
 }
 
 fn read(conn: &Conn<'_>, player: i64) -> Result<PlayerPage, AppError> {
-    let profile = profile::find(conn, player)?.ok_or_else(|| {
-        AppError::NotFound(format!("There is no player profile with the id {player}."))
-    })?;
+    let profile = profile::find(conn, player)?.ok_or_else(|| no_such(Of::Player, player))?;
     let deeds = profile::deeds(conn, player)?;
     let races = profile::races(conn, player)?;
     let place_of = |race: &RaceOfPlayerRow| race.finish_rank.filter(|_| decides(race));

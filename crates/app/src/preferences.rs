@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 use touchline_domain::preferences::{ConsoleList, Density, Language, columns_are_fit};
 use touchline_store::accounts::preferences::{self, PreferencesRow};
 use touchline_store::{Conn, StoreError};
+use touchline_words::Sentence;
 
 use crate::AppError;
 use crate::accounts::Caller;
@@ -54,7 +55,10 @@ impl Platform {
         for (place, (list, columns)) in new.columns.iter().enumerate() {
             columns_are_fit(columns).map_err(|why| AppError::invalid("columns", why))?;
             if new.columns[..place].iter().any(|(other, _)| other == list) {
-                return Err(AppError::invalid("columns", format!("{list} is given twice.")));
+                return Err(AppError::invalid(
+                    "columns",
+                    Sentence::ListTwice { list: list.as_str().into() },
+                ));
             }
         }
         let (now, caller) = (self.clock.now(), caller.clone());

@@ -12,12 +12,13 @@ use touchline_store::competitions::following::{self, CompetitionRulesRow};
 use touchline_store::competitions::results;
 use touchline_store::reference::table;
 use touchline_store::{Conn, StoreError};
+use touchline_words::{Of, Sentence};
 
 use crate::AppError;
 use crate::platform::Platform;
 use crate::reference::{Reference as _, ScoringConfigs};
 use crate::rule_packs::pack_of;
-use crate::rules::{check, no_faults};
+use crate::rules::{check, no_faults, no_such};
 use crate::tournament_pages::Sport;
 use crate::tournament_pages::competition::{Competition, read_competitions};
 use crate::tournament_pages::tables::{Table, tables};
@@ -163,7 +164,7 @@ fn scoring(conn: &Conn<'_>, draft: &ScoringConfigDraft) -> Result<ScoringPreview
         .into_iter()
         .map(Sport::from)
         .find(|sport| sport.sport_id == draft.sport_id)
-        .ok_or_else(|| AppError::invalid("sport_id", "There is no such sport."))?;
+        .ok_or_else(|| AppError::invalid("sport_id", Sentence::NoSuchSport))?;
     let standing = table::list::<ScoringConfigs>(conn)?;
     let standing = standing.iter().find(|row| row.sport_id == draft.sport_id);
     let usual = default_pack(&sport.key).usual_points;
@@ -256,6 +257,10 @@ fn change(
     })
 }
 
+fn score_between() -> Sentence {
+    Sentence::ScoreBetween { least: 0.into(), most: SCORE_LIMIT.into() }
+}
+
 fn scores_are_fit(draft: &ResultDraft) -> Result<(), AppError> {
     let scores = [
         ("team_a_score", draft.team_a_score),
@@ -265,28 +270,29 @@ fn scores_are_fit(draft: &ResultDraft) -> Result<(), AppError> {
     ];
     for (field, score) in scores {
         let fits = score.is_none_or(|score| (0..=SCORE_LIMIT).contains(&score));
-        check(fits, field, "A score is a number from 0 to 1000000.")?;
+        check(fits, field, score_between())?;
     }
     let periods = draft.periods.as_deref().unwrap_or_default();
     let fits = periods
         .iter()
         .all(|score| [score.a, score.b].iter().all(|score| (0..=SCORE_LIMIT).contains(score)));
-    check(fits, "periods", "A score is a number from 0 to 1000000.")?;
-    check(periods.len() <= PARTS_LIMIT, "periods", "A match has at most 200 periods.")?;
+    check(fits, "periods", score_between())?;
+    let most = || PARTS_LIMIT.into();
+    check(periods.len() <= PARTS_LIMIT, "periods", Sentence::TooManyPeriods { most: most() })?;
     let cards = draft.cards.as_deref().unwrap_or_default();
-    check(cards.len() <= PARTS_LIMIT, "cards", "A match has at most 200 cards.")
+    check(cards.len() <= PARTS_LIMIT, "cards", Sentence::TooManyCards { most: most() })
 }
 
 fn result(conn: &Conn<'_>, match_id: i64, draft: &ResultDraft) -> Result<ResultPreview, AppError> {
-    let teams = results::teams_of_match(conn, match_id)?
-        .ok_or_else(|| AppError::NotFound(format!("There is no match with the id {match_id}.")))?;
+    let teams =
+        results::teams_of_match(conn, match_id)?.ok_or_else(|| no_such(Of::Match, match_id))?;
     let (Some(team_a), Some(team_b)) = (teams.team_a_id, teams.team_b_id) else {
-        return Err(AppError::invalid("matchId", "This is not a match of two known teams."));
+        return Err(AppError::invalid("matchId", Sentence::NotTwoTeams));
     };
     no_faults(draft.state([team_a, team_b]).faults())?;
     let cards = draft.cards.as_deref().unwrap_or_default();
     let shown = cards.iter().all(|card| [team_a, team_b].contains(&card.team_id));
-    check(shown, "cards", "A card is shown to a player of one of the two teams.")?;
+    check(shown, "cards", Sentence::CardOfOtherTeam)?;
     let mut preview = ResultPreview { tables: Vec::new(), left_out: Vec::new() };
     let Some(tournament_id) = teams.tournament_id else { return Ok(preview) };
     for of in read_competitions(conn, &[tournament_id])? {

@@ -7,6 +7,7 @@ use touchline_domain::Scheduled;
 use touchline_store::Conn;
 use touchline_store::people::changes;
 use touchline_store::rollups::{Counter, Growth, Tally};
+use touchline_words::Sentence;
 
 use crate::AppError;
 use crate::rules::{check, day_is_fit, name_is_fit};
@@ -28,7 +29,7 @@ pub fn add_users(conn: &Conn<'_>, users: &[NewUser]) -> Result<Vec<i64>, AppErro
         check(
             user.mobile_last4.as_deref().is_none_or(four_digits),
             "mobile_last4",
-            "Only the last four digits of a mobile number are kept.",
+            Sentence::LastFourDigits,
         )?;
     }
     let ids = changes::add_users(conn, users)?;
@@ -46,7 +47,7 @@ fn player_is_fit(player: &NewPlayer) -> Result<(), AppError> {
     day_is_fit("birth_date", player.birth_date)?;
     let today = Scheduled::Instant(player.created_at).day();
     let is_born = player.birth_date.is_none_or(|day| day <= today);
-    check(is_born, "birth_date", "A birth date is not in the future.")
+    check(is_born, "birth_date", Sentence::BornInFuture)
 }
 
 /// Adds player profiles; returns their ids in the same order.

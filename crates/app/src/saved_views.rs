@@ -5,12 +5,14 @@ use serde_json::json;
 use touchline_domain::preferences::{MAX_VIEWS, SavedViewDraft};
 use touchline_store::accounts::saved_views::{self, SavedViewRow};
 use touchline_store::{Conn, StoreError};
+use touchline_words::{Of, Sentence};
 
 use crate::AppError;
 use crate::accounts::Caller;
 use crate::audit::{self, AuditAction, AuditedKind, Deed};
 use crate::idempotency::{NamedRequest, Reply};
 use crate::platform::Platform;
+use crate::rules::no_such;
 
 impl Platform {
     /// The caller's saved views by name.
@@ -38,9 +40,7 @@ impl Platform {
             let (count, same) = saved_views::count_and_same(conn, id, &draft.name)?;
             is_free(same, None, &draft)?;
             if count >= MAX_VIEWS as i64 {
-                let sentence =
-                    format!("You have {MAX_VIEWS} saved views. Delete one to save another.");
-                return Err(AppError::Conflict(sentence));
+                return Err(AppError::Conflict(Sentence::TooManyViews { most: MAX_VIEWS.into() }));
             }
             let row = saved_views::insert(conn, id, &draft, now.as_millisecond())?;
             note(conn, now, &author, AuditAction::Created, None, Some(&row))?;
@@ -96,9 +96,8 @@ impl Platform {
 
 /// One of the caller's views; those of others do not exist for them.
 fn found(conn: &Conn<'_>, caller: &Caller, saved_view_id: i64) -> Result<SavedViewRow, AppError> {
-    saved_views::find(conn, caller.administrator.id, saved_view_id)?.ok_or_else(|| {
-        AppError::NotFound(format!("You have no saved view with the id {saved_view_id}."))
-    })
+    saved_views::find(conn, caller.administrator.id, saved_view_id)?
+        .ok_or_else(|| no_such(Of::SavedView, saved_view_id))
 }
 
 fn is_free(same: Option<i64>, own: Option<i64>, draft: &SavedViewDraft) -> Result<(), AppError> {
@@ -108,7 +107,7 @@ fn is_free(same: Option<i64>, own: Option<i64>, draft: &SavedViewDraft) -> Resul
     Err(AppError::Taken {
         code: "name_taken",
         field: "name",
-        sentence: format!("You have a saved view '{}' already.", draft.name),
+        sentence: Sentence::ViewTaken { name: (&draft.name).into() },
     })
 }
 

@@ -11,10 +11,12 @@ use touchline_store::competitions::fixtures::{self, FixtureRow};
 use touchline_store::competitions::results;
 use touchline_store::teams::{self, CompetitionOfTeamRow, SquadRow, TeamRow};
 use touchline_store::{Conn, StoreError};
+use touchline_words::{Of, Sentence};
 
 use crate::AppError;
 use crate::platform::Platform;
 use crate::ratings::{Rating, Ratings};
+use crate::rules::no_such;
 use crate::tournament_pages::FormMatch;
 use crate::tournament_pages::competition::{Sport, played_match, read_competitions};
 use crate::tournament_pages::standings::form_of;
@@ -150,7 +152,7 @@ impl Platform {
         sport_id: Option<i64>,
     ) -> Result<HeadToHead, AppError> {
         if team_id == opponent_id {
-            return Err(AppError::invalid("opponentId", "A team does not play against itself."));
+            return Err(AppError::invalid("opponentId", Sentence::PlaysItself));
         }
         self.db.read(move |conn| read_head_to_head(conn, team_id, opponent_id, sport_id)).await
     }
@@ -158,7 +160,7 @@ impl Platform {
 
 fn find_team(conn: &Conn<'_>, team_id: i64) -> Result<TeamRow, AppError> {
     let found = teams::find(conn, team_id)?;
-    found.ok_or_else(|| AppError::NotFound(format!("There is no team with the id {team_id}.")))
+    found.ok_or_else(|| no_such(Of::Team, team_id))
 }
 
 /// The sports of a team, or of two.
@@ -175,7 +177,7 @@ impl Sports {
         let known: Vec<Sport> =
             results::points_of_sports(conn)?.into_iter().map(Sport::from).collect();
         let of_id = |id: i64| known.iter().find(|sport| sport.sport_id == id).cloned();
-        let missing = |id| AppError::NotFound(format!("There is no sport with the id {id}."));
+        let missing = |id| no_such(Of::Sport, id);
         let all: Vec<(Sport, i64)> =
             counts.into_iter().filter_map(|(id, count)| Some((of_id(id)?, count))).collect();
         let shown = match wanted {

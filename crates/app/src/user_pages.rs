@@ -3,9 +3,11 @@
 use touchline_store::people::account;
 use touchline_store::people::players::PlayerRow;
 use touchline_store::people::users::UserRow;
+use touchline_words::Of;
 
 use crate::AppError;
 use crate::platform::Platform;
+use crate::rules::no_such;
 
 /// Player profiles on a user's page.
 const PROFILES: i64 = 100;
@@ -27,9 +29,8 @@ impl Platform {
     pub async fn user_page(&self, user_id: i64) -> Result<UserPage, AppError> {
         self.db
             .read(move |conn| {
-                let account = account::find(conn, user_id)?.ok_or_else(|| {
-                    AppError::NotFound(format!("There is no user with the id {user_id}."))
-                })?;
+                let account =
+                    account::find(conn, user_id)?.ok_or_else(|| no_such(Of::User, user_id))?;
                 Ok(UserPage { account, profiles: account::profiles(conn, user_id, PROFILES)? })
             })
             .await

@@ -73,8 +73,8 @@ pub struct Summary {
 /// then how many app users, with all that they play, are written.
 ///
 /// # Errors
-/// [`AppError::Conflict`] when the database holds anything but administrators and
-/// reference data, [`AppError::Invalid`] for too few users. A failure on the way
+/// [`AppError::Command`] when the database holds anything but administrators and reference data, and
+/// for too few users. A failure on the way
 /// leaves a database that the next demo refuses.
 pub async fn build(
     platform: &Platform,
@@ -82,8 +82,8 @@ pub async fn build(
     mut on_progress: impl FnMut(u64),
 ) -> Result<Summary, AppError> {
     if order.users < FEWEST_USERS {
-        let sentence = format!("A demo platform needs {FEWEST_USERS} app users or more.");
-        return Err(AppError::invalid("users", sentence));
+        let sentence = format!("users: A demo platform needs {FEWEST_USERS} app users or more.");
+        return Err(AppError::Command(sentence));
     }
     let now = platform.now();
     let mut writer = Writer::new(platform.db().clone(), now);
@@ -133,7 +133,7 @@ async fn open_platform(writer: &mut Writer, order: DemoOrder) -> Result<Referenc
                 })
                 .collect();
             if !held.is_empty() {
-                return Err(AppError::Conflict(format!(
+                return Err(AppError::Command(format!(
                     "The database is not empty: it holds {}. A demo needs an empty one. Choose another with --database, or delete this one, above all if it is left over from a demo that was interrupted.",
                     held.join(", ")
                 )));

@@ -408,7 +408,7 @@ fn a_database_in_use_is_refused_and_left_alone() {
         build(&test, SMALL, NOW).unwrap_or_else(|error| panic!("{error}"));
         let before = read(&test, dump);
         let refusal = build(&test, DEFAULT, NOW).expect_err("a second demo must be refused");
-        assert!(matches!(&refusal, AppError::Conflict(_)), "{refusal:?}");
+        assert!(matches!(&refusal, AppError::Command(_)), "{refusal:?}");
         assert!(refusal.to_string().starts_with("The database is not empty: it holds 400 users"));
         assert_eq!(read(&test, dump), before);
     }

@@ -5,53 +5,66 @@
 //! [`Outcome`] says how; the recorded winner may be the side with fewer goals; a cancelled
 //! match may have a score, and a winner if its outcome says how.
 
+use touchline_words::Sentence;
+
 use crate::terms::{EntryStatus, Lifecycle, Outcome, ParticipantMode};
 
 macro_rules! faults {
-    ($($name:ident = $sentence:literal),+ $(,)?) => {
+    ($($name:ident: $sentence:ident),+ $(,)?) => {
         /// A rule that a match, or a row that belongs to one, breaks.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Fault {
-            $(#[doc = concat!("\"", $sentence, "\"")] $name),+
+            $(#[doc = concat!("[`Sentence::", stringify!($sentence), "`]")] $name),+
         }
 
         impl Fault {
             /// Every fault.
             pub const ALL: &'static [Self] = &[$(Self::$name),+];
 
-            /// The fault in words.
-            pub const fn sentence(self) -> &'static str {
-                match self { $(Self::$name => $sentence),+ }
+            /// What is wrong.
+            pub const fn sentence(self) -> Sentence {
+                match self { $(Self::$name => Sentence::$sentence),+ }
             }
         }
     };
 }
 
 faults! {
-    SameTeams = "the team of the match plays against itself",
-    WinnerDoesNotPlay = "the winner of the match is neither of its teams",
-    OtherSport = "the match is of a sport that its tournament does not have",
-    OtherStage = "the match is of a stage of another tournament",
-    OtherGroup = "the match is of a group of another tournament",
-    NegativeScore = "a score of the match is below 0",
-    OneScore = "the match has the score of one side only",
-    OneShootoutScore = "the match has the shoot-out of one side only",
-    ScoreBeforeStart = "the match is still scheduled but has a score",
-    OutcomeBeforeEnd = "the match is not over but has an outcome",
-    WinnerBeforeEnd = "the match is not over but has a winner",
-    NoOutcome = "the match is completed but has no outcome: no_result says that none is known",
-    NoScore = "the match was played but has neither score nor winner: the outcome no_result says that none is known",
-    CancelledButPlayed = "the match is cancelled but was played",
-    CancelledWithWinner = "the match is cancelled and has a winner, but no outcome such as walkover says how",
-    WinnerOfNothing = "the match has a winner but ended without one",
-    LevelShootout = "the match was played to the end of its shoot-out, which is level",
-    ShootoutAgainstWinner = "the side that won the shoot-out is not the winner of the match",
-    LiveForADay = "the match has been live for more than a day",
-    EventOfOtherTeam = "the event is of a team that does not play in the match",
-    LineupOfOtherTeam = "the place in the line-up is of a team that does not play in the match",
-    EntryOutsideRace = "the entry is in a match that is no race",
-    EntryRankOrTime = "the entry has a rank below 1 or a time below 0",
-    EntryStatus = "the entry has an unknown status",
+    SameTeams: MatchSameTeams,
+    WinnerDoesNotPlay: MatchWinnerDoesNotPlay,
+    OtherSport: MatchOfOtherSport,
+    OtherStage: MatchOfOtherStage,
+    OtherGroup: MatchOfOtherGroup,
+    NegativeScore: MatchNegativeScore,
+    OneScore: MatchOneScore,
+    OneShootoutScore: MatchOneShootoutScore,
+    ScoreBeforeStart: MatchScoreBeforeStart,
+    OutcomeBeforeEnd: MatchOutcomeBeforeEnd,
+    WinnerBeforeEnd: MatchWinnerBeforeEnd,
+    NoOutcome: MatchNoOutcome,
+    NoScore: MatchNoScore,
+    CancelledButPlayed: MatchCancelledButPlayed,
+    CancelledWithWinner: MatchCancelledWithWinner,
+    WinnerOfNothing: MatchWinnerOfNothing,
+    LevelShootout: MatchLevelShootout,
+    ShootoutAgainstWinner: MatchShootoutAgainstWinner,
+    LiveForADay: MatchLiveForADay,
+    EventOfOtherTeam: EventOfOtherTeam,
+    LineupOfOtherTeam: LineupOfOtherTeam,
+    EntryOutsideRace: EntryOutsideRace,
+    EntryRankOrTime: EntryRankOrTime,
+    EntryStatus: EntryStatus,
+}
+
+impl Fault {
+    /// What is wrong, for an operator: in English, without the capital letter and the full stop of a
+    /// sentence, as it stands after the place of a finding.
+    pub fn words(self) -> String {
+        let sentence = self.sentence().to_string();
+        let mut letters = sentence.trim_end_matches('.').chars();
+        let first = letters.next().map(|first| first.to_ascii_lowercase());
+        first.into_iter().chain(letters).collect()
+    }
 }
 
 /// The fields of a match that the rules check. `T` names a team: by its id, or by its key
@@ -363,6 +376,18 @@ mod tests {
             ),
         ] {
             assert_eq!(state.faults(), [(field, fault)], "{state:?}");
+        }
+    }
+
+    #[test]
+    fn an_operator_reads_a_fault_without_its_capital_letter_and_full_stop() {
+        assert_eq!(
+            Fault::OneScore.sentence().to_string(),
+            "The match has the score of one side only."
+        );
+        assert_eq!(Fault::OneScore.words(), "the match has the score of one side only");
+        for fault in Fault::ALL {
+            assert!(fault.sentence().to_string().ends_with('.'), "{fault:?}");
         }
     }
 

@@ -1,6 +1,8 @@
 //! The rules for what an administrator chooses for themselves: preferences and saved views of the
 //! console. Every limit of both is here; the API document repeats it for the console.
 
+use touchline_words::Sentence;
+
 use crate::reference::Refusals;
 use crate::text::is_visible;
 use crate::vocabulary;
@@ -77,19 +79,17 @@ vocabulary!(
 ///
 /// # Errors
 /// The sentence that says what is wrong.
-pub fn columns_are_fit(columns: &[String]) -> Result<(), String> {
+pub fn columns_are_fit(columns: &[String]) -> Result<(), Sentence> {
     if columns.len() > MAX_COLUMNS {
-        return Err(format!("Choose at most {MAX_COLUMNS} columns."));
+        return Err(Sentence::TooManyColumns { most: MAX_COLUMNS.into() });
     }
     let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_';
     for (place, column) in columns.iter().enumerate() {
         if column.is_empty() || column.len() > MAX_COLUMN_NAME || !column.chars().all(is_part) {
-            return Err(format!(
-                "The name of a column has 1 to {MAX_COLUMN_NAME} letters, digits and underscores."
-            ));
+            return Err(Sentence::UnfitColumn { most: MAX_COLUMN_NAME.into() });
         }
         if columns[..place].contains(column) {
-            return Err(format!("The column {column} is chosen twice."));
+            return Err(Sentence::ColumnTwice { column: column.into() });
         }
     }
     Ok(())
@@ -122,15 +122,15 @@ impl SavedViewDraft {
     }
 }
 
-fn name_is_fit(name: &str) -> Result<(), String> {
+fn name_is_fit(name: &str) -> Result<(), Sentence> {
     if name.is_empty() {
-        Err("A name is required.".to_owned())
+        Err(Sentence::NameRequired)
     } else if name.chars().count() > MAX_VIEW_NAME {
-        Err(format!("The name of a view has at most {MAX_VIEW_NAME} characters."))
+        Err(Sentence::ViewNameTooLong { most: MAX_VIEW_NAME.into() })
     } else if name.chars().any(char::is_control) {
-        Err("A name must not contain control characters.".to_owned())
+        Err(Sentence::NameHasControl)
     } else if !is_visible(name) {
-        Err("A name needs a character that can be seen.".to_owned())
+        Err(Sentence::NameInvisible)
     } else {
         Ok(())
     }
@@ -138,9 +138,9 @@ fn name_is_fit(name: &str) -> Result<(), String> {
 
 /// An address leads to a screen of the console and nowhere else, however a browser reads it. So
 /// it has no scheme and no host, and no part that leads out of `/admin/`.
-fn address_is_fit(address: &str) -> Result<(), String> {
+fn address_is_fit(address: &str) -> Result<(), Sentence> {
     if address.chars().count() > MAX_VIEW_ADDRESS {
-        return Err(format!("The address of a view has at most {MAX_VIEW_ADDRESS} characters."));
+        return Err(Sentence::ViewAddressTooLong { most: MAX_VIEW_ADDRESS.into() });
     }
     // A browser drops control characters and reads a backslash as a slash.
     let is_odd = |c: char| c.is_control() || c.is_whitespace() || matches!(c, '\\' | '#');
@@ -152,9 +152,8 @@ fn address_is_fit(address: &str) -> Result<(), String> {
         !screen.split('/').any(leads_out)
     });
     if address.chars().any(is_odd) || !is_screen {
-        return Err(format!(
-            "The address of a view is the path of a screen below {CONSOLE} with its search, such as {CONSOLE}users?search=ann."
-        ));
+        let example = format!("{CONSOLE}users?search=ann").into();
+        return Err(Sentence::ViewAddressUnfit { console: CONSOLE.into(), example });
     }
     Ok(())
 }
@@ -217,6 +216,12 @@ mod tests {
         for name in ["", "  ", "\u{200b}", "a\nb", &"ü".repeat(61)] {
             assert_eq!(named(name), Err(vec!["name".to_owned()]), "{name:?}");
         }
+    }
+
+    #[test]
+    fn the_server_speaks_the_languages_of_the_console() {
+        let spoken = touchline_words::Language::ALL.map(touchline_words::Language::tag);
+        assert_eq!(spoken, Language::WORDS);
     }
 
     #[test]

@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
+use touchline_words::{Sentence, Value};
 
 use crate::templates::unknown_placeholders;
 use crate::text::is_visible;
@@ -55,7 +56,7 @@ impl TemplateSport {
 }
 
 /// The refused fields, each with a sentence.
-pub type Refusals = BTreeMap<String, String>;
+pub type Refusals = BTreeMap<String, Sentence>;
 
 /// An age group before it is checked.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -132,10 +133,14 @@ impl AgeGroupDraft {
     pub fn checked(mut self) -> Result<Self, Refusals> {
         let mut refusals = Refusals::new();
         trim_name(&mut self.age_group_name, "age_group_name", &mut refusals);
-        within(self.min_age, 0, MAX_AGE, "min_age", "an age in years", &mut refusals);
-        within(self.max_age, 0, MAX_AGE, "max_age", "an age in years", &mut refusals);
+        for (age, field) in [(self.min_age, "min_age"), (self.max_age, "max_age")] {
+            if !(0..=MAX_AGE).contains(&age) {
+                let sentence = Sentence::AgeBetween { least: 0.into(), most: MAX_AGE.into() };
+                refuse(&mut refusals, field, sentence);
+            }
+        }
         if self.min_age > self.max_age && refusals.is_empty() {
-            refuse(&mut refusals, "max_age", "The maximum age must not be below the minimum age.");
+            refuse(&mut refusals, "max_age", Sentence::AgesReversed);
         }
         unless_refused(self, refusals)
     }
@@ -162,8 +167,8 @@ impl EventTemplateDraft {
         let mut refusals = Refusals::new();
         trim_name(&mut self.event_type, "event_type", &mut refusals);
         if !TemplateSport::WORDS.contains(&&*self.sport_type) {
-            let known = TemplateSport::WORDS.join(", ");
-            refuse(&mut refusals, "sport_type", format!("The sport must be one of {known}."));
+            let sports = Value::list(TemplateSport::WORDS.iter().copied());
+            refuse(&mut refusals, "sport_type", Sentence::SportOfTemplates { sports });
         }
         check_template_text(&mut self.template_text, &mut refusals);
         unless_refused(self, refusals)
@@ -176,15 +181,15 @@ pub fn check_template_text(text: &mut String, refusals: &mut Refusals) {
     *text = text.trim().to_owned();
     let unknown = unknown_placeholders(text);
     if text.is_empty() {
-        refuse(refusals, "template_text", "The template text is required.");
+        refuse(refusals, "template_text", Sentence::TemplateTextRequired);
     } else if text.chars().count() > MAX_TEMPLATE_TEXT {
-        let sentence = format!("The template text has at most {MAX_TEMPLATE_TEXT} characters.");
+        let sentence = Sentence::TemplateTextTooLong { most: MAX_TEMPLATE_TEXT.into() };
         refuse(refusals, "template_text", sentence);
     } else if has_control(text) {
-        refuse(refusals, "template_text", "The template text must not contain control characters.");
+        refuse(refusals, "template_text", Sentence::TemplateTextHasControl);
     } else if !unknown.is_empty() {
-        let sentence = format!("Unknown placeholders: {}.", unknown.join(", "));
-        refuse(refusals, "template_text", sentence);
+        let placeholders = Value::list(unknown);
+        refuse(refusals, "template_text", Sentence::UnknownPlaceholders { placeholders });
     }
 }
 
@@ -201,7 +206,10 @@ impl ScoringConfigDraft {
             (self.loss_points, "loss_points"),
             (self.cancelled_points, "cancelled_points"),
         ] {
-            within(points, 0, MAX_POINTS, field, "points", &mut refusals);
+            if !(0..=MAX_POINTS).contains(&points) {
+                let sentence = Sentence::PointsBetween { least: 0.into(), most: MAX_POINTS.into() };
+                refuse(&mut refusals, field, sentence);
+            }
         }
         unless_refused(self, refusals)
     }
@@ -219,16 +227,16 @@ impl MatchFormatDraft {
             self.description.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty());
         if let Some(text) = &self.description {
             if text.chars().count() > MAX_DESCRIPTION {
-                let sentence = format!("The description has at most {MAX_DESCRIPTION} characters.");
+                let sentence = Sentence::DescriptionTooLong { most: MAX_DESCRIPTION.into() };
                 refuse(&mut refusals, "description", sentence);
             } else if has_control(text) {
-                let sentence = "The description must not contain control characters.";
-                refuse(&mut refusals, "description", sentence);
+                refuse(&mut refusals, "description", Sentence::DescriptionHasControl);
             }
         }
-        if let Some(minutes) = self.duration_minutes {
-            let what = "a duration in minutes";
-            within(minutes, 1, MAX_DURATION_MINUTES, "duration_minutes", what, &mut refusals);
+        if self.duration_minutes.is_some_and(|one| !(1..=MAX_DURATION_MINUTES).contains(&one)) {
+            let (least, most) = (1.into(), MAX_DURATION_MINUTES.into());
+            let sentence = Sentence::DurationBetween { least, most };
+            refuse(&mut refusals, "duration_minutes", sentence);
         }
         unless_refused(self, refusals)
     }
@@ -246,27 +254,21 @@ fn trim_name(name: &mut String, field: &str, refusals: &mut Refusals) {
 ///
 /// # Errors
 /// The sentence that says what is wrong.
-pub fn name_is_fit(name: &str) -> Result<(), &'static str> {
+pub fn name_is_fit(name: &str) -> Result<(), Sentence> {
     if name.trim().is_empty() {
-        return Err("A name is required.");
+        return Err(Sentence::NameRequired);
     }
     // A character has at most four bytes; skip counting when the bytes already fit.
     if name.len() > MAX_NAME && name.chars().count() > MAX_NAME {
-        return Err("A name has at most 255 characters.");
+        return Err(Sentence::NameTooLong { most: MAX_NAME.into() });
     }
     if name.chars().any(char::is_control) {
-        return Err("A name must not contain control characters.");
+        return Err(Sentence::NameHasControl);
     }
     if !is_visible(name) {
-        return Err("A name needs a character that can be seen.");
+        return Err(Sentence::NameInvisible);
     }
     Ok(())
-}
-
-fn within(number: i64, least: i64, most: i64, field: &str, what: &str, refusals: &mut Refusals) {
-    if !(least..=most).contains(&number) {
-        refuse(refusals, field, format!("Give {what} from {least} to {most}."));
-    }
 }
 
 /// Whether a text has control characters other than line breaks and tabs, such as NUL.
@@ -274,8 +276,8 @@ fn has_control(text: &str) -> bool {
     text.chars().any(|c| c.is_control() && !matches!(c, '\n' | '\r' | '\t'))
 }
 
-fn refuse(refusals: &mut Refusals, field: &str, sentence: impl Into<String>) {
-    refusals.insert(field.to_owned(), sentence.into());
+fn refuse(refusals: &mut Refusals, field: &str, sentence: Sentence) {
+    refusals.insert(field.to_owned(), sentence);
 }
 
 fn unless_refused<T>(draft: T, refusals: Refusals) -> Result<T, Refusals> {
@@ -323,7 +325,8 @@ mod tests {
             is_active: None,
         };
         let refusals = draft.checked().err().unwrap_or_default();
-        assert_eq!(refusals["template_text"], "Unknown placeholders: {goalkeeper}.");
+        let sentence = refusals["template_text"].to_string();
+        assert_eq!(sentence, "Unknown placeholders: {goalkeeper}.");
     }
 
     #[test]

@@ -1,5 +1,5 @@
 //! What happens to every request before and after its handler: an id, a
-//! deadline, the security headers, one line in the log.
+//! deadline, the words of a refusal, the security headers, one line in the log.
 
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -11,11 +11,13 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use touchline_app::refusals::Refusal;
 use touchline_app::{AppError, Unauthenticated};
+use touchline_words::Sentence;
 
 use crate::caller::bearer;
 use crate::client_address::Client;
-use crate::error::ApiError;
+use crate::error::{self, ApiError};
 use crate::metrics::{self, InFlight};
+use crate::negotiation;
 use crate::serve::Limits;
 use crate::state::Server;
 
@@ -126,6 +128,7 @@ const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
 pub(crate) async fn edge(request: Request, next: Next) -> Response {
     let started = Instant::now();
     let in_flight = InFlight::begin();
+    let language = negotiation::language(request.headers());
     let id = request_id();
     let method = request.method().clone();
     let is_api = is_api(request.uri().path());
@@ -136,17 +139,18 @@ pub(crate) async fn edge(request: Request, next: Next) -> Response {
     let is_https = request.extensions().get::<Client>().is_some_and(|client| client.is_https);
     let mut response = if request.headers().get_all(header::HOST).iter().nth(1).is_some() {
         // A proxy may have judged the request by the other one (RFC 9112, section 3.2).
-        let message = "A request must name one host.";
-        ApiError::new(StatusCode::BAD_REQUEST, "several_hosts", message).into_response()
+        let why = Sentence::SeveralHosts;
+        ApiError::new(StatusCode::BAD_REQUEST, "several_hosts", why).into_response()
     } else {
         let answered = tokio::time::timeout(limits.answer_time, next.run(request)).await;
         answered.unwrap_or_else(|_| {
-            let message = "The server took too long to answer. Please try again in a moment.";
-            ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "deadline_exceeded", message)
+            let why = Sentence::TooSlow;
+            ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "deadline_exceeded", why)
                 .retry_after(2)
                 .into_response()
         })
     };
+    error::put_into_words(&mut response, language);
     let headers = response.headers_mut();
     headers.reserve(ON_EVERY_REPLY.len() + 4);
     headers.extend(ON_EVERY_REPLY);

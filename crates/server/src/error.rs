@@ -3,13 +3,13 @@
 
 use std::collections::BTreeMap;
 
-use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use touchline_app::refusals::Refusal;
 use touchline_app::{AppError, Unauthenticated};
 use touchline_store::StoreError;
+use touchline_words::{Language, Sentence, Value};
 use utoipa::ToSchema;
 
 /// The body of every refusal.
@@ -17,7 +17,7 @@ use utoipa::ToSchema;
 pub(crate) struct Problem {
     /// Always `false`.
     pub success: bool,
-    /// A sentence that a person can act on.
+    /// A sentence that a person can act on, in the language of `Accept-Language`.
     pub message: String,
     /// A word that a program can act on.
     pub code: &'static str,
@@ -38,14 +38,15 @@ pub(crate) struct Problem {
     pub status: u16,
 }
 
-/// A refusal on its way out.
-#[derive(Debug)]
+/// A refusal on its way out. Its sentences become words at the edge, in the language of the request
+/// ([`put_into_words`]); so there is no text in it before, and no layer can keep one.
+#[derive(Debug, Clone)]
 pub(crate) struct ApiError {
     status: StatusCode,
     code: &'static str,
-    message: String,
-    fields: Option<BTreeMap<String, String>>,
     // Boxed to keep `Result` small.
+    message: Box<Sentence>,
+    fields: Option<BTreeMap<String, Sentence>>,
     current: Option<Box<serde_json::Value>>,
     challenge: Option<Box<str>>,
     retry_after: Option<u64>,
@@ -55,11 +56,11 @@ pub(crate) struct ApiError {
 
 impl ApiError {
     /// A refusal with a status, a code and a sentence.
-    pub(crate) fn new(status: StatusCode, code: &'static str, message: impl Into<String>) -> Self {
+    pub(crate) fn new(status: StatusCode, code: &'static str, message: Sentence) -> Self {
         Self {
             status,
             code,
-            message: message.into(),
+            message: Box::new(message),
             fields: None,
             current: None,
             challenge: None,
@@ -69,10 +70,13 @@ impl ApiError {
     }
 
     /// A 400 that names its parameters.
-    pub(crate) fn invalid(fields: BTreeMap<String, String>) -> Self {
-        let told: Vec<String> =
-            fields.iter().map(|(name, why)| format!("{name}: {why}.")).collect();
-        let mut error = Self::new(StatusCode::BAD_REQUEST, "invalid_input", told.join(" "));
+    pub(crate) fn invalid(fields: BTreeMap<String, Sentence>) -> Self {
+        let told = fields.iter().map(|(name, why)| Sentence::ParameterAndReason {
+            parameter: name.into(),
+            reason: why.clone().into(),
+        });
+        let message = Sentence::Reasons { reasons: Value::sentences(told) };
+        let mut error = Self::new(StatusCode::BAD_REQUEST, "invalid_input", message);
         error.fields = Some(fields);
         error
     }
@@ -93,7 +97,7 @@ impl From<AppError> for ApiError {
 
 impl ApiError {
     fn telling(error: AppError) -> Self {
-        let message = error.to_string();
+        let message = error.sentence();
         match error {
             AppError::Invalid(fields) => {
                 // One refused field needs no field name before its sentence.
@@ -167,7 +171,6 @@ impl ApiError {
             }
             AppError::Store(StoreError::Full(cause)) => {
                 tracing::error!(%cause, "the disk is full");
-                let message = "The server's disk is full: nothing was changed. Free some space and try again.";
                 Self::new(StatusCode::INSUFFICIENT_STORAGE, "storage_full", message)
             }
             AppError::Store(StoreError::Unavailable(cause)) => {
@@ -176,7 +179,6 @@ impl ApiError {
             }
             AppError::Store(StoreError::Moved(file)) => {
                 tracing::error!(%file, "nothing was written: the database was moved or replaced");
-                let message = "The file of the server's database was moved or replaced: nothing was changed. Ask the person who runs the server to put it back.";
                 Self::new(StatusCode::SERVICE_UNAVAILABLE, "database_moved", message)
                     .retry_after(30)
             }
@@ -185,7 +187,7 @@ impl ApiError {
                 tracing::error!(%cause, "the database failed");
                 Self::internal()
             }
-            AppError::Internal(cause) => {
+            AppError::Command(cause) | AppError::Internal(cause) => {
                 tracing::error!(%cause, "internal failure");
                 Self::internal()
             }
@@ -196,8 +198,7 @@ impl ApiError {
 impl ApiError {
     /// A 412: another administrator changed the row meanwhile. Carries the row as it is now.
     pub(crate) fn changed_meanwhile(current: serde_json::Value) -> Self {
-        let message =
-            "This was changed by somebody else meanwhile. Nothing was saved: compare and decide.";
+        let message = Sentence::ChangedMeanwhile;
         let mut error = Self::new(StatusCode::PRECONDITION_FAILED, "changed_meanwhile", message);
         error.current = Some(Box::new(current));
         error
@@ -205,8 +206,7 @@ impl ApiError {
 
     /// The database does not answer, or too slowly.
     pub(crate) fn unavailable() -> Self {
-        let message =
-            "The server is busy or its database does not answer. Please try again in a moment.";
+        let message = Sentence::Unavailable;
         let mut error = Self::new(StatusCode::SERVICE_UNAVAILABLE, "unavailable", message);
         error.retry_after = Some(2);
         error
@@ -214,27 +214,35 @@ impl ApiError {
 
     /// A failure of the server; the log has the cause under the request's id.
     pub(crate) fn internal() -> Self {
-        let message = "Something went wrong on the server. Please try again; if it happens again, report the request id.";
+        let message = Sentence::InternalError;
         Self::new(StatusCode::INTERNAL_SERVER_ERROR, "internal_error", message)
     }
 }
 
-impl IntoResponse for ApiError {
-    fn into_response(self) -> Response {
-        let problem = Problem {
+impl ApiError {
+    fn in_words(self, language: Language) -> Problem {
+        let words = |fields: BTreeMap<String, Sentence>| {
+            fields.into_iter().map(|(name, why)| (name, why.text(language))).collect()
+        };
+        Problem {
             success: false,
-            message: self.message,
+            message: self.message.text(language),
             code: self.code,
-            fields: self.fields,
+            fields: self.fields.map(words),
             current: self.current.map(|current| *current),
             challenge: self.challenge.map(Into::into),
             r#type: "about:blank",
             title: self.status.canonical_reason().unwrap_or("Error"),
             status: self.status.as_u16(),
-        };
-        let mut response = (self.status, Json(problem)).into_response();
+        }
+    }
+}
+
+/// A reply without a body, which has the refusal among its extensions.
+impl IntoResponse for ApiError {
+    fn into_response(self) -> Response {
+        let mut response = self.status.into_response();
         let headers = response.headers_mut();
-        headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/problem+json"));
         if self.status == StatusCode::UNAUTHORIZED {
             headers.insert(header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
         }
@@ -245,6 +253,24 @@ impl IntoResponse for ApiError {
         if let Some(refusal) = self.refusal {
             response.extensions_mut().insert(refusal);
         }
+        response.extensions_mut().insert(Unworded(Box::new(self)));
         response
     }
+}
+
+/// A refusal that still needs its words.
+#[derive(Clone)]
+struct Unworded(Box<ApiError>);
+
+/// Gives a refusal its body, in the language of the request.
+pub(crate) fn put_into_words(response: &mut Response, language: Language) {
+    let Some(Unworded(refusal)) = response.extensions_mut().remove() else { return };
+    // Serialising a reply cannot fail.
+    let body = serde_json::to_vec(&refusal.in_words(language)).unwrap_or_default();
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/problem+json"));
+    headers.insert(header::CONTENT_LENGTH, HeaderValue::from(body.len()));
+    headers.insert(header::CONTENT_LANGUAGE, HeaderValue::from_static(language.tag()));
+    headers.append(header::VARY, HeaderValue::from_static("accept-language"));
+    *response.body_mut() = body.into();
 }

@@ -7,6 +7,7 @@ use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use touchline_app::idempotency::{MAX_KEY, NamedRequest, Reply};
+use touchline_words::Sentence;
 
 use crate::error::ApiError;
 use crate::input::{Body, unreadable};
@@ -46,10 +47,8 @@ fn named(
 }
 
 fn unfit_key() -> ApiError {
-    let message = format!(
-        "The header {HEADER} must have 1 to {MAX_KEY} printable ASCII characters without spaces."
-    );
-    ApiError::new(StatusCode::BAD_REQUEST, "invalid_idempotency_key", message)
+    let why = Sentence::UnfitKey { header: HEADER.into(), most: MAX_KEY.into() };
+    ApiError::new(StatusCode::BAD_REQUEST, "invalid_idempotency_key", why)
 }
 
 /// Serialises an answer, so that the transaction can keep it.

@@ -14,6 +14,7 @@ use jiff::civil::Date;
 use serde::de::DeserializeOwned;
 use touchline_domain::{Scheduled, is_plausible_day};
 use touchline_store::listing::{Order, Page, Search, Sort, SortColumn, Total};
+use touchline_words::{Sentence, Value};
 
 use crate::error::ApiError;
 use crate::reply::Pagination;
@@ -34,21 +35,22 @@ const MAX_PAGE: i64 = 1_000_000_000;
 #[derive(Debug)]
 pub(crate) struct QueryText {
     values: BTreeMap<String, String>,
-    refused: BTreeMap<String, String>,
+    refused: BTreeMap<String, Sentence>,
 }
 
 impl<S: Send + Sync> FromRequestParts<S> for QueryText {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
-        let Query(pairs) =
-            Query::<Vec<(String, String)>>::from_request_parts(parts, state).await.map_err(
-                |e| ApiError::new(StatusCode::BAD_REQUEST, "invalid_query", e.body_text()),
-            )?;
+        let Query(pairs) = Query::<Vec<(String, String)>>::from_request_parts(parts, state)
+            .await
+            .map_err(|_| {
+            ApiError::new(StatusCode::BAD_REQUEST, "invalid_query", Sentence::UnreadableQuery)
+        })?;
         let mut query = Self { values: BTreeMap::new(), refused: BTreeMap::new() };
         for (name, value) in pairs {
             if query.values.insert(name.clone(), value).is_some() {
-                query.refuse(&name, "is given twice");
+                query.refuse(&name, Sentence::GivenTwice);
             }
         }
         Ok(query)
@@ -56,8 +58,8 @@ impl<S: Send + Sync> FromRequestParts<S> for QueryText {
 }
 
 impl QueryText {
-    fn refuse(&mut self, name: &str, why: impl Into<String>) {
-        self.refused.insert(name.to_owned(), why.into());
+    fn refuse(&mut self, name: &str, why: Sentence) {
+        self.refused.insert(name.to_owned(), why);
     }
 
     /// A number within bounds; absent is `None`.
@@ -67,9 +69,9 @@ impl QueryText {
             Ok(number) if (least..=most).contains(&number) => Some(number),
             _ => {
                 let why = if most == i64::MAX {
-                    format!("must be a whole number from {least}")
+                    Sentence::WholeNumberFrom { least: least.into() }
                 } else {
-                    format!("must be a whole number from {least} to {most}")
+                    Sentence::WholeNumberBetween { least: least.into(), most: most.into() }
                 };
                 self.refuse(name, why);
                 None
@@ -83,7 +85,7 @@ impl QueryText {
         if let Ok(value) = text.parse() {
             return Some(value);
         }
-        self.refuse(name, "must be true or false");
+        self.refuse(name, Sentence::TrueOrFalse);
         None
     }
 
@@ -96,7 +98,7 @@ impl QueryText {
         match text.parse() {
             Ok(term) => Some(term),
             Err(unknown) => {
-                self.refuse(name, format!("must be one of {}", unknown.allowed.join(", ")));
+                self.refuse(name, one_of(&unknown));
                 None
             }
         }
@@ -111,9 +113,9 @@ impl QueryText {
     pub(crate) fn text(&mut self, name: &str) -> String {
         let text = self.values.remove(name).unwrap_or_default();
         if text.chars().count() > MAX_SEARCH {
-            self.refuse(name, format!("must have at most {MAX_SEARCH} characters"));
+            self.refuse(name, Sentence::TextTooLong { most: MAX_SEARCH.into() });
         } else if text.contains('\0') {
-            self.refuse(name, "must not contain the character NUL");
+            self.refuse(name, Sentence::HasNul);
         }
         text
     }
@@ -149,12 +151,8 @@ impl QueryText {
         if let Some((_, column)) = C::ALL.iter().find(|(known, _)| *known == name) {
             return Sort { column: *column, descending };
         }
-        let names: Vec<&str> =
-            more.iter().copied().chain(C::ALL.iter().map(|(name, _)| *name)).collect();
-        self.refuse(
-            "sort",
-            format!("must be one of {}, with - before it for descending", names.join(", ")),
-        );
+        let names = more.iter().copied().chain(C::ALL.iter().map(|(name, _)| *name));
+        self.refuse("sort", Sentence::SortOneOf { columns: Value::list(names) });
         default
     }
 
@@ -164,7 +162,7 @@ impl QueryText {
         if let Ok(Scheduled::Day(day)) = text.parse() {
             return Some(day);
         }
-        self.refuse(name, "must be a day, written as YYYY-MM-DD");
+        self.refuse(name, Sentence::NotADay);
         None
     }
 
@@ -176,7 +174,7 @@ impl QueryText {
         {
             return Some(instant);
         }
-        self.refuse(name, "must be a moment, written as YYYY-MM-DDThh:mm:ssZ");
+        self.refuse(name, Sentence::NotAMoment);
         None
     }
 
@@ -186,7 +184,7 @@ impl QueryText {
         if let (Some(from), Some(to)) = (from, to)
             && to < from
         {
-            self.refuse("to", "must not be before from");
+            self.refuse("to", Sentence::BeforeFrom);
         }
         (from, to)
     }
@@ -207,7 +205,7 @@ impl QueryText {
     pub(crate) fn done(mut self) -> Result<(), ApiError> {
         let unknown: Vec<String> = self.values.keys().cloned().collect();
         for name in unknown {
-            self.refuse(&name, "is not a parameter of this call");
+            self.refuse(&name, Sentence::NotAParameter);
         }
         if self.refused.is_empty() { Ok(()) } else { Err(ApiError::invalid(self.refused)) }
     }
@@ -272,15 +270,14 @@ fn id((name, text): &(String, String)) -> Result<i64, ApiError> {
     match text.parse::<i64>() {
         Ok(id) if id >= 1 => Ok(id),
         _ => {
-            let why = format!("must be a whole number from 1 to {}", i64::MAX);
+            let why = Sentence::WholeNumberBetween { least: 1.into(), most: i64::MAX.into() };
             Err(ApiError::invalid(BTreeMap::from([(name.clone(), why)])))
         }
     }
 }
 
 fn invalid_path() -> ApiError {
-    let message = "The address is not valid text.";
-    ApiError::new(StatusCode::BAD_REQUEST, "invalid_path", message)
+    ApiError::new(StatusCode::BAD_REQUEST, "invalid_path", Sentence::UnreadablePath)
 }
 
 /// A word of a vocabulary in a field of a body, in any case.
@@ -290,9 +287,12 @@ pub(crate) fn term_field<T: FromStr<Err = touchline_domain::UnknownTerm>>(
 ) -> Result<Option<T>, ApiError> {
     let read = text.map(|text| text.parse()).transpose();
     read.map_err(|unknown: touchline_domain::UnknownTerm| {
-        let why = format!("must be one of {}", unknown.allowed.join(", "));
-        ApiError::invalid(BTreeMap::from([(field.to_owned(), why)]))
+        ApiError::invalid(BTreeMap::from([(field.to_owned(), one_of(&unknown))]))
     })
+}
+
+fn one_of(unknown: &touchline_domain::UnknownTerm) -> Sentence {
+    Sentence::OneOf { words: Value::list(unknown.allowed.iter().copied()) }
 }
 
 /// A JSON body; its refusals are [`ApiError`]s.
@@ -325,27 +325,22 @@ pub(crate) fn unreadable(rejection: BytesRejection) -> ApiError {
 
 fn refusal(rejection: &JsonRejection) -> ApiError {
     match rejection {
-        JsonRejection::MissingJsonContentType(_) => ApiError::new(
-            StatusCode::UNSUPPORTED_MEDIA_TYPE,
-            "not_json",
-            "Send the body as JSON, with the header Content-Type: application/json.",
-        ),
+        JsonRejection::MissingJsonContentType(_) => {
+            ApiError::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "not_json", Sentence::NotJson)
+        }
         JsonRejection::JsonSyntaxError(_) => {
-            ApiError::new(StatusCode::BAD_REQUEST, "invalid_json", "The body is not valid JSON.")
+            ApiError::new(StatusCode::BAD_REQUEST, "invalid_json", Sentence::InvalidJson)
         }
         JsonRejection::JsonDataError(error) => wrong_field(&error.body_text()),
-        other if other.status() == StatusCode::PAYLOAD_TOO_LARGE => ApiError::new(
-            StatusCode::PAYLOAD_TOO_LARGE,
-            "body_too_large",
-            "The body is larger than this call takes.",
-        ),
-        _ => ApiError::new(StatusCode::BAD_REQUEST, "invalid_body", "The body could not be read."),
+        other if other.status() == StatusCode::PAYLOAD_TOO_LARGE => {
+            ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, "body_too_large", Sentence::BodyTooLarge)
+        }
+        _ => ApiError::new(StatusCode::BAD_REQUEST, "invalid_body", Sentence::UnreadableBody),
     }
 }
 
 fn not_an_object() -> ApiError {
-    let message = "The body must be a JSON object with the fields of this call.";
-    ApiError::new(StatusCode::BAD_REQUEST, "invalid_input", message)
+    ApiError::new(StatusCode::BAD_REQUEST, "invalid_input", Sentence::NotAnObject)
 }
 
 /// The refusal of valid JSON that the call does not accept. Rewords serde's message for people.
@@ -356,26 +351,26 @@ fn wrong_field(text: &str) -> ApiError {
         Some(rest.split_once('`')?.0)
     };
     let (field, why) = if let Some(field) = in_backticks("missing field ") {
-        (field, "is required".to_owned())
+        (field, Sentence::IsRequired)
     } else if let Some(field) = in_backticks("unknown field ") {
-        (field, "is not a field of this call".to_owned())
+        (field, Sentence::NotAField)
     } else if let Some(field) = in_backticks("duplicate field ") {
-        (field, "is given twice".to_owned())
+        (field, Sentence::GivenTwice)
     } else {
         let field = reason.split_once(": ").map_or("", |(path, _)| path);
         let is_name =
             !field.is_empty() && field.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_');
         let expected = reason.rsplit_once("expected ").map_or("", |(_, expected)| expected);
-        let kind = match expected.split(" at line").next().unwrap_or_default() {
-            "i64" => "a whole number of at most 64 bits",
-            "a string" => "a text",
-            "a boolean" => "true or false",
-            _ => "of another type",
+        let why = match expected.split(" at line").next().unwrap_or_default() {
+            "i64" => Sentence::NotAWholeNumber,
+            "a string" => Sentence::NotAText,
+            "a boolean" => Sentence::TrueOrFalse,
+            _ => Sentence::OfAnotherType,
         };
         if !is_name {
             return not_an_object();
         }
-        (field, format!("must be {kind}"))
+        (field, why)
     };
     ApiError::invalid(BTreeMap::from([(field.to_owned(), why)]))
 }

@@ -53,6 +53,7 @@ use axum::routing::get;
 use axum::{Json, Router, middleware};
 use tokio::sync::Semaphore;
 use touchline_app::Platform;
+use touchline_words::Sentence;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{NotForContentType, Predicate as _, SizeAbove};
@@ -174,12 +175,12 @@ async fn ready(platform: Arc<Platform>) -> Response {
 }
 
 async fn no_such_call() -> ApiError {
-    ApiError::new(StatusCode::NOT_FOUND, "no_such_call", "There is no such call.")
+    ApiError::new(StatusCode::NOT_FOUND, "no_such_call", Sentence::NoSuchCall)
 }
 
 async fn wrong_method(request: Request) -> ApiError {
-    let message = format!("This call does not know the method {}.", request.method());
-    ApiError::new(StatusCode::METHOD_NOT_ALLOWED, "method_not_allowed", message)
+    let why = Sentence::WrongMethod { method: request.method().as_str().into() };
+    ApiError::new(StatusCode::METHOD_NOT_ALLOWED, "method_not_allowed", why)
 }
 
 fn panicked(panic: Box<dyn Any + Send>) -> Response {

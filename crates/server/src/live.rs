@@ -15,6 +15,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, watch};
 use tokio_stream::wrappers::ReceiverStream;
 use touchline_app::AppError;
 use touchline_store::{Moment, Topic, Topics};
+use touchline_words::Sentence;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -60,18 +61,14 @@ impl Default for Places {
 impl Places {
     /// A place for an administrator, if there is one.
     fn take(&self, administrator_id: i64) -> Result<Place, ApiError> {
-        let refused = |status, message| {
-            Err(ApiError::new(status, "too_many_streams", message).retry_after(10))
-        };
+        let refused =
+            |status, why| Err(ApiError::new(status, "too_many_streams", why).retry_after(10));
         let mut taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
         if taken.get(&administrator_id).is_some_and(|count| *count >= MOST_OF_ONE) {
-            let message = "You have too many screens open that are kept up to date. Close some.";
-            return refused(StatusCode::TOO_MANY_REQUESTS, message);
+            return refused(StatusCode::TOO_MANY_REQUESTS, Sentence::TooManyOwnScreens);
         }
         let Ok(held) = self.all.clone().try_acquire_owned() else {
-            let message =
-                "Too many screens are being kept up to date. Please try again in a moment.";
-            return refused(StatusCode::SERVICE_UNAVAILABLE, message);
+            return refused(StatusCode::SERVICE_UNAVAILABLE, Sentence::TooManyScreens);
         };
         *taken.entry(administrator_id).or_default() += 1;
         Ok(Place { administrator_id, taken: self.taken.clone(), _held: held })

@@ -1,6 +1,7 @@
-//! What a client takes, and what it has already.
+//! What a client takes, which language it reads, and what it has already.
 
 use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
+use touchline_words::Language;
 
 /// Whether a content coding, such as `gzip`, may be used.
 pub(crate) fn accepts(asked: &HeaderMap, encoding: &str) -> bool {
@@ -21,6 +22,36 @@ pub(crate) fn knows(asked: &HeaderMap, tag: &HeaderValue) -> bool {
         let known = known.trim();
         known == "*" || known.strip_prefix("W/").unwrap_or(known).as_bytes() == tag.as_bytes()
     })
+}
+
+/// The most languages of a header that are looked at: nobody reads more.
+const MOST_LANGUAGES: usize = 32;
+
+/// The language that the client wants most, of those that there are words in; English when it names
+/// none of them. Of equally wanted ones the first counts (RFC 9110, 12.5.4).
+pub(crate) fn language(asked: &HeaderMap) -> Language {
+    let mut best = (0, Language::English);
+    for offer in offers(asked, &header::ACCEPT_LANGUAGE).take(MOST_LANGUAGES) {
+        let (tag, quality) = offer.split_once(';').unwrap_or((offer, "q=1"));
+        let known = match tag.trim() {
+            "*" => Some(Language::English),
+            tag => Language::of_tag(tag),
+        };
+        if let (Some(language), Some(quality)) = (known, thousandths(quality))
+            && quality > best.0
+        {
+            best = (quality, language);
+        }
+    }
+    best.1
+}
+
+/// `q=0.8` is 800; `None` for what is no quality from 0 to 1.
+fn thousandths(quality: &str) -> Option<u16> {
+    let (name, value) = quality.trim().split_once('=')?;
+    let value: f32 = value.trim().parse().ok()?;
+    let fits = name.trim().eq_ignore_ascii_case("q") && (0.0..=1.0).contains(&value);
+    fits.then_some((value * 1000.0).round() as u16)
 }
 
 /// The items of a header that is a list.
@@ -50,6 +81,40 @@ mod tests {
             let asked = asking(header::ACCEPT_ENCODING, value);
             assert_eq!(accepts(&asked, "gzip"), is_taken, "{value}");
         }
+    }
+
+    #[test]
+    fn the_language_is_the_most_wanted_one_that_there_are_words_in() {
+        use Language::{Arabic, English, French, German, Spanish};
+        for (value, expected) in [
+            ("de", German),
+            ("de-AT;q=0.8, en;q=0.5", German),
+            ("en;q=0.5, FR-ca;q=0.8", French),
+            ("nl, es-419;q=0.9, en;q=0.1", Spanish),
+            ("ar, de", Arabic),
+            ("nl, pt-BR", English),
+            ("*, de;q=0.8", English),
+            ("nl, *;q=0.1, de;q=0.2", German),
+            ("de;q=0", English),
+            ("de;q=2, fr;q=x, es;q=-1, ar;z=1", English),
+            ("de ; Q = 0.3", German),
+            ("", English),
+            (";;,=,q", English),
+        ] {
+            let asked = asking(header::ACCEPT_LANGUAGE, value);
+            assert_eq!(language(&asked), expected, "{value:?}");
+        }
+        assert_eq!(language(&HeaderMap::new()), English);
+    }
+
+    #[test]
+    fn only_the_first_languages_of_an_endless_header_are_looked_at() {
+        let asked = |before: usize| {
+            let value = HeaderValue::try_from(format!("{}de", "nl,".repeat(before)));
+            HeaderMap::from_iter(value.map(|value| (header::ACCEPT_LANGUAGE, value)))
+        };
+        assert_eq!(language(&asked(MOST_LANGUAGES - 1)), Language::German);
+        assert_eq!(language(&asked(MOST_LANGUAGES)), Language::English);
     }
 
     #[test]

@@ -41,6 +41,7 @@ pub(crate) fn frame() -> OpenApi {
                 .description(Some(
                     "The back-office of a multi-sport tournament platform. Every call needs the access token of an \
                      administrator, but for signing in. Instants are RFC 3339 in UTC. Every refusal has one shape: Problem. \
+                     Its sentences are in the language of Accept-Language (en, de, fr, es or ar; English without it). \
                      What is below /admin/configuration answers below /configuration and at the root, too.",
                 ))
                 .license(Some(LicenseBuilder::new().name("MIT OR Apache-2.0").build()))

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use touchline_app::previews as app;
 use touchline_domain::standings::{ConfiguredPoints, MatchPart, RowChange, Sides};
 use touchline_domain::{EventKind, Lifecycle, Outcome, TournamentStatus};
+use touchline_words::Sentence;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -149,18 +150,20 @@ pub(crate) struct CardInput {
     card: String,
 }
 
+/// The most characters of what identifies the player of a card.
+const MAX_PLAYER: usize = 200;
+
 impl CardInput {
     fn read(self) -> Result<app::DraftCard, ApiError> {
-        let refused =
-            |why: &str| ApiError::invalid(BTreeMap::from([("cards".to_owned(), why.to_owned())]));
+        let refused = |why| ApiError::invalid(BTreeMap::from([("cards".to_owned(), why)]));
         let kind = match &*self.card {
             "yellow_card" => EventKind::YellowCard,
             "second_yellow_card" => EventKind::SecondYellowCard,
             "red_card" => EventKind::RedCard,
-            _ => return Err(refused("must be yellow_card, second_yellow_card or red_card")),
+            _ => return Err(refused(Sentence::CardKind)),
         };
-        if self.player.is_empty() || self.player.chars().count() > 200 {
-            return Err(refused("name a player, in at most 200 characters"));
+        if self.player.is_empty() || self.player.chars().count() > MAX_PLAYER {
+            return Err(refused(Sentence::CardPlayer { most: MAX_PLAYER.into() }));
         }
         Ok(app::DraftCard { team_id: self.team_id, player: self.player, kind })
     }

@@ -17,6 +17,7 @@ use tokio::sync::{Semaphore, watch};
 use tokio_rustls::TlsAcceptor;
 use tokio_rustls::server::TlsStream;
 use tokio_util::either::Either;
+use touchline_words::Sentence;
 use tower::ServiceExt as _;
 
 use crate::client_address::Client;
@@ -188,7 +189,10 @@ const REFUSAL_TIME: Duration = Duration::from_secs(1);
 
 /// Tells a client for which there is no place.
 async fn refuse(stream: TcpStream, acceptor: Option<TlsAcceptor>) -> std::io::Result<()> {
-    let body = r#"{"success":false,"message":"The server is busy. Please try again in a moment.","code":"too_many_connections"}"#;
+    // No request was read, so nobody knows the client's language.
+    let message = Sentence::Busy;
+    let body =
+        format!(r#"{{"success":false,"message":"{message}","code":"too_many_connections"}}"#);
     let head = "HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nRetry-After: 2\r\nContent-Type: application/problem+json";
     let reply = format!("{head}\r\nContent-Length: {}\r\n\r\n{body}", body.len());
     match acceptor {

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { appears, screenIs } from '../browser/conditions';
+import { appears, isFocused, screenIs } from '../browser/conditions';
 import { test } from '../browser/journey';
+import { newAgeGroup, textField } from '../browser/reference';
 import { platform } from '../platform/platform';
 import { createAdministrator } from '../platform/server';
 
@@ -56,4 +57,21 @@ test('the charts of the dashboard are drawn in a language from right to left', a
   const page = await open('/admin/dashboard', { locale: 'ar' });
   await appears(page.locator('canvas').first());
   await appears(page.locator('canvas').nth(1));
+});
+
+test('what the server refuses, it refuses under the field in the language of the console', async ({
+  open,
+  complaints,
+}) => {
+  complaints.expect(/status of 409/);
+  await newAgeGroup('Leuchtturm');
+  const page = await open('/admin/config/age-groups?add=true', { locale: 'de' });
+  const name = textField(page, 'Name');
+  await name.fill('leuchtturm');
+  await textField(page, 'Mindestalter').fill('6');
+  await textField(page, 'Höchstalter').fill('9');
+  await page.getByRole('button', { name: 'Hinzufügen', exact: true }).click();
+  await appears(page.getByText('Eine Altersklasse „leuchtturm“ gibt es bereits.', { exact: true }));
+  await isFocused(name);
+  expect(await name.inputValue()).toBe('leuchtturm');
 });

@@ -4513,7 +4513,7 @@ export interface components {
         Problem: {
             /** @description Always `false`. */
             success: boolean;
-            /** @description A sentence that a person can act on. */
+            /** @description A sentence that a person can act on, in the language of `Accept-Language`. */
             message: string;
             /** @description A word that a program can act on. */
             code: string;

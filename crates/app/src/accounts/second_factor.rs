@@ -6,6 +6,7 @@ use jiff::Timestamp;
 use touchline_store::accounts::second_factors::SecretRow;
 use touchline_store::accounts::{administrators, second_factors, sessions, sign_in_challenges};
 use touchline_store::{Conn, StoreError};
+use touchline_words::Sentence;
 
 use super::{Caller, about, instant, named};
 use crate::AppError;
@@ -117,8 +118,7 @@ impl Platform {
                     Some(row) if row.enabled_at.is_none() => {}
                     Some(_) => return Err(already_on()),
                     None => {
-                        let sentence = "Begin anew: there is no secret to confirm.";
-                        return Err(AppError::Conflict(sentence.to_owned()));
+                        return Err(AppError::Conflict(Sentence::NoSecretToConfirm));
                     }
                 }
                 let Some(Accepted::App) = accept(conn, keys.as_ref(), id, &code, now)? else {
@@ -148,8 +148,7 @@ impl Platform {
         proof: Proof,
     ) -> Result<(), AppError> {
         if self.rules.needs_second_factor {
-            let sentence = "Every administrator needs a second factor here. Yours stays on.";
-            return Err(AppError::Conflict(sentence.to_owned()));
+            return Err(AppError::Conflict(Sentence::SecondFactorStays));
         }
         let (now, owner) = (self.clock.now(), caller.clone());
         self.with_proof(caller, proof, move |conn| {
@@ -184,7 +183,7 @@ impl Platform {
     /// sessions, for an administrator who has lost the app and the recovery codes.
     ///
     /// # Errors
-    /// [`AppError::NotFound`]; [`AppError::Conflict`] when there is none.
+    /// [`AppError::Command`] without such an administrator or second factor.
     pub async fn reset_second_factor(&self, username: &str) -> Result<(), AppError> {
         let now = self.clock.now();
         let username = username.to_owned();
@@ -193,7 +192,7 @@ impl Platform {
                 let row = named(conn, &username)?;
                 let id = row.administrator_id;
                 if !second_factors::remove(conn, id)? {
-                    return Err(AppError::Conflict(format!("{username} has no second factor.")));
+                    return Err(AppError::Command(format!("{username} has no second factor.")));
                 }
                 sign_in_challenges::forget(conn, id)?;
                 sessions::revoke_all(conn, id, None, "second factor reset", now.as_millisecond())?;
@@ -246,7 +245,7 @@ impl Platform {
             .write(move |conn| {
                 unchanged(conn, id, &password_hash)?;
                 if !is_enabled(conn, id)? {
-                    return Err(AppError::Conflict("The second factor is off.".to_owned()));
+                    return Err(AppError::Conflict(Sentence::SecondFactorOff));
                 }
                 if accept(conn, keys.as_ref(), id, &code, now)?.is_none() {
                     return Err(wrong_code());
@@ -372,20 +371,19 @@ pub(super) fn unchanged(
     if row.is_some_and(|row| row.password_hash == password_hash) {
         return Ok(());
     }
-    let sentence = "The password was changed elsewhere meanwhile. Please try again.";
-    Err(AppError::Conflict(sentence.to_owned()))
+    Err(AppError::Conflict(Sentence::PasswordChangedMeanwhile))
 }
 
 fn wrong_password() -> AppError {
-    AppError::invalid("password", "Password is not correct")
+    AppError::invalid("password", Sentence::PasswordWrong)
 }
 
 fn wrong_code() -> AppError {
-    AppError::invalid("code", AppError::WrongCode.to_string())
+    AppError::invalid("code", Sentence::CodeWrong)
 }
 
 fn already_on() -> AppError {
-    AppError::Conflict("The second factor is on already.".to_owned())
+    AppError::Conflict(Sentence::SecondFactorOn)
 }
 
 /// Recovery codes in the form in which they are shown: seven groups, `ABCD-EFGH-…`.

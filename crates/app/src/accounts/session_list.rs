@@ -2,6 +2,7 @@
 
 use jiff::Timestamp;
 use touchline_store::accounts::sessions;
+use touchline_words::Sentence;
 
 use super::{Caller, about, instant};
 use crate::AppError;
@@ -77,8 +78,7 @@ impl Platform {
             .write(move |conn| {
                 let (id, now_ms) = (caller.administrator.id, now.as_millisecond());
                 if sessions::find_active(conn, id, session_id, now_ms)?.is_none() {
-                    let sentence = "There is no such session, or it is over.";
-                    return Err(AppError::NotFound(sentence.to_owned()));
+                    return Err(AppError::NotFound(Sentence::NoSuchSession));
                 }
                 sessions::revoke(conn, session_id, "ended from another session", now_ms)?;
                 let deed = Deed {

@@ -136,7 +136,7 @@ impl Found {
     }
 
     fn of(&mut self, fault: Fault) -> &mut Finding {
-        let nothing = || Finding { what: fault.sentence().to_owned(), ..Finding::default() };
+        let nothing = || Finding { what: fault.words(), ..Finding::default() };
         self.0.entry(fault).or_insert_with(nothing)
     }
 

@@ -234,9 +234,7 @@ impl<'r> Cells<'r> {
     ) {
         if self.problems.is_empty() {
             let refused = faults.into_iter();
-            self.problems.extend(
-                refused.map(|(field, fault)| (column_of(field), fault.sentence().to_owned())),
-            );
+            self.problems.extend(refused.map(|(field, fault)| (column_of(field), fault.words())));
         }
     }
 

@@ -6,6 +6,7 @@ use touchline_store::competitions::tournaments::{TournamentFilter, Tournaments};
 use touchline_store::reference::age_groups::{AgeGroupRow, AgeGroups};
 use touchline_store::reference::table;
 use touchline_store::{Conn, StoreError};
+use touchline_words::{Record, Sentence};
 
 use super::{Reference, Removable, Use, UsedBy, free};
 use crate::AppError;
@@ -13,7 +14,7 @@ use crate::audit::AuditedKind;
 
 impl Reference for AgeGroups {
     const KIND: AuditedKind = AuditedKind::AgeGroup;
-    const WORDS: &'static str = "age group";
+    const RECORD: Record = Record::AgeGroup;
 
     fn checked(draft: AgeGroupDraft) -> Result<AgeGroupDraft, Refusals> {
         draft.checked()
@@ -26,7 +27,7 @@ impl Reference for AgeGroups {
     ) -> Result<(), AppError> {
         let taken_by = table::id_of_same::<Self>(conn, draft)?;
         free(taken_by, standing.map(|row| row.age_group_id), "age_group_name", || {
-            format!("There is an age group '{}' already.", draft.age_group_name)
+            Sentence::AgeGroupTaken { name: (&draft.age_group_name).into() }
         })
     }
 

@@ -12,6 +12,7 @@ use touchline_store::reference::event_templates::{
 };
 use touchline_store::reference::table;
 use touchline_store::{Conn, StoreError};
+use touchline_words::{Record, Sentence};
 
 use super::{OfSport, Reference, Removable, Use, free};
 use crate::AppError;
@@ -20,7 +21,7 @@ use crate::platform::Platform;
 
 impl Reference for EventTemplates {
     const KIND: AuditedKind = AuditedKind::EventTemplate;
-    const WORDS: &'static str = "event template";
+    const RECORD: Record = Record::EventTemplate;
 
     fn checked(draft: EventTemplateDraft) -> Result<EventTemplateDraft, Refusals> {
         draft.checked()
@@ -33,7 +34,7 @@ impl Reference for EventTemplates {
     ) -> Result<(), AppError> {
         let taken_by = table::id_of_same::<Self>(conn, draft)?;
         free(taken_by, standing.map(|row| row.event_template_id), "event_type", || {
-            format!("There is an event template '{}' for this sport already.", draft.event_type)
+            Sentence::EventTemplateTaken { name: (&draft.event_type).into() }
         })
     }
 
@@ -101,7 +102,7 @@ impl Platform {
         check_template_text(&mut template_text, &mut refusals);
         let sport = TemplateSport::ALL.iter().find(|sport| sport.as_str() == sport_type);
         if sport.is_none() {
-            refusals.insert("sport_type".to_owned(), "Choose one of the six sports.".to_owned());
+            refusals.insert("sport_type".to_owned(), Sentence::ChooseSportOfTemplates);
         }
         if !refusals.is_empty() {
             return Err(AppError::Invalid(refusals));

@@ -8,6 +8,7 @@ use touchline_store::people::players::{PlayerFilter, Players};
 use touchline_store::reference::gender_categories::{GenderCategories, GenderCategoryRow};
 use touchline_store::reference::table;
 use touchline_store::{Conn, StoreError};
+use touchline_words::{Record, Sentence};
 
 use super::{Reference, Removable, Use, UsedBy, free};
 use crate::AppError;
@@ -15,7 +16,7 @@ use crate::audit::AuditedKind;
 
 impl Reference for GenderCategories {
     const KIND: AuditedKind = AuditedKind::GenderCategory;
-    const WORDS: &'static str = "gender category";
+    const RECORD: Record = Record::GenderCategory;
 
     fn checked(draft: GenderCategoryDraft) -> Result<GenderCategoryDraft, Refusals> {
         draft.checked()
@@ -28,7 +29,7 @@ impl Reference for GenderCategories {
     ) -> Result<(), AppError> {
         let taken_by = table::id_of_same::<Self>(conn, draft)?;
         free(taken_by, standing.map(|row| row.gender_category_id), "gender_name", || {
-            format!("There is a gender category '{}' already.", draft.gender_name)
+            Sentence::GenderCategoryTaken { name: (&draft.gender_name).into() }
         })
     }
 

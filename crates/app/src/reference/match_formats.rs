@@ -6,6 +6,7 @@ use touchline_store::matches::list::{MatchFilter, Matches};
 use touchline_store::reference::match_formats::{MatchFormatRow, MatchFormats};
 use touchline_store::reference::table;
 use touchline_store::{Conn, StoreError};
+use touchline_words::{Record, Sentence};
 
 use super::{OfSport, Reference, Removable, Use, UsedBy, free, offered_sport};
 use crate::AppError;
@@ -13,7 +14,7 @@ use crate::audit::AuditedKind;
 
 impl Reference for MatchFormats {
     const KIND: AuditedKind = AuditedKind::MatchFormat;
-    const WORDS: &'static str = "match format";
+    const RECORD: Record = Record::MatchFormat;
 
     fn checked(draft: MatchFormatDraft) -> Result<MatchFormatDraft, Refusals> {
         draft.checked()
@@ -27,10 +28,8 @@ impl Reference for MatchFormats {
         let sport = offered_sport(conn, draft.sport_id, standing.map(|row| row.sport_id))?;
         let taken_by = table::id_of_same::<Self>(conn, draft)?;
         free(taken_by, standing.map(|row| row.match_format_id), "format_name", || {
-            format!(
-                "There is a match format '{}' for {} already.",
-                draft.format_name, sport.sport_name
-            )
+            let (name, sport) = ((&draft.format_name).into(), sport.sport_name.into());
+            Sentence::MatchFormatTaken { name, sport }
         })
     }
 

@@ -18,6 +18,7 @@ use touchline_domain::reference::Refusals;
 use touchline_store::reference::sports::{self, SportRow};
 use touchline_store::reference::table::{self, ReferenceTable};
 use touchline_store::{Conn, StoreError};
+use touchline_words::{Record, Sentence};
 
 use crate::AppError;
 use crate::accounts::Caller;
@@ -38,8 +39,8 @@ pub use touchline_store::reference::scoring_configs::ScoringConfigs;
 pub trait Reference: ReferenceTable {
     /// Its kind in the audit trail.
     const KIND: AuditedKind;
-    /// Its name in a sentence: `age group`.
-    const WORDS: &'static str;
+    /// What a sentence calls it.
+    const RECORD: Record;
 
     /// Checks the draft against its own rules.
     fn checked(draft: Self::Draft) -> Result<Self::Draft, Refusals>;
@@ -137,11 +138,11 @@ impl Platform {
 }
 
 fn found<K: Reference>(conn: &Conn<'_>, id: i64) -> Result<K::Row, AppError> {
-    table::find::<K>(conn, id)?.ok_or_else(|| AppError::NotFound(no_such::<K>(id)))
+    table::find::<K>(conn, id)?.ok_or_else(|| AppError::NotFound(no_such_row::<K>(id)))
 }
 
-fn no_such<K: Reference>(id: i64) -> String {
-    format!("There is no {} with the id {id}.", K::WORDS)
+fn no_such_row<K: Reference>(id: i64) -> Sentence {
+    Sentence::NoSuchRow { record: K::RECORD, id: id.into() }
 }
 
 fn is_stale<K: Reference>(row: &K::Row, seen: Option<i64>) -> bool {
@@ -177,7 +178,7 @@ fn free(
     taken_by: Option<i64>,
     own: Option<i64>,
     field: &'static str,
-    sentence: impl FnOnce() -> String,
+    sentence: impl FnOnce() -> Sentence,
 ) -> Result<(), AppError> {
     match taken_by {
         Some(other) if Some(other) != own => {
@@ -194,11 +195,11 @@ fn offered_sport(
     standing: Option<i64>,
 ) -> Result<SportRow, AppError> {
     let sport = sports::find(conn, sport_id)?
-        .ok_or_else(|| AppError::invalid("sport_id", "There is no such sport."))?;
+        .ok_or_else(|| AppError::invalid("sport_id", Sentence::NoSuchSport))?;
     if sport.is_active || standing == Some(sport_id) {
         Ok(sport)
     } else {
-        let sentence = format!("{} is inactive: choose an active sport.", sport.sport_name);
+        let sentence = Sentence::SportInactive { sport: sport.sport_name.into() };
         Err(AppError::invalid("sport_id", sentence))
     }
 }

@@ -9,6 +9,7 @@ use touchline_store::audit as trail;
 use touchline_store::listing::{self, List, Total};
 use touchline_store::reference::table::{self, NumberedRow};
 use touchline_store::{Conn, StoreError};
+use touchline_words::Sentence;
 
 use super::{Change, Reference, found, is_stale, note};
 use crate::AppError;
@@ -52,18 +53,15 @@ impl Use {
         Ok(Self { list, total: listing::count::<L>(conn, filter)? })
     }
 
-    /// `3 matches`, `1 match`, `more than 10000 matches`.
-    fn in_words(self) -> String {
-        let (one, many) = match self.list {
-            UsedBy::Tournaments => ("tournament", "tournaments"),
-            UsedBy::Matches => ("match", "matches"),
-            UsedBy::Players => ("player", "players"),
+    /// `3 matches`, `more than 10,000 matches`.
+    fn told(self) -> Sentence {
+        let count = self.total.rows;
+        let counted = match self.list {
+            UsedBy::Tournaments => Sentence::UsedByTournaments { count },
+            UsedBy::Matches => Sentence::UsedByMatches { count },
+            UsedBy::Players => Sentence::UsedByPlayers { count },
         };
-        match self.total {
-            Total { rows: 1, is_exact: true } => format!("1 {one}"),
-            Total { rows, is_exact: true } => format!("{rows} {many}"),
-            Total { rows, is_exact: false } => format!("more than {rows} {many}"),
-        }
+        if self.total.is_exact { counted } else { Sentence::MoreThan { uses: counted.into() } }
     }
 }
 
@@ -126,12 +124,9 @@ impl Platform {
                 let uses = uses::<K>(conn, id)?;
                 if !uses.is_empty() {
                     let (name, _) = K::label(&before);
-                    let uses: Vec<String> = uses.into_iter().map(Use::in_words).collect();
-                    return Err(AppError::InUse(format!(
-                        "The {} '{name}' is used by {}. Make it inactive instead.",
-                        K::WORDS,
-                        uses.join(" and ")
-                    )));
+                    let uses = touchline_words::Value::all_of(uses.into_iter().map(Use::told));
+                    let (record, name) = (K::RECORD, name.into());
+                    return Err(AppError::InUse(Sentence::InUse { record, name, uses }));
                 }
                 table::delete::<K>(conn, id)?;
                 let facts = (Some(removed_facts::<K>(&before)), None);
@@ -160,27 +155,23 @@ impl Platform {
     ) -> Result<Reply, AppError> {
         let (now, author) = (self.clock.now(), caller.clone());
         self.write_once(caller, request, move |conn| {
-            let kind = K::WORDS;
+            let record = K::RECORD;
             let deletion = trail::find(conn, audit_entry_id)?.filter(|entry| {
                 entry.action == AuditAction::Deleted.as_str()
                     && entry.entity_type == K::KIND.as_str()
                     && entry.entity_id == Some(id)
             });
             let deletion = deletion.ok_or_else(|| {
-                let sentence = format!("No {kind} with the id {id} was deleted in this entry of the trail.");
-                AppError::NotFound(sentence)
+                AppError::NotFound(Sentence::NotDeletedHere { record, id: id.into() })
             })?;
-            let name = deletion.entity_name.as_deref().unwrap_or_default();
+            let name = deletion.entity_name.as_deref().unwrap_or_default().into();
             if trail::is_followed(conn, &deletion)? {
-                let sentence = format!("The {kind} '{name}' was put back already.");
-                return Err(AppError::Conflict(sentence));
+                return Err(AppError::Conflict(Sentence::RestoredAlready { record, name }));
             }
             let deleted_at = deletion.occurred_at;
             if now.as_millisecond() > deleted_at + UNDO_TIME.as_millis() as i64 {
-                return Err(AppError::Conflict(format!(
-                    "Deleting a row can be undone for {} minutes, and they are over. Add the {kind} '{name}' again.",
-                    UNDO_TIME.as_mins()
-                )));
+                let minutes = UNDO_TIME.as_mins().into();
+                return Err(AppError::Conflict(Sentence::UndoIsOver { record, minutes, name }));
             }
             let removed: RemovedRow<K::Draft> =
                 serde_json::from_str(deletion.before_json.as_deref().unwrap_or_default())

@@ -5,6 +5,7 @@ use touchline_domain::reference::{Refusals, ScoringConfigDraft};
 use touchline_store::Conn;
 use touchline_store::reference::scoring_configs::{ScoringConfigRow, ScoringConfigs};
 use touchline_store::reference::table;
+use touchline_words::{Record, Sentence};
 
 use super::{OfSport, Reference, offered_sport};
 use crate::AppError;
@@ -12,7 +13,7 @@ use crate::audit::AuditedKind;
 
 impl Reference for ScoringConfigs {
     const KIND: AuditedKind = AuditedKind::ScoringConfig;
-    const WORDS: &'static str = "scoring configuration";
+    const RECORD: Record = Record::ScoringConfig;
 
     fn checked(draft: ScoringConfigDraft) -> Result<ScoringConfigDraft, Refusals> {
         draft.checked()
@@ -31,10 +32,7 @@ impl Reference for ScoringConfigs {
         Err(AppError::Taken {
             code: "scoring_config_exists",
             field: "sport_id",
-            sentence: format!(
-                "A scoring configuration for {} already exists. Each sport can have only one scoring configuration.",
-                sport.sport_name
-            ),
+            sentence: Sentence::ScoringConfigTaken { sport: sport.sport_name.into() },
         })
     }
 

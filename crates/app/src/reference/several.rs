@@ -4,8 +4,9 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 
 use touchline_store::Conn;
 use touchline_store::reference::table::{self, NumberedRow};
+use touchline_words::Sentence;
 
-use super::{Reference, is_stale, no_such, note};
+use super::{Reference, is_stale, no_such_row, note};
 use crate::AppError;
 use crate::accounts::Caller;
 use crate::audit::AuditAction;
@@ -61,12 +62,11 @@ impl Platform {
                 let before = found_all::<K>(conn, &ids)?;
                 let stale = rows.iter().zip(&before).filter_map(|(seen, row)| {
                     let (name, _) = K::label(row);
-                    let sentence = || {
-                        format!("The {} '{name}' was changed by somebody else meanwhile.", K::WORDS)
-                    };
+                    let sentence =
+                        || Sentence::RowChangedMeanwhile { record: K::RECORD, name: name.into() };
                     is_stale::<K>(row, seen.version).then(|| (seen.id, sentence()))
                 });
-                let stale: BTreeMap<i64, String> = stale.collect();
+                let stale: BTreeMap<i64, Sentence> = stale.collect();
                 if !stale.is_empty() {
                     return Err(AppError::RowsRefused(stale));
                 }
@@ -143,11 +143,11 @@ impl Platform {
 
 fn check_ids(field: &str, ids: &[i64]) -> Result<(), AppError> {
     if ids.is_empty() || ids.len() > MOST_AT_ONCE {
-        return Err(AppError::invalid(field, format!("Choose 1 to {MOST_AT_ONCE} rows.")));
+        return Err(AppError::invalid(field, Sentence::ChooseRows { most: MOST_AT_ONCE.into() }));
     }
     let mut seen = HashSet::new();
     match ids.iter().find(|id| !seen.insert(**id)) {
-        Some(twice) => Err(AppError::invalid(field, format!("The id {twice} is given twice."))),
+        Some(twice) => Err(AppError::invalid(field, Sentence::IdTwice { id: (*twice).into() })),
         None => Ok(()),
     }
 }
@@ -162,8 +162,11 @@ fn found_all<K: Reference>(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<K::Row>, 
     }
     let rows = table::find_all::<K>(conn, ids)?;
     let mut rows: HashMap<i64, K::Row> = rows.into_iter().map(|row| (K::id(&row), row)).collect();
-    let missing: BTreeMap<i64, String> =
-        ids.iter().filter(|id| !rows.contains_key(id)).map(|id| (*id, no_such::<K>(*id))).collect();
+    let missing: BTreeMap<i64, Sentence> = ids
+        .iter()
+        .filter(|id| !rows.contains_key(id))
+        .map(|id| (*id, no_such_row::<K>(*id)))
+        .collect();
     if !missing.is_empty() {
         return Err(AppError::RowsRefused(missing));
     }

@@ -11,8 +11,10 @@ pub(crate) mod tables;
 
 use touchline_store::Conn;
 use touchline_store::competitions::{results, tournaments};
+use touchline_words::Of;
 
 use crate::AppError;
+use crate::rules::no_such;
 
 pub use bracket::{Bracket, BracketRound, DrawnTie, TieKind};
 pub use competition::{PointsFrom, Rules, Sport};
@@ -39,7 +41,7 @@ fn must_exist(conn: &Conn<'_>, tournament_id: i64) -> Result<(), AppError> {
     if tournaments::exists(conn, tournament_id)? {
         return Ok(());
     }
-    Err(AppError::NotFound(format!("There is no tournament with the id {tournament_id}.")))
+    Err(no_such(Of::Tournament, tournament_id))
 }
 
 /// The sport of a competition that has no tables.

@@ -11,6 +11,7 @@ use touchline_domain::{Scheduled, fold, vocabulary};
 use touchline_store::competitions::fixtures::{self, FixtureRow};
 use touchline_store::competitions::results::AdjustmentRow;
 use touchline_store::{Conn, StoreError};
+use touchline_words::{Sentence, Value};
 
 use super::competition::{Competition, Rules, Sport};
 use super::seasons::{Season, seasons};
@@ -212,10 +213,11 @@ fn no_group(name: Option<&str>, groups: Vec<RankedGroup>) -> Result<Vec<RankedGr
         return Ok(wanted);
     }
     let named: Vec<String> = names.into_iter().filter(|name| !name.is_empty()).collect();
+    let name = name.into();
     Err(AppError::NotFound(if named.is_empty() {
-        format!("There is no group '{name}': this competition has no groups.")
+        Sentence::NoGroups { name }
     } else {
-        format!("There is no group '{name}'. The groups are {}.", named.join(", "))
+        Sentence::NoSuchGroup { name, groups: Value::list(named) }
     }))
 }
 

@@ -295,7 +295,7 @@ fn two_imports_of_one_competition_at_the_same_moment_make_it_once() {
             || import_competition(db, &folder.path, WhenGone::Leave, now, Arc::new(|_| ()));
         let (one, other) = tokio::join!(import(), import());
         for outcome in [&one, &other] {
-            assert!(matches!(outcome, Ok(_) | Err(AppError::Conflict(_))), "{outcome:?}");
+            assert!(matches!(outcome, Ok(_) | Err(AppError::Command(_))), "{outcome:?}");
         }
         assert!(one.is_ok() || other.is_ok());
         let sizes = table_sizes(db).await;

@@ -20,6 +20,7 @@ use touchline_store::listing::{List, Order};
 use touchline_store::matches::list::{MatchRow, Matches};
 use touchline_store::people::players::{PlayerRow, Players};
 use touchline_store::people::users::{UserRow, Users};
+use touchline_words::Sentence;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -352,8 +353,8 @@ impl Line for AuditRow {
 /// A place among the exports that are sent at a time.
 fn place(server: &Server) -> Result<OwnedSemaphorePermit, ApiError> {
     server.export_places.clone().try_acquire_owned().map_err(|_| {
-        let message = "Too many lists are being exported. Please try again in a moment.";
-        ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "too_many_exports", message).retry_after(10)
+        let why = Sentence::TooManyExports;
+        ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "too_many_exports", why).retry_after(10)
     })
 }
 

@@ -19,6 +19,7 @@ use serde::{Deserialize, Serialize};
 use touchline_app::idempotency::Reply;
 use touchline_app::reference::{Change, Copies, Removal, SeenRow, Use, UsedBy};
 use touchline_domain::reference::TemplateSport;
+use touchline_words::Sentence;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 
@@ -225,8 +226,8 @@ impl<S: Send + Sync> FromRequestParts<S> for Seen {
         }
         let text = text.strip_prefix("W/").unwrap_or(text);
         text.trim_matches('"').parse().map(|version| Self(Some(version))).map_err(|_| {
-            let message = "The header If-Match must be the version that you saw, such as \"3\".";
-            ApiError::new(StatusCode::BAD_REQUEST, "invalid_if_match", message)
+            let why = Sentence::UnfitVersion { header: "If-Match".into() };
+            ApiError::new(StatusCode::BAD_REQUEST, "invalid_if_match", why)
         })
     }
 }

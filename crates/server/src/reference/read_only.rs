@@ -5,6 +5,7 @@ use jiff::Timestamp;
 use serde::Serialize;
 use serde_json::Value;
 use touchline_domain::reference::Refusals;
+use touchline_words::Sentence;
 
 /// Follows from a field that clients do set, so it may change with it.
 const DERIVED: &str = "sport_name";
@@ -48,9 +49,10 @@ impl ReadOnly {
             }
             let sentence = match stored.unwrap_or(&after[*name]) {
                 stored if before.is_some() || *name == DERIVED => {
-                    format!("{name} cannot be set: it is {stored}. Send that, or leave it out.")
+                    let (field, stored) = ((*name).into(), stored.to_string().into());
+                    Sentence::StoredOtherwise { field, stored }
                 }
-                _ => format!("{name} is given by the server: leave it out."),
+                _ => Sentence::GivenByServer { field: (*name).into() },
             };
             refusals.insert((*name).to_owned(), sentence);
         }

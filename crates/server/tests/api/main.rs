@@ -16,6 +16,7 @@ mod growth;
 mod harbour;
 mod idempotency;
 mod kept_replies;
+mod languages;
 mod lists;
 mod live;
 mod matches;

@@ -37,7 +37,7 @@ pub(super) fn part(
 ) -> Result<Standing, AppError> {
     let now = standing.book.now;
     if !is_as_it_was(conn, standing)? {
-        return Err(AppError::Conflict(format!(
+        return Err(AppError::Command(format!(
             "'{}' was imported by somebody else at the same moment: import it again",
             folder.name
         )));
@@ -148,7 +148,7 @@ impl<'w> Writer<'w, '_> {
     ) -> Result<Vec<T>, AppError> {
         let differs = || {
             let reason = format!("a row of {}.csv does not read the same twice", sheet.name());
-            AppError::Conflict(reason)
+            AppError::Command(reason)
         };
         rows.into_iter()
             .map(|row| read(&mut Cells::new(sheet, &row.text), &self.book).ok_or_else(differs))
