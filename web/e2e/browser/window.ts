@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { forgetTraffic, watchTraffic } from './traffic';
 
 export const PHONE = 390;
+export const TABLET = 768;
 export const LAPTOP = 1280;
 export const WALL = 1920;
 

@@ -4,25 +4,12 @@ import { matchesWith, openMatch } from '../browser/match';
 import { openTournament, tournamentsWith } from '../browser/tournament';
 
 areOpenToEverybody({
-  tournaments: { at: '/admin/tournaments' },
-  'a tournament': {
+  'the details of a tournament': {
     at: '/admin/tournaments?search=alder%20harbour',
     after: async (page) => {
       await page.getByRole('button', { name: /^View Details of Alder/ }).click();
       await appears(page.getByRole('dialog'));
     },
-  },
-  'a tournament at a glance': {
-    at: tournamentsWith('Alder Harbour Cup'),
-    after: (page) => openTournament(page, 'Alder Harbour Cup'),
-  },
-  'a bracket': {
-    at: tournamentsWith('Alder Harbour Cup'),
-    after: (page) => openTournament(page, 'Alder Harbour Cup', 'Bracket'),
-  },
-  'leaders of a tournament': {
-    at: tournamentsWith('Alder Harbour Cup'),
-    after: (page) => openTournament(page, 'Alder Harbour Cup', 'Leaders'),
   },
   'a table with its reasons': {
     at: tournamentsWith('Coastal League'),
@@ -31,11 +18,6 @@ areOpenToEverybody({
       await page.getByRole('button', { name: 'Show all reasons' }).click();
     },
   },
-  'the rules of a table': {
-    at: tournamentsWith('Coastal League'),
-    after: (page) => openTournament(page, 'Coastal League', 'Rules'),
-  },
-  matches: { at: '/admin/matches' },
   'matches that cannot be fetched': {
     at: '/admin/dashboard',
     complaint: /status of 500/,
@@ -45,27 +27,6 @@ areOpenToEverybody({
       );
       await page.getByRole('link', { name: 'Matches', exact: true }).click();
       await appears(page.getByText('Failed to fetch matches'));
-    },
-  },
-  'a football match': {
-    at: matchesWith('Port Alder vs Tern Bay'),
-    after: (page) => openMatch(page, 'Port Alder vs Tern Bay'),
-  },
-  'a team': {
-    at: matchesWith('Port Alder vs Tern Bay'),
-    after: async (page) => {
-      await openMatch(page, 'Port Alder vs Tern Bay');
-      await page.getByRole('link', { name: 'Port Alder', exact: true }).first().click();
-      await appears(page.getByRole('img', { name: /^Line chart/ }));
-    },
-  },
-  'two teams against each other': {
-    at: matchesWith('Port Alder vs Tern Bay'),
-    after: async (page) => {
-      await openMatch(page, 'Port Alder vs Tern Bay');
-      await page.getByRole('link', { name: 'Port Alder', exact: true }).first().click();
-      await page.getByRole('link', { name: 'Against Tern Bay', exact: true }).click();
-      await screenIs(page, 'Port Alder against Tern Bay');
     },
   },
   'a badminton match with its points': {
@@ -84,9 +45,5 @@ areOpenToEverybody({
   'a relay': {
     at: matchesWith('4 x 100 m Relay'),
     after: (page) => openMatch(page, '4 x 100 m Relay'),
-  },
-  'a motor race': {
-    at: matchesWith('Coast Road Grand Prix - Race'),
-    after: (page) => openMatch(page, 'Coast Road Grand Prix - Race'),
   },
 });

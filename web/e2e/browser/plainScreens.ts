@@ -1,0 +1,98 @@
+import { ADMINISTRATOR } from '../platform/accounts';
+import { platform } from '../platform/platform';
+import type { Look } from './everybody';
+import { askApi } from './session';
+
+/** Every screen as its address opens it, in whatever language: nothing is done there by name. */
+export const PLAIN_SCREENS = {
+  'the sign-in': { at: '/admin', visit: { as: 'stranger' } },
+  'the dashboard': { at: '/admin/dashboard' },
+  users: { at: '/admin/users' },
+  'a person': { at: '/admin/users/1' },
+  players: { at: '/admin/players' },
+  'a player': { at: '/admin/players/1' },
+  tournaments: { at: '/admin/tournaments' },
+  'a tournament at a glance': { at: tournament('Alder Harbour Cup', 'overview') },
+  'a table': { at: tournament('Coastal League', 'standings') },
+  'the fixtures': { at: tournament('Alder Harbour Cup', 'fixtures') },
+  'a bracket': { at: tournament('Alder Harbour Cup', 'bracket') },
+  'the leaders': { at: tournament('Alder Harbour Cup', 'leaders') },
+  'the rules of a table': { at: tournament('Coastal League', 'rules') },
+  matches: { at: '/admin/matches' },
+  'matches in rows': { at: '/admin/matches?layout=rows' },
+  'a scoreboard': { at: match('Port Alder vs Tern Bay', 'scoreboard') },
+  'a race': { at: match('Coast Road Grand Prix - Race', 'multi-entry') },
+  'a team': { at: ofTeams('Port Alder vs Tern Bay', (own) => `/admin/teams/${own}`) },
+  'two teams against each other': {
+    at: ofTeams('Port Alder vs Tern Bay', (own, other) => `/admin/teams/${own}/against/${other}`),
+  },
+  sports: { at: '/admin/sports' },
+  'age groups': { at: '/admin/config/age-groups' },
+  'gender categories': { at: '/admin/config/gender-categories' },
+  'event templates': { at: '/admin/config/event-templates' },
+  'scoring configurations': { at: '/admin/config/scoring-config' },
+  'match formats': { at: '/admin/config/match-formats' },
+  'rule packs': { at: '/admin/rule-packs' },
+  security: { at: '/admin/security' },
+  'the new password': { at: '/admin/change-password' },
+  'the audit trail': { at: '/admin/activity' },
+} satisfies Record<string, Look>;
+
+function tournament(name: string, tab: string): () => Promise<string> {
+  return async () => {
+    const { tournaments } = await ask<{
+      tournaments: { tournament_id: number; tournament_name: string }[];
+    }>(`/admin/tournaments?search=${encodeURIComponent(name)}`);
+    const found = required(
+      name,
+      tournaments.find((one) => one.tournament_name === name),
+    );
+    return `/admin/tournaments/${found.tournament_id}?tab=${tab}`;
+  };
+}
+
+interface Match {
+  match_id: number;
+  match_name: string;
+  team_a_id: number | null;
+  team_b_id: number | null;
+}
+
+async function matchNamed(name: string): Promise<Match> {
+  const { matches } = await ask<{ matches: Match[] }>(
+    `/admin/matches?search=${encodeURIComponent(name)}`,
+  );
+  return required(
+    name,
+    matches.find((one) => one.match_name === name),
+  );
+}
+
+function match(name: string, view: string): () => Promise<string> {
+  return async () => `/admin/matches/${(await matchNamed(name)).match_id}/${view}`;
+}
+
+function ofTeams(
+  name: string,
+  address: (own: number, other: number) => string,
+): () => Promise<string> {
+  return async () => {
+    const { team_a_id: own, team_b_id: other } = await matchNamed(name);
+    return address(required(name, own), required(name, other));
+  };
+}
+
+/** The fixtures stay as they are: a worker asks for each of them once. */
+const replies = new Map<string, Promise<unknown>>();
+
+function ask<Reply>(path: string): Promise<Reply> {
+  const { origin } = platform();
+  const reply = replies.get(origin + path) ?? askApi<Reply>(origin, ADMINISTRATOR, path);
+  replies.set(origin + path, reply);
+  return reply as Promise<Reply>;
+}
+
+function required<Thing>(what: string, thing: Thing | null | undefined): Thing {
+  if (thing === null || thing === undefined) throw new Error(`The platform has no ${what}.`);
+  return thing;
+}
