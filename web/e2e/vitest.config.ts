@@ -17,6 +17,7 @@ const ON_ONE_ENGINE: Record<string, Engine> = {
   export: 'sqlite',
   keyboard: 'sqlite',
   language: 'sqlite',
+  largeText: 'postgres',
   longNames: 'postgres',
   multiEntry: 'postgres',
   outage: 'sqlite',
@@ -28,11 +29,13 @@ const ON_ONE_ENGINE: Record<string, Engine> = {
   referenceForms: 'postgres',
   referenceKeyboard: 'postgres',
   referenceScreens: 'postgres',
+  rightToLeft: 'postgres',
   screens: 'sqlite',
   security: 'sqlite',
   session: 'postgres',
   shell: 'sqlite',
   signIn: 'sqlite',
+  tasks: 'sqlite',
   typeface: 'sqlite',
 };
 

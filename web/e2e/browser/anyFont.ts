@@ -66,7 +66,7 @@ function whatIsTooSmall(): string[] {
 }
 
 /** Asked within the page: what can be seen and used, but not be hit with a pointer. */
-function whatIsOutOfReach(): string[] {
+export function whatIsOutOfReach(): string[] {
   const offences: string[] = [];
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth > clientWidth) {

@@ -4,7 +4,8 @@
  * with the reader's size of text.
  */
 export const breakpoints = {
-  // Of a window.
+  // Of a window. The tiniest is a phone's whose reader wants text twice as large.
+  tiny: '20em',
   phone: '48em',
   tablet: '64em',
   laptop: '72em',

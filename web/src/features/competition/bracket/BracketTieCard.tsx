@@ -110,6 +110,7 @@ interface NoteProps {
 
 /** When, and how it was decided; several matches are listed on demand. */
 function Note({ tie, decider, decision, active }: NoteProps) {
+  const stand = decision?.long ?? standOf(tie);
   return (
     <div className={classes.note}>
       {tie.matches.length > 1 ? (
@@ -121,7 +122,9 @@ function Note({ tie, decider, decision, active }: NoteProps) {
           )}
         </span>
       )}
-      <span className={classes.decision}>{decision?.long ?? standOf(tie)}</span>
+      <span className={classes.decision} title={stand}>
+        {stand}
+      </span>
     </div>
   );
 }

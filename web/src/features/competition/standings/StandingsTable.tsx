@@ -35,7 +35,7 @@ export function StandingsTable({ group, standings, open }: StandingsTableProps) 
       return after;
     });
   return (
-    <div className="tl-room">
+    <div className="tl-room tl-sideways">
       <table className={classes.table}>
         <caption>
           <VisuallyHidden>{groupTitle(group)}</VisuallyHidden>

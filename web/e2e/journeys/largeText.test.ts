@@ -1,0 +1,10 @@
+import { addressOf, type Look } from '../browser/everybody';
+import { test } from '../browser/journey';
+import { holdsWithLargeText } from '../browser/largeText';
+import { PLAIN_SCREENS } from '../browser/plainScreens';
+
+for (const [name, { at, visit }] of Object.entries<Look>(PLAIN_SCREENS)) {
+  test(`${name}: text at 200 % loses nothing`, async ({ open }) => {
+    await holdsWithLargeText(await open(await addressOf(at), visit));
+  });
+}
