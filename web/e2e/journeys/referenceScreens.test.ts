@@ -74,12 +74,9 @@ areOpenToEverybody({
   },
   'what is in use': {
     at: '/admin/config/gender-categories',
-    complaint: /status of 409/,
     after: async (page) => {
       await chooseAction(page, 'Women', 'Delete…');
-      const question = page.getByRole('dialog');
-      await question.getByRole('button', { name: 'Delete' }).click();
-      await appears(question.getByRole('button', { name: 'Make inactive' }));
+      await appears(page.getByRole('dialog').getByRole('button', { name: 'Make inactive' }));
     },
   },
   'a change that somebody else was faster with': {

@@ -97,7 +97,7 @@ function Details({ tournament, list }: { tournament: Tournament; list: Tournamen
         <span className="tl-quiet">{say.id({ id: tournament.tournament_id })}</span>
         <SportNames names={tournament.sports_names} none={say.noSports()} />
       </p>
-      <p className="tl-description" data-missing={tournament.description === null}>
+      <p className="tl-description" dir="auto" data-missing={tournament.description === null}>
         {tournament.description ?? say.noDescription()}
       </p>
       <TournamentCounts tournament={tournament} />

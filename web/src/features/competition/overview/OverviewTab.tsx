@@ -58,7 +58,7 @@ function Facts({ details }: { details: TournamentDetails }) {
   const { rule_pack: pack, has } = details;
   return (
     <div className="tl-parts">
-      <p className="tl-description" data-missing={details.description === null}>
+      <p className="tl-description" dir="auto" data-missing={details.description === null}>
         {details.description ?? say.noDescription()}
       </p>
       <TournamentCounts tournament={details} />

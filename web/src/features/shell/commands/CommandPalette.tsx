@@ -193,8 +193,14 @@ function Option({ id, command, active, onPick, onPoint }: OptionProps) {
     >
       <Icon className="tl-quiet" size={18} />
       <span className={classes.words}>
-        <span className={classes.label}>{label}</span>
-        {detail !== undefined && <span className="tl-aside">{detail}</span>}
+        <span className={classes.label}>
+          <bdi>{label}</bdi>
+        </span>
+        {detail !== undefined && (
+          <span className="tl-aside">
+            <bdi>{detail}</bdi>
+          </span>
+        )}
         {reasons.map((reason) => (
           <span className="tl-aside" key={reason}>
             {reason}
