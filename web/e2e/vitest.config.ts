@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, defineProject, type TestProjectConfiguration } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import type { Engine } from './platform/database';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -23,6 +24,7 @@ const ON_ONE_ENGINE: Record<string, Engine> = {
   outage: 'sqlite',
   password: 'sqlite',
   people: 'postgres',
+  plainScreens: 'sqlite',
   players: 'postgres',
   referenceConflict: 'postgres',
   referenceDeletion: 'postgres',
@@ -44,6 +46,19 @@ if (!hasPostgres) {
   console.warn('TOUCHLINE_TEST_POSTGRES is not set: the journeys run on SQLite only.');
 }
 const ENGINES: Engine[] = hasPostgres ? ['sqlite', 'postgres'] : ['sqlite'];
+
+/** They visit every screen: one that began last would run long after the others. */
+const LONG = ['plainScreens', 'rightToLeft', 'longNames', 'screens', 'largeText', 'bulk'];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => {
+      const found = LONG.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
+      return found === -1 ? LONG.length : found;
+    };
+    return (await super.sort(files)).sort((one, other) => place(one) - place(other));
+  }
+}
 
 /** One run of the journeys: its servers keep their data in the engine that gives it its name. */
 function journeysOn(engine: Engine): TestProjectConfiguration {
@@ -77,5 +92,6 @@ export default defineConfig({
     // one more than there are processors keeps them all busy.
     maxWorkers: Math.min(availableParallelism() + 1, 4),
     projects: ENGINES.map(journeysOn),
+    sequence: { sequencer: LongestFirst },
   },
 });

@@ -5,11 +5,11 @@ import { test } from '../browser/journey';
 import { giveLongNames } from '../browser/longNames';
 import { PLAIN_SCREENS } from '../browser/plainScreens';
 
-/** Screens that show no names, or the same ones on every platform. */
-const NAMELESS = ['the sign-in', 'the new password', 'security', 'rule packs'];
+/** The sign-in shows no names, and is not for those who have signed in. */
+const { 'the sign-in': _, ...plainScreens } = PLAIN_SCREENS;
 
 const SCREENS: Record<string, Look> = {
-  ...Object.fromEntries(Object.entries(PLAIN_SCREENS).filter(([name]) => !NAMELESS.includes(name))),
+  ...plainScreens,
   'an age group that may be deleted': {
     at: '/admin/config/age-groups',
     after: async (page) => {

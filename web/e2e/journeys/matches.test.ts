@@ -17,6 +17,20 @@ function listCalls(page: Page): URLSearchParams[] {
   return calls;
 }
 
+/** Notes every reply with the moment that it is of, and when it came: why something was asked twice. */
+function replies(page: Page): string[] {
+  const begun = performance.now();
+  const heard: string[] = [];
+  page.on('response', (response) => {
+    const { pathname, search } = new URL(response.url());
+    if (!pathname.startsWith('/api/')) return;
+    const { 'x-moment': moment = 'no moment' } = response.headers();
+    const after = Math.round(performance.now() - begun);
+    heard.push(`${after} ms: ${response.status()} ${pathname}${search} (${moment})`);
+  });
+  return heard;
+}
+
 test('a card shows teams, scores, winner and where the match belongs', async ({ open }) => {
   const page = await open('/admin/matches?search=port%20alder%20tern%20bay');
   await appears(cards(page));
@@ -70,6 +84,7 @@ test('up to a thousand matches are asked for once, and searched in the browser',
 }) => {
   const page = await open('/admin/dashboard');
   const calls = listCalls(page);
+  const heard = replies(page);
   await page.getByRole('link', { name: 'Matches', exact: true }).click();
   await showing(page, '1–10 of');
   const all = await found(page);
@@ -85,7 +100,10 @@ test('up to a thousand matches are asked for once, and searched in the browser',
   await page.getByRole('button', { name: 'Show all matches' }).click();
   await turnTo(page, 2);
   await showing(page, '11–20 of');
-  expect(calls.map((call) => call.get('pageSize'))).toEqual(['1000']);
+  expect(
+    calls.map((call) => call.get('pageSize')),
+    heard.join('\n'),
+  ).toEqual(['1000']);
 });
 
 test('pages turn, Back restores, and a reload keeps the place', async ({ open }) => {

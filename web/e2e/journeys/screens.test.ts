@@ -1,11 +1,9 @@
 import { appears } from '../browser/conditions';
 import { areOpenToEverybody } from '../browser/everybody';
-import { PLAIN_SCREENS } from '../browser/plainScreens';
 import { fillSignIn } from '../browser/signInForm';
 import { PHONE } from '../browser/window';
 
 areOpenToEverybody({
-  ...PLAIN_SCREENS,
   'the front page': { at: '/', visit: { as: 'stranger' } },
   'the sign-in after a wrong password': {
     at: '/admin',
