@@ -83,11 +83,13 @@ export function whatIsOutOfReach(): string[] {
     if (style.pointerEvents === 'none' || style.clipPath !== 'none') continue;
     // The link that leads past the menu is there for the keyboard alone until it has the focus.
     if (style.position === 'fixed') continue;
-    element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+    // Scrolling takes most of the time, and most of what is in the window can be hit where it is.
+    if (!isInWindow(element) || !isReached(element)) {
+      element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+    }
     const name = element.getAttribute('aria-label') ?? element.innerText.trim().split('\n')[0];
-    const lines = [...element.getClientRects()].filter(({ width, height }) => width * height > 4);
-    const [line] = lines;
-    if (line && !lines.some((each) => isHit(element, each))) {
+    const [line] = linesOf(element);
+    if (line && !isReached(element)) {
       offences.push(`${element.localName} “${name}” lies behind ${inFrontOf(line)}`);
     }
     // Visually hidden words can be pressed by readers who hear the page.
@@ -99,6 +101,19 @@ export function whatIsOutOfReach(): string[] {
     }
   }
   return offences;
+
+  function isInWindow(element: Element): boolean {
+    const { top, bottom, left, right } = element.getBoundingClientRect();
+    return top >= 0 && left >= 0 && bottom <= window.innerHeight && right <= window.innerWidth;
+  }
+
+  function linesOf(element: Element): DOMRect[] {
+    return [...element.getClientRects()].filter(({ width, height }) => width * height > 4);
+  }
+
+  function isReached(element: Element): boolean {
+    return linesOf(element).some((line) => isHit(element, line));
+  }
 
   function at({ x, y, width, height }: DOMRect): Element | null {
     return document.elementFromPoint(x + width / 2, y + height / 2);
