@@ -4,13 +4,14 @@
 //! requests, and remembers what it found; a screen asks for that and reads no more than names.
 
 use std::collections::HashMap;
+use std::fmt;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
-use touchline_domain::ParticipantMode;
 use touchline_domain::match_state::Fault;
-use touchline_store::doctor::{self, Finding, NamedRecord, RULES, Record, RecordKind};
+use touchline_domain::{ParticipantMode, spelled_on_the_wire};
+use touchline_store::doctor::{self, Finding, NamedRecord, RULES, Record, RecordKind, Rule};
 use touchline_store::{Conn, StoreError};
 
 use crate::AppError;
@@ -25,7 +26,39 @@ const REST: u32 = 9;
 
 /// What the last look found.
 #[derive(Debug, Default)]
-pub(crate) struct LastLook(Mutex<Option<(Timestamp, Vec<Finding>)>>);
+pub(crate) struct LastLook(Mutex<Option<(Timestamp, Vec<Broken>)>>);
+
+type Broken = (BrokenRule, Finding);
+
+/// A rule that data can break: about a match and its rows, or about another row with a page of its own.
+#[derive(Debug, Clone, Copy)]
+pub enum BrokenRule {
+    /// About a match.
+    OfMatch(Fault),
+    /// About another row.
+    OfRow(&'static Rule),
+}
+
+impl BrokenRule {
+    /// All but that a match was left live: its result is overdue, which the dashboard says.
+    pub fn all() -> impl Iterator<Item = Self> {
+        let of_matches = Fault::ALL.iter().copied().filter(|fault| *fault != Fault::LiveForADay);
+        let of_rows = RULES.iter().filter(|rule| rule.concerns_records());
+        of_matches.map(Self::OfMatch).chain(of_rows.map(Self::OfRow))
+    }
+}
+
+/// Its name.
+impl fmt::Display for BrokenRule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::OfMatch(fault) => fault.as_str(),
+            Self::OfRow(rule) => rule.name,
+        })
+    }
+}
+
+spelled_on_the_wire!(BrokenRule, Self::all());
 
 /// A record that breaks a rule.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -41,10 +74,10 @@ pub struct Contradicting {
 }
 
 /// Records that break the same rule.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone)]
 pub struct Contradiction {
-    /// The rule, in words.
-    pub what: String,
+    /// The rule.
+    pub rule: BrokenRule,
     /// How many rows break it.
     pub total: i64,
     /// The first records.
@@ -52,7 +85,7 @@ pub struct Contradiction {
 }
 
 /// What contradicts itself, and when that was found.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default)]
 pub struct Contradictions {
     /// When it was looked for; `None` before the first look has ended.
     pub looked_at: Option<Timestamp>,
@@ -64,39 +97,45 @@ impl Platform {
     /// What the last look of this server found.
     pub async fn contradictions(&self) -> Result<Contradictions, AppError> {
         let last = self.contradictions.0.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        let Some((looked_at, findings)) = last else { return Ok(Contradictions::default()) };
-        let found = if findings.is_empty() {
+        let Some((looked_at, found)) = last else { return Ok(Contradictions::default()) };
+        let found = if found.is_empty() {
             Vec::new()
         } else {
-            self.db.read(move |conn| named(conn, &findings)).await?
+            self.db.read(move |conn| named(conn, &found)).await?
         };
         Ok(Contradictions { looked_at: Some(looked_at), found })
     }
 
-    /// Looks through all matches and tournaments, in small steps with rests between them. Matches
-    /// that were left live are not looked for: their results are overdue, which the dashboard says.
+    /// Looks through all matches and tournaments, in small steps with rests between them.
     ///
     /// # Errors
     /// The database could not be read to the end; what was found before stays.
     pub async fn look_for_contradictions(&self) -> Result<(), StoreError> {
         let now = self.clock.now();
-        let mut found = Found::default();
+        let mut of_matches = Found::default();
         for table in Judged::ALL {
             let last = self.db.read(move |conn| table.last_id(conn)).await?;
             for page in pages(last) {
                 let step = Step::begin();
-                found.merge(self.db.read(move |conn| table.faults(conn, page, now)).await?);
+                of_matches.merge(self.db.read(move |conn| table.faults(conn, page, now)).await?);
                 step.rest().await;
             }
         }
-        let mut findings = found.without(Fault::LiveForADay).into_findings();
-        for rule in RULES.iter().filter(|rule| rule.concerns_records()) {
-            let step = Step::begin();
-            findings.extend(self.db.read(move |conn| rule.finding(conn)).await?);
-            step.rest().await;
+        let mut of_matches: HashMap<Fault, Finding> = of_matches.into_findings().collect();
+        let mut found = Vec::new();
+        for rule in BrokenRule::all() {
+            let finding = match rule {
+                BrokenRule::OfMatch(fault) => of_matches.remove(&fault),
+                BrokenRule::OfRow(of_rows) => {
+                    let step = Step::begin();
+                    let finding = self.db.read(move |conn| of_rows.finding(conn)).await?;
+                    step.rest().await;
+                    finding
+                }
+            };
+            found.extend(finding.map(|finding| (rule, finding)));
         }
-        *self.contradictions.0.lock().unwrap_or_else(PoisonError::into_inner) =
-            Some((now, findings));
+        *self.contradictions.0.lock().unwrap_or_else(PoisonError::into_inner) = Some((now, found));
         Ok(())
     }
 }
@@ -115,13 +154,16 @@ impl Step {
 }
 
 /// The findings with the names of their first records.
-fn named(conn: &Conn<'_>, findings: &[Finding]) -> Result<Vec<Contradiction>, StoreError> {
+fn named(conn: &Conn<'_>, found: &[Broken]) -> Result<Vec<Contradiction>, StoreError> {
     let first = |finding: &Finding| -> Vec<Record> {
         finding.records.iter().take(NAMED).copied().collect()
     };
     let mut names: HashMap<(RecordKind, i64), NamedRecord> = HashMap::new();
     for kind in RecordKind::ALL {
-        let records = findings.iter().flat_map(first).filter(|record| record.kind == *kind);
+        let records = found
+            .iter()
+            .flat_map(|(_, finding)| first(finding))
+            .filter(|record| record.kind == *kind);
         let mut ids: Vec<i64> = records.map(|record| record.id).collect();
         ids.sort_unstable();
         ids.dedup();
@@ -133,10 +175,10 @@ fn named(conn: &Conn<'_>, findings: &[Finding]) -> Result<Vec<Contradiction>, St
             names.get(&(record.kind, record.id))?.clone();
         Some(Contradicting { kind: record.kind, id, name, participant_mode })
     };
-    let contradiction = |finding: &Finding| Contradiction {
-        what: finding.what.clone(),
+    let contradiction = |(rule, finding): &Broken| Contradiction {
+        rule: *rule,
         total: finding.total,
         records: first(finding).into_iter().filter_map(told).collect(),
     };
-    Ok(findings.iter().map(contradiction).collect())
+    Ok(found.iter().map(contradiction).collect())
 }

@@ -8,19 +8,18 @@
 use touchline_words::Sentence;
 
 use crate::terms::{EntryStatus, Lifecycle, Outcome, ParticipantMode};
+use crate::vocabulary;
 
 macro_rules! faults {
-    ($($name:ident: $sentence:ident),+ $(,)?) => {
-        /// A rule that a match, or a row that belongs to one, breaks.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        pub enum Fault {
-            $(#[doc = concat!("[`Sentence::", stringify!($sentence), "`]")] $name),+
-        }
+    ($($name:ident = $word:literal: $sentence:ident),+ $(,)?) => {
+        vocabulary!(
+            /// A rule that a match, or a row that belongs to one, breaks.
+            Fault, {
+                $(#[doc = concat!("[`Sentence::", stringify!($sentence), "`]")] $name = $word),+
+            }
+        );
 
         impl Fault {
-            /// Every fault.
-            pub const ALL: &'static [Self] = &[$(Self::$name),+];
-
             /// What is wrong.
             pub const fn sentence(self) -> Sentence {
                 match self { $(Self::$name => Sentence::$sentence),+ }
@@ -30,30 +29,30 @@ macro_rules! faults {
 }
 
 faults! {
-    SameTeams: MatchSameTeams,
-    WinnerDoesNotPlay: MatchWinnerDoesNotPlay,
-    OtherSport: MatchOfOtherSport,
-    OtherStage: MatchOfOtherStage,
-    OtherGroup: MatchOfOtherGroup,
-    NegativeScore: MatchNegativeScore,
-    OneScore: MatchOneScore,
-    OneShootoutScore: MatchOneShootoutScore,
-    ScoreBeforeStart: MatchScoreBeforeStart,
-    OutcomeBeforeEnd: MatchOutcomeBeforeEnd,
-    WinnerBeforeEnd: MatchWinnerBeforeEnd,
-    NoOutcome: MatchNoOutcome,
-    NoScore: MatchNoScore,
-    CancelledButPlayed: MatchCancelledButPlayed,
-    CancelledWithWinner: MatchCancelledWithWinner,
-    WinnerOfNothing: MatchWinnerOfNothing,
-    LevelShootout: MatchLevelShootout,
-    ShootoutAgainstWinner: MatchShootoutAgainstWinner,
-    LiveForADay: MatchLiveForADay,
-    EventOfOtherTeam: EventOfOtherTeam,
-    LineupOfOtherTeam: LineupOfOtherTeam,
-    EntryOutsideRace: EntryOutsideRace,
-    EntryRankOrTime: EntryRankOrTime,
-    EntryStatus: EntryStatus,
+    SameTeams = "same_teams": MatchSameTeams,
+    WinnerDoesNotPlay = "winner_does_not_play": MatchWinnerDoesNotPlay,
+    OtherSport = "sport_not_of_tournament": MatchOfOtherSport,
+    OtherStage = "stage_of_other_tournament": MatchOfOtherStage,
+    OtherGroup = "group_of_other_tournament": MatchOfOtherGroup,
+    NegativeScore = "negative_score": MatchNegativeScore,
+    OneScore = "one_score": MatchOneScore,
+    OneShootoutScore = "one_shootout_score": MatchOneShootoutScore,
+    ScoreBeforeStart = "score_before_start": MatchScoreBeforeStart,
+    OutcomeBeforeEnd = "outcome_before_end": MatchOutcomeBeforeEnd,
+    WinnerBeforeEnd = "winner_before_end": MatchWinnerBeforeEnd,
+    NoOutcome = "no_outcome": MatchNoOutcome,
+    NoScore = "no_score": MatchNoScore,
+    CancelledButPlayed = "cancelled_but_played": MatchCancelledButPlayed,
+    CancelledWithWinner = "cancelled_with_winner": MatchCancelledWithWinner,
+    WinnerOfNothing = "winner_of_nothing": MatchWinnerOfNothing,
+    LevelShootout = "level_shootout": MatchLevelShootout,
+    ShootoutAgainstWinner = "shootout_against_winner": MatchShootoutAgainstWinner,
+    LiveForADay = "live_for_a_day": MatchLiveForADay,
+    EventOfOtherTeam = "event_of_other_team": EventOfOtherTeam,
+    LineupOfOtherTeam = "lineup_of_other_team": LineupOfOtherTeam,
+    EntryOutsideRace = "entry_outside_race": EntryOutsideRace,
+    EntryRankOrTime = "entry_rank_or_time": EntryRankOrTime,
+    EntryStatus = "entry_status_unknown": EntryStatus,
 }
 
 impl Fault {

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-use touchline_words::{Sentence, Value};
+use touchline_words::{Sentence, Sport, Value};
 
 use crate::templates::unknown_placeholders;
 use crate::text::is_visible;
@@ -42,16 +42,17 @@ vocabulary!(
 );
 
 impl TemplateSport {
-    /// The sport's name as a template shows it.
-    pub const fn label(self) -> &'static str {
-        match self {
-            Self::Athletics => "Athletics (Track Events)",
-            Self::Badminton => "Badminton",
-            Self::Football => "Football",
-            Self::Tennis => "Tennis",
-            Self::Hockey => "Hockey",
-            Self::Volleyball => "Volleyball",
-        }
+    /// The sport's name in a made-up example.
+    pub const fn name(self) -> Sentence {
+        let sport = match self {
+            Self::Athletics => Sport::Athletics,
+            Self::Badminton => Sport::Badminton,
+            Self::Football => Sport::Football,
+            Self::Tennis => Sport::Tennis,
+            Self::Hockey => Sport::Hockey,
+            Self::Volleyball => Sport::Volleyball,
+        };
+        Sentence::ExampleSport { sport }
     }
 }
 

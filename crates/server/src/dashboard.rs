@@ -171,8 +171,8 @@ reply! {
 reply! {
     /// Records that break the same rule.
     pub(crate) struct Contradiction from found: app::Contradiction {
-        /// The rule that is broken, in words.
-        what: String,
+        /// The rule that is broken.
+        rule: app::BrokenRule,
         /// How many rows break it.
         total: i64,
         /// Five at most.

@@ -125,10 +125,11 @@ const TLS_ONLY: HeaderValue = HeaderValue::from_static("max-age=31536000");
 const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
 
 /// The outermost layer.
-pub(crate) async fn edge(request: Request, next: Next) -> Response {
+pub(crate) async fn edge(mut request: Request, next: Next) -> Response {
     let started = Instant::now();
     let in_flight = InFlight::begin();
     let language = negotiation::language(request.headers());
+    request.extensions_mut().insert(language);
     let id = request_id();
     let method = request.method().clone();
     let is_api = is_api(request.uri().path());

@@ -102,6 +102,18 @@ describe('a refusal', () => {
     expect(error.message).not.toContain('<');
   });
 
+  test('of a server that did not read the request is told in the language of the console', async () => {
+    server.use(
+      http.get(apiUrl('/admin/users'), () =>
+        HttpResponse.json(
+          { success: false, message: 'Voll.', code: 'too_many_connections' },
+          { status: 503 },
+        ),
+      ),
+    );
+    await expect(get('/admin/users')).rejects.toThrow('The server is busy.');
+  });
+
   test('in JSON that tells nothing gives the status', async () => {
     server.use(http.get(apiUrl('/admin/users'), () => HttpResponse.json([1], { status: 500 })));
     await expect(get('/admin/users')).rejects.toThrow('HTTP error! status: 500');

@@ -45,14 +45,16 @@ export async function readHttpError(response: Response): Promise<HttpError> {
   const body = await response.text().catch(() => '');
   const text = body.trim();
   try {
-    const problem = v.safeParse(ProblemSchema, JSON.parse(text));
-    return new HttpError(status, problem.success ? problem.output : {});
+    const { output, success } = v.safeParse(ProblemSchema, JSON.parse(text));
+    if (!success) return new HttpError(status);
+    // The server says it before it has read the request, so it does not know the language.
+    const isBusy = output.code === 'too_many_connections';
+    return new HttpError(status, isBusy ? { ...output, message: say.serverBusy() } : output);
   } catch {
     // Not JSON: a proxy's page or plain text.
   }
   if (isPage(response) || text.startsWith('<')) {
-    const message = `Something between this browser and the server answered in its place (HTTP error! status: ${status}). Please try again in a moment.`;
-    return new HttpError(status, { message });
+    return new HttpError(status, { message: say.answeredByAnother({ status }) });
   }
   return new HttpError(status, text === '' ? {} : { message: text });
 }
@@ -119,7 +121,7 @@ async function requestTokens(path: string, init: RequestInit): Promise<TokenPair
     new Request(new URL(`${API_BASE}${path}`, window.location.origin), {
       method: 'POST',
       ...init,
-      headers: { Accept: 'application/json', ...init.headers },
+      headers: { Accept: 'application/json', 'Accept-Language': language, ...init.headers },
     }),
   );
   if (!response.ok) throw await readHttpError(response);

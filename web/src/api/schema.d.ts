@@ -2071,6 +2071,8 @@ export interface components {
             matches: components["schemas"]["CompetitionMatch"][];
         };
         /** @enum {string} */
+        BrokenRule: "same_teams" | "winner_does_not_play" | "sport_not_of_tournament" | "stage_of_other_tournament" | "group_of_other_tournament" | "negative_score" | "one_score" | "one_shootout_score" | "score_before_start" | "outcome_before_end" | "winner_before_end" | "no_outcome" | "no_score" | "cancelled_but_played" | "cancelled_with_winner" | "winner_of_nothing" | "level_shootout" | "shootout_against_winner" | "event_of_other_team" | "lineup_of_other_team" | "entry_outside_race" | "entry_rank_or_time" | "entry_status_unknown" | "event_corrects_other_match" | "team_in_group_of_other_tournament" | "tournament_ends_before_it_begins" | "mobile_number_too_long";
+        /** @enum {string} */
         CameAs: "winner" | "loser";
         /** @description The tie that a team comes from. */
         CameFrom: {
@@ -2273,8 +2275,8 @@ export interface components {
         };
         /** @description Records that break the same rule. */
         Contradiction: {
-            /** @description The rule that is broken, in words. */
-            what: string;
+            /** @description The rule that is broken. */
+            rule: components["schemas"]["BrokenRule"];
             /**
              * Format: int64
              * @description How many rows break it.
@@ -2763,7 +2765,10 @@ export interface components {
             data: {
                 /** @description The sentence. */
                 text: string;
-                /** @description The match that filled it; `null` when the sport has none and the example is made up. */
+                /**
+                 * @description The match that filled it; `null` when the sport has none and the example is made up. What is
+                 *     made up is in the language of `Accept-Language`.
+                 */
                 match_name: string | null;
             };
         };
@@ -4501,7 +4506,10 @@ export interface components {
         Preview: {
             /** @description The sentence. */
             text: string;
-            /** @description The match that filled it; `null` when the sport has none and the example is made up. */
+            /**
+             * @description The match that filled it; `null` when the sport has none and the example is made up. What is
+             *     made up is in the language of `Accept-Language`.
+             */
             match_name: string | null;
         };
         /** @description A template's text, to be tried. */

@@ -23,7 +23,7 @@ pub(super) fn faults(conn: &Conn<'_>, now: Timestamp) -> Result<Vec<Finding>, St
             found.merge(table.faults(conn, page, now)?);
         }
     }
-    Ok(found.into_findings())
+    Ok(found.into_findings().map(|(_, finding)| finding).collect())
 }
 
 /// The ids up to `last`, some at a time.
@@ -147,14 +147,8 @@ impl Found {
         }
     }
 
-    /// Leaves out what breaks a rule.
-    pub(crate) fn without(mut self, fault: Fault) -> Self {
-        self.0.remove(&fault);
-        self
-    }
-
     /// A finding for each rule that is broken.
-    pub(crate) fn into_findings(self) -> Vec<Finding> {
-        self.0.into_values().collect()
+    pub(crate) fn into_findings(self) -> impl Iterator<Item = (Fault, Finding)> {
+        self.0.into_iter()
     }
 }

@@ -12,7 +12,7 @@ use touchline_store::reference::event_templates::{
 };
 use touchline_store::reference::table;
 use touchline_store::{Conn, StoreError};
-use touchline_words::{Record, Sentence};
+use touchline_words::{Language, Record, Sentence};
 
 use super::{OfSport, Reference, Removable, Use, free};
 use crate::AppError;
@@ -89,7 +89,8 @@ pub struct TemplatePreview {
 }
 
 impl Platform {
-    /// A template filled from the newest completed match of its sport.
+    /// A template filled from the newest completed match of its sport. What there is no value for is
+    /// made up in the reader's language.
     ///
     /// # Errors
     /// [`AppError::Invalid`] for an invalid text or sport.
@@ -97,10 +98,12 @@ impl Platform {
         &self,
         sport_type: String,
         mut template_text: String,
+        language: Language,
     ) -> Result<TemplatePreview, AppError> {
         let mut refusals = Refusals::new();
         check_template_text(&mut template_text, &mut refusals);
         let sport = TemplateSport::ALL.iter().find(|sport| sport.as_str() == sport_type);
+        let sport = sport.map(|sport| sport.name().text(language));
         if sport.is_none() {
             refusals.insert("sport_type".to_owned(), Sentence::ChooseSportOfTemplates);
         }
@@ -111,19 +114,19 @@ impl Platform {
         let today = TimeZone::UTC.to_datetime(self.clock.now()).date().to_string();
         Ok(match example {
             Some(row) => TemplatePreview {
-                text: render_from(&template_text, &row),
+                text: render_from(&template_text, &row, language),
                 match_name: Some(row.match_name),
             },
             None => TemplatePreview {
                 text: render_template(
                     &template_text,
                     &TemplateValues {
-                        team1: "Home side",
-                        team2: "Visitors",
-                        sport: sport.map(|sport| sport.label()).unwrap_or_default(),
+                        team1: &Sentence::ExampleTeam1.text(language),
+                        team2: &Sentence::ExampleTeam2.text(language),
+                        sport: &sport.unwrap_or_default(),
                         date: &today,
-                        venue: "Main ground",
-                        player: "A. Player",
+                        venue: &Sentence::ExampleVenue.text(language),
+                        player: &Sentence::ExamplePlayer.text(language),
                         score: "2–1",
                     },
                 ),
@@ -133,7 +136,7 @@ impl Platform {
     }
 }
 
-fn render_from(template_text: &str, row: &ExampleRow) -> String {
+fn render_from(template_text: &str, row: &ExampleRow, language: Language) -> String {
     let date = Timestamp::from_millisecond(row.scheduled_at)
         .map(|start| TimeZone::UTC.to_datetime(start).date().to_string())
         .unwrap_or_default();
@@ -147,8 +150,8 @@ fn render_from(template_text: &str, row: &ExampleRow) -> String {
             team2: &row.team2,
             sport: &row.sport,
             date: &date,
-            venue: row.venue.as_deref().unwrap_or("Venue TBD"),
-            player: row.player.as_deref().unwrap_or("A. Player"),
+            venue: row.venue.as_deref().unwrap_or(&Sentence::VenueUnknown.text(language)),
+            player: row.player.as_deref().unwrap_or(&Sentence::ExamplePlayer.text(language)),
             score: &score,
         },
     )

@@ -1,11 +1,12 @@
 //! Event templates.
 
-use axum::Json;
 use axum::extract::State;
+use axum::{Extension, Json};
 use serde::{Deserialize, Serialize};
 use touchline_app::reference::EventTemplates;
 use touchline_domain::reference::{EventTemplateDraft, TemplateSport};
 use touchline_store::reference::event_templates::EventTemplateRow;
+use touchline_words::Language;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -83,7 +84,8 @@ pub(crate) struct PreviewInput {
 pub(crate) struct Preview {
     /// The sentence.
     text: String,
-    /// The match that filled it; `null` when the sport has none and the example is made up.
+    /// The match that filled it; `null` when the sport has none and the example is made up. What is
+    /// made up is in the language of `Accept-Language`.
     match_name: Option<String>,
 }
 
@@ -92,8 +94,9 @@ pub(crate) struct Preview {
     responses((status = 200, description = "The sentence", body = Data<Preview>)))]
 async fn preview_event_template(
     State(server): State<Server>,
-    Body(input): Body<PreviewInput>,
+    Extension(language): Extension<Language>,
+    Body(PreviewInput { sport_type, template_text }): Body<PreviewInput>,
 ) -> Result<Json<Data<Preview>>, ApiError> {
-    let preview = server.platform.preview_template(input.sport_type, input.template_text).await?;
+    let preview = server.platform.preview_template(sport_type, template_text, language).await?;
     Ok(Data::of(Preview { text: preview.text, match_name: preview.match_name }))
 }

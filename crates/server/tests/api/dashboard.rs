@@ -181,7 +181,7 @@ async fn data_that_contradicts_itself_is_told_with_its_records_after_a_look() {
         server.platform().look_for_contradictions().await.expect("a look");
         let found = told().await["contradictions"].take();
         let ranks = &found[0];
-        assert_eq!(ranks["what"], "the entry has a rank below 1 or a time below 0");
+        assert_eq!(ranks["rule"], "entry_rank_or_time");
         assert!(ranks["total"].as_i64() > Some(1), "{found}");
         let records = ranks["records"].as_array().expect("records");
         assert_eq!(records.len(), 1, "each match once: {found}");
@@ -190,7 +190,7 @@ async fn data_that_contradicts_itself_is_told_with_its_records_after_a_look() {
             (&json!("match"), &json!(race), &json!("multi_entry"))
         );
         let ends = json!({
-            "what": "the tournament ends before it begins", "total": 1,
+            "rule": "tournament_ends_before_it_begins", "total": 1,
             "records": [{ "kind": "tournament", "id": cup, "name": "Spring Cup", "participant_mode": null }],
         });
         assert_eq!(found[1], ends);

@@ -1,4 +1,5 @@
-//! Refusals are worded in the language of `Accept-Language`; everything else is the same in all languages.
+//! Refusals and made-up examples are worded in the language of `Accept-Language`; everything else is the same
+//! in all languages.
 
 use serde_json::{Value, json};
 
@@ -122,6 +123,27 @@ async fn replies_that_are_no_refusals_are_the_same_in_every_language() {
             );
             assert_eq!(reply.header("content-language"), None);
             assert!(!varies(&reply), "{:?}", reply.header("vary"));
+        }
+    }
+}
+
+#[tokio::test]
+async fn the_example_that_a_template_is_tried_on_is_made_up_in_the_readers_language() {
+    for server in Running::on_every_engine().await {
+        let admin = server.admin().await;
+        let text = "{player}: {team1} – {team2} ({sport}, {venue}) {score}";
+        let body = json!({ "sport_type": "athletics", "template_text": text });
+        for (language, filled) in [
+            ("en", "A. Player: Home side – Visitors (Athletics (Track Events), Main ground) 2–1"),
+            (
+                "fr",
+                "A. Joueur: Équipe locale – Équipe visiteuse (Athlétisme (épreuves sur piste), Terrain principal) 2–1",
+            ),
+        ] {
+            let path = "/admin/configuration/event-templates/preview";
+            let reply = admin.post(path).json(&body).accepting(language).send().await;
+            assert_eq!(reply.status, 200, "{}", reply.text());
+            assert_eq!(reply.json()["data"], json!({ "text": filled, "match_name": null }));
         }
     }
 }

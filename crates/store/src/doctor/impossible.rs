@@ -8,6 +8,8 @@ use crate::{Conn, StoreError, row, tables};
 /// record that it belongs to.
 #[derive(Debug)]
 pub struct Rule {
+    /// Its name.
+    pub name: &'static str,
     broken: &'static str,
     rows: &'static str,
     /// The kind of these records.
@@ -17,6 +19,7 @@ pub struct Rule {
 /// The rules about rows that are not those of matches.
 pub const RULES: &[Rule] = &[
     Rule {
+        name: "event_corrects_other_match",
         broken: "the event corrects one of another match",
         rows: "SELECT CAST(v.match_event_id AS TEXT), v.match_id FROM match_events AS v
                JOIN match_events AS c ON c.match_event_id = v.corrects_event_id
@@ -24,6 +27,7 @@ pub const RULES: &[Rule] = &[
         records: Some(RecordKind::Match),
     },
     Rule {
+        name: "team_in_group_of_other_tournament",
         broken: "the team is in a group of another tournament (tournament/team)",
         rows: "SELECT CAST(t.tournament_id AS TEXT) || '/' || CAST(t.team_id AS TEXT), t.tournament_id
                FROM tournament_teams AS t
@@ -31,21 +35,25 @@ pub const RULES: &[Rule] = &[
         records: Some(RecordKind::Tournament),
     },
     Rule {
+        name: "tournament_ends_before_it_begins",
         broken: "the tournament ends before it begins",
         rows: "SELECT CAST(tournament_id AS TEXT), tournament_id FROM tournaments WHERE end_date < start_date",
         records: Some(RecordKind::Tournament),
     },
     Rule {
+        name: "mobile_number_too_long",
         broken: "more than the last four digits of the user's mobile number are there",
         rows: "SELECT CAST(user_id AS TEXT), user_id FROM users WHERE length(mobile_last4) <> 4",
         records: Some(RecordKind::User),
     },
     Rule {
+        name: "session_ends_before_it_begins",
         broken: "the session ends before it begins",
         rows: "SELECT CAST(session_id AS TEXT), session_id FROM sessions WHERE expires_at < created_at",
         records: None,
     },
     Rule {
+        name: "token_outlives_session",
         broken: "a token outlives its session",
         rows: "SELECT CAST(s.session_id AS TEXT), s.session_id FROM sessions AS s
                JOIN access_tokens AS a ON a.session_id = s.session_id WHERE a.expires_at > s.expires_at",

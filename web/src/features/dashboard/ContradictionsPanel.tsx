@@ -4,7 +4,6 @@ import { DateText } from '@/ui/DateText';
 import { Panel } from '@/ui/Panel';
 import { RecordLink, type RecordPage } from '@/ui/RecordLink';
 import { rich } from '@/ui/rich';
-import { capitalize } from '@/ui/text';
 import classes from './ContradictionsPanel.module.css';
 
 type Contradicting = Contradictions['contradictions'][number]['records'][number];
@@ -14,10 +13,10 @@ export function ContradictionsPanel({ contradictions }: { contradictions: Contra
   return (
     <Panel title={say.contradictingData()}>
       <ul className={classes.list}>
-        {contradictions.contradictions.map(({ what, total, records }) => (
-          <li key={what}>
+        {contradictions.contradictions.map(({ rule, total, records }) => (
+          <li key={rule}>
             <p>
-              {capitalize(what)}
+              {say.brokenRule({ rule })}
               <span className="tl-aside"> {say.cases({ total })}</span>
             </p>
             <ul className={classes.records}>

@@ -146,8 +146,8 @@ test('data that contradicts itself is told in words, with links to the records',
     data: {
       looked_at: '2026-11-20T08:00:00.000Z',
       contradictions: [
-        { what: 'the match is not over but has a winner', total: 12, records: [record, race] },
-        { what: 'the tournament ends before it begins', total: 1, records: [cup] },
+        { rule: 'winner_before_end', total: 12, records: [record, race] },
+        { rule: 'tournament_ends_before_it_begins', total: 1, records: [cup] },
       ],
     },
   });
