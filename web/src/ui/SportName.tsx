@@ -1,5 +1,5 @@
 import { SportIcon } from './icons';
-import { capitalize } from './text';
+import { sportName } from './sportName';
 
 interface SportNameProps {
   /** Its key or its name; decides the icon. */
@@ -8,7 +8,7 @@ interface SportNameProps {
 }
 
 /** A sport by icon and name. */
-export function SportName({ sport, label = capitalize(sport) }: SportNameProps) {
+export function SportName({ sport, label = sportName(sport) }: SportNameProps) {
   return (
     <span className="tl-fact">
       <SportIcon className="tl-quiet" size={16} sport={sport} />

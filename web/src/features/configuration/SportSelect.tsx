@@ -5,6 +5,7 @@ import lists from 'words/list';
 import shared from 'words/shared';
 import { sportsQuery } from '@/api/sportsQuery';
 import { ChevronDownIcon } from '@/ui/icons';
+import { sportName } from '@/ui/sportName';
 import type { SportFieldProps } from './kind';
 
 /** The value is the id of the sport as a text; empty when none is chosen yet. */
@@ -18,11 +19,13 @@ export function SportSelect({ row, error, ...field }: SportSelectProps) {
   const sports = useQuery(sportsQuery());
   const offered = (sports.data ?? [])
     .filter((sport) => sport.isActive)
-    .map((sport) => ({ value: String(sport.sportId), label: sport.sportName }));
+    .map((sport) => ({ value: String(sport.sportId), label: sportName(sport.sportName) }));
   if (row && !offered.some(({ value }) => value === String(row.sport_id))) {
     offered.unshift({
       value: String(row.sport_id),
-      label: sports.data ? say.inactiveSport({ sport: row.sport_name }) : row.sport_name,
+      label: sports.data
+        ? say.inactiveSport({ sport: sportName(row.sport_name) })
+        : sportName(row.sport_name),
     });
   }
   const failed = sports.error !== null && sports.data === undefined;
@@ -66,5 +69,6 @@ export const copiesToSport = {
 export function SportById({ id }: { id: string }) {
   const { data } = useQuery(sportsQuery());
   const sport = data?.find((one) => String(one.sportId) === id);
-  return sport?.sportName ?? (id === '' ? '–' : say.sportById({ id }));
+  if (sport) return sportName(sport.sportName);
+  return id === '' ? '–' : say.sportById({ id });
 }

@@ -113,7 +113,8 @@ export interface Kind<Row extends ReferenceRow, V extends ReferenceValues>
 interface Definition<Path extends ReferencePath, V extends ReferenceValues>
   extends Traits<RowOf<Path>, V> {
   id: keyof RowOf<Path> & string;
-  name: keyof RowOf<Path> & string;
+  /** The field that names a row, or the words that do. */
+  name: (keyof RowOf<Path> & string) | ((row: RowOf<Path>) => string);
   /** A column shows the field of its key, unless it says otherwise. */
   columns: readonly (Partial<ConfigurationColumn<RowOf<Path>>> & { key: string; header: string })[];
   bodyOf: (values: V) => InputOf<Path>;
@@ -127,7 +128,7 @@ export function defineKind<Path extends ReferencePath, V extends ReferenceValues
   { id, name, columns, bodyOf, isNeverDeleted, isNeverUsed, ...traits }: Definition<Path, V>,
 ): Kind<RowOf<Path>, V> {
   type Row = RowOf<Path>;
-  const nameOf = (row: Row) => String(row[name]);
+  const nameOf = typeof name === 'string' ? (row: Row) => String(row[name]) : name;
   const { remove, uses, ...changes } = changesOf(path, bodyOf);
   return {
     title,

@@ -6,6 +6,7 @@ import { type Column, DataTable } from '@/ui/list/DataTable';
 import { Panel } from '@/ui/Panel';
 import { UserLink } from '@/ui/RecordLinks';
 import { StatusBadge } from '@/ui/StatusBadge';
+import { sportName } from '@/ui/sportName';
 import { EmptyState } from '@/ui/states';
 import classes from './DashboardScreen.module.css';
 import { NotAvailable } from './NotAvailable';
@@ -30,7 +31,7 @@ const columns: readonly Column<Activity>[] = [
         '–'
       ) : (
         <Link className="tl-name" search={{ sportId: row.sportId }} to="/admin/matches">
-          {row.sport}
+          {sportName(row.sport)}
         </Link>
       ),
   },

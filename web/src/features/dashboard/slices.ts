@@ -1,5 +1,6 @@
 import say from 'words/dashboard';
 import type { SportShare } from '@/api/types';
+import { sportName } from '@/ui/sportName';
 import { chartPalette } from '@/ui/theme';
 
 export interface Slice {
@@ -26,7 +27,7 @@ export function slicesOf(shares: readonly SportShare[]): Slice[] {
   const named = played.length > limit ? played.slice(0, limit - 1) : played;
   const rest = played.slice(named.length);
   const entries: Pick<Slice, 'name' | 'sportId' | 'count'>[] = named.map((share) => ({
-    name: share.sportName,
+    name: sportName(share.sportName),
     sportId: share.sportId,
     count: share.matchCount,
   }));

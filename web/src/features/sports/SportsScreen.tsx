@@ -6,6 +6,7 @@ import { exportedList } from '@/ui/list/csvExport';
 import { ExportButton } from '@/ui/list/ExportButton';
 import { PageHeader } from '@/ui/PageHeader';
 import { StatusBadge } from '@/ui/StatusBadge';
+import { sportName } from '@/ui/sportName';
 import { EmptyState, ErrorState, Skeleton } from '@/ui/states';
 import classes from './SportsScreen.module.css';
 
@@ -41,7 +42,7 @@ export function SportsScreen() {
           {sports?.map((sport) => (
             <li className={classes.card} data-active={sport.isActive} key={sport.sportId}>
               <SportIcon className={classes.icon} size={36} sport={sport.sportIcon} />
-              <h2 className={classes.name}>{sport.sportName}</h2>
+              <h2 className={classes.name}>{sportName(sport.sportName)}</h2>
               <StatusBadge status={sport.isActive ? 'active' : 'inactive'} />
             </li>
           )) ?? <SkeletonCards />}

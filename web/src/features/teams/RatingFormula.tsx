@@ -1,6 +1,7 @@
 import say from 'words/teams';
 import type { TeamRating } from '@/api/types';
 import { rich } from '@/ui/rich';
+import { sportName as nameOfSport } from '@/ui/sportName';
 import classes from './RatingPanel.module.css';
 
 interface RatingFormulaProps {
@@ -14,7 +15,7 @@ export function RatingFormula({ formula, sportName }: RatingFormulaProps) {
   return (
     <details className={classes.formula}>
       <summary>{say.howRated()}</summary>
-      <p>{say.ratingStart({ sport: sportName, start })}</p>
+      <p>{say.ratingStart({ sport: nameOfSport(sportName), start })}</p>
       <p className={classes.equation}>{say.ratingEquation({ k })}</p>
       <p>{say.ratingTerms({ home: home_advantage })}</p>
       <p>{rich(say.source, { source: <Source text={source} /> })}</p>

@@ -7,6 +7,7 @@ import { AsTableButton } from '@/ui/chart/AsTableButton';
 import { DateText } from '@/ui/DateText';
 import { formatCount, formatOrdinal } from '@/ui/numbers';
 import { Panel } from '@/ui/Panel';
+import { sportName as nameOfSport } from '@/ui/sportName';
 import { Skeleton } from '@/ui/states';
 import { RatingFormula } from './RatingFormula';
 import classes from './RatingPanel.module.css';
@@ -81,7 +82,9 @@ function Figures({ rating, sportName }: RatingPanelProps) {
         <dt className="tl-overline">{say.now()}</dt>
         <dd>
           <strong className="tl-figure">{formatCount(rating.current)}</strong>
-          <span>{say.rankIn({ rank: formatOrdinal(rating.rank_now), sport: sportName })}</span>
+          <span>
+            {say.rankIn({ rank: formatOrdinal(rating.rank_now), sport: nameOfSport(sportName) })}
+          </span>
         </dd>
       </div>
       <div>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import say from 'words/list';
 import { query } from '@/api/client';
+import { sportName } from '../sportName';
 import { FilterSelect } from './FilterSelect';
 
 interface Option {
@@ -34,7 +35,7 @@ const useMatchFormats = (): Choices =>
       select: ({ data }) =>
         // Sports have formats of the same names.
         data.map(({ match_format_id, format_name: name, sport_name: sport }) =>
-          option(match_format_id, say.formatOf({ name, sport })),
+          option(match_format_id, say.formatOf({ name, sport: sportName(sport) })),
         ),
     }),
   );

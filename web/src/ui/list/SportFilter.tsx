@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import say from 'words/list';
 import { sportsQuery } from '@/api/sportsQuery';
+import { sportName } from '../sportName';
 import { FilterSelect } from './FilterSelect';
 
 interface SportFilterProps {
@@ -25,7 +26,10 @@ export function SportFilter({ value, onChange }: SportFilterProps) {
       label={say.sport()}
       onChange={(id) => onChange(id === undefined ? undefined : Number(id))}
       options={
-        data?.map((sport) => ({ value: String(sport.sportId), label: sport.sportName })) ?? []
+        data?.map((sport) => ({
+          value: String(sport.sportId),
+          label: sportName(sport.sportName),
+        })) ?? []
       }
       value={value === undefined ? undefined : String(value)}
     />

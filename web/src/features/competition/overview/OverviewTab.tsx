@@ -8,6 +8,7 @@ import { TournamentCounts } from '@/ui/tournament/TournamentFacts';
 import { FIXTURES_PAGE_SIZE, fixturesQuery } from '../competitionQueries';
 import { Fetched } from '../Fetched';
 import { raceResult } from '../fixtures/raceResult';
+import { packName } from '../packs/packName';
 import { TabLink } from '../TabLink';
 import { BracketPreview } from './BracketPreview';
 import { MatchesByStatus } from './MatchesByStatus';
@@ -67,7 +68,7 @@ function Facts({ details }: { details: TournamentDetails }) {
         <Fact label={say.gender()}>{details.gender_name}</Fact>
         <Fact label={say.ageGroup()}>{details.age_group_name}</Fact>
         <Fact label={say.tab({ tab: 'rules' })}>
-          {pack && has.standings && <TabLink tab="rules">{pack.name}</TabLink>}
+          {pack && has.standings && <TabLink tab="rules">{packName(pack)}</TabLink>}
         </Fact>
       </dl>
     </div>

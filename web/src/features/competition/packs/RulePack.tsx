@@ -5,10 +5,12 @@ import { DateText } from '@/ui/DateText';
 import { Panel } from '@/ui/Panel';
 import { TournamentLink } from '@/ui/RecordLinks';
 import { SportName } from '@/ui/SportName';
+import { sportName } from '@/ui/sportName';
 import { enumerated } from '../lists';
 import { Criteria } from '../rules/Criteria';
 import { PointsTable } from '../rules/PointsTable';
 import { unitsOf } from '../standings/criteria';
+import { packName } from './packName';
 import classes from './RulePacksScreen.module.css';
 import type { RulePackInUse } from './rulePacksList';
 
@@ -40,7 +42,7 @@ export function RulePack({ pack, isChosen }: RulePackProps) {
       </div>
       <header className={classes.head}>
         <h2 id={heading} ref={title} tabIndex={-1}>
-          {pack.name}
+          {packName(pack)}
         </h2>
         <p className={classes.facts}>
           <SportName sport={sport} />
@@ -70,7 +72,8 @@ export function RulePack({ pack, isChosen }: RulePackProps) {
       </div>
       <p className={classes.note}>
         {say.packSource({ source: pack.source })}
-        {relatives.length > 0 && ` ${say.alsoFor({ sports: enumerated(relatives) })}`}
+        {relatives.length > 0 &&
+          ` ${say.alsoFor({ sports: enumerated(relatives.map(sportName)) })}`}
       </p>
     </article>
   );

@@ -10,7 +10,7 @@ function pack(part: Partial<RulePackInUse> = {}): RulePackInUse {
   return {
     id: 'football-head-to-head',
     version: 2,
-    name: 'Football, head to head first',
+    name: 'Football, head-to-head first',
     source: 'Regulations of the cup, article 20',
     sports: ['football', 'futsal'],
     score_unit: 'goals',
@@ -33,7 +33,7 @@ function pack(part: Partial<RulePackInUse> = {}): RulePackInUse {
 
 const volleyball = pack({
   id: 'volleyball-fivb',
-  name: 'Volleyball, FIVB',
+  name: 'Volleyball, wins first (FIVB)',
   source: 'Sports regulations',
   sports: ['volleyball'],
   score_unit: 'sets',
@@ -65,7 +65,7 @@ async function listed() {
 test('a pack says what it compares, in order and in sentences', async () => {
   show([pack()]);
   const article = within(await shownPack());
-  expect(article.getByRole('heading', { name: 'Football, head to head first' })).toBeTruthy();
+  expect(article.getByRole('heading', { name: 'Football, head-to-head first' })).toBeTruthy();
   const steps = within(article.getByRole('region', { name: 'What orders the tables' }));
   expect(steps.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
     'PointsThe team with more points is above.',
@@ -73,7 +73,7 @@ test('a pack says what it compares, in order and in sentences', async () => {
     'Goal differenceThe team with the better difference of goals for and against is above.',
   ]);
   expect(
-    article.getByText('Source: Regulations of the cup, article 20. Also for futsal.'),
+    article.getByText('Source: Regulations of the cup, article 20. Also for: Futsal.'),
   ).toBeTruthy();
   expect(article.getByText('Version 2')).toBeTruthy();
 });
@@ -123,7 +123,7 @@ test('the published tables that a pack reproduces are named', async () => {
     within(within(await shownPack()).getByRole('region', { name: 'Conformance' }));
   expect((await conformance()).getByText('Harbour League 2019')).toBeTruthy();
   await router.navigate({ to: '/admin/rule-packs', search: { pack: 'volleyball-fivb' } });
-  await screen.findByRole('article', { name: 'Volleyball, FIVB' });
+  await screen.findByRole('article', { name: 'Volleyball, wins first (FIVB)' });
   expect(
     (await conformance()).getByText('No published table is kept to compare this pack with.'),
   ).toBeTruthy();
@@ -131,8 +131,10 @@ test('the published tables that a pack reproduces are named', async () => {
 
 test('choosing a pack is an address, and Back leads to the one before', async () => {
   const { router } = show([pack(), volleyball]);
-  await userEvent.click(await screen.findByRole('link', { name: /^Volleyball, FIVB/ }));
-  expect(await screen.findByRole('article', { name: 'Volleyball, FIVB' })).toBeTruthy();
+  await userEvent.click(await screen.findByRole('link', { name: /^Volleyball, wins first/ }));
+  expect(
+    await screen.findByRole('article', { name: 'Volleyball, wins first (FIVB)' }),
+  ).toBeTruthy();
   expect(router.state.location.href).toBe('/admin/rule-packs?pack=volleyball-fivb');
   expect(document.activeElement?.tagName).toBe('A');
   router.history.back();
@@ -141,15 +143,19 @@ test('choosing a pack is an address, and Back leads to the one before', async ()
 
 test('where a pack takes the place of the list, it takes the focus too', async () => {
   show([pack(), volleyball]);
-  const link = await screen.findByRole('link', { name: /^Volleyball, FIVB/ });
+  const link = await screen.findByRole('link', { name: /^Volleyball, wins first/ });
   vi.spyOn(link, 'getClientRects').mockReturnValue([] as unknown as DOMRectList);
   await userEvent.click(link);
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('Volleyball, FIVB'));
+  await waitFor(() =>
+    expect(document.activeElement?.textContent).toBe('Volleyball, wins first (FIVB)'),
+  );
 });
 
 test('an address can name a pack, and one that nobody knows is told with a way on', async () => {
   const { router } = show([pack(), volleyball], '?pack=volleyball-fivb');
-  expect(await screen.findByRole('article', { name: 'Volleyball, FIVB' })).toBeTruthy();
+  expect(
+    await screen.findByRole('article', { name: 'Volleyball, wins first (FIVB)' }),
+  ).toBeTruthy();
   await router.navigate({ to: '/admin/rule-packs', search: { pack: 'quidditch' } });
   expect(await screen.findByText('There is no rule pack called quidditch')).toBeTruthy();
   await userEvent.click(screen.getByRole('link', { name: 'All rule packs' }));
@@ -158,11 +164,11 @@ test('an address can name a pack, and one that nobody knows is told with a way o
 
 test('the packs of one sport, or those that a search finds, are listed alone', async () => {
   const { router } = show([pack(), volleyball]);
-  expect(await listed()).toEqual(['Football, head to head first', 'Volleyball, FIVB']);
+  expect(await listed()).toEqual(['Football, head-to-head first', 'Volleyball, wins first (FIVB)']);
   await userEvent.selectOptions(screen.getByLabelText('Sport'), 'Volleyball');
-  await waitFor(async () => expect(await listed()).toEqual(['Volleyball, FIVB']));
+  await waitFor(async () => expect(await listed()).toEqual(['Volleyball, wins first (FIVB)']));
   await router.navigate({ to: '/admin/rule-packs', search: { search: 'article 20' } });
-  await waitFor(async () => expect(await listed()).toEqual(['Football, head to head first']));
+  await waitFor(async () => expect(await listed()).toEqual(['Football, head-to-head first']));
   await router.navigate({ to: '/admin/rule-packs', search: { search: 'quidditch' } });
   expect(await screen.findByText('No rule packs found')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Show all rule packs' }));

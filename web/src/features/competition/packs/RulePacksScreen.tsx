@@ -7,8 +7,9 @@ import { FilterSelect } from '@/ui/list/FilterSelect';
 import { ListEmpty } from '@/ui/list/ListEmpty';
 import { ListScreen } from '@/ui/list/ListScreen';
 import type { ListView } from '@/ui/list/useListView';
+import { sportName } from '@/ui/sportName';
 import { EmptyState, ErrorState, Skeleton } from '@/ui/states';
-import { capitalize } from '@/ui/text';
+import { packName } from './packName';
 import { RulePack } from './RulePack';
 import classes from './RulePacksScreen.module.css';
 import {
@@ -19,10 +20,11 @@ import {
 } from './rulePacksList';
 
 /** What the search looks through. */
-const TEXTS = (['name', 'id', 'source', 'sports'] as const).map((key) => ({
-  key,
-  value: (pack: RulePackInUse) => String(pack[key]),
-}));
+const TEXTS = [
+  { key: 'name', value: packName },
+  { key: 'sports', value: ({ sports }: RulePackInUse) => sports.map(sportName).join(' ') },
+  ...(['id', 'source'] as const).map((key) => ({ key, value: (pack: RulePackInUse) => pack[key] })),
+];
 
 /** Every rule pack: a list of them, and the one that the address names. */
 export function RulePacksScreen({ view }: { view: ListView<RulePacksSearch> }) {
@@ -48,7 +50,7 @@ export function RulePacksScreen({ view }: { view: ListView<RulePacksSearch> }) {
           allLabel={list.allSports()}
           label={list.sport()}
           onChange={(wanted) => view.filter({ sport: wanted })}
-          options={sports.map((value) => ({ value, label: capitalize(value) }))}
+          options={sports.map((value) => ({ value, label: sportName(value) }))}
           value={sport}
         />
       }
@@ -106,7 +108,7 @@ export function RulePacksScreen({ view }: { view: ListView<RulePacksSearch> }) {
 }
 
 function PackLink({ pack, current }: { pack: RulePackInUse; current: boolean }) {
-  const sport = capitalize(pack.sports[0] ?? '');
+  const sport = sportName(pack.sports[0] ?? '');
   return (
     <Link
       aria-current={current}
@@ -114,7 +116,7 @@ function PackLink({ pack, current }: { pack: RulePackInUse; current: boolean }) 
       search={(before) => ({ ...before, pack: pack.id })}
       to="/admin/rule-packs"
     >
-      <strong>{pack.name}</strong>
+      <strong>{packName(pack)}</strong>
       <span>
         {pack.competitions === 0 ? sport : say.packUse({ sport, count: pack.competitions })}
       </span>

@@ -6,10 +6,11 @@ import { DateText } from '@/ui/DateText';
 import { Panel } from '@/ui/Panel';
 import { TeamLink } from '@/ui/RecordLinks';
 import { rich } from '@/ui/rich';
+import { sportName } from '@/ui/sportName';
 import { EmptyState, Skeleton } from '@/ui/states';
-import { capitalize } from '@/ui/text';
 import { standingsQuery } from '../competitionQueries';
 import { Fetched } from '../Fetched';
+import { packName } from '../packs/packName';
 import { signedNumber, unitsOf } from '../standings/criteria';
 import { Criteria } from './Criteria';
 import { PointsTable } from './PointsTable';
@@ -30,7 +31,7 @@ export function RulesTab({ tournamentId }: { tournamentId: number }) {
 
 function Rules({ standings }: { standings: Standings }) {
   const { rule_pack: pack, points, groups, seasons } = standings;
-  const sport = capitalize(standings.sport_name ?? '');
+  const sport = sportName(standings.sport_name ?? '');
   if (groups.length === 0 && seasons.length > 0) {
     return (
       <Panel title={say.seasonOfRaces()}>
@@ -46,8 +47,8 @@ function Rules({ standings }: { standings: Standings }) {
       <Panel title={say.whatOrders()}>
         <p className={classes.words}>
           {pack.is_default
-            ? rich(say.defaultRules, { strong, pack: pack.name, sport })
-            : rich(say.namedRules, { strong, pack: pack.name })}
+            ? rich(say.defaultRules, { strong, pack: packName(pack), sport })
+            : rich(say.namedRules, { strong, pack: packName(pack) })}
         </p>
         <Criteria criteria={pack.criteria} units={unitsOf(standings)} />
         <p className={classes.source}>

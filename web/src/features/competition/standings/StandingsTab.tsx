@@ -11,6 +11,7 @@ import { EmptyState } from '@/ui/states';
 import { standingsQuery } from '../competitionQueries';
 import type { CompetitionView } from '../competitionSearch';
 import { Fetched } from '../Fetched';
+import { packName } from '../packs/packName';
 import { AsOfField } from './AsOfField';
 import { BestPlacedTable } from './BestPlacedTable';
 import { GroupPanel } from './GroupPanel';
@@ -125,7 +126,7 @@ function Tables({ tournamentId, standings, stale, view }: TablesProps) {
           {rich(say.rulesOf, {
             pack: (
               <Link search={{ pack: rule_pack.id }} to="/admin/rule-packs">
-                {rule_pack.name}
+                {packName(rule_pack)}
               </Link>
             ),
           })}

@@ -5,6 +5,7 @@ import { limits } from '@/api/limits';
 import type { MatchFormat } from '@/api/types';
 import { wrongChoice, wrongOptionalNumber, wrongText } from '@/ui/form/checks';
 import { SportName } from '@/ui/SportName';
+import { sportName } from '@/ui/sportName';
 import { ActiveField } from '../ActiveField';
 import { activeColumn } from '../activeColumn';
 import { TextPreview } from '../CellText';
@@ -40,6 +41,7 @@ export const matchFormats = defineKind(matchFormatsList, {
       key: 'sport_name',
       header: LABELS.sport_id,
       isPlain: true,
+      value: (row) => sportName(row.sport_name),
       cell: (row) => <SportName sport={row.sport_name} />,
     },
     {

@@ -6,6 +6,7 @@ import { limits } from '@/api/limits';
 import type { ScoringConfig } from '@/api/types';
 import { wrongChoice, wrongWholeNumber } from '@/ui/form/checks';
 import { SportName } from '@/ui/SportName';
+import { sportName } from '@/ui/sportName';
 import { ActiveField } from '../ActiveField';
 import { activeColumn } from '../activeColumn';
 import classes from '../fields.module.css';
@@ -56,13 +57,16 @@ function bodyOf(values: ScoringConfigValues): ScoringConfigBody {
   };
 }
 
+const nameOf = (row: { sport_name: string }) => sportName(row.sport_name);
+
 export const scoringConfig = defineKind(scoringConfigList, {
   id: 'config_id',
-  name: 'sport_name',
+  name: nameOf,
   columns: [
     {
       key: 'sport_name',
       header: LABELS.sport_id,
+      value: nameOf,
       cell: (row) => <SportName sport={row.sport_name} />,
     },
     { key: 'win_points', header: POINTS_FOR.win_points, align: 'end' },
@@ -84,7 +88,7 @@ export const scoringConfig = defineKind(scoringConfigList, {
     const taken = others.find((row) => String(row.sport_id) === values.sport_id);
     return {
       sport_id: taken
-        ? say.configurationExists({ sport: taken.sport_name })
+        ? say.configurationExists({ sport: sportName(taken.sport_name) })
         : wrongChoice(LABELS.sport_id, values.sport_id),
       ...Object.fromEntries(
         POINTS.map((name) => [name, wrongWholeNumber(LABELS[name], values[name], BOUNDS[name])]),
