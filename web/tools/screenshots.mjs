@@ -86,6 +86,8 @@ const charts = (count) => (page) =>
     .waitFor();
 
 const ACTIVITY = ['active', 'inactive'];
+const FOOTBALL = say.shared.sport({ sport: 'football', name: '' });
+const VOLLEYBALL = say.shared.sport({ sport: 'volleyball', name: '' });
 
 /** Ticks the first rows. */
 async function tick(page, count) {
@@ -181,7 +183,7 @@ function screens(found) {
     offline: {
       at: '/admin/sports',
       first: async (page) => {
-        await page.getByText('Volleyball', { exact: true }).waitFor();
+        await page.getByText(VOLLEYBALL, { exact: true }).waitFor();
         await page.context().setOffline(true);
       },
     },
@@ -350,7 +352,7 @@ function screens(found) {
     'scoring-config-preview': {
       at: '/admin/config/scoring-config',
       first: async (page) => {
-        await click('button', say.configuration.editOne({ name: 'Football' }))(page);
+        await click('button', say.configuration.editOne({ name: FOOTBALL }))(page);
         await page.getByLabel(say.configuration.pointsLabel({ of: 'win' })).fill('2');
         await page
           .getByRole('region', { name: say.configuration.whatWouldChange() })
@@ -362,7 +364,7 @@ function screens(found) {
     'match-formats-edit': { at: `/admin/config/match-formats?edit=${found.format}` },
     'rule-packs': { at: '/admin/rule-packs' },
     'rule-packs-chosen': { at: '/admin/rule-packs?pack=football-goal-difference' },
-    'rule-packs-failed': { at: '/admin/rule-packs', first: failing('**/admin/rule-packs') },
+    'rule-packs-failed': { at: '/admin/rule-packs', first: failing('**/api/v1/admin/rule-packs') },
     activity: { at: '/admin/activity' },
     'activity-details': {
       at: '/admin/activity?kind=age_group',
@@ -440,7 +442,10 @@ async function prepare(call) {
   const find = (test) => (matches.find(test) ?? matches[0]).match_id;
   const done = (match) => match.status === 'completed';
   const races = matches.filter((match) => done(match) && match.participant_mode === 'multi_entry');
-  const football = matches.find((match) => done(match) && match.sport_name === 'Football');
+  // Of a team that has played more than once, so that it has a rating.
+  const football = matches.find(
+    (match) => done(match) && match.sport_name === 'Football' && !match.is_quick_match,
+  );
   const { users } = await call('/admin/users?sort=-player_count');
   const { players } = await call('/admin/players?sort=-matches');
   const [group] = (await call('/admin/configuration/age-groups')).data;
@@ -516,7 +521,6 @@ async function takePictures(browser, origins, stored, pictures) {
         if (wanted.length > 0 && !wanted.some((start) => name.startsWith(start))) continue;
         if (Number(width) > (picture.upTo ?? Number.POSITIVE_INFINITY)) continue;
         if (Number(width) < (picture.from ?? 0)) continue;
-        if (Number(width) < (picture.from ?? 0)) continue;
         if (picture.print && (width !== IN_README || colorScheme !== 'dark')) continue;
         const context = await openWindow(browser, WINDOWS[width], colorScheme);
         if (asked['long-names']) await giveLongNames(context);
@@ -534,6 +538,8 @@ async function takePictures(browser, origins, stored, pictures) {
           await page.locator('h1').waitFor();
           if (!picture.alwaysBusy) await atRest(page);
           await picture.first?.(page);
+          // What was done may have loaded the page anew: an empty page is at rest, too.
+          await page.locator('h1').waitFor();
           if (!picture.signedOut) await page.waitForTimeout(250);
           if (!picture.alwaysBusy) await atRest(page);
         } catch (error) {

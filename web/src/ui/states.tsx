@@ -48,7 +48,11 @@ export function ErrorState({
       <WarningIcon className="tl-bad" size={20} />
       <div className={classes.errorWords}>
         <p className={classes.errorMessage}>{message}</p>
-        {reason !== undefined && reason !== message && <p>{reason}</p>}
+        {reason !== undefined && reason !== message && (
+          <p>
+            <bdi>{reason}</bdi>
+          </p>
+        )}
       </div>
       {onRetry && (
         <Button

@@ -78,6 +78,7 @@ export function ConfigurationScreen<Row extends ReferenceRow, V extends Referenc
           <>
             <ExportButton exported={{ ...exportedList(kind.list), only: shown?.map(kind.idOf) }} />
             <ReasonButton
+              className="tl-in-head"
               disabledReason={rows ? undefined : say.notHereYet({ list: kind.list })}
               leftSection={<PlusIcon size={16} />}
               onClick={form.openAdd}

@@ -118,10 +118,10 @@ const Item = memo(function Item({ item, onItem }: ItemProps) {
   const place = notificationPlace(item);
   const title = place ? (
     <Link {...place} className={classes.place} onClick={() => onItem().open(item)}>
-      {item.title}
+      <bdi>{item.title}</bdi>
     </Link>
   ) : (
-    item.title
+    <bdi>{item.title}</bdi>
   );
   return (
     <li className={classes.item} data-unread={isUnread}>
@@ -134,7 +134,11 @@ const Item = memo(function Item({ item, onItem }: ItemProps) {
               })
             : title}
         </p>
-        {item.body !== null && <p className={classes.body}>{item.body}</p>}
+        {item.body !== null && (
+          <p className={classes.body}>
+            <bdi>{item.body}</bdi>
+          </p>
+        )}
         <p className={classes.date}>
           <DateText value={item.createdAt} />
         </p>

@@ -32,7 +32,10 @@ export const Breadcrumbs = memo(function Breadcrumbs() {
           </li>
         )}
         <li aria-current="page" title={name}>
-          {title}
+          {/* A name of the other direction ends in dots where it ends. */}
+          <span className={classes.name} dir={name === undefined ? undefined : 'auto'}>
+            {title}
+          </span>
         </li>
       </ol>
     </nav>

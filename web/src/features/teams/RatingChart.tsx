@@ -4,12 +4,12 @@ import { useChart } from '@/ui/chart/useChart';
 import { formatCount } from '@/ui/numbers';
 import { chartPalette } from '@/ui/theme';
 import type { RatingPoint } from './ratingPoints';
-import { timeTicks } from './timeTicks';
+import { fittingTicks } from './timeTicks';
 
 Chart.register(LinearScale, LineController, LineElement, PointElement, Tooltip);
 
-/** How much width one mark of the time axis takes, in pixels. */
-const TICK_WIDTH = 72;
+/** Between the words of two marks of the time axis, in pixels. */
+const TICK_GAP = 16;
 
 interface RatingChartProps {
   points: readonly RatingPoint[];
@@ -68,11 +68,13 @@ export default function RatingChart({ points, start, onPick }: RatingChartProps)
             min: points[0]?.at,
             max: points.at(-1)?.at,
             afterBuildTicks(scale) {
-              const most = Math.max(2, Math.floor(scale.chart.width / TICK_WIDTH));
-              scale.ticks = timeTicks(scale.min, scale.max, most).map(({ at, label }) => ({
-                value: at,
-                label,
-              }));
+              const { ctx, width } = scale.chart;
+              const ticks = fittingTicks(scale.min, scale.max, (labels) => {
+                ctx.font = `${Chart.defaults.font.size}px ${Chart.defaults.font.family}`;
+                const widths = labels.map((label) => ctx.measureText(label).width + TICK_GAP);
+                return Math.max(...widths) * labels.length <= width;
+              });
+              scale.ticks = ticks.map(({ at, label }) => ({ value: at, label }));
             },
             // The marks bring their labels along.
             ticks: {

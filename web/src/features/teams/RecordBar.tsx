@@ -33,7 +33,9 @@ export function RecordBar({ record, labels = LABELS }: RecordBarProps) {
               <strong className="tl-figure">{formatCount(record[result])}</strong>
               {/* Two figures side by side would run from left to right in Arabic. */}
               {total > 0 && (
-                <bdi className={classes.share}>{SHARE.format(record[result] / total)}</bdi>
+                <span className={classes.share}>
+                  <bdi>{SHARE.format(record[result] / total)}</bdi>
+                </span>
               )}
             </dd>
           </div>

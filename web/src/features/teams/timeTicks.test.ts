@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeTicks } from './timeTicks';
+import { fittingTicks, timeTicks } from './timeTicks';
 
 function labels(from: string, to: string, most = 8) {
   return timeTicks(Date.parse(from), Date.parse(to), most).map((tick) => tick.label);
@@ -34,4 +34,13 @@ test('marks lie within the span and are never more than asked for', () => {
     expect(ticks.length).toBeLessThanOrEqual(7);
     expect(ticks.every(({ at }) => at >= from && at <= Date.parse(to))).toBe(true);
   }
+});
+
+test('as many marks are shown as have room for their words', () => {
+  const [from, to] = [Date.parse('2018-08-10'), Date.parse('2019-05-12')];
+  const marks = (room: number) =>
+    fittingTicks(from, to, (labels) => labels.join('').length <= room).map(({ label }) => label);
+  expect(marks(73)).toHaveLength(9);
+  expect(marks(30)).toEqual(['Oct 2018', 'Jan 2019', 'Apr 2019']);
+  expect(marks(20)).toEqual(['10 Aug 2018', '12 May 2019']);
 });

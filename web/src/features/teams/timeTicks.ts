@@ -10,6 +10,9 @@ export interface TimeTick {
 /** Months between marks, from the finest to the coarsest. */
 const STEPS = [1, 2, 3, 6, 12, 24, 60, 120, 240, 300, 600] as const;
 
+/** More would not tell more. */
+const MOST_TICKS = 12;
+
 const MONTH = new Intl.DateTimeFormat(locale, {
   month: 'short',
   year: 'numeric',
@@ -42,4 +45,17 @@ export function timeTicks(from: number, to: number, most: number): TimeTick[] {
     return [...new Set([from, to])].map((at) => ({ at, label: DAY.format(at) }));
   }
   return ticks;
+}
+
+/** The most marks from `from` to `to` whose words fit side by side. */
+export function fittingTicks(
+  from: number,
+  to: number,
+  haveRoom: (labels: readonly string[]) => boolean,
+): TimeTick[] {
+  for (let most = MOST_TICKS; most > 2; most -= 1) {
+    const ticks = timeTicks(from, to, most);
+    if (haveRoom(ticks.map(({ label }) => label))) return ticks;
+  }
+  return timeTicks(from, to, 2);
 }

@@ -15,17 +15,22 @@ if (isRightToLeft) {
   Chart.defaults.plugins.tooltip.textDirection = 'rtl';
 }
 
-interface Axes {
-  x?: { reverse?: boolean };
-  y?: { position?: string };
+interface Options {
+  scales?: { x?: { reverse?: boolean }; y?: { position?: string } };
+  layout?: { padding?: { left?: number; right?: number } };
 }
 
 /** Where lines run from right to left, time does, too, and the values stand where it begins. */
 function alongTheLine<Config extends object>(config: Config): Config {
-  const { x, y } = (config as { options?: { scales?: Axes } }).options?.scales ?? {};
+  const { scales: { x, y } = {}, layout: { padding } = {} } =
+    (config as { options?: Options }).options ?? {};
   if (isRightToLeft && x && y) {
     x.reverse = true;
     y.position = 'right';
+  }
+  if (isRightToLeft && padding) {
+    const { left = 0, right = 0 } = padding;
+    Object.assign(padding, { left: right, right: left });
   }
   return config;
 }

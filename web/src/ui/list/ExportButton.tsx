@@ -20,6 +20,7 @@ export function ExportButton({ exported, isSmall = false }: ExportButtonProps) {
       <Button
         // It keeps the focus while it works, which a disabled button would lose.
         aria-disabled={running !== undefined}
+        className={isSmall ? undefined : 'tl-in-head'}
         color="gray"
         {...(running && { 'data-disabled': true })}
         leftSection={<DownloadIcon size={16} />}

@@ -82,7 +82,12 @@ const MomentRow = memo(function MomentRow({ moment }: MomentRowProps) {
             </>
           )}
           {sentenceOf(moment)}
-          {moment.teamName !== null && <span className={classes.team}> {moment.teamName}</span>}
+          {moment.teamName !== null && (
+            <>
+              {' '}
+              <bdi className={classes.team}>{moment.teamName}</bdi>
+            </>
+          )}
         </span>
       </p>
     </li>
@@ -104,7 +109,7 @@ function sentenceOf({ type, players, off, related, description }: Moment): React
           : rich(say.replaces, { player, off: replaced, quiet })
         : helper !== null
           ? rich(say.withHelper, { player, helper, quiet })
-          : player}
+          : player !== '' && <bdi>{player}</bdi>}
       {description !== null && !isTold(description, [...players, ...off]) && (
         <span className={classes.quiet}>
           {' '}
