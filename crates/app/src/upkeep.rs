@@ -4,8 +4,8 @@
 //! together one transaction writes at a time: so two nodes never remove the same rows, and the
 //! second one finds nothing to do.
 
-use touchline_store::StoreError;
 use touchline_store::outdated::Outdated;
+use touchline_store::{Conn, StoreError, row_changes};
 
 use crate::accounts::{DEVICE_TIME, SESSION_TIME};
 use crate::idempotency::KEPT;
@@ -13,6 +13,8 @@ use crate::platform::Platform;
 
 /// The most rows that one transaction removes: a few milliseconds of work.
 const STEP: i64 = 500;
+/// The same of the log of changed rows, which are short and lie together.
+const STEP_OF_LOG: i64 = 5_000;
 
 impl Platform {
     /// Removes what is outdated by now; returns how many rows.
@@ -36,6 +38,10 @@ impl Platform {
             while self.db.read(move |conn| kind.exist(conn, before_ms)).await? {
                 removed += self.db.write(move |conn| kind.remove(conn, before_ms, STEP)).await?;
             }
+        }
+        while self.db.read(row_changes::has_outdated).await? {
+            let step = |conn: &Conn<'_>| row_changes::remove(conn, STEP_OF_LOG);
+            removed += self.db.write(step).await?;
         }
         Ok(removed)
     }

@@ -19,6 +19,7 @@ pub mod outdated;
 pub mod people;
 pub mod reference;
 pub mod rollups;
+pub mod row_changes;
 pub mod search;
 pub mod sqlite_file;
 pub mod tables;

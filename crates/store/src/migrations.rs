@@ -78,4 +78,8 @@ pub const ALL: &[Migration] = &[
         sqlite: include_str!("../migrations/0013_search_texts.sqlite.sql"),
         postgres: include_str!("../migrations/0013_search_texts.postgres.sql"),
     },
+    Migration {
+        sqlite: include_str!("../migrations/0014_row_changes.sqlite.sql"),
+        postgres: include_str!("../migrations/0014_row_changes.postgres.sql"),
+    },
 ];

@@ -9,8 +9,9 @@ use sha2::{Digest as _, Sha256};
 
 use crate::{Cell, Conn, Engine, Param, StoreError, params};
 
-/// Tables of older formats that SQLite's triggers filled from other tables, for its searches.
-const DERIVED: &[&str] = &["text_blocks", "stale_text_blocks"];
+/// Tables that triggers fill: the log of changed rows, which belongs to one database, and those of
+/// older formats for SQLite's searches.
+const DERIVED: &[&str] = &["row_changes", "text_blocks", "stale_text_blocks"];
 
 /// A table of the platform.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -170,13 +170,15 @@ pub(crate) fn of_table(table: &str) -> Option<Topics> {
         "counters" | "daily_growth" | "sport_match_counts" => Topic::Totals,
         "import_sources" | "import_rows" => Topic::Imports,
         "preferences" | "chosen_columns" | "saved_views" => Topic::Preferences,
-        // Search tables, which change together with the rows they are made from; and tables of
-        // sign-ins, repeated requests and migrations, which no cached reply shows.
+        // Search tables and the log of changed rows, which change together with the rows they are
+        // made from; and tables of sign-ins, repeated requests and migrations, which no cached
+        // reply shows.
         "users_trigrams"
         | "player_profiles_trigrams"
         | "tournaments_trigrams"
         | "matches_trigrams"
         | "teams_trigrams"
+        | "row_changes"
         | "secret_tries"
         | "sign_in_challenges"
         | "idempotent_replies"

@@ -15,7 +15,7 @@ use super::job::{Caller, Job};
 use super::postgres_client::{CallError, Client, Failed, Request, as_sql};
 use super::value::{FromRow, Param, Row, RowOf};
 use super::witness::Witness;
-use crate::topics::Reach;
+use crate::topics::{Reach, Topics, of_table};
 
 /// Which database is behind a [`Conn`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -472,6 +472,19 @@ impl Conn<'_> {
         match &self.0 {
             Backend::Sqlite(_) => self.execute(sql, params).map(drop),
             Backend::Postgres(session) => session.borrow_mut().run_later(sql, params),
+        }
+    }
+
+    /// Counts a table as read: what is kept of its rows is used instead of them.
+    pub(crate) fn depends_on(&self, table: &str) {
+        let reads = of_table(table).unwrap_or(Topics::ALL);
+        let read = Reach { reads, writes: Topics::NONE };
+        match &self.0 {
+            Backend::Sqlite(session) => session.reach.set(session.reach.get().with(read)),
+            Backend::Postgres(session) => {
+                let deeds = &mut session.borrow_mut().deeds;
+                deeds.reach = deeds.reach.with(read);
+            }
         }
     }
 

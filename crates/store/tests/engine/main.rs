@@ -9,6 +9,7 @@ mod presence;
 mod replicas;
 mod revisions;
 mod round_trips;
+mod row_changes;
 mod transactions;
 mod values;
 
