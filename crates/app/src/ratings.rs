@@ -1,9 +1,10 @@
 //! The ratings of a sport's teams, from all its completed matches.
 //!
 //! Every match of a sport changes ratings, so one team's rating needs all matches. The
-//! ratings are computed once and kept with the sport's revision. The revision rises in the
-//! transaction of every change of a match, so a kept rating is current or is computed
-//! again. When several requests need the ratings of a sport at once, one computes them.
+//! ratings are computed once and kept with the sport's revision and its matches. The revision
+//! rises in the transaction of every change of a match, so a kept rating is current, or is
+//! computed again: of the kept matches, after those that the log of changed rows names were read
+//! anew. When several requests need the ratings of a sport at once, one computes them.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -13,6 +14,7 @@ use touchline_domain::standings::{
     EloGame, EloSettings, INITIAL_RATING, PlayedMatch, Sides, default_pack, elo_ratings,
 };
 use touchline_domain::{MatchRole, Scheduled, thinned};
+use touchline_store::following::{CaughtUp, Followed};
 use touchline_store::teams::{self, RatedMatchRow};
 use touchline_store::{Conn, StoreError};
 
@@ -30,8 +32,8 @@ pub const ELO_SOURCE: &str =
 /// The most points of a rating's curve.
 const CURVE_LENGTH: usize = 400;
 
-/// The most points of all kept curves, about 20 MB. The sport last used is kept even if it
-/// has more.
+/// The most points of all kept curves, about 20 MB. A kept match counts as two. The sport last
+/// used is kept even if it has more.
 const KEPT_POINTS: usize = 500_000;
 
 /// A team's rating, in hundredths of a rating point.
@@ -52,7 +54,8 @@ pub struct Rating {
 /// The ratings of a sport's teams.
 #[derive(Debug)]
 pub(crate) struct SportRatings {
-    revision: i64,
+    /// The matches that decide them, in the order of time.
+    games: Vec<EloGame>,
     of_team: HashMap<i64, TeamRatings>,
     /// The current ratings of all teams, the highest first.
     ranking: Vec<i64>,
@@ -79,18 +82,42 @@ impl TeamRatings {
 }
 
 impl SportRatings {
-    fn work_out(conn: &Conn<'_>, sport: &Sport, revision: i64) -> Result<Self, StoreError> {
+    fn work_out(conn: &Conn<'_>, sport: &Sport) -> Result<Self, StoreError> {
         let pack = default_pack(&sport.key);
         let mut games: Vec<EloGame> = Vec::new();
         teams::each_result_of_sport(conn, sport.sport_id, |row| {
             games.extend(EloGame::of(&rated_match(row), pack));
         })?;
-        let of_team: HashMap<i64, TeamRatings> = elo_ratings(games, ELO)
+        Ok(Self::of_games(games))
+    }
+
+    /// The ratings after changes of these matches, in the order of their ids; `None` when they are
+    /// the same.
+    fn after(
+        &self,
+        conn: &Conn<'_>,
+        sport: &Sport,
+        matches: &[i64],
+    ) -> Result<Option<Self>, StoreError> {
+        let pack = default_pack(&sport.key);
+        let rows = teams::results_of_sport(conn, sport.sport_id, matches)?.into_iter();
+        let now: Vec<EloGame> =
+            rows.filter_map(|row| EloGame::of(&rated_match(row), pack)).collect();
+        let has_changed = |game: &EloGame| matches.binary_search(&game.match_id()).is_ok();
+        if now.is_empty() && !self.games.iter().any(has_changed) {
+            return Ok(None);
+        }
+        let unchanged = self.games.iter().filter(|game| !has_changed(game)).copied();
+        Ok(Some(Self::of_games(unchanged.chain(now).collect())))
+    }
+
+    fn of_games(mut games: Vec<EloGame>) -> Self {
+        let of_team: HashMap<i64, TeamRatings> = elo_ratings(&mut games, ELO)
             .filter_map(|(team, points)| Some((team, TeamRatings::of(&points)?)))
             .collect();
         let mut ranking: Vec<i64> = of_team.values().map(|team| team.current).collect();
         ranking.sort_unstable_by(|one, other| other.cmp(one));
-        Ok(Self { revision, of_team, ranking })
+        Self { games, of_team, ranking }
     }
 
     /// A team's rating; `None` before its first contested match.
@@ -106,7 +133,7 @@ impl SportRatings {
     }
 
     fn size(&self) -> usize {
-        self.of_team.values().map(|team| team.points.len()).sum()
+        self.of_team.values().map(|team| team.points.len()).sum::<usize>() + 2 * self.games.len()
     }
 }
 
@@ -118,69 +145,107 @@ pub const fn start() -> i64 {
 /// The ratings that were computed last.
 #[derive(Debug, Default)]
 pub(crate) struct Ratings {
-    /// By sport; the sport that was used last comes last.
-    kept: Mutex<Vec<(i64, Arc<SportRatings>)>>,
+    /// The sport that was used last comes last.
+    kept: Mutex<Vec<Kept>>,
     /// One lock per sport, held while its ratings are computed.
     at_work: Mutex<HashMap<i64, Arc<Mutex<()>>>>,
 }
 
+/// The ratings of a sport as of a revision.
+#[derive(Debug)]
+struct Kept {
+    sport_id: i64,
+    revision: i64,
+    ratings: Followed<SportRatings>,
+}
+
 impl Ratings {
-    /// The ratings of a sport as of the transaction of `conn`. They are kept for all
-    /// readers of the same revision.
+    /// The ratings of a sport as of the transaction of `conn`. They are kept for all readers of
+    /// the same revision in the same stretch (`Revisions::stretch`, from before the transaction).
     pub(crate) fn of_sport(
         &self,
         conn: &Conn<'_>,
+        stretch: Option<u64>,
         sport: &Sport,
     ) -> Result<Arc<SportRatings>, StoreError> {
+        let work_out = || SportRatings::work_out(conn, sport);
+        let Some(stretch) = stretch else { return work_out().map(Arc::new) };
         let revision = teams::results_revision(conn, sport.sport_id)?;
-        self.get(sport.sport_id, revision, || SportRatings::work_out(conn, sport, revision))
+        self.get((sport.sport_id, revision, stretch), |known| {
+            let after = |known: &SportRatings, matches: &[i64]| known.after(conn, sport, matches);
+            match known.map(|known| known.caught_up(conn, stretch, "matches", after)).transpose()? {
+                Some(CaughtUp::Now(now)) => Ok(now),
+                Some(CaughtUp::Earlier | CaughtUp::Lost) | None => {
+                    Followed::made(conn, stretch, work_out)
+                }
+            }
+        })
     }
 
+    /// `work_out` gets what is known of another revision.
     fn get(
         &self,
-        sport_id: i64,
-        revision: i64,
-        work_out: impl FnOnce() -> Result<SportRatings, StoreError>,
+        which: (i64, i64, u64),
+        work_out: impl FnOnce(
+            Option<Followed<SportRatings>>,
+        ) -> Result<Followed<SportRatings>, StoreError>,
     ) -> Result<Arc<SportRatings>, StoreError> {
-        if let Some(known) = self.known(sport_id, revision) {
+        if let Some(known) = self.known(which) {
             return Ok(known);
         }
+        let (sport_id, revision, stretch) = which;
         let at_work = Arc::clone(lock(&self.at_work).entry(sport_id).or_default());
         let _working = lock(&at_work);
         // Another request may have computed them meanwhile.
-        if let Some(known) = self.known(sport_id, revision) {
+        if let Some(known) = self.known(which) {
             return Ok(known);
         }
-        let ratings = Arc::new(work_out()?);
-        self.keep(sport_id, Arc::clone(&ratings));
-        Ok(ratings)
+        let another = lock(&self.kept).iter().find_map(|kept| kept.of(sport_id).cloned());
+        let ratings = work_out(another)?;
+        let what = Arc::clone(ratings.what());
+        self.keep(Kept { sport_id, revision, ratings }, stretch);
+        Ok(what)
     }
 
-    fn known(&self, sport_id: i64, revision: i64) -> Option<Arc<SportRatings>> {
+    fn known(&self, (sport_id, revision, stretch): (i64, i64, u64)) -> Option<Arc<SportRatings>> {
         let mut kept = lock(&self.kept);
-        let at =
-            kept.iter().position(|(id, known)| *id == sport_id && known.revision == revision)?;
+        let is_it = |kept: &Kept| {
+            kept.revision == revision
+                && kept.of(sport_id).is_some_and(|ratings| ratings.is_of(stretch))
+        };
+        let at = kept.iter().position(is_it)?;
         let last = kept.len() - 1;
         kept[at..=last].rotate_left(1);
-        Some(Arc::clone(&kept[last].1))
+        Some(Arc::clone(kept[last].ratings.what()))
     }
 
-    fn keep(&self, sport_id: i64, ratings: Arc<SportRatings>) {
+    fn keep(&self, new: Kept, stretch: u64) {
         let mut kept = lock(&self.kept);
         // Another request may have read a later revision.
-        if kept.iter().any(|(id, known)| *id == sport_id && known.revision > ratings.revision) {
+        let is_later = |kept: &Kept| {
+            kept.revision > new.revision
+                && kept.of(new.sport_id).is_some_and(|ratings| ratings.is_of(stretch))
+        };
+        if kept.iter().any(is_later) {
             return;
         }
-        kept.retain(|(id, _)| *id != sport_id);
-        kept.push((sport_id, ratings));
+        kept.retain(|kept| kept.sport_id != new.sport_id);
+        kept.push(new);
         let mut points = 0;
-        let fits = |(_, ratings): &&(i64, Arc<SportRatings>)| {
-            points += ratings.size();
+        let fits = |kept: &&Kept| {
+            points += kept.ratings.what().size();
             points <= KEPT_POINTS
         };
         let stay = kept.iter().rev().take_while(fits).count().max(1);
         let leave = kept.len() - stay;
         kept.drain(..leave);
+    }
+}
+
+impl Kept {
+    /// The ratings, if they are those of the sport.
+    fn of(&self, sport_id: i64) -> Option<&Followed<SportRatings>> {
+        (self.sport_id == sport_id).then_some(&self.ratings)
     }
 }
 
@@ -216,54 +281,68 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 mod tests {
     use super::*;
     use std::sync::atomic::{AtomicUsize, Ordering};
+    use touchline_store::testing::TestDb;
 
-    fn ratings(revision: i64, points: usize) -> SportRatings {
-        let point = RatingPoint { match_id: 1, scheduled: None, rating: 150_000 };
-        let team = TeamRatings { current: 150_000, peak: point, points: vec![point; points] };
-        SportRatings { revision, of_team: HashMap::from([(1, team)]), ranking: vec![150_000] }
+    /// Ratings that have so many points and no matches.
+    async fn ratings(points: usize) -> Followed<SportRatings> {
+        let make = move || {
+            let point = RatingPoint { match_id: 1, scheduled: None, rating: 150_000 };
+            let team = TeamRatings { current: 150_000, peak: point, points: vec![point; points] };
+            let of_team = HashMap::from([(1, team)]);
+            Ok(SportRatings { games: Vec::new(), of_team, ranking: vec![150_000] })
+        };
+        let test = TestDb::sqlite();
+        test.db.read(move |conn| Followed::made(conn, 0, make)).await.expect("ratings")
     }
 
-    #[test]
-    fn of_many_that_need_the_ratings_of_a_sport_at_once_one_works_them_out() {
+    #[tokio::test]
+    async fn of_many_that_need_the_ratings_of_a_sport_at_once_one_works_them_out() {
         let (all, worked_out) = (Ratings::default(), AtomicUsize::new(0));
+        let ratings = ratings(1).await;
         let start = std::sync::Barrier::new(8);
         std::thread::scope(|scope| {
             for _ in 0..8 {
                 scope.spawn(|| {
                     start.wait();
-                    let work = || {
+                    let work = |_| {
                         worked_out.fetch_add(1, Ordering::SeqCst);
                         // Time for the others to ask.
                         std::thread::yield_now();
-                        Ok(ratings(1, 1))
+                        Ok(ratings.clone())
                     };
-                    all.get(3, 1, work).expect("ratings");
+                    all.get((3, 1, 0), work).expect("ratings");
                 });
             }
         });
         assert_eq!(worked_out.into_inner(), 1);
     }
 
-    #[test]
-    fn a_reader_of_an_earlier_moment_takes_nothing_from_those_of_a_later_one() {
+    #[tokio::test]
+    async fn a_reader_of_an_earlier_moment_takes_nothing_from_those_of_a_later_one() {
         let all = Ratings::default();
-        let get = |revision| all.get(3, revision, || Ok(ratings(revision, 1))).expect("ratings");
-        assert_eq!(get(2).revision, 2);
-        assert_eq!(get(1).revision, 1);
-        assert!(all.known(3, 2).is_some());
+        let (earlier, later) = (ratings(1).await, ratings(2).await);
+        let get = |revision, ratings: &Followed<SportRatings>| {
+            all.get((3, revision, 0), |_| Ok(ratings.clone())).expect("ratings").size()
+        };
+        assert_eq!(get(2, &later), 2);
+        assert_eq!(get(1, &earlier), 1);
+        assert_eq!(all.known((3, 2, 0)).map(|known| known.size()), Some(2));
+        // Another database may have begun its revisions anew.
+        assert!(all.known((3, 2, 1)).is_none());
     }
 
-    #[test]
-    fn what_is_kept_is_bounded() {
+    #[tokio::test]
+    async fn what_is_kept_is_bounded() {
         let all = Ratings::default();
+        let (third, double) = (ratings(KEPT_POINTS / 3).await, ratings(2 * KEPT_POINTS).await);
         for sport in 1..=9 {
-            all.get(sport, 1, || Ok(ratings(1, KEPT_POINTS / 3))).expect("ratings");
+            all.get((sport, 1, 0), |_| Ok(third.clone())).expect("ratings");
             // The first sport is used repeatedly.
-            all.get(1, 1, || Ok(ratings(1, KEPT_POINTS / 3))).expect("ratings");
+            all.get((1, 1, 0), |_| Ok(third.clone())).expect("ratings");
         }
-        let kept: Vec<i64> = lock(&all.kept).iter().map(|(id, _)| *id).collect();
+        let kept: Vec<i64> = lock(&all.kept).iter().map(|kept| kept.sport_id).collect();
         assert_eq!(kept, [8, 9, 1]);
-        all.get(10, 1, || Ok(ratings(1, 2 * KEPT_POINTS))).expect("ratings");
+        all.get((10, 1, 0), |_| Ok(double)).expect("ratings");
         assert_eq!(lock(&all.kept).len(), 1);
     }
 }

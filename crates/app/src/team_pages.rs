@@ -136,7 +136,8 @@ impl Platform {
         sport_id: Option<i64>,
     ) -> Result<TeamPage, AppError> {
         let ratings = std::sync::Arc::clone(&self.ratings);
-        self.db.read(move |conn| read(conn, &ratings, team_id, sport_id)).await
+        let stretch = self.db.revisions().stretch();
+        self.db.read(move |conn| read(conn, (&ratings, stretch), team_id, sport_id)).await
     }
 
     /// Two teams against each other in a sport; without one, in the sport of most of their
@@ -190,7 +191,7 @@ impl Sports {
 
 fn read(
     conn: &Conn<'_>,
-    ratings: &Ratings,
+    (ratings, stretch): (&Ratings, Option<u64>),
     team_id: i64,
     sport_id: Option<i64>,
 ) -> Result<TeamPage, AppError> {
@@ -216,7 +217,7 @@ fn read(
             .find_map(|one| one.scheduled)
             .zip(ended.iter().rev().find_map(|one| one.scheduled)),
         form: form_of(team_id, &ended, pack, |team| names.get(&team).cloned().unwrap_or_default()),
-        rating: ratings.of_sport(conn, &sport)?.of(team_id),
+        rating: ratings.of_sport(conn, stretch, &sport)?.of(team_id),
         opponents: opponents(team_id, &ended, pack, &names),
         competitions,
         total_competitions,

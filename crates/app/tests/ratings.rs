@@ -8,7 +8,7 @@ use touchline_app::ratings::Rating;
 use touchline_app::{AppError, Clock, Platform, competitions};
 use touchline_domain::{Lifecycle, MatchRole, Outcome, ParticipantMode, Scheduled, TeamType};
 use touchline_store::testing::TestDb;
-use touchline_store::{Conn, Db};
+use touchline_store::{Conn, Db, params};
 
 const TEAMS: usize = 5;
 /// Two of the sports that every platform has.
@@ -18,13 +18,14 @@ const SPORTS: [i64; 2] = [1, 3];
 /// over.
 type Drawn = (usize, (usize, usize), (i64, i64), i8, bool);
 
-/// Adds a match, or overwrites one of those that there are; by the process that reads the
-/// ratings, or by another.
+/// Adds a match, or overwrites or removes one of those that there are; by the process that reads
+/// the ratings, or by another. Some changes follow each other before the ratings are read.
 #[derive(Debug, Clone)]
 struct Change {
-    overwritten: Option<prop::sample::Index>,
-    becomes: Drawn,
+    of: Option<prop::sample::Index>,
+    becomes: Option<Drawn>,
     is_elsewhere: bool,
+    is_seen: bool,
 }
 
 fn change() -> impl Strategy<Value = Change> {
@@ -35,8 +36,10 @@ fn change() -> impl Strategy<Value = Change> {
         1..29_i8,
         prop::bool::weighted(0.8),
     );
-    (proptest::option::of(any::<prop::sample::Index>()), drawn, any::<bool>()).prop_map(
-        |(overwritten, becomes, is_elsewhere)| Change { overwritten, becomes, is_elsewhere },
+    let of = proptest::option::of(any::<prop::sample::Index>());
+    let becomes = proptest::option::weighted(0.8, drawn);
+    (of, becomes, any::<bool>(), prop::bool::weighted(0.7)).prop_map(
+        |(of, becomes, is_elsewhere, is_seen)| Change { of, becomes, is_elsewhere, is_seen },
     )
 }
 
@@ -93,7 +96,29 @@ async fn ratings(platform: &Platform, teams: &[i64]) -> Vec<Option<Rating>> {
     ratings
 }
 
+/// Returns when the platform keeps what it has read.
+async fn keeps(db: &Db) {
+    let mut watch = db.revisions().watch();
+    while db.revisions().stretch().is_none() {
+        watch.changed().await.expect("an open database");
+    }
+}
+
+/// No action of the platform does this.
+fn remove(conn: &Conn<'_>, match_id: i64) -> Result<(), AppError> {
+    for sql in [
+        "UPDATE sport_match_counts SET results_revision = results_revision + 1
+         WHERE sport_id = (SELECT sport_id FROM matches WHERE match_id = $1)",
+        "DELETE FROM match_event_counts WHERE match_id = $1",
+        "DELETE FROM matches WHERE match_id = $1",
+    ] {
+        conn.execute(sql, params![match_id])?;
+    }
+    Ok(())
+}
+
 async fn follow(db: &Db, elsewhere: &Db, changes: &[Change]) {
+    keeps(db).await;
     let reader = Platform::new(db.clone(), Clock::system());
     let add_teams = |conn: &Conn<'_>| {
         let team = |number| competitions::NewTeam {
@@ -106,20 +131,31 @@ async fn follow(db: &Db, elsewhere: &Db, changes: &[Change]) {
     };
     let teams = db.write(add_teams).await.expect("teams");
     let mut matches: Vec<i64> = Vec::new();
-    for Change { overwritten, becomes, is_elsewhere } in changes {
-        let becomes = new_match(&teams, *becomes);
-        let overwritten = overwritten.filter(|_| !matches.is_empty()).map(|at| *at.get(&matches));
+    for Change { of, becomes, is_elsewhere, is_seen } in changes {
+        let becomes = becomes.map(|drawn| new_match(&teams, drawn));
+        let is_removed = becomes.is_none();
+        let of = of.filter(|_| !matches.is_empty()).map(|at| *at.get(&matches));
         let write = move |conn: &Conn<'_>| -> Result<Vec<i64>, AppError> {
-            match overwritten {
-                None => match_day::add_matches(conn, now(), std::slice::from_ref(&becomes)),
-                Some(id) => match_day::change_matches(conn, now(), &[(id, becomes.clone())])
-                    .map(|()| Vec::new()),
+            match (of, &becomes) {
+                (None, None) => Ok(Vec::new()),
+                (None, Some(new)) => match_day::add_matches(conn, now(), std::slice::from_ref(new)),
+                (Some(id), None) => remove(conn, id).map(|()| Vec::new()),
+                (Some(id), Some(new)) => {
+                    match_day::change_matches(conn, now(), &[(id, new.clone())])
+                        .map(|()| Vec::new())
+                }
             }
         };
         let writer = if *is_elsewhere { elsewhere } else { db };
-        matches.extend(writer.write(write).await.expect("a change"));
-        let from_nothing = Platform::new(db.clone(), Clock::system());
-        assert_eq!(ratings(&reader, &teams).await, ratings(&from_nothing, &teams).await);
+        let added = writer.write(write).await.expect("a change");
+        if is_removed {
+            matches.retain(|id| Some(*id) != of);
+        }
+        matches.extend(added);
+        if *is_seen {
+            let from_nothing = Platform::new(db.clone(), Clock::system());
+            assert_eq!(ratings(&reader, &teams).await, ratings(&from_nothing, &teams).await);
+        }
     }
 }
 
@@ -128,7 +164,7 @@ proptest! {
 
     #[test]
     fn after_any_changes_of_matches_the_ratings_are_those_of_a_computation_from_nothing(
-        changes in prop::collection::vec(change(), 1..12),
+        changes in prop::collection::vec(change(), 1..16),
     ) {
         let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
         for test in TestDb::on_every_engine() {

@@ -32,7 +32,7 @@ fn main() {
         let settings = EloSettings { k: 20, first_side_advantage: 0 };
         report("ratings of 49520 matches", || {
             let games = sport.iter().filter_map(|played| EloGame::of(played, pack));
-            elo_ratings(games.collect(), settings).count()
+            elo_ratings(&mut games.collect::<Vec<_>>(), settings).count()
         });
     }
 }

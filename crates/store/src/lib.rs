@@ -9,6 +9,7 @@ pub mod audit;
 pub mod competitions;
 pub mod dashboard;
 pub mod doctor;
+pub mod following;
 pub mod idempotency;
 pub mod import_ledger;
 pub mod listing;

@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use touchline_domain::{Lifecycle, Outcome, TeamType};
 
 use crate::competitions::results::{OF_TWO_TEAMS, RESULT, ResultRow};
+use crate::listing::{id_list, listed};
 use crate::{Conn, FromRow as _, StoreError, params, row};
 
 row! {
@@ -115,17 +116,28 @@ pub fn each_result_of_sport(
     sport_id: i64,
     mut visit: impl FnMut(RatedMatchRow),
 ) -> Result<(), StoreError> {
-    let sql = format!(
-        "SELECT m.match_id, m.lifecycle, m.outcome, m.scheduled_at, m.scheduled_precision,
-         m.team_a_id, m.team_a_score, m.team_a_shootout,
-         m.team_b_id, m.team_b_score, m.team_b_shootout, m.winner_team_id
-         FROM matches m WHERE {OF_TWO_TEAMS} AND m.sport_id = $1"
-    );
+    let sql = format!("{RATED_MATCH} WHERE {OF_TWO_TEAMS} AND m.sport_id = $1");
     conn.each(&sql, params![sport_id], |row| {
         visit(RatedMatchRow::from_row(row)?);
         Ok(ControlFlow::Continue(()))
     })
 }
+
+/// The matches with these ids that [`each_result_of_sport`] visits.
+pub fn results_of_sport(
+    conn: &Conn<'_>,
+    sport_id: i64,
+    matches: &[i64],
+) -> Result<Vec<RatedMatchRow>, StoreError> {
+    // The plus keeps SQLite from reading all matches of the sport.
+    let listed = listed(conn, "m.match_id", "$2");
+    let sql = format!("{RATED_MATCH} WHERE {OF_TWO_TEAMS} AND +m.sport_id = $1 AND {listed}");
+    conn.query(&sql, params![sport_id, id_list(conn, matches)])
+}
+
+const RATED_MATCH: &str = "SELECT m.match_id, m.lifecycle, m.outcome, m.scheduled_at,
+    m.scheduled_precision, m.team_a_id, m.team_a_score, m.team_a_shootout,
+    m.team_b_id, m.team_b_score, m.team_b_shootout, m.winner_team_id FROM matches m";
 
 /// A number that rises with every change of a match of the sport.
 pub fn results_revision(conn: &Conn<'_>, sport_id: i64) -> Result<i64, StoreError> {

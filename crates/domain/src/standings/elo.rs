@@ -31,6 +31,11 @@ pub struct EloGame {
 }
 
 impl EloGame {
+    /// The match.
+    pub const fn match_id(&self) -> i64 {
+        self.match_id
+    }
+
     /// `None` for a match that says nothing about strength: it is not over, or was not
     /// contested.
     pub fn of(played: &PlayedMatch, pack: &RulePack) -> Option<Self> {
@@ -65,7 +70,8 @@ pub struct EloStep {
 }
 
 /// The ratings of each team after each of its matches, in the order of time. Undated
-/// matches come first; matches of the same moment are ordered by id.
+/// matches come first; matches of the same moment are ordered by id. The games are put into
+/// that order.
 ///
 /// After a match the rating R of a side becomes R + K · (S − E). S is 1 for a win, ½ for a
 /// draw and 0 for a loss. E is the expected score for the difference of the ratings before
@@ -73,13 +79,14 @@ pub struct EloStep {
 /// Rating Regulations (8.1.2), in hundredths, so that all numbers are integers and one side
 /// gains exactly what the other loses.
 pub fn elo_ratings(
-    mut games: Vec<EloGame>,
+    games: &mut [EloGame],
     settings: EloSettings,
-) -> impl Iterator<Item = (i64, Vec<EloStep>)> {
-    games.sort_unstable_by_key(|game| (game.order_ms, game.match_id));
+) -> impl Iterator<Item = (i64, Vec<EloStep>)> + use<> {
+    // Quick where nearly all of them are in order.
+    games.sort_by_key(|game| (game.order_ms, game.match_id));
     let mut places: HashMap<i64, usize> = HashMap::new();
     let mut teams: Vec<(i64, Vec<EloStep>)> = Vec::new();
-    for EloGame { match_id, scheduled, teams: sides, score, .. } in games {
+    for EloGame { match_id, scheduled, teams: sides, score, .. } in games.iter().copied() {
         let [a, b] = [sides.a, sides.b].map(|team| {
             *places.entry(team).or_insert_with(|| {
                 teams.push((team, Vec::new()));
@@ -124,7 +131,7 @@ mod tests {
     fn ratings(matches: &[PlayedMatch]) -> Vec<(i64, Vec<i64>)> {
         let pack = named("football-spain");
         let games = matches.iter().filter_map(|played| EloGame::of(played, pack));
-        elo_ratings(games.collect(), SETTINGS)
+        elo_ratings(&mut games.collect::<Vec<_>>(), SETTINGS)
             .map(|(team, steps)| (team, steps.iter().map(|step| step.rating).collect()))
             .collect()
     }

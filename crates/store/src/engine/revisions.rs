@@ -17,6 +17,8 @@ use crate::topics::{Topic, Topics};
 pub struct Revisions {
     counters: [AtomicU64; Topic::ALL.len()],
     hears_others: AtomicBool,
+    /// How often this process has begun to hear the others.
+    stretches: AtomicU64,
     raised: watch::Sender<()>,
     /// Distinguishes the moments of this process from those of other processes.
     epoch: u64,
@@ -41,6 +43,7 @@ impl Revisions {
         Self {
             counters: Default::default(),
             hears_others: AtomicBool::new(hears_others),
+            stretches: AtomicU64::new(0),
             raised: watch::Sender::new(()),
             epoch: RandomState::new().build_hasher().finish(),
         }
@@ -78,6 +81,14 @@ impl Revisions {
             })
     }
 
+    /// The stretch of time, by its number, in which this process has heard all others without a
+    /// break; `None` while it cannot. Between two stretches another database may have taken the place
+    /// of this one, such as a standby without the last writes, or a restored one.
+    pub fn stretch(&self) -> Option<u64> {
+        let stretch = self.stretches.load(Ordering::Acquire);
+        self.hears_others.load(Ordering::Acquire).then_some(stretch)
+    }
+
     /// A receiver that is notified of every change from now on.
     pub fn watch(&self) -> watch::Receiver<()> {
         self.raised.subscribe()
@@ -93,8 +104,9 @@ impl Revisions {
         self.raised.send_replace(());
     }
 
-    /// Sets whether changes of other processes can be received.
+    /// Sets whether changes of other processes can be received; a new stretch begins.
     pub(super) fn set_hears_others(&self, hears: bool) {
+        self.stretches.fetch_add(1, Ordering::AcqRel);
         self.hears_others.store(hears, Ordering::Release);
         self.raised.send_replace(());
     }

@@ -1,0 +1,78 @@
+//! What a process keeps in memory of a table's rows, and brings up to date from the log of changed
+//! rows instead of making it anew.
+
+use std::sync::Arc;
+
+use crate::row_changes::{Changes, Mark};
+use crate::{Conn, StoreError};
+
+/// Something made from the rows of one table as a snapshot showed them. It does not change: what
+/// follows from it for a later snapshot is another one, so that nobody waits for anybody, and it does
+/// no harm when an earlier one takes the place of a later one.
+#[derive(Debug)]
+pub struct Followed<T> {
+    what: Arc<T>,
+    mark: Mark,
+    stretch: u64,
+}
+
+impl<T> Clone for Followed<T> {
+    fn clone(&self) -> Self {
+        Self { what: self.what.clone(), ..*self }
+    }
+}
+
+/// What is kept, in a snapshot.
+#[derive(Debug)]
+pub enum CaughtUp<T> {
+    /// As the snapshot shows it.
+    Now(Followed<T>),
+    /// The snapshot is an earlier one, for which it is of no use.
+    Earlier,
+    /// It must be made anew.
+    Lost,
+}
+
+impl<T> Followed<T> {
+    /// Makes it from what `conn` shows. `stretch` is [`Revisions::stretch`](crate::Revisions::stretch)
+    /// from before the snapshot.
+    pub fn made(
+        conn: &Conn<'_>,
+        stretch: u64,
+        make: impl FnOnce() -> Result<T, StoreError>,
+    ) -> Result<Self, StoreError> {
+        Ok(Self { mark: Mark::of(conn)?, what: Arc::new(make()?), stretch })
+    }
+
+    /// Whether it was made in this stretch.
+    pub const fn is_of(&self, stretch: u64) -> bool {
+        self.stretch == stretch
+    }
+
+    /// What was made.
+    pub const fn what(&self) -> &Arc<T> {
+        &self.what
+    }
+
+    /// Brings it to the snapshot of `conn`. `follow` gets what was made and the rows that may have
+    /// changed since, and reads them anew; `None` when nothing is different.
+    pub fn caught_up(
+        &self,
+        conn: &Conn<'_>,
+        stretch: u64,
+        table: &str,
+        follow: impl FnOnce(&T, &[i64]) -> Result<Option<T>, StoreError>,
+    ) -> Result<CaughtUp<T>, StoreError> {
+        if stretch != self.stretch {
+            return Ok(CaughtUp::Lost);
+        }
+        let (rows, mark) = match self.mark.since(conn, table)? {
+            Changes::Of(rows, mark) => (rows, mark),
+            Changes::Earlier => return Ok(CaughtUp::Earlier),
+            Changes::Unknown => return Ok(CaughtUp::Lost),
+        };
+        let other = if rows.is_empty() { None } else { follow(&self.what, &rows)? };
+        let what = other.map_or_else(|| self.what.clone(), Arc::new);
+        Ok(CaughtUp::Now(Self { what, mark, stretch }))
+    }
+}
