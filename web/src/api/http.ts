@@ -20,6 +20,7 @@ import {
   type TokenPair,
   TokenReplySchema,
 } from './session';
+import { timeOut } from './timeOut';
 
 export const API_BASE = '/api/v1';
 
@@ -88,7 +89,7 @@ type BodyIs = 'whole' | 'streamed';
 /** Sends one request within the time-out. Throws {@link ConnectionError} when no answer comes. */
 async function send(request: Request, body: BodyIs = 'whole'): Promise<Response> {
   const timer = new AbortController();
-  const timeout = setTimeout(() => timer.abort(), REQUEST_TIMEOUT_MS);
+  const stopTimer = timeOut(REQUEST_TIMEOUT_MS, () => timer.abort());
   const cancel = () => timer.abort();
   request.signal.addEventListener('abort', cancel, { once: true });
   try {
@@ -110,7 +111,7 @@ async function send(request: Request, body: BodyIs = 'whole'): Promise<Response>
       cause,
     });
   } finally {
-    clearTimeout(timeout);
+    stopTimer();
     // A body that is still on its way can be called off as well.
     if (body === 'whole') request.signal.removeEventListener('abort', cancel);
   }

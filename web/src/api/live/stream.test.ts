@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { apiUrl, server } from '@/test/server';
+import { apiUrl, problem, server } from '@/test/server';
 import { endSession, startSession } from '../session';
 import { forgetMoment, noteReply } from './moment';
 import { type Changes, EVERYTHING } from './refresh';
@@ -39,6 +39,8 @@ function follow() {
 
 afterEach(() => {
   stop();
+  // Before the timers are real again: what is mocked may be a fake one.
+  vi.restoreAllMocks();
   vi.useRealTimers();
   setHidden(false);
 });
@@ -54,6 +56,10 @@ function noteReplyOf(moment: string) {
 
 function send(text: string) {
   streams.at(-1)?.enqueue(new TextEncoder().encode(text));
+}
+
+async function connections(count: number) {
+  await vi.waitFor(() => expect(streams).toHaveLength(count));
 }
 
 /** Sends a comment, and an event behind it, to know when both have arrived. */
@@ -83,31 +89,27 @@ test('without a moment to go by, everything counts as changed, and then what is 
 });
 
 test('a connection is asked for what changed since the oldest reply, and then since it ended', async () => {
+  await connections(1);
   stop();
-  await vi.waitFor(() => expect(isLive()).toBe(false));
   changes.length = 0;
   noteReplyOf('e-1');
   noteReplyOf('e-9');
   follow();
-  await vi.waitFor(() => expect(isLive()).toBe(true));
+  await connections(2);
   send('event: revisions\ndata: {"topics":["users"],"moment":"e-10"}\n\n');
   await vi.waitFor(() => expect(changes).toEqual([new Set(['users'])]));
   stop();
-  await vi.waitFor(() => expect(isLive()).toBe(false));
   follow();
-  await vi.waitFor(() => expect(isLive()).toBe(true));
-  expect(asked.slice(-2)).toEqual(['e-1', 'e-10']);
+  await connections(3);
+  expect(asked).toEqual([null, 'e-1', 'e-10']);
 });
 
 test('a connection that ended is opened again, and what was missed is asked for', async () => {
-  await vi.waitFor(() => expect(isLive()).toBe(true));
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await connections(1);
   await signOfLife();
   streams[0]?.close();
-  await vi.waitFor(() => expect(isLive()).toBe(false));
-  await vi.advanceTimersByTimeAsync(FIRST_WAIT_MS);
-  vi.useRealTimers();
-  await vi.waitFor(() => expect(asked).toEqual([null, 'e-2']));
+  await connections(2);
+  expect(asked).toEqual([null, 'e-2']);
 });
 
 test('the pause grows with every connection that ends before it says anything', async () => {
@@ -125,10 +127,38 @@ test('the pause grows with every connection that ends before it says anything', 
     await vi.waitFor(() => expect(isLive()).toBe(true));
   }
   await signOfLife();
+  const timers = vi.spyOn(globalThis, 'setTimeout');
   streams.at(-1)?.close();
-  await vi.waitFor(() => expect(isLive()).toBe(false));
-  await vi.advanceTimersByTimeAsync(FIRST_WAIT_MS);
+  await vi.waitFor(() => expect(timers).toHaveBeenCalledWith(expect.anything(), FIRST_WAIT_MS));
+});
+
+test('a reply stays current while the stream is opened, for the first time and again', async () => {
+  await connections(1);
   await vi.waitFor(() => expect(isLive()).toBe(true));
+  stop();
+  expect(isLive()).toBe(false);
+  follow();
+  expect(isLive()).toBe(true);
+  await connections(2);
+  await signOfLife();
+  vi.spyOn(Math, 'random').mockReturnValue(1);
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  streams.at(-1)?.close();
+  // It rests, and is not open.
+  await vi.waitFor(() => expect(timers).toHaveBeenCalledWith(expect.anything(), FIRST_WAIT_MS));
+  expect(isLive()).toBe(true);
+});
+
+test('without a stream that opens, a reply is not current for long', async () => {
+  await connections(1);
+  stop();
+  server.use(http.get(apiUrl('/live'), () => problem(502, 'It is not there.', 'bad_gateway')));
+  follow();
+  await vi.waitFor(() => expect(isLive()).toBe(false));
+  // Nor when the tab is shown again, until the stream is there.
+  setHidden(true);
+  setHidden(false);
+  expect(isLive()).toBe(false);
 });
 
 test('a dead silence is taken for the end', async () => {

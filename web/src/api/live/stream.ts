@@ -19,11 +19,16 @@ export const LONGEST_WAIT_MS = 30_000;
 
 const ChangesSchema = v.object({ topics: v.array(v.string()), moment: v.string() });
 
-let connected = false;
+let following = false;
+/** Whether the last try to connect failed, or ended without a sign of life. */
+let lost = false;
 
-/** Whether the stream is open: fetched data is then current until the stream names its topic. */
+/**
+ * Whether fetched data is current until the stream names its topic: the stream is open, or is being
+ * opened and will tell all changes since the oldest reply.
+ */
 export function isLive(): boolean {
-  return connected;
+  return following && !lost;
 }
 
 /** After so many connections in a row without a sign of life, the stream counts as blocked. */
@@ -57,10 +62,12 @@ export function followChanges(onChange: (changes: Changes) => void): () => void 
     const wanted = isSignedIn() && !document.hidden;
     if (wanted && !running) {
       running = new AbortController();
+      following = true;
       void keepConnected(onChange, running.signal);
     } else if (!wanted && running) {
       running.abort();
       running = undefined;
+      following = false;
     }
   };
 
@@ -71,6 +78,7 @@ export function followChanges(onChange: (changes: Changes) => void): () => void 
     stopWatching();
     document.removeEventListener('visibilitychange', startOrStop);
     running?.abort();
+    following = false;
   };
 }
 
@@ -81,6 +89,7 @@ async function keepConnected(onChange: (changes: Changes) => void, stop: AbortSi
   while (!stop.aborted) {
     const end = await listen(onChange, stop);
     if (stop.aborted) break;
+    lost = end !== 'heard';
     fruitless = end === 'silent' || end === 'full' ? fruitless + 1 : 0;
     if (end === 'full' || fruitless >= FRUITLESS) setLeftOut(true);
     wait = end === 'heard' ? FIRST_WAIT_MS : Math.min(wait * 2, LONGEST_WAIT_MS);
@@ -106,6 +115,7 @@ async function listen(onChange: (changes: Changes) => void, stop: AbortSignal): 
     clearTimeout(silence);
     silence = setTimeout(end, SILENCE_MS);
   };
+  let isOpen = false;
   let heard = false;
   const onSign = () => {
     heard = true;
@@ -117,7 +127,8 @@ async function listen(onChange: (changes: Changes) => void, stop: AbortSignal): 
     const path = since === undefined ? '/live' : `/live?since=${encodeURIComponent(since)}`;
     const { body } = await apiStream(path, 'text/event-stream', call.signal);
     if (!body) return 'silent';
-    connected = true;
+    isOpen = true;
+    lost = false;
     restartSilence();
     // Without a moment the stream does not report earlier changes.
     if (since === undefined) onChange(EVERYTHING);
@@ -125,9 +136,8 @@ async function listen(onChange: (changes: Changes) => void, stop: AbortSignal): 
   } catch (error) {
     // Refused or broken off. Requests notice the end of the session; all else is tried again.
     if (error instanceof HttpError) return error.code === 'too_many_streams' ? 'full' : 'silent';
-    if (!connected) return 'unreachable';
+    if (!isOpen) return 'unreachable';
   } finally {
-    connected = false;
     clearTimeout(silence);
     stop.removeEventListener('abort', end);
   }
