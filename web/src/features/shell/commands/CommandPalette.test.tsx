@@ -194,32 +194,62 @@ function heldAnswers() {
   };
 }
 
-test('Enter opens nothing that was found for what stood in the field before', async () => {
+test('Enter right after the last letter waits for what the words name, and opens none of the older hits', async () => {
   const answerTo = heldAnswers();
   const { router, field } = await openPalette('zz');
-  await answerTo('zz', { tournaments: [cup(4, 'Zz Cup')] });
-  await option(/Zz Cup/);
-  await userEvent.type(field, ' final{Enter}');
-  expect(screen.queryByRole('option')).toBeNull();
-  expect(router.state.location.pathname).toBe('/admin/sports');
-  await answerTo('zz final', { matches: [{ ...leaderboard, match_name: 'Zz Final' }] });
-  await option(/Zz Final/);
+  await answerTo('zz', { tournaments: [cup(4, 'Zz Final Rehearsal')] });
+  await option(/Rehearsal/);
   const went = vi.spyOn(router, 'navigate').mockResolvedValue(undefined);
-  await userEvent.keyboard('{Enter}');
-  expect(went).toHaveBeenLastCalledWith(
-    expect.objectContaining({ to: '/admin/matches/$matchId/multi-entry' }),
+  await userEvent.type(field, ' final{Enter}');
+  expect((await option(/Rehearsal/)).getAttribute('aria-selected')).toBe('false');
+  await answerTo('zz final', {
+    teams: [{ team_id: 8, team_name: 'Zz Final', team_type: 'club', because: [] }],
+    tournaments: [cup(4, 'Zz Final Rehearsal')],
+  });
+  await waitFor(() =>
+    expect(went.mock.calls).toEqual([
+      [expect.objectContaining({ to: '/admin/teams/$teamId', params: { teamId: '8' } })],
+    ]),
   );
 });
 
-test('what is marked stays marked when more is found before it', async () => {
+test('Enter waits for nothing when typing goes on', async () => {
   const answerTo = heldAnswers();
-  const { field } = await openPalette('zz');
+  const { router, field } = await openPalette('zz{Enter}');
+  const went = vi.spyOn(router, 'navigate').mockResolvedValue(undefined);
+  await answerTo('zz', { tournaments: [cup(4, 'Zz Cup')] });
+  await waitFor(() => expect(went).toHaveBeenCalledTimes(1));
+  await userEvent.keyboard('{Control>}k{/Control}');
+  const again = field.isConnected ? field : await screen.findByRole('combobox');
+  await userEvent.clear(again);
+  await userEvent.type(again, 'zzz{Enter}z');
+  await answerTo('zzzz', { tournaments: [cup(5, 'Zzzz Cup')] });
+  await option(/Zzzz Cup/);
+  expect(went).toHaveBeenCalledTimes(1);
+});
+
+test('an older hit that the reader marks is opened at once, and stays marked when more is found', async () => {
+  const answerTo = heldAnswers();
+  const { router, field } = await openPalette('zz');
   await answerTo('zz', { tournaments: [cup(4, 'Zz Cup')] });
   expect((await option(/Zz Cup/)).getAttribute('aria-selected')).toBe('true');
   await userEvent.type(field, ' cup');
+  await userEvent.keyboard('{ArrowDown}');
   await answerTo('zz cup', { tournaments: [cup(5, 'First Zz Cup'), cup(4, 'Zz Cup')] });
   await option(/First Zz Cup/);
   expect((await option(/^Zz Cup/)).getAttribute('aria-selected')).toBe('true');
+  const went = vi.spyOn(router, 'navigate').mockResolvedValue(undefined);
+  await userEvent.type(field, '{ArrowDown}');
+  await userEvent.type(field, '{ArrowUp}{Enter}');
+  expect(went).toHaveBeenLastCalledWith(expect.objectContaining({ params: { tournamentId: '4' } }));
+});
+
+test('a screen that is marked stays marked when more is found', async () => {
+  const answerTo = heldAnswers();
+  await openPalette('spor');
+  await answerTo('spor', { tournaments: [cup(4, 'Sport for All')] });
+  await option(/Sport for All/);
+  expect((await option(/^Sports/)).getAttribute('aria-selected')).toBe('true');
 });
 
 test('teams come first, and a hit that does not show what was searched says why', async () => {

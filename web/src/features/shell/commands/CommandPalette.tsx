@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import say from 'words/shell';
 import { queryLimits } from '@/api/limits';
 import { SearchIcon } from '@/ui/icons';
@@ -48,6 +48,8 @@ function Palette({ groups, go, onRun }: Pick<CommandPaletteProps, 'groups' | 'go
   const id = useId();
   const [text, setText] = useState('');
   const [activeId, setActiveId] = useState<string>();
+  // Enter was pressed before the answer to what stands in the field was here.
+  const [isEntered, setIsEntered] = useState(false);
 
   const typed = text.trim();
   const [rested] = useDebouncedValue(typed, PALETTE_DEBOUNCE_MS);
@@ -56,20 +58,22 @@ function Palette({ groups, go, onRun }: Pick<CommandPaletteProps, 'groups' | 'go
   const waiting = searches && (typed !== rested || search.isFetching);
   const found = searches && !search.isError ? search.data?.data : undefined;
   // Until the answer to what stands in the field is here, only so much of the one before is offered as
-  // shows what is typed by now: Enter must not open what was found for something else.
+  // shows what is typed by now.
   const isOlder = typed !== rested || search.isPlaceholderData;
 
-  const offered = [
-    // What was opened last is a shortcut for who types nothing; whoever types finds it by its name.
-    ...groups
-      .filter(({ kind }) => kind !== 'recent' || typed === '')
-      .map((group) => matching(group, typed)),
-    ...(found ? foundGroups(found, go) : []).map((group) =>
-      isOlder ? matching(group, typed) : group,
-    ),
-  ].filter(({ commands }) => commands.length > 0);
-  const commands = offered.flatMap((group) => group.commands);
-  const active = commands.find((command) => command.id === activeId) ?? commands[0];
+  // What was opened last is a shortcut for who types nothing; whoever types finds it by its name.
+  const own = groups
+    .filter(({ kind }) => kind !== 'recent' || typed === '')
+    .map((group) => matching(group, typed));
+  const hits = (found ? foundGroups(found, go) : []).map((group) =>
+    isOlder ? matching(group, typed) : group,
+  );
+  const offered = [...own, ...hits].filter((group) => group.commands.length > 0);
+  const commands = commandsOf(offered);
+  // The answer may have something better than what is left of the one before: of that, only the reader
+  // marks something.
+  const [first] = isOlder ? commandsOf(own) : commands;
+  const active = commands.find((command) => command.id === activeId) ?? first;
   // What is marked stays marked when more is found: Enter opens what was seen.
   if (active?.id !== activeId) setActiveId(active?.id);
   // What is seen without scrolling is there at once; the rest a moment later.
@@ -83,16 +87,32 @@ function Palette({ groups, go, onRun }: Pick<CommandPaletteProps, 'groups' | 'go
     }
   }, [active, id]);
 
+  const openFound = useEffectEvent(() => {
+    setIsEntered(false);
+    if (active) onRun(active);
+  });
+  const opens = isEntered && !waiting;
+  useEffect(() => {
+    if (opens) openFound();
+  }, [opens]);
+
   const move = (to: number) => setActiveId(commands[(to + commands.length) % commands.length]?.id);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const at = active ? commands.indexOf(active) : -1;
-    const next = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + 8, PageUp: at - 8 };
-    if (event.key === 'Enter' && active && !event.nativeEvent.isComposing) {
+    const next = {
+      ArrowDown: at + 1,
+      ArrowUp: Math.max(at, 0) - 1,
+      PageDown: at + 8,
+      PageUp: at - 8,
+    };
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault();
-      onRun(active);
+      if (active) onRun(active);
+      else setIsEntered(waiting);
     } else if (event.key in next && commands.length > 0) {
       event.preventDefault();
+      setIsEntered(false);
       const wanted = next[event.key as keyof typeof next];
       const isPage = event.key.startsWith('Page');
       move(isPage ? Math.min(Math.max(wanted, 0), commands.length - 1) : wanted);
@@ -117,6 +137,7 @@ function Palette({ groups, go, onRun }: Pick<CommandPaletteProps, 'groups' | 'go
           onChange={(event) => {
             setText(event.currentTarget.value);
             setActiveId(undefined);
+            setIsEntered(false);
           }}
           onKeyDown={onKeyDown}
           placeholder={say.jumpToHint()}
@@ -168,6 +189,10 @@ function Palette({ groups, go, onRun }: Pick<CommandPaletteProps, 'groups' | 'go
       </VisuallyHidden>
     </>
   );
+}
+
+function commandsOf(groups: readonly CommandGroup[]): Command[] {
+  return groups.flatMap((group) => group.commands);
 }
 
 interface OptionProps {
