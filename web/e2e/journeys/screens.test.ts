@@ -18,6 +18,30 @@ areOpenToEverybody({
     at: '/admin/dashboard?days=90',
     after: (page) => page.getByRole('button', { name: 'Show table' }).click(),
   },
+  'the dashboard with data that contradicts itself': {
+    at: '/admin/users',
+    after: async (page) => {
+      const records = [1, 2, 3].map((id) => ({
+        kind: 'tournament',
+        id,
+        name: `Cup of all the harbours in the north ${id}`,
+        participant_mode: null,
+      }));
+      await page.route('**/api/v1/admin/dashboard/contradictions', (route) =>
+        route.fulfill({
+          json: {
+            success: true,
+            data: {
+              looked_at: '2026-03-04T05:06:07Z',
+              contradictions: [{ rule: 'tournament_ends_before_it_begins', total: 7, records }],
+            },
+          },
+        }),
+      );
+      await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+      await appears(page.getByRole('link', { name: 'Cup of all the harbours in the north 3' }));
+    },
+  },
   'the bell': {
     at: '/admin/dashboard',
     after: async (page) => {
