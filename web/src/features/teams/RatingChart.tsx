@@ -9,7 +9,7 @@ import { fittingTicks } from './timeTicks';
 Chart.register(LinearScale, LineController, LineElement, PointElement, Tooltip);
 
 /** Between the words of two marks of the time axis, in pixels. */
-const TICK_GAP = 16;
+const TICK_GAP = 32;
 
 interface RatingChartProps {
   points: readonly RatingPoint[];

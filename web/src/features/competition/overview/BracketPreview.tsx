@@ -43,8 +43,8 @@ export function BracketPreview({ tournamentId, until }: BracketPreviewProps) {
             ) : (
               <div className={classes.rounds}>
                 {lastRounds(rounds).map((round) => (
-                  <section aria-label={round.name} className={classes.round} key={round.round}>
-                    <h3 className={classes.roundName}>{round.name}</h3>
+                  <section aria-label={nameOf(round)} className={classes.round} key={round.round}>
+                    <h3 className={classes.roundName}>{nameOf(round)}</h3>
                     <ol className={classes.ties}>
                       {round.ties.map((tie) => (
                         <li className={classes.tie} key={tie.tie}>
@@ -66,6 +66,11 @@ export function BracketPreview({ tournamentId, until }: BracketPreviewProps) {
       }
     </Fetched>
   );
+}
+
+/** As in the bracket. */
+function nameOf({ name, ties }: BracketRound): string {
+  return ties.every(({ kind }) => kind === 'third_place') ? say.thirdPlace() : name;
 }
 
 /** Whether any team of the knock-out is known. */
