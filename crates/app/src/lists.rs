@@ -1,6 +1,7 @@
 //! The four lists: users, players, tournaments, matches.
 
 use touchline_store::listing::{self, List, MOST_FOUND, Order, Page, Total};
+use touchline_store::{Conn, StoreError};
 use touchline_words::Sentence;
 
 use crate::AppError;
@@ -30,6 +31,10 @@ pub(crate) fn within_reach(page: Page) -> Result<(), AppError> {
     Err(AppError::invalid("page", Sentence::BeyondReach { most: MOST_FOUND }))
 }
 
+/// How often a page is read from what is kept of searches, which may be of a later moment than the
+/// transaction that reads it.
+const TRIES: usize = 3;
+
 impl Platform {
     /// One page of a list. Pages of a search or a filter end with the last row that is counted.
     pub async fn page<L: List>(
@@ -42,6 +47,16 @@ impl Platform {
             within_reach(page)?;
         }
         let order = order.into();
+        for _ in 0..TRIES {
+            let (filter, found_sets) = (filter.clone(), self.found_sets.clone());
+            let stretch = self.db.revisions().stretch();
+            let read = move |conn: &Conn<'_>| -> Result<_, StoreError> {
+                found_sets.page::<L>(conn, stretch, &filter, order, page)
+            };
+            if let Some(listed) = self.db.read(read).await? {
+                return Ok(listed.into());
+            }
+        }
         let read = self.db.read(move |conn| listing::page::<L>(conn, &filter, order, page));
         Ok(read.await?.into())
     }

@@ -7,6 +7,7 @@ use jiff::Timestamp;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use touchline_store::Db;
+use touchline_store::listing::FoundSets;
 
 use crate::accounts::SignInRules;
 use crate::caller::SignedIn;
@@ -33,6 +34,7 @@ pub struct Platform {
     /// Exchanges of refresh tokens in progress.
     pub(crate) exchanges: Arc<OneAnswer<SignedIn>>,
     pub(crate) ratings: Arc<Ratings>,
+    pub(crate) found_sets: Arc<FoundSets>,
     pub(crate) refusals: Arc<Refusals>,
     pub(crate) contradictions: Arc<LastLook>,
     pub(crate) shown_address: ShownAddress,
@@ -51,6 +53,7 @@ impl Platform {
             known_tokens: Arc::default(),
             exchanges: Arc::default(),
             ratings: Arc::default(),
+            found_sets: Arc::default(),
             refusals: Arc::default(),
             contradictions: Arc::default(),
             shown_address: ShownAddress::Shortened,

@@ -41,14 +41,14 @@ row! {
 sort_columns!(
     /// The columns that tournaments can be sorted by.
     TournamentColumn {
-        "tournament_id" => Id: "t.tournament_id",
+        "tournament_id" => Id: "t.tournament_id" as number,
         "tournament_name" => Name: "t.search_text",
         "status" => Status: "t.status",
         "tournament_start" => Start: "t.start_date" or unknown,
         "tournament_end" => End: "t.end_date" or unknown,
-        "total_teams" => Teams: "t.total_teams",
-        "total_players" => Players: "t.total_players",
-        "total_matches" => Matches: "t.total_matches",
+        "total_teams" => Teams: "t.total_teams" as number,
+        "total_players" => Players: "t.total_players" as number,
+        "total_matches" => Matches: "t.total_matches" as number,
     }
 );
 
@@ -126,9 +126,8 @@ impl List for Tournaments {
             conditions.broad("t.status = $?", BY_STATUS, status.as_str());
         }
         if let Some(sport_id) = filter.sport_id {
-            conditions.broad(
+            conditions.broad_elsewhere(
                 "t.tournament_id IN (SELECT tournament_id FROM tournament_sports WHERE sport_id = $?)",
-                &[],
                 sport_id,
             );
         }

@@ -11,6 +11,7 @@ pub struct Conditions<'a> {
     params: Vec<Param<'a>>,
     is_narrow: bool,
     needs_own_table: bool,
+    asks_other_tables: bool,
 }
 
 #[derive(Debug, Clone)]
@@ -59,6 +60,13 @@ impl<'a> Conditions<'a> {
     /// As [`Self::broad`], of a column that the narrow tables of the list's orders do not have.
     pub(crate) fn broad_of_own(&mut self, clause: &str, value: impl Into<Param<'a>>) {
         self.needs_own_table = true;
+        self.broad(clause, &[], value);
+    }
+
+    /// As [`Self::broad`], of a condition that asks another table, so that changes of that
+    /// table change what it means.
+    pub(crate) fn broad_elsewhere(&mut self, clause: &str, value: impl Into<Param<'a>>) {
+        self.asks_other_tables = true;
         self.broad(clause, &[], value);
     }
 
@@ -163,6 +171,17 @@ impl<'a> Conditions<'a> {
     pub(super) fn are_broad(&self) -> bool {
         !self.needs_own_table
             && self.clauses.iter().all(|clause| matches!(clause.kind, Kind::Equality(_)))
+    }
+
+    /// Whether a row's own columns do not tell if it fulfils the conditions.
+    pub(super) fn ask_other_tables(&self) -> bool {
+        self.asks_other_tables
+    }
+
+    /// The conditions and their values, the same text for the same conditions and no others.
+    pub(super) fn described(&self) -> String {
+        let clauses: Vec<&str> = self.clauses.iter().map(|clause| clause.sql.as_str()).collect();
+        format!("{clauses:?} {:?}", self.params)
     }
 
     /// Whether few rows can fulfil the conditions.

@@ -2,6 +2,7 @@
 
 mod conditions;
 mod growth;
+mod kept;
 mod ranking;
 mod search;
 mod timeline;
@@ -11,6 +12,7 @@ use crate::{Conn, Engine, FromRow, StoreError, dashboard};
 
 pub use conditions::Conditions;
 pub(crate) use growth::GrowthOrder;
+pub use kept::FoundSets;
 pub(crate) use ranking::Ranking;
 pub use search::Search;
 pub(crate) use search::{Searched, id_list, listed};
@@ -18,6 +20,7 @@ pub(crate) use timeline::midnight;
 pub use timeline::{Around, Timeline};
 
 use conditions::Access;
+use kept::Found;
 use timeline::Part;
 
 /// A section of an ordered list.
@@ -67,6 +70,9 @@ pub trait SortColumn: Copy + 'static {
     const ALL: &'static [(&'static str, Self)];
     /// The expression to sort by.
     fn sql(self) -> &'static str;
+    /// Whether it is a number or a time in the list's own table, which every program orders in the
+    /// same way.
+    fn is_number(self) -> bool;
     /// Whether it can be NULL.
     fn may_be_unknown(self) -> bool;
     /// A narrow table that has the column, and under the same names the id and the columns of the
@@ -74,11 +80,11 @@ pub trait SortColumn: Copy + 'static {
     fn narrow(self) -> Option<&'static str>;
 }
 
-/// Declares a list's sort columns: API name, variant, SQL expression, `or unknown` where the
-/// expression may be NULL, and `in` its narrow table.
+/// Declares a list's sort columns: API name, variant, SQL expression, `as number` for those of
+/// [`SortColumn::is_number`], `or unknown` where the expression may be NULL, and `in` its narrow table.
 macro_rules! sort_columns {
     ($(#[$meta:meta])* $name:ident {
-        $($text:literal => $variant:ident : $sql:literal $(or $unknown:ident)? $(in $narrow:literal)?),+ $(,)?
+        $($text:literal => $variant:ident : $sql:literal $(as $number:ident)? $(or $unknown:ident)? $(in $narrow:literal)?),+ $(,)?
     }) => {
         $(#[$meta])*
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -91,6 +97,10 @@ macro_rules! sort_columns {
                 match self { $(Self::$variant => $sql),+ }
             }
 
+            fn is_number(self) -> bool {
+                match self { $(Self::$variant => sort_columns!(@is_number $($number)?)),+ }
+            }
+
             fn may_be_unknown(self) -> bool {
                 match self { $(Self::$variant => sort_columns!(@may_be $($unknown)?)),+ }
             }
@@ -100,6 +110,8 @@ macro_rules! sort_columns {
             }
         }
     };
+    (@is_number) => { false };
+    (@is_number number) => { true };
     (@may_be) => { false };
     (@may_be unknown) => { true };
     (@narrow) => { None };
@@ -189,7 +201,23 @@ pub fn page<L: List>(
     order: impl Into<Order<L::Column>>,
     page: Page,
 ) -> Result<(Vec<L::Row>, Total), StoreError> {
-    let (mut conditions, search, order) = (L::conditions(filter), L::search(filter), order.into());
+    page_of::<L>(conn, filter, order.into(), page, None)
+}
+
+/// The same; `found` is what the search finds, if that is known.
+fn page_of<L: List>(
+    conn: &Conn<'_>,
+    filter: &L::Filter,
+    order: Order<L::Column>,
+    page: Page,
+    found: Option<&Found>,
+) -> Result<(Vec<L::Row>, Total), StoreError> {
+    let (mut conditions, search) = (L::conditions(filter), L::search(filter));
+    let found = |conditions: &Conditions<'_>, without: Option<i64>, page: Page| match (found, order)
+    {
+        (Some(found), Order::By(sort)) => Ok(found.page(sort.descending, without, page)),
+        _ => L::SQL.found(conn, conditions, search, order, page),
+    };
     if search.is_empty() {
         let (ids, total) = if conditions.is_empty() {
             let total = dashboard::total(conn, L::COUNTER)?;
@@ -201,7 +229,7 @@ pub fn page<L: List>(
     }
     let page = page.within_reach();
     let Some(named) = L::SQL.named(conn, &conditions, search)? else {
-        let (ids, total) = L::SQL.found(conn, &conditions, search, order, page)?;
+        let (ids, total) = found(&conditions, None, page)?;
         return Ok((L::SQL.rows(conn, &ids, order)?, total));
     };
     // The row whose id was typed comes before all others.
@@ -214,9 +242,9 @@ pub fn page<L: List>(
         others.limit -= 1;
         rows = L::SQL.rows(conn, &[named], order)?;
     }
-    let (ids, found) = L::SQL.found(conn, &conditions, search, order, others)?;
+    let (ids, total) = found(&conditions, Some(named), others)?;
     rows.extend(L::SQL.rows(conn, &ids, order)?);
-    Ok((rows, found.and_one()))
+    Ok((rows, total.and_one()))
 }
 
 /// How many rows pass a filter without a search; counted up to [`MOST_FOUND`].
@@ -582,8 +610,8 @@ mod tests {
     fn check_orders<C: SortColumn>(conn: &Conn<'_>, list: &ListSql) -> Result<(), StoreError> {
         for &(name, column) in C::ALL {
             let table = column.narrow().unwrap_or(list.searched.table);
-            let is_nullable: bool = conn.query_one(
-                "SELECT is_nullable = 'YES' FROM information_schema.columns
+            let (is_nullable, is_number): (bool, bool) = conn.query_one(
+                "SELECT is_nullable = 'YES', data_type = 'bigint' FROM information_schema.columns
                  WHERE table_schema = current_schema() AND table_name = $1 AND column_name = $2",
                 &[
                     table.into(),
@@ -591,6 +619,8 @@ mod tests {
                 ],
             )?;
             assert_eq!(column.may_be_unknown(), is_nullable, "{table} by {name}");
+            let is_own = column.narrow().is_none();
+            assert_eq!(column.is_number(), is_number && is_own, "{table} by {name}");
             for descending in [false, true] {
                 let sort = Sort { column, descending };
                 let plan = plan(conn, list, Access::Order(column.sql()), sort)?;

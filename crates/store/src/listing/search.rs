@@ -12,6 +12,7 @@ use std::fmt::Write as _;
 use touchline_domain::fold;
 
 use super::conditions::Access;
+use super::kept::Numbered;
 use super::timeline::Part;
 use super::{
     Conditions, ListSql, MOST_FOUND, Order, Page, Sort, SortColumn, Total, few, order_by,
@@ -203,6 +204,41 @@ impl ListSql {
             return Ok((ids, total));
         }
         Ok((self.sorted_ids(conn, &matching, &all, order, page)?, total))
+    }
+
+    /// The rows that fulfil the conditions and that the search finds, with their values of a
+    /// number's column, in no order; at most so many.
+    pub(super) fn found_numbers<C: SortColumn>(
+        &self,
+        conn: &Conn<'_>,
+        conditions: &Conditions<'_>,
+        search: &Search,
+        column: C,
+        most: i64,
+    ) -> Result<Vec<Numbered>, StoreError> {
+        plan_for_values(conn)?;
+        let (matching, all) = self.matching(conn, conditions, search)?;
+        let select = format!("SELECT {}, {} FROM {matching}", column.sql(), self.id());
+        all.rows(conn, &select, "", Page { limit: most, offset: 0 })
+    }
+
+    /// The same among the rows with these ids.
+    pub(super) fn found_among<C: SortColumn>(
+        &self,
+        conn: &Conn<'_>,
+        conditions: &Conditions<'_>,
+        search: &Search,
+        column: C,
+        ids: &[i64],
+    ) -> Result<Vec<Numbered>, StoreError> {
+        let (mut all, id) = (conditions.clone(), self.id());
+        let ids = all.value(id_list(conn, ids));
+        all.test(&listed(conn, &id, &ids));
+        all.search(&self.text(), search);
+        // No other condition may lead to the rows.
+        let filter = all.where_clause(conn, Access::Order(""));
+        let (number, table) = (column.sql(), self.table());
+        conn.query(&format!("SELECT {number}, {id} FROM {table} {filter}"), &all.params())
     }
 
     /// The tables to look for the search in, and the conditions with those of the search.

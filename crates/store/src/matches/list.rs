@@ -53,9 +53,9 @@ row! {
 sort_columns!(
     /// The columns that matches can be sorted by.
     MatchColumn {
-        "match_id" => Id: "m.match_id",
+        "match_id" => Id: "m.match_id" as number,
         "match_name" => Name: "m.search_text",
-        "scheduled_date" => Scheduled: "m.scheduled_at" or unknown,
+        "scheduled_date" => Scheduled: "m.scheduled_at" as number or unknown,
         "status" => Status: "m.lifecycle",
         "events_count" => Events: "m.events_count" in "match_event_counts",
     }

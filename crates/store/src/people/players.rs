@@ -26,10 +26,10 @@ row! {
 sort_columns!(
     /// The columns that players can be sorted by.
     PlayerColumn {
-        "player_profile_id" => Id: "p.player_profile_id",
+        "player_profile_id" => Id: "p.player_profile_id" as number,
         "player_name" => Name: "p.search_text",
-        "matches" => Matches: "p.match_count",
-        "joined" => Joined: "p.created_at",
+        "matches" => Matches: "p.match_count" as number,
+        "joined" => Joined: "p.created_at" as number,
     }
 );
 
@@ -84,9 +84,8 @@ impl List for Players {
     fn conditions(filter: &PlayerFilter) -> Conditions<'static> {
         let mut conditions = Conditions::default();
         if let Some(sport_id) = filter.sport_id {
-            conditions.broad(
+            conditions.broad_elsewhere(
                 "p.player_profile_id IN (SELECT player_profile_id FROM player_sports WHERE sport_id = $?)",
-                &[],
                 sport_id,
             );
         }

@@ -26,12 +26,12 @@ row! {
 sort_columns!(
     /// The columns that users can be sorted by.
     UserColumn {
-        "user_id" => Id: "u.user_id",
+        "user_id" => Id: "u.user_id" as number,
         "full_name" => Name: "u.search_text",
         "email" => Email: "u.email_key",
-        "player_count" => PlayerCount: "u.player_count",
-        "last_login_at" => LastLogin: "u.last_login_at" or unknown,
-        "created_at" => Created: "u.created_at",
+        "player_count" => PlayerCount: "u.player_count" as number,
+        "last_login_at" => LastLogin: "u.last_login_at" as number or unknown,
+        "created_at" => Created: "u.created_at" as number,
     }
 );
 

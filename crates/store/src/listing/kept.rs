@@ -1,0 +1,256 @@
+//! What searches have found, kept in memory for those that are asked again.
+//!
+//! Of a search in the order of a number or a time, the ids of all rows and their numbers are kept. A
+//! page of it is a slice, and the rows of the slice's ids. What is kept follows the log of changed
+//! rows: each of them is read anew with the search's own condition, so that the meaning of a search
+//! stays in SQL. Texts are never compared here, because each engine orders them in its own way.
+
+use std::sync::Arc;
+
+use quick_cache::Weighter;
+use quick_cache::sync::Cache;
+
+use super::{Conditions, List, ListSql, Order, Page, Search, Sort, SortColumn, Total, page_of};
+use crate::following::{CaughtUp, Followed};
+use crate::{Conn, StoreError};
+
+/// More rows of one search are not kept.
+const MOST: usize = 40_000;
+/// After so many more questions it is looked whether they have become fewer.
+const PAUSE: u32 = 256;
+/// Bytes that are kept at most.
+const CAPACITY: u64 = 64 * 1024 * 1024;
+/// Bytes of a row: its number, and its id twice.
+const ROW: u64 = 32;
+/// Bytes that a search takes beside its rows, roughly.
+const OVERHEAD: u64 = 512;
+/// Searches with very many rows that fit.
+const EXPECTED: usize = 48;
+
+/// What searches have found.
+#[derive(Debug)]
+pub struct FoundSets {
+    known: Cache<Question, Known, ByBytes>,
+}
+
+/// A search in one of the lists. The words, the conditions and the order's column decide what is
+/// kept; both directions read the same.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+struct Question {
+    table: &'static str,
+    column: &'static str,
+    conditions: String,
+    words: String,
+}
+
+#[derive(Debug, Clone)]
+enum Known {
+    /// It is worth keeping if it is asked so many times more.
+    Later(u32),
+    Set(Followed<Found>),
+}
+
+#[derive(Debug, Clone)]
+struct ByBytes;
+
+impl Weighter<Question, Known> for ByBytes {
+    fn weight(&self, question: &Question, known: &Known) -> u64 {
+        let rows = match known {
+            Known::Later(_) => 0,
+            Known::Set(set) => set.what().rows.len() as u64,
+        };
+        OVERHEAD + (question.conditions.len() + question.words.len()) as u64 + rows * ROW
+    }
+}
+
+impl Default for FoundSets {
+    fn default() -> Self {
+        Self { known: Cache::with_weighter(EXPECTED, CAPACITY, ByBytes) }
+    }
+}
+
+/// The rows of a page, and the number of all rows.
+type Shown<R> = (Vec<R>, Total);
+
+/// What is kept of a search, for one snapshot.
+enum Answer {
+    Found(Arc<Found>),
+    /// Nothing.
+    None,
+    /// Only what a later snapshot shows.
+    Later,
+}
+
+impl FoundSets {
+    /// One page of a list, and the number of rows that pass the filter, as [`super::page`] answers.
+    /// `stretch` is [`Revisions::stretch`](crate::Revisions::stretch) from before the transaction.
+    /// `None` when what is kept is of a later moment than the transaction: a new one has the answer
+    /// at once.
+    pub fn page<L: List>(
+        &self,
+        conn: &Conn<'_>,
+        stretch: Option<u64>,
+        filter: &L::Filter,
+        order: impl Into<Order<L::Column>>,
+        page: Page,
+    ) -> Result<Option<Shown<L::Row>>, StoreError> {
+        let (conditions, search, order) = (L::conditions(filter), L::search(filter), order.into());
+        let found = match (stretch, order) {
+            (Some(stretch), Order::By(Sort { column, .. }))
+                if column.is_number() && !search.is_empty() && !conditions.ask_other_tables() =>
+            {
+                let asked = Asked { sql: &L::SQL, conditions: &conditions, search, column };
+                match self.find(conn, stretch, &asked)? {
+                    Answer::Found(found) => Some(found),
+                    Answer::None => None,
+                    Answer::Later => return Ok(None),
+                }
+            }
+            _ => None,
+        };
+        page_of::<L>(conn, filter, order, page, found.as_deref()).map(Some)
+    }
+
+    fn find<C: SortColumn>(
+        &self,
+        conn: &Conn<'_>,
+        stretch: u64,
+        asked: &Asked<'_, C>,
+    ) -> Result<Answer, StoreError> {
+        let question = asked.question();
+        match self.known.get(&question) {
+            None => self.known.insert(question, Known::Later(1)),
+            Some(Known::Later(more @ 2..)) => self.known.insert(question, Known::Later(more - 1)),
+            Some(Known::Later(_)) => return self.make(conn, stretch, asked, question),
+            Some(Known::Set(set)) => {
+                let after = |found: &Found, changed: &[i64]| {
+                    Ok(found.after(changed, asked.among(conn, changed)?))
+                };
+                return match set.caught_up(conn, stretch, question.table, after)? {
+                    CaughtUp::Now(now) => {
+                        let found = now.what().clone();
+                        self.known.insert(question, Known::Set(now));
+                        Ok(Answer::Found(found))
+                    }
+                    CaughtUp::Earlier => Ok(Answer::Later),
+                    CaughtUp::Lost => self.make(conn, stretch, asked, question),
+                };
+            }
+        }
+        Ok(Answer::None)
+    }
+
+    /// Makes what is kept of a search. Others that ask meanwhile do not wait for it.
+    fn make<C: SortColumn>(
+        &self,
+        conn: &Conn<'_>,
+        stretch: u64,
+        asked: &Asked<'_, C>,
+        question: Question,
+    ) -> Result<Answer, StoreError> {
+        self.known.insert(question.clone(), Known::Later(PAUSE));
+        let made = Followed::made(conn, stretch, || Ok(Found::of(asked.all(conn)?)))?;
+        let found = made.what().clone();
+        if found.rows.len() > MOST {
+            return Ok(Answer::None);
+        }
+        self.known.insert(question, Known::Set(made));
+        Ok(Answer::Found(found))
+    }
+}
+
+/// A search with its SQL.
+struct Asked<'a, C> {
+    sql: &'a ListSql,
+    conditions: &'a Conditions<'a>,
+    search: &'a Search,
+    column: C,
+}
+
+impl<C: SortColumn> Asked<'_, C> {
+    fn question(&self) -> Question {
+        Question {
+            table: self.sql.searched.table,
+            column: self.column.sql(),
+            conditions: self.conditions.described(),
+            words: self.search.words().join(" "),
+        }
+    }
+
+    fn all(&self, conn: &Conn<'_>) -> Result<Vec<Numbered>, StoreError> {
+        let most = MOST as i64 + 1;
+        self.sql.found_numbers(conn, self.conditions, self.search, self.column, most)
+    }
+
+    fn among(&self, conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<Numbered>, StoreError> {
+        self.sql.found_among(conn, self.conditions, self.search, self.column, ids)
+    }
+}
+
+/// A row's number, which may be unknown, and its id. This is their order.
+pub(super) type Numbered = (Option<i64>, i64);
+
+/// All rows that a search finds.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Found {
+    /// In their order.
+    rows: Vec<Numbered>,
+    /// In the order of the ids.
+    ids: Vec<i64>,
+}
+
+impl Found {
+    fn of(mut rows: Vec<Numbered>) -> Self {
+        rows.sort_unstable();
+        let mut ids: Vec<i64> = rows.iter().map(|(_, id)| *id).collect();
+        ids.sort_unstable();
+        Self { rows, ids }
+    }
+
+    fn has(&self, id: i64) -> bool {
+        self.ids.binary_search(&id).is_ok()
+    }
+
+    /// The same after changes of some rows, in the order of their ids; `now` are those of them that
+    /// the search finds. `None` when it found none of them before and finds none now.
+    #[allow(clippy::stable_sort_primitive)] // It is quick where nearly all are in order.
+    fn after(&self, changed: &[i64], now: Vec<Numbered>) -> Option<Self> {
+        if now.is_empty() && !changed.iter().any(|id| self.has(*id)) {
+            return None;
+        }
+        let stays = |id: i64| changed.binary_search(&id).is_err();
+        let mut ids: Vec<i64> = self.ids.iter().copied().filter(|id| stays(*id)).collect();
+        ids.extend(now.iter().map(|(_, id)| *id));
+        let mut rows: Vec<Numbered> =
+            self.rows.iter().copied().filter(|(_, id)| stays(*id)).collect();
+        rows.extend(now);
+        ids.sort();
+        rows.sort();
+        Some(Self { rows, ids })
+    }
+
+    /// The ids of a page, and the number of rows; both without the row `without`.
+    pub(super) fn page(
+        &self,
+        descending: bool,
+        without: Option<i64>,
+        page: Page,
+    ) -> (Vec<i64>, Total) {
+        let without = without.filter(|id| self.has(*id));
+        let total = Total::of_counted((self.rows.len() - usize::from(without.is_some())) as i64);
+        let [skipped, taken] =
+            [page.offset, page.limit].map(|rows| usize::try_from(rows).unwrap_or(0));
+        let ids = self.rows.iter().map(|(_, id)| *id);
+        let ids = match (without, descending) {
+            (None, false) => ids.skip(skipped).take(taken).collect(),
+            (None, true) => ids.rev().skip(skipped).take(taken).collect(),
+            (Some(_), false) => {
+                ids.filter(|id| Some(*id) != without).skip(skipped).take(taken).collect()
+            }
+            (Some(_), true) => {
+                ids.rev().filter(|id| Some(*id) != without).skip(skipped).take(taken).collect()
+            }
+        };
+        (ids, total)
+    }
+}
