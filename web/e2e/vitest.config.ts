@@ -12,6 +12,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
  */
 const ON_ONE_ENGINE: Record<string, Engine> = {
   activity: 'postgres',
+  columns: 'postgres',
   commands: 'sqlite',
   competitionScreens: 'postgres',
   configuration: 'sqlite',
