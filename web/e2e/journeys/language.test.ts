@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, inject } from 'vitest';
 import { appears, isFocused, screenIs } from '../browser/conditions';
 import { test } from '../browser/journey';
 import { newAgeGroup, textField } from '../browser/reference';
@@ -51,6 +51,13 @@ test('another language is chosen in the user menu, and stays', async ({ open }) 
   expect(await pageIs(page)).toEqual(['ar', 'rtl']);
   await page.reload();
   await screenIs(page, 'المستخدمون');
+});
+
+test('dates and numbers are written as the language writes them', async ({ open }) => {
+  const german = await open('/admin/matches?search=port+alder+tern+bay', { locale: 'de' });
+  await appears(german.getByRole('article').getByText(/17\. Aug\. 2025/));
+  const crowded = await open('/admin/matches', { locale: 'de', origin: inject('crowdedOrigin') });
+  await appears(crowded.getByText(/ von 1\.100\b/));
 });
 
 test('the charts of the dashboard are drawn in a language from right to left', async ({ open }) => {
