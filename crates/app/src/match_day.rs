@@ -163,18 +163,16 @@ impl RowOfMatch for NewEntry {
     }
 }
 
-/// Returns the matches of the rows.
 fn rows_are_fit<'r, R: RowOfMatch + 'r>(
-    conn: &Conn<'_>,
-    rows: impl Iterator<Item = &'r R> + Clone,
-) -> Result<Vec<changes::ParticipantsRow>, AppError> {
-    let ids = Vec::from_iter(rows.clone().map(R::match_id).collect::<BTreeSet<_>>());
-    let matches = changes::participants(conn, &ids)?;
-    let of = by_match(&matches);
-    for row in rows {
-        row.is_fit(of.get(&row.match_id()))?;
-    }
-    Ok(matches)
+    mut rows: impl Iterator<Item = &'r R>,
+    matches: &[changes::ParticipantsRow],
+) -> Result<(), AppError> {
+    let of = by_match(matches);
+    rows.try_for_each(|row| row.is_fit(of.get(&row.match_id())))
+}
+
+fn matches_of<'r, R: RowOfMatch + 'r>(rows: impl Iterator<Item = &'r R>) -> Vec<i64> {
+    Vec::from_iter(rows.map(R::match_id).collect::<BTreeSet<_>>())
 }
 
 fn may_have(of: Option<&Participants<i64>>, team: Option<i64>) -> bool {
@@ -324,8 +322,8 @@ pub fn remove_figures(conn: &Conn<'_>, figures: &[(i64, i64, Figure)]) -> Result
 /// [`AppError::Invalid`] for an event without a type, a player or participant without a name,
 /// a row of a team that does not play, or an entry of a match that is no race.
 pub fn add_rows<R: RowOfMatch>(conn: &Conn<'_>, rows: &[R]) -> Result<Vec<i64>, AppError> {
-    let matches = rows_are_fit(conn, rows.iter())?;
-    let ids = new_rows::add(conn, rows)?;
+    let (ids, matches) = changes::add_rows(conn, rows, &matches_of(rows.iter()))?;
+    rows_are_fit(rows.iter(), &matches)?;
     if R::TABLE == NewEvent::TABLE {
         let of_matches = rollups::occurrences(rows.iter().map(R::match_id));
         rollups::count_events_of_matches(conn, &of_matches)?;
@@ -365,7 +363,8 @@ fn took_part<R: RowOfMatch>(
 /// # Errors
 /// As [`add_rows`].
 pub fn change_rows<R: RowOfMatch>(conn: &Conn<'_>, rows: &[(i64, R)]) -> Result<(), AppError> {
-    rows_are_fit(conn, rows.iter().map(|(_, row)| row))?;
+    let new = || rows.iter().map(|(_, row)| row);
+    rows_are_fit(new(), &changes::participants(conn, &matches_of(new()))?)?;
     let ids: Vec<i64> = rows.iter().map(|(id, _)| *id).collect();
     let mut touched = changes::matches_of_rows::<R>(conn, &ids)?;
     new_rows::change(conn, rows)?;

@@ -383,11 +383,8 @@ impl Reference {
 /// Adds a row unless its name is taken.
 fn add_if_free<K: Kind>(conn: &Conn<'_>, now: Timestamp, draft: K::Draft) -> Result<(), AppError> {
     let draft = K::checked(draft).map_err(AppError::Invalid)?;
-    match K::fits(conn, &draft, None) {
-        Ok(()) => Ok(table::insert::<K>(conn, &draft, now.as_millisecond()).map(drop)?),
-        Err(AppError::Taken { .. }) => Ok(()),
-        Err(error) => Err(error),
-    }
+    K::refers(conn, &draft, None)?;
+    Ok(table::insert::<K>(conn, &draft, now.as_millisecond()).map(drop)?)
 }
 
 fn add_missing_templates(conn: &Conn<'_>, now: Timestamp) -> Result<(), AppError> {

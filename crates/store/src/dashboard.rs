@@ -172,10 +172,11 @@ pub fn unread_notifications(conn: &Conn<'_>) -> Result<i64, StoreError> {
 
 /// A total of the roll-ups; 0 when nothing has been counted.
 pub fn total(conn: &Conn<'_>, counter: Counter) -> Result<i64, StoreError> {
-    Ok(conn
-        .query_opt("SELECT total FROM counters WHERE counter = $1", params![counter.as_str()])?
-        .unwrap_or(0))
+    Ok(conn.query_opt(TOTAL, params![counter.as_str()])?.unwrap_or(0))
 }
+
+/// Reads a counter; no row stands for 0.
+pub(crate) const TOTAL: &str = "SELECT total FROM counters WHERE counter = $1";
 
 /// Marks one notification as read; `false` when it does not exist. A notification that was
 /// already read keeps its time.

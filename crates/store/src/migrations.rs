@@ -82,4 +82,8 @@ pub const ALL: &[Migration] = &[
         sqlite: include_str!("../migrations/0014_row_changes.sqlite.sql"),
         postgres: include_str!("../migrations/0014_row_changes.postgres.sql"),
     },
+    Migration {
+        sqlite: include_str!("../migrations/0015_places_of_days.sqlite.sql"),
+        postgres: include_str!("../migrations/0015_places_of_days.postgres.sql"),
+    },
 ];

@@ -35,17 +35,26 @@ pub(crate) fn add_with<R: NewRow>(
 ) -> Result<Vec<i64>, StoreError> {
     if let [row] = rows {
         // A row by one person: the database numbers it in the statement that adds it.
-        let columns: Columns<'_> = row.columns().into_iter().chain(more(row)).collect();
-        let (names, values): (Vec<&str>, Vec<Param<'_>>) = columns.into_iter().unzip();
-        let places: Vec<String> = (1..=values.len()).map(|place| format!("${place}")).collect();
-        let (names, places, id) = (names.join(", "), places.join(", "), R::KEY[0]);
-        let insert = format!("INSERT INTO {} ({names}) VALUES ({places}) RETURNING {id}", R::TABLE);
+        let (insert, values) = insert_one(row, more(row));
         return Ok(vec![conn.query_one(&insert, &values)?]);
     }
     let ids = batch::reserve_ids(conn, R::TABLE, R::KEY[0], rows.len())?;
     let numbered = ids.iter().zip(rows).map(|(id, row)| with_id(*id, row, &more));
     write::<R>(conn, "", numbered)?;
     Ok(ids)
+}
+
+/// The statement that adds a row and returns its id, and its values.
+pub(crate) fn insert_one<'r, R: NewRow>(
+    row: &'r R,
+    more: Columns<'static>,
+) -> (String, Vec<Param<'r>>) {
+    let columns: Columns<'_> = row.columns().into_iter().chain(more).collect();
+    let (names, values): (Vec<&str>, Vec<Param<'_>>) = columns.into_iter().unzip();
+    let places: Vec<String> = (1..=values.len()).map(|place| format!("${place}")).collect();
+    let (names, places, id) = (names.join(", "), places.join(", "), R::KEY[0]);
+    let insert = format!("INSERT INTO {} ({names}) VALUES ({places}) RETURNING {id}", R::TABLE);
+    (insert, values)
 }
 
 /// Overwrites rows with ids.

@@ -140,6 +140,9 @@ impl Tally {
                 ]
             }),
         )?;
+        if let Some((first, _)) = self.growth.first_key_value() {
+            place_days(conn, first)?;
+        }
         conn.insert_many(
             "INSERT INTO sport_match_counts (sport_id, match_count, results_revision)",
             "ON CONFLICT (sport_id) DO UPDATE SET
@@ -150,6 +153,27 @@ impl Tally {
                 .map(|(sport, by)| vec![sport.into(), by.into(), Param::Integer(1)]),
         )
     }
+}
+
+/// Counts anew how many users and players come before each day, from this one on.
+pub fn place_days(conn: &Conn<'_>, first: &str) -> Result<(), StoreError> {
+    conn.run(
+        "UPDATE daily_growth SET users_before = placed.users, players_before = placed.players
+         FROM (
+            SELECT d.growth_date,
+                COALESCE(b.users, 0) - d.new_users
+                    + CAST(SUM(d.new_users) OVER (ORDER BY d.growth_date) AS BIGINT) AS users,
+                COALESCE(b.players, 0) - d.new_players
+                    + CAST(SUM(d.new_players) OVER (ORDER BY d.growth_date) AS BIGINT) AS players
+            FROM daily_growth d
+            LEFT JOIN (
+                SELECT users_before + new_users AS users, players_before + new_players AS players
+                FROM daily_growth WHERE growth_date < $1 ORDER BY growth_date DESC LIMIT 1) b ON TRUE
+            WHERE d.growth_date >= $1) placed
+         WHERE placed.growth_date = daily_growth.growth_date AND daily_growth.growth_date >= $1
+            AND (daily_growth.users_before <> placed.users OR daily_growth.players_before <> placed.players)",
+        params![first],
+    )
 }
 
 /// Counts how often each id occurs.
@@ -345,6 +369,15 @@ pub fn recount(conn: &Conn<'_>) -> Result<Vec<Difference>, StoreError> {
     ] {
         let day = day_of_creation(conn);
         let counted = format!("SELECT {day} AS k, COUNT(*) AS n FROM {table} GROUP BY {day}");
+        compare(rollup, &compare_sets("growth_date", column, "daily_growth", &counted))?;
+    }
+    for (rollup, column, new) in [
+        ("daily_growth.users_before", "users_before", "new_users"),
+        ("daily_growth.players_before", "players_before", "new_players"),
+    ] {
+        let counted = format!(
+            "SELECT growth_date AS k, CAST(SUM({new}) OVER (ORDER BY growth_date) AS BIGINT) - {new} AS n FROM daily_growth"
+        );
         compare(rollup, &compare_sets("growth_date", column, "daily_growth", &counted))?;
     }
     compare(

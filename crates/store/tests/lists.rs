@@ -10,7 +10,7 @@ use touchline_store::listing::{self, MOST_FOUND, Page, Search, Sort, SortColumn,
 use touchline_store::matches::list::{MatchColumn, MatchFilter, Matches};
 use touchline_store::people::changes::{self, NewUser};
 use touchline_store::people::users::{UserColumn, UserFilter, UserRow, Users};
-use touchline_store::rollups::{Counter, Growth, Tally};
+use touchline_store::rollups::{self, Counter, Growth, Tally};
 use touchline_store::testing::TestDb;
 use touchline_store::{Conn, StoreError, params};
 
@@ -100,8 +100,8 @@ fn remove(conn: &Conn<'_>, row: &UserRow) -> Result<(), StoreError> {
     conn.execute(
         "UPDATE daily_growth SET new_users = new_users - 1 WHERE growth_date = $1",
         params![&day],
-    )
-    .map(drop)
+    )?;
+    rollups::place_days(conn, &day)
 }
 
 /// The list's result, joined from its pages.

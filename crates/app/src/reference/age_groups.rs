@@ -4,11 +4,10 @@ use serde_json::{Value, json};
 use touchline_domain::reference::{AgeGroupDraft, Refusals};
 use touchline_store::competitions::tournaments::{TournamentFilter, Tournaments};
 use touchline_store::reference::age_groups::{AgeGroupRow, AgeGroups};
-use touchline_store::reference::table;
 use touchline_store::{Conn, StoreError};
 use touchline_words::{Record, Sentence};
 
-use super::{Reference, Removable, Use, UsedBy, free};
+use super::{Reference, Removable, Use, UsedBy, name_taken};
 use crate::AppError;
 use crate::audit::AuditedKind;
 
@@ -20,15 +19,11 @@ impl Reference for AgeGroups {
         draft.checked()
     }
 
-    fn fits(
-        conn: &Conn<'_>,
-        draft: &AgeGroupDraft,
-        standing: Option<&AgeGroupRow>,
-    ) -> Result<(), AppError> {
-        let taken_by = table::id_of_same::<Self>(conn, draft)?;
-        free(taken_by, standing.map(|row| row.age_group_id), "age_group_name", || {
-            Sentence::AgeGroupTaken { name: (&draft.age_group_name).into() }
-        })
+    fn taken(_: &Conn<'_>, draft: &AgeGroupDraft) -> Result<AppError, AppError> {
+        Ok(name_taken(
+            "age_group_name",
+            Sentence::AgeGroupTaken { name: (&draft.age_group_name).into() },
+        ))
     }
 
     fn draft(row: &AgeGroupRow) -> AgeGroupDraft {

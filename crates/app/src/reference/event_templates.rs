@@ -10,11 +10,10 @@ use touchline_domain::{TemplateValues, render_template};
 use touchline_store::reference::event_templates::{
     self, EventTemplateRow, EventTemplates, ExampleRow,
 };
-use touchline_store::reference::table;
 use touchline_store::{Conn, StoreError};
 use touchline_words::{Language, Record, Sentence};
 
-use super::{OfSport, Reference, Removable, Use, free};
+use super::{OfSport, Reference, Removable, Use, name_taken};
 use crate::AppError;
 use crate::audit::AuditedKind;
 use crate::platform::Platform;
@@ -27,15 +26,11 @@ impl Reference for EventTemplates {
         draft.checked()
     }
 
-    fn fits(
-        conn: &Conn<'_>,
-        draft: &EventTemplateDraft,
-        standing: Option<&EventTemplateRow>,
-    ) -> Result<(), AppError> {
-        let taken_by = table::id_of_same::<Self>(conn, draft)?;
-        free(taken_by, standing.map(|row| row.event_template_id), "event_type", || {
-            Sentence::EventTemplateTaken { name: (&draft.event_type).into() }
-        })
+    fn taken(_: &Conn<'_>, draft: &EventTemplateDraft) -> Result<AppError, AppError> {
+        Ok(name_taken(
+            "event_type",
+            Sentence::EventTemplateTaken { name: (&draft.event_type).into() },
+        ))
     }
 
     fn draft(row: &EventTemplateRow) -> EventTemplateDraft {

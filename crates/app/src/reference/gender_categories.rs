@@ -6,11 +6,10 @@ use touchline_store::competitions::tournaments::{TournamentFilter, Tournaments};
 use touchline_store::matches::list::{MatchFilter, Matches};
 use touchline_store::people::players::{PlayerFilter, Players};
 use touchline_store::reference::gender_categories::{GenderCategories, GenderCategoryRow};
-use touchline_store::reference::table;
 use touchline_store::{Conn, StoreError};
 use touchline_words::{Record, Sentence};
 
-use super::{Reference, Removable, Use, UsedBy, free};
+use super::{Reference, Removable, Use, UsedBy, name_taken};
 use crate::AppError;
 use crate::audit::AuditedKind;
 
@@ -22,15 +21,11 @@ impl Reference for GenderCategories {
         draft.checked()
     }
 
-    fn fits(
-        conn: &Conn<'_>,
-        draft: &GenderCategoryDraft,
-        standing: Option<&GenderCategoryRow>,
-    ) -> Result<(), AppError> {
-        let taken_by = table::id_of_same::<Self>(conn, draft)?;
-        free(taken_by, standing.map(|row| row.gender_category_id), "gender_name", || {
-            Sentence::GenderCategoryTaken { name: (&draft.gender_name).into() }
-        })
+    fn taken(_: &Conn<'_>, draft: &GenderCategoryDraft) -> Result<AppError, AppError> {
+        Ok(name_taken(
+            "gender_name",
+            Sentence::GenderCategoryTaken { name: (&draft.gender_name).into() },
+        ))
     }
 
     fn draft(row: &GenderCategoryRow) -> GenderCategoryDraft {

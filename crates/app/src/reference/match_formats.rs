@@ -4,11 +4,10 @@ use serde_json::{Value, json};
 use touchline_domain::reference::{MatchFormatDraft, Refusals};
 use touchline_store::matches::list::{MatchFilter, Matches};
 use touchline_store::reference::match_formats::{MatchFormatRow, MatchFormats};
-use touchline_store::reference::table;
 use touchline_store::{Conn, StoreError};
 use touchline_words::{Record, Sentence};
 
-use super::{OfSport, Reference, Removable, Use, UsedBy, free, offered_sport};
+use super::{OfSport, Reference, Removable, Use, UsedBy, is_offered, name_taken, sport};
 use crate::AppError;
 use crate::audit::AuditedKind;
 
@@ -20,17 +19,18 @@ impl Reference for MatchFormats {
         draft.checked()
     }
 
-    fn fits(
+    fn refers(
         conn: &Conn<'_>,
         draft: &MatchFormatDraft,
         standing: Option<&MatchFormatRow>,
     ) -> Result<(), AppError> {
-        let sport = offered_sport(conn, draft.sport_id, standing.map(|row| row.sport_id))?;
-        let taken_by = table::id_of_same::<Self>(conn, draft)?;
-        free(taken_by, standing.map(|row| row.match_format_id), "format_name", || {
-            let (name, sport) = ((&draft.format_name).into(), sport.sport_name.into());
-            Sentence::MatchFormatTaken { name, sport }
-        })
+        is_offered(conn, draft.sport_id, standing.map(|row| row.sport_id))
+    }
+
+    fn taken(conn: &Conn<'_>, draft: &MatchFormatDraft) -> Result<AppError, AppError> {
+        let (name, sport) = ((&draft.format_name).into(), sport(conn, draft.sport_id)?);
+        let sentence = Sentence::MatchFormatTaken { name, sport: sport.sport_name.into() };
+        Ok(name_taken("format_name", sentence))
     }
 
     fn draft(row: &MatchFormatRow) -> MatchFormatDraft {

@@ -44,12 +44,17 @@ pub trait Reference: ReferenceTable {
 
     /// Checks the draft against its own rules.
     fn checked(draft: Self::Draft) -> Result<Self::Draft, Refusals>;
-    /// Checks the draft against stored rows; `standing` is the row that it will replace.
-    fn fits(
-        conn: &Conn<'_>,
-        draft: &Self::Draft,
-        standing: Option<&Self::Row>,
-    ) -> Result<(), AppError>;
+    /// Checks the draft against the rows of other kinds that it names; `standing` is the row that it
+    /// will replace.
+    fn refers(
+        _conn: &Conn<'_>,
+        _draft: &Self::Draft,
+        _standing: Option<&Self::Row>,
+    ) -> Result<(), AppError> {
+        Ok(())
+    }
+    /// The refusal of a draft that would be the same thing as another row.
+    fn taken(conn: &Conn<'_>, draft: &Self::Draft) -> Result<AppError, AppError>;
     /// The values of the row, as a draft would have them.
     fn draft(row: &Self::Row) -> Self::Draft;
     /// When the row was added, in milliseconds UTC.
@@ -95,8 +100,10 @@ impl Platform {
         let draft = K::checked(draft).map_err(AppError::Invalid)?;
         let (now, author) = (self.clock.now(), caller.clone());
         self.write_once(caller, request, move |conn| {
-            K::fits(conn, &draft, None)?;
-            let row = table::insert::<K>(conn, &draft, now.as_millisecond())?;
+            K::refers(conn, &draft, None)?;
+            let Some(row) = table::insert::<K>(conn, &draft, now.as_millisecond())? else {
+                return Err(K::taken(conn, &draft)?);
+            };
             let facts = (None, Some(K::facts(&row)));
             note::<K>(conn, now, &author, AuditAction::Created, &row, facts)?;
             reply(row).map_err(AppError::Invalid)
@@ -125,7 +132,7 @@ impl Platform {
                 if is_stale::<K>(&before, seen) {
                     return Ok(Change::Stale(before));
                 }
-                K::fits(conn, &draft, Some(&before))?;
+                fits::<K>(conn, &draft, Some(&before))?;
                 table::update::<K>(conn, id, &draft, now.as_millisecond())?;
                 let after = found::<K>(conn, id)?;
                 agrees(&before, &after).map_err(AppError::Invalid)?;
@@ -173,33 +180,34 @@ fn note<K: Reference>(
     audit::note_numbered(conn, now, &caller.actor(), deed)
 }
 
-/// Refuses a name that another row has.
-fn free(
-    taken_by: Option<i64>,
-    own: Option<i64>,
-    field: &'static str,
-    sentence: impl FnOnce() -> Sentence,
+/// Checks a draft against the stored rows; `standing` is the row that it will replace.
+fn fits<K: Reference>(
+    conn: &Conn<'_>,
+    draft: &K::Draft,
+    standing: Option<&K::Row>,
 ) -> Result<(), AppError> {
-    match taken_by {
-        Some(other) if Some(other) != own => {
-            Err(AppError::Taken { code: "name_taken", field, sentence: sentence() })
-        }
-        _ => Ok(()),
-    }
+    K::refers(conn, draft, standing)?;
+    let same = table::id_of_same::<K>(conn, draft)?;
+    if same.is_none() || same == standing.map(K::id) { Ok(()) } else { Err(K::taken(conn, draft)?) }
+}
+
+/// The refusal of a name that another row has.
+fn name_taken(field: &'static str, sentence: Sentence) -> AppError {
+    AppError::Taken { code: "name_taken", field, sentence }
+}
+
+/// The sport with this id.
+fn sport(conn: &Conn<'_>, sport_id: i64) -> Result<SportRow, AppError> {
+    sports::find(conn, sport_id)?
+        .ok_or_else(|| AppError::invalid("sport_id", Sentence::NoSuchSport))
 }
 
 /// Refuses a sport that does not exist, or is inactive and was not chosen before.
-fn offered_sport(
-    conn: &Conn<'_>,
-    sport_id: i64,
-    standing: Option<i64>,
-) -> Result<SportRow, AppError> {
-    let sport = sports::find(conn, sport_id)?
-        .ok_or_else(|| AppError::invalid("sport_id", Sentence::NoSuchSport))?;
+fn is_offered(conn: &Conn<'_>, sport_id: i64, standing: Option<i64>) -> Result<(), AppError> {
+    let sport = sport(conn, sport_id)?;
     if sport.is_active || standing == Some(sport_id) {
-        Ok(sport)
-    } else {
-        let sentence = Sentence::SportInactive { sport: sport.sport_name.into() };
-        Err(AppError::invalid("sport_id", sentence))
+        return Ok(());
     }
+    let sentence = Sentence::SportInactive { sport: sport.sport_name.into() };
+    Err(AppError::invalid("sport_id", sentence))
 }

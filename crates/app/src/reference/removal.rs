@@ -11,7 +11,7 @@ use touchline_store::reference::table::{self, NumberedRow};
 use touchline_store::{Conn, StoreError};
 use touchline_words::Sentence;
 
-use super::{Change, Reference, found, is_stale, note};
+use super::{Change, Reference, fits, found, is_stale, note};
 use crate::AppError;
 use crate::accounts::Caller;
 use crate::audit::AuditAction;
@@ -176,7 +176,7 @@ impl Platform {
             let removed: RemovedRow<K::Draft> =
                 serde_json::from_str(deletion.before_json.as_deref().unwrap_or_default())
                     .map_err(|e| AppError::Internal(format!("entry {audit_entry_id}: {e}")))?;
-            K::fits(conn, &removed.draft, None)?;
+            fits::<K>(conn, &removed.draft, None)?;
             let row = NumberedRow {
                 id,
                 draft: &removed.draft,

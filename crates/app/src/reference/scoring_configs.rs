@@ -4,10 +4,9 @@ use serde_json::{Value, json};
 use touchline_domain::reference::{Refusals, ScoringConfigDraft};
 use touchline_store::Conn;
 use touchline_store::reference::scoring_configs::{ScoringConfigRow, ScoringConfigs};
-use touchline_store::reference::table;
 use touchline_words::{Record, Sentence};
 
-use super::{OfSport, Reference, offered_sport};
+use super::{OfSport, Reference, is_offered, sport};
 use crate::AppError;
 use crate::audit::AuditedKind;
 
@@ -19,20 +18,21 @@ impl Reference for ScoringConfigs {
         draft.checked()
     }
 
-    fn fits(
+    fn refers(
         conn: &Conn<'_>,
         draft: &ScoringConfigDraft,
         standing: Option<&ScoringConfigRow>,
     ) -> Result<(), AppError> {
-        let sport = offered_sport(conn, draft.sport_id, standing.map(|row| row.sport_id))?;
-        let taken_by = table::id_of_same::<Self>(conn, draft)?;
-        if taken_by.is_none() || taken_by == standing.map(|row| row.config_id) {
-            return Ok(());
-        }
-        Err(AppError::Taken {
+        is_offered(conn, draft.sport_id, standing.map(|row| row.sport_id))
+    }
+
+    fn taken(conn: &Conn<'_>, draft: &ScoringConfigDraft) -> Result<AppError, AppError> {
+        Ok(AppError::Taken {
             code: "scoring_config_exists",
             field: "sport_id",
-            sentence: Sentence::ScoringConfigTaken { sport: sport.sport_name.into() },
+            sentence: Sentence::ScoringConfigTaken {
+                sport: sport(conn, draft.sport_id)?.sport_name.into(),
+            },
         })
     }
 

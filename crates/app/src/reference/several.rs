@@ -6,7 +6,7 @@ use touchline_store::Conn;
 use touchline_store::reference::table::{self, NumberedRow};
 use touchline_words::Sentence;
 
-use super::{Reference, is_stale, no_such_row, note};
+use super::{Reference, fits, is_stale, no_such_row, note};
 use crate::AppError;
 use crate::accounts::Caller;
 use crate::audit::AuditAction;
@@ -120,7 +120,7 @@ impl Platform {
             }
             // All have the same sport, so the first one tells whether it is fit.
             if let Some(first) = new.first() {
-                K::fits(conn, first, None)?;
+                fits::<K>(conn, first, None)?;
             }
             let new_ids = table::reserve_ids::<K>(conn, new.len())?;
             let now_ms = now.as_millisecond();

@@ -217,7 +217,8 @@ async fn a_damaged_backup_is_refused_and_nothing_is_restored() {
     backup::write(&test.url, &file).await.expect("a backup");
     let mut bytes = std::fs::read(&file).expect("the bytes");
     let half = bytes.len() / 2;
-    bytes[half..half + 4096].fill(0x55);
+    // A single page may be one that nothing uses.
+    bytes[half..].fill(0x55);
     std::fs::write(&file, bytes).expect("a damaged file");
     backup::restore(&file, &url, false, now()).await.expect_err("a refusal");
     let names: Vec<_> = std::fs::read_dir(folder.path()).expect("the folder").collect();

@@ -45,6 +45,9 @@ impl std::fmt::Debug for Backend<'_> {
     }
 }
 
+/// A statement and its values.
+pub(crate) type Asked<'a> = (&'a str, &'a [Param<'a>]);
+
 /// An SQLite connection and its statements in SQLite's spelling.
 pub(super) struct SqliteSession {
     pub(super) connection: rusqlite::Connection,
@@ -333,8 +336,25 @@ impl PostgresSession {
         sql: &str,
         params: &[Param<'_>],
     ) -> Result<Vec<tokio_postgres::Row>, StoreError> {
+        let had_written = self.deeds.has_written;
         let statement = self.statement(sql)?;
-        self.call(|client, earlier| client.query_after(earlier, &statement, &as_sql(params)))
+        let rows =
+            self.call(|client, earlier| client.query_after(earlier, &statement, &as_sql(params)))?;
+        // Nothing has to be undone of a row that was not added.
+        if rows.is_empty() && sql.contains("DO NOTHING RETURNING") {
+            self.deeds.has_written = had_written;
+        }
+        Ok(rows)
+    }
+
+    fn query_both(
+        &mut self,
+        first: Asked<'_>,
+        second: Asked<'_>,
+    ) -> Result<[Vec<tokio_postgres::Row>; 2], StoreError> {
+        let statements = [self.statement(first.0)?, self.statement(second.0)?];
+        let params = [as_sql(first.1), as_sql(second.1)];
+        self.call(|client, earlier| client.query_both_after(earlier, &statements, &params))
     }
 
     fn execute(&mut self, sql: &str, params: &[Param<'_>]) -> Result<u64, StoreError> {
@@ -402,6 +422,19 @@ impl Conn<'_> {
             Ok(ControlFlow::Continue(()))
         })?;
         Ok(rows)
+    }
+
+    /// All rows of two statements. PostgreSQL gets both at once.
+    pub(crate) fn query_both<A: FromRow, B: FromRow>(
+        &self,
+        first: Asked<'_>,
+        second: Asked<'_>,
+    ) -> Result<(Vec<A>, Vec<B>), StoreError> {
+        let Backend::Postgres(session) = &self.0 else {
+            return Ok((self.query(first.0, first.1)?, self.query(second.0, second.1)?));
+        };
+        let [first, second] = session.borrow_mut().query_both(first, second)?;
+        Ok((of_postgres(&first)?, of_postgres(&second)?))
     }
 
     /// The first row of a statement, or `None` when it has no row.
@@ -536,6 +569,10 @@ impl Conn<'_> {
         })?;
         Ok(returned)
     }
+}
+
+fn of_postgres<R: FromRow>(rows: &[tokio_postgres::Row]) -> Result<Vec<R>, StoreError> {
+    rows.iter().map(|row| R::from_row(&Row(RowOf::Postgres(row)))).collect()
 }
 
 /// The most rows of a statement. SQLite ends every statement with work that hardly depends on the

@@ -371,6 +371,20 @@ impl Client {
         self.call_after(earlier, async |client| client.query(statement, params).await)
     }
 
+    /// Sends these requests and two queries together; returns the rows of both.
+    pub(super) fn query_both_after(
+        &mut self,
+        earlier: &[Request],
+        [first, second]: &[Statement; 2],
+        [values, more]: &[Vec<&(dyn ToSql + Sync)>; 2],
+    ) -> Result<[Vec<Row>; 2], Failed> {
+        self.call_after(earlier, async |client| {
+            let queries = (client.query(first, values), client.query(second, more));
+            let (first, second) = tokio::join!(biased; queries.0, queries.1);
+            Ok([first?, second?])
+        })
+    }
+
     /// Sends these requests and a statement together; returns the number of rows that the statement
     /// has changed.
     pub(super) fn execute_after(

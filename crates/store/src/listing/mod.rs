@@ -7,8 +7,10 @@ mod ranking;
 mod search;
 mod timeline;
 
+use std::borrow::Cow;
+
 use crate::rollups::Counter;
-use crate::{Conn, Engine, FromRow, StoreError, dashboard};
+use crate::{Conn, Engine, FromRow, Param, StoreError, dashboard};
 
 pub use conditions::Conditions;
 pub(crate) use growth::GrowthOrder;
@@ -218,19 +220,21 @@ fn page_of<L: List>(
         (Some(found), Order::By(sort)) => Ok(found.page(sort.descending, without, page)),
         _ => L::SQL.found(conn, conditions, search, order, page),
     };
-    if search.is_empty() {
-        let (ids, total) = if conditions.is_empty() {
-            let total = dashboard::total(conn, L::COUNTER)?;
-            (L::SQL.whole_list(conn, order, page)?, Total::exact(total))
-        } else {
-            L::SQL.filtered(conn, &conditions, order, page.within_reach())?
-        };
-        return Ok((L::SQL.rows(conn, &ids, order)?, total));
+    if search.is_empty() && conditions.is_empty() {
+        let ids = L::SQL.whole_list(conn, order, page)?;
+        let (rows, values) = L::SQL.rows_statement(conn, &ids, order);
+        let counter = [L::COUNTER.as_str().into()];
+        let (rows, total) = conn.query_both((&rows, &values), (dashboard::TOTAL, &counter))?;
+        return Ok((rows, Total::exact(total.first().copied().unwrap_or(0))));
     }
     let page = page.within_reach();
+    if search.is_empty() {
+        let (ids, total) = L::SQL.filtered(conn, &conditions, order, page)?;
+        return Ok((L::SQL.rows(conn, &ids, order)?, total));
+    }
     let Some(named) = L::SQL.named(conn, &conditions, search)? else {
         let (ids, total) = found(&conditions, None, page)?;
-        return Ok((L::SQL.rows(conn, &ids, order)?, total));
+        return Ok((L::SQL.rows(conn, &ids.into(), order)?, total));
     };
     // The row whose id was typed comes before all others.
     conditions.and(&format!("{} <> $?", L::SQL.id()), named);
@@ -240,10 +244,10 @@ fn page_of<L: List>(
         others.offset -= 1;
     } else if page.limit > 0 {
         others.limit -= 1;
-        rows = L::SQL.rows(conn, &[named], order)?;
+        rows = L::SQL.rows(conn, &vec![named].into(), order)?;
     }
     let (ids, total) = found(&conditions, Some(named), others)?;
-    rows.extend(L::SQL.rows(conn, &ids, order)?);
+    rows.extend(L::SQL.rows(conn, &ids.into(), order)?);
     Ok((rows, total.and_one()))
 }
 
@@ -274,7 +278,7 @@ pub fn ids<L: List>(
     }
     match order {
         Order::By(sort) if !conditions.is_narrow() => {
-            L::SQL.ids_along(conn, &conditions, sort, ALL)
+            L::SQL.page_along(conn, &conditions, sort, ALL).read(conn)
         }
         Order::Around(around) if !conditions.is_narrow() => {
             L::SQL.ids_of_parts(conn, &around.parts(&conditions), around, ALL)
@@ -289,7 +293,30 @@ pub fn rows<L: List>(
     ids: &[i64],
     order: impl Into<Order<L::Column>>,
 ) -> Result<Vec<L::Row>, StoreError> {
-    L::SQL.rows(conn, ids, order.into())
+    L::SQL.rows(conn, &PageIds::Known(ids.into()), order.into())
+}
+
+/// The ids of a page.
+enum PageIds<'a> {
+    /// Read already.
+    Known(Cow<'a, [i64]>),
+    /// To be read by the statement of the rows, which contains this one: a round trip less.
+    Selected(String, Vec<Param<'a>>),
+}
+
+impl PageIds<'_> {
+    fn read(self, conn: &Conn<'_>) -> Result<Vec<i64>, StoreError> {
+        match self {
+            Self::Known(ids) => Ok(ids.into_owned()),
+            Self::Selected(select, params) => conn.query(&select, &params),
+        }
+    }
+}
+
+impl From<Vec<i64>> for PageIds<'_> {
+    fn from(ids: Vec<i64>) -> Self {
+        Self::Known(ids.into())
+    }
 }
 
 /// How a list's rows are read: first the ids of the page, from the smallest index that has the
@@ -313,72 +340,60 @@ impl ListSql {
         conn: &Conn<'_>,
         order: Order<C>,
         page: Page,
-    ) -> Result<Vec<i64>, StoreError> {
-        let mut conditions = Conditions::default();
-        let sort = match order {
-            Order::By(sort) => sort,
-            Order::Around(around) => {
-                return self.ids_of_parts(conn, &around.parts(&conditions), around, page);
+    ) -> Result<PageIds<'static>, StoreError> {
+        let all = Conditions::default();
+        match order {
+            Order::By(sort) => {
+                let (id, table, order) = (self.id(), self.table(), self.order(sort));
+                let far = self
+                    .growth
+                    .and_then(|growth| growth.page(conn, (&id, &table, &order), sort, page));
+                Ok(far.unwrap_or_else(|| self.page_along(conn, &all, sort, page)))
             }
-        };
-        if let Some(growth) = self.growth
-            && let Some(ids) = growth.ids_on_postgres(
-                conn,
-                (&self.id(), &self.table(), &self.order(sort)),
-                sort,
-                page,
-            )?
-        {
-            return Ok(ids);
+            Order::Around(around) => {
+                Ok(self.ids_of_parts(conn, &around.parts(&all), around, page)?.into())
+            }
         }
-        let mut page = page;
-        if let Some(growth) = self.growth
-            && let Some(place) = growth.place_before(conn, sort, page)?
-        {
-            let from = if sort.descending { "<" } else { ">=" };
-            conditions.and(&format!("{} {from} $?", growth.created_at), place.moment);
-            page.offset -= place.skipped;
-        }
-        self.ids_along(conn, &conditions, sort, page)
     }
 
     /// The ids of one page of the rows that fulfil the conditions, in order, and their number.
-    fn filtered<C: SortColumn>(
+    fn filtered<'a, C: SortColumn>(
         &self,
         conn: &Conn<'_>,
-        conditions: &Conditions<'_>,
+        conditions: &Conditions<'a>,
         order: Order<C>,
         page: Page,
-    ) -> Result<(Vec<i64>, Total), StoreError> {
+    ) -> Result<(PageIds<'a>, Total), StoreError> {
         plan_for_values(conn)?;
         let total = conditions.count(conn, &self.table(), MOST_FOUND + 1)?;
         let few = conditions.is_narrow() || total <= few(conn.engine());
         let ids = match order {
             Order::By(sort) if few => {
                 let (source, order) = (self.source(sort.column, conditions), self.order(sort));
-                self.select_ids(conn, &source, conditions, Access::Condition, &order, page)?
+                self.page_of_ids(conn, &source, conditions, Access::Condition, &order, page)
             }
-            Order::By(sort) => self.ids_along(conn, conditions, sort, page)?,
+            Order::By(sort) => self.page_along(conn, conditions, sort, page),
             Order::Around(_) if few => {
-                self.sorted_ids(conn, &self.table(), conditions, order, page)?
+                self.sorted_ids(conn, &self.table(), conditions, order, page)?.into()
             }
             Order::Around(around) => {
-                self.ids_of_parts(conn, &around.parts(conditions), around, page)?
+                self.ids_of_parts(conn, &around.parts(conditions), around, page)?.into()
             }
         };
         Ok((ids, Total::of_counted(total)))
     }
 
     /// The ids of one page of the rows that fulfil the conditions, along the index of the order.
-    fn ids_along<C: SortColumn>(
+    fn page_along<'a, C: SortColumn>(
         &self,
         conn: &Conn<'_>,
-        conditions: &Conditions<'_>,
+        conditions: &Conditions<'a>,
         sort: Sort<C>,
         page: Page,
-    ) -> Result<Vec<i64>, StoreError> {
+    ) -> PageIds<'a> {
         let (source, order) = (self.source(sort.column, conditions), self.order(sort));
-        self.select_ids(conn, &source, conditions, Access::Order(sort.column.sql()), &order, page)
+        let along = Access::Order(sort.column.sql());
+        self.page_of_ids(conn, &source, conditions, along, &order, page)
     }
 
     /// The ids of one page of the rows of these tables that fulfil the conditions, which are
@@ -427,20 +442,40 @@ impl ListSql {
     fn rows<R: FromRow, C: SortColumn>(
         &self,
         conn: &Conn<'_>,
-        ids: &[i64],
+        ids: &PageIds<'_>,
         order: Order<C>,
     ) -> Result<Vec<R>, StoreError> {
-        if ids.is_empty() {
+        if matches!(ids, PageIds::Known(ids) if ids.is_empty()) {
             return Ok(Vec::new());
         }
-        let ids = search::id_list(conn, ids);
+        let (rows, values) = self.rows_statement(conn, ids, order);
+        conn.query(&rows, &values)
+    }
+
+    fn rows_statement<'a, C: SortColumn>(
+        &self,
+        conn: &Conn<'_>,
+        ids: &PageIds<'a>,
+        order: Order<C>,
+    ) -> (String, Vec<Param<'a>>) {
         let mut values = Conditions::default();
-        let listed = search::listed(conn, &self.id(), &values.value(ids.as_str()));
+        let listed = match ids {
+            PageIds::Known(ids) => {
+                let ids = values.value(search::id_list(conn, ids));
+                search::listed(conn, &self.id(), &ids)
+            }
+            PageIds::Selected(select, params) => {
+                for param in params {
+                    values.value(param.clone());
+                }
+                search::selected(conn, &self.id(), select)
+            }
+        };
         let order = match order {
             Order::By(sort) => self.order(sort),
             Order::Around(_) => order_by(&self.keys(order, &mut values)),
         };
-        conn.query(&format!("{} WHERE {listed} {order}", self.select), &values.params())
+        (format!("{} WHERE {listed} {order}", self.select), values.params())
     }
 
     fn table(&self) -> String {
@@ -517,12 +552,24 @@ impl ListSql {
         order: &str,
         page: Page,
     ) -> Result<Vec<i64>, StoreError> {
+        self.page_of_ids(conn, tables, conditions, access, order, page).read(conn)
+    }
+
+    fn page_of_ids<'a>(
+        &self,
+        conn: &Conn<'_>,
+        tables: &str,
+        conditions: &Conditions<'a>,
+        access: Access,
+        order: &str,
+        page: Page,
+    ) -> PageIds<'a> {
         let mut params = conditions.params();
         let ids = self.ids_statement(conn, tables, conditions, access, order);
         params.push(page.limit.into());
         params.push(page.offset.into());
         let (limit, offset) = (params.len() - 1, params.len());
-        conn.query(&format!("{ids} LIMIT ${limit} OFFSET ${offset}"), &params)
+        PageIds::Selected(format!("{ids} LIMIT ${limit} OFFSET ${offset}"), params)
     }
 
     fn ids_statement(

@@ -342,7 +342,7 @@ impl ListSql {
         plan_for_values(conn)?;
         let (page, order) = (Page { limit, offset: 0 }, sort.into());
         if search.is_empty() {
-            return self.ids_along(conn, conditions, sort, page);
+            return self.page_along(conn, conditions, sort, page).read(conn);
         }
         // A common word is found among the first rows; only a rare one is worth the index.
         match self.walk(conn, conditions, search, order, page)? {
@@ -416,6 +416,15 @@ pub(crate) fn listed(conn: &Conn<'_>, column: &str, placeholder: &str) -> String
         Engine::Postgres => {
             format!("{column} = ANY(CAST(CAST({placeholder} AS TEXT) AS BIGINT[]))")
         }
+    }
+}
+
+/// The condition that a column is one of the ids that a statement selects.
+pub(super) fn selected(conn: &Conn<'_>, column: &str, select: &str) -> String {
+    match conn.engine() {
+        Engine::Sqlite => format!("{column} IN ({select})"),
+        // As in [`listed`]: a join with the statement would be planned last.
+        Engine::Postgres => format!("{column} = ANY(ARRAY({select}))"),
     }
 }
 

@@ -383,11 +383,24 @@ row! {
 
 /// The participants of some matches.
 pub fn participants(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<ParticipantsRow>, StoreError> {
-    batch::query_by_ids(
-        conn,
-        "SELECT match_id, tournament_id, participant_mode, team_a_id, team_b_id FROM matches WHERE match_id IN ({ids})",
-        ids,
-    )
+    batch::query_by_ids(conn, PARTICIPANTS, ids)
+}
+
+const PARTICIPANTS: &str = "SELECT match_id, tournament_id, participant_mode, team_a_id, team_b_id FROM matches WHERE match_id IN ({ids})";
+
+/// Adds rows of these matches; returns their ids in the same order, and who plays in those of the
+/// matches that exist. PostgreSQL gets the statements for a single row at once.
+pub fn add_rows<R: NewRow>(
+    conn: &Conn<'_>,
+    rows: &[R],
+    match_ids: &[i64],
+) -> Result<(Vec<i64>, Vec<ParticipantsRow>), StoreError> {
+    let ([row], [match_id]) = (rows, match_ids) else {
+        return Ok((new_rows::add(conn, rows)?, participants(conn, match_ids)?));
+    };
+    let (insert, values) = new_rows::insert_one(row, Vec::new());
+    let participants = PARTICIPANTS.replace("{ids}", "$1");
+    conn.query_both((&insert, &values), (&participants, params![*match_id]))
 }
 
 /// Adds periods; an existing one is overwritten.

@@ -73,7 +73,11 @@ impl List for Players {
               WHERE ps.player_profile_id = p.player_profile_id) AS sports,
             p.match_count AS matches, p.created_at AS joined, p.is_active
             FROM player_profiles p LEFT JOIN users u ON u.user_id = p.user_id",
-        growth: Some(GrowthOrder { created_at: "p.created_at", counted_in: "new_players" }),
+        growth: Some(GrowthOrder {
+            created_at: "p.created_at",
+            new: "new_players",
+            before: "players_before",
+        }),
     };
     const COUNTER: Counter = Counter::Players;
 

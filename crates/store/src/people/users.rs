@@ -65,7 +65,11 @@ impl List for Users {
         searched: SEARCHED,
         alias: "u",
         select: "SELECT u.user_id, u.full_name, u.email, u.mobile_last4, u.player_count, u.last_login_at, u.created_at FROM users u",
-        growth: Some(GrowthOrder { created_at: "u.created_at", counted_in: "new_users" }),
+        growth: Some(GrowthOrder {
+            created_at: "u.created_at",
+            new: "new_users",
+            before: "users_before",
+        }),
     };
     const COUNTER: Counter = Counter::Users;
 

@@ -86,24 +86,29 @@ pub fn insert_many<K: ReferenceTable>(
     )
 }
 
-/// Adds a row and returns it.
+/// Adds a row and returns it; `None` when a row has the same unique columns.
 pub fn insert<K: ReferenceTable>(
     conn: &Conn<'_>,
     draft: &K::Draft,
     now_ms: i64,
-) -> Result<K::Row, StoreError> {
+) -> Result<Option<K::Row>, StoreError> {
     let key = fold(K::name(draft));
     let values = new_row::<K>(draft, &key, now_ms);
     let places: Vec<String> = (1..=values.len()).map(|place| format!("${place}")).collect();
-    let insert = format!("{} VALUES ({}) RETURNING", insert_into::<K>(), places.join(", "));
+    let insert = format!(
+        "{} VALUES ({}) ON CONFLICT ({}) DO NOTHING RETURNING",
+        insert_into::<K>(),
+        places.join(", "),
+        K::UNIQUE.join(", ")
+    );
     match conn.engine() {
         Engine::Postgres => {
             let select = K::SELECT.replace(&format!("FROM {} r", K::TABLE), "FROM added r");
-            conn.query_one(&format!("WITH added AS ({insert} *) {select}"), &values)
+            conn.query_opt(&format!("WITH added AS ({insert} *) {select}"), &values)
         }
         Engine::Sqlite => {
-            let id: i64 = conn.query_one(&format!("{insert} {}", K::ID), &values)?;
-            conn.query_one(&format!("{} WHERE r.{} = $1", K::SELECT, K::ID), params![id])
+            let id: Option<i64> = conn.query_opt(&format!("{insert} {}", K::ID), &values)?;
+            id.map_or(Ok(None), |id| find::<K>(conn, id))
         }
     }
 }
