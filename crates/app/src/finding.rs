@@ -1,17 +1,15 @@
-//! The search over everything, and the audit trail.
+//! The search over everything.
 
 use std::borrow::Cow;
 
 use touchline_domain::vocabulary;
 use touchline_store::StoreError;
-use touchline_store::audit::{self, AuditColumn, AuditFilter, AuditRow, Occurring};
-use touchline_store::listing::{Page, Search, Sort};
+use touchline_store::listing::Search;
 use touchline_store::search::{
     self, FoundMatch, FoundPlayer, FoundTeam, FoundTournament, FoundUser,
 };
 
 use crate::AppError;
-use crate::lists::{Listed, within_reach};
 use crate::platform::Platform;
 
 vocabulary!(
@@ -179,15 +177,6 @@ fn one_match(row: &FoundMatch) -> Told<'_> {
     }
 }
 
-/// The actions and kinds that occur in the audit trail.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct TrailKinds {
-    /// What was done.
-    pub actions: Vec<String>,
-    /// The kinds of objects.
-    pub entity_types: Vec<String>,
-}
-
 impl Platform {
     /// Up to `limit` teams, users, players, tournaments and matches that have every
     /// word of `text`; nothing for a text without words.
@@ -209,50 +198,6 @@ impl Platform {
                         tournament,
                     ),
                     matches: hits(search::matches(conn, &wanted, limit)?, &wanted, one_match),
-                })
-            })
-            .await?)
-    }
-
-    /// The audit trail.
-    pub async fn trail(
-        &self,
-        filter: AuditFilter,
-        sort: Sort<AuditColumn>,
-        page: Page,
-    ) -> Result<Listed<AuditRow>, AppError> {
-        if filter != AuditFilter::default() {
-            within_reach(page)?;
-        }
-        Ok(self.db.read(move |conn| audit::list(conn, &filter, sort, page)).await?.into())
-    }
-
-    /// The ids of all entries of the trail that pass the filter, for [`Self::trail_rows`].
-    pub async fn trail_ids(
-        &self,
-        filter: AuditFilter,
-        sort: Sort<AuditColumn>,
-    ) -> Result<Vec<i64>, AppError> {
-        Ok(self.db.read(move |conn| audit::ids(conn, &filter, sort)).await?)
-    }
-
-    /// The entries with these ids.
-    pub async fn trail_rows(
-        &self,
-        ids: Vec<i64>,
-        sort: Sort<AuditColumn>,
-    ) -> Result<Vec<AuditRow>, AppError> {
-        Ok(self.db.read(move |conn| audit::rows(conn, &ids, sort)).await?)
-    }
-
-    /// The actions and kinds that occur in the audit trail, for its filters.
-    pub async fn trail_kinds(&self) -> Result<TrailKinds, AppError> {
-        Ok(self
-            .db
-            .read(|conn| -> Result<_, StoreError> {
-                Ok(TrailKinds {
-                    actions: audit::occurring(conn, Occurring::Actions)?,
-                    entity_types: audit::occurring(conn, Occurring::EntityTypes)?,
                 })
             })
             .await?)

@@ -45,6 +45,7 @@ pub mod today;
 mod tokens;
 mod totp;
 pub mod tournament_pages;
+pub mod trail;
 mod upkeep;
 pub mod user_pages;
 

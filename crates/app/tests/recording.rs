@@ -451,6 +451,7 @@ fn points_and_scoring_are_kept_and_news_told() {
                 user_name: "Somebody".to_owned(),
                 action: "Did something".to_owned(),
                 sport_id: Some(sport),
+                tournament_id: Some(cup),
                 status: news::ActivityStatus::Completed,
             }],
         )?;

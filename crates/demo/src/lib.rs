@@ -113,8 +113,9 @@ pub async fn build(
         place = end;
         on_progress(place as u64);
     }
-    programme::write(&mut writer, full, order.seed, newcomers.opening(), &core).await?;
-    recent_news::write(&mut writer, order.seed, now, &reference, &newest).await?;
+    let tournaments =
+        programme::write(&mut writer, full, order.seed, newcomers.opening(), &core).await?;
+    recent_news::write(&mut writer, order.seed, now, &reference, &newest, &tournaments).await?;
     platform.db().write(tables::take_statistics).await?;
     Ok(writer.written)
 }

@@ -1,6 +1,8 @@
 //! The programme of the default platform carried out: its clubs, and the
 //! tournaments of its plans in every status.
 
+use std::collections::HashMap;
+
 use jiff::Timestamp;
 use touchline_domain::{ParticipantMode, TournamentStatus};
 
@@ -61,14 +63,14 @@ struct Programme<'p> {
     pools: Vec<Pool>,
 }
 
-/// Writes the clubs and the tournaments of these people.
+/// Writes the clubs and the tournaments of these people. Returns the tournaments' ids by name.
 pub(crate) async fn write(
     writer: &mut Writer,
     scene: Scene<'_>,
     seed: u64,
     opening: Timestamp,
     accounts: &[Account],
-) -> Result<(), AppError> {
+) -> Result<HashMap<String, i64>, AppError> {
     let mut chance = Chance::new(seed, "programme");
     let members: Vec<Member> =
         accounts.iter().flat_map(|account| account.profiles.iter().cloned()).collect();
@@ -92,10 +94,15 @@ pub(crate) async fn write(
     competitions.extend(ANNOUNCEMENTS.iter().map(|plan| programme.announcement(plan)));
     // Ids tell in which order tournaments were made.
     competitions.sort_by_key(|competition| competition.tournament.created_at);
-    writer.competitions(competitions).await?;
+    let names: Vec<String> = competitions
+        .iter()
+        .map(|competition| competition.tournament.tournament_name.clone())
+        .collect();
+    let ids = writer.competitions(competitions).await?;
     let mut chance = programme.chance;
     let starts = quick_match_starts(&mut chance, scene.now, opening);
-    write_quick_matches(writer, scene, &mut chance, &members, accounts, &starts).await
+    write_quick_matches(writer, scene, &mut chance, &members, accounts, &starts).await?;
+    Ok(names.into_iter().zip(ids).collect())
 }
 
 async fn write_pools(
@@ -408,5 +415,5 @@ pub(crate) async fn write_quick_matches(
         .zip(&written)
         .map(|(meetup, two)| meetup.play(chance, scene, [&two[0], &two[1]]))
         .collect();
-    writer.competitions(competitions).await
+    writer.competitions(competitions).await.map(drop)
 }

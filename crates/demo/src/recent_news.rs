@@ -1,5 +1,7 @@
 //! What the dashboard tells of the last days: activities and the bell.
 
+use std::collections::HashMap;
+
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
 
@@ -63,8 +65,10 @@ pub(crate) async fn write(
     now: Timestamp,
     reference: &Reference,
     accounts: &[Account],
+    tournaments: &HashMap<String, i64>,
 ) -> Result<(), AppError> {
-    let activities = activities(&mut Chance::new(seed, "activities"), now, reference, accounts);
+    let chance = &mut Chance::new(seed, "activities");
+    let activities = activities(chance, now, reference, accounts, tournaments);
     let newest = accounts.last().map_or(String::new(), |account| account.name.clone());
     let today = TimeZone::UTC.to_datetime(now).date();
     let registered =
@@ -92,6 +96,7 @@ fn activities(
     now: Timestamp,
     reference: &Reference,
     accounts: &[Account],
+    tournaments: &HashMap<String, i64>,
 ) -> Vec<NewActivity> {
     let mut activities: Vec<NewActivity> = accounts
         .iter()
@@ -103,6 +108,7 @@ fn activities(
             user_name: account.name.clone(),
             action: "Registered".to_owned(),
             sport_id: account.profiles.first().map(|first| reference.sport_id(first.sport)),
+            tournament_id: None,
             status: Completed,
         })
         .collect();
@@ -127,12 +133,14 @@ fn activities(
         if fitting.is_empty() || occurred_at < account.joined {
             continue;
         }
+        let tournament = fitting[chance.below(fitting.len())];
         activities.push(NewActivity {
             occurred_at,
             user_id: Some(account.user_id),
             user_name: account.name.clone(),
-            action: words.replace('*', fitting[chance.below(fitting.len())]),
+            action: words.replace('*', tournament),
             sport_id: Some(reference.sport_id(member.sport)),
+            tournament_id: tournaments.get(tournament).copied().filter(|_| words.contains('*')),
             status,
         });
     }

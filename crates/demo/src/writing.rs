@@ -120,27 +120,32 @@ impl Writer {
     }
 
     /// Writes competitions, as many in one transaction as it may hold; a large
-    /// one has its matches in several.
+    /// one has its matches in several. Returns the ids of their tournaments.
     pub(crate) async fn competitions(
         &mut self,
         competitions: Vec<Competition>,
-    ) -> Result<(), AppError> {
+    ) -> Result<Vec<i64>, AppError> {
+        let mut ids = Vec::new();
         let mut batch: Vec<Competition> = Vec::new();
         let mut rows = 0;
         for competition in competitions {
             rows += competition.plays.iter().map(rows_of).sum::<usize>();
             batch.push(competition);
             if rows >= ROWS_PER_TRANSACTION {
-                self.batch_of_competitions(std::mem::take(&mut batch)).await?;
+                ids.extend(self.batch_of_competitions(std::mem::take(&mut batch)).await?);
                 rows = 0;
             }
         }
-        self.batch_of_competitions(batch).await
+        ids.extend(self.batch_of_competitions(batch).await?);
+        Ok(ids)
     }
 
-    async fn batch_of_competitions(&mut self, mut batch: Vec<Competition>) -> Result<(), AppError> {
+    async fn batch_of_competitions(
+        &mut self,
+        mut batch: Vec<Competition>,
+    ) -> Result<Vec<i64>, AppError> {
         if batch.is_empty() {
-            return Ok(());
+            return Ok(Vec::new());
         }
         let now = self.now;
         let plays: Vec<Vec<Play>> =
@@ -151,10 +156,8 @@ impl Writer {
         let ids = self.db.write(move |conn| write_tournaments(conn, now, &batch)).await?;
         let mut chunk: Vec<(i64, Play)> = Vec::new();
         let mut rows = 0;
-        for (tournament_id, play) in ids
-            .into_iter()
-            .zip(plays)
-            .flat_map(|(id, plays)| plays.into_iter().map(move |p| (id, p)))
+        for (tournament_id, play) in
+            ids.iter().zip(plays).flat_map(|(id, plays)| plays.into_iter().map(move |p| (*id, p)))
         {
             rows += rows_of(&play);
             chunk.push((tournament_id, play));
@@ -163,7 +166,8 @@ impl Writer {
                 rows = 0;
             }
         }
-        self.plays(chunk).await
+        self.plays(chunk).await?;
+        Ok(ids)
     }
 
     async fn plays(&mut self, plays: Vec<(i64, Play)>) -> Result<(), AppError> {

@@ -48,6 +48,7 @@ fn the_default_platform_keeps_its_promises() {
             every_total_of_matches_is_that_of_its_rows,
             every_status_occurs,
             there_are_three_unread_notifications,
+            activities_lead_to_the_tournaments_that_they_name,
             goals_add_up_to_the_score,
             periods_add_up_to_the_score,
             finished_sets_are_legal,
@@ -118,6 +119,17 @@ fn there_are_three_unread_notifications(conn: &Conn<'_>) -> Result<(), StoreErro
         conn.query_one("SELECT COUNT(*) FROM notifications WHERE read_at IS NULL", &[])?;
     assert_eq!(unread, 3);
     Ok(())
+}
+
+fn activities_lead_to_the_tournaments_that_they_name(conn: &Conn<'_>) -> Result<(), StoreError> {
+    let leading: i64 =
+        conn.query_one("SELECT COUNT(*) FROM activities WHERE tournament_id IS NOT NULL", &[])?;
+    assert!(leading > 0, "none leads to a tournament");
+    none(
+        conn,
+        "SELECT activity_id FROM activities a JOIN tournaments t ON t.tournament_id = a.tournament_id
+         WHERE a.action NOT LIKE '%' || t.tournament_name",
+    )
 }
 
 /// Rows that a promise forbids.

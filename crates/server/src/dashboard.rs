@@ -92,6 +92,8 @@ reply! {
         action: String,
         sport: Option<String> = row.sport_name,
         sport_id: Option<i64>,
+        /// The tournament that it is about.
+        tournament_id: Option<i64>,
         date: Instant = Instant::from_ms(row.occurred_at),
         status: ActivityStatus,
     }

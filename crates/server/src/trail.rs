@@ -5,8 +5,8 @@ use axum::extract::State;
 use serde::Serialize;
 use serde_json::value::RawValue;
 use touchline_app::audit::{AuditAction, AuditedKind};
-use touchline_app::finding::TrailKinds;
-use touchline_store::audit::{AuditColumn, AuditFilter, AuditRow};
+use touchline_app::trail::{TrailEntry, TrailKinds};
+use touchline_store::audit::{AuditColumn, AuditFilter};
 use touchline_store::listing::Sort;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -24,24 +24,28 @@ pub(crate) fn router() -> OpenApiRouter<Server> {
 
 reply! {
     /// What an administrator did.
-    pub(crate) struct AuditEntry from row: AuditRow {
-        audit_entry_id: i64,
-        occurred_at: Instant = Instant::from_ms(row.occurred_at),
+    pub(crate) struct AuditEntry from entry: TrailEntry {
+        audit_entry_id: i64 = entry.row.audit_entry_id,
+        occurred_at: Instant = Instant::from_ms(entry.row.occurred_at),
         /// The name at that time.
-        actor_name: String,
+        actor_name: String = entry.row.actor_name,
         #[schema(value_type = AuditAction)]
-        action: String,
+        action: String = entry.row.action,
         #[schema(value_type = AuditedKind)]
-        entity_type: String,
-        entity_id: Option<i64>,
+        entity_type: String = entry.row.entity_type,
+        entity_id: Option<i64> = entry.row.entity_id,
         /// The name at that time.
-        entity_name: Option<String>,
+        entity_name: Option<String> = entry.row.entity_name,
+        /// Whether the row of reference data is still there; `null` for anything else.
+        exists: Option<bool>,
+        /// The tournament of an imported competition; `null` when it has several.
+        tournament_id: Option<i64>,
         /// The thing before the action.
         #[schema(value_type = Option<Object>)]
-        before: Option<Box<RawValue>> = json(row.before_json),
+        before: Option<Box<RawValue>> = json(entry.row.before_json),
         /// The thing after it.
         #[schema(value_type = Option<Object>)]
-        after: Option<Box<RawValue>> = json(row.after_json),
+        after: Option<Box<RawValue>> = json(entry.row.after_json),
     }
 }
 

@@ -31,13 +31,15 @@ pub struct NewActivity {
     pub action: String,
     /// The sport it belongs to.
     pub sport_id: Option<i64>,
+    /// The tournament it is about.
+    pub tournament_id: Option<i64>,
     pub status: ActivityStatus,
 }
 
 /// Adds activities.
 pub fn add_activities(conn: &Conn<'_>, activities: &[NewActivity]) -> Result<(), StoreError> {
     conn.insert_many(
-        "INSERT INTO activities (occurred_at, user_id, user_name, action, sport_id, status)",
+        "INSERT INTO activities (occurred_at, user_id, user_name, action, sport_id, tournament_id, status)",
         "",
         activities.iter().map(|activity| {
             vec![
@@ -46,6 +48,7 @@ pub fn add_activities(conn: &Conn<'_>, activities: &[NewActivity]) -> Result<(),
                 (&activity.user_name).into(),
                 (&activity.action).into(),
                 activity.sport_id.into(),
+                activity.tournament_id.into(),
                 activity.status.as_str().into(),
             ]
         }),

@@ -47,6 +47,8 @@ row! {
         pub sport_id: Option<i64>,
         /// Display name of the sport, if there is one.
         pub sport_name: Option<String>,
+        /// The tournament that it is about, if there is one.
+        pub tournament_id: Option<i64>,
         /// Milliseconds UTC.
         pub occurred_at: i64,
         /// How far it has come.
@@ -107,7 +109,8 @@ pub fn sports_distribution(conn: &Conn<'_>) -> Result<Vec<SportCountRow>, StoreE
 /// The newest activities, the newest first.
 pub fn recent_activity(conn: &Conn<'_>, limit: i64) -> Result<Vec<ActivityRow>, StoreError> {
     conn.query(
-        "SELECT a.user_name, a.user_id, a.action, a.sport_id, s.sport_name, a.occurred_at, a.status
+        "SELECT a.user_name, a.user_id, a.action, a.sport_id, s.sport_name, a.tournament_id, a.occurred_at,
+            a.status
          FROM activities a LEFT JOIN sports s ON s.sport_id = a.sport_id
          ORDER BY a.occurred_at DESC, a.activity_id DESC LIMIT $1",
         params![limit],

@@ -58,6 +58,28 @@ pub fn source_of_tournament(
     )
 }
 
+row! {
+    /// The tournaments of a source.
+    pub struct TournamentsOfSource {
+        pub import_source_id: i64,
+        /// The first one.
+        pub first_id: i64,
+        /// The last one.
+        pub last_id: i64,
+    }
+}
+
+/// The tournaments of these sources; sources without any are left out.
+pub fn tournaments_of_sources(
+    conn: &Conn<'_>,
+    ids: &[i64],
+) -> Result<Vec<TournamentsOfSource>, StoreError> {
+    let select =
+        "SELECT import_source_id, MIN(row_id) AS first_id, MAX(row_id) AS last_id FROM import_rows
+         WHERE file = 'tournaments' AND import_source_id IN ({ids}) GROUP BY import_source_id";
+    batch::query_by_ids(conn, select, ids)
+}
+
 /// Records that a source is read now; adds it if it is new.
 pub fn put_source(
     conn: &Conn<'_>,

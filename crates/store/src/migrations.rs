@@ -86,4 +86,8 @@ pub const ALL: &[Migration] = &[
         sqlite: include_str!("../migrations/0015_places_of_days.sqlite.sql"),
         postgres: include_str!("../migrations/0015_places_of_days.postgres.sql"),
     },
+    Migration {
+        sqlite: include_str!("../migrations/0016_activity_tournaments.sqlite.sql"),
+        postgres: include_str!("../migrations/0016_activity_tournaments.postgres.sql"),
+    },
 ];

@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
 import { violations } from '../browser/axe';
-import { addressIs, appears, screenIs } from '../browser/conditions';
+import { addressIs, appears, disappears, screenIs } from '../browser/conditions';
 import { test } from '../browser/journey';
 import { found } from '../browser/list';
+import { chooseAction, formTitled, newAgeGroup } from '../browser/reference';
 
 test('the audit trail is reached from the dashboard, filtered, and restored with Back', async ({
   open,
@@ -31,4 +32,36 @@ test('an entry of the trail tells before and after on demand', async ({ open }) 
   expect(await more.getAttribute('aria-expanded')).toBe('true');
   await appears(page.getByText('after:').first());
   expect(await violations(page)).toEqual([]);
+});
+
+test('what was done leads to what it was done to, on the dashboard and in the trail', async ({
+  open,
+}) => {
+  await newAgeGroup('Beacon');
+  const page = await open('/admin/dashboard');
+  const activity = page.getByRole('region', { name: 'Recent Activity' });
+  await activity.getByRole('link', { name: 'Imported Alder Harbour Cup' }).click();
+  await screenIs(page, 'Alder Harbour Cup');
+
+  await page.goto('/admin/activity?search=alder');
+  await page.getByRole('link', { name: 'Imported competition alder-harbour-cup' }).click();
+  await screenIs(page, 'Alder Harbour Cup');
+
+  await page.goto('/admin/activity?search=beacon');
+  await page.getByRole('link', { name: 'Created age group Beacon' }).click();
+  await appears(page.getByRole('dialog', { name: 'Edit age group' }));
+  await page.keyboard.press('Escape');
+  await chooseAction(page, 'Beacon', 'Delete…');
+  const question = formTitled(page, 'Are you sure you want to delete this age group?');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await disappears(question);
+  await page.goto('/admin/activity?search=beacon');
+  await appears(page.getByText('Deleted age group Beacon'));
+  await appears(page.getByText('No longer exists'));
+  expect(
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Beacon/ })
+      .count(),
+  ).toBe(0);
 });

@@ -1863,6 +1863,11 @@ export interface components {
             sport: string | null;
             /** Format: int64 */
             sportId: number | null;
+            /**
+             * Format: int64
+             * @description The tournament that it is about.
+             */
+            tournamentId: number | null;
             date: components["schemas"]["Instant"];
             status: components["schemas"]["ActivityStatus"];
         };
@@ -1971,6 +1976,13 @@ export interface components {
             entity_id: number | null;
             /** @description The name at that time. */
             entity_name: string | null;
+            /** @description Whether the row of reference data is still there; `null` for anything else. */
+            exists: boolean | null;
+            /**
+             * Format: int64
+             * @description The tournament of an imported competition; `null` when it has several.
+             */
+            tournament_id: number | null;
             /** @description The thing before the action. */
             before: Record<string, never> | null;
             /** @description The thing after it. */
@@ -3100,6 +3112,11 @@ export interface components {
                 sport: string | null;
                 /** Format: int64 */
                 sportId: number | null;
+                /**
+                 * Format: int64
+                 * @description The tournament that it is about.
+                 */
+                tournamentId: number | null;
                 date: components["schemas"]["Instant"];
                 status: components["schemas"]["ActivityStatus"];
             }[];

@@ -59,8 +59,16 @@ pub(super) struct Standing {
     pub(super) source: Option<ImportSource>,
     /// All keys except those of matches, which each part has itself.
     pub(super) book: Book,
-    /// The new tournaments so far, with their sports.
-    pub(super) new_tournaments: Vec<(String, Vec<i64>)>,
+    /// The new tournaments so far.
+    pub(super) new_tournaments: Vec<ImportedTournament>,
+}
+
+/// A new tournament, for Recent Activity.
+#[derive(Debug, Clone)]
+pub(super) struct ImportedTournament {
+    pub(super) id: i64,
+    pub(super) name: String,
+    pub(super) sport_ids: Vec<i64>,
 }
 
 /// Splits a checked folder into one or more parts.

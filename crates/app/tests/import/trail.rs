@@ -2,6 +2,9 @@
 
 use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
+use touchline_app::{Clock, Platform};
+use touchline_store::audit::{AuditColumn, AuditFilter};
+use touchline_store::listing::{Page, Sort};
 use touchline_store::{StoreError, import_ledger};
 
 use crate::folder::{Folder, on_every_engine, query};
@@ -66,9 +69,23 @@ fn an_import_is_an_entry_of_the_trail_with_the_hashes_of_its_files_and_its_count
             source.expect("a look").map(|source| source.source_name),
             Some("harbour-cup".to_owned())
         );
+        // The trail leads to the tournament, as long as the source has no other.
+        let platform = Platform::new(db.clone(), Clock::system());
+        let newest = Sort { column: AuditColumn::Occurred, descending: true };
+        let page = Page { limit: 1, offset: 0 };
+        let led_to = async || {
+            let listed = platform.trail(AuditFilter::default(), newest, page).await;
+            listed.expect("the trail").rows[0].tournament_id
+        };
+        assert_eq!(led_to().await, Some(1));
+        let rows = renamed.read("tournaments.csv");
+        renamed.write("tournaments.csv", rows + "another,Another Cup,tennis,draft,,,,,,,,\n");
+        renamed.import(db).await;
+        assert_eq!(led_to().await, None);
+        assert_eq!(entries().await.len(), 3);
         // A refused import changes nothing and adds no entry.
         renamed.edit("squads.csv", ",19,forward", ",x,forward");
         renamed.import(db).await;
-        assert_eq!(entries().await.len(), 2);
+        assert_eq!(entries().await.len(), 3);
     });
 }

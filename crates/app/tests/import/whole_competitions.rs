@@ -98,12 +98,14 @@ fn every_file_of_a_competition_is_taken_in() {
         )
         .await;
         assert_eq!(points, [(3, -1)]);
-        let news: Vec<(String, String, String)> =
-            query(db, "SELECT user_name, action, status FROM activities").await;
+        let news: Vec<(String, String, String, Option<i64>)> =
+            query(db, "SELECT user_name, action, status, tournament_id FROM activities").await;
+        let [(who, what, status, tournament)] = &news[..] else { panic!("{news:?}") };
         assert_eq!(
-            news,
-            [("Import".to_owned(), "Imported Harbour Cup 2031".to_owned(), "completed".to_owned())]
+            (&**who, &**what, &**status),
+            ("Import", "Imported Harbour Cup 2031", "completed")
         );
+        assert_eq!(*tournament, Some(1));
         assert_eq!(table_sizes(db).await["users"], 0, "no app user is invented");
         assert_rollups_true(db).await;
     });
@@ -220,8 +222,8 @@ fn many_tournaments_make_one_line_of_recent_activity() {
             (0..6).map(|i| format!("more-{i},More {i},tennis,draft,,,,,,,\n")).collect();
         folder.write("tournaments.csv", folder.read("tournaments.csv") + &rows.concat());
         import(db, &folder.path).await;
-        let news: Vec<(String, Option<i64>)> =
-            query(db, "SELECT action, sport_id FROM activities").await;
-        assert_eq!(news, [("Imported 8 tournaments from summer-games".to_owned(), None)]);
+        let news: Vec<(String, Option<i64>, Option<i64>)> =
+            query(db, "SELECT action, sport_id, tournament_id FROM activities").await;
+        assert_eq!(news, [("Imported 8 tournaments from summer-games".to_owned(), None, None)]);
     });
 }

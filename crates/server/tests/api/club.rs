@@ -438,20 +438,21 @@ fn found(conn: &Conn<'_>) -> Result<Club, AppError> {
         ],
     )?;
 
-    let activity = |user_name: &str, minutes, sport_id, status| NewActivity {
+    let activity = |user_name: &str, minutes, (sport_id, tournament_id), status| NewActivity {
         occurred_at: now - SignedDuration::from_mins(minutes),
         user_id: None,
         user_name: user_name.to_owned(),
         action: "Joined a team".to_owned(),
         sport_id,
+        tournament_id,
         status,
     };
     news::add_activities(
         conn,
         &[
-            activity("Second", 2, Some(football), ActivityStatus::Pending),
-            activity("Third", 3, None, ActivityStatus::Cancelled),
-            activity("First", 1, Some(chess), ActivityStatus::Completed),
+            activity("Second", 2, (Some(football), Some(cup)), ActivityStatus::Pending),
+            activity("Third", 3, (None, None), ActivityStatus::Cancelled),
+            activity("First", 1, (Some(chess), None), ActivityStatus::Completed),
         ],
     )?;
     let notification = |title: &str, minutes| NewNotification {

@@ -135,10 +135,12 @@ async fn activities_come_the_newest_first_and_as_many_as_asked_for() {
         let admin = server.admin().await;
         let club = server.with_club().await;
         let activity = |who: &str, sport: Option<(i64, &str)>, date: &str, status: &str| {
+            // One of them is about a tournament.
+            let tournament = (who == "Second").then_some(club.cup);
             json!({
                 "userName": who, "userId": null, "action": "Joined a team",
                 "sport": sport.map(|(_, name)| name), "sportId": sport.map(|(id, _)| id),
-                "date": date, "status": status,
+                "tournamentId": tournament, "date": date, "status": status,
             })
         };
         let (chess, football) = ((club.chess, "Chess"), (club.football, "Football"));

@@ -275,6 +275,15 @@ async fn the_audit_trail_tells_who_changed_what_and_how_it_was_before() {
         assert_eq!(entries[0]["after"]["max_age"], 16);
         assert_eq!(entries[1]["before"], Value::Null);
 
+        assert_eq!(entries[0]["exists"], true);
+        let removed = server.call("DELETE", &one).bearer(&admin.tokens.access).send().await;
+        assert_eq!(removed.status, 200);
+        let trail = admin.read("/admin/activity?search=osterreich").await;
+        let all = trail["entries"].as_array().expect("entries");
+        assert!(all.len() == 3 && all.iter().all(|entry| entry["exists"] == false), "{all:?}");
+        let others = admin.read("/admin/activity?action=signed_in").await;
+        assert_eq!(others["entries"][0]["exists"], Value::Null);
+
         let created = admin.read("/admin/activity?action=created&entityType=age_group").await;
         assert_eq!(created["pagination"]["totalItems"], 1);
         let oldest = admin.read("/admin/activity?sort=occurred_at&pageSize=1").await;

@@ -55,6 +55,7 @@ beforeEach(() => {
         action: 'Created a match',
         sport: 'Tennis',
         sportId: 2,
+        tournamentId: 4,
         date: '2026-11-20T08:00:00.000Z',
         status: 'success',
       },
@@ -177,11 +178,13 @@ test('activity is listed with its status in words', async () => {
   expect(await within(activity).findByText('Success')).toBeTruthy();
 });
 
-test('a row of the activity leads to its user, and to the matches of its sport', async () => {
+test('a row of the activity leads to its user, its tournament and the matches of its sport', async () => {
   renderDashboard();
   const activity = within(await screen.findByRole('region', { name: 'Recent Activity' }));
   const user = await activity.findByRole('link', { name: 'Ada Lind' });
   expect(user.getAttribute('href')).toBe('/admin/users/7');
+  const tournament = activity.getByRole('link', { name: 'Created a match' });
+  expect(tournament.getAttribute('href')).toBe('/admin/tournaments/4');
   const sport = activity.getByRole('link', { name: 'Tennis' });
   expect(sport.getAttribute('href')).toBe('/admin/matches?sportId=2');
 });

@@ -4,7 +4,7 @@ import type { Activity } from '@/api/types';
 import { DateText } from '@/ui/DateText';
 import { type Column, DataTable } from '@/ui/list/DataTable';
 import { Panel } from '@/ui/Panel';
-import { UserLink } from '@/ui/RecordLinks';
+import { TournamentLink, UserLink } from '@/ui/RecordLinks';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { sportName } from '@/ui/sportName';
 import { EmptyState } from '@/ui/states';
@@ -21,7 +21,12 @@ const columns: readonly Column<Activity>[] = [
       </strong>
     ),
   },
-  { key: 'action', header: say.action(), isPlain: true, cell: (row) => row.action },
+  {
+    key: 'action',
+    header: say.action(),
+    isPlain: true,
+    cell: (row) => <TournamentLink id={row.tournamentId} name={row.action} />,
+  },
   {
     key: 'sport',
     header: say.sport(),

@@ -18,6 +18,8 @@ const changed: TrailEntry = {
   entity_type: 'age_group',
   entity_id: 12,
   entity_name: 'Under 12',
+  exists: true,
+  tournament_id: null,
   before: { age_group_name: 'Under 12', max_age: 12, is_active: true, version: 1 } as never,
   after: { age_group_name: 'Under 12', max_age: 11, is_active: false, version: 2 } as never,
 };
@@ -28,6 +30,7 @@ const signedIn: TrailEntry = {
   action: 'signed_in',
   entity_type: 'administrator',
   entity_name: 'Ada Lind',
+  exists: null,
   before: null,
   after: null,
 };
@@ -68,6 +71,30 @@ test('an entry says what was done, who did it, and when', async () => {
   );
   expect(row.getByText('Ada Lind')).toBeTruthy();
   expect(row.getByText(/20 Nov 2026/)).toBeTruthy();
+});
+
+test('an entry leads to what it is about, and says so when that is gone', async () => {
+  const imported = {
+    ...signedIn,
+    audit_entry_id: 4,
+    action: 'imported',
+    entity_type: 'competition',
+    entity_name: 'harbour-cup',
+    tournament_id: 7,
+  } as const;
+  const gone = { ...changed, audit_entry_id: 5, entity_name: 'Under 9', exists: false };
+  const deleted = { ...gone, audit_entry_id: 6, action: 'deleted' } as const;
+  answer('/admin/activity', page([changed, signedIn, imported, gone, deleted]));
+  render();
+  const link = await screen.findByRole('link', { name: 'Changed age group Under 12' });
+  expect(link.getAttribute('href')).toBe('/admin/config/age-groups?edit=12');
+  const tournament = screen.getByRole('link', { name: 'Imported competition harbour-cup' });
+  expect(tournament.getAttribute('href')).toBe('/admin/tournaments/7');
+  expect(screen.getAllByRole('link')).toHaveLength(2);
+  expect(screen.getAllByText('No longer exists')).toHaveLength(1);
+  expect(screen.getByText('Changed age group Under 9').closest('tr')?.textContent).toContain(
+    'No longer exists',
+  );
 });
 
 test('before and after are shown on demand, only where they differ', async () => {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import say from 'words/trail';
 import { DateText } from '@/ui/DateText';
 import type { Column, RowDetail } from '@/ui/list/DataTable';
@@ -17,13 +18,14 @@ import {
   trailQuery,
   trailScreen,
 } from './trailList';
+import { trailPlace } from './trailPlace';
 import { actionText, actorText, deedText, kindText } from './wording';
 
 const columns: readonly Column<TrailEntry>[] = [
   {
     key: 'action',
     header: say.what(),
-    cell: (entry) => <strong>{deedText(entry)}</strong>,
+    cell: (entry) => <Deed entry={entry} />,
     skeleton: <Skeleton width={224} />,
   },
   {
@@ -40,6 +42,29 @@ const columns: readonly Column<TrailEntry>[] = [
     cell: (entry) => <DateText value={entry.occurred_at} />,
   },
 ];
+
+/** What was done leads to what it was done to. */
+function Deed({ entry }: { entry: TrailEntry }) {
+  const place = trailPlace(entry);
+  const text = deedText(entry);
+  return (
+    <>
+      <strong>
+        {place ? (
+          <Link {...place} className="tl-name">
+            {text}
+          </Link>
+        ) : (
+          text
+        )}
+      </strong>
+      {/* Of what was deleted that is no news. */}
+      {entry.exists === false && entry.action !== 'deleted' && (
+        <span className="tl-aside"> {say.gone()}</span>
+      )}
+    </>
+  );
+}
 
 const detail: RowDetail<TrailEntry> = {
   label: say.details(),

@@ -19,7 +19,7 @@ use super::book::{Book, Keys};
 use super::cells::Cells;
 use super::check::{CheckedSheet, RowToWrite};
 use super::format::{SEPARATOR, Sheet};
-use super::parts::{Folder, Part, Standing};
+use super::parts::{Folder, ImportedTournament, Part, Standing};
 use super::rows;
 use crate::AppError;
 use crate::{competitions, match_day};
@@ -118,8 +118,8 @@ struct Writer<'w, 'c> {
     source: ImportSource,
     now: Timestamp,
     on_step: &'w (dyn Fn(Step) + Send + Sync),
-    /// The new tournaments of this part and those before, with their sports.
-    new_tournaments: Vec<(String, Vec<i64>)>,
+    /// The new tournaments of this part and those before.
+    new_tournaments: Vec<ImportedTournament>,
 }
 
 type Remove = fn(&Conn<'_>, &[i64]) -> Result<(), AppError>;

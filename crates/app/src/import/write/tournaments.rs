@@ -4,6 +4,7 @@ use super::Writer;
 use crate::AppError;
 use crate::competitions;
 use crate::import::format::Sheet;
+use crate::import::parts::ImportedTournament;
 use crate::import::rows;
 use crate::news::{self, ActivityStatus, NewActivity};
 
@@ -20,33 +21,41 @@ impl Writer<'_, '_> {
             |conn, changed| competitions::change_tournaments(conn, now, changed),
         )?;
         let (new, _) = self.new_and_changed(Sheet::Tournaments);
-        let new = self.read(Sheet::Tournaments, new, rows::tournament)?;
-        let named = new.into_iter().map(|one| (one.tournament_name, one.sport_ids));
-        self.new_tournaments.extend(named);
+        let read = self.read(Sheet::Tournaments, new.iter().copied(), rows::tournament)?;
+        for (row, tournament) in new.into_iter().zip(read) {
+            // The rows were written above, so the book knows them all.
+            let Some(known) = self.book.tournaments.get(&row.key) else { continue };
+            self.new_tournaments.push(ImportedTournament {
+                id: known.id,
+                name: tournament.tournament_name,
+                sport_ids: tournament.sport_ids,
+            });
+        }
         Ok(())
     }
 
     /// Adds the new tournaments of all parts to Recent Activity.
     pub(super) fn tell(&self, folder: &str) -> Result<(), AppError> {
         let new = &self.new_tournaments;
-        let told = |action: String, sport_id: Option<i64>| NewActivity {
+        let told = |action: String, tournament_id, sport_id| NewActivity {
             occurred_at: self.now,
             user_id: None,
             user_name: "Import".to_owned(),
             action,
             sport_id,
+            tournament_id,
             status: ActivityStatus::Completed,
         };
         let activities: Vec<NewActivity> = if new.len() > TOLD_ONE_BY_ONE {
-            let (_, sports) = &new[0];
-            let one_sport = new.iter().all(|(_, others)| others == sports);
+            let sports = &new[0].sport_ids;
+            let one_sport = new.iter().all(|one| one.sport_ids == *sports);
             let action = format!("Imported {} tournaments from {folder}", new.len());
-            vec![told(action, sports.first().copied().filter(|_| one_sport))]
+            vec![told(action, None, sports.first().copied().filter(|_| one_sport))]
         } else {
-            let one_by_one = new.iter();
-            one_by_one
-                .map(|(name, sports)| told(format!("Imported {name}"), sports.first().copied()))
-                .collect()
+            let line = |one: &ImportedTournament| {
+                told(format!("Imported {}", one.name), Some(one.id), one.sport_ids.first().copied())
+            };
+            new.iter().map(line).collect()
         };
         news::add_activities(self.conn, &activities)
     }

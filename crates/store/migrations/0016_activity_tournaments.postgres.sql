@@ -1,0 +1,2 @@
+-- What an activity is about, where that is a tournament.
+ALTER TABLE activities ADD COLUMN tournament_id BIGINT REFERENCES tournaments;
