@@ -1,22 +1,18 @@
 //! Adding to Recent Activity and to the notifications.
 
 use touchline_store::{Conn, activity};
-use touchline_words::Sentence;
 
 use crate::AppError;
-use crate::rules::{check, name_is_fit};
+use crate::rules::name_is_fit;
 
-pub use touchline_store::activity::{ActivityStatus, NewActivity, NewNotification};
+pub use touchline_store::activity::{ActivityKind, ActivityStatus, NewActivity, NewNotification};
 
 /// Adds activities to Recent Activity.
 ///
 /// # Errors
-/// [`AppError::Invalid`] for an activity without a name or an action.
+/// [`AppError::Invalid`] for an activity without a name.
 pub fn add_activities(conn: &Conn<'_>, activities: &[NewActivity]) -> Result<(), AppError> {
-    for activity in activities {
-        name_is_fit("user_name", &activity.user_name)?;
-        check(!activity.action.trim().is_empty(), "action", Sentence::ActionRequired)?;
-    }
+    activities.iter().try_for_each(|one| name_is_fit("user_name", &one.user_name))?;
     Ok(activity::add_activities(conn, activities)?)
 }
 

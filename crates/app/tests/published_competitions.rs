@@ -112,7 +112,7 @@ async fn each_pack_reproduces_the_tables_that_it_says() {
     }
     let mut expected: Vec<(String, &str)> = packs()
         .iter()
-        .flat_map(|pack| reproduced_by(pack.id).map(|name| (name.to_owned(), pack.id)))
+        .flat_map(|pack| reproduced_by(pack).into_iter().map(move |table| (table.name, pack.id)))
         .collect();
     told.sort();
     expected.sort();

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use jiff::Timestamp;
 use touchline_app::import::{self, WhenGone};
-use touchline_app::tournament_pages::{NoTables, Standings, TieKind};
+use touchline_app::tournament_pages::{MadeName, NoTables, RoundName, Standings, TieKind};
 use touchline_app::{Clock, Platform};
 use touchline_store::testing::TestDb;
 
@@ -240,7 +240,15 @@ async fn a_play_off_between_level_teams_decides_the_place_and_is_shown_before_th
     assert_eq!((standings.team_names[&second.team].as_str(), second.played), ("Bay", 2));
     assert_eq!(standings.groups[0].matches_total, 4);
     let bracket = platform.bracket(1).await.unwrap_or_else(|e| panic!("{e}"));
-    let kinds: Vec<(&str, TieKind)> =
-        bracket.rounds.iter().map(|round| (round.name.as_str(), round.ties[0].kind)).collect();
-    assert_eq!(kinds, [("Play-off", TieKind::PlayOff), ("Final", TieKind::Final)]);
+    let told: Vec<_> = bracket
+        .rounds
+        .iter()
+        .map(|round| (&*round.name, round.made_name, round.ties[0].kind))
+        .collect();
+    // The data has a name for the last round alone.
+    let play_off = MadeName { word: RoundName::PlayOff, number: None };
+    assert_eq!(
+        told,
+        [("Play-off", Some(play_off), TieKind::PlayOff), ("Final", None, TieKind::Final)]
+    );
 }

@@ -14,28 +14,38 @@ use crate::reference::{Category, Reference, Sport};
 use crate::writing::{Account, Writer};
 use touchline_app::AppError;
 use touchline_app::news;
-use touchline_app::news::{ActivityStatus, NewActivity, NewNotification};
+use touchline_app::news::{ActivityKind, ActivityStatus, NewActivity, NewNotification};
 
 /// How many activities there are.
 const ACTIVITIES: usize = 120;
 
 use ActivityStatus::{Cancelled, Completed, Pending};
 
-/// What app users do beside registering: the words, how it stands, how often,
-/// and whether the tournament (`*`) must be under way for it.
-const DEEDS: [(&str, ActivityStatus, f64, bool); 12] = [
-    ("Joined *", Completed, 5.0, false),
-    ("Asked to join *", Pending, 3.0, false),
-    ("Completed a match of *", Completed, 5.0, true),
-    ("Updated a player profile", Completed, 4.0, false),
-    ("Created a quick match", Completed, 4.0, false),
-    ("Withdrew from *", Cancelled, 2.0, false),
-    ("Entered a line-up for *", Completed, 3.0, true),
-    ("Asked for a correction in *", Pending, 1.2, true),
-    ("Cancelled a quick match", Cancelled, 1.0, false),
-    ("Invited players to *", Pending, 1.6, false),
-    ("Added a child's player profile", Completed, 1.0, false),
-    ("Added a second sport", Completed, 1.4, false),
+/// What something is done to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum About {
+    /// No tournament.
+    None,
+    /// A tournament, whether or not it has begun.
+    Tournament,
+    /// A tournament that has begun.
+    UnderWay,
+}
+
+/// What app users do beside registering: how it stands, how often, and what it is done to.
+const DEEDS: [(ActivityKind, ActivityStatus, f64, About); 12] = [
+    (ActivityKind::Joined, Completed, 5.0, About::Tournament),
+    (ActivityKind::AskedToJoin, Pending, 3.0, About::Tournament),
+    (ActivityKind::CompletedMatch, Completed, 5.0, About::UnderWay),
+    (ActivityKind::UpdatedProfile, Completed, 4.0, About::None),
+    (ActivityKind::CreatedQuickMatch, Completed, 4.0, About::None),
+    (ActivityKind::Withdrew, Cancelled, 2.0, About::Tournament),
+    (ActivityKind::EnteredLineUp, Completed, 3.0, About::UnderWay),
+    (ActivityKind::AskedForCorrection, Pending, 1.2, About::UnderWay),
+    (ActivityKind::CancelledQuickMatch, Cancelled, 1.0, About::None),
+    (ActivityKind::InvitedPlayers, Pending, 1.6, About::Tournament),
+    (ActivityKind::AddedChildProfile, Completed, 1.0, About::None),
+    (ActivityKind::AddedSport, Completed, 1.4, About::None),
 ];
 
 /// The tournaments that people are busy with: the sport, the category of those
@@ -106,7 +116,9 @@ fn activities(
             occurred_at: account.joined,
             user_id: Some(account.user_id),
             user_name: account.name.clone(),
-            action: "Registered".to_owned(),
+            kind: ActivityKind::Registered,
+            subject: None,
+            total: None,
             sport_id: account.profiles.first().map(|first| reference.sport_id(first.sport)),
             tournament_id: None,
             status: Completed,
@@ -119,28 +131,31 @@ fn activities(
         // Many in the last hours, few two weeks back.
         let ago_ms = chance.unit().powi(3) * 14.0 * 86_400_000.0 + 100_000.0;
         let occurred_at = now - SignedDuration::from_millis(ago_ms as i64);
-        let (words, status, _, is_under_way) =
+        let (kind, status, _, about) =
             DEEDS[chance.weighted(DEEDS.iter().map(|(.., often, _)| *often))];
         let fitting: Vec<&str> = TALKED_ABOUT
             .iter()
             .filter(|(sport, category, has_begun, _)| {
                 *sport == member.sport
                     && category.is_none_or(|category| category == member.category)
-                    && (*has_begun || !is_under_way)
+                    && (*has_begun || about != About::UnderWay)
             })
             .map(|(.., name)| *name)
             .collect();
         if fitting.is_empty() || occurred_at < account.joined {
             continue;
         }
-        let tournament = fitting[chance.below(fitting.len())];
+        let fitting = fitting[chance.below(fitting.len())];
+        let tournament = Some(fitting).filter(|_| about != About::None);
         activities.push(NewActivity {
             occurred_at,
             user_id: Some(account.user_id),
             user_name: account.name.clone(),
-            action: words.replace('*', tournament),
+            kind,
+            subject: tournament.map(str::to_owned),
+            total: None,
             sport_id: Some(reference.sport_id(member.sport)),
-            tournament_id: tournaments.get(tournament).copied().filter(|_| words.contains('*')),
+            tournament_id: tournament.and_then(|name| tournaments.get(name).copied()),
             status,
         });
     }

@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use touchline_app::contradictions as app;
-use touchline_app::news::ActivityStatus;
+use touchline_app::news::{ActivityKind, ActivityStatus};
 use touchline_app::overview::{Kpis, Notifications};
 use touchline_app::today::{FirstMatches as First, Today};
 use touchline_domain::{GrowthPoint, ParticipantMode};
@@ -89,7 +89,14 @@ reply! {
         user_name: String,
         /// The app user; `null` for the platform itself.
         user_id: Option<i64>,
+        /// What was done, in English: as `kind`, `subject` and `total` say it.
         action: String,
+        /// `null` for what was done before there were kinds.
+        kind: Option<ActivityKind>,
+        /// The name of what it was done to, at that time.
+        subject: Option<String>,
+        /// How many there were, of what is counted.
+        total: Option<i64>,
         sport: Option<String> = row.sport_name,
         sport_id: Option<i64>,
         /// The tournament that it is about.

@@ -5,7 +5,8 @@ use axum::extract::State;
 use serde::Serialize;
 use touchline_app::rule_packs::PackInUse;
 use touchline_domain::standings::{
-    self as rules, CloseWin, ConfiguredPoints, Criterion, DecidedBy, ScoreUnit,
+    self as rules, CloseWin, ConfiguredPoints, Criterion, DecidedBy, Reproduced, ReproducedKind,
+    ScoreUnit,
 };
 use touchline_store::competitions::rule_packs::PackUseRow;
 use utoipa::ToSchema;
@@ -39,8 +40,9 @@ reply! {
         points: PackPoints = PackPoints::of(used.pack),
         /// What orders the table, in order. Teams that are level by all of them stay level.
         criteria: Vec<DecidedBy> = criteria(used.pack),
-        /// The published tables that it reproduces, by the names of their competitions.
-        reproduces: Vec<&'static str> = rules::reproduced_by(used.pack.id).collect(),
+        /// The tables that it reproduces.
+        reproduces: Vec<ReproducedTable> =
+            rules::reproduced_by(used.pack).into_iter().map(Into::into).collect(),
         /// How many competitions have tables by it; quick matches are not counted.
         competitions: i64,
         /// How many of them name no pack, so that their sport's default orders them.
@@ -48,6 +50,15 @@ reply! {
         /// The latest of them, at most 5.
         latest: Vec<PackCompetition> =
             used.latest.into_iter().map(|row| PackCompetition::of(row, used.pack)).collect(),
+    }
+}
+
+reply! {
+    /// A table that a rule pack reproduces.
+    pub(crate) struct ReproducedTable from table: Reproduced {
+        kind: ReproducedKind,
+        /// The name of its competition.
+        name: String,
     }
 }
 

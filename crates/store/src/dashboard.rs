@@ -2,7 +2,7 @@
 
 use touchline_domain::Lifecycle;
 
-use crate::activity::ActivityStatus;
+use crate::activity::{ActivityKind, ActivityStatus};
 use crate::rollups::Counter;
 use crate::{Conn, StoreError, params, row};
 
@@ -42,8 +42,14 @@ row! {
         pub user_name: String,
         /// The app user, if it was one.
         pub user_id: Option<i64>,
-        /// What was done, without the subject.
+        /// What was done, in English and without who did it.
         pub action: String,
+        /// The same as a word; `None` for activities from before there were words.
+        pub kind: Option<ActivityKind>,
+        /// What it was done to: the name at that time, if it has one.
+        pub subject: Option<String>,
+        /// How many there were, of what is counted.
+        pub total: Option<i64>,
         pub sport_id: Option<i64>,
         /// Display name of the sport, if there is one.
         pub sport_name: Option<String>,
@@ -109,8 +115,8 @@ pub fn sports_distribution(conn: &Conn<'_>) -> Result<Vec<SportCountRow>, StoreE
 /// The newest activities, the newest first.
 pub fn recent_activity(conn: &Conn<'_>, limit: i64) -> Result<Vec<ActivityRow>, StoreError> {
     conn.query(
-        "SELECT a.user_name, a.user_id, a.action, a.sport_id, s.sport_name, a.tournament_id, a.occurred_at,
-            a.status
+        "SELECT a.user_name, a.user_id, a.action, a.kind, a.subject, a.total, a.sport_id, s.sport_name,
+            a.tournament_id, a.occurred_at, a.status
          FROM activities a LEFT JOIN sports s ON s.sport_id = a.sport_id
          ORDER BY a.occurred_at DESC, a.activity_id DESC LIMIT $1",
         params![limit],

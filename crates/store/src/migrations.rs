@@ -90,4 +90,8 @@ pub const ALL: &[Migration] = &[
         sqlite: include_str!("../migrations/0016_activity_tournaments.sqlite.sql"),
         postgres: include_str!("../migrations/0016_activity_tournaments.postgres.sql"),
     },
+    Migration {
+        sqlite: include_str!("../migrations/0017_activity_kinds.sqlite.sql"),
+        postgres: include_str!("../migrations/0017_activity_kinds.postgres.sql"),
+    },
 ];

@@ -1859,7 +1859,16 @@ export interface components {
              * @description The app user; `null` for the platform itself.
              */
             userId: number | null;
+            /** @description What was done, in English: as `kind`, `subject` and `total` say it. */
             action: string;
+            kind: components["schemas"]["ActivityKind"] | null;
+            /** @description The name of what it was done to, at that time. */
+            subject: string | null;
+            /**
+             * Format: int64
+             * @description How many there were, of what is counted.
+             */
+            total: number | null;
             sport: string | null;
             /** Format: int64 */
             sportId: number | null;
@@ -1871,6 +1880,8 @@ export interface components {
             date: components["schemas"]["Instant"];
             status: components["schemas"]["ActivityStatus"];
         };
+        /** @enum {string} */
+        ActivityKind: "registered" | "joined" | "asked_to_join" | "completed_match" | "updated_profile" | "created_quick_match" | "withdrew" | "entered_line_up" | "asked_for_correction" | "cancelled_quick_match" | "invited_players" | "added_child_profile" | "added_sport" | "imported_tournament" | "imported_tournaments";
         /** @description What occurs in the audit trail. */
         ActivityKinds: {
             actions: components["schemas"]["AuditAction"][];
@@ -2044,7 +2055,9 @@ export interface components {
              * @description From 0.
              */
             round: number;
+            /** @description As the data names it, or `made_name` in English. */
             name: string;
+            made_name: components["schemas"]["MadeName"] | null;
             stage_name: string | null;
             /** @description In the order in which they are drawn, so that no lines cross. */
             ties: components["schemas"]["BracketTie"][];
@@ -3108,7 +3121,16 @@ export interface components {
                  * @description The app user; `null` for the platform itself.
                  */
                 userId: number | null;
+                /** @description What was done, in English: as `kind`, `subject` and `total` say it. */
                 action: string;
+                kind: components["schemas"]["ActivityKind"] | null;
+                /** @description The name of what it was done to, at that time. */
+                subject: string | null;
+                /**
+                 * Format: int64
+                 * @description How many there were, of what is counted.
+                 */
+                total: number | null;
                 sport: string | null;
                 /** Format: int64 */
                 sportId: number | null;
@@ -3294,8 +3316,8 @@ export interface components {
                 points: components["schemas"]["PackPoints"];
                 /** @description What orders the table, in order. Teams that are level by all of them stay level. */
                 criteria: components["schemas"]["DecidedBy"][];
-                /** @description The published tables that it reproduces, by the names of their competitions. */
-                reproduces: string[];
+                /** @description The tables that it reproduces. */
+                reproduces: components["schemas"]["ReproducedTable"][];
                 /**
                  * Format: int64
                  * @description How many competitions have tables by it; quick matches are not counted.
@@ -3981,6 +4003,15 @@ export interface components {
              */
             password: string;
         };
+        /** @description What a round is called by the number of its ties. */
+        MadeName: {
+            word: components["schemas"]["RoundName"];
+            /**
+             * Format: int64
+             * @description `round_of`: how many teams play in it. `numbered`: which round it is, from 1.
+             */
+            number: number | null;
+        };
         /** @description A match. */
         Match: {
             /** Format: int64 */
@@ -4614,6 +4645,14 @@ export interface components {
             /** @description Works until a token of the answer was used; after that it ends the session. */
             refreshToken: string;
         };
+        /** @enum {string} */
+        ReproducedKind: "worked_example";
+        /** @description A table that a rule pack reproduces. */
+        ReproducedTable: {
+            kind: components["schemas"]["ReproducedKind"];
+            /** @description The name of its competition. */
+            name: string;
+        };
         /** @description Which deletion is to be undone. */
         RestoreInput: {
             /**
@@ -4663,6 +4702,8 @@ export interface components {
              */
             data: string;
         };
+        /** @enum {string} */
+        RoundName: "play_off" | "numbered" | "round_of" | "quarter_finals" | "semi_finals" | "third_place" | "final";
         /** @description A row as it is and as it would be. */
         RowPreview: {
             /** Format: int64 */
@@ -4717,8 +4758,8 @@ export interface components {
             points: components["schemas"]["PackPoints"];
             /** @description What orders the table, in order. Teams that are level by all of them stay level. */
             criteria: components["schemas"]["DecidedBy"][];
-            /** @description The published tables that it reproduces, by the names of their competitions. */
-            reproduces: string[];
+            /** @description The tables that it reproduces. */
+            reproduces: components["schemas"]["ReproducedTable"][];
             /**
              * Format: int64
              * @description How many competitions have tables by it; quick matches are not counted.

@@ -224,6 +224,7 @@ export function cup(): Bracket {
       {
         round: 0,
         name: 'Semi-finals',
+        made_name: null,
         stage_name: 'semi-finals',
         ties: [
           tie({ tie: 0, teams: [{ ...reds, score: 2, advances: true }, blues] }),
@@ -237,6 +238,7 @@ export function cup(): Bracket {
       {
         round: 1,
         name: 'Match for third place',
+        made_name: null,
         stage_name: 'third place',
         ties: [
           tie({
@@ -249,6 +251,7 @@ export function cup(): Bracket {
       {
         round: 2,
         name: 'Final',
+        made_name: null,
         stage_name: 'final',
         ties: [
           tie({

@@ -1,6 +1,7 @@
 //! A competition's knock-out as a drawing.
 
 use std::collections::HashMap;
+use std::fmt;
 
 use touchline_domain::standings::{
     AwaitedMatch, AwaitedRound, BracketTie, CameFrom, KnockoutStage, PartKind, PlayedMatch, Sides,
@@ -33,8 +34,10 @@ pub struct Bracket {
 pub struct BracketRound {
     /// The number of the round, from 0.
     pub round: i64,
-    /// The name of the stage or of the round, or one from the number of its ties.
+    /// The name of the stage or of the round, or [`Self::made_name`] in English.
     pub name: String,
+    /// The name from the number of its ties, where the data has none.
+    pub made_name: Option<MadeName>,
     /// The stage that it belongs to.
     pub stage_name: Option<String>,
     /// The ties in drawing order.
@@ -69,6 +72,60 @@ vocabulary!(
         PlayOff = "play_off",
     }
 );
+
+vocabulary!(
+    /// What a round is called that the data has no name for.
+    RoundName, {
+        /// Play-offs between teams that were level in a table.
+        PlayOff = "play_off",
+        /// A round that the later ones do not follow from by halves; with its number.
+        Numbered = "numbered",
+        /// The ties before the quarter-finals; with how many teams play in them.
+        RoundOf = "round_of",
+        /// Four ties.
+        QuarterFinals = "quarter_finals",
+        /// Two ties.
+        SemiFinals = "semi_finals",
+        /// For third place alone.
+        ThirdPlace = "third_place",
+        /// The last tie.
+        Final = "final",
+    }
+);
+
+/// A name that the platform gives to a round.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct MadeName {
+    /// What it says.
+    pub word: RoundName,
+    /// The number in it, if it has one.
+    pub number: Option<i64>,
+}
+
+impl MadeName {
+    const fn plain(word: RoundName) -> Self {
+        Self { word, number: None }
+    }
+
+    const fn with(word: RoundName, number: usize) -> Self {
+        Self { word, number: Some(number as i64) }
+    }
+}
+
+impl fmt::Display for MadeName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let number = self.number.unwrap_or_default();
+        match self.word {
+            RoundName::PlayOff => f.write_str("Play-off"),
+            RoundName::Numbered => write!(f, "Round {number}"),
+            RoundName::RoundOf => write!(f, "Round of {number}"),
+            RoundName::QuarterFinals => f.write_str("Quarter-finals"),
+            RoundName::SemiFinals => f.write_str("Semi-finals"),
+            RoundName::ThirdPlace => f.write_str("Third place"),
+            RoundName::Final => f.write_str("Final"),
+        }
+    }
+}
 
 impl Platform {
     /// The knock-out of a competition; without rounds when there is none.
@@ -250,6 +307,7 @@ fn rounds(conn: &Conn<'_>, of: &Competition) -> Result<Vec<BracketRound>, AppErr
             _ => rounds.push(BracketRound {
                 round,
                 name: String::new(),
+                made_name: None,
                 stage_name,
                 ties: vec![drawn_tie],
             }),
@@ -311,30 +369,34 @@ fn name_rounds(rounds: &mut [BracketRound]) {
             && told.all(|name| name == first);
         let by_round = is_told_apart.then(|| first.to_owned());
         let is_play_off = round.ties.iter().all(|tie| tie.kind == TieKind::PlayOff);
-        names.push(match by_round {
-            by_round if is_play_off => by_round.unwrap_or_else(|| "Play-off".to_owned()),
-            by_round => by_stage.or(by_round).unwrap_or_else(|| name_by_size(&rounds[at..], at)),
+        names.push(if is_play_off {
+            by_round.ok_or(MadeName::plain(RoundName::PlayOff))
+        } else {
+            by_stage.or(by_round).ok_or_else(|| name_by_size(&rounds[at..], at))
         });
     }
     for (round, name) in rounds.iter_mut().zip(names) {
-        round.name = name;
+        round.made_name = name.as_ref().err().copied();
+        round.name = name.unwrap_or_else(|made| made.to_string());
     }
 }
 
 /// `Semi-finals` for two ties before a last one, and so on; `Round 2` where the numbers of
 /// ties do not halve down to one.
-fn name_by_size(from_here: &[BracketRound], at: usize) -> String {
+fn name_by_size(from_here: &[BracketRound], at: usize) -> MadeName {
     let ties = |round: &BracketRound| {
         round.ties.iter().filter(|tie| tie.kind != TieKind::ThirdPlace).count()
     };
     let sizes: Vec<usize> = from_here.iter().map(ties).filter(|count| *count > 0).collect();
     let halves = sizes.windows(2).all(|pair| pair[0] == pair[1] * 2);
     match sizes.first() {
-        None => "Third place".to_owned(),
-        Some(_) if !halves || sizes.last() != Some(&1) => format!("Round {}", at + 1),
-        Some(1) => "Final".to_owned(),
-        Some(2) => "Semi-finals".to_owned(),
-        Some(4) => "Quarter-finals".to_owned(),
-        Some(count) => format!("Round of {}", count * 2),
+        None => MadeName::plain(RoundName::ThirdPlace),
+        Some(_) if !halves || sizes.last() != Some(&1) => {
+            MadeName::with(RoundName::Numbered, at + 1)
+        }
+        Some(1) => MadeName::plain(RoundName::Final),
+        Some(2) => MadeName::plain(RoundName::SemiFinals),
+        Some(4) => MadeName::plain(RoundName::QuarterFinals),
+        Some(count) => MadeName::with(RoundName::RoundOf, count * 2),
     }
 }

@@ -16,7 +16,7 @@ use touchline_words::Of;
 use crate::AppError;
 use crate::rules::no_such;
 
-pub use bracket::{Bracket, BracketRound, DrawnTie, TieKind};
+pub use bracket::{Bracket, BracketRound, DrawnTie, MadeName, RoundName, TieKind};
 pub use competition::{PointsFrom, Rules, Sport};
 pub use leaders::{Booked, Leader, Leaders, LeadersTable, Regular, Scorer};
 pub use overview::TournamentPage;

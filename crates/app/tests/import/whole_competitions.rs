@@ -1,5 +1,7 @@
 //! The result of importing a valid folder.
 
+use touchline_app::news::ActivityKind;
+
 use crate::folder::{
     Folder, assert_rollups_true, counts, import, on_every_engine, problems, query, table_sizes,
 };
@@ -102,10 +104,12 @@ fn every_file_of_a_competition_is_taken_in() {
             query(db, "SELECT user_name, action, status, tournament_id FROM activities").await;
         let [(who, what, status, tournament)] = &news[..] else { panic!("{news:?}") };
         assert_eq!(
-            (&**who, &**what, &**status),
-            ("Import", "Imported Harbour Cup 2031", "completed")
+            (&**who, &**what, &**status, *tournament),
+            ("Import", "Imported Harbour Cup 2031", "completed", Some(1))
         );
-        assert_eq!(*tournament, Some(1));
+        let told: Vec<(String, String)> = query(db, "SELECT kind, subject FROM activities").await;
+        let word = ActivityKind::ImportedTournament.as_str().to_owned();
+        assert_eq!(told, [(word, "Harbour Cup 2031".to_owned())]);
         assert_eq!(table_sizes(db).await["users"], 0, "no app user is invented");
         assert_rollups_true(db).await;
     });
@@ -225,5 +229,9 @@ fn many_tournaments_make_one_line_of_recent_activity() {
         let news: Vec<(String, Option<i64>, Option<i64>)> =
             query(db, "SELECT action, sport_id, tournament_id FROM activities").await;
         assert_eq!(news, [("Imported 8 tournaments from summer-games".to_owned(), None, None)]);
+        let told: Vec<(String, String, i64)> =
+            query(db, "SELECT kind, subject, total FROM activities").await;
+        let word = ActivityKind::ImportedTournaments.as_str().to_owned();
+        assert_eq!(told, [(word, "summer-games".to_owned(), 8)]);
     });
 }

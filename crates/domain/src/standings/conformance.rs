@@ -1,35 +1,57 @@
 //! Which published tables the packs reproduce.
 
+use super::packs::RulePack;
 use super::table::StandingRow;
+use crate::vocabulary;
 
-/// The tables that each pack reproduces, by the pack's id. They are tables of the
-/// competitions in the repository; tests import these and compare row by row.
-const REPRODUCED: &[(&str, &str)] = &[
-    ("football-goal-difference", "Worked example: Football league, goal difference first"),
-    ("football-head-to-head", "Worked example: Football, head-to-head first"),
-    ("football-uefa-groups-2012", "Worked example: UEFA group with away goals"),
-    ("football-fifa-2026", "Worked example: FIFA World Cup group, head-to-head first"),
-    ("football-fifa-overall", "Worked example: FIFA World Cup group"),
-    ("football-france", "Worked example: Ligue 1"),
-    ("football-italy-playoff", "Worked example: Serie A with play-off"),
-    ("football-portugal", "Worked example: Portuguese league"),
-    ("football-brazil", "Worked example: Brazilian league"),
-    ("football-points-per-game", "Worked example: Football, points per match (curtailed season)"),
-    ("football-uefa-league-phase", "Worked example: UEFA league phase"),
-    ("football-playoff-1954", "Worked example: World Cup 1954 group, with play-offs"),
-    ("hockey-nhl-2011", "Worked example: NHL, 2010/11 to 2018/19"),
-    ("hockey-nhl-2020", "Worked example: NHL, since 2019/20"),
-    ("hockey-iihf", "Worked example: Ice hockey, three-point system (IIHF)"),
-    ("basketball-fiba", "Worked example: Basketball group (FIBA)"),
-    ("rugby-bonus", "Worked example: Rugby union with bonus points"),
-    ("cricket-net-run-rate", "Worked example: Cricket with net run rate"),
-    ("win-percentage", "Worked example: Win percentage"),
+vocabulary!(
+    /// What a table is that a pack reproduces.
+    ReproducedKind, {
+        /// Our own example for the rules of the pack.
+        WorkedExample = "worked_example",
+    }
+);
+
+/// A table that a pack reproduces.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Reproduced {
+    /// What it is.
+    pub kind: ReproducedKind,
+    /// The name of its competition.
+    pub name: String,
+}
+
+/// The packs with a worked example. These are competitions in the repository; tests import
+/// them and compare row by row.
+const WITH_WORKED_EXAMPLE: &[&str] = &[
+    "football-goal-difference",
+    "football-head-to-head",
+    "football-uefa-groups-2012",
+    "football-fifa-2026",
+    "football-fifa-overall",
+    "football-france",
+    "football-italy-playoff",
+    "football-portugal",
+    "football-brazil",
+    "football-points-per-game",
+    "football-uefa-league-phase",
+    "football-playoff-1954",
+    "hockey-nhl-2011",
+    "hockey-nhl-2020",
+    "hockey-iihf",
+    "basketball-fiba",
+    "rugby-bonus",
+    "cricket-net-run-rate",
+    "win-percentage",
 ];
 
-/// The names of the competitions whose tables a pack reproduces.
-pub fn reproduced_by(pack_id: &str) -> impl Iterator<Item = &'static str> {
-    let of_pack = move |(id, name): &(&str, &'static str)| (*id == pack_id).then_some(*name);
-    REPRODUCED.iter().filter_map(of_pack)
+/// The tables that a pack reproduces.
+pub fn reproduced_by(pack: &RulePack) -> Vec<Reproduced> {
+    let example = WITH_WORKED_EXAMPLE.contains(&pack.id).then(|| Reproduced {
+        kind: ReproducedKind::WorkedExample,
+        name: format!("Worked example: {}", pack.name),
+    });
+    example.into_iter().collect()
 }
 
 /// The columns of a published table that are compared.

@@ -52,7 +52,7 @@ pub use across_groups::{Group, UndecidedPlace, best_placed};
 pub use adjustments::PointsAdjustment;
 pub use bracket::{AwaitedMatch, AwaitedRound, BracketTie, CameFrom, KnockoutStage, bracket};
 pub use conduct::{Booking, Conduct, conduct};
-pub use conformance::{difference, reproduced_by};
+pub use conformance::{Reproduced, ReproducedKind, difference, reproduced_by};
 pub use criteria::{Again, Criterion, DecidedBy, MatchPart, Measure, Value};
 pub use decisions::{Decided, Decision, Decisions};
 pub use elo::{EloGame, EloSettings, EloStep, INITIAL_RATING, elo_ratings};

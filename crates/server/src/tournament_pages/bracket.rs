@@ -36,10 +36,27 @@ pub(crate) struct Bracket {
 pub(crate) struct BracketRound {
     /// From 0.
     round: i64,
+    /// As the data names it, or `made_name` in English.
     name: String,
+    /// The name that the platform gives to a round that has none in the data.
+    made_name: Option<MadeName>,
     stage_name: Option<String>,
     /// In the order in which they are drawn, so that no lines cross.
     ties: Vec<BracketTie>,
+}
+
+/// What a round is called by the number of its ties.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct MadeName {
+    word: pages::RoundName,
+    /// `round_of`: how many teams play in it. `numbered`: which round it is, from 1.
+    number: Option<i64>,
+}
+
+impl From<pages::MadeName> for MadeName {
+    fn from(pages::MadeName { word, number }: pages::MadeName) -> Self {
+        Self { word, number }
+    }
 }
 
 /// Two teams that meet for one place in the next round.
@@ -147,6 +164,7 @@ impl From<pages::Bracket> for Bracket {
         let round = |round: pages::BracketRound| BracketRound {
             round: round.round,
             name: round.name,
+            made_name: round.made_name.map(Into::into),
             stage_name: round.stage_name,
             ties: round.ties.into_iter().map(|tie| BracketTie::of(tie, &names)).collect(),
         };

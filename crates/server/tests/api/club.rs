@@ -8,7 +8,7 @@ use touchline_app::competitions::{
     self, NewSquadMember, NewTeam, NewTournament, NewTournamentTeam, ResultPoints,
 };
 use touchline_app::match_day::{self, NewEntry, NewEvent, NewLineupMember, NewMatch, NewPeriod};
-use touchline_app::news::{self, ActivityStatus, NewActivity, NewNotification};
+use touchline_app::news::{self, ActivityKind, ActivityStatus, NewActivity, NewNotification};
 use touchline_app::reference_names;
 use touchline_app::registration::{self, NewPlayer, NewUser};
 use touchline_domain::reference::{AgeGroupDraft, EventTemplateDraft, MatchFormatDraft};
@@ -442,7 +442,9 @@ fn found(conn: &Conn<'_>) -> Result<Club, AppError> {
         occurred_at: now - SignedDuration::from_mins(minutes),
         user_id: None,
         user_name: user_name.to_owned(),
-        action: "Joined a team".to_owned(),
+        kind: ActivityKind::Joined,
+        subject: Some("Harbour Cup".to_owned()),
+        total: None,
         sport_id,
         tournament_id,
         status,

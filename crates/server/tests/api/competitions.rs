@@ -243,8 +243,12 @@ async fn a_bracket_says_who_went_on_and_why() {
         let told = admin.of_tournament(town.cup, "/bracket").await;
         assert_eq!(told["score_unit"], "goals");
         assert_eq!(
-            fields(&told["rounds"], &["round", "name"]),
-            [json!([0, "Semi-finals"]), json!([1, "Third place"]), json!([2, "Final"])]
+            fields(&told["rounds"], &["round", "name", "made_name"]),
+            [
+                json!([0, "Semi-finals", null]),
+                json!([1, "Third place", null]),
+                json!([2, "Final", null])
+            ]
         );
         let tie = |round: usize, at: usize| told["rounds"][round]["ties"][at].clone();
         let side = |tie: &Value, at: usize| {

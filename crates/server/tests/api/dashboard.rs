@@ -138,7 +138,8 @@ async fn activities_come_the_newest_first_and_as_many_as_asked_for() {
             // One of them is about a tournament.
             let tournament = (who == "Second").then_some(club.cup);
             json!({
-                "userName": who, "userId": null, "action": "Joined a team",
+                "userName": who, "userId": null, "action": "Joined Harbour Cup",
+                "kind": "joined", "subject": "Harbour Cup", "total": null,
                 "sport": sport.map(|(_, name)| name), "sportId": sport.map(|(id, _)| id),
                 "tournamentId": tournament, "date": date, "status": status,
             })

@@ -27,7 +27,9 @@ async fn every_rule_pack_says_what_it_is_and_which_competitions_it_orders() {
         assert_eq!(head_to_head["score_unit"], "goals");
         assert_eq!(
             head_to_head["reproduces"],
-            json!(["Worked example: Football, head-to-head first"])
+            json!([{
+                "kind": "worked_example", "name": "Worked example: Football, head-to-head first"
+            }])
         );
         assert_eq!(head_to_head["competitions"], 2);
         assert_eq!(head_to_head["competitions_by_default"], 0);

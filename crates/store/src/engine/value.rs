@@ -244,6 +244,7 @@ term_column!(
     TeamType,
     TournamentStatus,
     WithdrawalPolicy,
+    crate::activity::ActivityKind,
     crate::activity::ActivityStatus
 );
 

@@ -13,6 +13,20 @@ import type { GrowthPeriod } from './dashboardQueries';
 vi.mock('./GrowthChart', () => ({ default: () => <p>growth chart</p> }));
 vi.mock('./SportsDoughnut', () => ({ default: () => <p>doughnut</p> }));
 
+const ACTIVITY = {
+  userName: 'Ada Lind',
+  userId: 7,
+  action: 'in English',
+  kind: 'joined',
+  subject: 'Harbour Cup',
+  total: null,
+  sport: 'Tennis',
+  sportId: 2,
+  tournamentId: 4,
+  date: '2026-11-20T08:00:00.000Z',
+  status: 'success',
+} as const;
+
 beforeEach(() => {
   answer('/admin/dashboard/kpis', {
     success: true,
@@ -46,21 +60,7 @@ beforeEach(() => {
       { sportId: 2, sportName: 'Tennis', matchCount: 1 },
     ],
   });
-  answer('/admin/dashboard/recent-activity', {
-    success: true,
-    data: [
-      {
-        userName: 'Ada Lind',
-        userId: 7,
-        action: 'Created a match',
-        sport: 'Tennis',
-        sportId: 2,
-        tournamentId: 4,
-        date: '2026-11-20T08:00:00.000Z',
-        status: 'success',
-      },
-    ],
-  });
+  answer('/admin/dashboard/recent-activity', { success: true, data: [ACTIVITY] });
 });
 
 const NO_MATCHES = { matches: [], more: false };
@@ -183,10 +183,28 @@ test('a row of the activity leads to its user, its tournament and the matches of
   const activity = within(await screen.findByRole('region', { name: 'Recent Activity' }));
   const user = await activity.findByRole('link', { name: 'Ada Lind' });
   expect(user.getAttribute('href')).toBe('/admin/users/7');
-  const tournament = activity.getByRole('link', { name: 'Created a match' });
+  const tournament = activity.getByRole('link', { name: 'Joined Harbour Cup' });
   expect(tournament.getAttribute('href')).toBe('/admin/tournaments/4');
   const sport = activity.getByRole('link', { name: 'Tennis' });
   expect(sport.getAttribute('href')).toBe('/admin/matches?sportId=2');
+});
+
+test('activity is worded by its kind; what is older than the kinds stays as it was written', async () => {
+  const imported = {
+    ...ACTIVITY,
+    userName: 'in English',
+    userId: null,
+    kind: 'imported_tournaments',
+    subject: 'summer-games',
+    total: 8,
+  } as const;
+  const old = { ...ACTIVITY, action: 'Created a match', kind: null, subject: null };
+  answer('/admin/dashboard/recent-activity', { success: true, data: [imported, old] });
+  renderDashboard();
+  const activity = within(await screen.findByRole('region', { name: 'Recent Activity' }));
+  expect(await activity.findByText('Imported 8 tournaments from summer-games')).toBeTruthy();
+  expect(activity.getByText('Import')).toBeTruthy();
+  expect(activity.getByText('Created a match')).toBeTruthy();
 });
 
 test('the period is asked for and can be changed', async () => {

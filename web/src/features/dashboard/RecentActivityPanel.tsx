@@ -11,13 +11,24 @@ import { EmptyState } from '@/ui/states';
 import classes from './DashboardScreen.module.css';
 import { NotAvailable } from './NotAvailable';
 
+/** Who did it; the import is no person, so it has a name in every language. */
+function actorName({ kind, userId, userName }: Activity): string {
+  const isImport = kind === 'imported_tournament' || kind === 'imported_tournaments';
+  return userId === null && isImport ? say.importer() : userName;
+}
+
+/** What was done; what is older than its words stays in English. */
+function actionText({ action, kind, subject, total }: Activity): string {
+  return kind ? say.activity({ kind, name: subject ?? '', total: total ?? 0 }) : action;
+}
+
 const columns: readonly Column<Activity>[] = [
   {
     key: 'userName',
     header: say.user(),
     cell: (row) => (
       <strong>
-        <UserLink id={row.userId} name={row.userName} />
+        <UserLink id={row.userId} name={actorName(row)} />
       </strong>
     ),
   },
@@ -25,7 +36,7 @@ const columns: readonly Column<Activity>[] = [
     key: 'action',
     header: say.action(),
     isPlain: true,
-    cell: (row) => <TournamentLink id={row.tournamentId} name={row.action} />,
+    cell: (row) => <TournamentLink id={row.tournamentId} name={actionText(row)} />,
   },
   {
     key: 'sport',

@@ -6,7 +6,7 @@ use crate::competitions;
 use crate::import::format::Sheet;
 use crate::import::parts::ImportedTournament;
 use crate::import::rows;
-use crate::news::{self, ActivityStatus, NewActivity};
+use crate::news::{self, ActivityKind, ActivityStatus, NewActivity};
 
 /// With more new tournaments than this, Recent Activity gets one line for all.
 const TOLD_ONE_BY_ONE: usize = 5;
@@ -37,23 +37,27 @@ impl Writer<'_, '_> {
     /// Adds the new tournaments of all parts to Recent Activity.
     pub(super) fn tell(&self, folder: &str) -> Result<(), AppError> {
         let new = &self.new_tournaments;
-        let told = |action: String, tournament_id, sport_id| NewActivity {
+        let told = |kind, subject: &str, sport_id| NewActivity {
             occurred_at: self.now,
             user_id: None,
             user_name: "Import".to_owned(),
-            action,
+            kind,
+            subject: Some(subject.to_owned()),
+            total: None,
             sport_id,
-            tournament_id,
+            tournament_id: None,
             status: ActivityStatus::Completed,
         };
         let activities: Vec<NewActivity> = if new.len() > TOLD_ONE_BY_ONE {
             let sports = &new[0].sport_ids;
             let one_sport = new.iter().all(|one| one.sport_ids == *sports);
-            let action = format!("Imported {} tournaments from {folder}", new.len());
-            vec![told(action, None, sports.first().copied().filter(|_| one_sport))]
+            let sport_id = sports.first().copied().filter(|_| one_sport);
+            let all = told(ActivityKind::ImportedTournaments, folder, sport_id);
+            vec![NewActivity { total: Some(new.len() as i64), ..all }]
         } else {
-            let line = |one: &ImportedTournament| {
-                told(format!("Imported {}", one.name), Some(one.id), one.sport_ids.first().copied())
+            let line = |one: &ImportedTournament| NewActivity {
+                tournament_id: Some(one.id),
+                ..told(ActivityKind::ImportedTournament, &one.name, one.sport_ids.first().copied())
             };
             new.iter().map(line).collect()
         };

@@ -12,6 +12,7 @@ function fullBracket(entries: number): BracketRound[] {
     rounds.push({
       round,
       name: `Round ${round + 1}`,
+      made_name: null,
       stage_name: null,
       ties: Array.from({ length: count }, (_, index) =>
         tie({
@@ -62,12 +63,28 @@ test('the match for third place stands below the final, in its column', () => {
   expect(height).toBe(3);
 });
 
+test('a round that the data has no name for is named by its size', () => {
+  const round: BracketRound = {
+    round: 0,
+    name: 'the name in English',
+    made_name: { word: 'round_of', number: 16 },
+    stage_name: null,
+    ties: [tie({ tie: 0 })],
+  };
+  const named = (part: Partial<BracketRound>) =>
+    drawBracket([{ ...round, ...part }]).columns[0]?.name;
+  expect(named({})).toBe('Round of 16');
+  expect(named({ made_name: { word: 'semi_finals', number: null } })).toBe('Semi-finals');
+  expect(named({ made_name: null, name: 'group final' })).toBe('Group final');
+});
+
 test('who had a bye is drawn without a tie before', () => {
   const rounds: BracketRound[] = [
-    { round: 0, name: 'First', stage_name: null, ties: [tie({ tie: 0 })] },
+    { round: 0, name: 'First', made_name: null, stage_name: null, ties: [tie({ tie: 0 })] },
     {
       round: 1,
       name: 'Second',
+      made_name: null,
       stage_name: null,
       ties: [
         tie({ tie: 1, teams: [side({ came_from: { tie: 0, as: 'winner' } }), side()] }),

@@ -1,6 +1,6 @@
 /** Where the ties of a bracket stand, and the lines between them. */
 import type { BracketRound, BracketTie } from '@/api/types';
-import { capitalize } from '@/ui/text';
+import { roundName } from './roundName';
 
 export interface PlacedTie {
   tie: BracketTie;
@@ -103,7 +103,7 @@ function columnsOf(rounds: readonly BracketRound[]) {
     }
     columns.push({
       round: round.round,
-      name: capitalize(round.name),
+      name: roundName(round),
       ties: [...round.ties, ...waiting],
     });
     waiting = [];

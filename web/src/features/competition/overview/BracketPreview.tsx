@@ -4,6 +4,7 @@ import type { BracketRound } from '@/api/types';
 import { Panel } from '@/ui/Panel';
 import { EmptyState, Skeleton } from '@/ui/states';
 import { BracketTieCard } from '../bracket/BracketTieCard';
+import { roundName } from '../bracket/roundName';
 import { bracketQuery } from '../competitionQueries';
 import { Fetched } from '../Fetched';
 import { TabLink } from '../TabLink';
@@ -69,8 +70,9 @@ export function BracketPreview({ tournamentId, until }: BracketPreviewProps) {
 }
 
 /** As in the bracket. */
-function nameOf({ name, ties }: BracketRound): string {
-  return ties.every(({ kind }) => kind === 'third_place') ? say.thirdPlace() : name;
+function nameOf(round: BracketRound): string {
+  const isForThird = round.ties.every(({ kind }) => kind === 'third_place');
+  return isForThird ? say.thirdPlace() : roundName(round);
 }
 
 /** Whether any team of the knock-out is known. */

@@ -66,7 +66,7 @@ export function RulePack({ pack, isChosen }: RulePackProps) {
             <Uses pack={pack} />
           </Panel>
           <Panel title={say.conformance()}>
-            <Conformance tables={pack.reproduces} />
+            <Conformance pack={pack} />
           </Panel>
         </div>
       </div>
@@ -80,15 +80,16 @@ export function RulePack({ pack, isChosen }: RulePackProps) {
 }
 
 /** What proves that the pack does what its regulations say. */
-function Conformance({ tables }: { tables: readonly string[] }) {
+function Conformance({ pack }: { pack: RulePackInUse }) {
+  const { reproduces: tables } = pack;
   if (tables.length === 0) {
     return <p className={classes.note}>{say.noPublishedTable()}</p>;
   }
   return (
     <>
       <ul className={classes.uses}>
-        {tables.map((table) => (
-          <li key={table}>{table}</li>
+        {tables.map(({ kind, name }) => (
+          <li key={name}>{say.reproduced({ kind, pack: packName(pack) })}</li>
         ))}
       </ul>
       <p className={classes.note}>{say.comparedTables({ count: tables.length })}</p>

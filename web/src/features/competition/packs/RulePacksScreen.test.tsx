@@ -118,10 +118,13 @@ test('a pack that no tournament uses says so', async () => {
 });
 
 test('the published tables that a pack reproduces are named', async () => {
-  const { router } = show([pack({ reproduces: ['Harbour League 2019'] }), volleyball]);
+  const example = { kind: 'worked_example', name: 'the name in English' } as const;
+  const { router } = show([pack({ reproduces: [example] }), volleyball]);
   const conformance = async () =>
     within(within(await shownPack()).getByRole('region', { name: 'Conformance' }));
-  expect((await conformance()).getByText('Harbour League 2019')).toBeTruthy();
+  expect(
+    (await conformance()).getByText('Worked example: Football, head-to-head first'),
+  ).toBeTruthy();
   await router.navigate({ to: '/admin/rule-packs', search: { pack: 'volleyball-fivb' } });
   await screen.findByRole('article', { name: 'Volleyball, wins first (FIVB)' });
   expect(

@@ -3,13 +3,12 @@ import type { Championship, ChampionshipRow } from '@/api/types';
 import { CompactTable, counts } from '@/ui/CompactTable';
 import { Panel } from '@/ui/Panel';
 import { PlayerLink, TeamLink } from '@/ui/RecordLinks';
-import { capitalize } from '@/ui/text';
 import classes from './GroupPanel.module.css';
 import { Position } from './Position';
 
 /** The totals of a season of races. */
 export function SeasonPanel({ season }: { season: Championship }) {
-  const title = capitalize(season.category);
+  const title = say.season({ category: season.category });
   const decided = season.rows.filter((row) => row.countback_place !== null);
   return (
     <Panel title={title}>
