@@ -30,7 +30,7 @@ export function PeriodTable({ board }: { board: Scoreboard }) {
             </th>
             {periods.map((period) => (
               <th key={period.periodNumber} scope="col">
-                <PeriodLabel period={period} />
+                <PeriodLabel among={periods} period={period} />
               </th>
             ))}
           </tr>
@@ -64,13 +64,28 @@ export function PeriodTable({ board }: { board: Scoreboard }) {
   );
 }
 
-/** `1st half`, `Set 3`; on a phone the number alone is seen. */
-function PeriodLabel({ period: { periodNumber, periodType } }: { period: Period }) {
+interface PeriodLabelProps {
+  period: Period;
+  among: readonly Period[];
+}
+
+/** `1st half`, `Set 3`; on a phone the number alone is seen, of extra time with a short word. */
+function PeriodLabel({ period: { periodNumber, periodType }, among }: PeriodLabelProps) {
+  const kind = wordOf(periodType);
+  const isSame = (other: Period) => wordOf(other.periodType) === kind;
+  // Extra time is counted anew: its first half is not the third.
+  const before = among.filter((other) => other.periodNumber < periodNumber && !isSame(other));
+  const isSeveral = among.filter(isSame).length > 1;
   return rich(say.period, {
-    kind: wordOf(periodType),
+    kind: kind === 'extra_time' && isSeveral ? 'extra_times' : kind,
     name: capitalize(periodType),
-    number: periodNumber,
+    number: periodNumber - before.length,
     unit: (words) => <span className={classes.unit}>{words}</span>,
+    short: (words) => (
+      <span aria-hidden="true" className={classes.short}>
+        {words}
+      </span>
+    ),
   });
 }
 

@@ -76,6 +76,33 @@ test('sets stand in a table of their own', async () => {
   ]);
 });
 
+test('extra time is counted anew after the halves', async () => {
+  const period = (periodType: string, periodNumber: number) => ({
+    periodType,
+    periodNumber,
+    teamAScore: 0,
+    teamBScore: 0,
+    teamATiebreak: null,
+    teamBTiebreak: null,
+  });
+  const halves = [period('half', 1), period('half', 2)];
+  const heads = async () => {
+    const table = await screen.findByRole('table', { name: 'Score by half' });
+    return within(table)
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent);
+  };
+  answerBoard({ periods: [...halves, period('extra time', 3), period('extra time', 4)] });
+  const { unmount } = show();
+  // On a phone the short words are seen instead of the long ones.
+  const both = ['Extra time 1ET1', 'Extra time 2ET2'];
+  expect(await heads()).toEqual(['Team', '1st half', '2nd half', ...both]);
+  unmount();
+  answerBoard({ periods: [...halves, period('extra time', 3)] });
+  show();
+  expect(await heads()).toEqual(['Team', '1st half', '2nd half', 'Extra timeET']);
+});
+
 test('a score of games or sets says so', async () => {
   answerBoard({ sportName: 'Badminton', teamAScore: 2, teamBScore: 0 });
   show();
