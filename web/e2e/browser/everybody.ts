@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { holdsWithAnyFont } from './anyFont';
+import { holdsWithAnyFont, type Reader } from './anyFont';
 import { violations } from './axe';
 import { appears, atRest } from './conditions';
 import { test, type Visit } from './journey';
@@ -21,13 +21,18 @@ export interface Look {
   complaint?: RegExp;
 }
 
-/**
- * One journey for each look, by the name of what is looked at. Other fonts are left to the journey
- * of long names where that visits the same screens.
- */
+/** How thoroughly screens are looked at that another journey visits as well. */
+interface Care {
+  /** Fonts beside the console's own. Narrow letters need less room than wide ones: `longNames` has them. */
+  fonts?: readonly Reader[];
+  /** Whether each width is looked at in both schemes, or in one and then the other. */
+  schemes?: 'both' | 'in turn';
+}
+
+/** One journey for each look, by the name of what is looked at. */
 export function areOpenToEverybody(
   looks: Readonly<Record<string, Look>>,
-  { fonts = 'any', ...how }: Visit & { fonts?: 'any' | 'ours' } = {},
+  { fonts = ['wide'], schemes = 'both', ...how }: Visit & Care = {},
 ): void {
   for (const [name, { at, visit, after, complaint }] of Object.entries(looks)) {
     test(`${name}: open to everybody in light and dark, never wider than the window`, async ({
@@ -39,8 +44,9 @@ export function areOpenToEverybody(
       // By element: behind a dialog it has no role.
       await appears(page.locator('h1'));
       await after?.(page);
-      await isOpenToEverybody(page, visit?.width ? [visit.width] : [LAPTOP, TABLET, PHONE, WALL]);
-      if (fonts === 'any' && visit?.width === undefined) await holdsWithAnyFont(page);
+      const widths = visit?.width ? [visit.width] : [LAPTOP, TABLET, PHONE, WALL];
+      await isOpenToEverybody(page, widths, schemes);
+      if (visit?.width === undefined) await holdsWithAnyFont(page, fonts);
     });
   }
 }
@@ -50,7 +56,11 @@ export async function addressOf(at: Look['at']): Promise<string> {
 }
 
 /** Looks at what is on screen, in a window of the first of these widths. */
-export async function isOpenToEverybody(page: Page, widths: readonly number[]): Promise<void> {
+export async function isOpenToEverybody(
+  page: Page,
+  widths: readonly number[],
+  schemes: NonNullable<Care['schemes']> = 'both',
+): Promise<void> {
   let scheme: Scheme = 'light';
   await drawIn(page, scheme);
   for (const [index, width] of widths.entries()) {
@@ -66,6 +76,7 @@ export async function isOpenToEverybody(page: Page, widths: readonly number[]): 
     expect(await violations(page), `in ${scheme}, ${width} pixels wide`).toEqual([]);
     scheme = scheme === 'light' ? 'dark' : 'light';
     await drawIn(page, scheme);
+    if (schemes === 'in turn') continue;
     expect(await violations(page, 'colours'), `in ${scheme}, ${width} pixels wide`).toEqual([]);
   }
 }

@@ -2,4 +2,4 @@ import { areOpenToEverybody } from '../browser/everybody';
 import { PLAIN_SCREENS } from '../browser/plainScreens';
 
 /** `longNames` visits the same screens with other fonts, but for the sign-in, which `screens` visits. */
-areOpenToEverybody(PLAIN_SCREENS, { fonts: 'ours' });
+areOpenToEverybody(PLAIN_SCREENS, { fonts: [] });
