@@ -67,7 +67,9 @@ function formatOf(parts: Parts, zone: 'UTC' | 'reader'): Intl.DateTimeFormat {
 export function formatWhen(when: When, parts: Exclude<Parts, 'exact'>): string {
   if (when.kind === 'day' && parts === 'time') return '';
   const known = when.kind === 'day' && parts === 'dateTime' ? 'date' : parts;
-  return formatOf(known, when.kind === 'instant' ? 'reader' : 'UTC').format(when.at);
+  const text = formatOf(known, when.kind === 'instant' ? 'reader' : 'UTC').format(when.at);
+  // "03:34 ص" stays on one line.
+  return known === 'time' || known === 'dateTime' ? text.replace(/ (?=\p{L}+$)/u, '\u00a0') : text;
 }
 
 /** The exact meaning, for a tooltip. */

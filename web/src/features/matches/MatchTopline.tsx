@@ -24,7 +24,9 @@ const CLOCK = new Intl.DateTimeFormat(locale, {
 export function MatchTopline({ updatedAt, refreshing, onRefresh }: MatchToplineProps) {
   return (
     <div className={classes.topline} data-no-print>
-      <BackToMatches />
+      <div className={classes.back}>
+        <BackToMatches />
+      </div>
       <div className={classes.refresh}>
         <p aria-live="polite" className={classes.updated}>
           {updatedAt > 0 &&

@@ -55,7 +55,7 @@ function Rules({ standings }: { standings: Standings }) {
           {rich(say.ruleSource, {
             source: pack.source,
             pack: (
-              <Link search={{ pack: pack.id }} to="/admin/rule-packs">
+              <Link className="tl-nowrap" search={{ pack: pack.id }} to="/admin/rule-packs">
                 {pack.id}
               </Link>
             ),
