@@ -4,6 +4,8 @@
 //! together one transaction writes at a time: so two nodes never remove the same rows, and the
 //! second one finds nothing to do.
 
+use std::time::Instant;
+
 use touchline_store::outdated::Outdated;
 use touchline_store::{Conn, StoreError, row_changes};
 
@@ -15,6 +17,9 @@ use crate::platform::Platform;
 const STEP: i64 = 500;
 /// The same of the log of changed rows, which are short and lie together.
 const STEP_OF_LOG: i64 = 5_000;
+/// After a step, the writer belongs to the requests for so many times as long as the step took: what
+/// an import has added to the log takes hundreds of steps.
+const REST: u32 = 3;
 
 impl Platform {
     /// Removes what is outdated by now; returns how many rows.
@@ -36,13 +41,22 @@ impl Platform {
             };
             let before_ms = before.as_millisecond();
             while self.db.read(move |conn| kind.exist(conn, before_ms)).await? {
-                removed += self.db.write(move |conn| kind.remove(conn, before_ms, STEP)).await?;
+                removed += self.step(move |conn| kind.remove(conn, before_ms, STEP)).await?;
             }
         }
         while self.db.read(row_changes::has_outdated).await? {
-            let step = |conn: &Conn<'_>| row_changes::remove(conn, STEP_OF_LOG);
-            removed += self.db.write(step).await?;
+            removed += self.step(|conn| row_changes::remove(conn, STEP_OF_LOG)).await?;
         }
+        Ok(removed)
+    }
+
+    async fn step(
+        &self,
+        remove: impl Fn(&Conn<'_>) -> Result<u64, StoreError> + Send + 'static,
+    ) -> Result<u64, StoreError> {
+        let begun = Instant::now();
+        let removed = self.db.write(remove).await?;
+        tokio::time::sleep(begun.elapsed() * REST).await;
         Ok(removed)
     }
 }
