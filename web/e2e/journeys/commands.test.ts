@@ -105,7 +105,7 @@ for (const scheme of ['light', 'dark'] as const) {
 test('resting on a team or a match shows where it leads, and Escape closes it', async ({
   open,
 }) => {
-  const page = await open('/admin/matches?layout=rows&search=port+alder');
+  const page = await open('/admin/matches?layout=rows&search=port+alder+vs+tern+bay');
   const team = page.getByRole('main').getByRole('link', { name: 'Port Alder' }).first();
   await appears(team);
   const preview = page.getByRole('tooltip');
