@@ -25,22 +25,28 @@ export interface Look {
 interface Care {
   /** Fonts beside the console's own. Narrow letters need less room than wide ones: `longNames` has them. */
   fonts?: readonly Reader[];
-  /** Whether each width is looked at in both schemes, or in one and then the other. */
-  schemes?: 'both' | 'in turn';
+  /** Whether each width is looked at in both schemes, or in one and then the other: this one first. */
+  schemes?: 'both' | { inTurn: Scheme };
+  /** Whether the screens are shown one after the other in one page, instead of each in one that was loaded afresh. */
+  inOnePage?: boolean;
 }
 
 /** One journey for each look, by the name of what is looked at. */
 export function areOpenToEverybody(
   looks: Readonly<Record<string, Look>>,
-  { fonts = ['wide'], schemes = 'both', ...how }: Visit & Care = {},
+  { fonts = ['wide'], schemes = 'both', inOnePage = false, ...how }: Visit & Care = {},
 ): void {
   for (const [name, { at, visit, after, complaint }] of Object.entries(looks)) {
     test(`${name}: open to everybody in light and dark, never wider than the window`, async ({
       open,
+      goOn,
       complaints,
     }) => {
       if (complaint) complaints.expect(complaint);
-      const page = await open(await addressOf(at), { ...visit, ...how });
+      const address = await addressOf(at);
+      const page = await (inOnePage && !visit
+        ? goOn(address, how)
+        : open(address, { ...visit, ...how }));
       // By element: behind a dialog it has no role.
       await appears(page.locator('h1'));
       await after?.(page);
@@ -61,7 +67,7 @@ export async function isOpenToEverybody(
   widths: readonly number[],
   schemes: NonNullable<Care['schemes']> = 'both',
 ): Promise<void> {
-  let scheme: Scheme = 'light';
+  let scheme = schemes === 'both' ? 'light' : schemes.inTurn;
   await drawIn(page, scheme);
   for (const [index, width] of widths.entries()) {
     if (index > 0) await page.setViewportSize({ width, height: 800 });
@@ -76,7 +82,7 @@ export async function isOpenToEverybody(
     expect(await violations(page), `in ${scheme}, ${width} pixels wide`).toEqual([]);
     scheme = scheme === 'light' ? 'dark' : 'light';
     await drawIn(page, scheme);
-    if (schemes === 'in turn') continue;
+    if (schemes !== 'both') continue;
     expect(await violations(page, 'colours'), `in ${scheme}, ${width} pixels wide`).toEqual([]);
   }
 }

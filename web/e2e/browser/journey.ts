@@ -9,6 +9,7 @@ import { test as base, inject } from 'vitest';
 import { type Account, ADMINISTRATOR } from '../platform/accounts';
 import { platform } from '../platform/platform';
 import { startChromium } from './chromium';
+import { settled } from './conditions';
 import { type Session, signInByApi } from './session';
 import { LAPTOP, type Scheme, Window } from './window';
 
@@ -22,6 +23,23 @@ export interface Visit {
   locale?: string;
   /** Another server than the main one. */
   origin?: string;
+}
+
+/** How the page looks that the journeys of a file share. */
+export interface Stay extends Pick<Visit, 'locale'> {
+  /** What is done once, before the page shows its first screen. */
+  first?: (page: Page) => Promise<unknown>;
+}
+
+/** The window that the journeys of a file share, for those that only look at screens: loading one afresh takes longer. */
+class Tour {
+  window: Window | undefined;
+
+  /** The next journey begins with a new window. */
+  async end(): Promise<void> {
+    await this.window?.close();
+    this.window = undefined;
+  }
 }
 
 /** What the pages of a journey wrote to their consoles, and which of it was to be expected. */
@@ -46,6 +64,9 @@ interface Fixtures {
   complaints: Complaints;
   /** Opens an address of the console. Nothing of one journey, or of its other pages, is seen there. */
   open: (path: string, visit?: Visit) => Promise<Page>;
+  tour: Tour;
+  /** Goes on to another screen in the page that the journeys of a file share. */
+  goOn: (path: string, stay?: Stay) => Promise<Page>;
 }
 
 export const test = base.extend<Fixtures>({
@@ -86,11 +107,7 @@ export const test = base.extend<Fixtures>({
         stopListening.push(listen(window, complaints.heard));
 
         const account = as === 'administrator' ? ADMINISTRATOR : as;
-        const session = account === 'stranger' ? undefined : await signInByApi(server, account);
-        const page = await window.ready(width, scheme, session ? stored(session) : {});
-        await page.goto(path);
-        if (session) await sessionIsRenewed(page, session);
-        return page;
+        return enter(window, path, { server, account, width, scheme });
       },
     );
 
@@ -104,7 +121,73 @@ export const test = base.extend<Fixtures>({
     }
     if (unexpected.length > 0) throw new Error(`The page complained:\n${unexpected.join('\n')}`);
   },
+
+  tour: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      const tour = new Tour();
+      await use(tour);
+      await tour.end();
+    },
+    { scope: 'file' },
+  ],
+
+  goOn: async ({ browser, tour, complaints, task }, use) => {
+    let stopListening = () => {};
+    await use(async (path, { locale, first } = {}) => {
+      const server = platform().origin;
+      const isNew = tour.window === undefined;
+      tour.window ??= await Window.open(browser, server, locale);
+      stopListening = listen(tour.window, complaints.heard);
+      if (isNew) {
+        await first?.(tour.window.page);
+        const how = { server, account: ADMINISTRATOR, width: LAPTOP, scheme: 'light' } as const;
+        return enter(tour.window, path, how);
+      }
+      const page = await tour.window.ready(LAPTOP, 'light', {});
+      await page.evaluate((address) => {
+        (window as unknown as Console).__TSR_ROUTER__.history.push(address);
+      }, path);
+      await settled(page);
+      return page;
+    });
+
+    const unexpected = complaints.unexpected();
+    const hasFailed = task.result?.state === 'fail' || unexpected.length > 0;
+    if (hasFailed && tour.window) {
+      await keepEvidence(task.name, [tour.window], complaints.heard);
+    }
+    stopListening();
+    // What went wrong there shall not go wrong in the next journey.
+    if (hasFailed) await tour.end();
+    if (unexpected.length > 0) throw new Error(`The page complained:\n${unexpected.join('\n')}`);
+  },
 });
+
+/** What is known here of the console's router, which puts itself into the window. */
+interface Console {
+  __TSR_ROUTER__: { history: { push: (address: string) => void } };
+}
+
+interface Entry {
+  server: string;
+  account: Account | 'stranger';
+  width: number;
+  scheme: Scheme;
+}
+
+/** Loads an address, as somebody who has signed in before, or as a stranger. */
+async function enter(
+  window: Window,
+  path: string,
+  { server, account, width, scheme }: Entry,
+): Promise<Page> {
+  const session = account === 'stranger' ? undefined : await signInByApi(server, account);
+  const page = await window.ready(width, scheme, session ? stored(session) : {});
+  await page.goto(path);
+  if (session) await sessionIsRenewed(page, session);
+  return page;
+}
 
 /** What the console stores of a session. */
 function stored({ accessToken, adminInfo }: Session): Record<string, string> {

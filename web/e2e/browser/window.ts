@@ -20,11 +20,12 @@ const LOBBY = '/favicon.svg';
  */
 export class Window {
   readonly context: BrowserContext;
-  readonly #page: Page;
+  /** Its own page; journeys may open others. */
+  readonly page: Page;
 
   private constructor(context: BrowserContext, page: Page) {
     this.context = context;
-    this.#page = page;
+    this.page = page;
   }
 
   static async open(browser: Browser, origin: string, locale = 'en-GB'): Promise<Window> {
@@ -46,30 +47,29 @@ export class Window {
   }
 
   /**
-   * The window's page, still in the lobby, this many CSS pixels wide; local storage holds these
-   * entries and nothing else.
+   * The window's page, this many CSS pixels wide; these entries are added to local storage.
    */
   async ready(
     width: number,
     scheme: Scheme,
     stored: Readonly<Record<string, string>>,
   ): Promise<Page> {
-    await this.#page.setViewportSize({ width, height: width === PHONE ? 844 : 800 });
-    await this.#page.emulateMedia({ colorScheme: scheme });
-    await this.#page.evaluate((entries) => {
+    await this.page.setViewportSize({ width, height: width === PHONE ? 844 : 800 });
+    await this.page.emulateMedia({ colorScheme: scheme });
+    await this.page.evaluate((entries) => {
       for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
     }, stored);
-    return this.#page;
+    return this.page;
   }
 
   /** Leaves nothing of a journey behind but the way back in the page's history. */
   async clear(): Promise<void> {
-    for (const page of this.pages) if (page !== this.#page) await page.close();
-    await this.#page.unrouteAll();
-    await this.#page.goto(LOBBY);
-    forgetTraffic(this.#page);
+    for (const page of this.pages) if (page !== this.page) await page.close();
+    await this.page.unrouteAll();
+    await this.page.goto(LOBBY);
+    forgetTraffic(this.page);
     await this.context.clearCookies();
-    await this.#page.evaluate(() => {
+    await this.page.evaluate(() => {
       localStorage.clear();
       sessionStorage.clear();
     });

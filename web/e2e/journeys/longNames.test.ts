@@ -1,5 +1,5 @@
 import { holdsWithAnyFont } from '../browser/anyFont';
-import { appears, atRest, renewed } from '../browser/conditions';
+import { appears, atRest } from '../browser/conditions';
 import { addressOf, type Look } from '../browser/everybody';
 import { test } from '../browser/journey';
 import { giveLongNames } from '../browser/longNames';
@@ -24,11 +24,8 @@ const SCREENS: Record<string, Look> = {
 };
 
 for (const [name, { at, after }] of Object.entries(SCREENS)) {
-  test(`${name}: names of 255 characters break nothing`, async ({ open }) => {
-    const page = await open('/admin/sports');
-    await giveLongNames(page);
-    const address = await addressOf(at);
-    await renewed(page, () => page.goto(address));
+  test(`${name}: names of 255 characters break nothing`, async ({ goOn }) => {
+    const page = await goOn(await addressOf(at), { first: giveLongNames });
     await appears(page.locator('h1'));
     await atRest(page);
     await after?.(page);
