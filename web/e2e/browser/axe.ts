@@ -6,23 +6,16 @@ import { atRest } from './conditions';
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-const RULES = {
-  'WCAG 2.2 AA': ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-  /** Those of WCAG 2.2 AA that another colour scheme can break. */
-  colours: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
-} satisfies Record<string, RunOptions['runOnly']>;
+const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What on the page violates the rules, one line for each element: rule, selector, reason. */
-export async function violations(
-  page: Page,
-  rules: keyof typeof RULES = 'WCAG 2.2 AA',
-): Promise<string[]> {
+/** What on the page violates WCAG 2.2 AA, one line for each element: rule, selector, reason. */
+export async function violations(page: Page): Promise<string[]> {
   await atRest(page);
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(SOURCE);
   const results = await page.evaluate(
     (options) => (globalThis as unknown as { axe: typeof import('axe-core') }).axe.run(options),
     {
-      runOnly: RULES[rules],
+      runOnly: WCAG_2_2_AA,
       resultTypes: ['violations'],
       // Style sheets are fetched once more for experimental rules only.
       preload: { assets: ['media'] },

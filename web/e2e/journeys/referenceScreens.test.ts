@@ -51,10 +51,7 @@ function looksOf({ at, noun, deletable }: (typeof KINDS)[number]): Record<string
   };
 }
 
-// All kinds have the same parts: one of them is looked at in both schemes.
-for (const [index, kind] of KINDS.entries()) {
-  areOpenToEverybody(looksOf(kind), { schemes: index === 0 ? 'both' : { inTurn: 'dark' } });
-}
+for (const kind of KINDS) areOpenToEverybody(looksOf(kind));
 
 areOpenToEverybody({
   'the menu of a row': {
