@@ -85,6 +85,21 @@ test('keys lead to screens and to the search, and the list of them opens and clo
   await disappears(list);
 });
 
+test('the page behind a dialog does not scroll', async ({ open }) => {
+  const page = await open('/admin/matches');
+  await screenIs(page, 'Matches');
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  // A wheel scrolls the page unless its root hides what is beyond the window.
+  const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflow);
+  expect(await overflow()).toBe('visible');
+  await page.keyboard.press('?');
+  await appears(list);
+  expect(await overflow()).toBe('hidden');
+  await page.keyboard.press('Escape');
+  await disappears(list);
+  await expect.poll(overflow).toBe('visible');
+});
+
 for (const scheme of ['light', 'dark'] as const) {
   test(`the palette with what it found and the list of shortcuts are open to everybody, ${scheme}`, async ({
     open,

@@ -193,12 +193,16 @@ export const theme = createTheme({
     CloseButton: { defaultProps: { 'aria-label': say.close() } },
     Modal: {
       defaultProps: {
+        // console.css does it.
+        lockScroll: false,
         closeButtonProps: { 'aria-label': say.close() },
         // A dialog's header is no banner of the page.
         attributes: { header: { role: 'none' } },
       },
     },
-    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': say.close() } } },
+    Drawer: {
+      defaultProps: { lockScroll: false, closeButtonProps: { 'aria-label': say.close() } },
+    },
     Tooltip: {
       defaultProps: { openDelay: 250, transitionProps: { duration: 80 }, withArrow: false },
     },
