@@ -5,7 +5,7 @@ use touchline_store::doctor::{Depth, Finding, wrong_search_indexes, wrong_search
 use touchline_store::testing::TestDb;
 use touchline_store::{Conn, Db, Engine, StoreError};
 
-use crate::platforms::{contents, fill_with_demo, now};
+use crate::platforms::{contents, fill_with_demo, fill_with_people, now};
 
 async fn findings(db: &Db, depth: Depth) -> Vec<Finding> {
     let mut told = 0;
@@ -231,25 +231,25 @@ async fn every_impossible_state_is_named() {
 #[tokio::test]
 async fn a_search_text_or_folded_name_that_differs_from_the_names_is_named() {
     for test in TestDb::on_every_engine() {
-        fill_with_demo(&test).await;
+        fill_with_people(&test).await;
         for (what, fault) in [
-            ("users.search_text", "UPDATE users SET search_text = 'x' WHERE user_id = 5"),
+            ("users.search_text", "UPDATE users SET search_text = 'x' WHERE user_id = 2"),
             (
                 "player_profiles.search_text",
-                "UPDATE player_profiles SET search_text = 'x' WHERE player_profile_id = 5",
+                "UPDATE player_profiles SET search_text = 'x' WHERE player_profile_id = 2",
             ),
-            ("teams.search_text", "UPDATE teams SET team_name = 'Another' WHERE team_id = 5"),
+            ("teams.search_text", "UPDATE teams SET team_name = 'Another' WHERE team_id = 2"),
             (
                 "tournaments.search_text",
-                "UPDATE tournaments SET search_text = 'x' WHERE tournament_id = 5",
+                "UPDATE tournaments SET search_text = 'x' WHERE tournament_id = 2",
             ),
-            ("matches.search_text", "UPDATE matches SET search_text = 'x' WHERE match_id = 5"),
-            ("users.email_key", "UPDATE users SET email_key = 'x' WHERE user_id = 5"),
-            ("venues.venue_key", "UPDATE venues SET venue_key = 'x' WHERE venue_id = 5"),
+            ("matches.search_text", "UPDATE matches SET search_text = 'x' WHERE match_id = 2"),
+            ("users.email_key", "UPDATE users SET email_key = 'x' WHERE user_id = 2"),
+            ("venues.venue_key", "UPDATE venues SET venue_key = 'x' WHERE venue_id = 2"),
         ] {
             let found = after(&test.db, fault, wrong_search_texts).await;
             let named = found.iter().find(|finding| finding.what.starts_with(what));
-            assert!(named.is_some_and(|named| named.rows == ["5"]), "{what}: {found:?}");
+            assert!(named.is_some_and(|named| named.rows == ["2"]), "{what}: {found:?}");
         }
     }
 }
@@ -257,12 +257,12 @@ async fn a_search_text_or_folded_name_that_differs_from_the_names_is_named() {
 #[tokio::test]
 async fn a_search_index_that_does_not_find_a_row_is_named() {
     let test = TestDb::sqlite();
-    fill_with_demo(&test).await;
+    fill_with_people(&test).await;
     let fault = "INSERT INTO users_trigrams (users_trigrams, rowid, words)
-         SELECT 'delete', user_id, '  ' || replace(search_text, ' ', '  ') FROM users WHERE user_id = 5";
+         SELECT 'delete', user_id, '  ' || replace(search_text, ' ', '  ') FROM users WHERE user_id = 2";
     let found = after(&test.db, fault, wrong_search_indexes).await;
     let told: Vec<_> = found.iter().map(|f| (f.what.as_str(), f.rows.join(","))).collect();
-    assert_eq!(told, [("users_trigrams does not find a row of users", "5".to_owned())]);
+    assert_eq!(told, [("users_trigrams does not find a row of users", "2".to_owned())]);
     assert_eq!(test.db.read(wrong_search_indexes).await.expect("a look"), []);
 }
 

@@ -6,7 +6,7 @@ use touchline_store::tables::{self, StoredTable};
 use touchline_store::testing::{EmptyPlace, TestDb};
 use touchline_store::{Cell, DatabaseUrl, Db, OpenError, StoreError, Upgrade, migrations, rollups};
 
-use crate::platforms::{fill_with_demo, now, platform, sign_in};
+use crate::platforms::{fill_with_demo, fill_with_people, now, platform, sign_in};
 
 /// Columns that no longer exist, and what a platform of their time had in them. A step that drops
 /// a column, or a table, adds a line here.
@@ -70,10 +70,15 @@ fn only(names: &[String], (_, columns, rows): &Held) -> Vec<Vec<Cell>> {
     rows
 }
 
-/// A platform of today with rows in every table.
+/// A small platform of today with rows in every table.
 async fn model() -> Vec<Held> {
     let test = TestDb::sqlite();
-    fill_with_demo(&test).await;
+    fill_with_people(&test).await;
+    model_of(&test).await
+}
+
+/// A filled platform, with rows in those tables that are still empty as well.
+async fn model_of(test: &TestDb) -> Vec<Held> {
     let rest = test.db.write(|conn| {
         for sql in [
             "INSERT INTO match_figures (match_id, team_id, figure, value)
@@ -173,16 +178,31 @@ async fn a_platform_of_every_format_keeps_all_its_rows_when_it_is_brought_up_to_
     let model = model().await;
     for format in 1..migrations::newest() {
         for place in EmptyPlace::on_every_engine() {
-            platform_of(format, &place, &model).await;
-            let old = Db::open_read_only_in_format(&place.url, format).expect("it is that old");
-            let what = format!("format {format} on {:?}", old.engine());
-            let before = held(&old).await;
-            drop(old);
-            let db = Db::open_with(&place.url, Upgrade::InPlace).expect("it is brought up to date");
-            assert_whole(&db, &before, &what).await;
-            sign_in(&platform(&db)).await;
+            bring_up_to_date(format, &place, &model).await;
         }
     }
+}
+
+/// Many rows of every kind go through all steps.
+#[tokio::test]
+async fn the_demo_in_the_first_format_keeps_all_its_rows_when_it_is_brought_up_to_date() {
+    let test = TestDb::sqlite();
+    fill_with_demo(&test).await;
+    let model = model_of(&test).await;
+    for place in EmptyPlace::on_every_engine() {
+        bring_up_to_date(1, &place, &model).await;
+    }
+}
+
+async fn bring_up_to_date(format: i64, place: &EmptyPlace, model: &[Held]) {
+    platform_of(format, place, model).await;
+    let old = Db::open_read_only_in_format(&place.url, format).expect("it is that old");
+    let what = format!("format {format} on {:?}", old.engine());
+    let before = held(&old).await;
+    drop(old);
+    let db = Db::open_with(&place.url, Upgrade::InPlace).expect("it is brought up to date");
+    assert_whole(&db, &before, &what).await;
+    sign_in(&platform(&db)).await;
 }
 
 #[tokio::test]
