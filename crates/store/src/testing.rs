@@ -1,15 +1,17 @@
 //! Fresh databases for tests, on both engines, and a connection to PostgreSQL that can be cut.
 
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::io;
 use std::net::{Ipv4Addr, Shutdown, SocketAddr, TcpListener, TcpStream};
 use std::os::unix::net::UnixStream;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
+use postgres::{Client, NoTls};
 use tokio_postgres::config::Host;
 
-use crate::{DatabaseUrl, Db};
+use crate::{DatabaseUrl, Db, migrations};
 
 /// A database for one test; it is removed when this is dropped.
 #[derive(Debug)]
@@ -19,6 +21,8 @@ pub struct TestDb {
     /// Its address, for opening it a second time.
     pub url: DatabaseUrl,
     _folder: Option<tempfile::TempDir>,
+    /// Removed after the connections to it have been closed.
+    _database: Option<OwnDatabase>,
 }
 
 /// An address at which there is no database yet; what comes there is removed when this is dropped.
@@ -40,26 +44,10 @@ impl EmptyPlace {
     /// A schema in the server that `TOUCHLINE_TEST_POSTGRES` names; `None`, with a message on
     /// stderr, when the variable is not set.
     pub fn postgres() -> Option<Self> {
-        static NEXT: AtomicU32 = AtomicU32::new(0);
-        let Ok(server) = std::env::var("TOUCHLINE_TEST_POSTGRES") else {
-            eprintln!("skipped on PostgreSQL: run under scripts/with-postgres.sh");
-            return None;
-        };
-        let number = NEXT.fetch_add(1, Ordering::Relaxed);
-        let nanos = std::time::SystemTime::now()
-            .duration_since(std::time::UNIX_EPOCH)
-            .map_or(0, |since| since.subsec_nanos());
-        let schema = format!("test_{}_{number}_{nanos}", std::process::id());
-        let mut client = postgres::Client::connect(&server, postgres::NoTls)
-            .unwrap_or_else(|e| panic!("the test server does not answer: {e}"));
-        client
-            .batch_execute(&format!("CREATE SCHEMA {schema}"))
-            .unwrap_or_else(|e| panic!("no schema for the test: {e}"));
-        let joint = if server.contains('?') { '&' } else { '?' };
-        let url = format!("{server}{joint}options=-csearch_path%3D{schema}")
-            .parse()
-            .unwrap_or_else(|e| panic!("{e}"));
-        Some(Self { url, folder: None })
+        let server = TestServer::named()?;
+        let schema = unique_name();
+        server.run(&format!("CREATE SCHEMA {schema}"));
+        Some(Self { url: server.url(&server.database, &schema), folder: None })
     }
 
     /// One place per engine that is available.
@@ -76,9 +64,27 @@ impl TestDb {
         EmptyPlace::sqlite().into()
     }
 
-    /// A schema of [`EmptyPlace::postgres`].
+    /// A database of its own in the server of [`EmptyPlace::postgres`].
     pub fn postgres() -> Option<Self> {
-        EmptyPlace::postgres().map(Self::from)
+        let server = TestServer::named()?;
+        let template = server.template();
+        let own = OwnDatabase { name: unique_name(), server };
+        // Quicker than the migrations, and than a copy that goes through the log.
+        own.server
+            .run(&format!("CREATE DATABASE {} TEMPLATE {template} STRATEGY FILE_COPY", own.name));
+        let url = own.server.url(&own.name, SCHEMA);
+        let db = Db::open(&url).unwrap_or_else(|e| panic!("{e}"));
+        Some(Self { db, url, _folder: None, _database: Some(own) })
+    }
+
+    /// Runs a test on all engines at the same time.
+    pub fn with_each(test: impl Fn(&Self) + Sync) {
+        std::thread::scope(|scope| {
+            for db in Self::on_every_engine() {
+                let test = &test;
+                scope.spawn(move || test(&db));
+            }
+        });
     }
 
     /// One database per engine that is available.
@@ -91,7 +97,111 @@ impl TestDb {
 
 impl From<EmptyPlace> for TestDb {
     fn from(EmptyPlace { url, folder }: EmptyPlace) -> Self {
-        Self { db: Db::open(&url).unwrap_or_else(|e| panic!("{e}")), url, _folder: folder }
+        let db = Db::open(&url).unwrap_or_else(|e| panic!("{e}"));
+        Self { db, url, _folder: folder, _database: None }
+    }
+}
+
+/// The schema of a database that is a test's own.
+const SCHEMA: &str = "platform";
+
+/// A name that no other test has.
+fn unique_name() -> String {
+    static NEXT: AtomicU32 = AtomicU32::new(0);
+    let number = NEXT.fetch_add(1, Ordering::Relaxed);
+    let nanos = std::time::SystemTime::now()
+        .duration_since(std::time::UNIX_EPOCH)
+        .map_or(0, |since| since.subsec_nanos());
+    format!("test_{}_{number}_{nanos}", std::process::id())
+}
+
+/// The server that `TOUCHLINE_TEST_POSTGRES` names.
+#[derive(Debug)]
+struct TestServer {
+    config: tokio_postgres::Config,
+    /// The database that the address names.
+    database: String,
+}
+
+impl TestServer {
+    /// `None`, with a message on stderr, when the variable is not set.
+    fn named() -> Option<Self> {
+        let Ok(address) = std::env::var("TOUCHLINE_TEST_POSTGRES") else {
+            eprintln!("skipped on PostgreSQL: run under scripts/with-postgres.sh");
+            return None;
+        };
+        let config: tokio_postgres::Config = address.parse().unwrap_or_else(|e| panic!("{e}"));
+        let database = config.get_dbname().unwrap_or("postgres").to_owned();
+        Some(Self { config, database })
+    }
+
+    fn client(&self) -> Client {
+        let client = postgres::Config::from(self.config.clone()).connect(NoTls);
+        client.unwrap_or_else(|e| panic!("the test server does not answer: {e}"))
+    }
+
+    fn run(&self, sql: &str) {
+        self.client().batch_execute(sql).unwrap_or_else(|e| panic!("{sql}: {e}"));
+    }
+
+    /// The address of a schema.
+    fn url(&self, database: &str, schema: &str) -> DatabaseUrl {
+        let mut config = self.config.clone();
+        config.dbname(database).options(format!("-csearch_path={schema}"));
+        DatabaseUrl::Postgres(Box::new(config.into()))
+    }
+
+    /// The name of an up-to-date, empty database, to be copied. The first test of the server makes
+    /// it. A server may be kept for later tests, so the name is that of its migrations.
+    fn template(&self) -> &'static str {
+        static NAME: OnceLock<String> = OnceLock::new();
+        NAME.get_or_init(|| {
+            let mut hasher = DefaultHasher::new();
+            for step in migrations::ALL {
+                step.postgres.hash(&mut hasher);
+            }
+            let name = format!("touchline_{:016x}", hasher.finish());
+            let mut client = self.client();
+            // Test processes that start together make it once. A second question, because one
+            // question sees what there was before it waited for the lock.
+            let lock = client.batch_execute("SELECT pg_advisory_lock(1414485315)");
+            lock.unwrap_or_else(|e| panic!("{e}"));
+            let ask =
+                "SELECT EXISTS (SELECT 1 FROM pg_database WHERE datname = $1 AND datistemplate)";
+            let is_made = client.query_one(ask, &[&name]).map(|row| row.get::<_, bool>(0));
+            if !is_made.unwrap_or_else(|e| panic!("{e}")) {
+                // One that is no template yet was not finished.
+                self.run(&format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)"));
+                self.run(&format!("CREATE DATABASE {name}"));
+                let mut inside = Self { config: self.config.clone(), database: name.clone() };
+                inside.config.dbname(&name);
+                inside.run(&format!("CREATE SCHEMA {SCHEMA}"));
+                let url = self.url(&name, SCHEMA);
+                drop(Db::open(&url).unwrap_or_else(|e| panic!("{e}")));
+                self.run(&format!("ALTER DATABASE {name} IS_TEMPLATE true"));
+            }
+            name
+        })
+    }
+}
+
+/// A database of the test server that is removed with its test: it is too large to be left.
+#[derive(Debug)]
+struct OwnDatabase {
+    name: String,
+    server: TestServer,
+}
+
+impl Drop for OwnDatabase {
+    fn drop(&mut self) {
+        // Where a test has left connections open, the server ends them.
+        let sql = format!("DROP DATABASE IF EXISTS {} WITH (FORCE)", self.name);
+        let config = postgres::Config::from(self.server.config.clone());
+        // A connection blocks, and must not do so on a thread of an async runtime.
+        let removed = std::thread::spawn(move || config.connect(NoTls)?.batch_execute(&sql));
+        if let Ok(Err(error)) = removed.join() {
+            eprintln!("a test's database is left: {error}");
+        }
     }
 }
 

@@ -8,9 +8,8 @@ use std::net::TcpStream;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use program::{PASSWORD, Serving, admin, sqlite, told, touchline};
+use program::{PASSWORD, Serving, address, admin, sqlite, told, touchline};
 use rustix::process::Signal;
-use touchline_store::DatabaseUrl;
 use touchline_store::testing::TestDb;
 
 #[test]
@@ -345,10 +344,7 @@ fn a_file_of_another_program_is_refused_and_left_alone() {
 #[test]
 fn the_same_program_serves_a_postgresql_database() {
     let Some(test) = TestDb::postgres() else { return };
-    let DatabaseUrl::Postgres(config) = &test.url else { panic!("a PostgreSQL address") };
-    let server = std::env::var("TOUCHLINE_TEST_POSTGRES").expect("a server");
-    let schema = config.get_options().expect("a schema").replace('=', "%3D");
-    let database = format!("{server}?options={schema}");
+    let database = address(&test.url);
     assert_eq!(admin(&database, "create", "anna", PASSWORD).status.code(), Some(0));
     let serving = Serving::start(&database);
     let token = serving.sign_in("anna", PASSWORD).expect("a sign-in");

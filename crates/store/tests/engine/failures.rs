@@ -203,9 +203,7 @@ async fn a_connection_lost_in_the_middle_runs_the_closure_again() {
 /// The address of a new schema for a role that may have only so many connections.
 fn address_with_few_connections(test: &TestDb, connections: usize) -> DatabaseUrl {
     let DatabaseUrl::Postgres(config) = &test.url else { panic!("a PostgreSQL address") };
-    let schema =
-        config.get_options().and_then(|options| options.split_once('=')).expect("a schema");
-    let few = format!("few_{}", schema.1);
+    let few = format!("few_{}", config.get_dbname().expect("a database"));
     let sql = format!(
         "CREATE ROLE {few} LOGIN CONNECTION LIMIT {connections}; CREATE SCHEMA {few} AUTHORIZATION {few}"
     );

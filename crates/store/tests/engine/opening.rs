@@ -448,16 +448,14 @@ fn a_role_that_may_change_rows_and_no_tables_serves_an_up_to_date_schema() {
     let Some(test) = TestDb::postgres() else { return };
     run(
         &test,
-        "DO $$ BEGIN EXECUTE format('CREATE ROLE %1$I LOGIN; GRANT USAGE ON SCHEMA %1$I TO %1$I;
-            GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA %1$I TO %1$I', current_schema()); END $$",
+        "DO $$ BEGIN EXECUTE format('CREATE ROLE %1$I LOGIN; GRANT USAGE ON SCHEMA %2$I TO %1$I;
+            GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA %2$I TO %1$I',
+            current_database(), current_schema()); END $$",
     );
     let runtime = tokio::runtime::Runtime::new().expect("a runtime");
-    let schema = runtime.block_on(
-        test.db.read(|conn| conn.query_one::<String>("SELECT CAST(current_schema() AS TEXT)", &[])),
-    );
     let DatabaseUrl::Postgres(address) = &test.url else { return };
     let mut config = tokio_postgres::Config::clone(address);
-    config.user(schema.expect("a schema"));
+    config.user(address.get_dbname().expect("a database"));
     let url = DatabaseUrl::Postgres(Box::new(config.into()));
     let db = Db::open(&url).expect("it is served");
     let write = |sql: &'static str| runtime.block_on(db.write(move |conn| conn.execute(sql, &[])));

@@ -54,6 +54,7 @@ async fn after_the_loss_of_its_lock_a_node_does_not_write_beside_a_restore() {
     });
     let of_key = format!(
         "l.locktype = 'advisory' AND l.objsubid = 1
+         AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())
          AND (CAST(CAST(l.classid AS BIGINT) << 32 AS BIGINT) | CAST(l.objid AS BIGINT)) = ({KEY})"
     );
     let is_waiting =

@@ -32,7 +32,10 @@ pub(crate) fn sqlite(home: &Path) -> String {
 pub(crate) fn address(url: &DatabaseUrl) -> String {
     let DatabaseUrl::Postgres(config) = url else { panic!("a PostgreSQL address") };
     let server = std::env::var("TOUCHLINE_TEST_POSTGRES").expect("a server");
-    format!("{server}?options={}", config.get_options().expect("a schema").replace('=', "%3D"))
+    let (server, _) = server.rsplit_once('/').expect("a database");
+    let database = config.get_dbname().expect("a database");
+    let schema = config.get_options().expect("a schema").replace('=', "%3D");
+    format!("{server}/{database}?options={schema}")
 }
 
 /// Runs `admin VERB NAME` with a password on standard input.
