@@ -83,33 +83,22 @@ pub fn router(platform: Platform) -> Router {
         live_places: Places::default(),
         export_places: Arc::new(Semaphore::new(export::MOST_EXPORTS)),
     };
-    let (api_router, document) = api();
-    // Neither the document nor the page of it changes while the program runs.
-    let json = Bytes::from(serde_json::to_string(&document).unwrap_or_default());
-    let docs = Arc::new(LazyLock::new(move || docs::page(&document)));
-
-    // Other clients of the platform ask for the same lists at these bases.
-    let (reference, _) = reference::router().split_for_parts();
-    let api_router =
-        api_router
-            .nest("/configuration", reference.clone())
-            .merge(reference)
-            .route(
-                "/openapi.json",
-                get(move || async move {
-                    ([(axum::http::header::CONTENT_TYPE, "application/json")], json)
-                }),
-            )
-            .fallback(no_such_call)
-            .method_not_allowed_fallback(wrong_method)
-            .layer(CompressionLayer::new().compress_when(worth_compressing()))
-            .layer(middleware::from_fn_with_state(server.clone(), prepared::answer))
-            .layer(DefaultBodyLimit::max(MAX_BODY))
-            .with_state(server.clone());
+    let api_router = CALLS
+        .clone()
+        .route(
+            "/openapi.json",
+            get(async || ([(axum::http::header::CONTENT_TYPE, "application/json")], JSON.clone())),
+        )
+        .fallback(no_such_call)
+        .method_not_allowed_fallback(wrong_method)
+        .layer(CompressionLayer::new().compress_when(worth_compressing()))
+        .layer(middleware::from_fn_with_state(server.clone(), prepared::answer))
+        .layer(DefaultBodyLimit::max(MAX_BODY))
+        .with_state(server.clone());
 
     Router::new()
         .nest("/api/v1", api_router)
-        .route("/api/docs", get(move || async move { html_page(docs.0.clone(), &docs.1) }))
+        .route("/api/docs", get(async || html_page(DOCS.0.clone(), &DOCS.1)))
         .route("/api", axum::routing::any(no_such_call))
         .route("/api/", axum::routing::any(no_such_call))
         .route("/api/{*rest}", axum::routing::any(no_such_call))
@@ -122,6 +111,21 @@ pub fn router(platform: Platform) -> Router {
         .layer(middleware::from_fn(edge::edge))
 }
 
+/// The calls. With their document they are the most work of a start, and tests start many servers in
+/// one process.
+static CALLS: LazyLock<Router<Server>> = LazyLock::new(|| {
+    // Other clients of the platform ask for the same lists at these bases.
+    let (reference, _) = reference::router().split_for_parts();
+    API.0.clone().nest("/configuration", reference.clone()).merge(reference)
+});
+
+/// What describes the calls, which do not change while the program runs.
+static JSON: LazyLock<Bytes> =
+    LazyLock::new(|| Bytes::from(serde_json::to_string(&API.1).unwrap_or_default()));
+static DOCS: LazyLock<(Bytes, String)> = LazyLock::new(|| docs::page(&API.1));
+
+static API: LazyLock<(Router<Server>, OpenApi)> = LazyLock::new(api);
+
 /// Large replies are compressed, event streams are not: their events would arrive late.
 fn worth_compressing() -> impl tower_http::compression::Predicate {
     SizeAbove::new(COMPRESS_FROM).and(NotForContentType::SSE)
@@ -129,7 +133,7 @@ fn worth_compressing() -> impl tower_http::compression::Predicate {
 
 /// The OpenAPI document, for files that are generated from it.
 pub fn openapi_document() -> OpenApi {
-    api().1
+    API.1.clone()
 }
 
 fn api() -> (Router<Server>, OpenApi) {
