@@ -166,10 +166,10 @@ proptest! {
     fn after_any_changes_of_matches_the_ratings_are_those_of_a_computation_from_nothing(
         changes in prop::collection::vec(change(), 1..16),
     ) {
-        let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
-        for test in TestDb::on_every_engine() {
+        TestDb::with_each(|test| {
+            let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
             let elsewhere = Db::open(&test.url).expect("the database, opened a second time");
             runtime.block_on(follow(&test.db, &elsewhere, &changes));
-        }
+        });
     }
 }

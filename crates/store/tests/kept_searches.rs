@@ -170,14 +170,14 @@ async fn live_through(db: &Db, elsewhere: &Db, deeds: &[Deed]) {
 
 #[test]
 fn what_is_kept_of_a_search_answers_what_the_search_answers() {
-    let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
     let mut runner = TestRunner::new(Config { cases: 6, ..Config::default() });
     let deeds = prop::collection::vec(deed(), 20..80);
     let checked = runner.run(&deeds, |deeds| {
-        for test in TestDb::on_every_engine() {
+        TestDb::with_each(|test| {
+            let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
             let elsewhere = Db::open(&test.url).expect("the database, opened a second time");
             runtime.block_on(live_through(&test.db, &elsewhere, &deeds));
-        }
+        });
         Ok(())
     });
     checked.unwrap_or_else(|e| panic!("{e}"));

@@ -185,8 +185,8 @@ fn all_orders() -> impl Iterator<Item = Sort<UserColumn>> {
 
 #[test]
 fn pages_and_searches_are_those_of_a_list_in_memory() {
-    let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
-    for test in TestDb::on_every_engine() {
+    TestDb::with_each(|test| {
+        let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
         let mut runner = TestRunner::new(Config { cases: 8, ..Config::default() });
         let input = (
             prop::collection::vec(user(), 0..24),
@@ -244,7 +244,7 @@ fn pages_and_searches_are_those_of_a_list_in_memory() {
                 Ok(())
             })
             .unwrap_or_else(|failure| panic!("{failure}"));
-    }
+    });
 }
 
 /// More rows than a search counts, so that common words, reading along an order and positions in
@@ -254,8 +254,8 @@ fn a_long_list_is_paged_and_searched_like_a_short_one() {
     const USERS: i64 = 13_000;
     /// The first users have another address, so that a common word is on none of the first pages.
     const OTHERS: i64 = 2_700;
-    let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
-    for test in TestDb::on_every_engine() {
+    TestDb::with_each(|test| {
+        let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
         runtime
             .block_on(test.db.write(|conn| {
                 let new: Vec<NewUser> = (0..USERS)
@@ -322,13 +322,13 @@ fn a_long_list_is_paged_and_searched_like_a_short_one() {
             Ok(())
         };
         runtime.block_on(test.db.read(story)).expect("the story");
-    }
+    });
 }
 
 #[test]
 fn a_filter_counts_its_rows_up_to_ten_thousand() {
-    let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
-    for test in TestDb::on_every_engine() {
+    TestDb::with_each(|test| {
+        let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
         let story = |conn: &Conn<'_>| -> Result<(), StoreError> {
             conn.execute(
                 "INSERT INTO tournaments (tournament_name, status, search_text, created_at, updated_at)
@@ -363,7 +363,7 @@ fn a_filter_counts_its_rows_up_to_ten_thousand() {
             Ok(())
         };
         runtime.block_on(test.db.write(story)).expect("the story");
-    }
+    });
 }
 
 touchline_store::row! {
@@ -397,8 +397,8 @@ fn by_relevance(all: &[Fixture], midnight: i64, passes: impl Fn(&Fixture) -> boo
 /// More matches than a filter counts, so that parts of the order are read along their indexes.
 #[test]
 fn what_matters_on_a_day_comes_first_whatever_the_list_is_narrowed_to() {
-    let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
-    for test in TestDb::on_every_engine() {
+    TestDb::with_each(|test| {
+        let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
         let story = |conn: &Conn<'_>| -> Result<(), StoreError> {
             let day = jiff::civil::date(2026, 3, 1);
             let midnight = moment(0).as_millisecond();
@@ -465,7 +465,7 @@ fn what_matters_on_a_day_comes_first_whatever_the_list_is_narrowed_to() {
             Ok(())
         };
         runtime.block_on(test.db.write(story)).expect("the story");
-    }
+    });
 }
 
 #[test]

@@ -7,21 +7,27 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use jiff::Timestamp;
 use touchline_app::import::{self, Step, WhenGone};
 use touchline_store::testing::TestDb;
-use touchline_store::{Db, StoreError};
+use touchline_store::{Db, Engine, StoreError};
 
 use crate::folder::{
     Folder, assert_rollups_true, counts, import, on_every_engine, problems, query, table_sizes,
 };
 
-const TOURNAMENTS: usize = 60;
 /// In each tournament; one for every two teams.
 const MATCHES: usize = 100;
-/// More rows than two transactions take.
-const ROWS: u64 = (TOURNAMENTS * (1 + 2 * MATCHES + MATCHES + MATCHES) + 2 * MATCHES) as u64;
+
+/// So many tournaments that one transaction does not take them, and a number of rows that is
+/// reached in a later one.
+const fn more_than_one_takes(engine: Engine) -> (usize, u64) {
+    match engine {
+        Engine::Sqlite => (40, 14_000),
+        Engine::Postgres => (14, 3_000),
+    }
+}
 
 /// A folder of tournaments with the same teams and players; its files are in different
 /// orders.
-fn large_folder() -> Folder {
+fn large_folder(number_of_tournaments: usize) -> Folder {
     let folder = Folder::copy_of("harbour-cup");
     for file in std::fs::read_dir(&folder.path).expect("the files").filter_map(Result::ok) {
         std::fs::remove_file(file.path()).expect("a file to remove");
@@ -32,13 +38,13 @@ fn large_folder() -> Folder {
     let mut players = "player_key,player_name,given_name,family_name,date_of_birth,birth_year,gender_name,country_code,sport_name\n".to_owned();
     let mut matches = "match_key,tournament_key,match_number,match_name,participant_mode,sport_name,stage_name,group_name,round_name,status,outcome,scheduled_date,venue_name,team_a_key,team_a_name,team_a_score,team_b_key,team_b_name,team_b_score,winner_team_key,team_a_shootout,team_b_shootout,extra_time,match_format,duration_minutes,gender_name,note\n".to_owned();
     let mut events = "match_key,event_key,sequence,event_time,minute,stoppage,period_name,event_type,team_key,team_name,player_key,player_name,player_team_key,related_player_key,related_player_name,description\n".to_owned();
-    for t in 0..TOURNAMENTS {
+    for t in 0..number_of_tournaments {
         let _ = writeln!(
             tournaments,
             "t{t},Cup {t},Football,completed,,,,2020-01-01,2020-02-01,Park {t},"
         );
     }
-    for t in (0..TOURNAMENTS).rev() {
+    for t in (0..number_of_tournaments).rev() {
         for m in 0..MATCHES {
             let (a, b) = (2 * m, 2 * m + 1);
             let _ = writeln!(teams, "t{t},team{a},Team {a},club,,");
@@ -80,7 +86,9 @@ async fn whole_tournaments(db: &Db) -> i64 {
 
 #[test]
 fn others_write_while_a_large_folder_is_imported_and_see_only_whole_tournaments() {
-    let folder = large_folder();
+    // More rows than two transactions take.
+    const TOURNAMENTS: usize = 60;
+    let folder = large_folder(TOURNAMENTS);
     let test = TestDb::sqlite();
     let others = Db::open(&test.url).expect("another process");
     let runtime = tokio::runtime::Builder::new_multi_thread().build().expect("a runtime");
@@ -106,10 +114,11 @@ fn others_write_while_a_large_folder_is_imported_and_see_only_whole_tournaments(
 
 #[test]
 fn an_import_that_was_broken_off_left_whole_tournaments_and_the_next_one_adds_the_rest() {
-    let folder = large_folder();
     on_every_engine(async |db| {
+        let (tournaments, rows) = more_than_one_takes(db.engine());
+        let folder = large_folder(tournaments);
         let now: Timestamp = "2031-08-01T11:00:00Z".parse().expect("an instant");
-        let left = Arc::new(AtomicU64::new(ROWS / 2));
+        let left = Arc::new(AtomicU64::new(rows));
         let break_off = move |step| {
             if let Step::RowsWritten(rows) = step {
                 let left = left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| {
@@ -122,12 +131,12 @@ fn an_import_that_was_broken_off_left_whole_tournaments_and_the_next_one_adds_th
             .await
             .expect_err("an end in the middle");
         let left = whole_tournaments(db).await;
-        assert!(0 < left && left < TOURNAMENTS as i64, "{left}");
+        assert!(0 < left && left < tournaments as i64, "{left}");
         assert_rollups_true(db).await;
 
         let report = import(db, &folder.path).await;
         assert_eq!(problems(&report), Vec::<String>::new());
-        assert_eq!(whole_tournaments(db).await, TOURNAMENTS as i64);
+        assert_eq!(whole_tournaments(db).await, tournaments as i64);
         assert_rollups_true(db).await;
         let sizes = table_sizes(db).await;
         for (table, rows) in
@@ -138,7 +147,7 @@ fn an_import_that_was_broken_off_left_whole_tournaments_and_the_next_one_adds_th
         let told: Vec<String> = query(db, "SELECT action FROM activities").await;
         assert_eq!(
             told,
-            [format!("Imported {} tournaments from harbour-cup", TOURNAMENTS as i64 - left)]
+            [format!("Imported {} tournaments from harbour-cup", tournaments as i64 - left)]
         );
         let again = import(db, &folder.path).await;
         assert!(!again.changed_anything(), "{:?}", counts(&again));
@@ -147,8 +156,9 @@ fn an_import_that_was_broken_off_left_whole_tournaments_and_the_next_one_adds_th
 
 #[test]
 fn a_team_that_a_later_tournament_lists_is_made_once() {
-    let folder = large_folder();
-    let (first, last) = ("t0,team0,Team 0,club,,\n", format!("t{}", TOURNAMENTS - 1));
+    let (tournaments, _) = more_than_one_takes(Engine::Sqlite);
+    let folder = large_folder(tournaments);
+    let (first, last) = ("t0,team0,Team 0,club,,\n", format!("t{}", tournaments - 1));
     folder.edit("teams.csv", first, &format!("{last},late,Late Team,club,,\n{first}"));
     folder.edit(
         "matches.csv",
