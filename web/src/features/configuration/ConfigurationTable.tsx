@@ -89,7 +89,7 @@ export function ConfigurationTable<Row extends { is_active: boolean }>({
             value={status}
           />
         }
-        views={
+        end={
           <>
             <SavedViews values={view.values} />
             <DisplayMenu columns={columns} list={list} />

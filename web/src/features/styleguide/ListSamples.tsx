@@ -72,7 +72,7 @@ export function ListSamples() {
               value={status}
             />
           }
-          views={
+          end={
             <>
               <SavedViews values={{}} />
               <DisplayMenu columns={columns} list="users" />

@@ -15,7 +15,7 @@ interface DaysFilterProps extends Days {
 /** Narrows a list to the days between two, both of them included. */
 export function DaysFilter({ from, to, onChange }: DaysFilterProps) {
   return (
-    <>
+    <div className={classes.days}>
       <DayField
         label={say.from()}
         // A first day behind the last one takes that along.
@@ -27,7 +27,7 @@ export function DaysFilter({ from, to, onChange }: DaysFilterProps) {
         onChange={(day) => onChange({ from: day && from && day < from ? day : from, to: day })}
         value={to}
       />
-    </>
+    </div>
   );
 }
 

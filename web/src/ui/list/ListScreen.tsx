@@ -66,7 +66,7 @@ export function ListScreen<Search extends ListSearch>({
         active={countFilters(view.values)}
         filters={filters}
         shown={shown}
-        views={
+        end={
           <>
             <SavedViews values={view.values} />
             {display}

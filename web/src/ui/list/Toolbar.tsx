@@ -13,12 +13,12 @@ interface ToolbarProps {
   active?: number;
   /** How the list is shown: its order, its layout. */
   shown?: ReactNode;
-  /** What the list has of its reader: saved views, columns, density. */
-  views?: ReactNode;
+  /** What stands at the end of the row: what the list has of its reader, or what makes a file of it. */
+  end?: ReactNode;
 }
 
 /** The row of search and filters above a list. On a phone the filters open below a button. */
-export function Toolbar({ children, filters, active = 0, shown, views }: ToolbarProps) {
+export function Toolbar({ children, filters, active = 0, shown, end }: ToolbarProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -50,7 +50,7 @@ export function Toolbar({ children, filters, active = 0, shown, views }: Toolbar
         </>
       )}
       {shown && <div className={classes.shown}>{shown}</div>}
-      {views && <div className={classes.views}>{views}</div>}
+      {end && <div className={classes.end}>{end}</div>}
     </div>
   );
 }

@@ -62,7 +62,30 @@ function Tables({ tournamentId, standings, stale, view }: TablesProps) {
   );
   return (
     <>
-      <Toolbar>
+      <Toolbar
+        end={
+          groups.length > 0 && (
+            <>
+              <button
+                aria-pressed={showAll}
+                className={classes.showAll}
+                onClick={() => setShowAll(!showAll)}
+                type="button"
+              >
+                {say.reasonsShown({ shown: showAll ? 'yes' : 'no' })}
+              </button>
+              <ExportButton
+                exported={{
+                  table: 'standings',
+                  path: `/admin/tournaments/${tournamentId}/standings`,
+                  file: 'standings',
+                  query: { group: picked, asOf },
+                }}
+              />
+            </>
+          )
+        }
+      >
         {groups.length > GROUPS_AT_A_GLANCE && (
           <FilterSelect
             allLabel={say.allGroups()}
@@ -73,26 +96,6 @@ function Tables({ tournamentId, standings, stale, view }: TablesProps) {
           />
         )}
         <AsOfField onChange={(day) => view.change({ asOf: day }, { replace: true })} value={asOf} />
-        {groups.length > 0 && (
-          <button
-            aria-pressed={showAll}
-            className={classes.showAll}
-            onClick={() => setShowAll(!showAll)}
-            type="button"
-          >
-            {say.reasonsShown({ shown: showAll ? 'yes' : 'no' })}
-          </button>
-        )}
-        {groups.length > 0 && (
-          <ExportButton
-            exported={{
-              table: 'standings',
-              path: `/admin/tournaments/${tournamentId}/standings`,
-              file: 'standings',
-              query: { group: picked, asOf },
-            }}
-          />
-        )}
       </Toolbar>
       {asOf !== undefined && (
         <p className={classes.asOf}>

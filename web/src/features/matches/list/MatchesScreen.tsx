@@ -59,7 +59,6 @@ export function MatchesScreen({ view }: { view: ListView<MatchesSearch> }) {
             onChange={(tournamentId) => view.filter({ tournamentId })}
             value={values.tournamentId}
           />
-          <DaysFilter from={values.from} onChange={view.filter} to={values.to} />
           <FilterSelect
             allLabel={say.all()}
             label={say.kind()}
@@ -67,6 +66,7 @@ export function MatchesScreen({ view }: { view: ListView<MatchesSearch> }) {
             options={MATCH_KINDS.map((value) => ({ value, label: say.kinds({ kind: value }) }))}
             value={values.kind}
           />
+          <DaysFilter from={values.from} onChange={view.filter} to={values.to} />
           <ReferenceFilter
             list="genderCategories"
             onChange={(genderCategoryId) => view.filter({ genderCategoryId })}
