@@ -3,7 +3,7 @@ export function PitchLines({ className }: { className?: string | undefined }) {
   return (
     <svg
       aria-hidden="true"
-      className={className}
+      className={`tl-mirrored ${className ?? ''}`}
       fill="none"
       stroke="currentColor"
       strokeWidth="3"

@@ -52,8 +52,9 @@ export function TeamPreview({ id }: { id: number }) {
             <span className="tl-tabular">
               {scoreText(match.score_for, match.score_against) ?? say.versus()}
             </span>
-            <span className="tl-ellipsis">
-              <bdi>{match.opponent_name}</bdi>
+            {/* A name of the other direction ends in dots where it ends. */}
+            <span className={classes.opponent} dir="auto">
+              {match.opponent_name}
             </span>
           </li>
         ))}

@@ -87,7 +87,8 @@ function Team({ team, score, mark, traced, onTrace }: TeamProps) {
       onPointerEnter={() => onTrace?.(team.team_id)}
       onPointerLeave={() => onTrace?.(null)}
     >
-      <span className={classes.name} data-open={team.team_id === null} title={name}>
+      {/* A name of the other direction ends in dots where it ends. */}
+      <span className={classes.name} data-open={team.team_id === null} dir="auto" title={name}>
         {name}
       </span>
       {mark !== undefined && (

@@ -38,7 +38,11 @@ export const MatchCard = memo(function MatchCard({ match, listNow, why }: MatchC
           <strong className={classes.number}>
             {say.number({ number: match.match_number ?? match.match_id })}
           </strong>
-          {stage !== undefined && <span className="tl-ellipsis">{stage}</span>}
+          {stage !== undefined && (
+            <span className="tl-ellipsis" dir="auto">
+              {stage}
+            </span>
+          )}
         </p>
         <StatusBadge status={match.status} />
       </header>

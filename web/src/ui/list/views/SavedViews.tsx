@@ -64,7 +64,7 @@ export function SavedViews({ values }: SavedViewsProps) {
             type="button"
           >
             <ViewsIcon size={16} />
-            <span className="tl-ellipsis">
+            <span className="tl-ellipsis" dir={current && !isChanged ? 'auto' : undefined}>
               {current === undefined
                 ? say.views()
                 : isChanged
