@@ -12,11 +12,10 @@ interface BracketRoundListProps {
   sportName: string;
 }
 
-/** One round at a time: what a phone has room for. */
+/** One round at a time: what a phone has room for. Paper shows all of them. */
 export function BracketRoundList({ drawing, round, onRound, sportName }: BracketRoundListProps) {
   const { columns } = drawing;
   const shown = Math.min(round ?? currentRound(columns), columns.length);
-  const column = columns[shown - 1];
   return (
     <>
       <div className={classes.picker} data-no-print>
@@ -51,16 +50,21 @@ export function BracketRoundList({ drawing, round, onRound, sportName }: Bracket
           <ChevronRightIcon size={18} />
         </button>
       </div>
-      <ol aria-label={column?.name} className={classes.ties}>
-        {column?.ties.map(({ tie }) => (
-          <li className={classes.tie} key={tie.tie}>
-            {tie.kind === 'third_place' && (
-              <span className={classes.third}>{say.thirdPlace()}</span>
-            )}
-            <BracketTieCard active compact={false} sportName={sportName} tie={tie} />
-          </li>
-        ))}
-      </ol>
+      {columns.map(({ round: number, name, ties }, index) => (
+        <div className={classes.round} hidden={index + 1 !== shown} key={number}>
+          <h2 className={classes.name}>{name}</h2>
+          <ol aria-label={name} className={classes.ties}>
+            {ties.map(({ tie }) => (
+              <li className={classes.tie} key={tie.tie}>
+                {tie.kind === 'third_place' && (
+                  <span className={classes.third}>{say.thirdPlace()}</span>
+                )}
+                <BracketTieCard active compact={false} sportName={sportName} tie={tie} />
+              </li>
+            ))}
+          </ol>
+        </div>
+      ))}
     </>
   );
 }
