@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { NoValue } from './NoValue';
 import { SportName } from './SportName';
 import classes from './SportNames.module.css';
 import { VisuallyHidden } from './VisuallyHidden';
@@ -6,11 +8,11 @@ interface SportNamesProps {
   /** As the contract writes it: names joined by commas, empty for none. */
   names: string;
   /** What to say when there is none. */
-  none?: string;
+  none?: ReactNode;
 }
 
 /** Sports by icon and name. */
-export function SportNames({ names, none = '–' }: SportNamesProps) {
+export function SportNames({ names, none = <NoValue /> }: SportNamesProps) {
   const sports = names
     .split(',')
     .map((name) => name.trim())

@@ -1,3 +1,4 @@
+import { SportName } from '@/ui/SportName';
 import { preview } from '@/ui/text';
 import classes from './CellText.module.css';
 
@@ -18,6 +19,15 @@ export function TextPreview({ text }: { text: string }) {
   return (
     <span className={classes.text} title={text}>
       <bdi>{preview(text, PREVIEW_LENGTH)}</bdi>
+    </span>
+  );
+}
+
+/** A sport that the console names, on one line where there is room. */
+export function NamedSport({ sport, label }: { sport: string; label: string }) {
+  return (
+    <span className={classes.sport}>
+      <SportName label={label} sport={sport} />
     </span>
   );
 }

@@ -3,6 +3,7 @@ import say from 'words/dashboard';
 import type { Activity } from '@/api/types';
 import { DateText } from '@/ui/DateText';
 import { type Column, DataTable } from '@/ui/list/DataTable';
+import { NoValue } from '@/ui/NoValue';
 import { Panel } from '@/ui/Panel';
 import { TournamentLink, UserLink } from '@/ui/RecordLinks';
 import { StatusBadge } from '@/ui/StatusBadge';
@@ -44,7 +45,7 @@ const columns: readonly Column<Activity>[] = [
     isPlain: true,
     cell: (row) =>
       row.sport === null || row.sportId === null ? (
-        '–'
+        <NoValue />
       ) : (
         <Link className="tl-name" search={{ sportId: row.sportId }} to="/admin/matches">
           {sportName(row.sport)}

@@ -7,6 +7,7 @@ import { HttpError } from '@/api/errors';
 import { DateText } from '@/ui/DateText';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
 import { type Column, DataTable } from '@/ui/list/DataTable';
+import { NoValue } from '@/ui/NoValue';
 import { Panel } from '@/ui/Panel';
 import { ReasonButton } from '@/ui/ReasonButton';
 import { rich } from '@/ui/rich';
@@ -56,7 +57,7 @@ function columnsWith(onEnd: (session: Session) => void): readonly Column<Session
       isAction: true,
       cell: (session) =>
         session.isCurrent ? (
-          '–'
+          <NoValue />
         ) : (
           <Button color="gray" onClick={() => onEnd(session)} size="xs" variant="default">
             {rich(say.signOutOf, {

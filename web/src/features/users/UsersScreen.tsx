@@ -7,6 +7,7 @@ import type { Column } from '@/ui/list/DataTable';
 import { FilterSelect } from '@/ui/list/FilterSelect';
 import { PagedListScreen } from '@/ui/list/ListScreen';
 import type { ListView } from '@/ui/list/useListView';
+import { NoValue } from '@/ui/NoValue';
 import { formatCount } from '@/ui/numbers';
 import { PersonCell, PersonCellSkeleton } from '@/ui/PersonCell';
 import { UserLink } from '@/ui/RecordLinks';
@@ -42,7 +43,9 @@ const columns: readonly Column<User>[] = [
     key: 'mobile_last4',
     header: say.mobile(),
     isPlain: true,
-    cell: (user) => <bdi className="tl-nowrap">{maskedMobile(user.mobile_last4) ?? '–'}</bdi>,
+    cell: (user) => (
+      <bdi className="tl-nowrap">{maskedMobile(user.mobile_last4) ?? <NoValue />}</bdi>
+    ),
   },
   {
     key: 'email',

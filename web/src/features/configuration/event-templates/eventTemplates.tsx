@@ -2,9 +2,8 @@ import say from 'words/configuration';
 import lists from 'words/list';
 import { limits } from '@/api/limits';
 import { wrongChoice, wrongText } from '@/ui/form/checks';
-import { SportName } from '@/ui/SportName';
 import { activeColumn } from '../activeColumn';
-import { TextPreview } from '../CellText';
+import { NamedSport, TextPreview } from '../CellText';
 import { defineKind } from '../kind';
 import { EventTemplateFields } from './EventTemplateFields';
 import { eventTemplatesList } from './list';
@@ -39,7 +38,7 @@ export const eventTemplates = defineKind(eventTemplatesList, {
       header: LABELS.sport_type,
       isPlain: true,
       cell: (row) => (
-        <SportName label={templateSportLabel(row.sport_type)} sport={row.sport_type} />
+        <NamedSport label={templateSportLabel(row.sport_type)} sport={row.sport_type} />
       ),
       value: (row) => templateSportLabel(row.sport_type),
     },

@@ -4,6 +4,7 @@ import lists from 'words/list';
 import { limits } from '@/api/limits';
 import type { MatchFormat } from '@/api/types';
 import { wrongChoice, wrongOptionalNumber, wrongText } from '@/ui/form/checks';
+import { NoValue } from '@/ui/NoValue';
 import { SportName } from '@/ui/SportName';
 import { sportName } from '@/ui/sportName';
 import { ActiveField } from '../ActiveField';
@@ -55,7 +56,8 @@ export const matchFormats = defineKind(matchFormatsList, {
       key: 'description',
       header: LABELS.description,
       isPlain: true,
-      cell: (row) => (row.description === null ? '–' : <TextPreview text={row.description} />),
+      cell: (row) =>
+        row.description === null ? <NoValue /> : <TextPreview text={row.description} />,
     },
     activeColumn,
   ],

@@ -1,0 +1,8 @@
+/** In the place of what is not known. A `DataTable` leaves it out where no column's word stands beside it. */
+export function NoValue() {
+  return (
+    <span className="tl-quiet" data-none>
+      –
+    </span>
+  );
+}
