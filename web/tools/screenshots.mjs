@@ -195,6 +195,7 @@ function screens(found) {
       first: async (page) => {
         await click('button', say.list.views())(page);
         await click('menuitem', say.list.saveView())(page);
+        await page.getByRole('dialog').waitFor();
       },
     },
     'users-display': {

@@ -229,6 +229,7 @@ function variablesOf(palette: Palette): Record<string, string> {
     '--mantine-color-error': palette.tones.bad.text,
     '--mantine-color-anchor': palette.accent,
     '--mantine-color-default-border': palette.lineSoft,
+    '--mantine-color-disabled': palette.tones.neutral.fill,
   };
   for (const [tone, colours] of Object.entries(palette.tones)) {
     variables[`--tl-${tone}-text`] = colours.text;
