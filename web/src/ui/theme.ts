@@ -162,6 +162,12 @@ const sizes = {
 
 export type Size = keyof typeof sizes;
 
+/**
+ * A dialog keeps the page behind it from scrolling. Without its scroll bar the page would be wider, for which Mantine
+ * sets a custom property on the body: then the browser computes the style of every element.
+ */
+const KEEP_SCROLL_BAR = { removeScrollBar: false };
+
 export const theme = createTheme({
   colors: { flag, gray, dark },
   primaryColor: 'flag',
@@ -193,15 +199,17 @@ export const theme = createTheme({
     CloseButton: { defaultProps: { 'aria-label': say.close() } },
     Modal: {
       defaultProps: {
-        // console.css does it.
-        lockScroll: false,
+        removeScrollProps: KEEP_SCROLL_BAR,
         closeButtonProps: { 'aria-label': say.close() },
         // A dialog's header is no banner of the page.
         attributes: { header: { role: 'none' } },
       },
     },
     Drawer: {
-      defaultProps: { lockScroll: false, closeButtonProps: { 'aria-label': say.close() } },
+      defaultProps: {
+        removeScrollProps: KEEP_SCROLL_BAR,
+        closeButtonProps: { 'aria-label': say.close() },
+      },
     },
     Tooltip: {
       defaultProps: { openDelay: 250, transitionProps: { duration: 80 }, withArrow: false },
