@@ -1,4 +1,5 @@
-import { readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
@@ -19,6 +20,8 @@ declare module 'vitest' {
     engine: Engine;
     /** One for each worker, so that journeys side by side do not disturb each other. */
     platforms: Platform[];
+    /** The folder in which a file for each platform says whose it is. */
+    claims: string;
     /** A platform with more matches than the console holds in memory. */
     crowdedOrigin: string;
     /** Where a failed journey leaves its evidence. */
@@ -51,9 +54,12 @@ export default async function stage(project: TestProject): Promise<() => Promise
       platforms.push(await start(fillWithDemo));
     }
     const crowded = await start(importCrowdedLeague);
+    const claims = await mkdtemp(join(tmpdir(), 'touchline-claims-'));
+    takeDown.push(() => rm(claims, { recursive: true }));
 
     project.provide('engine', engine);
     project.provide('platforms', platforms);
+    project.provide('claims', claims);
     project.provide('crowdedOrigin', crowded.origin);
     project.provide('results', results);
   } catch (error) {
