@@ -50,6 +50,7 @@ chaos: release ## Faults against the release binary, on both databases (minutes;
 
 types: ## Write the console's types anew from the server's OpenAPI document
 	cargo run --quiet -- openapi > web/src/api/openapi.json
+	cargo run --quiet -- permissions > docs/permissions.md
 	cd web && npm --prefix tools/openapi ci --no-audit --no-fund && npm run types
 
 web/node_modules/.package-lock.json: web/package-lock.json

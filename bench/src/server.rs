@@ -83,7 +83,7 @@ impl Server {
 /// The bytes of a sign-in request.
 pub(crate) fn sign_in_request() -> String {
     let body = serde_json::json!({ "username": NAME, "password": PASSWORD }).to_string();
-    load::post("/api/v1/auth/login", None, &body)
+    load::post("/api/v1/auth/admin-login", None, &body)
 }
 
 /// Runs a command of the binary to its end; returns the time that it took.

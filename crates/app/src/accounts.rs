@@ -1,7 +1,9 @@
 //! Signing in and out. Tokens are opaque. An access token works for 30 minutes, a session
 //! for at most 12 hours; a refresh token is exchanged for the next pair ([`refresh`]).
 
+mod links;
 mod refresh;
+mod registering;
 mod rules;
 mod second_factor;
 mod session_list;
@@ -11,15 +13,15 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use jiff::{SignedDuration, Timestamp};
-use touchline_domain::fold;
-use touchline_store::accounts::administrators::{self, AdministratorRow};
-use touchline_store::accounts::known_devices;
-use touchline_store::accounts::sessions;
-use touchline_store::accounts::sign_in_challenges;
+use touchline_domain::AccountKind;
+use touchline_store::accounts::{
+    self as stored, AccountRow, NewAccount, known_devices, sessions, sign_in_challenges,
+};
 use touchline_store::{Conn, StoreError};
 use touchline_words::Sentence;
 
-use crate::audit::{self, Actor, AuditAction, Deed};
+use crate::audit::{self, Actor, AuditAction};
+use crate::caller::Named;
 use crate::passwords::{self, Line, PlaceInLine};
 use crate::platform::Platform;
 use crate::throttle::{self, Debtor};
@@ -28,17 +30,23 @@ use crate::{AppError, Unauthenticated};
 
 use rules::is_near;
 
-pub use crate::caller::{Administrator, Caller, SignedIn};
+pub use crate::caller::{Account, Caller, Holder, SignedIn};
+pub use registering::{MAX_EMAIL, Registration};
 pub use rules::{IDLE_TIMES, SignInRules};
 pub(crate) use second_factor::stored_secrets;
 pub use second_factor::{Enrolment, Proof, RECOVERY_CODES, SecondFactor, StoredSecrets};
 pub use session_list::Session;
 pub use sign_in::{DEVICE_TIME, Opened, Visitor};
+pub use touchline_store::accounts::mailed_links::LinkPurpose;
 
 /// How long an access token works.
 pub const ACCESS_TIME: SignedDuration = SignedDuration::from_mins(30);
 /// The longest time that a session lasts, with any number of refreshes.
 pub const SESSION_TIME: SignedDuration = SignedDuration::from_hours(12);
+/// The least number of characters of an administrator's password.
+const ADMINISTRATORS_LEAST: usize = 6;
+/// The same of a person's password (NIST SP 800-63B-4, 3.1.1.2).
+const PEOPLES_LEAST: usize = 8;
 /// The most characters of a user name.
 pub const MAX_USERNAME: usize = 64;
 
@@ -59,7 +67,7 @@ impl Platform {
                     .ok_or(AppError::Unauthenticated(Unauthenticated::Revoked))?;
                 let of = PairOf {
                     session_id: caller.session_id,
-                    administrator_id: caller.administrator.id,
+                    account_id: caller.account.id,
                     session_expires_ms: expires_ms,
                     answers: None,
                 };
@@ -70,7 +78,7 @@ impl Platform {
     }
 
     /// The caller that holds this access token. A token that was found valid is looked up
-    /// again only after a change to sessions or administrators.
+    /// again only after a change to sessions or accounts.
     pub async fn authenticate(&self, access_token: &str) -> Result<Arc<Caller>, AppError> {
         let now = self.clock.now();
         let digest = digest_of(access_token);
@@ -88,13 +96,13 @@ impl Platform {
             .db
             .read(move |conn| {
                 let Some(row) = sessions::by_access(conn, &looked_up)? else { return Ok(None) };
-                let found = administrators::by_id(conn, row.administrator_id)?;
+                let found = stored::by_id(conn, row.account_id)?;
                 let Some(found) = found else { return Ok(None) };
-                Ok::<_, AppError>(Some((row, rules.administrator(conn, &found)?)))
+                Ok::<_, AppError>(Some((row, rules.account(conn, &found)?)))
             })
             .await?;
         let refused = AppError::Unauthenticated;
-        let (row, administrator) = held.ok_or(refused(Unauthenticated::Unknown))?;
+        let (row, account) = held.ok_or(refused(Unauthenticated::Unknown))?;
         let session = row.session();
         let last_used = self.last_seen.of(session.session_id);
         if let Err(refusal) = rules.check_access(&session, row.expires_at, last_used, now) {
@@ -107,7 +115,7 @@ impl Platform {
             return Err(refused(refusal));
         }
         let caller = Arc::new(Caller {
-            administrator,
+            account,
             session_id: session.session_id,
             access_expires_at: instant(row.expires_at),
             last_used_at: instant(session.last_used_at),
@@ -162,7 +170,7 @@ impl Platform {
         self.db
             .write(move |conn| {
                 sessions::revoke(conn, caller.session_id, "signed out", now.as_millisecond())?;
-                Ok(audit::note(conn, now, &caller.actor(), about(&caller, AuditAction::SignedOut))?)
+                Ok(audit::note(conn, now, &caller.actor(), caller.deed(AuditAction::SignedOut))?)
             })
             .await
     }
@@ -177,7 +185,11 @@ impl Platform {
         if current.is_empty() {
             return Err(AppError::invalid("currentPassword", Sentence::CurrentPasswordRequired));
         }
-        check_new_password(&new, &caller.administrator.username, "newPassword")?;
+        let least = match caller.account.holder {
+            Holder::Administrator => ADMINISTRATORS_LEAST,
+            Holder::Person { .. } => PEOPLES_LEAST,
+        };
+        check_new_password(&new, least, &caller.account.sign_in_name, "newPassword")?;
         if current == new {
             return Err(AppError::invalid("newPassword", Sentence::NewPasswordSame));
         }
@@ -189,11 +201,11 @@ impl Platform {
         let caller = caller.clone();
         self.db
             .write(move |conn| {
-                let id = caller.administrator.id;
+                let id = caller.account.id;
                 // A simultaneous change may have replaced the password that was verified.
                 second_factor::unchanged(conn, id, &password_hash)?;
                 let now_ms = now.as_millisecond();
-                administrators::set_password(conn, id, &phc, now_ms)?;
+                stored::set_password(conn, id, &phc, now_ms)?;
                 sign_in_challenges::forget(conn, id)?;
                 throttle::forgive(conn, &Debtor::Session(caller.session_id))?;
                 sessions::revoke_all(
@@ -207,7 +219,7 @@ impl Platform {
                     conn,
                     now,
                     &caller.actor(),
-                    about(&caller, AuditAction::ChangedPassword),
+                    caller.deed(AuditAction::ChangedPassword),
                 )?)
             })
             .await
@@ -221,10 +233,10 @@ impl Platform {
         password: String,
         wrong: fn() -> AppError,
     ) -> Result<(String, PlaceInLine), AppError> {
-        let id = caller.administrator.id;
+        let id = caller.account.id;
         let found = self
             .db
-            .read(move |conn| administrators::by_id(conn, id))
+            .read(move |conn| stored::by_id(conn, id))
             .await?
             .ok_or(AppError::Unauthenticated(Unauthenticated::Unknown))?;
         let place = self.passwords.stand_in(Line::Reserved)?;
@@ -245,29 +257,34 @@ impl Platform {
         password: String,
     ) -> Result<(), AppError> {
         let username = username.trim().to_owned();
-        let key = fold(&username);
-        if key.is_empty()
+        if stored::sign_in_key(AccountKind::Administrator, &username).is_empty()
             || username.chars().count() > MAX_USERNAME
             || username.chars().any(char::is_control)
         {
             let sentence = format!("username: a user name has 1 to {MAX_USERNAME} characters");
             return Err(AppError::Command(sentence));
         }
-        check_new_password(&password, &username, "password")?;
+        check_new_password(&password, ADMINISTRATORS_LEAST, &username, "password")?;
         let phc = self.passwords.stand_in(Line::Reserved)?.hash(password).await?;
         let now = self.clock.now();
         self.db
             .write(move |conn| {
-                let inserted =
-                    administrators::insert(conn, &username, &key, &username, &phc, now.as_millisecond());
-                let id = inserted.map_err(|error| match error {
+                let account = NewAccount {
+                    kind: AccountKind::Administrator,
+                    user_id: None,
+                    sign_in_name: &username,
+                    full_name: &username,
+                    password_hash: &phc,
+                };
+                let inserted = stored::insert(conn, &account, now.as_millisecond());
+                inserted.map_err(|error| match error {
                     StoreError::Unique(_) => AppError::Command(format!(
                         "There is an administrator {username} already. Use reset-password to change the password."
                     )),
                     other => other.into(),
                 })?;
-                let deed =
-                    Deed::on_administrator(AuditAction::CreatedAdministrator, id, &username);
+                let row = named(conn, &username)?;
+                let deed = Named::row(&row).deed(AuditAction::CreatedAdministrator);
                 Ok(audit::note(conn, now, &Actor::command_line(), deed)?)
             })
             .await
@@ -276,19 +293,19 @@ impl Platform {
     /// Replaces an administrator's password (from the command line) and ends all
     /// their sessions.
     pub async fn reset_password(&self, username: &str, password: String) -> Result<(), AppError> {
-        check_new_password(&password, username, "password")?;
+        check_new_password(&password, ADMINISTRATORS_LEAST, username, "password")?;
         let phc = self.passwords.stand_in(Line::Reserved)?.hash(password).await?;
         let now = self.clock.now();
         let username = username.to_owned();
         self.db
             .write(move |conn| {
                 let row = named(conn, &username)?;
-                let (id, now_ms) = (row.administrator_id, now.as_millisecond());
-                administrators::set_password(conn, id, &phc, now_ms)?;
+                let (id, now_ms) = (row.account_id, now.as_millisecond());
+                stored::set_password(conn, id, &phc, now_ms)?;
                 sign_in_challenges::forget(conn, id)?;
                 known_devices::forget(conn, id)?;
                 sessions::revoke_all(conn, id, None, sessions::PASSWORD_RESET, now_ms)?;
-                let deed = Deed::on_administrator(AuditAction::ResetPassword, id, &row.username);
+                let deed = Named::row(&row).deed(AuditAction::ResetPassword);
                 Ok(audit::note(conn, now, &Actor::command_line(), deed)?)
             })
             .await
@@ -296,27 +313,27 @@ impl Platform {
 
     /// Whether an administrator exists, so that sign-in is possible.
     pub async fn has_administrator(&self) -> Result<bool, AppError> {
-        Ok(self.db.read(administrators::any).await?)
+        Ok(self.db.read(stored::any_administrator).await?)
     }
-}
-
-fn about(caller: &Caller, action: AuditAction) -> Deed<'_> {
-    let Administrator { id, username, .. } = &caller.administrator;
-    Deed::on_administrator(action, *id, username)
 }
 
 /// The administrator of this name.
-fn named(conn: &Conn<'_>, username: &str) -> Result<AdministratorRow, AppError> {
-    administrators::by_username_key(conn, &fold(username))?
+fn named(conn: &Conn<'_>, username: &str) -> Result<AccountRow, AppError> {
+    stored::by_sign_in_name(conn, AccountKind::Administrator, username)?
         .ok_or_else(|| AppError::Command(format!("There is no administrator {username}.")))
 }
 
-fn check_new_password(password: &str, username: &str, field: &str) -> Result<(), AppError> {
+fn check_new_password(
+    password: &str,
+    least: usize,
+    sign_in_name: &str,
+    field: &str,
+) -> Result<(), AppError> {
     if password.is_empty() {
         return Err(AppError::invalid(field, Sentence::NewPasswordRequired));
     }
-    if password.chars().count() < passwords::MIN_LENGTH {
-        let sentence = Sentence::NewPasswordTooShort { least: passwords::MIN_LENGTH as i64 };
+    if password.chars().count() < least {
+        let sentence = Sentence::NewPasswordTooShort { least: least as i64 };
         return Err(AppError::invalid(field, sentence));
     }
     if password.len() > passwords::MAX_BYTES {
@@ -326,7 +343,7 @@ fn check_new_password(password: &str, username: &str, field: &str) -> Result<(),
     if passwords::is_common(password) {
         return Err(AppError::invalid(field, Sentence::NewPasswordCommon));
     }
-    if passwords::has_word_of_context(password, username) {
+    if passwords::has_word_of_context(password, sign_in_name) {
         return Err(AppError::invalid(field, Sentence::NewPasswordOfContext));
     }
     Ok(())
@@ -359,8 +376,8 @@ impl Pair {
         Ok(instant(access_ms))
     }
 
-    fn signed_in(self, administrator: Administrator, access_expires_at: Timestamp) -> SignedIn {
-        SignedIn { administrator, access: self.access, refresh: self.refresh, access_expires_at }
+    fn signed_in(self, account: Account, access_expires_at: Timestamp) -> SignedIn {
+        SignedIn { account, access: self.access, refresh: self.refresh, access_expires_at }
     }
 }
 
@@ -368,13 +385,13 @@ impl Pair {
 #[derive(Debug, Clone, Copy)]
 struct PairOf<'a> {
     session_id: i64,
-    administrator_id: i64,
+    account_id: i64,
     session_expires_ms: i64,
     /// The hash of the spent refresh token that the pair replaces.
     answers: Option<&'a str>,
 }
 
-/// `None` when the administrator no longer exists.
+/// `None` when the account no longer exists.
 fn next_pair(
     conn: &Conn<'_>,
     pair: &Pair,
@@ -382,9 +399,16 @@ fn next_pair(
     rules: SignInRules,
     now: Timestamp,
 ) -> Result<Option<SignedIn>, AppError> {
-    let Some(row) = administrators::by_id(conn, of.administrator_id)? else { return Ok(None) };
+    let Some(row) = stored::by_id(conn, of.account_id)? else { return Ok(None) };
     let access_expires_at = pair.store(conn, of, now)?;
-    Ok(Some(pair.clone().signed_in(rules.administrator(conn, &row)?, access_expires_at)))
+    Ok(Some(pair.clone().signed_in(rules.account(conn, &row)?, access_expires_at)))
+}
+
+/// Whether something that is given for a time still goes on. What ends later than anything that is
+/// given now comes from a clock that was ahead.
+fn is_open(expires_at: i64, given_for: SignedDuration, now: Timestamp) -> bool {
+    let latest = (now + given_for * 2).as_millisecond();
+    (now.as_millisecond() + 1..=latest).contains(&expires_at)
 }
 
 /// Stored milliseconds are always within jiff's range.

@@ -12,7 +12,7 @@ use crate::tokens::hex;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Actor {
     /// `None` for the command line, and for callers that are not signed in.
-    pub administrator_id: Option<i64>,
+    pub account_id: Option<i64>,
     /// The name at the time of the action.
     pub name: String,
 }
@@ -20,12 +20,12 @@ pub struct Actor {
 impl Actor {
     /// A user of the command line.
     pub fn command_line() -> Self {
-        Self { administrator_id: None, name: "command line".to_owned() }
+        Self { account_id: None, name: "command line".to_owned() }
     }
 
     /// A visitor whose sign-in failed.
     pub fn not_signed_in() -> Self {
-        Self { administrator_id: None, name: "not signed in".to_owned() }
+        Self { account_id: None, name: "not signed in".to_owned() }
     }
 }
 
@@ -50,8 +50,10 @@ vocabulary!(
         SignedOut = "signed_out",
         /// Changed their own password.
         ChangedPassword = "changed_password",
-        /// Got a new password from the command line.
+        /// Got a new password without the old one: from the command line, or by a mailed link.
         ResetPassword = "reset_password",
+        /// Made an account by confirming an e-mail address.
+        Registered = "registered",
         /// Added from the command line.
         CreatedAdministrator = "created_administrator",
         /// Turned the second step of sign-in on.
@@ -82,7 +84,9 @@ vocabulary!(
     AuditedKind, {
         /// An administrator.
         Administrator = "administrator",
-        /// A session of an administrator.
+        /// An app user, with or without an account.
+        User = "user",
+        /// A session of an account.
         Session = "session",
         /// An age group.
         AgeGroup = "age_group",
@@ -94,9 +98,9 @@ vocabulary!(
         MatchFormat = "match_format",
         /// A scoring configuration.
         ScoringConfig = "scoring_config",
-        /// What an administrator chose for the console.
+        /// What the holder of an account chose for the screens.
         Preferences = "preferences",
-        /// A saved view of an administrator.
+        /// A saved view.
         SavedView = "saved_view",
         /// An imported source.
         Competition = "competition",
@@ -122,19 +126,10 @@ pub struct Deed<'a> {
     pub after: Option<&'a str>,
 }
 
-impl<'a> Deed<'a> {
+impl Deed<'_> {
     /// An action without anything known of its object.
     pub const fn of(action: AuditAction, entity_type: AuditedKind) -> Self {
         Self { action, entity_type, entity_id: None, entity_name: None, before: None, after: None }
-    }
-
-    /// An action on an administrator's account.
-    pub(crate) fn on_administrator(action: AuditAction, id: i64, username: &'a str) -> Self {
-        Self {
-            entity_id: Some(id),
-            entity_name: Some(username),
-            ..Self::of(action, AuditedKind::Administrator)
-        }
     }
 }
 
@@ -162,7 +157,7 @@ pub(crate) fn note_numbered(
     let mut row = audit::ChainedRow {
         audit_entry_id: id,
         occurred_at: now.as_millisecond(),
-        administrator_id: actor.administrator_id,
+        account_id: actor.account_id,
         actor_name: actor.name.clone(),
         action: deed.action.as_str().to_owned(),
         entity_type: deed.entity_type.as_str().to_owned(),
@@ -246,7 +241,7 @@ fn hash_of(row: &audit::ChainedRow) -> String {
         Some(row.previous_hash.clone()),
         Some(row.audit_entry_id.to_string()),
         Some(row.occurred_at.to_string()),
-        number(row.administrator_id),
+        number(row.account_id),
         Some(row.actor_name.clone()),
         Some(row.action.clone()),
         Some(row.entity_type.clone()),

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use touchline_domain::permissions::Lack;
 use touchline_store::StoreError;
 use touchline_words::{Sentence, Value};
 
@@ -37,6 +38,9 @@ pub enum AppError {
     /// Some of several rows cannot be changed, so that none was; a sentence for each, by its id.
     #[error("{}", told(self))]
     RowsRefused(BTreeMap<i64, Sentence>),
+    /// The caller may not do this.
+    #[error("{}", told(self))]
+    Forbidden(Lack),
     /// A second factor is required, and the caller has none yet.
     #[error("{}", told(self))]
     SecondFactorMissing,
@@ -77,6 +81,9 @@ pub enum AppError {
     /// The sign-in that a code was sent for is over.
     #[error("{}", told(self))]
     SignInExpired,
+    /// A mailed link was used, is too old, or never was.
+    #[error("{}", told(self))]
+    LinkOver,
     /// One Idempotency-Key was sent with two different requests.
     #[error("{}", told(self))]
     KeyReused,
@@ -152,6 +159,7 @@ impl AppError {
             | Self::InUse(sentence)
             | Self::Taken { sentence, .. } => sentence.clone(),
             Self::RowsRefused(rows) => rows_sentence(rows),
+            Self::Forbidden(lack) => lack.sentence(),
             Self::SecondFactorMissing => Sentence::SecondFactorMissing,
             Self::Unauthenticated(why) => why.sentence(),
             Self::WrongCredentials { retry_after: None } => Sentence::WrongCredentials,
@@ -162,6 +170,7 @@ impl AppError {
             Self::SecretLocked => Sentence::SecretLocked,
             Self::TooManyKeys { .. } => Sentence::TooManyKeys,
             Self::SignInExpired => Sentence::SignInExpired,
+            Self::LinkOver => Sentence::LinkOver,
             Self::KeyReused => Sentence::KeyReused,
             Self::Busy => Sentence::Busy,
             Self::Store(StoreError::Full(_)) => Sentence::DiskFull,

@@ -61,19 +61,17 @@ impl Platform {
         let Some(request) = request else { return self.db.write(work).await };
         let now = self.clock.now();
         let (now_ms, since_ms) = (now.as_millisecond(), (now - KEPT).as_millisecond());
-        let administrator_id = caller.administrator.id;
+        let account_id = caller.account.id;
         self.db
             .write(move |conn| {
-                if let Some(kept) =
-                    idempotency::find(conn, administrator_id, &request.key, since_ms)?
-                {
+                if let Some(kept) = idempotency::find(conn, account_id, &request.key, since_ms)? {
                     return if kept.request_hash == request.hash {
                         Ok(Reply { status: kept.status as u16, body: kept.body })
                     } else {
                         Err(AppError::KeyReused)
                     };
                 }
-                let keys = Debtor::Keys(administrator_id);
+                let keys = Debtor::Keys(account_id);
                 if let Admission::Refused { retry_after } = throttle::book(conn, &keys, now)? {
                     return Err(AppError::TooManyKeys { retry_after });
                 }
@@ -83,7 +81,7 @@ impl Platform {
                     status: reply.status.into(),
                     body: reply.body.clone(),
                 };
-                idempotency::insert(conn, administrator_id, &request.key, &kept, now_ms)?;
+                idempotency::insert(conn, account_id, &request.key, &kept, now_ms)?;
                 Ok(reply)
             })
             .await

@@ -17,6 +17,7 @@ use crate::known_tokens::KnownTokens;
 use crate::last_seen::LastSeen;
 use crate::one_answer::OneAnswer;
 use crate::passwords::Passwords;
+use crate::public_url::PublicUrl;
 use crate::ratings::Ratings;
 use crate::refusals::{Refusals, ShownAddress};
 use crate::secret_keys::SecretKeys;
@@ -38,6 +39,8 @@ pub struct Platform {
     pub(crate) refusals: Arc<Refusals>,
     pub(crate) contradictions: Arc<LastLook>,
     pub(crate) shown_address: ShownAddress,
+    /// `None`: no link can be mailed.
+    pub(crate) public_url: Option<PublicUrl>,
 }
 
 impl Platform {
@@ -57,6 +60,7 @@ impl Platform {
             refusals: Arc::default(),
             contradictions: Arc::default(),
             shown_address: ShownAddress::Shortened,
+            public_url: None,
         }
     }
 
@@ -77,6 +81,17 @@ impl Platform {
     #[must_use]
     pub fn showing(self, shown_address: ShownAddress) -> Self {
         Self { shown_address, ..self }
+    }
+
+    /// The same, reached by people at this address.
+    #[must_use]
+    pub fn reached_at(self, public_url: PublicUrl) -> Self {
+        Self { public_url: Some(public_url), ..self }
+    }
+
+    /// The address by which people reach the platform, if it is known.
+    pub fn public_url(&self) -> Option<&PublicUrl> {
+        self.public_url.as_ref()
     }
 
     /// The database, for work that is not a person's action: imports, demo data.

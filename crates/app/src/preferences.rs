@@ -39,7 +39,7 @@ pub struct NewPreferences {
 impl Platform {
     /// The caller's choices.
     pub async fn preferences(&self, caller: &Caller) -> Result<Preferences, AppError> {
-        let id = caller.administrator.id;
+        let id = caller.account.id;
         Ok(self.db.read(move |conn| chosen(conn, id)).await?)
     }
 
@@ -64,7 +64,7 @@ impl Platform {
         let (now, caller) = (self.clock.now(), caller.clone());
         self.db
             .write(move |conn| {
-                let id = caller.administrator.id;
+                let id = caller.account.id;
                 let before = chosen(conn, id)?;
                 let after = before.with(&new);
                 if after == before {
@@ -104,10 +104,10 @@ impl Preferences {
     }
 }
 
-fn chosen(conn: &Conn<'_>, administrator_id: i64) -> Result<Preferences, StoreError> {
-    let row = preferences::find(conn, administrator_id)?;
+fn chosen(conn: &Conn<'_>, account_id: i64) -> Result<Preferences, StoreError> {
+    let row = preferences::find(conn, account_id)?;
     let mut columns: BTreeMap<ConsoleList, Vec<String>> = BTreeMap::new();
-    for chosen in preferences::columns(conn, administrator_id)? {
+    for chosen in preferences::columns(conn, account_id)? {
         columns.entry(chosen.list_name).or_default().push(chosen.column_name);
     }
     let row = row.unwrap_or(PreferencesRow { language: None, density: Density::Comfortable });

@@ -12,6 +12,9 @@ use touchline_words::Sentence;
 use crate::AppError;
 use crate::rules::{check, day_is_fit, name_is_fit};
 
+/// The most characters of a mobile number as it is typed.
+const MAX_MOBILE: usize = 40;
+
 pub use touchline_store::people::changes::{NewPlayer, NewUser};
 
 /// Adds app users; returns their ids in the same order.
@@ -40,6 +43,22 @@ pub fn add_users(conn: &Conn<'_>, users: &[NewUser]) -> Result<Vec<i64>, AppErro
     }
     tally.apply(conn)?;
     Ok(ids)
+}
+
+/// The last four digits of a mobile number, which are all that is kept of it; none of an empty one.
+///
+/// # Errors
+/// [`AppError::Invalid`] for what is no number, or is too short.
+pub(crate) fn last_four(mobile: &str) -> Result<Option<String>, AppError> {
+    if mobile.trim().is_empty() {
+        return Ok(None);
+    }
+    let digits: Vec<char> = mobile.chars().filter(char::is_ascii_digit).collect();
+    let is_number = mobile.chars().count() <= MAX_MOBILE
+        && mobile.chars().all(|c| c.is_ascii_digit() || " +-./()".contains(c))
+        && digits.len() >= 4;
+    check(is_number, "mobile", Sentence::MobileUnfit)?;
+    Ok(Some(digits[digits.len() - 4..].iter().collect()))
 }
 
 fn player_is_fit(player: &NewPlayer) -> Result<(), AppError> {

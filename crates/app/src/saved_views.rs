@@ -17,7 +17,7 @@ use crate::rules::no_such;
 impl Platform {
     /// The caller's saved views by name.
     pub async fn saved_views(&self, caller: &Caller) -> Result<Vec<SavedViewRow>, AppError> {
-        let id = caller.administrator.id;
+        let id = caller.account.id;
         Ok(self.db.read(move |conn| saved_views::list(conn, id)).await?)
     }
 
@@ -36,7 +36,7 @@ impl Platform {
         let draft = draft.checked().map_err(AppError::Invalid)?;
         let (now, author) = (self.clock.now(), caller.clone());
         self.write_once(caller, request, move |conn| {
-            let id = author.administrator.id;
+            let id = author.account.id;
             let (count, same) = saved_views::count_and_same(conn, id, &draft.name)?;
             is_free(same, None, &draft)?;
             if count >= MAX_VIEWS as i64 {
@@ -64,7 +64,7 @@ impl Platform {
         self.db
             .write(move |conn| {
                 let before = found(conn, &caller, saved_view_id)?;
-                let id = caller.administrator.id;
+                let id = caller.account.id;
                 let (_, same) = saved_views::count_and_same(conn, id, &draft.name)?;
                 is_free(same, Some(saved_view_id), &draft)?;
                 if before.view_name == draft.name && before.address == draft.address {
@@ -96,7 +96,7 @@ impl Platform {
 
 /// One of the caller's views; those of others do not exist for them.
 fn found(conn: &Conn<'_>, caller: &Caller, saved_view_id: i64) -> Result<SavedViewRow, AppError> {
-    saved_views::find(conn, caller.administrator.id, saved_view_id)?
+    saved_views::find(conn, caller.account.id, saved_view_id)?
         .ok_or_else(|| no_such(Of::SavedView, saved_view_id))
 }
 

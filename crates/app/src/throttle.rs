@@ -9,6 +9,7 @@
 use std::net::IpAddr;
 
 use jiff::Timestamp;
+use touchline_domain::fold;
 use touchline_store::accounts::secret_tries;
 use touchline_store::{Conn, Db, StoreError};
 
@@ -35,6 +36,13 @@ pub(crate) enum Debtor {
     Renewals(i64),
     /// The different keys of an administrator's repeated requests.
     Keys(i64),
+    /// Letters that a network address asks for.
+    Letters(IpAddr),
+    /// Letters to one e-mail address.
+    Mailbox {
+        /// The hash of the address.
+        hash: String,
+    },
     /// Audit entries about failed sign-ins of an administrator, or of unknown names
     /// (`None`).
     FailuresTold(Option<i64>),
@@ -57,6 +65,8 @@ impl Debtor {
             Self::CodesOf(id) => format!("codes of {id}"),
             Self::Renewals(id) => format!("renewals of {id}"),
             Self::Keys(id) => format!("keys of {id}"),
+            Self::Letters(address) => format!("letters of {}", household(*address)),
+            Self::Mailbox { hash } => format!("mailbox {hash}"),
             Self::FailuresTold(Some(id)) => format!("failures of {id}"),
             Self::FailuresTold(None) => "failures of nobody".to_owned(),
         }
@@ -70,6 +80,8 @@ impl Debtor {
             Self::CodesOf(_) => (10, 60_000),
             Self::Renewals(_) => (120, 5_000),
             Self::Keys(_) => (10_000, 10_000),
+            Self::Letters(_) => (20, 30_000),
+            Self::Mailbox { .. } => (5, 600_000),
             Self::FailuresTold(_) => (10, 300_000),
         };
         Pace { burst, earn_ms }
@@ -148,6 +160,11 @@ impl Admission {
 }
 
 impl Debtor {
+    /// The mailbox of an e-mail address.
+    pub(crate) fn mailbox(email: &str) -> Self {
+        Self::Mailbox { hash: tokens::hash_of(&fold(email)) }
+    }
+
     /// The device of a cookie.
     pub(crate) fn device(cookie: &str) -> Self {
         Self::Device { hash: tokens::hash_of(cookie) }

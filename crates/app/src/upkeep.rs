@@ -37,7 +37,10 @@ impl Platform {
                 }
                 Outdated::KnownDevices => now - DEVICE_TIME,
                 Outdated::IdempotentReplies => now - KEPT,
-                Outdated::SignInChallenges | Outdated::SecretTries => now,
+                Outdated::SignInChallenges
+                | Outdated::SecretTries
+                | Outdated::Registrations
+                | Outdated::MailedLinks => now,
             };
             let before_ms = before.as_millisecond();
             while self.db.read(move |conn| kind.exist(conn, before_ms)).await? {

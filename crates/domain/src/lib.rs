@@ -4,6 +4,7 @@
 mod leaderboard;
 pub mod match_state;
 mod numbers;
+pub mod permissions;
 pub mod preferences;
 mod races;
 pub mod reference;
@@ -24,8 +25,8 @@ pub use scoreboard::{ScoringEvent, StarPerformer, key_highlights, star_performer
 pub use sides::{SideRole, SideSource, side_sources};
 pub use templates::{PLACEHOLDERS, TemplateValues, render_template, unknown_placeholders};
 pub use terms::{
-    DecisionKind, EntryStatus, EventKind, Figure, Lifecycle, LineupRole, MatchRole, Outcome,
-    ParticipantMode, TeamType, TournamentStatus, UnknownTerm, WithdrawalPolicy,
+    AccountKind, DecisionKind, EntryStatus, EventKind, Figure, Lifecycle, LineupRole, MatchRole,
+    Outcome, ParticipantMode, TeamType, TournamentStatus, UnknownTerm, WithdrawalPolicy,
 };
 pub use text::{fold, is_visible};
 pub use thinning::thinned;

@@ -95,6 +95,16 @@ macro_rules! vocabulary {
 }
 
 vocabulary!(
+    /// The kinds of accounts that sign in.
+    AccountKind, "kind of account", {
+        /// Oversees the platform in the console.
+        Administrator = "administrator",
+        /// An app user, who has what their roles give them.
+        Person = "person",
+    }
+);
+
+vocabulary!(
     /// The status of a tournament.
     TournamentStatus, "tournament status", {
         /// Being prepared; not announced yet.

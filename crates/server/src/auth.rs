@@ -7,12 +7,14 @@ use axum::extract::{FromRequestParts, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderName, header};
 use serde::{Deserialize, Serialize};
-use touchline_app::accounts::{Administrator, DEVICE_TIME, Opened, SignedIn, Visitor};
+use touchline_app::accounts::{Account, DEVICE_TIME, Holder, Opened, SignedIn, Visitor};
+use touchline_domain::AccountKind;
+use touchline_domain::permissions::Action;
 use utoipa::ToSchema;
-use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::caller::Admin;
+use crate::caller::By;
+use crate::calls::Calls;
 use crate::client_address::Client;
 use crate::error::ApiError;
 use crate::input::Body;
@@ -20,15 +22,15 @@ use crate::reply::{Data, Done, Instant, reply};
 use crate::state::Server;
 
 /// The calls below `/auth`.
-pub(crate) fn router() -> OpenApiRouter<Server> {
-    OpenApiRouter::new()
-        .routes(routes!(admin_login))
-        .routes(routes!(login))
-        .routes(routes!(second_step))
-        .routes(routes!(refresh))
-        .routes(routes!(renew))
-        .routes(routes!(logout))
-        .routes(routes!(validate))
+pub(crate) fn router() -> Calls {
+    Calls::new()
+        .call(Action::ComeIn, routes!(admin_login))
+        .call(Action::ComeIn, routes!(login))
+        .call(Action::ComeIn, routes!(second_step))
+        .call(Action::ComeIn, routes!(refresh))
+        .call(Action::KeepSession, routes!(renew))
+        .call(Action::KeepSession, routes!(logout))
+        .call(Action::KeepConsole, routes!(validate))
 }
 
 /// User name and password.
@@ -37,6 +39,18 @@ pub(crate) fn router() -> OpenApiRouter<Server> {
 pub(crate) struct LoginRequest {
     /// Compared without regard to case.
     username: String,
+    /// As it is.
+    #[schema(format = Password)]
+    password: String,
+}
+
+/// A person's e-mail address and password.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct PersonLoginRequest {
+    /// Compared without regard to case.
+    #[serde(alias = "username")]
+    email: String,
     /// As it is.
     #[schema(format = Password)]
     password: String,
@@ -63,16 +77,39 @@ pub(crate) struct RefreshRequest {
 reply! {
     /// A signed-in administrator.
     #[serde(rename_all = "camelCase")]
-    pub(crate) struct AdminInfo from administrator: Administrator {
+    pub(crate) struct AdminInfo from account: Account {
         id: i64,
-        username: String,
+        username: String = account.sign_in_name,
         name: String,
         /// Always `administrator`.
         role: &'static str = "administrator",
         /// The sign-in before this one.
-        last_login_at: Option<Instant> = administrator.last_login_at.map(Into::into),
+        last_login_at: Option<Instant> = account.last_login_at.map(Into::into),
         /// Whether a second factor has to be set up before anything else works.
         must_set_up_second_factor: bool,
+    }
+}
+
+/// A signed-in person.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct PersonInfo {
+    /// The app user.
+    user_id: i64,
+    email: String,
+    name: String,
+    /// The sign-in before this one.
+    last_login_at: Option<Instant>,
+}
+
+impl PersonInfo {
+    fn of(user_id: i64, account: Account) -> Self {
+        Self {
+            user_id,
+            email: account.sign_in_name,
+            name: account.name,
+            last_login_at: account.last_login_at.map(Into::into),
+        }
     }
 }
 
@@ -86,7 +123,10 @@ pub(crate) struct Tokens {
     refresh_token: String,
     /// The end of the access token.
     expires_at: Instant,
-    admin_info: AdminInfo,
+    /// The administrator, or `null` for a person.
+    admin_info: Option<AdminInfo>,
+    /// The person, or `null` for an administrator.
+    person: Option<PersonInfo>,
 }
 
 /// The reply to a sign-in.
@@ -101,6 +141,11 @@ pub(crate) struct LoginReply {
 
 impl LoginReply {
     fn saying(message: &'static str, signed_in: SignedIn) -> Json<Self> {
+        let account = signed_in.account;
+        let (admin_info, person) = match account.holder {
+            Holder::Administrator => (Some(account.into()), None),
+            Holder::Person { user_id } => (None, Some(PersonInfo::of(user_id, account))),
+        };
         Json(Self {
             success: true,
             message,
@@ -108,7 +153,8 @@ impl LoginReply {
                 access_token: signed_in.access.reveal().to_owned(),
                 refresh_token: signed_in.refresh.reveal().to_owned(),
                 expires_at: signed_in.access_expires_at.into(),
-                admin_info: signed_in.administrator.into(),
+                admin_info,
+                person,
             },
         })
     }
@@ -129,8 +175,8 @@ const DEVICE_COOKIE: &str = "touchline_device";
 
 /// Where a sign-in comes from.
 #[derive(Debug)]
-struct Origin {
-    visitor: Visitor,
+pub(crate) struct Origin {
+    pub(crate) visitor: Visitor,
     is_https: bool,
 }
 
@@ -162,9 +208,9 @@ fn device(headers: &HeaderMap) -> Option<String> {
 }
 
 /// The reply to a finished sign-in, with a cookie for the device.
-type SignInReply = ([(HeaderName, String); 1], Json<LoginReply>);
+pub(crate) type SignInReply = ([(HeaderName, String); 1], Json<LoginReply>);
 
-fn signed_in(from: &Origin, opened: Opened) -> SignInReply {
+pub(crate) fn signed_in(from: &Origin, opened: Opened) -> SignInReply {
     let cookie = format!(
         "{DEVICE_COOKIE}={}; Path=/api/v1/auth; Max-Age={}; HttpOnly; SameSite=Strict{}",
         opened.device.reveal(),
@@ -172,15 +218,6 @@ fn signed_in(from: &Origin, opened: Opened) -> SignInReply {
         if from.is_https { "; Secure" } else { "" },
     );
     ([(header::SET_COOKIE, cookie)], LoginReply::saying("Signed in.", opened.signed_in))
-}
-
-async fn sign_in(
-    server: &Server,
-    from: &Origin,
-    login: LoginRequest,
-) -> Result<SignInReply, ApiError> {
-    let opened = server.platform.sign_in(&login.username, login.password, &from.visitor).await?;
-    Ok(signed_in(from, opened))
 }
 
 /// Sign in as an administrator
@@ -194,25 +231,30 @@ async fn admin_login(
     from: Origin,
     Body(login): Body<LoginRequest>,
 ) -> Result<SignInReply, ApiError> {
-    sign_in(&server, &from, login).await
+    let (kind, platform) = (AccountKind::Administrator, &server.platform);
+    let opened = platform.sign_in(kind, &login.username, login.password, &from.visitor).await?;
+    Ok(signed_in(&from, opened))
 }
 
-/// Sign in
+/// Sign in as a person
 ///
-/// The same as `/auth/admin-login`: only administrators have accounts here.
-#[utoipa::path(post, path = "/auth/login", tag = "Authentication", security(()), request_body = LoginRequest,
+/// Administrators sign in with `/auth/admin-login`. A person with a second factor is refused as
+/// there.
+#[utoipa::path(post, path = "/auth/login", tag = "Authentication", security(()), request_body = PersonLoginRequest,
     responses((status = 200, description = "Signed in", body = LoginReply)))]
 async fn login(
     State(server): State<Server>,
     from: Origin,
-    Body(login): Body<LoginRequest>,
+    Body(login): Body<PersonLoginRequest>,
 ) -> Result<SignInReply, ApiError> {
-    sign_in(&server, &from, login).await
+    let (kind, platform) = (AccountKind::Person, &server.platform);
+    let opened = platform.sign_in(kind, &login.email, login.password, &from.visitor).await?;
+    Ok(signed_in(&from, opened))
 }
 
 /// Finish a sign-in with a code
 ///
-/// For administrators with a second factor. A challenge works once, for five
+/// For accounts with a second factor. A challenge works once, for five
 /// minutes and for five wrong codes.
 #[utoipa::path(post, path = "/auth/second-factor", tag = "Authentication", security(()), request_body = SecondStepRequest,
     responses((status = 200, description = "Signed in", body = LoginReply)))]
@@ -247,10 +289,7 @@ async fn refresh(
 /// renewed 120 times at once and then every five seconds.
 #[utoipa::path(post, path = "/auth/renew", tag = "Authentication",
     responses((status = 200, description = "The next pair", body = LoginReply)))]
-async fn renew(
-    State(server): State<Server>,
-    Admin(caller): Admin,
-) -> Result<Json<LoginReply>, ApiError> {
+async fn renew(State(server): State<Server>, By(caller): By) -> Result<Json<LoginReply>, ApiError> {
     let signed_in = server.platform.renew(&caller).await?;
     Ok(LoginReply::saying("Renewed.", signed_in))
 }
@@ -258,10 +297,7 @@ async fn renew(
 /// End the session
 #[utoipa::path(post, path = "/auth/logout", tag = "Authentication",
     responses((status = 200, description = "Signed out", body = Done)))]
-async fn logout(
-    State(server): State<Server>,
-    Admin(caller): Admin,
-) -> Result<Json<Done>, ApiError> {
+async fn logout(State(server): State<Server>, By(caller): By) -> Result<Json<Done>, ApiError> {
     server.platform.sign_out(&caller).await?;
     Ok(Done::saying("Signed out."))
 }
@@ -269,9 +305,9 @@ async fn logout(
 /// Who is signed in
 #[utoipa::path(get, path = "/auth/validate", tag = "Authentication",
     responses((status = 200, description = "The token is valid", body = Data<Validity>)))]
-async fn validate(Admin(caller): Admin) -> Json<Data<Validity>> {
+async fn validate(By(caller): By) -> Json<Data<Validity>> {
     Data::of(Validity {
-        admin_info: caller.administrator.clone().into(),
+        admin_info: caller.account.clone().into(),
         expires_at: caller.access_expires_at.into(),
     })
 }

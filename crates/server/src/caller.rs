@@ -1,4 +1,4 @@
-//! Who may call: the extractor is the permission.
+//! Who calls.
 
 use std::sync::Arc;
 
@@ -13,11 +13,11 @@ use crate::error::ApiError;
 use crate::prepared::AsksWho;
 use crate::state::Server;
 
-/// A signed-in administrator. A handler that takes one is closed to everybody else.
+/// The signed-in caller. The gate has checked that they may call this.
 #[derive(Debug)]
-pub(crate) struct Admin(pub Arc<Caller>);
+pub(crate) struct By(pub Arc<Caller>);
 
-impl FromRequestParts<Server> for Admin {
+impl FromRequestParts<Server> for By {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, server: &Server) -> Result<Self, ApiError> {

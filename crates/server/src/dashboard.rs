@@ -2,22 +2,24 @@
 
 use axum::Json;
 use axum::extract::State;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use touchline_app::contradictions as app;
 use touchline_app::news::{ActivityKind, ActivityStatus};
 use touchline_app::overview::{Kpis, Notifications};
 use touchline_app::today::{FirstMatches as First, Today};
+use touchline_domain::permissions::Action;
 use touchline_domain::{GrowthPoint, ParticipantMode};
 use touchline_store::dashboard::{ActivityRow, NotificationRow, SportCountRow};
 use touchline_store::doctor::RecordKind;
 use utoipa::ToSchema;
-use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::caller::Admin;
+use crate::caller::By;
+use crate::calls::Calls;
 use crate::error::ApiError;
 use crate::input::{Body, Id, QueryText};
 use crate::reply::{Data, Done, Instant, reply};
+use crate::security::ChangePasswordRequest;
 use crate::state::Server;
 use crate::tournament_pages::CompetitionMatch;
 
@@ -27,19 +29,19 @@ const MAX_DAYS: i64 = 3660;
 const MAX_RECENT: i64 = 100;
 
 /// The calls below `/admin/dashboard`, and `/admin/notifications`.
-pub(crate) fn router() -> OpenApiRouter<Server> {
-    OpenApiRouter::new()
-        .routes(routes!(kpis))
-        .routes(routes!(user_growth))
-        .routes(routes!(sports_distribution))
-        .routes(routes!(recent_activity))
-        .routes(routes!(player_comparison))
-        .routes(routes!(today))
-        .routes(routes!(contradictions))
-        .routes(routes!(change_password))
-        .routes(routes!(notifications))
-        .routes(routes!(mark_notification_read))
-        .routes(routes!(mark_all_notifications_read))
+pub(crate) fn router() -> Calls {
+    Calls::new()
+        .call(Action::SeeOverview, routes!(kpis))
+        .call(Action::SeeOverview, routes!(user_growth))
+        .call(Action::SeeOverview, routes!(sports_distribution))
+        .call(Action::SeeOverview, routes!(recent_activity))
+        .call(Action::SeeOverview, routes!(player_comparison))
+        .call(Action::SeeOverview, routes!(today))
+        .call(Action::SeeOverview, routes!(contradictions))
+        .call(Action::KeepConsole, routes!(change_password))
+        .call(Action::SeeOverview, routes!(notifications))
+        .call(Action::SeeOverview, routes!(mark_notification_read))
+        .call(Action::SeeOverview, routes!(mark_all_notifications_read))
 }
 
 reply! {
@@ -200,18 +202,6 @@ reply! {
     }
 }
 
-/// The old password and the new one.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields, rename_all = "camelCase")]
-pub(crate) struct ChangePasswordRequest {
-    #[schema(format = Password)]
-    current_password: String,
-    /// At least 6 characters, different from the current one, none of the some 12,000 passwords that
-    /// everybody tries first, and without `touchline` and your user name (of four characters or more).
-    #[schema(format = Password, min_length = 6)]
-    new_password: String,
-}
-
 /// The four totals
 #[utoipa::path(get, path = "/admin/dashboard/kpis", tag = "Dashboard",
     responses((status = 200, description = "The totals", body = Data<KpisReply>)))]
@@ -298,7 +288,7 @@ async fn today(
 async fn contradictions(
     State(server): State<Server>,
     // The answer depends on the server's memory, so no reply of this call is kept.
-    _caller: Admin,
+    _caller: By,
     query: QueryText,
 ) -> Result<Json<Data<ContradictionsReply>>, ApiError> {
     query.done()?;
@@ -312,14 +302,10 @@ async fn contradictions(
     responses((status = 200, description = "Changed", body = Done)))]
 async fn change_password(
     State(server): State<Server>,
-    Admin(caller): Admin,
+    By(caller): By,
     Body(request): Body<ChangePasswordRequest>,
 ) -> Result<Json<Done>, ApiError> {
-    server
-        .platform
-        .change_password(&caller, request.current_password, request.new_password)
-        .await?;
-    Ok(Done::saying("Password changed successfully."))
+    request.change(&server, &caller).await
 }
 
 /// The notifications

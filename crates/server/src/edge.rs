@@ -11,6 +11,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use touchline_app::refusals::Refusal;
 use touchline_app::{AppError, Unauthenticated};
+use touchline_domain::permissions::{Action, Actor, Decision, Resource, may};
 use touchline_words::Sentence;
 
 use crate::caller::bearer;
@@ -22,16 +23,6 @@ use crate::serve::Limits;
 use crate::state::Server;
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
-
-/// The calls that need no token. Everything else below `/api` does.
-pub(crate) const PUBLIC: &[(Method, &str)] = &[
-    (Method::POST, "/api/v1/auth/admin-login"),
-    (Method::POST, "/api/v1/auth/login"),
-    (Method::POST, "/api/v1/auth/second-factor"),
-    (Method::POST, "/api/v1/auth/refresh"),
-    (Method::GET, "/api/v1/openapi.json"),
-    (Method::GET, "/api/docs"),
-];
 
 /// The calls that work for an administrator who must set up a second factor first.
 const WHILE_SETTING_UP: &[(Method, &str)] = &[
@@ -63,22 +54,27 @@ pub(crate) async fn gate(State(server): State<Server>, request: Request, next: N
     response
 }
 
-/// Default deny: a path that is not in [`PUBLIC`] needs a valid token, even when no call has it.
-async fn let_in(server: &Server, request: Request, next: Next) -> Response {
-    let path = request.uri().path();
-    let is_api = is_api(path);
-    // A HEAD is public where the GET is.
+/// What a request asks for; `None` when there is no such call.
+fn action_of(request: &Request) -> Option<Action> {
+    let calls = crate::ACTIONS.get(request.extensions().get::<MatchedPath>()?.as_str())?;
+    // A HEAD asks for what the GET does.
     let method = match request.method() {
         &Method::HEAD => &Method::GET,
         other => other,
     };
-    let is_in = |calls: &[(Method, &str)]| {
-        calls.iter().any(|(known, call)| known == method && *call == path)
-    };
-    let (is_public, sets_up) = (is_in(PUBLIC), is_in(WHILE_SETTING_UP));
-    if is_public || !is_api {
+    calls.iter().find(|(known, _)| known == method).map(|(_, action)| *action)
+}
+
+/// Default deny: what is not open to everybody needs a valid token, even when there is no such call.
+async fn let_in(server: &Server, request: Request, next: Next) -> Response {
+    let action = action_of(&request);
+    let decide = |actor| action.map(|action| may(actor, action, &Resource::PLATFORM));
+    let is_public = decide(Actor::Nobody).is_some_and(Decision::is_allowed);
+    if is_public || !is_api(request.uri().path()) {
         return next.run(request).await;
     }
+    let call = (request.method(), request.uri().path());
+    let sets_up = WHILE_SETTING_UP.iter().any(|(method, path)| (method, *path) == call);
     let (mut parts, body) = request.into_parts();
     let checked = match bearer(&parts.headers) {
         Some(token) => server.platform.authenticate(token).await,
@@ -86,8 +82,10 @@ async fn let_in(server: &Server, request: Request, next: Next) -> Response {
     };
     match checked {
         Ok(caller) => {
-            let who = Who(caller.administrator.id);
-            let mut response = if caller.administrator.must_set_up_second_factor && !sets_up {
+            let who = Who(caller.account.id);
+            let mut response = if let Some(Decision::Refused(lack)) = decide(caller.permitted()) {
+                ApiError::from(AppError::Forbidden(lack)).into_response()
+            } else if caller.account.must_set_up_second_factor && !sets_up {
                 ApiError::from(AppError::SecondFactorMissing).into_response()
             } else {
                 if !parts.headers.contains_key(UNATTENDED) {
@@ -103,7 +101,7 @@ async fn let_in(server: &Server, request: Request, next: Next) -> Response {
     }
 }
 
-/// The administrator whom a request was answered for. The log has the number and not the name.
+/// The account that a request was answered for. The log has the number and not the name.
 #[derive(Debug, Clone, Copy)]
 struct Who(i64);
 
@@ -172,8 +170,8 @@ pub(crate) async fn edge(mut request: Request, next: Next) -> Response {
         metrics::count_request(&method, route, status, took);
     }
     let (status, milliseconds) = (status.as_u16(), took.as_millis() as u64);
-    let administrator = response.extensions().get::<Who>().map(|who| who.0);
-    tracing::info!(%method, route, status, milliseconds, id, administrator, "request");
+    let account = response.extensions().get::<Who>().map(|who| who.0);
+    tracing::info!(%method, route, status, milliseconds, id, account, "request");
     response
 }
 

@@ -8,6 +8,7 @@ use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use touchline_app::refusals::Refusal;
 use touchline_app::{AppError, Unauthenticated};
+use touchline_domain::permissions::Lack;
 use touchline_store::StoreError;
 use touchline_words::{Language, Sentence, Value};
 use utoipa::ToSchema;
@@ -136,6 +137,15 @@ impl ApiError {
                 };
                 Self::new(StatusCode::UNAUTHORIZED, code, message)
             }
+            AppError::Forbidden(Lack::SignIn) => {
+                Self::new(StatusCode::UNAUTHORIZED, "token_missing", message)
+            }
+            AppError::Forbidden(Lack::Reinstatement) => {
+                Self::new(StatusCode::FORBIDDEN, "account_suspended", message)
+            }
+            AppError::Forbidden(Lack::OneOf(_)) => {
+                Self::new(StatusCode::FORBIDDEN, "forbidden", message)
+            }
             AppError::SecondFactorMissing => {
                 Self::new(StatusCode::FORBIDDEN, "second_factor_missing", message)
             }
@@ -166,6 +176,7 @@ impl ApiError {
             AppError::SignInExpired => {
                 Self::new(StatusCode::UNAUTHORIZED, "sign_in_expired", message)
             }
+            AppError::LinkOver => Self::new(StatusCode::GONE, "link_over", message),
             AppError::KeyReused => {
                 Self::new(StatusCode::UNPROCESSABLE_ENTITY, "idempotency_key_reused", message)
             }

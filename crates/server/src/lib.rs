@@ -5,6 +5,7 @@
 
 mod auth;
 mod caller;
+mod calls;
 mod client_address;
 mod connections;
 mod dashboard;
@@ -14,13 +15,16 @@ mod error;
 mod export;
 mod idempotency;
 mod input;
+mod joining;
 mod live;
 mod match_pages;
 mod matches;
+mod me;
 mod metrics;
 mod negotiation;
 mod openapi;
 mod people;
+mod permissions_page;
 mod player_pages;
 mod preferences;
 mod prepared;
@@ -43,27 +47,30 @@ mod user_agent;
 mod web_app;
 
 use std::any::Any;
+use std::collections::HashMap;
 use std::sync::{Arc, LazyLock};
 
 use axum::body::Bytes;
 use axum::extract::{DefaultBodyLimit, Request};
-use axum::http::StatusCode;
+use axum::http::{Method, StatusCode};
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::get;
 use axum::{Json, Router, middleware};
 use tokio::sync::Semaphore;
 use touchline_app::Platform;
+use touchline_domain::permissions::Action;
 use touchline_words::Sentence;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{NotForContentType, Predicate as _, SizeAbove};
 use utoipa::openapi::OpenApi;
-use utoipa_axum::router::OpenApiRouter;
 
+use calls::{Actions, Calls};
 pub use client_address::behind;
 use error::ApiError;
 use live::Places;
 pub use metrics::metrics;
+pub use permissions_page::permissions_page;
 pub use serve::{Limits, serve, serve_with_tls};
 use state::Server;
 pub use tls::{Tls, TlsError};
@@ -71,6 +78,12 @@ use web_app::html_page;
 
 /// Bodies are small: sign-in, passwords, reference data.
 const MAX_BODY: usize = 64 * 1024;
+/// Where the calls are.
+const BASE: &str = "/api/v1";
+/// Where their document is, below the base.
+const DOCUMENT: &str = "/openapi.json";
+/// The document as a page.
+const DOCS_PAGE: &str = "/api/docs";
 /// Replies from this size on are worth compressing.
 const COMPRESS_FROM: u64 = 8 * 1024;
 
@@ -86,7 +99,7 @@ pub fn router(platform: Platform) -> Router {
     let api_router = CALLS
         .clone()
         .route(
-            "/openapi.json",
+            DOCUMENT,
             get(async || ([(axum::http::header::CONTENT_TYPE, "application/json")], JSON.clone())),
         )
         .fallback(no_such_call)
@@ -97,8 +110,8 @@ pub fn router(platform: Platform) -> Router {
         .with_state(server.clone());
 
     Router::new()
-        .nest("/api/v1", api_router)
-        .route("/api/docs", get(async || html_page(DOCS.0.clone(), &DOCS.1)))
+        .nest(BASE, api_router)
+        .route(DOCS_PAGE, get(async || html_page(DOCS.0.clone(), &DOCS.1)))
         .route("/api", axum::routing::any(no_such_call))
         .route("/api/", axum::routing::any(no_such_call))
         .route("/api/{*rest}", axum::routing::any(no_such_call))
@@ -115,7 +128,7 @@ pub fn router(platform: Platform) -> Router {
 /// one process.
 static CALLS: LazyLock<Router<Server>> = LazyLock::new(|| {
     // Other clients of the platform ask for the same lists at these bases.
-    let (reference, _) = reference::router().split_for_parts();
+    let (reference, ..) = reference::router().split();
     API.0.clone().nest("/configuration", reference.clone()).merge(reference)
 });
 
@@ -124,7 +137,21 @@ static JSON: LazyLock<Bytes> =
     LazyLock::new(|| Bytes::from(serde_json::to_string(&API.1).unwrap_or_default()));
 static DOCS: LazyLock<(Bytes, String)> = LazyLock::new(|| docs::page(&API.1));
 
-static API: LazyLock<(Router<Server>, OpenApi)> = LazyLock::new(api);
+static API: LazyLock<(Router<Server>, OpenApi, Actions)> = LazyLock::new(api);
+
+/// What can be asked for at each path: an action for each method.
+static ACTIONS: LazyLock<HashMap<String, Vec<(Method, Action)>>> = LazyLock::new(|| {
+    let (.., aliases) = reference::router().nest("/configuration", reference::router()).split();
+    let calls = API.2.iter().cloned().chain(aliases);
+    let calls = calls.map(|(path, method, action)| (format!("{BASE}{path}"), method, action));
+    let described = [format!("{BASE}{DOCUMENT}"), DOCS_PAGE.to_owned()];
+    let described = described.map(|path| (path, Method::GET, Action::ReadApiDescription));
+    let mut actions: HashMap<_, Vec<_>> = HashMap::new();
+    for (path, method, action) in calls.chain(described) {
+        actions.entry(path).or_default().push((method, action));
+    }
+    actions
+});
 
 /// Large replies are compressed, event streams are not: their events would arrive late.
 fn worth_compressing() -> impl tower_http::compression::Predicate {
@@ -136,9 +163,10 @@ pub fn openapi_document() -> OpenApi {
     API.1.clone()
 }
 
-fn api() -> (Router<Server>, OpenApi) {
-    let (router, mut document) = OpenApiRouter::with_openapi(openapi::frame())
+fn api() -> (Router<Server>, OpenApi, Actions) {
+    let (router, mut document, actions) = Calls::in_frame(openapi::frame())
         .merge(auth::router())
+        .merge(joining::router())
         .merge(dashboard::router())
         .merge(people::router())
         .merge(tournaments::router())
@@ -153,16 +181,18 @@ fn api() -> (Router<Server>, OpenApi) {
         .merge(export::router())
         .merge(search::router())
         .merge(live::router())
-        .merge(security::router())
+        .nest("/admin", security::router(Action::KeepConsole))
+        .nest("/me", security::router(Action::KeepAccount))
+        .merge(me::router())
         .merge(preferences::router())
         .merge(saved_views::router())
         .nest("/admin/configuration", reference::router())
-        .split_for_parts();
-    document = openapi::with_sports_for_everybody(document);
+        .split();
+    document = openapi::with_own_names(openapi::with_sports_for_everybody(document));
     document = openapi::with_parameter_rules(document);
     document = openapi::with_every_field(openapi::with_refusals(document));
-    document.servers = Some(vec![utoipa::openapi::Server::new("/api/v1")]);
-    (router, document)
+    document.servers = Some(vec![utoipa::openapi::Server::new(BASE)]);
+    (router, document, actions)
 }
 
 async fn ready(platform: Arc<Platform>) -> Response {

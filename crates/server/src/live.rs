@@ -14,13 +14,14 @@ use serde::Serialize;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, watch};
 use tokio_stream::wrappers::ReceiverStream;
 use touchline_app::AppError;
+use touchline_domain::permissions::Action;
 use touchline_store::{Moment, Topic, Topics};
 use touchline_words::Sentence;
 use utoipa::ToSchema;
-use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::caller::{Admin, bearer};
+use crate::caller::{By, bearer};
+use crate::calls::Calls;
 use crate::error::ApiError;
 use crate::input::QueryText;
 use crate::state::Server;
@@ -38,11 +39,11 @@ const CHECK: Duration = Duration::from_mins(1);
 /// The name of the stream's only kind of event.
 const EVENT: &str = "revisions";
 /// When one of these topics changes, a stream checks its token again.
-const RIGHTS: [Topic; 2] = [Topic::Sessions, Topic::Administrators];
+const RIGHTS: [Topic; 2] = [Topic::Sessions, Topic::Accounts];
 
 /// `/live`.
-pub(crate) fn router() -> OpenApiRouter<Server> {
-    OpenApiRouter::new().routes(routes!(live))
+pub(crate) fn router() -> Calls {
+    Calls::new().call(Action::SeeOverview, routes!(live))
 }
 
 /// The places for streams: for all, and how many each administrator has.
@@ -60,25 +61,25 @@ impl Default for Places {
 
 impl Places {
     /// A place for an administrator, if there is one.
-    fn take(&self, administrator_id: i64) -> Result<Place, ApiError> {
+    fn take(&self, account_id: i64) -> Result<Place, ApiError> {
         let refused =
             |status, why| Err(ApiError::new(status, "too_many_streams", why).retry_after(10));
         let mut taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
-        if taken.get(&administrator_id).is_some_and(|count| *count >= MOST_OF_ONE) {
+        if taken.get(&account_id).is_some_and(|count| *count >= MOST_OF_ONE) {
             return refused(StatusCode::TOO_MANY_REQUESTS, Sentence::TooManyOwnScreens);
         }
         let Ok(held) = self.all.clone().try_acquire_owned() else {
             return refused(StatusCode::SERVICE_UNAVAILABLE, Sentence::TooManyScreens);
         };
-        *taken.entry(administrator_id).or_default() += 1;
-        Ok(Place { administrator_id, taken: self.taken.clone(), _held: held })
+        *taken.entry(account_id).or_default() += 1;
+        Ok(Place { account_id, taken: self.taken.clone(), _held: held })
     }
 }
 
 /// A stream's place, free again when it is dropped.
 #[derive(Debug)]
 struct Place {
-    administrator_id: i64,
+    account_id: i64,
     taken: Arc<Mutex<HashMap<i64, usize>>>,
     _held: OwnedSemaphorePermit,
 }
@@ -86,10 +87,10 @@ struct Place {
 impl Drop for Place {
     fn drop(&mut self) {
         let mut taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(count) = taken.get_mut(&self.administrator_id) {
+        if let Some(count) = taken.get_mut(&self.account_id) {
             *count -= 1;
             if *count == 0 {
-                taken.remove(&self.administrator_id);
+                taken.remove(&self.account_id);
             }
         }
     }
@@ -122,7 +123,7 @@ struct RevisionsEvent {
     event: String,
     /// `topics`: those that have changed since the last event, of `users`, `players`,
     /// `competitions`, `matches`, `reference`, `activity`, `audit`, `notifications`,
-    /// `sessions`, `administrators`, `totals`, `imports` and `preferences`. `moment`: the moment up
+    /// `sessions`, `accounts`, `totals`, `imports`, `preferences` and `letters`. `moment`: the moment up
     /// to which changes have been reported, for `since` of the next stream.
     #[schema(
         content_media_type = "application/json",
@@ -152,14 +153,14 @@ struct Changes {
     responses((status = 200, description = "Events `revisions`", body = RevisionsEvent, content_type = "text/event-stream")))]
 async fn live(
     State(server): State<Server>,
-    Admin(caller): Admin,
+    By(caller): By,
     stopping: Option<Extension<Stopping>>,
     headers: HeaderMap,
     mut query: QueryText,
 ) -> Result<Response, ApiError> {
     let since = query.word("since");
     query.done()?;
-    let place = server.live_places.take(caller.administrator.id)?;
+    let place = server.live_places.take(caller.account.id)?;
     let revisions = server.platform.db().revisions();
     // The watch comes first, so that it notices every change after the moment.
     let watch = revisions.watch();

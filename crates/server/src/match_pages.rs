@@ -4,13 +4,14 @@ use axum::Json;
 use axum::extract::State;
 use serde::Serialize;
 use touchline_app::match_pages as pages;
+use touchline_domain::permissions::Action;
 use touchline_domain::{Lifecycle, LineupRole, Outcome, ParticipantMode, vocabulary};
 use touchline_store::matches::multi_entry::{EntryRow, LineupRow};
 use touchline_store::matches::scoreboard::{EventRow, MemberRow, PeriodRow};
 use utoipa::ToSchema;
-use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use crate::calls::Calls;
 use crate::error::ApiError;
 use crate::input::{Id, QueryText};
 use crate::reply::{Data, Instant, reply, start_on_wire};
@@ -18,12 +19,12 @@ use crate::sides::SideSource;
 use crate::state::Server;
 
 /// `/match/…` and `/admin/multi-entry/…`.
-pub(crate) fn router() -> OpenApiRouter<Server> {
-    OpenApiRouter::new()
-        .routes(routes!(scoreboard))
-        .routes(routes!(playing_members))
-        .routes(routes!(leaderboard))
-        .routes(routes!(lineup))
+pub(crate) fn router() -> Calls {
+    Calls::new()
+        .call(Action::ReadMatches, routes!(scoreboard))
+        .call(Action::ReadMatches, routes!(playing_members))
+        .call(Action::ReadMatches, routes!(leaderboard))
+        .call(Action::ReadMatches, routes!(lineup))
 }
 
 reply! {

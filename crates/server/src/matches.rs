@@ -4,13 +4,14 @@ use axum::Json;
 use axum::extract::State;
 use jiff::civil::Date;
 use serde::Serialize;
+use touchline_domain::permissions::Action;
 use touchline_domain::{Lifecycle, Outcome, ParticipantMode};
 use touchline_store::listing::{Order, Sort};
 use touchline_store::matches::list::{MatchColumn, MatchFilter, MatchRow, Matches};
 use utoipa::ToSchema;
-use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use crate::calls::Calls;
 use crate::error::ApiError;
 use crate::input::{Id, MAX_PAGE_SIZE, QueryText};
 use crate::reply::{Data, Pagination, reply, start_on_wire};
@@ -18,11 +19,11 @@ use crate::sides::{SideSource, side_source};
 use crate::state::Server;
 
 /// `/admin/matches`, its stats and one match.
-pub(crate) fn router() -> OpenApiRouter<Server> {
-    OpenApiRouter::new()
-        .routes(routes!(matches))
-        .routes(routes!(match_stats))
-        .routes(routes!(find_match))
+pub(crate) fn router() -> Calls {
+    Calls::new()
+        .call(Action::ReadMatches, routes!(matches))
+        .call(Action::ReadMatches, routes!(match_stats))
+        .call(Action::ReadMatches, routes!(find_match))
 }
 
 reply! {

@@ -1,7 +1,22 @@
 //! What a client takes, which language it reads, and what it has already.
 
+use std::convert::Infallible;
+
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 use touchline_words::Language;
+
+/// The language that the caller reads.
+pub(crate) struct Reads(pub Language);
+
+impl<S: Send + Sync> FromRequestParts<S> for Reads {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
+        Ok(Self(parts.extensions.get().copied().unwrap_or_default()))
+    }
+}
 
 /// Whether a content coding, such as `gzip`, may be used.
 pub(crate) fn accepts(asked: &HeaderMap, encoding: &str) -> bool {

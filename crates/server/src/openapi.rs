@@ -1,5 +1,7 @@
 //! The parts of the OpenAPI document that no call declares itself.
 
+use std::collections::HashSet;
+
 use touchline_app::idempotency::MAX_KEY;
 use touchline_domain::{Lifecycle, TournamentStatus};
 use touchline_store::audit::AuditColumn;
@@ -9,10 +11,12 @@ use touchline_store::matches::list::MatchColumn;
 use touchline_store::people::players::PlayerColumn;
 use touchline_store::people::users::UserColumn;
 use utoipa::openapi::content::ContentBuilder;
+use utoipa::openapi::path::Operation;
 use utoipa::openapi::schema::{ArrayItems, Schema, SchemaType, Type};
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityRequirement, SecurityScheme};
 use utoipa::openapi::{
-    Components, InfoBuilder, LicenseBuilder, OpenApi, OpenApiBuilder, Ref, RefOr, ResponseBuilder,
+    Components, InfoBuilder, LicenseBuilder, OpenApi, OpenApiBuilder, PathItem, Ref, RefOr,
+    ResponseBuilder,
 };
 
 use crate::error::Problem;
@@ -39,8 +43,8 @@ pub(crate) fn frame() -> OpenApi {
                 .title("Touchline API")
                 .version(env!("CARGO_PKG_VERSION"))
                 .description(Some(
-                    "The back-office of a multi-sport tournament platform. Every call needs the access token of an \
-                     administrator, but for signing in. Instants are RFC 3339 in UTC. Every refusal has one shape: Problem. \
+                    "The back-office of a multi-sport tournament platform. Calls below /admin, and those of reference data and \
+                     matches, need the access token of an administrator; calls below /me that of a person. Instants are RFC 3339 in UTC. Every refusal has one shape: Problem. \
                      Its sentences are in the language of Accept-Language (en, de, fr, es or ar; English without it). \
                      What is below /admin/configuration answers below /configuration and at the root, too.",
                 ))
@@ -50,6 +54,27 @@ pub(crate) fn frame() -> OpenApi {
         .components(Some(components))
         .security(Some([SecurityRequirement::new("token", Vec::<String>::new())]))
         .build()
+}
+
+fn operations(item: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
+    let PathItem { get, post, put, patch, delete, .. } = item;
+    [get, post, put, patch, delete].into_iter().flatten()
+}
+
+/// Gives calls that answer at a second address a name of their own there: those of people's own
+/// accounts are those of administrators.
+pub(crate) fn with_own_names(mut api: OpenApi) -> OpenApi {
+    let mut known = HashSet::new();
+    for item in api.paths.paths.values_mut() {
+        for operation in operations(item) {
+            if let Some(name) = &mut operation.operation_id
+                && !known.insert(name.clone())
+            {
+                *name = format!("my_{name}");
+            }
+        }
+    }
+    api
 }
 
 /// Adds the refusal to the responses of every call.
@@ -66,9 +91,7 @@ pub(crate) fn with_refusals(mut api: OpenApi) -> OpenApi {
             .build()
     };
     for item in api.paths.paths.values_mut() {
-        for operation in
-            [&mut item.get, &mut item.post, &mut item.put, &mut item.delete].into_iter().flatten()
-        {
+        for operation in operations(item) {
             operation.responses.responses.insert("default".to_owned(), RefOr::T(refusal()));
         }
     }
@@ -118,10 +141,7 @@ pub(crate) fn with_sports_for_everybody(mut api: OpenApi) -> OpenApi {
 /// Completes the parameters: the columns of a list, the words of a vocabulary. An optional
 /// parameter is left out, never null.
 pub(crate) fn with_parameter_rules(mut api: OpenApi) -> OpenApi {
-    let operations = api.paths.paths.values_mut().flat_map(|item| {
-        [&mut item.get, &mut item.post, &mut item.put, &mut item.delete].into_iter().flatten()
-    });
-    for operation in operations {
+    for operation in api.paths.paths.values_mut().flat_map(operations) {
         let id = operation.operation_id.clone().unwrap_or_default();
         let list = id.strip_prefix("export_").unwrap_or(&id);
         for parameter in operation.parameters.iter_mut().flatten() {

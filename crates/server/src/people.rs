@@ -4,21 +4,25 @@ use axum::Json;
 use axum::extract::State;
 use serde::Serialize;
 use touchline_app::user_pages;
+use touchline_domain::permissions::Action;
 use touchline_store::listing::Sort;
 use touchline_store::people::players::{PlayerColumn, PlayerFilter, PlayerRow, Players};
 use touchline_store::people::users::{UserColumn, UserFilter, UserRow, Users};
 use utoipa::ToSchema;
-use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use crate::calls::Calls;
 use crate::error::ApiError;
 use crate::input::{Id, QueryText};
 use crate::reply::{Data, Instant, Pagination, reply};
 use crate::state::Server;
 
 /// `/admin/users`, one user, and `/admin/players`.
-pub(crate) fn router() -> OpenApiRouter<Server> {
-    OpenApiRouter::new().routes(routes!(users)).routes(routes!(find_user)).routes(routes!(players))
+pub(crate) fn router() -> Calls {
+    Calls::new()
+        .call(Action::ReadUsers, routes!(users))
+        .call(Action::ReadUsers, routes!(find_user))
+        .call(Action::ReadPlayers, routes!(players))
 }
 
 reply! {

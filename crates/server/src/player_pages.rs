@@ -3,11 +3,12 @@
 use axum::Json;
 use axum::extract::State;
 use touchline_app::player_pages as pages;
+use touchline_domain::permissions::Action;
 use touchline_store::competitions::fixtures::FixtureRow;
 use touchline_store::people::profile::RaceOfPlayerRow;
-use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use crate::calls::Calls;
 use crate::error::ApiError;
 use crate::input::{Id, QueryText};
 use crate::reply::{Data, Instant, reply, start_on_wire};
@@ -15,8 +16,8 @@ use crate::state::Server;
 use crate::tournament_pages::CompetitionMatch;
 
 /// `/admin/players/{playerProfileId}`.
-pub(crate) fn router() -> OpenApiRouter<Server> {
-    OpenApiRouter::new().routes(routes!(find_player))
+pub(crate) fn router() -> Calls {
+    Calls::new().call(Action::ReadPlayers, routes!(find_player))
 }
 
 reply! {

@@ -4,20 +4,21 @@ use axum::Json;
 use axum::extract::State;
 use serde::{Deserialize, Deserializer, Serialize};
 use touchline_app::preferences::{self, NewPreferences};
+use touchline_domain::permissions::Action;
 use touchline_domain::preferences::{ConsoleList, Density, Language};
 use utoipa::ToSchema;
-use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::caller::Admin;
+use crate::caller::By;
+use crate::calls::Calls;
 use crate::error::ApiError;
 use crate::input::{Body, QueryText, term_field};
 use crate::reply::{Data, reply};
 use crate::state::Server;
 
 /// `/admin/preferences`.
-pub(crate) fn router() -> OpenApiRouter<Server> {
-    OpenApiRouter::new().routes(routes!(preferences, change_preferences))
+pub(crate) fn router() -> Calls {
+    Calls::new().call(Action::KeepConsole, routes!(preferences, change_preferences))
 }
 
 reply! {
@@ -109,7 +110,7 @@ impl PreferencesInput {
     responses((status = 200, description = "Your choices", body = Data<Preferences>)))]
 async fn preferences(
     State(server): State<Server>,
-    Admin(caller): Admin,
+    By(caller): By,
     query: QueryText,
 ) -> Result<Json<Data<Preferences>>, ApiError> {
     query.done()?;
@@ -123,7 +124,7 @@ async fn preferences(
     responses((status = 200, description = "All your choices", body = Data<Preferences>)))]
 async fn change_preferences(
     State(server): State<Server>,
-    Admin(caller): Admin,
+    By(caller): By,
     Body(input): Body<PreferencesInput>,
 ) -> Result<Json<Data<Preferences>>, ApiError> {
     let chosen = server.platform.change_preferences(&caller, input.read()?).await?;

@@ -6,21 +6,22 @@ use axum::Json;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use touchline_app::previews as app;
+use touchline_domain::permissions::Action;
 use touchline_domain::standings::{ConfiguredPoints, MatchPart, RowChange, Sides};
 use touchline_domain::{EventKind, Lifecycle, Outcome, TournamentStatus};
 use touchline_words::Sentence;
 use utoipa::ToSchema;
-use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use crate::calls::Calls;
 use crate::error::ApiError;
 use crate::input::{Body, Id, term_field};
 use crate::reply::{Data, reply};
 use crate::state::Server;
 
 /// `/admin/matches/{matchId}/preview`.
-pub(crate) fn router() -> OpenApiRouter<Server> {
-    OpenApiRouter::new().routes(routes!(preview_result))
+pub(crate) fn router() -> Calls {
+    Calls::new().call(Action::PreviewResults, routes!(preview_result))
 }
 
 reply! {

@@ -4,22 +4,23 @@ use axum::Json;
 use axum::extract::State;
 use serde::Serialize;
 use touchline_app::rule_packs::PackInUse;
+use touchline_domain::permissions::Action;
 use touchline_domain::standings::{
     self as rules, CloseWin, ConfiguredPoints, Criterion, DecidedBy, Reproduced, ReproducedKind,
     ScoreUnit,
 };
 use touchline_store::competitions::rule_packs::PackUseRow;
 use utoipa::ToSchema;
-use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use crate::calls::Calls;
 use crate::error::ApiError;
 use crate::input::QueryText;
 use crate::reply::{Data, reply};
 use crate::state::Server;
 
-pub(crate) fn router() -> OpenApiRouter<Server> {
-    OpenApiRouter::new().routes(routes!(rule_packs))
+pub(crate) fn router() -> Calls {
+    Calls::new().call(Action::ReadReferenceData, routes!(rule_packs))
 }
 
 reply! {

@@ -4,13 +4,14 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use serde::Deserialize;
+use touchline_domain::permissions::Action;
 use touchline_domain::preferences::SavedViewDraft;
 use touchline_store::accounts::saved_views::SavedViewRow;
 use utoipa::ToSchema;
-use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::caller::Admin;
+use crate::caller::By;
+use crate::calls::Calls;
 use crate::error::ApiError;
 use crate::idempotency::{self, Given, NamedBody};
 use crate::input::{Body, Id, QueryText};
@@ -18,10 +19,10 @@ use crate::reply::{Data, Done, Instant, Saved, reply};
 use crate::state::Server;
 
 /// The calls below `/admin/views`.
-pub(crate) fn router() -> OpenApiRouter<Server> {
-    OpenApiRouter::new()
-        .routes(routes!(saved_views, save_view))
-        .routes(routes!(change_view, delete_view))
+pub(crate) fn router() -> Calls {
+    Calls::new()
+        .call(Action::KeepConsole, routes!(saved_views, save_view))
+        .call(Action::KeepConsole, routes!(change_view, delete_view))
 }
 
 reply! {
@@ -61,7 +62,7 @@ impl From<SavedViewInput> for SavedViewDraft {
     responses((status = 200, description = "By name", body = Data<Vec<SavedView>>)))]
 async fn saved_views(
     State(server): State<Server>,
-    Admin(caller): Admin,
+    By(caller): By,
     query: QueryText,
 ) -> Result<Json<Data<Vec<SavedView>>>, ApiError> {
     query.done()?;
@@ -78,7 +79,7 @@ async fn saved_views(
     responses((status = 201, description = "Saved", body = Saved<SavedView>)))]
 async fn save_view(
     State(server): State<Server>,
-    Admin(caller): Admin,
+    By(caller): By,
     NamedBody(request, input): NamedBody<SavedViewInput>,
 ) -> Result<Given, ApiError> {
     let saved = server.platform.save_view(&caller, request, input.into(), |view| {
@@ -94,7 +95,7 @@ async fn save_view(
     responses((status = 200, description = "Changed", body = Saved<SavedView>)))]
 async fn change_view(
     State(server): State<Server>,
-    Admin(caller): Admin,
+    By(caller): By,
     Id(view_id): Id,
     Body(input): Body<SavedViewInput>,
 ) -> Result<Json<Saved<SavedView>>, ApiError> {
@@ -108,7 +109,7 @@ async fn change_view(
     responses((status = 200, description = "Deleted", body = Done)))]
 async fn delete_view(
     State(server): State<Server>,
-    Admin(caller): Admin,
+    By(caller): By,
     Id(view_id): Id,
 ) -> Result<Json<Done>, ApiError> {
     server.platform.remove_view(&caller, view_id).await?;

@@ -4,11 +4,12 @@ use axum::Json;
 use axum::extract::State;
 use touchline_app::finding;
 use touchline_app::finding::{FoundIn, Hit};
+use touchline_domain::permissions::Action;
 use touchline_domain::{Lifecycle, ParticipantMode, TeamType, TournamentStatus};
 use touchline_store::search as store;
-use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use crate::calls::Calls;
 use crate::error::ApiError;
 use crate::input::QueryText;
 use crate::reply::{Data, reply, start_on_wire};
@@ -18,8 +19,8 @@ use crate::state::Server;
 const MAX_LIMIT: i64 = 20;
 
 /// `/admin/search`.
-pub(crate) fn router() -> OpenApiRouter<Server> {
-    OpenApiRouter::new().routes(routes!(search))
+pub(crate) fn router() -> Calls {
+    Calls::new().call(Action::SearchEverything, routes!(search))
 }
 
 reply! {

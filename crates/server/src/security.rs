@@ -1,30 +1,31 @@
-//! An administrator's own security: the second factor and the sessions.
+//! The security of one's own account: the second factor and the sessions.
 
 use axum::Json;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
-use touchline_app::accounts::{Enrolment, Proof, SecondFactor, Session};
+use touchline_app::accounts::{Caller, Enrolment, Proof, SecondFactor, Session};
+use touchline_domain::permissions::Action;
 use utoipa::ToSchema;
-use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::caller::Admin;
+use crate::caller::By;
+use crate::calls::Calls;
 use crate::error::ApiError;
 use crate::input::{Body, Id, QueryText};
 use crate::reply::{Data, Done, Instant, reply};
 use crate::state::Server;
 use crate::user_agent;
 
-/// The calls below `/admin/second-factor` and `/admin/sessions`.
-pub(crate) fn router() -> OpenApiRouter<Server> {
-    OpenApiRouter::new()
-        .routes(routes!(second_factor, begin_second_factor))
-        .routes(routes!(enable_second_factor))
-        .routes(routes!(disable_second_factor))
-        .routes(routes!(replace_recovery_codes))
-        .routes(routes!(sessions))
-        .routes(routes!(end_session))
-        .routes(routes!(end_other_sessions))
+/// The calls below `second-factor` and `sessions`: administrators and people have the same.
+pub(crate) fn router(action: Action) -> Calls {
+    Calls::new()
+        .call(action, routes!(second_factor, begin_second_factor))
+        .call(action, routes!(enable_second_factor))
+        .call(action, routes!(disable_second_factor))
+        .call(action, routes!(replace_recovery_codes))
+        .call(action, routes!(sessions))
+        .call(action, routes!(end_session))
+        .call(action, routes!(end_other_sessions))
 }
 
 reply! {
@@ -50,6 +51,32 @@ pub(crate) struct SecondFactorSecret {
 impl From<Enrolment> for SecondFactorSecret {
     fn from(enrolment: Enrolment) -> Self {
         Self { secret: enrolment.secret, uri: enrolment.uri }
+    }
+}
+
+/// The old password and the new one.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub(crate) struct ChangePasswordRequest {
+    #[schema(format = Password)]
+    current_password: String,
+    /// At least 6 characters (8 of a person), different from the current one, none of the some 12,000
+    /// passwords that everybody tries first, and without `touchline` and your user name (of four
+    /// characters or more).
+    #[schema(format = Password, min_length = 6)]
+    new_password: String,
+}
+
+impl ChangePasswordRequest {
+    /// Changes the caller's password. All other sessions of the account end at once.
+    pub(crate) async fn change(
+        self,
+        server: &Server,
+        caller: &Caller,
+    ) -> Result<Json<Done>, ApiError> {
+        let Self { current_password, new_password } = self;
+        server.platform.change_password(caller, current_password, new_password).await?;
+        Ok(Done::saying("Password changed successfully."))
     }
 }
 
@@ -98,11 +125,11 @@ reply! {
 }
 
 /// How your second factor stands
-#[utoipa::path(get, path = "/admin/second-factor", tag = "Security",
+#[utoipa::path(get, path = "/second-factor", tag = "Security",
     responses((status = 200, description = "On or off", body = Data<SecondFactorState>)))]
 async fn second_factor(
     State(server): State<Server>,
-    Admin(caller): Admin,
+    By(caller): By,
     query: QueryText,
 ) -> Result<Json<Data<SecondFactorState>>, ApiError> {
     query.done()?;
@@ -112,11 +139,11 @@ async fn second_factor(
 /// Make a secret for an authenticator app
 ///
 /// It counts once it is confirmed; until then a new one replaces it.
-#[utoipa::path(post, path = "/admin/second-factor", tag = "Security",
+#[utoipa::path(post, path = "/second-factor", tag = "Security",
     responses((status = 200, description = "The secret", body = Data<SecondFactorSecret>)))]
 async fn begin_second_factor(
     State(server): State<Server>,
-    Admin(caller): Admin,
+    By(caller): By,
 ) -> Result<Json<Data<SecondFactorSecret>>, ApiError> {
     Ok(Data::of(server.platform.begin_second_factor(&caller).await?.into()))
 }
@@ -125,11 +152,11 @@ async fn begin_second_factor(
 ///
 /// Needs a code of the new secret. All other sessions of yours end at once. The
 /// recovery codes are shown this once.
-#[utoipa::path(post, path = "/admin/second-factor/enable", tag = "Security", request_body = ProofRequest,
+#[utoipa::path(post, path = "/second-factor/enable", tag = "Security", request_body = ProofRequest,
     responses((status = 200, description = "On", body = Data<RecoveryCodes>)))]
 async fn enable_second_factor(
     State(server): State<Server>,
-    Admin(caller): Admin,
+    By(caller): By,
     Body(proof): Body<ProofRequest>,
 ) -> Result<Json<Data<RecoveryCodes>>, ApiError> {
     let recovery_codes = server.platform.enable_second_factor(&caller, proof.into()).await?;
@@ -137,11 +164,11 @@ async fn enable_second_factor(
 }
 
 /// Switch your second factor off
-#[utoipa::path(post, path = "/admin/second-factor/disable", tag = "Security", request_body = ProofRequest,
+#[utoipa::path(post, path = "/second-factor/disable", tag = "Security", request_body = ProofRequest,
     responses((status = 200, description = "Off", body = Done)))]
 async fn disable_second_factor(
     State(server): State<Server>,
-    Admin(caller): Admin,
+    By(caller): By,
     Body(proof): Body<ProofRequest>,
 ) -> Result<Json<Done>, ApiError> {
     server.platform.disable_second_factor(&caller, proof.into()).await?;
@@ -151,11 +178,11 @@ async fn disable_second_factor(
 /// Replace your recovery codes
 ///
 /// The old ones stop working. The new ones are shown this once.
-#[utoipa::path(post, path = "/admin/second-factor/recovery-codes", tag = "Security", request_body = ProofRequest,
+#[utoipa::path(post, path = "/second-factor/recovery-codes", tag = "Security", request_body = ProofRequest,
     responses((status = 200, description = "Replaced", body = Data<RecoveryCodes>)))]
 async fn replace_recovery_codes(
     State(server): State<Server>,
-    Admin(caller): Admin,
+    By(caller): By,
     Body(proof): Body<ProofRequest>,
 ) -> Result<Json<Data<RecoveryCodes>>, ApiError> {
     let recovery_codes = server.platform.replace_recovery_codes(&caller, proof.into()).await?;
@@ -163,11 +190,11 @@ async fn replace_recovery_codes(
 }
 
 /// Your sessions
-#[utoipa::path(get, path = "/admin/sessions", tag = "Security",
+#[utoipa::path(get, path = "/sessions", tag = "Security",
     responses((status = 200, description = "The last one in use first", body = Data<Vec<SessionInfo>>)))]
 async fn sessions(
     State(server): State<Server>,
-    Admin(caller): Admin,
+    By(caller): By,
     query: QueryText,
 ) -> Result<Json<Data<Vec<SessionInfo>>>, ApiError> {
     query.done()?;
@@ -176,12 +203,12 @@ async fn sessions(
 }
 
 /// End one of your sessions
-#[utoipa::path(delete, path = "/admin/sessions/{sessionId}", tag = "Security",
+#[utoipa::path(delete, path = "/sessions/{sessionId}", tag = "Security",
     params(("sessionId" = i64, Path, description = "Which one", minimum = 1)),
     responses((status = 200, description = "Ended, at once", body = Done)))]
 async fn end_session(
     State(server): State<Server>,
-    Admin(caller): Admin,
+    By(caller): By,
     Id(session_id): Id,
 ) -> Result<Json<Done>, ApiError> {
     server.platform.end_session(&caller, session_id).await?;
@@ -189,11 +216,11 @@ async fn end_session(
 }
 
 /// End all of your sessions but this one
-#[utoipa::path(post, path = "/admin/sessions/revoke-others", tag = "Security",
+#[utoipa::path(post, path = "/sessions/revoke-others", tag = "Security",
     responses((status = 200, description = "Ended, at once", body = Done)))]
 async fn end_other_sessions(
     State(server): State<Server>,
-    Admin(caller): Admin,
+    By(caller): By,
 ) -> Result<Json<Done>, ApiError> {
     server.platform.end_other_sessions(&caller).await?;
     Ok(Done::saying("All other sessions have ended."))

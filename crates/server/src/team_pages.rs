@@ -5,13 +5,14 @@ use axum::extract::State;
 use serde::Serialize;
 use touchline_app::tournament_pages::{FormMatch, Sport};
 use touchline_app::{ratings, team_pages as pages};
+use touchline_domain::permissions::Action;
 use touchline_domain::standings::{FormResult, Record, ScoreUnit, Sides};
 use touchline_domain::{Scheduled, TeamType};
 use touchline_store::teams::{SquadRow, TeamRow};
 use utoipa::ToSchema;
-use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use crate::calls::Calls;
 use crate::error::ApiError;
 use crate::input::{Id, IdPair, QueryText};
 use crate::reply::{Data, reply};
@@ -19,8 +20,10 @@ use crate::state::Server;
 use crate::tournament_pages::{CompetitionMatch, score_unit};
 
 /// `/admin/teams` and what is below.
-pub(crate) fn router() -> OpenApiRouter<Server> {
-    OpenApiRouter::new().routes(routes!(find_team)).routes(routes!(head_to_head))
+pub(crate) fn router() -> Calls {
+    Calls::new()
+        .call(Action::ReadTeams, routes!(find_team))
+        .call(Action::ReadTeams, routes!(head_to_head))
 }
 
 reply! {

@@ -5,22 +5,25 @@ use axum::extract::State;
 use jiff::civil::Date;
 use serde::Serialize;
 use touchline_domain::TournamentStatus;
+use touchline_domain::permissions::Action;
 use touchline_store::competitions::tournaments::{
     TournamentColumn, TournamentFilter, TournamentRow, Tournaments,
 };
 use touchline_store::listing::{Order, Sort};
 use utoipa::ToSchema;
-use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use crate::calls::Calls;
 use crate::error::ApiError;
 use crate::input::QueryText;
 use crate::reply::{Data, Pagination, reply};
 use crate::state::Server;
 
 /// `/admin/tournaments` and its stats.
-pub(crate) fn router() -> OpenApiRouter<Server> {
-    OpenApiRouter::new().routes(routes!(tournaments)).routes(routes!(tournament_stats))
+pub(crate) fn router() -> Calls {
+    Calls::new()
+        .call(Action::ReadTournaments, routes!(tournaments))
+        .call(Action::ReadTournaments, routes!(tournament_stats))
 }
 
 reply! {

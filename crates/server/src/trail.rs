@@ -6,20 +6,23 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 use touchline_app::audit::{AuditAction, AuditedKind};
 use touchline_app::trail::{TrailEntry, TrailKinds};
+use touchline_domain::permissions::Action;
 use touchline_store::audit::{AuditColumn, AuditFilter};
 use touchline_store::listing::Sort;
 use utoipa::ToSchema;
-use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use crate::calls::Calls;
 use crate::error::ApiError;
 use crate::input::QueryText;
 use crate::reply::{Data, Instant, Pagination, reply};
 use crate::state::Server;
 
 /// `/admin/activity`.
-pub(crate) fn router() -> OpenApiRouter<Server> {
-    OpenApiRouter::new().routes(routes!(activity)).routes(routes!(activity_kinds))
+pub(crate) fn router() -> Calls {
+    Calls::new()
+        .call(Action::ReadTrail, routes!(activity))
+        .call(Action::ReadTrail, routes!(activity_kinds))
 }
 
 reply! {

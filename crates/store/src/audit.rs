@@ -45,7 +45,7 @@ row! {
         /// Milliseconds UTC.
         pub occurred_at: i64,
         /// The administrator who did it; `None` for the command line.
-        pub administrator_id: Option<i64>,
+        pub account_id: Option<i64>,
         /// The administrator's name at that time.
         pub actor_name: String,
         /// What was done: `signed_in`, `changed_password`.
@@ -77,7 +77,7 @@ impl NewRow for ChainedRow {
         vec![
             ("audit_entry_id", self.audit_entry_id.into()),
             ("occurred_at", self.occurred_at.into()),
-            ("administrator_id", self.administrator_id.into()),
+            ("account_id", self.account_id.into()),
             ("actor_name", (&self.actor_name).into()),
             ("action", (&self.action).into()),
             ("entity_type", (&self.entity_type).into()),
@@ -99,7 +99,7 @@ pub fn following(
     limit: i64,
 ) -> Result<Vec<ChainedRow>, StoreError> {
     conn.query(
-        "SELECT audit_entry_id, occurred_at, administrator_id, actor_name, action, entity_type, entity_id,
+        "SELECT audit_entry_id, occurred_at, account_id, actor_name, action, entity_type, entity_id,
             entity_name, search_text, before_json, after_json, previous_hash, entry_hash
          FROM audit_entries WHERE audit_entry_id > $1 ORDER BY audit_entry_id LIMIT $2",
         params![audit_entry_id, limit],

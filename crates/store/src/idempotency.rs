@@ -17,31 +17,31 @@ row! {
 /// The answer stored for the key, if it is newer than `since_ms`.
 pub fn find(
     conn: &Conn<'_>,
-    administrator_id: i64,
+    account_id: i64,
     key: &str,
     since_ms: i64,
 ) -> Result<Option<ReplyRow>, StoreError> {
     conn.query_opt(
         "SELECT request_hash, status, body FROM idempotent_replies
-         WHERE administrator_id = $1 AND idempotency_key = $2 AND created_at > $3",
-        params![administrator_id, key, since_ms],
+         WHERE account_id = $1 AND idempotency_key = $2 AND created_at > $3",
+        params![account_id, key, since_ms],
     )
 }
 
 /// Stores an answer, in the place of one that was outdated.
 pub fn insert(
     conn: &Conn<'_>,
-    administrator_id: i64,
+    account_id: i64,
     key: &str,
     reply: &ReplyRow,
     now_ms: i64,
 ) -> Result<(), StoreError> {
     conn.run(
-        "INSERT INTO idempotent_replies (administrator_id, idempotency_key, request_hash, status, body, created_at)
+        "INSERT INTO idempotent_replies (account_id, idempotency_key, request_hash, status, body, created_at)
          VALUES ($1, $2, $3, $4, $5, $6)
-         ON CONFLICT (administrator_id, idempotency_key) DO UPDATE SET
+         ON CONFLICT (account_id, idempotency_key) DO UPDATE SET
             request_hash = excluded.request_hash, status = excluded.status, body = excluded.body,
             created_at = excluded.created_at",
-        params![administrator_id, key, &reply.request_hash, reply.status, &reply.body, now_ms],
+        params![account_id, key, &reply.request_hash, reply.status, &reply.body, now_ms],
     )
 }

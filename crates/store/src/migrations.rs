@@ -94,4 +94,12 @@ pub const ALL: &[Migration] = &[
         sqlite: include_str!("../migrations/0017_activity_kinds.sqlite.sql"),
         postgres: include_str!("../migrations/0017_activity_kinds.postgres.sql"),
     },
+    Migration {
+        sqlite: include_str!("../migrations/0018_accounts.sqlite.sql"),
+        postgres: include_str!("../migrations/0018_accounts.postgres.sql"),
+    },
+    Migration {
+        sqlite: include_str!("../migrations/0019_people.sqlite.sql"),
+        postgres: include_str!("../migrations/0019_people.postgres.sql"),
+    },
 ];

@@ -19,11 +19,15 @@ pub enum Outdated {
     SecretTries,
     /// By when they were given.
     IdempotentReplies,
+    /// By when they expired.
+    Registrations,
+    /// By when they expired.
+    MailedLinks,
 }
 
 impl Outdated {
     /// All kinds; tokens before their sessions.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 9] = [
         Self::AccessTokens,
         Self::RefreshTokens,
         Self::Sessions,
@@ -31,6 +35,8 @@ impl Outdated {
         Self::KnownDevices,
         Self::SecretTries,
         Self::IdempotentReplies,
+        Self::Registrations,
+        Self::MailedLinks,
     ];
 
     /// The statements that find some, and that remove at most so many.
@@ -77,9 +83,19 @@ impl Outdated {
             ),
             Self::IdempotentReplies => (
                 "SELECT EXISTS (SELECT 1 FROM idempotent_replies WHERE created_at < $1)",
-                "DELETE FROM idempotent_replies WHERE (administrator_id, idempotency_key) IN
-                    (SELECT administrator_id, idempotency_key FROM idempotent_replies
+                "DELETE FROM idempotent_replies WHERE (account_id, idempotency_key) IN
+                    (SELECT account_id, idempotency_key FROM idempotent_replies
                      WHERE created_at < $1 LIMIT $2)",
+            ),
+            Self::Registrations => (
+                "SELECT EXISTS (SELECT 1 FROM registrations WHERE expires_at < $1)",
+                "DELETE FROM registrations WHERE token_hash IN
+                    (SELECT token_hash FROM registrations WHERE expires_at < $1 LIMIT $2)",
+            ),
+            Self::MailedLinks => (
+                "SELECT EXISTS (SELECT 1 FROM mailed_links WHERE expires_at < $1)",
+                "DELETE FROM mailed_links WHERE token_hash IN
+                    (SELECT token_hash FROM mailed_links WHERE expires_at < $1 LIMIT $2)",
             ),
         }
     }

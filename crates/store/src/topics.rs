@@ -24,19 +24,21 @@ pub enum Topic {
     Notifications,
     /// Sessions and their tokens.
     Sessions,
-    /// Administrators and their ways to sign in.
-    Administrators,
+    /// Accounts and their ways to sign in.
+    Accounts,
     /// Roll-ups: the counts of the dashboard and of whole lists.
     Totals,
     /// The import ledger.
     Imports,
-    /// What administrators chose for themselves: preferences and saved views.
+    /// What the holders of accounts chose for themselves: preferences and saved views.
     Preferences,
+    /// Letters that are sent by mail.
+    Letters,
 }
 
 impl Topic {
     /// All topics, in the order of their declaration.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 14] = [
         Self::Users,
         Self::Players,
         Self::Competitions,
@@ -46,10 +48,11 @@ impl Topic {
         Self::Audit,
         Self::Notifications,
         Self::Sessions,
-        Self::Administrators,
+        Self::Accounts,
         Self::Totals,
         Self::Imports,
         Self::Preferences,
+        Self::Letters,
     ];
 
     /// Its name in the API.
@@ -64,10 +67,11 @@ impl Topic {
             Self::Audit => "audit",
             Self::Notifications => "notifications",
             Self::Sessions => "sessions",
-            Self::Administrators => "administrators",
+            Self::Accounts => "accounts",
             Self::Totals => "totals",
             Self::Imports => "imports",
             Self::Preferences => "preferences",
+            Self::Letters => "letters",
         }
     }
 
@@ -164,12 +168,11 @@ pub(crate) fn of_table(table: &str) -> Option<Topics> {
         "audit_entries" => Topic::Audit,
         "notifications" => Topic::Notifications,
         "sessions" | "access_tokens" | "refresh_tokens" => Topic::Sessions,
-        "administrators" | "second_factors" | "recovery_codes" | "known_devices" => {
-            Topic::Administrators
-        }
+        "accounts" | "second_factors" | "recovery_codes" | "known_devices" => Topic::Accounts,
         "counters" | "daily_growth" | "sport_match_counts" => Topic::Totals,
         "import_sources" | "import_rows" => Topic::Imports,
         "preferences" | "chosen_columns" | "saved_views" => Topic::Preferences,
+        "letters" => Topic::Letters,
         // Search tables and the log of changed rows, which change together with the rows they are
         // made from; and tables of sign-ins, repeated requests and migrations, which no cached
         // reply shows.
@@ -181,6 +184,8 @@ pub(crate) fn of_table(table: &str) -> Option<Topics> {
         | "row_changes"
         | "secret_tries"
         | "sign_in_challenges"
+        | "registrations"
+        | "mailed_links"
         | "idempotent_replies"
         | "sqlite_sequence"
         | "touchline_migrations"

@@ -7,6 +7,7 @@ use anyhow::Context as _;
 use clap::Args;
 use jiff::SignedDuration;
 use touchline_app::accounts::{IDLE_TIMES, SignInRules};
+use touchline_app::public_url::PublicUrl;
 use touchline_app::refusals::ShownAddress;
 use touchline_app::secret_keys::SecretKeys;
 use touchline_server::Tls;
@@ -21,6 +22,10 @@ pub(crate) struct Access {
     /// The private key of that certificate, in PEM format
     #[arg(long, env = "TOUCHLINE_TLS_KEY", value_name = "FILE", requires = "tls_cert")]
     tls_key: Option<PathBuf>,
+    /// The address by which people reach the platform, such as https://cup.example.org, for links in
+    /// mail and for passkeys; http://localhost and the port without it, where this machine alone is served
+    #[arg(long, env = "TOUCHLINE_PUBLIC_URL", value_name = "URL")]
+    public_url: Option<PublicUrl>,
     /// A proxy whose X-Forwarded-For is trusted; may be given more than once
     #[arg(long = "trusted-proxy", value_name = "ADDRESS")]
     pub(crate) trusted_proxies: Vec<IpAddr>,
@@ -73,6 +78,13 @@ impl Access {
             return Ok(None);
         };
         Tls::open(cert, key).map(Some).context("cannot speak TLS")
+    }
+
+    /// The address by which people reach a server that listens here.
+    pub(crate) fn public_url(&self, address: SocketAddr) -> Option<PublicUrl> {
+        let here = || PublicUrl::of_this_machine(self.tls_cert.is_some(), address.port());
+        let is_here = address.ip().is_loopback();
+        self.public_url.clone().or_else(|| here().filter(|_| is_here))
     }
 
     /// The rules of signing in.

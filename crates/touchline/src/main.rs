@@ -98,7 +98,7 @@ enum Verb {
         #[command(flatten)]
         metrics: metrics::Metrics,
         #[command(flatten)]
-        access: access::Access,
+        access: Box<access::Access>,
         /// Keep no copy of a database of an older version before it is brought up to date
         #[arg(long)]
         no_backup: bool,
@@ -160,6 +160,9 @@ enum Verb {
         #[arg(required = true, value_name = "DIR")]
         folders: Vec<PathBuf>,
     },
+    /// Print docs/permissions.md
+    #[command(hide = true)]
+    Permissions,
     /// Print the OpenAPI document
     #[command(hide = true)]
     Openapi,
@@ -263,7 +266,7 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
             Verb::Serve { backups, replicas, metrics, access, no_backup } => {
                 let upgrade = if no_backup { Upgrade::InPlace } else { Upgrade::KeepCopy };
                 let replicas = replicas.urls(password_file)?;
-                serve(&database, &replicas, upgrade, listen, backups, metrics, access).await
+                serve(&database, &replicas, upgrade, listen, backups, metrics, *access).await
             }
             Verb::Import { remove_missing, folders } => {
                 let when_file_gone =
@@ -284,6 +287,10 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
             }
             Verb::Copy { from, to } => copy::run(&from.url("--from")?, &to.url("--to")?).await,
             Verb::Conformance { folders } => conformance::run(&folders).await,
+            Verb::Permissions => {
+                print!("{}", touchline_server::permissions_page());
+                Ok(ExitCode::SUCCESS)
+            }
             Verb::Openapi => {
                 println!("{}", touchline_server::openapi_document().to_pretty_json()?);
                 Ok(ExitCode::SUCCESS)
@@ -317,6 +324,13 @@ async fn serve(
         .showing(access.client_addresses);
     if let Some(keys) = keys {
         platform = platform.with_secret_keys(keys);
+    }
+    if let Some(public_url) = access.public_url(address) {
+        platform = platform.reached_at(public_url);
+    } else {
+        tracing::warn!(
+            "no link can be mailed: say with --public-url how people reach the platform"
+        );
     }
     protect_secrets(&platform).await?;
     for sentence in sqlite_file::exposed(database) {

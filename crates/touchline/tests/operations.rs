@@ -300,7 +300,7 @@ fn add_second_factor(database: &str, secret: &'static str) {
     let db = Db::open(&database.parse().expect("an address")).expect("the database");
     let added = db.write(move |conn| {
         conn.execute(
-            "INSERT INTO second_factors (administrator_id, secret, created_at, enabled_at)
+            "INSERT INTO second_factors (account_id, secret, created_at, enabled_at)
              VALUES (1, $1, 0, 0)",
             touchline_store::params![secret],
         )

@@ -153,7 +153,7 @@ fn a_json_log_has_one_object_a_line_that_says_when_who_what_and_how_it_ended() {
         told
     });
     let listed = lines.find(|told| told["route"] == "/api/v1/admin/users").expect("a request");
-    assert_eq!(listed["administrator"], 1);
+    assert_eq!(listed["account"], 1);
     assert_eq!((&listed["method"], &listed["status"]), (&"GET".into(), &200.into()));
     assert!(listed["id"].is_string(), "{listed}");
     assert!(lines.count() >= 2, "the call that does not exist, and the end: {log}");

@@ -2,6 +2,11 @@
 
 /** The bounds of every field that the server accepts, by the name of the body. */
 export const limits = {
+  "AddressRequest": {
+    "email": {
+      "maxLength": 254
+    }
+  },
   "AgeGroupInput": {
     "age_group_name": {
       "minLength": 1,
@@ -79,6 +84,12 @@ export const limits = {
       "maximum": 1000000
     }
   },
+  "OwnAccountInput": {
+    "fullName": {
+      "minLength": 1,
+      "maxLength": 255
+    }
+  },
   "PreviewInput": {
     "template_text": {
       "minLength": 1,
@@ -89,6 +100,23 @@ export const limits = {
     "code": {
       "minLength": 1,
       "maxLength": 100
+    }
+  },
+  "RegisterRequest": {
+    "fullName": {
+      "minLength": 1,
+      "maxLength": 255
+    },
+    "email": {
+      "maxLength": 254
+    },
+    "password": {
+      "minLength": 8
+    }
+  },
+  "ResetRequest": {
+    "newPassword": {
+      "minLength": 8
     }
   },
   "RestoreInput": {

@@ -1649,6 +1649,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/forgot-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a new password
+         * @description A message is sent to the address. Its link works for an hour. The answer does not tell
+         *     whether the address has an account.
+         */
+        post: operations["forgot_password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/login": {
         parameters: {
             query?: never;
@@ -1659,8 +1680,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sign in
-         * @description The same as `/auth/admin-login`: only administrators have accounts here.
+         * Sign in as a person
+         * @description Administrators sign in with `/auth/admin-login`. A person with a second factor is refused as
+         *     there.
          */
         post: operations["login"];
         delete?: never;
@@ -1708,6 +1730,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for an account
+         * @description A message is sent to the address. The account is made when its link is followed within a
+         *     day. The answer does not tell whether the address has an account already.
+         */
+        post: operations["register"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/renew": {
         parameters: {
             query?: never;
@@ -1729,6 +1772,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/reset-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Choose a new password
+         * @description Ends all sessions of the account. A second factor stays on.
+         */
+        post: operations["reset_password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/second-factor": {
         parameters: {
             query?: never;
@@ -1740,10 +1803,51 @@ export interface paths {
         put?: never;
         /**
          * Finish a sign-in with a code
-         * @description For administrators with a second factor. A challenge works once, for five
+         * @description For accounts with a second factor. A challenge works once, for five
          *     minutes and for five wrong codes.
          */
         post: operations["second_step"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/sign-in-by-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in with a mailed link
+         * @description A person with a second factor is refused with a `challenge`, as by `/auth/login`.
+         */
+        post: operations["sign_in_by_link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/sign-in-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a link to sign in with
+         * @description A message is sent to the address. Its link works for a quarter of an hour. The answer does
+         *     not tell whether the address has an account.
+         */
+        post: operations["mail_sign_in_link"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1761,6 +1865,23 @@ export interface paths {
         get: operations["validate"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make the account of a confirmed address */
+        post: operations["verify"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1825,6 +1946,174 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** My account */
+        get: operations["me"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change my account */
+        patch: operations["change_me"];
+        trace?: never;
+    };
+    "/me/change-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change my password
+         * @description All other sessions of this account end at once.
+         */
+        post: operations["change_my_password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How your second factor stands */
+        get: operations["my_second_factor"];
+        put?: never;
+        /**
+         * Make a secret for an authenticator app
+         * @description It counts once it is confirmed; until then a new one replaces it.
+         */
+        post: operations["my_begin_second_factor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/second-factor/disable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Switch your second factor off */
+        post: operations["my_disable_second_factor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/second-factor/enable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Switch your second factor on
+         * @description Needs a code of the new secret. All other sessions of yours end at once. The
+         *     recovery codes are shown this once.
+         */
+        post: operations["my_enable_second_factor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/second-factor/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace your recovery codes
+         * @description The old ones stop working. The new ones are shown this once.
+         */
+        post: operations["my_replace_recovery_codes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Your sessions */
+        get: operations["my_sessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/sessions/revoke-others": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End all of your sessions but this one */
+        post: operations["my_end_other_sessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/sessions/{sessionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** End one of your sessions */
+        delete: operations["my_end_session"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1896,6 +2185,11 @@ export interface components {
         };
         /** @enum {string} */
         ActivityStatus: "completed" | "pending" | "cancelled";
+        /** @description Where a link is to be sent. */
+        AddressRequest: {
+            /** @description The e-mail address of the account. */
+            email: string;
+        };
         /** @description A signed-in administrator. */
         AdminInfo: {
             /** Format: int64 */
@@ -1973,7 +2267,7 @@ export interface components {
             readonly updated_at?: string | null;
         };
         /** @enum {string} */
-        AuditAction: "created" | "changed" | "deleted" | "restored" | "signed_in" | "failed_sign_in" | "refused_tries" | "signed_out" | "changed_password" | "reset_password" | "created_administrator" | "enabled_second_factor" | "disabled_second_factor" | "reset_second_factor" | "used_recovery_code" | "replaced_recovery_codes" | "ended_session" | "ended_other_sessions" | "imported" | "restored_backup" | "built_demo";
+        AuditAction: "created" | "changed" | "deleted" | "restored" | "signed_in" | "failed_sign_in" | "refused_tries" | "signed_out" | "changed_password" | "reset_password" | "registered" | "created_administrator" | "enabled_second_factor" | "disabled_second_factor" | "reset_second_factor" | "used_recovery_code" | "replaced_recovery_codes" | "ended_session" | "ended_other_sessions" | "imported" | "restored_backup" | "built_demo";
         /** @description What an administrator did. */
         AuditEntry: {
             /** Format: int64 */
@@ -2000,7 +2294,7 @@ export interface components {
             after: Record<string, never> | null;
         };
         /** @enum {string} */
-        AuditedKind: "administrator" | "session" | "age_group" | "gender_category" | "event_template" | "match_format" | "scoring_config" | "preferences" | "saved_view" | "competition" | "platform";
+        AuditedKind: "administrator" | "user" | "session" | "age_group" | "gender_category" | "event_template" | "match_format" | "scoring_config" | "preferences" | "saved_view" | "competition" | "platform";
         /** @description The best of one place across the groups. */
         BestPlaced: {
             /**
@@ -2159,8 +2453,9 @@ export interface components {
             currentPassword: string;
             /**
              * Format: password
-             * @description At least 6 characters, different from the current one, none of the some 12,000 passwords that
-             *     everybody tries first, and without `touchline` and your user name (of four characters or more).
+             * @description At least 6 characters (8 of a person), different from the current one, none of the some 12,000
+             *     passwords that everybody tries first, and without `touchline` and your user name (of four
+             *     characters or more).
              */
             newPassword: string;
         };
@@ -2705,6 +3000,27 @@ export interface components {
                 cancelled_matches: number;
                 /** Format: int64 */
                 postponed_matches: number;
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_Me: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description A person's own account. */
+            data: {
+                /** Format: int64 */
+                userId: number;
+                fullName: string;
+                email: string;
+                /** @description Of the mobile number only the last four digits exist. */
+                mobileLast4: string | null;
+                /**
+                 * Format: int64
+                 * @description Player profiles of this person.
+                 */
+                playerCount: number;
+                lastLoginAt: components["schemas"]["Instant"] | null;
+                createdAt: components["schemas"]["Instant"];
             };
         };
         /** @description `{"success": true, "data": …}`. */
@@ -3985,6 +4301,11 @@ export interface components {
             teamName: string;
             players: components["schemas"]["LineupPlayer"][];
         };
+        /** @description The secret of a mailed link. */
+        LinkRequest: {
+            /** @description From the link. It works once. */
+            token: string;
+        };
         /** @description The reply to a sign-in. */
         LoginReply: {
             /** @description Always `true`. */
@@ -4237,6 +4558,22 @@ export interface components {
             /** Format: int64 */
             postponed: number;
         };
+        /** @description A person's own account. */
+        Me: {
+            /** Format: int64 */
+            userId: number;
+            fullName: string;
+            email: string;
+            /** @description Of the mobile number only the last four digits exist. */
+            mobileLast4: string | null;
+            /**
+             * Format: int64
+             * @description Player profiles of this person.
+             */
+            playerCount: number;
+            lastLoginAt: components["schemas"]["Instant"] | null;
+            createdAt: components["schemas"]["Instant"];
+        };
         /** @enum {string} */
         NoTables: "no_matches" | "knockout" | "unclear";
         /** @description A message to the administrator. */
@@ -4286,6 +4623,13 @@ export interface components {
         };
         /** @enum {string} */
         Outcome: "played" | "walkover" | "retired" | "defaulted" | "abandoned" | "awarded" | "double_forfeit" | "no_result";
+        /** @description What is to be changed; what is left out stays. */
+        OwnAccountInput: {
+            /** @description The name to show. */
+            fullName?: string | null;
+            /** @description Only the last four digits are kept; an empty text removes them. */
+            mobile?: string | null;
+        };
         /** @description A competition whose tables a pack orders. */
         PackCompetition: {
             /** Format: int64 */
@@ -4368,6 +4712,27 @@ export interface components {
             team_a_score: number;
             /** Format: int64 */
             team_b_score: number;
+        };
+        /** @description A signed-in person. */
+        PersonInfo: {
+            /**
+             * Format: int64
+             * @description The app user.
+             */
+            userId: number;
+            email: string;
+            name: string;
+            lastLoginAt: components["schemas"]["Instant"] | null;
+        };
+        /** @description A person's e-mail address and password. */
+        PersonLoginRequest: {
+            /** @description Compared without regard to case. */
+            email: string;
+            /**
+             * Format: password
+             * @description As it is.
+             */
+            password: string;
         };
         /** @description A player profile. */
         Player: {
@@ -4645,6 +5010,20 @@ export interface components {
             /** @description Works until a token of the answer was used; after that it ends the session. */
             refreshToken: string;
         };
+        /** @description Who wants an account. */
+        RegisterRequest: {
+            /** @description The name to show. */
+            fullName: string;
+            /** @description Where the link is sent that makes the account. */
+            email: string;
+            /** @description Only the last four digits are kept. */
+            mobile?: string | null;
+            /**
+             * Format: password
+             * @description At least 8 characters.
+             */
+            password: string;
+        };
         /** @enum {string} */
         ReproducedKind: "worked_example";
         /** @description A table that a rule pack reproduces. */
@@ -4652,6 +5031,16 @@ export interface components {
             kind: components["schemas"]["ReproducedKind"];
             /** @description The name of its competition. */
             name: string;
+        };
+        /** @description A new password, by a mailed link. */
+        ResetRequest: {
+            /** @description From the link. It works once. */
+            token: string;
+            /**
+             * Format: password
+             * @description At least 8 characters.
+             */
+            newPassword: string;
         };
         /** @description Which deletion is to be undone. */
         RestoreInput: {
@@ -4696,7 +5085,7 @@ export interface components {
             /**
              * @description `topics`: those that have changed since the last event, of `users`, `players`,
              *     `competitions`, `matches`, `reference`, `activity`, `audit`, `notifications`,
-             *     `sessions`, `administrators`, `totals`, `imports` and `preferences`. `moment`: the moment up
+             *     `sessions`, `accounts`, `totals`, `imports`, `preferences` and `letters`. `moment`: the moment up
              *     to which changes have been reported, for `since` of the next stream.
              * @example {"topics":["matches","totals"],"moment":"3980e26c2d643336-1.1.1.2.5.1.6.3.5.4.2.1.1"}
              */
@@ -4900,6 +5289,29 @@ export interface components {
                 version: number;
                 created_at: components["schemas"]["Instant"];
                 updated_at: components["schemas"]["Instant"];
+            };
+        };
+        /** @description A row that was added or changed. */
+        Saved_Me: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What was done, for a person. */
+            message: string;
+            /** @description A person's own account. */
+            data: {
+                /** Format: int64 */
+                userId: number;
+                fullName: string;
+                email: string;
+                /** @description Of the mobile number only the last four digits exist. */
+                mobileLast4: string | null;
+                /**
+                 * Format: int64
+                 * @description Player profiles of this person.
+                 */
+                playerCount: number;
+                lastLoginAt: components["schemas"]["Instant"] | null;
+                createdAt: components["schemas"]["Instant"];
             };
         };
         /** @description A row that was added or changed. */
@@ -5765,7 +6177,8 @@ export interface components {
             refreshToken: string;
             /** @description The end of the access token. */
             expiresAt: components["schemas"]["Instant"];
-            adminInfo: components["schemas"]["AdminInfo"];
+            adminInfo: components["schemas"]["AdminInfo"] | null;
+            person: components["schemas"]["PersonInfo"] | null;
         };
         /** @description A tournament. */
         Tournament: {
@@ -9352,6 +9765,39 @@ export interface operations {
             };
         };
     };
+    forgot_password: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddressRequest"];
+            };
+        };
+        responses: {
+            /** @description A message is on its way */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     login: {
         parameters: {
             query?: never;
@@ -9361,7 +9807,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["LoginRequest"];
+                "application/json": components["schemas"]["PersonLoginRequest"];
             };
         };
         responses: {
@@ -9447,6 +9893,39 @@ export interface operations {
             };
         };
     };
+    register: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RegisterRequest"];
+            };
+        };
+        responses: {
+            /** @description A message is on its way */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     renew: {
         parameters: {
             query?: never;
@@ -9463,6 +9942,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LoginReply"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    reset_password: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResetRequest"];
+            };
+        };
+        responses: {
+            /** @description The password was replaced */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */
@@ -9509,6 +10021,72 @@ export interface operations {
             };
         };
     };
+    sign_in_by_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkRequest"];
+            };
+        };
+        responses: {
+            /** @description Signed in */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoginReply"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    mail_sign_in_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddressRequest"];
+            };
+        };
+        responses: {
+            /** @description A message is on its way */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     validate: {
         parameters: {
             query?: never;
@@ -9525,6 +10103,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_Validity"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    verify: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkRequest"];
+            };
+        };
+        responses: {
+            /** @description The account can be used */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */
@@ -9621,6 +10232,348 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_Scoreboard"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    me: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Me"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    change_me: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnAccountInput"];
+            };
+        };
+        responses: {
+            /** @description The account as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved_Me"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    change_my_password: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangePasswordRequest"];
+            };
+        };
+        responses: {
+            /** @description Changed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    my_second_factor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description On or off */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_SecondFactorState"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    my_begin_second_factor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The secret */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_SecondFactorSecret"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    my_disable_second_factor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProofRequest"];
+            };
+        };
+        responses: {
+            /** @description Off */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    my_enable_second_factor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProofRequest"];
+            };
+        };
+        responses: {
+            /** @description On */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_RecoveryCodes"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    my_replace_recovery_codes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProofRequest"];
+            };
+        };
+        responses: {
+            /** @description Replaced */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_RecoveryCodes"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    my_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The last one in use first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Vec_SessionInfo"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    my_end_other_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ended, at once */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    my_end_session: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                sessionId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ended, at once */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */

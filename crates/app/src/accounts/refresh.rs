@@ -129,7 +129,7 @@ fn exchanged(
     }
     let of = PairOf {
         session_id,
-        administrator_id: row.administrator_id,
+        account_id: row.account_id,
         session_expires_ms: row.session_expires_at,
         answers: Some(spent),
     };

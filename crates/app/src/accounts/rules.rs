@@ -1,11 +1,11 @@
 //! The operator's rules of signing in, and whether a session still goes on under them.
 
 use jiff::{SignedDuration, Timestamp};
-use touchline_store::accounts::administrators::AdministratorRow;
+use touchline_store::accounts::AccountRow;
 use touchline_store::accounts::sessions::{self, SessionState};
 use touchline_store::{Conn, StoreError};
 
-use super::{ACCESS_TIME, Administrator, SESSION_TIME, instant, second_factor};
+use super::{ACCESS_TIME, Account, Holder, SESSION_TIME, instant, second_factor};
 use crate::Unauthenticated;
 use crate::last_seen::SEEN_EVERY;
 
@@ -77,20 +77,19 @@ impl SignInRules {
         if is_near(instant(expires_at), now) { Ok(()) } else { Err(Unauthenticated::Expired) }
     }
 
-    /// An administrator as these rules see them.
-    pub(super) fn administrator(
-        self,
-        conn: &Conn<'_>,
-        row: &AdministratorRow,
-    ) -> Result<Administrator, StoreError> {
-        let id = row.administrator_id;
-        Ok(Administrator {
+    /// An account as these rules see it.
+    pub(super) fn account(self, conn: &Conn<'_>, row: &AccountRow) -> Result<Account, StoreError> {
+        let (id, holder) = (row.account_id, Holder::of(row));
+        Ok(Account {
             id,
-            username: row.username.clone(),
+            holder,
+            sign_in_name: row.sign_in_name.clone(),
             name: row.full_name.clone(),
             last_login_at: row.last_login_at.map(instant),
-            must_set_up_second_factor: self.needs_second_factor
+            must_set_up_second_factor: holder == Holder::Administrator
+                && self.needs_second_factor
                 && !second_factor::is_enabled(conn, id)?,
+            is_suspended: row.suspended_at.is_some(),
         })
     }
 }

@@ -4,13 +4,14 @@
 use data_encoding::BASE32_NOPAD;
 use jiff::Timestamp;
 use touchline_store::accounts::second_factors::SecretRow;
-use touchline_store::accounts::{administrators, second_factors, sessions, sign_in_challenges};
+use touchline_store::accounts::{self as stored, second_factors, sessions, sign_in_challenges};
 use touchline_store::{Conn, StoreError};
 use touchline_words::Sentence;
 
-use super::{Caller, about, instant, named};
+use super::{Caller, Holder, instant, named};
 use crate::AppError;
-use crate::audit::{self, Actor, AuditAction, Deed};
+use crate::audit::{self, Actor, AuditAction};
+use crate::caller::Named;
 use crate::platform::Platform;
 use crate::secret_keys::{self, SecretKeys};
 use crate::throttle::{self, Debtor};
@@ -59,7 +60,7 @@ impl std::fmt::Debug for Proof {
 impl Platform {
     /// The state of the caller's second factor.
     pub async fn second_factor(&self, caller: &Caller) -> Result<SecondFactor, AppError> {
-        let id = caller.administrator.id;
+        let id = caller.account.id;
         self.db
             .read(move |conn| {
                 let enabled_at = second_factors::find(conn, id)?.and_then(|row| row.enabled_at);
@@ -76,9 +77,9 @@ impl Platform {
     /// # Errors
     /// [`AppError::Conflict`] when the second factor is on already.
     pub async fn begin_second_factor(&self, caller: &Caller) -> Result<Enrolment, AppError> {
-        let (secret, now, id) = (Secret::random()?, self.clock.now(), caller.administrator.id);
+        let (secret, now, id) = (Secret::random()?, self.clock.now(), caller.account.id);
         let enrolment =
-            Enrolment { secret: secret.base32(), uri: secret.uri(&caller.administrator.username) };
+            Enrolment { secret: secret.base32(), uri: secret.uri(&caller.account.sign_in_name) };
         let stored = match &self.secret_keys {
             Some(keys) => keys.seal(&owner(id), &enrolment.secret)?,
             None => enrolment.secret.clone(),
@@ -112,7 +113,7 @@ impl Platform {
         let (caller, keys) = (caller.clone(), self.secret_keys.clone());
         self.db
             .write(move |conn| {
-                let id = caller.administrator.id;
+                let id = caller.account.id;
                 unchanged(conn, id, &password_hash)?;
                 match second_factors::find(conn, id)? {
                     Some(row) if row.enabled_at.is_none() => {}
@@ -130,7 +131,7 @@ impl Platform {
                 let because = "second factor switched on";
                 sessions::revoke_all(conn, id, Some(caller.session_id), because, now_ms)?;
                 throttle::forgive(conn, &Debtor::Session(caller.session_id))?;
-                let deed = about(&caller, AuditAction::EnabledSecondFactor);
+                let deed = caller.deed(AuditAction::EnabledSecondFactor);
                 audit::note(conn, now, &caller.actor(), deed)?;
                 Ok(codes.0.clone())
             })
@@ -147,14 +148,14 @@ impl Platform {
         caller: &Caller,
         proof: Proof,
     ) -> Result<(), AppError> {
-        if self.rules.needs_second_factor {
+        if self.rules.needs_second_factor && caller.account.holder == Holder::Administrator {
             return Err(AppError::Conflict(Sentence::SecondFactorStays));
         }
         let (now, owner) = (self.clock.now(), caller.clone());
         self.with_proof(caller, proof, move |conn| {
-            second_factors::remove(conn, owner.administrator.id)?;
-            sign_in_challenges::forget(conn, owner.administrator.id)?;
-            let deed = about(&owner, AuditAction::DisabledSecondFactor);
+            second_factors::remove(conn, owner.account.id)?;
+            sign_in_challenges::forget(conn, owner.account.id)?;
+            let deed = owner.deed(AuditAction::DisabledSecondFactor);
             Ok(audit::note(conn, now, &owner.actor(), deed)?)
         })
         .await
@@ -171,8 +172,8 @@ impl Platform {
     ) -> Result<Vec<String>, AppError> {
         let (now, owner, codes) = (self.clock.now(), caller.clone(), RecoveryCodes::random()?);
         self.with_proof(caller, proof, move |conn| {
-            second_factors::replace_recovery_codes(conn, owner.administrator.id, &codes.hashes())?;
-            let deed = about(&owner, AuditAction::ReplacedRecoveryCodes);
+            second_factors::replace_recovery_codes(conn, owner.account.id, &codes.hashes())?;
+            let deed = owner.deed(AuditAction::ReplacedRecoveryCodes);
             audit::note(conn, now, &owner.actor(), deed)?;
             Ok(codes.0.clone())
         })
@@ -190,14 +191,13 @@ impl Platform {
         self.db
             .write(move |conn| {
                 let row = named(conn, &username)?;
-                let id = row.administrator_id;
+                let id = row.account_id;
                 if !second_factors::remove(conn, id)? {
                     return Err(AppError::Command(format!("{username} has no second factor.")));
                 }
                 sign_in_challenges::forget(conn, id)?;
                 sessions::revoke_all(conn, id, None, "second factor reset", now.as_millisecond())?;
-                let deed =
-                    Deed::on_administrator(AuditAction::ResetSecondFactor, id, &row.username);
+                let deed = Named::row(&row).deed(AuditAction::ResetSecondFactor);
                 Ok(audit::note(conn, now, &Actor::command_line(), deed)?)
             })
             .await
@@ -216,7 +216,7 @@ impl Platform {
         self.db
             .read(move |conn| {
                 let is_locked = |row: &SecretRow| {
-                    let of = owner(row.administrator_id);
+                    let of = owner(row.account_id);
                     secret_keys::open(keys.as_ref(), &of, &row.secret).is_err()
                 };
                 let rows = second_factors::secrets(conn)?;
@@ -237,7 +237,7 @@ impl Platform {
             self.check_password(caller, proof.password, wrong_password).await?;
         let (code, now) = (Typed::read(&proof.code), self.clock.now());
         let keys = self.secret_keys.clone();
-        let (id, session_id) = (caller.administrator.id, caller.session_id);
+        let (id, session_id) = (caller.account.id, caller.session_id);
         if code.is_guessable() {
             throttle::admit_or_refuse(&self.db, &Debtor::CodesOf(id), self.clock.now()).await?;
         }
@@ -293,25 +293,25 @@ pub(super) enum Accepted {
 }
 
 /// Whether sign-in asks the administrator for a code.
-pub(super) fn is_enabled(conn: &Conn<'_>, administrator_id: i64) -> Result<bool, StoreError> {
-    let row = second_factors::find(conn, administrator_id)?;
+pub(super) fn is_enabled(conn: &Conn<'_>, account_id: i64) -> Result<bool, StoreError> {
+    let row = second_factors::find(conn, account_id)?;
     Ok(row.is_some_and(|row| row.enabled_at.is_some()))
 }
 
 /// The owner of a secret, to whom its encryption ties it.
-fn owner(administrator_id: i64) -> String {
-    format!("the second factor of administrator {administrator_id}")
+fn owner(account_id: i64) -> String {
+    format!("the second factor of administrator {account_id}")
 }
 
 /// Encrypts every secret that can be read with the key of now.
 fn encrypt_all(conn: &Conn<'_>, keys: &SecretKeys) -> Result<(), AppError> {
     for row in second_factors::secrets(conn)? {
-        let of = owner(row.administrator_id);
+        let of = owner(row.account_id);
         if !keys.is_current(&row.secret)
             && let Ok(secret) = secret_keys::open(Some(keys), &of, &row.secret)
         {
             let sealed = keys.seal(&of, &secret)?;
-            second_factors::set_secret(conn, row.administrator_id, &sealed)?;
+            second_factors::set_secret(conn, row.account_id, &sealed)?;
         }
     }
     Ok(())
@@ -340,22 +340,22 @@ pub(crate) fn stored_secrets(conn: &Conn<'_>) -> Result<StoredSecrets, StoreErro
 pub(super) fn accept(
     conn: &Conn<'_>,
     keys: Option<&SecretKeys>,
-    administrator_id: i64,
+    account_id: i64,
     code: &Typed,
     now: Timestamp,
 ) -> Result<Option<Accepted>, AppError> {
     match code {
         Typed::Digits(digits) => {
-            let Some(row) = second_factors::find(conn, administrator_id)? else { return Ok(None) };
-            let secret = secret_keys::open(keys, &owner(administrator_id), &row.secret)?;
+            let Some(row) = second_factors::find(conn, account_id)? else { return Ok(None) };
+            let secret = secret_keys::open(keys, &owner(account_id), &row.secret)?;
             let Some(step) = Secret::from_base32(&secret)?.step_of(digits, now) else {
                 return Ok(None);
             };
-            let is_new = second_factors::advance(conn, administrator_id, step)?;
+            let is_new = second_factors::advance(conn, account_id, step)?;
             Ok(is_new.then_some(Accepted::App))
         }
         Typed::Other(hash) => {
-            let is_left = second_factors::spend_recovery_code(conn, administrator_id, hash)?;
+            let is_left = second_factors::spend_recovery_code(conn, account_id, hash)?;
             Ok(is_left.then_some(Accepted::RecoveryCode))
         }
     }
@@ -364,10 +364,10 @@ pub(super) fn accept(
 /// Refuses when the password was replaced while it was being verified.
 pub(super) fn unchanged(
     conn: &Conn<'_>,
-    administrator_id: i64,
+    account_id: i64,
     password_hash: &str,
 ) -> Result<(), AppError> {
-    let row = administrators::by_id(conn, administrator_id)?;
+    let row = stored::by_id(conn, account_id)?;
     if row.is_some_and(|row| row.password_hash == password_hash) {
         return Ok(());
     }

@@ -1,10 +1,10 @@
-//! Listing and ending the sessions of an administrator.
+//! Listing and ending the sessions of an account.
 
 use jiff::Timestamp;
 use touchline_store::accounts::sessions;
 use touchline_words::Sentence;
 
-use super::{Caller, about, instant};
+use super::{Caller, instant};
 use crate::AppError;
 use crate::audit::{self, AuditAction, AuditedKind, Deed};
 use crate::last_seen::SEEN_EVERY;
@@ -53,7 +53,7 @@ impl Platform {
     /// The caller's current sessions, the last used first.
     pub async fn sessions(&self, caller: &Caller) -> Result<Vec<Session>, AppError> {
         let now_ms = self.clock.now().as_millisecond();
-        let (id, current) = (caller.administrator.id, caller.session_id);
+        let (id, current) = (caller.account.id, caller.session_id);
         let since_ms = self.idle_since().as_millisecond();
         let rows = self.db.read(move |conn| sessions::active(conn, id, now_ms, since_ms)).await?;
         let shown = rows.into_iter().map(|row| Session {
@@ -76,7 +76,7 @@ impl Platform {
         let caller = caller.clone();
         self.db
             .write(move |conn| {
-                let (id, now_ms) = (caller.administrator.id, now.as_millisecond());
+                let (id, now_ms) = (caller.account.id, now.as_millisecond());
                 if sessions::find_active(conn, id, session_id, now_ms)?.is_none() {
                     return Err(AppError::NotFound(Sentence::NoSuchSession));
                 }
@@ -96,12 +96,12 @@ impl Platform {
         let caller = caller.clone();
         self.db
             .write(move |conn| {
-                let (id, now_ms) = (caller.administrator.id, now.as_millisecond());
+                let (id, now_ms) = (caller.account.id, now.as_millisecond());
                 let others = sessions::active(conn, id, now_ms, since_ms)?.len().saturating_sub(1);
                 if others > 0 {
                     let because = "ended from another session";
                     sessions::revoke_all(conn, id, Some(caller.session_id), because, now_ms)?;
-                    let deed = about(&caller, AuditAction::EndedOtherSessions);
+                    let deed = caller.deed(AuditAction::EndedOtherSessions);
                     audit::note(conn, now, &caller.actor(), deed)?;
                 }
                 Ok(others)

@@ -3,15 +3,18 @@
 use std::net::IpAddr;
 
 use jiff::{SignedDuration, Timestamp};
-use touchline_domain::fold;
-use touchline_store::accounts::administrators::{self, AdministratorRow};
-use touchline_store::accounts::{known_devices, sessions, sign_in_challenges};
-use touchline_store::{Conn, StoreError};
+use touchline_domain::AccountKind;
+use touchline_domain::permissions::Lack;
+use touchline_store::accounts::{
+    self as stored, AccountRow, known_devices, sessions, sign_in_challenges,
+};
+use touchline_store::{Conn, StoreError, people};
 
 use super::second_factor::{self, Accepted};
-use super::{Pair, PairOf, SESSION_TIME, SignInRules, SignedIn};
+use super::{Pair, PairOf, SESSION_TIME, SignInRules, SignedIn, is_open};
 use crate::AppError;
 use crate::audit::{self, Actor, AuditAction, AuditedKind, Deed};
+use crate::caller::Named;
 use crate::passwords::{self, Line};
 use crate::platform::Platform;
 use crate::refusals::{Refusal, ShownAddress};
@@ -24,7 +27,7 @@ const CHALLENGE_TIME: SignedDuration = SignedDuration::from_mins(5);
 const WRONG_CODES: i64 = 5;
 /// A device is forgotten when it was not used to sign in for this long.
 pub const DEVICE_TIME: SignedDuration = SignedDuration::from_hours(90 * 24);
-/// The most devices that are remembered for one administrator.
+/// The most devices that are remembered for one account.
 const DEVICES: i64 = 20;
 
 /// The origin of a sign-in.
@@ -39,7 +42,7 @@ pub struct Visitor {
 }
 
 impl Visitor {
-    fn device_hash(&self) -> Option<String> {
+    pub(super) fn device_hash(&self) -> Option<String> {
         self.device.as_deref().map(hash_of)
     }
 }
@@ -47,7 +50,7 @@ impl Visitor {
 /// A new session and the device that it was opened from.
 #[derive(Debug, Clone)]
 pub struct Opened {
-    /// The administrator, with tokens.
+    /// The account, with tokens.
     pub signed_in: SignedIn,
     /// The new token of the device, valid for [`DEVICE_TIME`].
     pub device: Token,
@@ -62,12 +65,13 @@ impl Platform {
     /// is right and a code must follow; [`AppError::Busy`].
     pub async fn sign_in(
         &self,
-        username: &str,
+        kind: AccountKind,
+        sign_in_name: &str,
         password: String,
         visitor: &Visitor,
     ) -> Result<Opened, AppError> {
         let now = self.clock.now();
-        let (found, is_known) = self.find_for_sign_in(username, visitor, now).await?;
+        let (found, is_known) = self.find_for_sign_in(kind, sign_in_name, visitor, now).await?;
         let line = if is_known { Line::Reserved } else { Line::Open(visitor.source) };
         let place = self.passwords.stand_in(line)?;
         let debtor = debtor(visitor, is_known);
@@ -80,8 +84,8 @@ impl Platform {
         let matches = place.verify(password, phc).await? && plausible;
         drop(place);
         let Some(row) = found.clone().filter(|_| matches) else {
-            self.tell(Failure::of_password(found.as_ref(), visitor, self.shown_address), now)
-                .await?;
+            let failure = Failure::of_password(kind, found.as_ref(), visitor, self.shown_address);
+            self.tell(failure, now).await?;
             return Err(AppError::WrongCredentials { retry_after: None });
         };
 
@@ -91,25 +95,14 @@ impl Platform {
         // returned inside an Ok.
         self.db
             .write(move |conn| {
-                let id = row.administrator_id;
+                let id = row.account_id;
                 // The password may have changed during its verification.
-                let still_it = administrators::by_id(conn, id)?
+                let still_it = stored::by_id(conn, id)?
                     .is_some_and(|fresh| fresh.password_hash == row.password_hash);
                 if !still_it {
                     return Err(AppError::WrongCredentials { retry_after: None });
                 }
-                if second_factor::is_enabled(conn, id)? {
-                    sign_in_challenges::insert(
-                        conn,
-                        &hash_of(challenge.reveal()),
-                        id,
-                        (now + CHALLENGE_TIME).as_millisecond(),
-                    )?;
-                    return Ok(Err(AppError::SecondFactorRequired {
-                        challenge: challenge.clone(),
-                    }));
-                }
-                Ok(Ok(opening.open(conn, &row, now)?))
+                opening.open_or_ask(conn, &row, &challenge, now)
             })
             .await?
     }
@@ -129,7 +122,7 @@ impl Platform {
         let now = self.clock.now();
         let challenge_hash = hash_of(challenge);
         let (looked_up, device_hash) = (challenge_hash.clone(), visitor.device_hash());
-        let (administrator_id, is_known) = self
+        let (account_id, is_known) = self
             .db
             .read(move |conn| {
                 let id = waiting(conn, &looked_up, now)?;
@@ -142,12 +135,8 @@ impl Platform {
         // Tries of digits are limited over all sources together. A known device is exempt,
         // and so is a recovery code, which cannot be guessed.
         if !is_known && code.is_guessable() {
-            throttle::admit_or_refuse(
-                &self.db,
-                &Debtor::CodesOf(administrator_id),
-                self.clock.now(),
-            )
-            .await?;
+            throttle::admit_or_refuse(&self.db, &Debtor::CodesOf(account_id), self.clock.now())
+                .await?;
         }
         let opening = Opening::new(visitor, is_known, debtor, self.rules)?;
         let (source, shown) = (visitor.source, self.shown_address);
@@ -157,7 +146,7 @@ impl Platform {
             .db
             .write(move |conn| {
                 let id = waiting(conn, &challenge_hash, now)?;
-                let row = administrators::by_id(conn, id)?.ok_or(AppError::SignInExpired)?;
+                let row = stored::by_id(conn, id)?.ok_or(AppError::SignInExpired)?;
                 let accepted = second_factor::accept(conn, keys.as_ref(), id, &code, now)?;
                 let Some(accepted) = accepted else {
                     sign_in_challenges::count_wrong_code(conn, &challenge_hash)?;
@@ -169,8 +158,8 @@ impl Platform {
                 }
                 throttle::forgive(conn, &Debtor::CodesOf(id))?;
                 if accepted == Accepted::RecoveryCode {
-                    let deed = about(&row, AuditAction::UsedRecoveryCode);
-                    audit::note(conn, now, &actor(&row), deed)?;
+                    let deed = Named::row(&row).deed(AuditAction::UsedRecoveryCode);
+                    audit::note(conn, now, &Named::row(&row).actor(), deed)?;
                 }
                 Ok::<_, AppError>(Ok(opening.open(conn, &row, now)?))
             })
@@ -199,20 +188,21 @@ impl Platform {
 
     async fn find_for_sign_in(
         &self,
-        username: &str,
+        kind: AccountKind,
+        sign_in_name: &str,
         visitor: &Visitor,
         now: Timestamp,
-    ) -> Result<(Option<AdministratorRow>, bool), AppError> {
-        if username.chars().any(char::is_control) {
-            // No administrator has such a name, and PostgreSQL text cannot hold NUL.
+    ) -> Result<(Option<AccountRow>, bool), AppError> {
+        if sign_in_name.chars().any(char::is_control) {
+            // No account has such a name, and PostgreSQL text cannot hold NUL.
             return Ok((None, false));
         }
-        let (key, device_hash) = (fold(username), visitor.device_hash());
+        let (name, device_hash) = (sign_in_name.to_owned(), visitor.device_hash());
         self.db
             .read(move |conn| {
-                let found = administrators::by_username_key(conn, &key)?;
+                let found = stored::by_sign_in_name(conn, kind, &name)?;
                 let is_known = match &found {
-                    Some(row) => knows(conn, row.administrator_id, device_hash.as_deref(), now)?,
+                    Some(row) => knows(conn, row.account_id, device_hash.as_deref(), now)?,
                     None => false,
                 };
                 Ok((found, is_known))
@@ -224,9 +214,11 @@ impl Platform {
 /// A failed sign-in, for the audit trail.
 #[derive(Debug, Clone)]
 struct Failure {
-    /// The administrator with the given name. Any other text is not kept: it may be a
-    /// password that was typed into the wrong field.
-    administrator: Option<(i64, String)>,
+    /// The account with the given name. Any other text is not kept: it may be a password that was
+    /// typed into the wrong field.
+    account: Option<AccountRow>,
+    /// The kind of account that was looked for.
+    kind: AccountKind,
     reason: Refusal,
     source: IpAddr,
     shown: ShownAddress,
@@ -234,37 +226,41 @@ struct Failure {
 
 impl Failure {
     fn of_password(
-        found: Option<&AdministratorRow>,
+        kind: AccountKind,
+        found: Option<&AccountRow>,
         visitor: &Visitor,
         shown: ShownAddress,
     ) -> Self {
         let reason = if found.is_some() { Refusal::WrongPassword } else { Refusal::UnknownName };
-        let administrator = found.map(|row| (row.administrator_id, row.username.clone()));
-        Self { administrator, reason, source: visitor.source, shown }
+        Self { account: found.cloned(), kind, reason, source: visitor.source, shown }
     }
 
-    fn of_code(row: &AdministratorRow, source: IpAddr, shown: ShownAddress) -> Self {
-        let administrator = Some((row.administrator_id, row.username.clone()));
-        Self { administrator, reason: Refusal::WrongCode, source, shown }
+    fn of_code(row: &AccountRow, source: IpAddr, shown: ShownAddress) -> Self {
+        let kind = row.kind;
+        Self { account: Some(row.clone()), kind, reason: Refusal::WrongCode, source, shown }
     }
 
-    /// Adds the entry, unless this administrator had many lately: a flood must not fill the
+    /// Adds the entry, unless this account had many lately: a flood must not fill the
     /// trail. Returns whether it was added. In both cases the database is written, so that the
     /// response time does not tell which names exist.
     fn tell(&self, conn: &Conn<'_>, now: Timestamp) -> Result<bool, StoreError> {
-        let (id, name) = self.administrator.as_ref().map(|(id, name)| (*id, name)).unzip();
+        let id = self.account.as_ref().map(|row| row.account_id);
         if throttle::book(conn, &Debtor::FailuresTold(id), now)? != Admission::Admitted {
             return Ok(false);
         }
         let source = self.shown.of(self.source);
         let after = serde_json::json!({ "reason": self.reason.as_str(), "source": source });
         let after = after.to_string();
-        let deed = Deed {
-            entity_id: id,
-            entity_name: name.map(String::as_str),
-            after: Some(&after),
-            ..Deed::of(AuditAction::FailedSignIn, AuditedKind::Administrator)
+        let looked_for = match self.kind {
+            AccountKind::Administrator => AuditedKind::Administrator,
+            AccountKind::Person => AuditedKind::User,
         };
+        let unknown = Deed::of(AuditAction::FailedSignIn, looked_for);
+        let deed = self
+            .account
+            .as_ref()
+            .map_or(unknown, |row| Named::row(row).deed(AuditAction::FailedSignIn));
+        let deed = Deed { after: Some(&after), ..deed };
         audit::note(conn, now, &Actor::not_signed_in(), deed)?;
         Ok(true)
     }
@@ -272,7 +268,7 @@ impl Failure {
 
 /// The values for opening a session after all checks.
 #[derive(Debug, Clone)]
-struct Opening {
+pub(super) struct Opening {
     pair: Pair,
     device: Token,
     client: Option<String>,
@@ -281,7 +277,7 @@ struct Opening {
 }
 
 impl Opening {
-    fn new(
+    pub(super) fn new(
         visitor: &Visitor,
         is_known: bool,
         debtor: Debtor,
@@ -298,69 +294,80 @@ impl Opening {
         })
     }
 
+    /// Opens the session of somebody who has proven who they are, or asks for the code of their
+    /// second factor. The question must be committed although the caller is refused, so the refusal
+    /// is inside an `Ok`.
+    pub(super) fn open_or_ask(
+        &self,
+        conn: &Conn<'_>,
+        row: &AccountRow,
+        challenge: &Token,
+        now: Timestamp,
+    ) -> Result<Result<Opened, AppError>, AppError> {
+        if row.suspended_at.is_some() {
+            return Err(AppError::Forbidden(Lack::Reinstatement));
+        }
+        let id = row.account_id;
+        if second_factor::is_enabled(conn, id)? {
+            let (hash, expires) = (hash_of(challenge.reveal()), now + CHALLENGE_TIME);
+            sign_in_challenges::insert(conn, &hash, id, expires.as_millisecond())?;
+            let challenge = challenge.clone();
+            return Ok(Err(AppError::SecondFactorRequired { challenge }));
+        }
+        Ok(Ok(self.open(conn, row, now)?))
+    }
+
     fn open(
         &self,
         conn: &Conn<'_>,
-        row: &AdministratorRow,
+        row: &AccountRow,
         now: Timestamp,
     ) -> Result<Opened, StoreError> {
-        let (id, now_ms) = (row.administrator_id, now.as_millisecond());
+        let (id, now_ms) = (row.account_id, now.as_millisecond());
         let expires = (now + SESSION_TIME).as_millisecond();
         let session_id = sessions::insert(conn, id, self.client.as_deref(), now_ms, expires)?;
-        let of =
-            PairOf { session_id, administrator_id: id, session_expires_ms: expires, answers: None };
+        let of = PairOf { session_id, account_id: id, session_expires_ms: expires, answers: None };
         let access_expires_at = self.pair.store(conn, of, now)?;
-        administrators::set_last_login(conn, id, now_ms)?;
+        stored::set_last_login(conn, id, now_ms)?;
+        if let Some(user_id) = row.user_id {
+            people::changes::set_last_login(conn, user_id, now_ms)?;
+        }
         let since = (now - DEVICE_TIME).as_millisecond();
         let device = hash_of(self.device.reveal());
         known_devices::remember(conn, id, &device, now_ms, since, DEVICES)?;
         throttle::forgive(conn, &self.debtor)?;
-        audit::note(conn, now, &actor(row), about(row, AuditAction::SignedIn))?;
-        let administrator = self.rules.administrator(conn, row)?;
-        let signed_in = self.pair.clone().signed_in(administrator, access_expires_at);
+        let who = Named::row(row);
+        audit::note(conn, now, &who.actor(), who.deed(AuditAction::SignedIn))?;
+        let account = self.rules.account(conn, row)?;
+        let signed_in = self.pair.clone().signed_in(account, access_expires_at);
         Ok(Opened { signed_in, device: self.device.clone() })
     }
 }
 
-/// The administrator whose sign-in waits for a code under this challenge.
+/// The account whose sign-in waits for a code under this challenge.
 fn waiting(conn: &Conn<'_>, challenge_hash: &str, now: Timestamp) -> Result<i64, AppError> {
     sign_in_challenges::find(conn, challenge_hash)?
-        .filter(|row| is_open(row.expires_at, now) && row.wrong_codes < WRONG_CODES)
-        .map(|row| row.administrator_id)
+        .filter(|row| is_open(row.expires_at, CHALLENGE_TIME, now) && row.wrong_codes < WRONG_CODES)
+        .map(|row| row.account_id)
         .ok_or(AppError::SignInExpired)
 }
 
-/// Whether a challenge still waits. One that ends later than any that is given now comes from a clock
-/// that was ahead.
-fn is_open(expires_at: i64, now: Timestamp) -> bool {
-    let latest = (now + CHALLENGE_TIME * 2).as_millisecond();
-    (now.as_millisecond() + 1..=latest).contains(&expires_at)
-}
-
-fn knows(
+pub(super) fn knows(
     conn: &Conn<'_>,
-    administrator_id: i64,
+    account_id: i64,
     device_hash: Option<&str>,
     now: Timestamp,
 ) -> Result<bool, StoreError> {
     let since = (now - DEVICE_TIME).as_millisecond();
     match device_hash {
-        Some(hash) => known_devices::is_known(conn, administrator_id, hash, since),
+        Some(hash) => known_devices::is_known(conn, account_id, hash, since),
         None => Ok(false),
     }
 }
 
-fn debtor(visitor: &Visitor, is_known: bool) -> Debtor {
+pub(super) fn debtor(visitor: &Visitor, is_known: bool) -> Debtor {
     match &visitor.device {
         Some(device) if is_known => Debtor::device(device),
         _ => Debtor::Source(visitor.source),
     }
-}
-
-fn actor(row: &AdministratorRow) -> Actor {
-    Actor { administrator_id: Some(row.administrator_id), name: row.username.clone() }
-}
-
-fn about(row: &AdministratorRow, action: AuditAction) -> Deed<'_> {
-    Deed::on_administrator(action, row.administrator_id, &row.username)
 }

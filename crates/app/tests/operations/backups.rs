@@ -144,8 +144,7 @@ async fn a_database_that_holds_something_is_put_aside_only_when_told() {
     assert!(aside.ends_with("restored.db.before-restore-2026-11-20T20-00-00Z"), "{aside:?}");
     let names = async |url: &DatabaseUrl| {
         let db = Db::open(url).expect("a database");
-        let names =
-            db.read(|conn| conn.query::<String>("SELECT username FROM administrators", &[]));
+        let names = db.read(|conn| conn.query::<String>("SELECT sign_in_name FROM accounts", &[]));
         names.await.expect("names")
     };
     assert_eq!(names(&DatabaseUrl::Sqlite(aside)).await, ["bo"]);
@@ -171,7 +170,7 @@ async fn what_a_postgresql_database_held_is_kept_as_a_backup() {
     let restored = backup::restore(&file, &url, true, now()).await.expect("a restored one");
     let aside = restored.put_aside.expect("a file put aside");
     let kept = Db::open_read_only(&DatabaseUrl::Sqlite(aside)).expect("a backup");
-    let names = kept.read(|conn| conn.query::<String>("SELECT username FROM administrators", &[]));
+    let names = kept.read(|conn| conn.query::<String>("SELECT sign_in_name FROM accounts", &[]));
     assert_eq!(names.await.expect("names"), ["bo"]);
 }
 

@@ -89,7 +89,7 @@ async fn a_target_that_holds_anything_is_refused_and_left_alone() {
         owner.create_administrator("bo", "another one".to_owned()).await.expect("an administrator");
         let before = contents(&target.db).await;
         let refused = copy(&home.db, &target.db, Target::Empty, unheard()).await;
-        assert_eq!(refused, Err(CopyError::NotEmpty("administrators".to_owned())));
+        assert_eq!(refused, Err(CopyError::NotEmpty("accounts".to_owned())));
         assert_eq!(contents(&target.db).await, before);
     }
 }

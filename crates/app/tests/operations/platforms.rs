@@ -10,6 +10,7 @@ use touchline_app::news::{self, ActivityKind, ActivityStatus, NewActivity, NewNo
 use touchline_app::registration::{self, NewPlayer, NewUser};
 use touchline_app::{AppError, Clock, Platform, import, reference_names};
 use touchline_demo::{self as demo, DemoOrder};
+use touchline_domain::AccountKind;
 use touchline_domain::reference::EventTemplateDraft;
 use touchline_store::tables::{self, StoredTable};
 use touchline_store::testing::TestDb;
@@ -126,7 +127,8 @@ pub(crate) async fn fill(test: &TestDb) -> SignedIn {
 pub(crate) async fn sign_in(platform: &Platform) -> SignedIn {
     let source = std::net::Ipv4Addr::LOCALHOST.into();
     let visitor = Visitor { source, client: None, device: None };
-    let opened = platform.sign_in(NAME, PASSWORD.to_owned(), &visitor).await;
+    let opened =
+        platform.sign_in(AccountKind::Administrator, NAME, PASSWORD.to_owned(), &visitor).await;
     opened.expect("a sign-in").signed_in
 }
 

@@ -14,6 +14,7 @@ use tokio::sync::{OwnedSemaphorePermit, mpsc};
 use tokio_stream::wrappers::ReceiverStream;
 use touchline_app::AppError;
 use touchline_domain::Outcome;
+use touchline_domain::permissions::Action;
 use touchline_store::audit::AuditRow;
 use touchline_store::competitions::tournaments::{TournamentRow, Tournaments};
 use touchline_store::listing::{List, Order};
@@ -21,9 +22,9 @@ use touchline_store::matches::list::{MatchRow, Matches};
 use touchline_store::people::players::{PlayerRow, Players};
 use touchline_store::people::users::{UserRow, Users};
 use touchline_words::Sentence;
-use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use crate::calls::Calls;
 use crate::error::ApiError;
 use crate::input::QueryText;
 use crate::matches::matches_query;
@@ -46,13 +47,13 @@ const CHUNKS_AHEAD: usize = 2;
 const BYTE_ORDER_MARK: &str = "\u{feff}";
 
 /// `/admin/…/export`.
-pub(crate) fn router() -> OpenApiRouter<Server> {
-    OpenApiRouter::new()
-        .routes(routes!(export_users))
-        .routes(routes!(export_players))
-        .routes(routes!(export_tournaments))
-        .routes(routes!(export_matches))
-        .routes(routes!(export_activity))
+pub(crate) fn router() -> Calls {
+    Calls::new()
+        .call(Action::ReadUsers, routes!(export_users))
+        .call(Action::ReadPlayers, routes!(export_players))
+        .call(Action::ReadTournaments, routes!(export_tournaments))
+        .call(Action::ReadMatches, routes!(export_matches))
+        .call(Action::ReadTrail, routes!(export_activity))
         .merge(tables::router())
 }
 

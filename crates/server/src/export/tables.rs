@@ -7,6 +7,7 @@ use axum::body::Body;
 use axum::extract::State;
 use axum::response::Response;
 use touchline_app::tournament_pages::{self as pages, LeadersTable, RankedTeam};
+use touchline_domain::permissions::Action;
 use touchline_domain::standings::CleanSheetRow;
 use touchline_store::matches::multi_entry::EntryRow;
 use touchline_store::reference::age_groups::AgeGroupRow;
@@ -15,21 +16,21 @@ use touchline_store::reference::gender_categories::GenderCategoryRow;
 use touchline_store::reference::match_formats::MatchFormatRow;
 use touchline_store::reference::scoring_configs::ScoringConfigRow;
 use touchline_store::reference::sports::SportRow;
-use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::{Line, as_file, header_line, instant, lines, number, text, truth};
+use crate::calls::Calls;
 use crate::error::ApiError;
 use crate::input::{Id, QueryText};
 use crate::state::Server;
 use crate::tournament_pages::MAX_LEADERS;
 
 /// The tables of competitions and races. Reference data has its exports among its other calls.
-pub(super) fn router() -> OpenApiRouter<Server> {
-    OpenApiRouter::new()
-        .routes(routes!(export_standings))
-        .routes(routes!(export_leaders))
-        .routes(routes!(export_leaderboard))
+pub(super) fn router() -> Calls {
+    Calls::new()
+        .call(Action::ReadTournaments, routes!(export_standings))
+        .call(Action::ReadTournaments, routes!(export_leaders))
+        .call(Action::ReadMatches, routes!(export_leaderboard))
 }
 
 /// A table as a CSV file.

@@ -20,15 +20,17 @@ macro_rules! reference_calls {
         restore $restore:ident: $restore_summary:literal, $restored:literal;)?
         $(uses $uses:ident: $uses_summary:literal, $filter:literal;)?
     ) => {
-        pub(super) fn router() -> utoipa_axum::router::OpenApiRouter<crate::state::Server> {
-            utoipa_axum::router::OpenApiRouter::new()
-                .routes(utoipa_axum::routes!($list, $create))
-                .routes(utoipa_axum::routes!($change $(, $delete)?))
-                .routes(utoipa_axum::routes!($activate))
-                .routes(utoipa_axum::routes!($export))
-                $(.routes(utoipa_axum::routes!($copy)))?
-                $(.routes(utoipa_axum::routes!($restore)))?
-                $(.routes(utoipa_axum::routes!($uses)))?
+        pub(super) fn router() -> crate::calls::Calls {
+            use touchline_domain::permissions::Action;
+            crate::calls::Calls::new()
+                .call(Action::ReadReferenceData, utoipa_axum::routes!($list))
+                .call(Action::ChangeReferenceData, utoipa_axum::routes!($create))
+                .call(Action::ChangeReferenceData, utoipa_axum::routes!($change $(, $delete)?))
+                .call(Action::ChangeReferenceData, utoipa_axum::routes!($activate))
+                .call(Action::ReadReferenceData, utoipa_axum::routes!($export))
+                $(.call(Action::ChangeReferenceData, utoipa_axum::routes!($copy)))?
+                $(.call(Action::ChangeReferenceData, utoipa_axum::routes!($restore)))?
+                $(.call(Action::ReadReferenceData, utoipa_axum::routes!($uses)))?
         }
 
         #[utoipa::path(get, path = $path, tag = "Reference data", summary = $list_summary,
@@ -60,7 +62,7 @@ macro_rules! reference_calls {
             responses((status = 201, description = "Added", body = crate::reply::Saved<$reply>)))]
         async fn $create(
             axum::extract::State(server): axum::extract::State<crate::state::Server>,
-            crate::caller::Admin(caller): crate::caller::Admin,
+            crate::caller::By(caller): crate::caller::By,
             crate::idempotency::NamedBody(request, input): crate::idempotency::NamedBody<$input>,
         ) -> Result<crate::idempotency::Given, crate::error::ApiError> {
             let (draft, read_only) = input.split();
@@ -80,7 +82,7 @@ macro_rules! reference_calls {
             responses((status = 200, description = "Changed", body = crate::reply::Saved<$reply>)))]
         async fn $change(
             axum::extract::State(server): axum::extract::State<crate::state::Server>,
-            crate::caller::Admin(caller): crate::caller::Admin,
+            crate::caller::By(caller): crate::caller::By,
             crate::input::Id(id): crate::input::Id,
             super::Seen(seen): super::Seen,
             crate::input::Body(input): crate::input::Body<$input>,
@@ -100,7 +102,7 @@ macro_rules! reference_calls {
             responses((status = 200, description = "The rows as they are now, in the same order", body = crate::reply::Saved<Vec<$reply>>)))]
         async fn $activate(
             axum::extract::State(server): axum::extract::State<crate::state::Server>,
-            crate::caller::Admin(caller): crate::caller::Admin,
+            crate::caller::By(caller): crate::caller::By,
             crate::input::Body(input): crate::input::Body<super::SetActiveInput>,
         ) -> Result<axum::Json<crate::reply::Saved<Vec<$reply>>>, crate::error::ApiError> {
             let (rows, is_active) = input.read();
@@ -117,7 +119,7 @@ macro_rules! reference_calls {
                 responses((status = 200, description = "What was added and what was skipped", body = crate::reply::Data<super::Copied<$reply>>)))]
             async fn $copy(
                 axum::extract::State(server): axum::extract::State<crate::state::Server>,
-                crate::caller::Admin(caller): crate::caller::Admin,
+                crate::caller::By(caller): crate::caller::By,
                 crate::idempotency::NamedBody(request, input): crate::idempotency::NamedBody<super::$copy_input>,
             ) -> Result<crate::idempotency::Given, crate::error::ApiError> {
                 let copied = server.platform.copy_to_sport::<$kind>(
@@ -151,7 +153,7 @@ macro_rules! reference_calls {
                 responses((status = 200, description = "Deleted", body = super::Deleted)))]
             async fn $delete(
                 axum::extract::State(server): axum::extract::State<crate::state::Server>,
-                crate::caller::Admin(caller): crate::caller::Admin,
+                crate::caller::By(caller): crate::caller::By,
                 crate::input::Id(id): crate::input::Id,
                 super::Seen(seen): super::Seen,
             ) -> Result<axum::Json<super::Deleted>, crate::error::ApiError> {
@@ -168,7 +170,7 @@ macro_rules! reference_calls {
                 responses((status = 200, description = "Restored", body = crate::reply::Saved<$reply>)))]
             async fn $restore(
                 axum::extract::State(server): axum::extract::State<crate::state::Server>,
-                crate::caller::Admin(caller): crate::caller::Admin,
+                crate::caller::By(caller): crate::caller::By,
                 crate::input::Id(id): crate::input::Id,
                 crate::idempotency::NamedBody(request, input): crate::idempotency::NamedBody<super::RestoreInput>,
             ) -> Result<crate::idempotency::Given, crate::error::ApiError> {

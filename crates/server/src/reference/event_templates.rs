@@ -4,14 +4,15 @@ use axum::extract::State;
 use axum::{Extension, Json};
 use serde::{Deserialize, Serialize};
 use touchline_app::reference::EventTemplates;
+use touchline_domain::permissions::Action;
 use touchline_domain::reference::{EventTemplateDraft, TemplateSport};
 use touchline_store::reference::event_templates::EventTemplateRow;
 use touchline_words::Language;
 use utoipa::ToSchema;
-use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::calls::{draft, reference_calls};
+use crate::calls::Calls;
 use crate::error::ApiError;
 use crate::input::Body;
 use crate::reply::{Data, Instant, reply};
@@ -65,8 +66,8 @@ draft! {
 }
 
 /// Trying a template, beside the calls that all reference data has.
-pub(super) fn preview_router() -> OpenApiRouter<Server> {
-    OpenApiRouter::new().routes(routes!(preview_event_template))
+pub(super) fn preview_router() -> Calls {
+    Calls::new().call(Action::ChangeReferenceData, routes!(preview_event_template))
 }
 
 /// A template's text, to be tried.

@@ -21,16 +21,15 @@ use touchline_app::reference::{Change, Copies, Removal, SeenRow, Use, UsedBy};
 use touchline_domain::reference::TemplateSport;
 use touchline_words::Sentence;
 use utoipa::ToSchema;
-use utoipa_axum::router::OpenApiRouter;
 
+use crate::calls::Calls;
 use crate::error::ApiError;
 use crate::idempotency::reply;
 use crate::reply::{Data, Instant, Saved};
-use crate::state::Server;
 
 /// The calls that read and change the reference data.
-pub(crate) fn router() -> OpenApiRouter<Server> {
-    OpenApiRouter::new()
+pub(crate) fn router() -> Calls {
+    Calls::new()
         .merge(sports::router())
         .merge(age_groups::router())
         .merge(gender_categories::router())

@@ -3,12 +3,13 @@
 use axum::Json;
 use axum::extract::State;
 use touchline_app::reference::ScoringConfigs;
+use touchline_domain::permissions::Action;
 use touchline_domain::reference::ScoringConfigDraft;
 use touchline_store::reference::scoring_configs::ScoringConfigRow;
-use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::calls::{draft, reference_calls};
+use crate::calls::Calls;
 use crate::error::ApiError;
 use crate::input::Body;
 use crate::previews::ScoringPreview;
@@ -72,8 +73,8 @@ draft! {
     read_only { config_id: i64, sport_name: String }
 }
 
-pub(super) fn preview_router() -> OpenApiRouter<Server> {
-    OpenApiRouter::new().routes(routes!(preview_scoring_config))
+pub(super) fn preview_router() -> Calls {
+    Calls::new().call(Action::ChangeReferenceData, routes!(preview_scoring_config))
 }
 
 /// Preview a scoring configuration

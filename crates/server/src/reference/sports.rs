@@ -3,18 +3,21 @@
 use axum::Json;
 use axum::extract::State;
 use axum::response::Response;
+use touchline_domain::permissions::Action;
 use touchline_store::reference::sports::SportRow;
-use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use crate::calls::Calls;
 use crate::error::ApiError;
 use crate::export;
 use crate::input::QueryText;
 use crate::reply::{Data, reply};
 use crate::state::Server;
 
-pub(super) fn router() -> OpenApiRouter<Server> {
-    OpenApiRouter::new().routes(routes!(sports)).routes(routes!(export_sports))
+pub(super) fn router() -> Calls {
+    Calls::new()
+        .call(Action::ReadReferenceData, routes!(sports))
+        .call(Action::ReadReferenceData, routes!(export_sports))
 }
 
 reply! {

@@ -7,26 +7,26 @@ mod leaders;
 mod overview;
 mod standings;
 
+use touchline_domain::permissions::Action;
 use touchline_domain::{Lifecycle, Outcome, ParticipantMode};
 use touchline_store::competitions::fixtures::FixtureRow;
-use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use crate::calls::Calls;
 use crate::reply::{reply, start_on_wire};
 use crate::sides::{SideSource, side_source};
-use crate::state::Server;
 
 pub(crate) use leaders::MAX_LEADERS;
 pub(crate) use standings::score_unit;
 
 /// What is below one tournament.
-pub(crate) fn router() -> OpenApiRouter<Server> {
-    OpenApiRouter::new()
-        .routes(routes!(overview::find_tournament))
-        .routes(routes!(standings::standings))
-        .routes(routes!(bracket::bracket))
-        .routes(routes!(fixtures::fixtures))
-        .routes(routes!(leaders::leaders))
+pub(crate) fn router() -> Calls {
+    Calls::new()
+        .call(Action::ReadTournaments, routes!(overview::find_tournament))
+        .call(Action::ReadTournaments, routes!(standings::standings))
+        .call(Action::ReadTournaments, routes!(bracket::bracket))
+        .call(Action::ReadTournaments, routes!(fixtures::fixtures))
+        .call(Action::ReadTournaments, routes!(leaders::leaders))
 }
 
 reply! {

@@ -23,21 +23,35 @@ async fn change_password(server: &Running, access: &str, current: &str, new: &st
 #[tokio::test]
 async fn name_and_password_open_a_session() {
     for server in Running::on_every_engine().await {
-        for path in ["/api/v1/auth/admin-login", "/api/v1/auth/login"] {
-            let body = json!({ "username": NAME, "password": PASSWORD });
-            let reply = server.post(path).json(&body).send().await;
+        let reply = server.login(NAME, PASSWORD).send().await;
+        assert_eq!(reply.status, 200, "{}", reply.text());
+        assert_eq!(reply.header("cache-control"), Some("no-store"));
+        let body = reply.json();
+        assert_eq!((&body["success"], &body["message"]), (&json!(true), &json!("Signed in.")));
+        let data = &body["data"];
+        assert_eq!(data["expiresAt"], "2026-03-10T12:30:00.000Z");
+        assert_eq!(data["adminInfo"]["username"], NAME);
+        assert_eq!(data["adminInfo"]["role"], "administrator");
+        let tokens = Tokens::of(&reply);
+        assert!(tokens.access.len() == 64 && tokens.access != tokens.refresh);
+        assert_eq!(server.validate(&tokens.access).await.status, 200);
+    }
+}
+
+#[tokio::test]
+async fn a_person_signs_in_with_the_address_and_an_administrator_does_not() {
+    for server in Running::on_every_engine().await {
+        let user_id = server.add_person("Ines Duarte", "ines@example.org").await;
+        for name in ["email", "username"] {
+            let body = json!({ name: "Ines@Example.org", "password": PASSWORD });
+            let reply = server.post("/api/v1/auth/login").json(&body).send().await;
             assert_eq!(reply.status, 200, "{}", reply.text());
-            assert_eq!(reply.header("cache-control"), Some("no-store"));
-            let body = reply.json();
-            assert_eq!((&body["success"], &body["message"]), (&json!(true), &json!("Signed in.")));
-            let data = &body["data"];
-            assert_eq!(data["expiresAt"], "2026-03-10T12:30:00.000Z");
-            assert_eq!(data["adminInfo"]["username"], NAME);
-            assert_eq!(data["adminInfo"]["role"], "administrator");
-            let tokens = Tokens::of(&reply);
-            assert!(tokens.access.len() == 64 && tokens.access != tokens.refresh);
-            assert_eq!(server.validate(&tokens.access).await.status, 200);
+            assert_eq!(reply.json()["data"]["person"]["userId"], user_id);
         }
+        let administrator = server.person_login(NAME, PASSWORD).send().await;
+        administrator.problem(401, "invalid_credentials");
+        let person = server.login("ines@example.org", PASSWORD).send().await;
+        person.problem(401, "invalid_credentials");
     }
 }
 

@@ -12,10 +12,11 @@ use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use touchline_app::accounts::SignInRules;
 use touchline_app::audit::{self, Actor, AuditAction, AuditedKind, Deed};
+use touchline_app::registration::{self, NewUser};
 use touchline_app::{AppError, Clock, Platform};
-use touchline_domain::fold;
+use touchline_domain::AccountKind;
 use touchline_server::Limits;
-use touchline_store::accounts::administrators;
+use touchline_store::accounts::{self, NewAccount};
 use touchline_store::testing::TestDb;
 use touchline_store::{Conn, Db};
 
@@ -46,7 +47,14 @@ async fn add_administrator(platform: &Platform) {
     let add = |conn: &Conn<'_>| -> Result<(), AppError> {
         let now = beginning();
         let now_ms = now.as_millisecond();
-        let id = administrators::insert(conn, NAME, &fold(NAME), NAME, PASSWORD_HASH, now_ms)?;
+        let account = NewAccount {
+            kind: AccountKind::Administrator,
+            user_id: None,
+            sign_in_name: NAME,
+            full_name: NAME,
+            password_hash: PASSWORD_HASH,
+        };
+        let id = accounts::insert(conn, &account, now_ms)?;
         let deed = Deed {
             entity_id: Some(id),
             entity_name: Some(NAME),
@@ -235,6 +243,45 @@ impl Running {
 
     pub(crate) async fn refresh(&self, refresh: &str) -> Reply {
         self.post("/api/v1/auth/refresh").json(&json!({ "refreshToken": refresh })).send().await
+    }
+
+    /// Adds a person with an account, whose password is that of the administrator; returns the app
+    /// user's id.
+    pub(crate) async fn add_person(&self, name: &str, email: &str) -> i64 {
+        let (full_name, email) = (name.to_owned(), email.to_owned());
+        self.write(move |conn| {
+            let user = NewUser {
+                full_name: full_name.clone(),
+                email: email.clone(),
+                mobile_last4: None,
+                last_login_at: None,
+                created_at: beginning(),
+            };
+            let user_id = registration::add_users(conn, &[user])?[0];
+            let account = NewAccount {
+                kind: AccountKind::Person,
+                user_id: Some(user_id),
+                sign_in_name: &email,
+                full_name: &full_name,
+                password_hash: PASSWORD_HASH,
+            };
+            accounts::insert(conn, &account, beginning().as_millisecond())?;
+            Ok(user_id)
+        })
+        .await
+    }
+
+    /// Tries to sign in as a person.
+    pub(crate) fn person_login(&self, email: &str, password: &str) -> Call {
+        let body = json!({ "email": email, "password": password });
+        self.post("/api/v1/auth/login").json(&body)
+    }
+
+    /// Signs a person in.
+    pub(crate) async fn sign_in_person(&self, email: &str) -> Tokens {
+        let reply = self.person_login(email, PASSWORD).send().await;
+        assert_eq!(reply.status, 200, "{}", reply.text());
+        Tokens::of(&reply)
     }
 
     /// A signed-in administrator who asks questions.

@@ -6,14 +6,14 @@ use crate::{Conn, StoreError, params};
 /// Whether the administrator has signed in from the device since `since_ms`.
 pub fn is_known(
     conn: &Conn<'_>,
-    administrator_id: i64,
+    account_id: i64,
     device_hash: &str,
     since_ms: i64,
 ) -> Result<bool, StoreError> {
     conn.query_one(
         "SELECT EXISTS (SELECT 1 FROM known_devices
-         WHERE device_hash = $1 AND administrator_id = $2 AND last_used_at >= $3)",
-        params![device_hash, administrator_id, since_ms],
+         WHERE device_hash = $1 AND account_id = $2 AND last_used_at >= $3)",
+        params![device_hash, account_id, since_ms],
     )
 }
 
@@ -21,27 +21,27 @@ pub fn is_known(
 /// before `since_ms`, and all but the `most` last used ones.
 pub fn remember(
     conn: &Conn<'_>,
-    administrator_id: i64,
+    account_id: i64,
     device_hash: &str,
     now_ms: i64,
     since_ms: i64,
     most: i64,
 ) -> Result<(), StoreError> {
     conn.run(
-        "INSERT INTO known_devices (device_hash, administrator_id, last_used_at) VALUES ($1, $2, $3)
+        "INSERT INTO known_devices (device_hash, account_id, last_used_at) VALUES ($1, $2, $3)
          ON CONFLICT (device_hash) DO UPDATE SET
-            administrator_id = excluded.administrator_id, last_used_at = excluded.last_used_at",
-        params![device_hash, administrator_id, now_ms],
+            account_id = excluded.account_id, last_used_at = excluded.last_used_at",
+        params![device_hash, account_id, now_ms],
     )?;
     conn.run(
-        "DELETE FROM known_devices WHERE administrator_id = $1 AND (last_used_at < $2 OR device_hash NOT IN (
-            SELECT device_hash FROM known_devices WHERE administrator_id = $1
+        "DELETE FROM known_devices WHERE account_id = $1 AND (last_used_at < $2 OR device_hash NOT IN (
+            SELECT device_hash FROM known_devices WHERE account_id = $1
             ORDER BY last_used_at DESC, device_hash LIMIT $3))",
-        params![administrator_id, since_ms, most],
+        params![account_id, since_ms, most],
     )
 }
 
 /// Removes every device of an administrator.
-pub fn forget(conn: &Conn<'_>, administrator_id: i64) -> Result<(), StoreError> {
-    conn.run("DELETE FROM known_devices WHERE administrator_id = $1", params![administrator_id])
+pub fn forget(conn: &Conn<'_>, account_id: i64) -> Result<(), StoreError> {
+    conn.run("DELETE FROM known_devices WHERE account_id = $1", params![account_id])
 }

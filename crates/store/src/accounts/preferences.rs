@@ -22,26 +22,26 @@ row! {
 }
 
 /// An administrator's choices; `None` when they have made none.
-pub fn find(conn: &Conn<'_>, administrator_id: i64) -> Result<Option<PreferencesRow>, StoreError> {
+pub fn find(conn: &Conn<'_>, account_id: i64) -> Result<Option<PreferencesRow>, StoreError> {
     conn.query_opt(
-        "SELECT language, density FROM preferences WHERE administrator_id = $1",
-        params![administrator_id],
+        "SELECT language, density FROM preferences WHERE account_id = $1",
+        params![account_id],
     )
 }
 
 /// Stores an administrator's choices.
 pub fn set(
     conn: &Conn<'_>,
-    administrator_id: i64,
+    account_id: i64,
     preferences: &PreferencesRow,
     now_ms: i64,
 ) -> Result<(), StoreError> {
     conn.run(
-        "INSERT INTO preferences (administrator_id, language, density, updated_at) VALUES ($1, $2, $3, $4)
-         ON CONFLICT (administrator_id) DO UPDATE SET
+        "INSERT INTO preferences (account_id, language, density, updated_at) VALUES ($1, $2, $3, $4)
+         ON CONFLICT (account_id) DO UPDATE SET
             language = excluded.language, density = excluded.density, updated_at = excluded.updated_at",
         params![
-            administrator_id,
+            account_id,
             preferences.language.map(Language::as_str),
             preferences.density.as_str(),
             now_ms
@@ -50,30 +50,30 @@ pub fn set(
 }
 
 /// The chosen columns of all lists, list by list in alphabetical order, each in its order.
-pub fn columns(conn: &Conn<'_>, administrator_id: i64) -> Result<Vec<ChosenColumnRow>, StoreError> {
+pub fn columns(conn: &Conn<'_>, account_id: i64) -> Result<Vec<ChosenColumnRow>, StoreError> {
     conn.query(
-        "SELECT list_name, column_name FROM chosen_columns WHERE administrator_id = $1
+        "SELECT list_name, column_name FROM chosen_columns WHERE account_id = $1
          ORDER BY list_name, position",
-        params![administrator_id],
+        params![account_id],
     )
 }
 
 /// Replaces the chosen columns of a list.
 pub fn set_columns(
     conn: &Conn<'_>,
-    administrator_id: i64,
+    account_id: i64,
     list: ConsoleList,
     columns: &[String],
 ) -> Result<(), StoreError> {
     conn.run(
-        "DELETE FROM chosen_columns WHERE administrator_id = $1 AND list_name = $2",
-        params![administrator_id, list.as_str()],
+        "DELETE FROM chosen_columns WHERE account_id = $1 AND list_name = $2",
+        params![account_id, list.as_str()],
     )?;
     conn.insert_many(
-        "INSERT INTO chosen_columns (administrator_id, list_name, position, column_name)",
+        "INSERT INTO chosen_columns (account_id, list_name, position, column_name)",
         "",
         columns.iter().zip(1_i64..).map(|(column, position)| {
-            vec![administrator_id.into(), list.as_str().into(), position.into(), column.into()]
+            vec![account_id.into(), list.as_str().into(), position.into(), column.into()]
         }),
     )
 }

@@ -24,50 +24,47 @@ const SELECT: &str =
     "SELECT saved_view_id, view_name, address, created_at, updated_at FROM saved_views";
 
 /// An administrator's saved views by name.
-pub fn list(conn: &Conn<'_>, administrator_id: i64) -> Result<Vec<SavedViewRow>, StoreError> {
-    conn.query(
-        &format!("{SELECT} WHERE administrator_id = $1 ORDER BY view_key"),
-        params![administrator_id],
-    )
+pub fn list(conn: &Conn<'_>, account_id: i64) -> Result<Vec<SavedViewRow>, StoreError> {
+    conn.query(&format!("{SELECT} WHERE account_id = $1 ORDER BY view_key"), params![account_id])
 }
 
 /// One of an administrator's saved views.
 pub fn find(
     conn: &Conn<'_>,
-    administrator_id: i64,
+    account_id: i64,
     saved_view_id: i64,
 ) -> Result<Option<SavedViewRow>, StoreError> {
     conn.query_opt(
-        &format!("{SELECT} WHERE saved_view_id = $2 AND administrator_id = $1"),
-        params![administrator_id, saved_view_id],
+        &format!("{SELECT} WHERE saved_view_id = $2 AND account_id = $1"),
+        params![account_id, saved_view_id],
     )
 }
 
 /// How many saved views an administrator has, and which of them has this name.
 pub fn count_and_same(
     conn: &Conn<'_>,
-    administrator_id: i64,
+    account_id: i64,
     name: &str,
 ) -> Result<(i64, Option<i64>), StoreError> {
     conn.query_one(
         "SELECT COUNT(*), MIN(CASE WHEN view_key = $2 THEN saved_view_id END)
-         FROM saved_views WHERE administrator_id = $1",
-        params![administrator_id, fold(name)],
+         FROM saved_views WHERE account_id = $1",
+        params![account_id, fold(name)],
     )
 }
 
 /// Adds a saved view and returns it.
 pub fn insert(
     conn: &Conn<'_>,
-    administrator_id: i64,
+    account_id: i64,
     draft: &SavedViewDraft,
     now_ms: i64,
 ) -> Result<SavedViewRow, StoreError> {
     conn.query_one(
-        "INSERT INTO saved_views (administrator_id, view_name, view_key, address, created_at, updated_at)
+        "INSERT INTO saved_views (account_id, view_name, view_key, address, created_at, updated_at)
          VALUES ($1, $2, $3, $4, $5, $5)
          RETURNING saved_view_id, view_name, address, created_at, updated_at",
-        params![administrator_id, &draft.name, fold(&draft.name), &draft.address, now_ms],
+        params![account_id, &draft.name, fold(&draft.name), &draft.address, now_ms],
     )
 }
 

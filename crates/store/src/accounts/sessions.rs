@@ -48,7 +48,7 @@ row! {
         /// The session it belongs to.
         pub session_id: i64,
         /// The administrator who owns the session.
-        pub administrator_id: i64,
+        pub account_id: i64,
         /// When the token expires, milliseconds UTC.
         pub expires_at: i64,
         /// As in [`SessionState`].
@@ -71,7 +71,7 @@ row! {
         /// The session it belongs to.
         pub session_id: i64,
         /// The administrator who owns the session.
-        pub administrator_id: i64,
+        pub account_id: i64,
         /// When the token expires, milliseconds UTC.
         pub expires_at: i64,
         /// As in [`SessionState`].
@@ -92,15 +92,15 @@ row! {
 /// Creates a session and returns its id.
 pub fn insert(
     conn: &Conn<'_>,
-    administrator_id: i64,
+    account_id: i64,
     client: Option<&str>,
     now_ms: i64,
     expires_ms: i64,
 ) -> Result<i64, StoreError> {
     conn.query_one(
-        "INSERT INTO sessions (administrator_id, client, created_at, expires_at)
+        "INSERT INTO sessions (account_id, client, created_at, expires_at)
          VALUES ($1, $2, $3, $4) RETURNING session_id",
-        params![administrator_id, client, now_ms, expires_ms],
+        params![account_id, client, now_ms, expires_ms],
     )
 }
 
@@ -136,7 +136,7 @@ pub fn insert_refresh(
 /// An access token, in any state.
 pub fn by_access(conn: &Conn<'_>, token_hash: &str) -> Result<Option<TokenRow>, StoreError> {
     conn.query_opt(
-        "SELECT s.session_id, s.administrator_id, a.expires_at, s.expires_at AS session_expires_at,
+        "SELECT s.session_id, s.account_id, a.expires_at, s.expires_at AS session_expires_at,
                 COALESCE(s.last_seen_at, s.created_at) AS last_used_at,
                 CASE WHEN s.revoked_at IS NOT NULL THEN COALESCE(s.revoked_because, '') END AS revoked_because,
                 a.answers, r.answer_used_at
@@ -153,7 +153,7 @@ pub fn by_refresh(
     token_hash: &str,
 ) -> Result<Option<RefreshTokenRow>, StoreError> {
     conn.query_opt(
-        "SELECT s.session_id, s.administrator_id, r.expires_at, s.expires_at AS session_expires_at,
+        "SELECT s.session_id, s.account_id, r.expires_at, s.expires_at AS session_expires_at,
                 COALESCE(s.last_seen_at, s.created_at) AS last_used_at,
                 CASE WHEN s.revoked_at IS NOT NULL THEN COALESCE(s.revoked_because, '') END AS revoked_because,
                 r.answers, r.used_at, r.superseded_at
@@ -221,15 +221,15 @@ pub fn revoke(
 /// Ends every session of an administrator except one that may be kept.
 pub fn revoke_all(
     conn: &Conn<'_>,
-    administrator_id: i64,
+    account_id: i64,
     keep_session_id: Option<i64>,
     because: &str,
     now_ms: i64,
 ) -> Result<(), StoreError> {
     conn.run(
         "UPDATE sessions SET revoked_at = $4, revoked_because = $3
-         WHERE administrator_id = $1 AND session_id <> COALESCE(CAST($2 AS BIGINT), 0) AND revoked_at IS NULL",
-        params![administrator_id, keep_session_id, because, now_ms],
+         WHERE account_id = $1 AND session_id <> COALESCE(CAST($2 AS BIGINT), 0) AND revoked_at IS NULL",
+        params![account_id, keep_session_id, because, now_ms],
     )
 }
 
@@ -260,30 +260,30 @@ row! {
 /// first.
 pub fn active(
     conn: &Conn<'_>,
-    administrator_id: i64,
+    account_id: i64,
     now_ms: i64,
     since_ms: i64,
 ) -> Result<Vec<SessionRow>, StoreError> {
     conn.query(
         "SELECT session_id, client, created_at, last_seen_at, expires_at FROM sessions
-         WHERE administrator_id = $1 AND revoked_at IS NULL AND expires_at > $2
+         WHERE account_id = $1 AND revoked_at IS NULL AND expires_at > $2
             AND COALESCE(last_seen_at, created_at) > $3
          ORDER BY COALESCE(last_seen_at, created_at) DESC, session_id DESC",
-        params![administrator_id, now_ms, since_ms],
+        params![account_id, now_ms, since_ms],
     )
 }
 
 /// One active session of an administrator.
 pub fn find_active(
     conn: &Conn<'_>,
-    administrator_id: i64,
+    account_id: i64,
     session_id: i64,
     now_ms: i64,
 ) -> Result<Option<SessionRow>, StoreError> {
     conn.query_opt(
         "SELECT session_id, client, created_at, last_seen_at, expires_at FROM sessions
-         WHERE administrator_id = $1 AND session_id = $2 AND revoked_at IS NULL AND expires_at > $3",
-        params![administrator_id, session_id, now_ms],
+         WHERE account_id = $1 AND session_id = $2 AND revoked_at IS NULL AND expires_at > $3",
+        params![account_id, session_id, now_ms],
     )
 }
 

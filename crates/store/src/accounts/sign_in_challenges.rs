@@ -6,7 +6,7 @@ row! {
     /// A sign-in that waits for its code.
     pub struct ChallengeRow {
         /// The administrator who is signing in.
-        pub administrator_id: i64,
+        pub account_id: i64,
         /// How many wrong codes were tried.
         pub wrong_codes: i64,
         /// Milliseconds UTC.
@@ -18,19 +18,19 @@ row! {
 pub fn insert(
     conn: &Conn<'_>,
     challenge_hash: &str,
-    administrator_id: i64,
+    account_id: i64,
     expires_ms: i64,
 ) -> Result<(), StoreError> {
     conn.run(
-        "INSERT INTO sign_in_challenges (challenge_hash, administrator_id, expires_at) VALUES ($1, $2, $3)",
-        params![challenge_hash, administrator_id, expires_ms],
+        "INSERT INTO sign_in_challenges (challenge_hash, account_id, expires_at) VALUES ($1, $2, $3)",
+        params![challenge_hash, account_id, expires_ms],
     )
 }
 
 /// The challenge of this hash.
 pub fn find(conn: &Conn<'_>, challenge_hash: &str) -> Result<Option<ChallengeRow>, StoreError> {
     conn.query_opt(
-        "SELECT administrator_id, wrong_codes, expires_at FROM sign_in_challenges WHERE challenge_hash = $1",
+        "SELECT account_id, wrong_codes, expires_at FROM sign_in_challenges WHERE challenge_hash = $1",
         params![challenge_hash],
     )
 }
@@ -53,9 +53,6 @@ pub fn spend(conn: &Conn<'_>, challenge_hash: &str) -> Result<bool, StoreError> 
 }
 
 /// Removes all challenges of an administrator.
-pub fn forget(conn: &Conn<'_>, administrator_id: i64) -> Result<(), StoreError> {
-    conn.run(
-        "DELETE FROM sign_in_challenges WHERE administrator_id = $1",
-        params![administrator_id],
-    )
+pub fn forget(conn: &Conn<'_>, account_id: i64) -> Result<(), StoreError> {
+    conn.run("DELETE FROM sign_in_challenges WHERE account_id = $1", params![account_id])
 }

@@ -1,8 +1,9 @@
 //! Compares the search texts and the folded names, which make names unique, with the names.
 
-use touchline_domain::fold;
+use touchline_domain::{AccountKind, fold};
 
 use super::Finding;
+use crate::accounts::sign_in_key;
 use crate::competitions::changes::{team_search_text, tournament_search_text};
 use crate::matches::changes::SearchedNames;
 use crate::people::changes::{player_search_text, user_search_text};
@@ -27,7 +28,6 @@ pub fn wrong_search_texts(conn: &Conn<'_>) -> Result<Vec<Finding>, StoreError> {
         ("match_formats", "match_format_id", "format_name", "format_key"),
         ("venues", "venue_id", "venue_name", "venue_key"),
         ("users", "user_id", "email", "email_key"),
-        ("administrators", "administrator_id", "username", "username_key"),
         ("saved_views", "saved_view_id", "view_name", "view_key"),
     ] {
         findings.extend(wrong(
@@ -37,6 +37,13 @@ pub fn wrong_search_texts(conn: &Conn<'_>) -> Result<Vec<Finding>, StoreError> {
             |row: &(i64, String, String)| (row.0, fold(&row.1) == row.2),
         )?);
     }
+    findings.extend(wrong(
+        conn,
+        "accounts.sign_in_key is not that of sign_in_name",
+        "SELECT account_id, kind, sign_in_name, sign_in_key FROM accounts WHERE account_id > $1
+         ORDER BY account_id",
+        |row: &(i64, AccountKind, String, String)| (row.0, sign_in_key(row.1, &row.2) == row.3),
+    )?);
     Ok(findings)
 }
 

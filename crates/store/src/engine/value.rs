@@ -8,8 +8,8 @@ use jiff::Timestamp;
 use jiff::civil::Date;
 use touchline_domain::preferences::{ConsoleList, Density, Language};
 use touchline_domain::{
-    DecisionKind, Figure, Lifecycle, LineupRole, MatchRole, Outcome, ParticipantMode, TeamType,
-    TournamentStatus, UnknownTerm, WithdrawalPolicy,
+    AccountKind, DecisionKind, Figure, Lifecycle, LineupRole, MatchRole, Outcome, ParticipantMode,
+    TeamType, TournamentStatus, UnknownTerm, WithdrawalPolicy,
 };
 
 use super::error::StoreError;
@@ -231,6 +231,7 @@ macro_rules! term_column {
     )+};
 }
 term_column!(
+    AccountKind,
     ConsoleList,
     Density,
     Language,

@@ -1,5 +1,7 @@
 //! One app user and the user's player profiles.
 
+use touchline_domain::fold;
+
 use super::players::{PlayerRow, Players};
 use super::users::{UserRow, Users};
 use crate::listing::List as _;
@@ -8,6 +10,11 @@ use crate::{Conn, StoreError, params};
 /// One app user.
 pub fn find(conn: &Conn<'_>, user_id: i64) -> Result<Option<UserRow>, StoreError> {
     conn.query_opt(&format!("{} WHERE u.user_id = $1", Users::SQL.select), params![user_id])
+}
+
+/// The app user with this e-mail address.
+pub fn id_of_email(conn: &Conn<'_>, email: &str) -> Result<Option<i64>, StoreError> {
+    conn.query_opt("SELECT user_id FROM users WHERE email_key = $1", params![fold(email)])
 }
 
 /// The first player profiles of a user, by name.

@@ -10,7 +10,7 @@ use crate::competitions::changes::{Name, names};
 use crate::engine::batch::{self, search_text};
 use crate::new_rows::{self, Columns, NewRow};
 use crate::rollups::occurrences;
-use crate::{Conn, StoreError};
+use crate::{Conn, StoreError, params};
 
 /// An app user to add.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -74,6 +74,31 @@ pub fn add_users(conn: &Conn<'_>, users: &[NewUser]) -> Result<Vec<i64>, StoreEr
         let searched = user_search_text(&user.full_name, &user.email, last4);
         vec![("email_key", fold(&user.email).into()), ("search_text", searched.into())]
     })
+}
+
+/// Replaces a user's name and the last four digits of the mobile number.
+pub fn change_user(
+    conn: &Conn<'_>,
+    user_id: i64,
+    full_name: &str,
+    mobile_last4: Option<&str>,
+) -> Result<(), StoreError> {
+    let email: String =
+        conn.query_one("SELECT email FROM users WHERE user_id = $1", params![user_id])?;
+    conn.run(
+        "UPDATE users SET full_name = $2, mobile_last4 = $3, search_text = $4 WHERE user_id = $1",
+        params![
+            user_id,
+            full_name,
+            mobile_last4,
+            user_search_text(full_name, &email, mobile_last4)
+        ],
+    )
+}
+
+/// Records a user's sign-in.
+pub fn set_last_login(conn: &Conn<'_>, user_id: i64, now_ms: i64) -> Result<(), StoreError> {
+    conn.run("UPDATE users SET last_login_at = $2 WHERE user_id = $1", params![user_id, now_ms])
 }
 
 /// Adds profiles; returns their ids in the same order.

@@ -163,10 +163,10 @@ test('a failed fetch says so and can be tried again', async () => {
 
 test.each<[TrailEntry['action'], TrailEntry['entity_type'], string, string]>([
   ['created_administrator', 'administrator', 'grace', 'Created administrator grace'],
-  ['reset_password', 'administrator', 'grace', 'Reset password of administrator grace'],
+  ['reset_password', 'administrator', 'grace', 'Reset password of grace'],
   ['changed_password', 'administrator', 'Ada Lind', 'Changed password'],
   ['enabled_second_factor', 'administrator', 'Ada Lind', 'Enabled second factor'],
-  ['reset_second_factor', 'administrator', 'grace', 'Reset second factor of administrator grace'],
+  ['reset_second_factor', 'administrator', 'grace', 'Reset second factor of grace'],
   ['deleted', 'match_format', 'Sevens', 'Deleted match format Sevens'],
 ])('%s of %s %s reads %j', (action, entity_type, entity_name, sentence) => {
   expect(deedText({ ...changed, action, entity_type, entity_name })).toBe(sentence);

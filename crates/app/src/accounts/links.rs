@@ -1,0 +1,148 @@
+//! Getting in by a mailed link: to choose a new password, or to sign in without one.
+//!
+//! Every request sends a letter to the address that was typed. An address without an account gets one
+//! that says so. The caller is told the same in both cases, after the same work.
+
+use jiff::SignedDuration;
+use touchline_domain::AccountKind;
+use touchline_store::Conn;
+use touchline_store::accounts::mailed_links::{self, LinkPurpose};
+use touchline_store::accounts::{
+    self as stored, AccountRow, known_devices, sessions, sign_in_challenges,
+};
+use touchline_words::Language;
+
+use super::registering::fit_email;
+use super::sign_in::{Opening, debtor, knows};
+use super::{Opened, PEOPLES_LEAST, Visitor, check_new_password, is_open};
+use crate::AppError;
+use crate::audit::{self, AuditAction};
+use crate::caller::Named;
+use crate::letters::{self, Letter, Reader};
+use crate::passwords::Line;
+use crate::platform::Platform;
+use crate::tokens::{Token, hash_of};
+
+/// How long a link works.
+const fn link_time(purpose: LinkPurpose) -> SignedDuration {
+    match purpose {
+        LinkPurpose::ResetPassword => SignedDuration::from_hours(1),
+        LinkPurpose::SignIn => SignedDuration::from_mins(15),
+    }
+}
+
+impl Platform {
+    /// Mails a link to a person.
+    ///
+    /// # Errors
+    /// [`AppError::Invalid`] for what is no e-mail address; [`AppError::TooManyTries`].
+    pub async fn mail_link(
+        &self,
+        purpose: LinkPurpose,
+        email: &str,
+        language: Language,
+        visitor: &Visitor,
+    ) -> Result<(), AppError> {
+        let email = fit_email(email)?;
+        self.admit_letter(&email, visitor).await?;
+        let (now, token) = (self.clock.now(), Token::random()?);
+        let expires_ms = (now + link_time(purpose)).as_millisecond();
+        self.db
+            .write(move |conn| {
+                let known = stored::by_sign_in_name(conn, AccountKind::Person, &email)?;
+                let account_id = known.as_ref().map(|row| row.account_id);
+                let token_hash = hash_of(token.reveal());
+                mailed_links::insert(conn, &token_hash, purpose, account_id, expires_ms)?;
+                let secret = (&token).into();
+                let letter = match (account_id, purpose) {
+                    (None, _) => Letter::NoAccount,
+                    (_, LinkPurpose::ResetPassword) => Letter::ResetPassword { token: secret },
+                    (_, LinkPurpose::SignIn) => Letter::SignIn { token: secret },
+                };
+                let address = known.map_or_else(|| email.clone(), |known| known.sign_in_name);
+                Ok(letters::post(conn, now, &Reader { address, language }, &letter)?)
+            })
+            .await
+    }
+
+    /// Replaces the password of whoever holds a link, and ends all their sessions.
+    ///
+    /// # Errors
+    /// [`AppError::LinkOver`]; [`AppError::Invalid`] for an unfit password, after which the link still
+    /// works.
+    pub async fn reset_password_by_link(
+        &self,
+        token: &str,
+        password: String,
+        visitor: &Visitor,
+    ) -> Result<(), AppError> {
+        let (now, token_hash) = (self.clock.now(), hash_of(token));
+        let looked_up = token_hash.clone();
+        let row = self
+            .db
+            .read(move |conn| holder(conn, &looked_up, LinkPurpose::ResetPassword, now))
+            .await?;
+        check_new_password(&password, PEOPLES_LEAST, &row.sign_in_name, "newPassword")?;
+        let place = self.passwords.stand_in(Line::Open(visitor.source))?;
+        let phc = place.hash(password).await?;
+        drop(place);
+        self.db
+            .write(move |conn| {
+                // Another request may have used the link meanwhile.
+                let row = holder(conn, &token_hash, LinkPurpose::ResetPassword, now)?;
+                let (id, now_ms) = (row.account_id, now.as_millisecond());
+                stored::set_password(conn, id, &phc, now_ms)?;
+                mailed_links::forget(conn, id)?;
+                sign_in_challenges::forget(conn, id)?;
+                known_devices::forget(conn, id)?;
+                sessions::revoke_all(conn, id, None, sessions::PASSWORD_RESET, now_ms)?;
+                let who = Named::row(&row);
+                Ok(audit::note(conn, now, &who.actor(), who.deed(AuditAction::ResetPassword))?)
+            })
+            .await
+    }
+
+    /// Opens a session for whoever holds a link.
+    ///
+    /// # Errors
+    /// [`AppError::LinkOver`]; [`AppError::SecondFactorRequired`], after which the link is used;
+    /// [`AppError::Forbidden`] for a suspended account.
+    pub async fn sign_in_by_link(
+        &self,
+        token: &str,
+        visitor: &Visitor,
+    ) -> Result<Opened, AppError> {
+        let (now, token_hash) = (self.clock.now(), hash_of(token));
+        let (looked_up, device) = (token_hash.clone(), visitor.device_hash());
+        let is_known = self
+            .db
+            .read(move |conn| {
+                let row = holder(conn, &looked_up, LinkPurpose::SignIn, now)?;
+                Ok::<_, AppError>(knows(conn, row.account_id, device.as_deref(), now)?)
+            })
+            .await?;
+        let opening = Opening::new(visitor, is_known, debtor(visitor, is_known), self.rules)?;
+        let challenge = Token::random()?;
+        self.db
+            .write(move |conn| {
+                let row = holder(conn, &token_hash, LinkPurpose::SignIn, now)?;
+                mailed_links::spend(conn, &token_hash)?;
+                opening.open_or_ask(conn, &row, &challenge, now)
+            })
+            .await?
+    }
+}
+
+/// The account that a link is for.
+fn holder(
+    conn: &Conn<'_>,
+    token_hash: &str,
+    purpose: LinkPurpose,
+    now: jiff::Timestamp,
+) -> Result<AccountRow, AppError> {
+    let link = mailed_links::find(conn, token_hash, purpose)?
+        .filter(|link| is_open(link.expires_at, link_time(purpose), now))
+        .ok_or(AppError::LinkOver)?;
+    let id = link.account_id.ok_or(AppError::LinkOver)?;
+    stored::by_id(conn, id)?.ok_or(AppError::LinkOver)
+}

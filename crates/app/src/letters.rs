@@ -1,0 +1,97 @@
+//! Letters to people: written in the transaction of their cause, and sent by mail afterwards.
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use touchline_store::{Conn, StoreError, letters};
+use touchline_words::Language;
+
+use crate::tokens::Token;
+
+/// What a letter says. The text of a token is the secret of a link: whoever has it may use the link.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Letter {
+    /// Confirm your e-mail address, and you have an account.
+    ConfirmAddress {
+        /// For `/auth/verify`.
+        token: Secret,
+    },
+    /// You have an account already.
+    HasAccount,
+    /// Choose a new password.
+    ResetPassword {
+        /// For `/auth/reset-password`.
+        token: Secret,
+    },
+    /// Sign in without a password.
+    SignIn {
+        /// For `/auth/sign-in-by-link`.
+        token: Secret,
+    },
+    /// There is no account with your address.
+    NoAccount,
+}
+
+/// The secret of a link.
+#[derive(Clone, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Secret(String);
+
+impl Secret {
+    /// The text that the link holds.
+    pub fn reveal(&self) -> &str {
+        &self.0
+    }
+}
+
+impl From<&Token> for Secret {
+    fn from(token: &Token) -> Self {
+        Self(token.reveal().to_owned())
+    }
+}
+
+impl std::fmt::Debug for Secret {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Secret(…)")
+    }
+}
+
+impl Letter {
+    /// Its name in the database.
+    pub const fn kind(&self) -> &'static str {
+        match self {
+            Self::ConfirmAddress { .. } => "confirm_address",
+            Self::HasAccount => "has_account",
+            Self::ResetPassword { .. } => "reset_password",
+            Self::SignIn { .. } => "sign_in",
+            Self::NoAccount => "no_account",
+        }
+    }
+}
+
+/// The reader of a letter.
+#[derive(Debug, Clone)]
+pub struct Reader {
+    /// The e-mail address.
+    pub address: String,
+    /// The language of the letter.
+    pub language: Language,
+}
+
+/// Writes a letter, to be sent when this transaction is committed.
+pub fn post(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    reader: &Reader,
+    letter: &Letter,
+) -> Result<(), StoreError> {
+    let details = serde_json::to_string(letter)
+        .map_err(|error| StoreError::Decode(format!("a letter: {error}")))?;
+    let letter = letters::NewLetter {
+        kind: letter.kind(),
+        recipient: &reader.address,
+        language: reader.language.tag(),
+        details: &details,
+    };
+    letters::insert(conn, letter, now.as_millisecond()).map(drop)
+}

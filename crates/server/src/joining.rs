@@ -1,0 +1,176 @@
+//! How people get accounts, and how they get in by a mailed link.
+
+use axum::Json;
+use axum::extract::State;
+use serde::Deserialize;
+use touchline_app::accounts::{LinkPurpose, Registration};
+use touchline_domain::permissions::Action;
+use touchline_words::Language;
+use utoipa::ToSchema;
+use utoipa_axum::routes;
+
+use crate::auth::{Origin, SignInReply, signed_in};
+use crate::calls::Calls;
+use crate::error::ApiError;
+use crate::input::Body;
+use crate::negotiation::Reads;
+use crate::reply::Done;
+use crate::state::Server;
+
+/// The calls below `/auth` that need no account yet.
+pub(crate) fn router() -> Calls {
+    Calls::new()
+        .call(Action::ComeIn, routes!(register))
+        .call(Action::ComeIn, routes!(verify))
+        .call(Action::ComeIn, routes!(forgot_password))
+        .call(Action::ComeIn, routes!(reset_password))
+        .call(Action::ComeIn, routes!(mail_sign_in_link))
+        .call(Action::ComeIn, routes!(sign_in_by_link))
+}
+
+/// Who wants an account.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub(crate) struct RegisterRequest {
+    /// The name to show.
+    #[schema(min_length = 1, max_length = 255)]
+    full_name: String,
+    /// Where the link is sent that makes the account.
+    #[schema(max_length = 254)]
+    email: String,
+    /// Only the last four digits are kept.
+    mobile: Option<String>,
+    /// At least 8 characters.
+    #[schema(format = Password, min_length = 8)]
+    password: String,
+}
+
+/// The secret of a mailed link.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct LinkRequest {
+    /// From the link. It works once.
+    token: String,
+}
+
+/// Where a link is to be sent.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct AddressRequest {
+    /// The e-mail address of the account.
+    #[schema(max_length = 254)]
+    email: String,
+}
+
+/// A new password, by a mailed link.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub(crate) struct ResetRequest {
+    /// From the link. It works once.
+    token: String,
+    /// At least 8 characters.
+    #[schema(format = Password, min_length = 8)]
+    new_password: String,
+}
+
+/// Said whether the address has an account or not.
+const MAILED: &str = "We have sent a message to this address. Follow the link in it.";
+
+/// Ask for an account
+///
+/// A message is sent to the address. The account is made when its link is followed within a
+/// day. The answer does not tell whether the address has an account already.
+#[utoipa::path(post, path = "/auth/register", tag = "Authentication", security(()), request_body = RegisterRequest,
+    responses((status = 200, description = "A message is on its way", body = Done)))]
+async fn register(
+    State(server): State<Server>,
+    from: Origin,
+    Reads(language): Reads,
+    Body(wanted): Body<RegisterRequest>,
+) -> Result<Json<Done>, ApiError> {
+    let RegisterRequest { full_name, email, mobile, password } = wanted;
+    let registration = Registration { full_name, email, mobile, password, language };
+    server.platform.register(registration, &from.visitor).await?;
+    Ok(Done::saying(MAILED))
+}
+
+/// Make the account of a confirmed address
+#[utoipa::path(post, path = "/auth/verify", tag = "Authentication", security(()), request_body = LinkRequest,
+    responses((status = 200, description = "The account can be used", body = Done)))]
+async fn verify(
+    State(server): State<Server>,
+    Body(link): Body<LinkRequest>,
+) -> Result<Json<Done>, ApiError> {
+    server.platform.confirm_registration(&link.token).await?;
+    Ok(Done::saying("Your account is ready. You can sign in now."))
+}
+
+async fn mail_link(
+    server: &Server,
+    purpose: LinkPurpose,
+    from: &Origin,
+    language: Language,
+    address: &AddressRequest,
+) -> Result<Json<Done>, ApiError> {
+    server.platform.mail_link(purpose, &address.email, language, &from.visitor).await?;
+    Ok(Done::saying(MAILED))
+}
+
+/// Ask for a new password
+///
+/// A message is sent to the address. Its link works for an hour. The answer does not tell
+/// whether the address has an account.
+#[utoipa::path(post, path = "/auth/forgot-password", tag = "Authentication", security(()), request_body = AddressRequest,
+    responses((status = 200, description = "A message is on its way", body = Done)))]
+async fn forgot_password(
+    State(server): State<Server>,
+    from: Origin,
+    Reads(language): Reads,
+    Body(address): Body<AddressRequest>,
+) -> Result<Json<Done>, ApiError> {
+    mail_link(&server, LinkPurpose::ResetPassword, &from, language, &address).await
+}
+
+/// Choose a new password
+///
+/// Ends all sessions of the account. A second factor stays on.
+#[utoipa::path(post, path = "/auth/reset-password", tag = "Authentication", security(()), request_body = ResetRequest,
+    responses((status = 200, description = "The password was replaced", body = Done)))]
+async fn reset_password(
+    State(server): State<Server>,
+    from: Origin,
+    Body(reset): Body<ResetRequest>,
+) -> Result<Json<Done>, ApiError> {
+    let ResetRequest { token, new_password } = reset;
+    server.platform.reset_password_by_link(&token, new_password, &from.visitor).await?;
+    Ok(Done::saying("Your password was changed. You can sign in now."))
+}
+
+/// Ask for a link to sign in with
+///
+/// A message is sent to the address. Its link works for a quarter of an hour. The answer does
+/// not tell whether the address has an account.
+#[utoipa::path(post, path = "/auth/sign-in-link", tag = "Authentication", security(()), request_body = AddressRequest,
+    responses((status = 200, description = "A message is on its way", body = Done)))]
+async fn mail_sign_in_link(
+    State(server): State<Server>,
+    from: Origin,
+    Reads(language): Reads,
+    Body(address): Body<AddressRequest>,
+) -> Result<Json<Done>, ApiError> {
+    mail_link(&server, LinkPurpose::SignIn, &from, language, &address).await
+}
+
+/// Sign in with a mailed link
+///
+/// A person with a second factor is refused with a `challenge`, as by `/auth/login`.
+#[utoipa::path(post, path = "/auth/sign-in-by-link", tag = "Authentication", security(()), request_body = LinkRequest,
+    responses((status = 200, description = "Signed in", body = crate::auth::LoginReply)))]
+async fn sign_in_by_link(
+    State(server): State<Server>,
+    from: Origin,
+    Body(link): Body<LinkRequest>,
+) -> Result<SignInReply, ApiError> {
+    let opened = server.platform.sign_in_by_link(&link.token, &from.visitor).await?;
+    Ok(signed_in(&from, opened))
+}

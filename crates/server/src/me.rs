@@ -1,0 +1,91 @@
+//! A person's own account.
+
+use axum::Json;
+use axum::extract::State;
+use serde::Deserialize;
+use touchline_app::me::OwnChanges;
+use touchline_domain::permissions::Action;
+use touchline_store::people::users::UserRow;
+use utoipa::ToSchema;
+use utoipa_axum::routes;
+
+use crate::caller::By;
+use crate::calls::Calls;
+use crate::error::ApiError;
+use crate::input::{Body, QueryText};
+use crate::reply::{Data, Done, Instant, Saved, reply};
+use crate::security::ChangePasswordRequest;
+use crate::state::Server;
+
+/// `/me`. The second factor and the sessions are in [`crate::security`].
+pub(crate) fn router() -> Calls {
+    Calls::new()
+        .call(Action::KeepAccount, routes!(me, change_me))
+        .call(Action::KeepAccount, routes!(change_my_password))
+}
+
+reply! {
+    /// A person's own account.
+    #[serde(rename_all = "camelCase")]
+    pub(crate) struct Me from row: UserRow {
+        user_id: i64,
+        full_name: String,
+        email: String,
+        /// Of the mobile number only the last four digits exist.
+        mobile_last4: Option<String>,
+        /// Player profiles of this person.
+        player_count: i64,
+        last_login_at: Option<Instant> = row.last_login_at.map(Instant::from_ms),
+        created_at: Instant = Instant::from_ms(row.created_at),
+    }
+}
+
+/// What is to be changed; what is left out stays.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub(crate) struct OwnAccountInput {
+    /// The name to show.
+    #[schema(min_length = 1, max_length = 255)]
+    full_name: Option<String>,
+    /// Only the last four digits are kept; an empty text removes them.
+    mobile: Option<String>,
+}
+
+/// My account
+#[utoipa::path(get, path = "/me", tag = "My account",
+    responses((status = 200, description = "The account", body = Data<Me>)))]
+async fn me(
+    State(server): State<Server>,
+    By(caller): By,
+    query: QueryText,
+) -> Result<Json<Data<Me>>, ApiError> {
+    query.done()?;
+    Ok(Data::of(server.platform.own_account(&caller).await?.into()))
+}
+
+/// Change my account
+#[utoipa::path(patch, path = "/me", tag = "My account", request_body = OwnAccountInput,
+    responses((status = 200, description = "The account as it is now", body = Saved<Me>)))]
+async fn change_me(
+    State(server): State<Server>,
+    By(caller): By,
+    Body(changes): Body<OwnAccountInput>,
+) -> Result<Json<Saved<Me>>, ApiError> {
+    let OwnAccountInput { full_name, mobile } = changes;
+    let changed =
+        server.platform.change_own_account(&caller, OwnChanges { full_name, mobile }).await?;
+    Ok(Json(Saved::saying("Your account was changed.", changed.into())))
+}
+
+/// Change my password
+///
+/// All other sessions of this account end at once.
+#[utoipa::path(post, path = "/me/change-password", tag = "My account", request_body = ChangePasswordRequest,
+    responses((status = 200, description = "Changed", body = Done)))]
+async fn change_my_password(
+    State(server): State<Server>,
+    By(caller): By,
+    Body(request): Body<ChangePasswordRequest>,
+) -> Result<Json<Done>, ApiError> {
+    request.change(&server, &caller).await
+}
