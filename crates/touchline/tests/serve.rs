@@ -189,7 +189,7 @@ fn after_the_order_to_stop_requests_under_way_are_answered_and_streams_end() {
     let mut request = serving.connect();
     write!(
         request,
-        "POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n\
+        "POST /api/v1/auth/admin-login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n\
          Content-Length: {}\r\nExpect: 100-continue\r\n\r\n",
         body.len()
     )

@@ -144,7 +144,7 @@ async fn a_request_under_way_is_answered_before_the_end() {
     let body = json!({ "username": NAME, "password": PASSWORD }).to_string();
     let mut stream = TcpStream::connect(server.address).await.expect("a connection");
     let head = format!(
-        "POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n\
+        "POST /api/v1/auth/admin-login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n\
          Content-Length: {}\r\nExpect: 100-continue\r\n\r\n",
         body.len()
     );
@@ -171,7 +171,7 @@ async fn the_end_does_not_wait_for_ever() {
     let limits = Limits { header_time: EVER, farewell_time: Duration::ZERO, ..Limits::default() };
     let mut server = started(limits).await;
     let mut stream = TcpStream::connect(server.address).await.expect("a connection");
-    let head = "POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n\
+    let head = "POST /api/v1/auth/admin-login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n\
                 Content-Length: 99\r\nExpect: 100-continue\r\n\r\n";
     stream.write_all(head.as_bytes()).await.expect("a head");
     assert!(read_head(&mut stream).await.starts_with("HTTP/1.1 100"));

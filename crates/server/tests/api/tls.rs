@@ -88,7 +88,7 @@ async fn over_tls_a_browser_is_told_to_use_nothing_else() {
     let body = json!({ "username": NAME, "password": PASSWORD }).to_string();
     let reply = server
         .ask(&format!(
-            "POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\
+            "POST /api/v1/auth/admin-login HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\
              Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
             body.len()
         ))
