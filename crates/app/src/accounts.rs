@@ -2,6 +2,7 @@
 //! for at most 12 hours; a refresh token is exchanged for the next pair ([`refresh`]).
 
 mod links;
+mod passkeys;
 mod refresh;
 mod registering;
 mod rules;
@@ -31,6 +32,7 @@ use crate::{AppError, Unauthenticated};
 use rules::is_near;
 
 pub use crate::caller::{Account, Caller, Holder, SignedIn};
+pub use passkeys::{Ceremony, MOST_PASSKEYS, OwnPasskey};
 pub use registering::{MAX_EMAIL, Registration};
 pub use rules::{IDLE_TIMES, SignInRules};
 pub(crate) use second_factor::stored_secrets;

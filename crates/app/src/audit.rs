@@ -86,6 +86,8 @@ vocabulary!(
         Administrator = "administrator",
         /// An app user, with or without an account.
         User = "user",
+        /// A passkey of an account.
+        Passkey = "passkey",
         /// A session of an account.
         Session = "session",
         /// An age group.

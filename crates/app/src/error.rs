@@ -81,6 +81,9 @@ pub enum AppError {
     /// The sign-in that a code was sent for is over.
     #[error("{}", told(self))]
     SignInExpired,
+    /// No known passkey has signed this sign-in.
+    #[error("{}", told(self))]
+    PasskeyUnknown,
     /// A mailed link was used, is too old, or never was.
     #[error("{}", told(self))]
     LinkOver,
@@ -170,6 +173,7 @@ impl AppError {
             Self::SecretLocked => Sentence::SecretLocked,
             Self::TooManyKeys { .. } => Sentence::TooManyKeys,
             Self::SignInExpired => Sentence::SignInExpired,
+            Self::PasskeyUnknown => Sentence::PasskeyUnknown,
             Self::LinkOver => Sentence::LinkOver,
             Self::KeyReused => Sentence::KeyReused,
             Self::Busy => Sentence::Busy,

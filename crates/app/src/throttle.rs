@@ -36,6 +36,8 @@ pub(crate) enum Debtor {
     Renewals(i64),
     /// The different keys of an administrator's repeated requests.
     Keys(i64),
+    /// Sign-ins with a passkey that a network address begins.
+    Ceremonies(IpAddr),
     /// Letters that a network address asks for.
     Letters(IpAddr),
     /// Letters to one e-mail address.
@@ -65,6 +67,7 @@ impl Debtor {
             Self::CodesOf(id) => format!("codes of {id}"),
             Self::Renewals(id) => format!("renewals of {id}"),
             Self::Keys(id) => format!("keys of {id}"),
+            Self::Ceremonies(address) => format!("ceremonies of {}", household(*address)),
             Self::Letters(address) => format!("letters of {}", household(*address)),
             Self::Mailbox { hash } => format!("mailbox {hash}"),
             Self::FailuresTold(Some(id)) => format!("failures of {id}"),
@@ -80,6 +83,7 @@ impl Debtor {
             Self::CodesOf(_) => (10, 60_000),
             Self::Renewals(_) => (120, 5_000),
             Self::Keys(_) => (10_000, 10_000),
+            Self::Ceremonies(_) => (60, 5_000),
             Self::Letters(_) => (20, 30_000),
             Self::Mailbox { .. } => (5, 600_000),
             Self::FailuresTold(_) => (10, 300_000),

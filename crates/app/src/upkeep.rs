@@ -40,7 +40,8 @@ impl Platform {
                 Outdated::SignInChallenges
                 | Outdated::SecretTries
                 | Outdated::Registrations
-                | Outdated::MailedLinks => now,
+                | Outdated::MailedLinks
+                | Outdated::PasskeyCeremonies => now,
             };
             let before_ms = before.as_millisecond();
             while self.db.read(move |conn| kind.exist(conn, before_ms)).await? {

@@ -176,6 +176,9 @@ impl ApiError {
             AppError::SignInExpired => {
                 Self::new(StatusCode::UNAUTHORIZED, "sign_in_expired", message)
             }
+            AppError::PasskeyUnknown => {
+                Self::new(StatusCode::UNAUTHORIZED, "passkey_unknown", message)
+            }
             AppError::LinkOver => Self::new(StatusCode::GONE, "link_over", message),
             AppError::KeyReused => {
                 Self::new(StatusCode::UNPROCESSABLE_ENTITY, "idempotency_key_reused", message)

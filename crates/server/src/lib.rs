@@ -23,6 +23,7 @@ mod me;
 mod metrics;
 mod negotiation;
 mod openapi;
+mod passkeys;
 mod people;
 mod permissions_page;
 mod player_pages;
@@ -184,6 +185,7 @@ fn api() -> (Router<Server>, OpenApi, Actions) {
         .nest("/admin", security::router(Action::KeepConsole))
         .nest("/me", security::router(Action::KeepAccount))
         .merge(me::router())
+        .merge(passkeys::router())
         .merge(preferences::router())
         .merge(saved_views::router())
         .nest("/admin/configuration", reference::router())

@@ -102,4 +102,8 @@ pub const ALL: &[Migration] = &[
         sqlite: include_str!("../migrations/0019_people.sqlite.sql"),
         postgres: include_str!("../migrations/0019_people.postgres.sql"),
     },
+    Migration {
+        sqlite: include_str!("../migrations/0020_passkeys.sqlite.sql"),
+        postgres: include_str!("../migrations/0020_passkeys.postgres.sql"),
+    },
 ];

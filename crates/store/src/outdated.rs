@@ -23,11 +23,13 @@ pub enum Outdated {
     Registrations,
     /// By when they expired.
     MailedLinks,
+    /// By when they expired.
+    PasskeyCeremonies,
 }
 
 impl Outdated {
     /// All kinds; tokens before their sessions.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::AccessTokens,
         Self::RefreshTokens,
         Self::Sessions,
@@ -37,6 +39,7 @@ impl Outdated {
         Self::IdempotentReplies,
         Self::Registrations,
         Self::MailedLinks,
+        Self::PasskeyCeremonies,
     ];
 
     /// The statements that find some, and that remove at most so many.
@@ -96,6 +99,11 @@ impl Outdated {
                 "SELECT EXISTS (SELECT 1 FROM mailed_links WHERE expires_at < $1)",
                 "DELETE FROM mailed_links WHERE token_hash IN
                     (SELECT token_hash FROM mailed_links WHERE expires_at < $1 LIMIT $2)",
+            ),
+            Self::PasskeyCeremonies => (
+                "SELECT EXISTS (SELECT 1 FROM passkey_ceremonies WHERE expires_at < $1)",
+                "DELETE FROM passkey_ceremonies WHERE ceremony_hash IN
+                    (SELECT ceremony_hash FROM passkey_ceremonies WHERE expires_at < $1 LIMIT $2)",
             ),
         }
     }

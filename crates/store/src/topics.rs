@@ -168,7 +168,9 @@ pub(crate) fn of_table(table: &str) -> Option<Topics> {
         "audit_entries" => Topic::Audit,
         "notifications" => Topic::Notifications,
         "sessions" | "access_tokens" | "refresh_tokens" => Topic::Sessions,
-        "accounts" | "second_factors" | "recovery_codes" | "known_devices" => Topic::Accounts,
+        "accounts" | "second_factors" | "recovery_codes" | "known_devices" | "passkeys" => {
+            Topic::Accounts
+        }
         "counters" | "daily_growth" | "sport_match_counts" => Topic::Totals,
         "import_sources" | "import_rows" => Topic::Imports,
         "preferences" | "chosen_columns" | "saved_views" => Topic::Preferences,
@@ -186,6 +188,7 @@ pub(crate) fn of_table(table: &str) -> Option<Topics> {
         | "sign_in_challenges"
         | "registrations"
         | "mailed_links"
+        | "passkey_ceremonies"
         | "idempotent_replies"
         | "sqlite_sequence"
         | "touchline_migrations"

@@ -90,6 +90,18 @@ export const limits = {
       "maxLength": 255
     }
   },
+  "PasskeyInput": {
+    "name": {
+      "minLength": 1,
+      "maxLength": 255
+    }
+  },
+  "PasskeyNameInput": {
+    "name": {
+      "minLength": 1,
+      "maxLength": 255
+    }
+  },
   "PreviewInput": {
     "template_text": {
       "minLength": 1,

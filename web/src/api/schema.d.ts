@@ -1708,6 +1708,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in with a passkey
+         * @description A passkey is both factors: no code follows.
+         */
+        post: operations["sign_in_with_passkey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/passkey/begin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin a sign-in with a passkey
+         * @description The browser finds the passkey by itself: no address is asked for.
+         */
+        post: operations["begin_passkey_sign_in"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/refresh": {
         parameters: {
             query?: never;
@@ -1987,6 +2027,62 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/me/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** My passkeys */
+        get: operations["my_passkeys"];
+        put?: never;
+        /** Add a passkey */
+        post: operations["add_passkey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/passkeys/begin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin to add a passkey */
+        post: operations["begin_passkey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/passkeys/{passkeyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a passkey
+         * @description It does not sign in any more. Sessions that it opened go on.
+         */
+        delete: operations["remove_passkey"];
+        options?: never;
+        head?: never;
+        /** Rename a passkey */
+        patch: operations["rename_passkey"];
         trace?: never;
     };
     "/me/second-factor": {
@@ -2294,7 +2390,7 @@ export interface components {
             after: Record<string, never> | null;
         };
         /** @enum {string} */
-        AuditedKind: "administrator" | "user" | "session" | "age_group" | "gender_category" | "event_template" | "match_format" | "scoring_config" | "preferences" | "saved_view" | "competition" | "platform";
+        AuditedKind: "administrator" | "user" | "passkey" | "session" | "age_group" | "gender_category" | "event_template" | "match_format" | "scoring_config" | "preferences" | "saved_view" | "competition" | "platform";
         /** @description The best of one place across the groups. */
         BestPlaced: {
             /**
@@ -3039,6 +3135,18 @@ export interface components {
             };
         };
         /** @description `{"success": true, "data": …}`. */
+        Data_PasskeyCeremony: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What the browser needs to make or to use a passkey. */
+            data: {
+                /** @description To be sent with the browser's answer, once, within five minutes. */
+                ceremony: string;
+                /** @description For `navigator.credentials`, in the JSON form of the Web Authentication standard. */
+                options: Record<string, never>;
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
         Data_PlayerComparison: {
             /** @description Always `true`. */
             success: boolean;
@@ -3572,6 +3680,19 @@ export interface components {
                 version: number;
                 created_at: components["schemas"]["Instant"];
                 updated_at: components["schemas"]["Instant"];
+            }[];
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_Vec_MyPasskey: {
+            /** @description Always `true`. */
+            success: boolean;
+            data: {
+                /** Format: int64 */
+                id: number;
+                /** @description As I call it. */
+                name: string;
+                createdAt: components["schemas"]["Instant"];
+                lastUsedAt: components["schemas"]["Instant"] | null;
             }[];
         };
         /** @description `{"success": true, "data": …}`. */
@@ -4574,6 +4695,15 @@ export interface components {
             lastLoginAt: components["schemas"]["Instant"] | null;
             createdAt: components["schemas"]["Instant"];
         };
+        /** @description One of my passkeys. */
+        MyPasskey: {
+            /** Format: int64 */
+            id: number;
+            /** @description As I call it. */
+            name: string;
+            createdAt: components["schemas"]["Instant"];
+            lastUsedAt: components["schemas"]["Instant"] | null;
+        };
         /** @enum {string} */
         NoTables: "no_matches" | "knockout" | "unclear";
         /** @description A message to the administrator. */
@@ -4692,6 +4822,42 @@ export interface components {
         };
         /** @enum {string} */
         ParticipantMode: "team" | "individual" | "pair" | "multi_entry";
+        /** @description The password, before a passkey is added. */
+        PasskeyBeginRequest: {
+            /**
+             * Format: password
+             * @description The current password.
+             */
+            password: string;
+        };
+        /** @description What the browser needs to make or to use a passkey. */
+        PasskeyCeremony: {
+            /** @description To be sent with the browser's answer, once, within five minutes. */
+            ceremony: string;
+            /** @description For `navigator.credentials`, in the JSON form of the Web Authentication standard. */
+            options: Record<string, never>;
+        };
+        /** @description The passkey that the browser has made. */
+        PasskeyInput: {
+            /** @description From the beginning. */
+            ceremony: string;
+            /** @description For you to tell it from others. */
+            name: string;
+            /** @description The browser's answer, in the JSON form of the Web Authentication standard. */
+            credential: Record<string, never>;
+        };
+        /** @description Another name. */
+        PasskeyNameInput: {
+            /** @description For you to tell it from others. */
+            name: string;
+        };
+        /** @description The browser's answer at a sign-in. */
+        PasskeySignInRequest: {
+            /** @description From the beginning. */
+            ceremony: string;
+            /** @description In the JSON form of the Web Authentication standard. */
+            credential: Record<string, never>;
+        };
         /** @description A half, set or game. */
         Period: {
             /** Format: int64 */
@@ -5312,6 +5478,22 @@ export interface components {
                 playerCount: number;
                 lastLoginAt: components["schemas"]["Instant"] | null;
                 createdAt: components["schemas"]["Instant"];
+            };
+        };
+        /** @description A row that was added or changed. */
+        Saved_MyPasskey: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What was done, for a person. */
+            message: string;
+            /** @description One of my passkeys. */
+            data: {
+                /** Format: int64 */
+                id: number;
+                /** @description As I call it. */
+                name: string;
+                createdAt: components["schemas"]["Instant"];
+                lastUsedAt: components["schemas"]["Instant"] | null;
             };
         };
         /** @description A row that was added or changed. */
@@ -9860,6 +10042,68 @@ export interface operations {
             };
         };
     };
+    sign_in_with_passkey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeySignInRequest"];
+            };
+        };
+        responses: {
+            /** @description Signed in */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoginReply"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    begin_passkey_sign_in: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the browser needs */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_PasskeyCeremony"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     refresh: {
         parameters: {
             query?: never;
@@ -10321,6 +10565,169 @@ export interface operations {
         };
         responses: {
             /** @description Changed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    my_passkeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The oldest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Vec_MyPasskey"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    add_passkey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyInput"];
+            };
+        };
+        responses: {
+            /** @description Added */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved_MyPasskey"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    begin_passkey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyBeginRequest"];
+            };
+        };
+        responses: {
+            /** @description What the browser needs */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_PasskeyCeremony"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    remove_passkey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The passkey */
+                passkeyId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    rename_passkey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The passkey */
+                passkeyId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyNameInput"];
+            };
+        };
+        responses: {
+            /** @description Renamed */
             200: {
                 headers: {
                     [name: string]: unknown;

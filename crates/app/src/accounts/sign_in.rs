@@ -161,7 +161,7 @@ impl Platform {
                     let deed = Named::row(&row).deed(AuditAction::UsedRecoveryCode);
                     audit::note(conn, now, &Named::row(&row).actor(), deed)?;
                 }
-                Ok::<_, AppError>(Ok(opening.open(conn, &row, now)?))
+                Ok(Ok(opening.open_proven(conn, &row, now)?))
             })
             .await?;
         opened.map_err(|is_told| {
@@ -315,6 +315,19 @@ impl Opening {
             return Ok(Err(AppError::SecondFactorRequired { challenge }));
         }
         Ok(Ok(self.open(conn, row, now)?))
+    }
+
+    /// Opens the session of somebody who has proven both factors.
+    pub(super) fn open_proven(
+        &self,
+        conn: &Conn<'_>,
+        row: &AccountRow,
+        now: Timestamp,
+    ) -> Result<Opened, AppError> {
+        if row.suspended_at.is_some() {
+            return Err(AppError::Forbidden(Lack::Reinstatement));
+        }
+        Ok(self.open(conn, row, now)?)
     }
 
     fn open(

@@ -117,6 +117,10 @@ async fn model_of(test: &TestDb) -> Vec<Held> {
                 VALUES ('dead', 'Ines', 'ines@example.org', 'ines@example.org', '1234', '$argon2id$', 5)",
             "INSERT INTO mailed_links (token_hash, purpose, account_id, expires_at)
                 SELECT 'feed', 'sign_in', account_id, 5 FROM accounts",
+            "INSERT INTO passkeys (account_id, credential_id, passkey_json, passkey_name, created_at)
+                SELECT account_id, 'AAEC', '{}', 'Phone', 5 FROM accounts",
+            "INSERT INTO passkey_ceremonies (ceremony_hash, account_id, state_json, expires_at)
+                SELECT 'face', account_id, '{}', 5 FROM accounts",
             "INSERT INTO letters (kind, recipient, language, details_json, created_at, due_at)
                 VALUES ('no_account', 'ines@example.org', 'en', '{}', 5, 5)",
             // No import made these: step 5 leaves them alone.

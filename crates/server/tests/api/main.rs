@@ -2,6 +2,7 @@
 //! both databases. The clock stands still until a test moves it.
 
 mod auth;
+mod authenticator;
 mod client;
 mod clock;
 mod club;
@@ -23,6 +24,7 @@ mod live;
 mod matches;
 mod metrics;
 mod openapi;
+mod passkeys;
 mod permissions;
 mod preferences;
 mod previews;

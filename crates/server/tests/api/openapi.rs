@@ -6,10 +6,12 @@ use serde_json::Value;
 use crate::running::{NAME, PASSWORD, Running, Tokens};
 
 /// The calls that are open to everybody; every other one below `/api` is not.
-const PUBLIC: [(&str, &str); 10] = [
+const PUBLIC: [(&str, &str); 12] = [
     ("POST", "/auth/admin-login"),
     ("POST", "/auth/forgot-password"),
     ("POST", "/auth/login"),
+    ("POST", "/auth/passkey"),
+    ("POST", "/auth/passkey/begin"),
     ("POST", "/auth/refresh"),
     ("POST", "/auth/register"),
     ("POST", "/auth/reset-password"),

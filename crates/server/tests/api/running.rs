@@ -24,6 +24,8 @@ use crate::client::{Call, Reply};
 
 pub(crate) const NAME: &str = "Admin";
 pub(crate) const PASSWORD: &str = "correct horse";
+/// The address by which people reach the platform.
+pub(crate) const ORIGIN: &str = "https://touchline.example.org";
 /// [`PASSWORD`] as argon2id stores it with the least work that it knows. Nearly every test signs
 /// in, and the platform's own hashes are made to take long; other accounts have those.
 const PASSWORD_HASH: &str =
@@ -132,7 +134,9 @@ impl Running {
         rules: SignInRules,
     ) -> Self {
         let now_ms = Arc::new(AtomicI64::new(beginning().as_millisecond()));
-        let platform = Platform::new(test.db.clone(), standing_clock(&now_ms)).with_rules(rules);
+        let platform = Platform::new(test.db.clone(), standing_clock(&now_ms))
+            .with_rules(rules)
+            .reached_at(ORIGIN.parse().expect("an address"));
         add_administrator(&platform).await;
         let router = touchline_server::router(platform.clone());
         let app = touchline_server::behind(router, trusted_proxies);

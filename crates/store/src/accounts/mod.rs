@@ -2,6 +2,7 @@
 
 pub mod known_devices;
 pub mod mailed_links;
+pub mod passkeys;
 pub mod preferences;
 pub mod registrations;
 pub mod saved_views;
