@@ -2,6 +2,7 @@
 //! for at most 12 hours; a refresh token is exchanged for the next pair ([`refresh`]).
 
 mod links;
+mod oversight;
 mod passkeys;
 mod refresh;
 mod registering;
@@ -32,6 +33,7 @@ use crate::{AppError, Unauthenticated};
 use rules::is_near;
 
 pub use crate::caller::{Account, Caller, Holder, SignedIn};
+pub use oversight::{AccountState, Hold, MAX_REASON};
 pub use passkeys::{Ceremony, MOST_PASSKEYS, OwnPasskey};
 pub use registering::{MAX_EMAIL, Registration};
 pub use rules::{IDLE_TIMES, SignInRules};

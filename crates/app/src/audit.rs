@@ -54,6 +54,14 @@ vocabulary!(
         ResetPassword = "reset_password",
         /// Made an account by confirming an e-mail address.
         Registered = "registered",
+        /// Was kept from signing in, by an administrator.
+        Suspended = "suspended",
+        /// May sign in again.
+        Reinstated = "reinstated",
+        /// Lost all sessions, by an administrator.
+        EndedAllSessions = "ended_all_sessions",
+        /// Was sent a link for a new password, by an administrator.
+        MailedResetLink = "mailed_reset_link",
         /// Added from the command line.
         CreatedAdministrator = "created_administrator",
         /// Turned the second step of sign-in on.

@@ -6,6 +6,7 @@ use touchline_store::people::users::UserRow;
 use touchline_words::Of;
 
 use crate::AppError;
+use crate::accounts::AccountState;
 use crate::platform::Platform;
 use crate::rules::no_such;
 
@@ -19,6 +20,8 @@ pub struct UserPage {
     pub account: UserRow,
     /// The first profiles by name.
     pub profiles: Vec<PlayerRow>,
+    /// The account that signs in; `None` for a user without one.
+    pub state: Option<AccountState>,
 }
 
 impl Platform {
@@ -27,11 +30,17 @@ impl Platform {
     /// # Errors
     /// [`AppError::NotFound`].
     pub async fn user_page(&self, user_id: i64) -> Result<UserPage, AppError> {
+        let (now, platform) = (self.clock.now(), self.clone());
         self.db
             .read(move |conn| {
                 let account =
                     account::find(conn, user_id)?.ok_or_else(|| no_such(Of::User, user_id))?;
-                Ok(UserPage { account, profiles: account::profiles(conn, user_id, PROFILES)? })
+                let state = platform.account_state(conn, user_id, now)?;
+                Ok(UserPage {
+                    account,
+                    profiles: account::profiles(conn, user_id, PROFILES)?,
+                    state,
+                })
             })
             .await
     }

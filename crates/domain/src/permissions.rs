@@ -285,6 +285,8 @@ table! {
     "People": {
         ReadUsers = "read_users",
             "read and export the list of users, and a user's page": [Administrator];
+        HoldAccounts = "hold_accounts",
+            "suspend and reinstate a person's account, end its sessions, and mail a link for a new password": [Administrator];
         ReadPlayers = "read_players",
             "read and export the list of players, and a player's page": [Administrator];
         ReadTeams = "read_teams",

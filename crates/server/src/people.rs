@@ -2,7 +2,8 @@
 
 use axum::Json;
 use axum::extract::State;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+use touchline_app::accounts::{AccountState, Hold};
 use touchline_app::user_pages;
 use touchline_domain::permissions::Action;
 use touchline_store::listing::Sort;
@@ -11,15 +12,21 @@ use touchline_store::people::users::{UserColumn, UserFilter, UserRow, Users};
 use utoipa::ToSchema;
 use utoipa_axum::routes;
 
+use crate::caller::By;
 use crate::calls::Calls;
 use crate::error::ApiError;
-use crate::input::{Id, QueryText};
-use crate::reply::{Data, Instant, Pagination, reply};
+use crate::input::{Body, Id, QueryText};
+use crate::reply::{Data, Done, Instant, Pagination, reply};
+use crate::security::SessionInfo;
 use crate::state::Server;
 
 /// `/admin/users`, one user, and `/admin/players`.
 pub(crate) fn router() -> Calls {
     Calls::new()
+        .call(Action::HoldAccounts, routes!(suspend_user))
+        .call(Action::HoldAccounts, routes!(reinstate_user))
+        .call(Action::HoldAccounts, routes!(end_sessions_of_user))
+        .call(Action::HoldAccounts, routes!(mail_reset_link))
         .call(Action::ReadUsers, routes!(users))
         .call(Action::ReadUsers, routes!(find_user))
         .call(Action::ReadPlayers, routes!(players))
@@ -72,7 +79,31 @@ reply! {
         account: User = page.account.into(),
         /// The first 100 by name.
         profiles: Vec<Player> = page.profiles.into_iter().map(Into::into).collect(),
+        /// How the user signs in; `null` for one who never made an account.
+        sign_in: Option<SignInState> = page.state.map(Into::into),
     }
+}
+
+reply! {
+    /// How a person signs in.
+    pub(crate) struct SignInState from state: AccountState {
+        /// Since when the account is suspended; `null` when it is not.
+        suspended_at: Option<Instant> = state.suspended_at.map(Into::into),
+        suspended_because: Option<String>,
+        has_second_factor: bool,
+        passkeys: usize,
+        /// Those that go on, the last used first.
+        sessions: Vec<SessionInfo> = state.sessions.into_iter().map(Into::into).collect(),
+    }
+}
+
+/// Why an account is suspended or reinstated.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct ReasonRequest {
+    /// The trail keeps it.
+    #[schema(min_length = 1, max_length = 500)]
+    reason: String,
 }
 
 /// A page of players.
@@ -138,6 +169,66 @@ async fn find_user(
 ) -> Result<Json<Data<UserPage>>, ApiError> {
     query.done()?;
     Ok(Data::of(server.platform.user_page(user_id).await?.into()))
+}
+
+/// Suspend a person's account
+///
+/// All its sessions end, and the person cannot sign in until the account is reinstated.
+#[utoipa::path(post, path = "/admin/users/{userId}/suspend", tag = "People", request_body = ReasonRequest,
+    params(("userId" = i64, Path, description = "The app user", minimum = 1)),
+    responses((status = 200, description = "Suspended", body = Done)))]
+async fn suspend_user(
+    State(server): State<Server>,
+    By(caller): By,
+    Id(user_id): Id,
+    Body(request): Body<ReasonRequest>,
+) -> Result<Json<Done>, ApiError> {
+    server.platform.hold_account(&caller, user_id, Hold::Suspend, &request.reason).await?;
+    Ok(Done::saying("The account is suspended."))
+}
+
+/// Reinstate a person's account
+#[utoipa::path(post, path = "/admin/users/{userId}/reinstate", tag = "People", request_body = ReasonRequest,
+    params(("userId" = i64, Path, description = "The app user", minimum = 1)),
+    responses((status = 200, description = "Reinstated", body = Done)))]
+async fn reinstate_user(
+    State(server): State<Server>,
+    By(caller): By,
+    Id(user_id): Id,
+    Body(request): Body<ReasonRequest>,
+) -> Result<Json<Done>, ApiError> {
+    server.platform.hold_account(&caller, user_id, Hold::Reinstate, &request.reason).await?;
+    Ok(Done::saying("The person can sign in again."))
+}
+
+/// End all sessions of a person
+#[utoipa::path(post, path = "/admin/users/{userId}/end-sessions", tag = "People",
+    params(("userId" = i64, Path, description = "The app user", minimum = 1)),
+    responses((status = 200, description = "Ended", body = Done)))]
+async fn end_sessions_of_user(
+    State(server): State<Server>,
+    By(caller): By,
+    Id(user_id): Id,
+    query: QueryText,
+) -> Result<Json<Done>, ApiError> {
+    query.done()?;
+    server.platform.end_sessions_of(&caller, user_id).await?;
+    Ok(Done::saying("All sessions have ended."))
+}
+
+/// Mail a person a link for a new password
+#[utoipa::path(post, path = "/admin/users/{userId}/reset-link", tag = "People",
+    params(("userId" = i64, Path, description = "The app user", minimum = 1)),
+    responses((status = 200, description = "On its way", body = Done)))]
+async fn mail_reset_link(
+    State(server): State<Server>,
+    By(caller): By,
+    Id(user_id): Id,
+    query: QueryText,
+) -> Result<Json<Done>, ApiError> {
+    query.done()?;
+    server.platform.mail_reset_link_to(&caller, user_id).await?;
+    Ok(Done::saying("A link for a new password is on its way."))
 }
 
 /// Player profiles

@@ -114,6 +114,12 @@ export const limits = {
       "maxLength": 100
     }
   },
+  "ReasonRequest": {
+    "reason": {
+      "minLength": 1,
+      "maxLength": 500
+    }
+  },
   "RegisterRequest": {
     "fullName": {
       "minLength": 1,

@@ -1589,6 +1589,77 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/users/{userId}/end-sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End all sessions of a person */
+        post: operations["end_sessions_of_user"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/users/{userId}/reinstate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reinstate a person's account */
+        post: operations["reinstate_user"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/users/{userId}/reset-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mail a person a link for a new password */
+        post: operations["mail_reset_link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/users/{userId}/suspend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Suspend a person's account
+         * @description All its sessions end, and the person cannot sign in until the account is reinstated.
+         */
+        post: operations["suspend_user"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/views": {
         parameters: {
             query?: never;
@@ -2363,7 +2434,7 @@ export interface components {
             readonly updated_at?: string | null;
         };
         /** @enum {string} */
-        AuditAction: "created" | "changed" | "deleted" | "restored" | "signed_in" | "failed_sign_in" | "refused_tries" | "signed_out" | "changed_password" | "reset_password" | "registered" | "created_administrator" | "enabled_second_factor" | "disabled_second_factor" | "reset_second_factor" | "used_recovery_code" | "replaced_recovery_codes" | "ended_session" | "ended_other_sessions" | "imported" | "restored_backup" | "built_demo";
+        AuditAction: "created" | "changed" | "deleted" | "restored" | "signed_in" | "failed_sign_in" | "refused_tries" | "signed_out" | "changed_password" | "reset_password" | "registered" | "suspended" | "reinstated" | "ended_all_sessions" | "mailed_reset_link" | "created_administrator" | "enabled_second_factor" | "disabled_second_factor" | "reset_second_factor" | "used_recovery_code" | "replaced_recovery_codes" | "ended_session" | "ended_other_sessions" | "imported" | "restored_backup" | "built_demo";
         /** @description What an administrator did. */
         AuditEntry: {
             /** Format: int64 */
@@ -3521,6 +3592,7 @@ export interface components {
             data: components["schemas"]["User"] & {
                 /** @description The first 100 by name. */
                 profiles: components["schemas"]["Player"][];
+                sign_in?: components["schemas"]["SignInState"] | null;
             };
         };
         /** @description `{"success": true, "data": …}`. */
@@ -5151,6 +5223,11 @@ export interface components {
             start: number;
             source: string;
         };
+        /** @description Why an account is suspended or reinstated. */
+        ReasonRequest: {
+            /** @description The trail keeps it. */
+            reason: string;
+        };
         /** @enum {string} */
         RecordKind: "match" | "tournament" | "user";
         /** @description Recovery codes, shown this once. */
@@ -6024,6 +6101,15 @@ export interface components {
              */
             place: number | null;
         };
+        /** @description How a person signs in. */
+        SignInState: {
+            suspended_at: components["schemas"]["Instant"] | null;
+            suspended_because: string | null;
+            has_second_factor: boolean;
+            passkeys: number;
+            /** @description Those that go on, the last used first. */
+            sessions: components["schemas"]["SessionInfo"][];
+        };
         /** @description A row that was not copied, because its sport has the same already. */
         SkippedRow: {
             /**
@@ -6508,6 +6594,7 @@ export interface components {
         UserPage: components["schemas"]["User"] & {
             /** @description The first 100 by name. */
             profiles: components["schemas"]["Player"][];
+            sign_in?: components["schemas"]["SignInState"] | null;
         };
         /** @description Who is signed in, and until when. */
         Validity: {
@@ -9768,6 +9855,142 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_UserPage"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    end_sessions_of_user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The app user */
+                userId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ended */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    reinstate_user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The app user */
+                userId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReasonRequest"];
+            };
+        };
+        responses: {
+            /** @description Reinstated */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    mail_reset_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The app user */
+                userId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description On its way */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    suspend_user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The app user */
+                userId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReasonRequest"];
+            };
+        };
+        responses: {
+            /** @description Suspended */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */

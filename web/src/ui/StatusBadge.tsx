@@ -24,6 +24,7 @@ const TONES: Record<Status, Tone> & Record<string, Tone> = {
   pending: 'warn',
   cancelled: 'bad',
   failed: 'bad',
+  suspended: 'bad',
 };
 
 /** A shape for each tone, so that colour is never the only difference. */

@@ -3,13 +3,13 @@
 //! Every request sends a letter to the address that was typed. An address without an account gets one
 //! that says so. The caller is told the same in both cases, after the same work.
 
-use jiff::SignedDuration;
+use jiff::{SignedDuration, Timestamp};
 use touchline_domain::AccountKind;
-use touchline_store::Conn;
 use touchline_store::accounts::mailed_links::{self, LinkPurpose};
 use touchline_store::accounts::{
     self as stored, AccountRow, known_devices, sessions, sign_in_challenges,
 };
+use touchline_store::{Conn, StoreError};
 use touchline_words::Language;
 
 use super::registering::fit_email;
@@ -46,21 +46,11 @@ impl Platform {
         let email = fit_email(email)?;
         self.admit_letter(&email, visitor).await?;
         let (now, token) = (self.clock.now(), Token::random()?);
-        let expires_ms = (now + link_time(purpose)).as_millisecond();
         self.db
             .write(move |conn| {
                 let known = stored::by_sign_in_name(conn, AccountKind::Person, &email)?;
-                let account_id = known.as_ref().map(|row| row.account_id);
-                let token_hash = hash_of(token.reveal());
-                mailed_links::insert(conn, &token_hash, purpose, account_id, expires_ms)?;
-                let secret = (&token).into();
-                let letter = match (account_id, purpose) {
-                    (None, _) => Letter::NoAccount,
-                    (_, LinkPurpose::ResetPassword) => Letter::ResetPassword { token: secret },
-                    (_, LinkPurpose::SignIn) => Letter::SignIn { token: secret },
-                };
-                let address = known.map_or_else(|| email.clone(), |known| known.sign_in_name);
-                Ok(letters::post(conn, now, &Reader { address, language }, &letter)?)
+                let to = (&*email, language);
+                Ok(write_link(conn, purpose, known.as_ref(), to, &token, now)?)
             })
             .await
     }
@@ -133,12 +123,35 @@ impl Platform {
     }
 }
 
+/// Stores a link and writes its letter: to the address as the account has it, or as it was typed where no
+/// account has it.
+pub(super) fn write_link(
+    conn: &Conn<'_>,
+    purpose: LinkPurpose,
+    known: Option<&AccountRow>,
+    (typed, language): (&str, Language),
+    token: &Token,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let account_id = known.map(|row| row.account_id);
+    let expires_ms = (now + link_time(purpose)).as_millisecond();
+    mailed_links::insert(conn, &hash_of(token.reveal()), purpose, account_id, expires_ms)?;
+    let secret = token.into();
+    let letter = match (account_id, purpose) {
+        (None, _) => Letter::NoAccount,
+        (_, LinkPurpose::ResetPassword) => Letter::ResetPassword { token: secret },
+        (_, LinkPurpose::SignIn) => Letter::SignIn { token: secret },
+    };
+    let address = known.map_or(typed, |known| &known.sign_in_name).to_owned();
+    letters::post(conn, now, &Reader { address, language }, &letter)
+}
+
 /// The account that a link is for.
 fn holder(
     conn: &Conn<'_>,
     token_hash: &str,
     purpose: LinkPurpose,
-    now: jiff::Timestamp,
+    now: Timestamp,
 ) -> Result<AccountRow, AppError> {
     let link = mailed_links::find(conn, token_hash, purpose)?
         .filter(|link| is_open(link.expires_at, link_time(purpose), now))

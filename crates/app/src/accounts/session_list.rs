@@ -1,7 +1,7 @@
 //! Listing and ending the sessions of an account.
 
 use jiff::Timestamp;
-use touchline_store::accounts::sessions;
+use touchline_store::accounts::sessions::{self, SessionRow};
 use touchline_words::Sentence;
 
 use super::{Caller, instant};
@@ -27,6 +27,19 @@ pub struct Session {
     pub expires_at: Timestamp,
 }
 
+impl Session {
+    pub(super) fn of(row: SessionRow, current: Option<i64>) -> Self {
+        Self {
+            id: row.session_id,
+            is_current: current == Some(row.session_id),
+            client: row.client,
+            signed_in_at: instant(row.created_at),
+            last_seen_at: instant(row.last_seen_at.unwrap_or(row.created_at)),
+            expires_at: instant(row.expires_at),
+        }
+    }
+}
+
 impl Platform {
     /// Notes that the caller's session is in use. Best effort: a read-only database must
     /// still serve reads.
@@ -46,7 +59,7 @@ impl Platform {
     }
 
     /// A session that was last used before this is over.
-    fn idle_since(&self) -> Timestamp {
+    pub(super) fn idle_since(&self) -> Timestamp {
         self.clock.now() - self.rules.idle_time - SEEN_EVERY
     }
 
@@ -56,15 +69,7 @@ impl Platform {
         let (id, current) = (caller.account.id, caller.session_id);
         let since_ms = self.idle_since().as_millisecond();
         let rows = self.db.read(move |conn| sessions::active(conn, id, now_ms, since_ms)).await?;
-        let shown = rows.into_iter().map(|row| Session {
-            id: row.session_id,
-            is_current: row.session_id == current,
-            client: row.client,
-            signed_in_at: instant(row.created_at),
-            last_seen_at: instant(row.last_seen_at.unwrap_or(row.created_at)),
-            expires_at: instant(row.expires_at),
-        });
-        Ok(shown.collect())
+        Ok(rows.into_iter().map(|row| Session::of(row, Some(current))).collect())
     }
 
     /// Ends one of the caller's sessions at once.

@@ -24,6 +24,7 @@ mod live;
 mod matches;
 mod metrics;
 mod openapi;
+mod oversight;
 mod passkeys;
 mod permissions;
 mod preferences;

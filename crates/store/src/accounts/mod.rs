@@ -66,6 +66,27 @@ pub fn by_id(conn: &Conn<'_>, account_id: i64) -> Result<Option<AccountRow>, Sto
     conn.query_opt(&format!("{SELECT} WHERE account_id = $1"), params![account_id])
 }
 
+/// The account of an app user.
+pub fn by_user(conn: &Conn<'_>, user_id: i64) -> Result<Option<AccountRow>, StoreError> {
+    conn.query_opt(&format!("{SELECT} WHERE user_id = $1"), params![user_id])
+}
+
+/// Why an account is suspended.
+pub fn suspended_because(conn: &Conn<'_>, account_id: i64) -> Result<Option<String>, StoreError> {
+    conn.query_one(
+        "SELECT suspended_because FROM accounts WHERE account_id = $1",
+        params![account_id],
+    )
+}
+
+/// Ends a suspension.
+pub fn reinstate(conn: &Conn<'_>, account_id: i64) -> Result<(), StoreError> {
+    conn.run(
+        "UPDATE accounts SET suspended_at = NULL, suspended_because = NULL WHERE account_id = $1",
+        params![account_id],
+    )
+}
+
 /// Whether there is any administrator.
 pub fn any_administrator(conn: &Conn<'_>) -> Result<bool, StoreError> {
     conn.query_one("SELECT EXISTS (SELECT 1 FROM accounts WHERE kind = 'administrator')", &[])

@@ -27,6 +27,7 @@ function user(part: Partial<UserPage> = {}): UserPage {
     last_login_at: null,
     created_at: '2026-01-02T12:00:00.000Z',
     profiles: [profile],
+    sign_in: null,
     ...part,
   };
 }

@@ -15,6 +15,7 @@ import { StatusBadge } from '@/ui/StatusBadge';
 import { EmptyState, Skeleton } from '@/ui/states';
 import { WayBack } from '@/ui/WayBack';
 import { maskedMobile } from '../maskedMobile';
+import { AccountPanel } from './AccountPanel';
 import { userQuery } from './userQuery';
 
 /** `userId` as the address has it. */
@@ -39,7 +40,10 @@ export function UserScreen({ userId }: { userId: string }) {
     >
       <div aria-busy={user === undefined} className="tl-parts">
         {user ? (
-          <Profiles user={user} />
+          <>
+            <Profiles user={user} />
+            <AccountPanel user={user} />
+          </>
         ) : (
           <div className="tl-waiting">
             <Skeleton height={32} width="100%" />
