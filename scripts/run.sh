@@ -46,6 +46,9 @@ cat <<TEXT
   User name  $name
   Password   $password
 
+  Its people sign in at http://$TOUCHLINE_LISTEN/app with an address from the list of users
+  and the password touchline-demo.
+
   The password is the first one, kept in $credentials. If it was changed since and is lost:
   echo NEW | $touchline admin reset-password $name --password-stdin
   Ctrl-C stops the server.

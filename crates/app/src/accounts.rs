@@ -35,7 +35,7 @@ use rules::is_near;
 pub use crate::caller::{Account, Caller, Holder, SignedIn};
 pub use oversight::{AccountState, Hold, MAX_REASON};
 pub use passkeys::{Ceremony, MOST_PASSKEYS, OwnPasskey};
-pub use registering::{MAX_EMAIL, Registration};
+pub use registering::{Given, MAX_EMAIL, Registration, give_accounts};
 pub use rules::{IDLE_TIMES, SignInRules};
 pub(crate) use second_factor::stored_secrets;
 pub use second_factor::{Enrolment, Proof, RECOVERY_CODES, SecondFactor, StoredSecrets};

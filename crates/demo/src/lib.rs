@@ -31,6 +31,7 @@ use touchline_store::tables;
 use competition::{Detail, Scene};
 use people::{Household, Newcomers};
 use reference::Reference;
+use touchline_app::accounts::{Given, give_accounts};
 use touchline_app::audit::{self, Actor, AuditAction, AuditedKind, Deed};
 use touchline_app::{AppError, Platform};
 use writing::{Account, Writer};
@@ -68,6 +69,11 @@ pub struct Summary {
     /// Match events.
     pub events: u64,
 }
+
+/// The password of all demo people. It has the product's name, so nobody can choose it.
+pub const PASSWORD: &str = "touchline-demo";
+/// [`PASSWORD`] as the platform stores it. It is always the same, as everything of a demo is.
+const PASSWORD_HASH: &str = "$argon2id$v=19$m=19456,t=2,p=1$dG91Y2hsaW5lIGRlbW8uLg$9XMYUvgdk/1HtsUvMMrUa/j5GoQmBYQh558AVZXf7Tw";
 
 /// Builds the demo platform in an empty database. `on_progress` hears now and
 /// then how many app users, with all that they play, are written.
@@ -116,6 +122,8 @@ pub async fn build(
     let tournaments =
         programme::write(&mut writer, full, order.seed, newcomers.opening(), &core).await?;
     recent_news::write(&mut writer, order.seed, now, &reference, &newest, &tournaments).await?;
+    let people: Vec<Given> = core.into_iter().map(Account::given).collect();
+    writer.write(move |conn, now| Ok(give_accounts(conn, &people, PASSWORD_HASH, now)?)).await?;
     platform.db().write(tables::take_statistics).await?;
     Ok(writer.written)
 }

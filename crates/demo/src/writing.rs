@@ -11,6 +11,7 @@ use crate::clubs::SideToBe;
 use crate::competition::{Competition, Member, Play, Side};
 use crate::people::Household;
 use touchline_app::AppError;
+use touchline_app::accounts::Given;
 use touchline_app::competitions::{self, NewTeam, NewTournamentTeam};
 use touchline_app::match_day;
 use touchline_app::registration::{self, NewPlayer, NewUser};
@@ -33,8 +34,16 @@ pub(crate) struct Writer {
 pub(crate) struct Account {
     pub user_id: i64,
     pub name: String,
+    pub email: String,
     pub joined: Timestamp,
     pub profiles: Vec<Member>,
+}
+
+impl Account {
+    /// The account that signs in.
+    pub(crate) fn given(self) -> Given {
+        Given { user_id: self.user_id, full_name: self.name, email: self.email }
+    }
 }
 
 impl Writer {
@@ -84,6 +93,7 @@ impl Writer {
         let accounts = households.iter().zip(user_ids).map(|(household, user_id)| Account {
             user_id,
             name: household.user.full_name.clone(),
+            email: household.user.email.clone(),
             joined: household.user.created_at,
             profiles: household
                 .profiles

@@ -3,9 +3,10 @@
 use std::collections::BTreeMap;
 
 use jiff::Timestamp;
+use touchline_app::accounts::Visitor;
 use touchline_app::{AppError, Clock, Platform};
 use touchline_demo::{self as demo, DemoOrder, Summary};
-use touchline_domain::Lifecycle;
+use touchline_domain::{AccountKind, Lifecycle};
 use touchline_store::listing::{self, Page, Sort, Total};
 use touchline_store::matches::list::{MatchColumn, MatchFilter, Matches};
 use touchline_store::testing::TestDb;
@@ -412,6 +413,25 @@ fn the_same_seed_at_the_same_time_gives_the_same_rows() {
     let third = TestDb::sqlite();
     build(&third, DemoOrder { seed: 2, ..SMALL }, NOW).unwrap_or_else(|error| panic!("{error}"));
     assert_ne!(read(&third, dump), read(&first[0], dump), "another seed, other people");
+}
+
+#[test]
+fn people_of_the_demo_sign_in_with_the_documented_password() {
+    let test = TestDb::sqlite();
+    build(&test, SMALL, NOW).unwrap_or_else(|error| panic!("{error}"));
+    let email: String =
+        read(&test, |conn| conn.query_one("SELECT email FROM users ORDER BY user_id LIMIT 1", &[]));
+    let now: Timestamp = NOW.parse().expect("an instant");
+    let platform = Platform::new(test.db.clone(), Clock::from_fn(move || now));
+    let source = std::net::Ipv4Addr::LOCALHOST.into();
+    let visitor = Visitor { source, client: None, device: None };
+    let opened = runtime().block_on(platform.sign_in(
+        AccountKind::Person,
+        &email,
+        demo::PASSWORD.to_owned(),
+        &visitor,
+    ));
+    assert_eq!(opened.expect("a session").signed_in.account.sign_in_name, email);
 }
 
 #[test]

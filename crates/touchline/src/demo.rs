@@ -20,5 +20,9 @@ pub(crate) async fn run(platform: &Platform, order: DemoOrder) -> anyhow::Result
         "The demo platform is ready: {users} app users, {players} player profiles, {teams} teams, {tournaments} tournaments, {matches} matches, {events} match events, in {:.1} s.",
         started.elapsed().as_secs_f64()
     );
+    println!(
+        "Its people sign in with the address that the list of users shows, and the password {}.",
+        demo::PASSWORD
+    );
     Ok(ExitCode::SUCCESS)
 }

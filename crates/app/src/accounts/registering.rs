@@ -138,6 +138,40 @@ impl Platform {
     }
 }
 
+/// An app user who gets an account without having asked for it: in a demo.
+#[derive(Debug, Clone)]
+pub struct Given {
+    /// Identifies the app user.
+    pub user_id: i64,
+    /// The name to show.
+    pub full_name: String,
+    /// The e-mail address, as the app user has it.
+    pub email: String,
+}
+
+/// Gives app users accounts that share one password, of which this is the PHC string.
+///
+/// # Errors
+/// The store's `Unique` when one of them has an account.
+pub fn give_accounts(
+    conn: &Conn<'_>,
+    people: &[Given],
+    password_hash: &str,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    for Given { user_id, full_name, email } in people {
+        let account = NewAccount {
+            kind: AccountKind::Person,
+            user_id: Some(*user_id),
+            sign_in_name: email,
+            full_name,
+            password_hash,
+        };
+        stored::insert(conn, &account, now.as_millisecond())?;
+    }
+    Ok(())
+}
+
 /// Adds an account, and the app user unless there is one with the address already: an organiser or a
 /// file may have named the person before.
 fn add_person(

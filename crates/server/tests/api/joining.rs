@@ -196,6 +196,8 @@ async fn what_is_no_registration_is_refused_with_a_sentence_and_writes_no_letter
         ("password", json!("")),
         ("password", json!("7 chars")),
         ("password", json!("password123")),
+        // Everybody knows that of the demo.
+        ("password", json!("touchline-demo")),
         ("password", json!("p".repeat(1025))),
     ];
     for (place, (field, value)) in unfit.into_iter().enumerate() {
