@@ -33,8 +33,10 @@ use crate::{AppError, Unauthenticated};
 use rules::is_near;
 
 pub use crate::caller::{Account, Caller, Holder, SignedIn};
+pub(crate) use links::link_time;
 pub use oversight::{AccountState, Hold, MAX_REASON};
 pub use passkeys::{Ceremony, MOST_PASSKEYS, OwnPasskey};
+pub(crate) use registering::CONFIRM_TIME;
 pub use registering::{Given, MAX_EMAIL, Registration, give_accounts};
 pub use rules::{IDLE_TIMES, SignInRules};
 pub(crate) use second_factor::stored_secrets;

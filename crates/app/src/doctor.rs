@@ -5,9 +5,12 @@ pub(crate) mod matches;
 use std::collections::BTreeMap;
 
 use jiff::Timestamp;
+use touchline_domain::jobs::JobState;
 use touchline_domain::match_state::Fault;
 use touchline_store::doctor::{self, Depth, Finding};
-use touchline_store::{Conn, DatabaseUrl, Db, OpenError, StoreError, rollups, sqlite_file};
+use touchline_store::{
+    Conn, DatabaseUrl, Db, OpenError, StoreError, jobs, letters, rollups, sqlite_file,
+};
 
 use crate::accounts::{StoredSecrets, stored_secrets};
 use crate::audit;
@@ -35,8 +38,16 @@ pub async fn examine(
     mut on_examined: impl FnMut(&Examination),
 ) -> Result<Vec<Examination>, StoreError> {
     type Look = fn(&Conn<'_>, Depth, Timestamp) -> Result<Examination, StoreError>;
-    let looks: [Look; 7] =
-        [database, audit_trail, roll_ups, foreign_keys, states, search_texts, second_factors];
+    let looks: [Look; 8] = [
+        database,
+        audit_trail,
+        roll_ups,
+        foreign_keys,
+        states,
+        search_texts,
+        second_factors,
+        stuck_jobs,
+    ];
     let mut examinations = Vec::with_capacity(looks.len());
     for look in looks {
         let examination = db.read(move |conn| look(conn, depth, now)).await?;
@@ -124,6 +135,28 @@ fn second_factors(conn: &Conn<'_>, _: Depth, _: Timestamp) -> Result<Examination
         ),
     };
     Ok(Examination { remark: Some(remark), ..of("second factors", Vec::new()) })
+}
+
+/// Work that nobody does, or that fails again and again.
+fn stuck_jobs(conn: &Conn<'_>, _: Depth, now: Timestamp) -> Result<Examination, StoreError> {
+    let mut stuck = Finding {
+        what: "nobody does this work, or it fails again and again".to_owned(),
+        ..Finding::default()
+    };
+    for job in jobs::all(conn)? {
+        if job.times().state(now) == JobState::Stuck {
+            let why = job.failure.map_or_else(String::new, |failure| format!(": {failure}"));
+            let answer = job.answer.map_or_else(String::new, |answer| format!(" ({answer})"));
+            stuck.add(format!("{} {}{why}{answer}", job.kind, job.about), None);
+        }
+    }
+    let findings = Some(stuck).filter(|stuck| stuck.total > 0).into_iter().collect();
+    let remark = match letters::waiting(conn)? {
+        0 => "no letter waits".to_owned(),
+        1 => "1 letter waits".to_owned(),
+        many => format!("{many} letters wait"),
+    };
+    Ok(Examination { remark: Some(remark), ..of("jobs", findings) })
 }
 
 /// Rows in a state that no action of the platform produces.

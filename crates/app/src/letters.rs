@@ -1,11 +1,20 @@
 //! Letters to people: written in the transaction of their cause, and sent by mail afterwards.
 
-use jiff::Timestamp;
+mod sending;
+mod wording;
+
+use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 use touchline_store::{Conn, StoreError, letters};
 use touchline_words::Language;
 
+use crate::accounts::{CONFIRM_TIME, LinkPurpose, link_time};
 use crate::tokens::Token;
+
+pub use sending::Sent;
+
+/// How long a letter is kept. None is tried for so long.
+pub(crate) const LETTERS_KEPT: SignedDuration = SignedDuration::from_hours(30 * 24);
 
 /// What a letter says. The text of a token is the secret of a link: whoever has it may use the link.
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -65,6 +74,16 @@ impl Letter {
             Self::ResetPassword { .. } => "reset_password",
             Self::SignIn { .. } => "sign_in",
             Self::NoAccount => "no_account",
+        }
+    }
+
+    /// How long it is of use: as long as its link works.
+    pub(crate) const fn useful_for(&self) -> SignedDuration {
+        match self {
+            Self::ConfirmAddress { .. } => CONFIRM_TIME,
+            Self::ResetPassword { .. } => link_time(LinkPurpose::ResetPassword),
+            Self::SignIn { .. } => link_time(LinkPurpose::SignIn),
+            Self::HasAccount | Self::NoAccount => SignedDuration::from_hours(24),
         }
     }
 }

@@ -15,6 +15,7 @@ use crate::clock::Clock;
 use crate::contradictions::LastLook;
 use crate::known_tokens::KnownTokens;
 use crate::last_seen::LastSeen;
+use crate::mail::MailServer;
 use crate::one_answer::OneAnswer;
 use crate::passwords::Passwords;
 use crate::public_url::PublicUrl;
@@ -41,6 +42,8 @@ pub struct Platform {
     pub(crate) shown_address: ShownAddress,
     /// `None`: no link can be mailed.
     pub(crate) public_url: Option<PublicUrl>,
+    /// `None`: letters wait to be read by an administrator.
+    pub(crate) mail_server: Option<Arc<MailServer>>,
 }
 
 impl Platform {
@@ -61,6 +64,7 @@ impl Platform {
             contradictions: Arc::default(),
             shown_address: ShownAddress::Shortened,
             public_url: None,
+            mail_server: None,
         }
     }
 
@@ -87,6 +91,12 @@ impl Platform {
     #[must_use]
     pub fn reached_at(self, public_url: PublicUrl) -> Self {
         Self { public_url: Some(public_url), ..self }
+    }
+
+    /// The same, giving its letters to this mail server. It needs a public address, too.
+    #[must_use]
+    pub fn mailing_through(self, mail_server: MailServer) -> Self {
+        Self { mail_server: Some(Arc::new(mail_server)), ..self }
     }
 
     /// The address by which people reach the platform, if it is known.

@@ -11,6 +11,7 @@ use touchline_store::{Conn, StoreError, row_changes};
 
 use crate::accounts::{DEVICE_TIME, SESSION_TIME};
 use crate::idempotency::KEPT;
+use crate::letters::LETTERS_KEPT;
 use crate::platform::Platform;
 
 /// The most rows that one transaction removes: a few milliseconds of work.
@@ -37,6 +38,7 @@ impl Platform {
                 }
                 Outdated::KnownDevices => now - DEVICE_TIME,
                 Outdated::IdempotentReplies => now - KEPT,
+                Outdated::Letters => now - LETTERS_KEPT,
                 Outdated::SignInChallenges
                 | Outdated::SecretTries
                 | Outdated::Registrations

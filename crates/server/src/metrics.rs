@@ -92,6 +92,9 @@ fn describe() {
     );
     describe_gauge!("touchline_backup_last_duration_seconds", "What the last one took");
     describe_gauge!("touchline_backup_last_size_bytes", "How large the last one is");
+    describe_counter!("touchline_letters_total", "Letters, by what became of a try to send them");
+    describe_gauge!("touchline_letters_waiting", "Letters that are not sent yet");
+    describe_gauge!("touchline_jobs", "Work beside the requests, by how it stands with it");
     describe_gauge!("touchline_uptime_seconds", "Since the figures are being taken");
     describe_gauge!("process_resident_memory_bytes", "Resident memory");
 }

@@ -12,6 +12,7 @@ pub mod doctor;
 pub mod following;
 pub mod idempotency;
 pub mod import_ledger;
+pub mod jobs;
 pub mod letters;
 pub mod listing;
 pub mod matches;

@@ -106,4 +106,8 @@ pub const ALL: &[Migration] = &[
         sqlite: include_str!("../migrations/0020_passkeys.sqlite.sql"),
         postgres: include_str!("../migrations/0020_passkeys.postgres.sql"),
     },
+    Migration {
+        sqlite: include_str!("../migrations/0021_jobs.sqlite.sql"),
+        postgres: include_str!("../migrations/0021_jobs.postgres.sql"),
+    },
 ];

@@ -25,11 +25,13 @@ pub enum Outdated {
     MailedLinks,
     /// By when they expired.
     PasskeyCeremonies,
+    /// By when they were written. None is sent so late.
+    Letters,
 }
 
 impl Outdated {
     /// All kinds; tokens before their sessions.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::AccessTokens,
         Self::RefreshTokens,
         Self::Sessions,
@@ -40,6 +42,7 @@ impl Outdated {
         Self::Registrations,
         Self::MailedLinks,
         Self::PasskeyCeremonies,
+        Self::Letters,
     ];
 
     /// The statements that find some, and that remove at most so many.
@@ -104,6 +107,11 @@ impl Outdated {
                 "SELECT EXISTS (SELECT 1 FROM passkey_ceremonies WHERE expires_at < $1)",
                 "DELETE FROM passkey_ceremonies WHERE ceremony_hash IN
                     (SELECT ceremony_hash FROM passkey_ceremonies WHERE expires_at < $1 LIMIT $2)",
+            ),
+            Self::Letters => (
+                "SELECT EXISTS (SELECT 1 FROM letters WHERE created_at < $1)",
+                "DELETE FROM letters WHERE letter_id IN
+                    (SELECT letter_id FROM letters WHERE created_at < $1 LIMIT $2)",
             ),
         }
     }

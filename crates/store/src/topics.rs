@@ -34,11 +34,13 @@ pub enum Topic {
     Preferences,
     /// Letters that are sent by mail.
     Letters,
+    /// Work that is done beside the requests.
+    Jobs,
 }
 
 impl Topic {
     /// All topics, in the order of their declaration.
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 15] = [
         Self::Users,
         Self::Players,
         Self::Competitions,
@@ -53,6 +55,7 @@ impl Topic {
         Self::Imports,
         Self::Preferences,
         Self::Letters,
+        Self::Jobs,
     ];
 
     /// Its name in the API.
@@ -72,6 +75,7 @@ impl Topic {
             Self::Imports => "imports",
             Self::Preferences => "preferences",
             Self::Letters => "letters",
+            Self::Jobs => "jobs",
         }
     }
 
@@ -175,6 +179,7 @@ pub(crate) fn of_table(table: &str) -> Option<Topics> {
         "import_sources" | "import_rows" => Topic::Imports,
         "preferences" | "chosen_columns" | "saved_views" => Topic::Preferences,
         "letters" => Topic::Letters,
+        "jobs" => Topic::Jobs,
         // Search tables and the log of changed rows, which change together with the rows they are
         // made from; and tables of sign-ins, repeated requests and migrations, which no cached
         // reply shows.

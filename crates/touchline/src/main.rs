@@ -9,6 +9,7 @@ mod demo;
 mod doctor;
 mod import;
 mod listening;
+mod mail;
 mod metrics;
 mod replicas;
 mod scheduled_backups;
@@ -99,6 +100,8 @@ enum Verb {
         metrics: metrics::Metrics,
         #[command(flatten)]
         access: Box<access::Access>,
+        #[command(flatten)]
+        mail: Box<mail::Mail>,
         /// Keep no copy of a database of an older version before it is brought up to date
         #[arg(long)]
         no_backup: bool,
@@ -263,10 +266,11 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
     }
     let outcome = runtime.block_on(async {
         match cli.verb {
-            Verb::Serve { backups, replicas, metrics, access, no_backup } => {
+            Verb::Serve { backups, replicas, metrics, access, mail, no_backup } => {
                 let upgrade = if no_backup { Upgrade::InPlace } else { Upgrade::KeepCopy };
                 let replicas = replicas.urls(password_file)?;
-                serve(&database, &replicas, upgrade, listen, backups, metrics, *access).await
+                let options = Options { backups, metrics, access: *access, mail: *mail };
+                serve(&database, &replicas, upgrade, listen, options).await
             }
             Verb::Import { remove_missing, folders } => {
                 let when_file_gone =
@@ -302,15 +306,22 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
     outcome
 }
 
+/// What is said of a server beside its database and its address.
+struct Options {
+    backups: scheduled_backups::Schedule,
+    metrics: metrics::Metrics,
+    access: access::Access,
+    mail: mail::Mail,
+}
+
 async fn serve(
     database: &DatabaseUrl,
     replicas: &[DatabaseUrl],
     upgrade: Upgrade,
     listen: SocketAddr,
-    backups: scheduled_backups::Schedule,
-    metrics: metrics::Metrics,
-    access: access::Access,
+    options: Options,
 ) -> anyhow::Result<ExitCode> {
+    let Options { backups, metrics, access, mail } = options;
     // Bind the port first: a second server must fail before it touches the data.
     let listener = listening::listener(listen).await?;
     let address = listener.local_addr()?;
@@ -332,6 +343,7 @@ async fn serve(
             "no link can be mailed: say with --public-url how people reach the platform"
         );
     }
+    let platform = mail.given_to(platform)?;
     protect_secrets(&platform).await?;
     for sentence in sqlite_file::exposed(database) {
         tracing::warn!("{sentence}");
@@ -349,11 +361,13 @@ async fn serve(
     println!("Touchline is ready at {scheme}://{address}");
     tracing::info!(%address, %database, "serving");
     let upkeep = upkeep::start(platform.clone());
+    let work = mail::start(platform.clone());
     let router = touchline_server::router(platform.clone());
     let app = touchline_server::behind(router, access.trusted_proxies);
     let mut limits = Limits::default();
     limits.connections = limits.connections.min(most_connections());
     touchline_server::serve_with_tls(listener, tls, app, limits, stop).await;
+    work.end().await;
     upkeep::end(upkeep, &platform).await;
     tracing::info!("stopped");
     Ok(ExitCode::SUCCESS)

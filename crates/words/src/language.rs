@@ -38,7 +38,8 @@ impl Language {
         Self::ALL.into_iter().find(|language| primary.eq_ignore_ascii_case(language.tag()))
     }
 
-    pub(crate) const fn is_right_to_left(self) -> bool {
+    /// Whether it is written from right to left.
+    pub const fn is_right_to_left(self) -> bool {
         matches!(self, Self::Arabic)
     }
 }

@@ -24,7 +24,7 @@ use crate::platform::Platform;
 use crate::tokens::{Token, hash_of};
 
 /// How long a link works.
-const fn link_time(purpose: LinkPurpose) -> SignedDuration {
+pub(crate) const fn link_time(purpose: LinkPurpose) -> SignedDuration {
     match purpose {
         LinkPurpose::ResetPassword => SignedDuration::from_hours(1),
         LinkPurpose::SignIn => SignedDuration::from_mins(15),

@@ -26,7 +26,7 @@ use crate::throttle::{self, Debtor};
 use crate::tokens::{Token, hash_of};
 
 /// How long a registration waits for its address to be confirmed.
-const CONFIRM_TIME: SignedDuration = SignedDuration::from_hours(24);
+pub(crate) const CONFIRM_TIME: SignedDuration = SignedDuration::from_hours(24);
 /// The most characters of an e-mail address (RFC 5321, 4.5.3.1.3, without the angle brackets).
 pub const MAX_EMAIL: usize = 254;
 

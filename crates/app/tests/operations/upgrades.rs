@@ -123,6 +123,7 @@ async fn model_of(test: &TestDb) -> Vec<Held> {
                 SELECT 'face', account_id, '{}', 5 FROM accounts",
             "INSERT INTO letters (kind, recipient, language, details_json, created_at, due_at)
                 VALUES ('no_account', 'ines@example.org', 'en', '{}', 5, 5)",
+            "INSERT INTO jobs (kind, about) VALUES ('send_letters', 0)",
             // No import made these: step 5 leaves them alone.
             "UPDATE scoring_configs SET version = 2",
         ] {

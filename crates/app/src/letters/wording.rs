@@ -1,0 +1,146 @@
+//! What a letter says, in the reader's language. The words are those of the catalogue.
+
+use touchline_words::{Language, Sentence};
+
+use super::Letter;
+use crate::mail::Words;
+use crate::public_url::PublicUrl;
+
+/// The sentences of a letter.
+struct Says {
+    subject: Sentence,
+    /// What it is about.
+    text: Sentence,
+    /// What the link does, in a few words.
+    link: Option<Sentence>,
+    /// After the link.
+    rest: Vec<Sentence>,
+}
+
+impl Letter {
+    fn says(&self) -> Says {
+        let time = self.useful_for();
+        let once = match time.as_hours() {
+            0 => Sentence::MailLinkMinutes { minutes: time.as_mins() },
+            hours => Sentence::MailLinkHours { hours },
+        };
+        let (subject, text, link) = match self {
+            Self::ConfirmAddress { .. } => (
+                Sentence::MailConfirmSubject,
+                Sentence::MailConfirmText,
+                Some(Sentence::MailConfirmLink),
+            ),
+            Self::HasAccount => {
+                (Sentence::MailHasAccountSubject, Sentence::MailHasAccountText, None)
+            }
+            Self::ResetPassword { .. } => {
+                (Sentence::MailResetSubject, Sentence::MailResetText, Some(Sentence::MailResetLink))
+            }
+            Self::SignIn { .. } => (
+                Sentence::MailSignInSubject,
+                Sentence::MailSignInText,
+                Some(Sentence::MailSignInLink),
+            ),
+            Self::NoAccount => (Sentence::MailNoAccountSubject, Sentence::MailNoAccountText, None),
+        };
+        let once = link.is_some().then_some(once);
+        let rest = once.into_iter().chain([Sentence::MailNotYou]).collect();
+        Says { subject, text, link, rest }
+    }
+
+    /// The path of the link in it, with its secret behind a `#`, where no server and no log sees it.
+    fn path(&self) -> Option<String> {
+        let (screen, token) = match self {
+            Self::ConfirmAddress { token } => ("verify", token),
+            Self::ResetPassword { token } => ("reset-password", token),
+            Self::SignIn { token } => ("sign-in-by-link", token),
+            Self::HasAccount | Self::NoAccount => return None,
+        };
+        Some(format!("/app/{screen}#token={}", token.reveal()))
+    }
+
+    /// The link in it.
+    pub(crate) fn link(&self, public_url: &PublicUrl) -> Option<String> {
+        self.path().map(|path| public_url.link(&path))
+    }
+
+    /// The letter in a language.
+    pub(crate) fn worded(&self, language: Language, public_url: &PublicUrl) -> Words {
+        let Says { subject, text, link, rest } = self.says();
+        let (subject, opening) = (subject.text(language), text.text(language));
+        let address = public_url.to_string();
+        let rest: Vec<String> = rest
+            .into_iter()
+            .chain([Sentence::MailSentBy { address: address.as_str().into() }])
+            .map(|sentence| sentence.text(language))
+            .collect();
+        let link = link.map(|label| label.text(language)).zip(self.link(public_url));
+
+        let mut text = vec![opening.clone()];
+        let mut html = vec![format!("<p>{}</p>", escaped(&opening))];
+        if let Some((label, link)) = link {
+            let (label, address) = (escaped(&label), escaped(&link));
+            html.push(format!("<p><a href=\"{address}\">{label}</a></p>"));
+            // Some programs show no links, so the address stands there, too.
+            html.push(format!("<p dir=\"ltr\">{address}</p>"));
+            text.push(link);
+        }
+        html.extend(rest.iter().map(|sentence| format!("<p>{}</p>", escaped(sentence))));
+        text.extend(rest);
+        let direction = if language.is_right_to_left() { "rtl" } else { "ltr" };
+        let html = format!(
+            "<!doctype html><html lang=\"{}\" dir=\"{direction}\"><head><meta charset=\"utf-8\">\
+             <title>{}</title></head><body>{}</body></html>",
+            language.tag(),
+            escaped(&subject),
+            html.concat()
+        );
+        Words { subject, text: text.join("\n\n") + "\n", html }
+    }
+}
+
+/// A text as HTML has it.
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tokens::Token;
+
+    fn all() -> [Letter; 5] {
+        let token = || (&Token::random().expect("a token")).into();
+        [
+            Letter::ConfirmAddress { token: token() },
+            Letter::HasAccount,
+            Letter::ResetPassword { token: token() },
+            Letter::SignIn { token: token() },
+            Letter::NoAccount,
+        ]
+    }
+
+    #[test]
+    fn every_letter_has_its_link_in_text_and_in_html_in_every_language() {
+        let public_url: PublicUrl = "https://cup.example.org".parse().expect("an address");
+        for letter in all() {
+            for language in Language::ALL {
+                let Words { subject, text, html } = letter.worded(language, &public_url);
+                assert!(!subject.is_empty() && !subject.contains('\n'), "{subject:?}");
+                let tag = language.tag();
+                assert!(html.contains(&format!("<html lang=\"{tag}\"")), "{html}");
+                assert_eq!(html.contains("dir=\"rtl\""), tag == "ar", "{html}");
+                let Some(link) = letter.link(&public_url) else { continue };
+                assert!(link.starts_with("https://cup.example.org/app/"), "{link}");
+                // On a line of its own, without marks of direction around it.
+                assert!(text.lines().any(|line| line == link), "{text}");
+                assert!(html.contains(&format!("href=\"{link}\"")), "{html}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_put_into_html_stays_text() {
+        assert_eq!(escaped("<a href=\"x\">&"), "&lt;a href=&quot;x&quot;&gt;&amp;");
+    }
+}
