@@ -139,22 +139,23 @@ async fn a_letter_is_in_the_language_of_its_reader() {
 
 #[tokio::test]
 async fn two_servers_with_one_database_send_each_letter_once() {
-    let Some(test) = TestDb::postgres() else { return };
-    let db = Db::open(&test.url).expect("a second connection");
-    let server = Running::start(test, Limits::default()).await;
-    let other = Running::beside(&server, db).await;
-    let smtp = Smtp::start(Manner::default());
-    let nodes = [server.platform(), other.platform()]
-        .map(|platform| mailing_as(platform, &smtp, Security::Plain, None));
-    for number in 0..12 {
-        ask_for(&server, "forgot-password", &format!("p{number}@example.org"), "en").await;
+    for test in TestDb::on_every_engine() {
+        let db = Db::open(&test.url).expect("a second connection");
+        let server = Running::start(test, Limits::default()).await;
+        let other = Running::beside(&server, db).await;
+        let smtp = Smtp::start(Manner::default());
+        let nodes = [server.platform(), other.platform()]
+            .map(|platform| mailing_as(platform, &smtp, Security::Plain, None));
+        for number in 0..12 {
+            ask_for(&server, "forgot-password", &format!("p{number}@example.org"), "en").await;
+        }
+        let (one, two) = tokio::join!(send(&nodes[0]), send(&nodes[1]));
+        assert_eq!(one.0 + two.0, 12, "{one:?} and {two:?}");
+        let mut readers: Vec<_> = smtp.letters().into_iter().flat_map(|it| it.to).collect();
+        readers.sort_unstable();
+        readers.dedup();
+        assert_eq!((readers.len(), smtp.letters().len()), (12, 12));
     }
-    let (one, two) = tokio::join!(send(&nodes[0]), send(&nodes[1]));
-    assert_eq!(one.0 + two.0, 12, "{one:?} and {two:?}");
-    let mut readers: Vec<_> = smtp.letters().into_iter().flat_map(|letter| letter.to).collect();
-    readers.sort_unstable();
-    readers.dedup();
-    assert_eq!((readers.len(), smtp.letters().len()), (12, 12));
 }
 
 #[tokio::test]

@@ -75,7 +75,15 @@ impl Received {
 
     /// The letter without the line ends and signs of its encoding.
     pub(crate) fn readable(&self) -> String {
-        self.text.replace("=\r\n", "").replace("=3D", "=")
+        let decoded = |part: &str| match part.split_once("\r\n\r\n") {
+            Some((head, body)) if head.contains("base64") => {
+                let body = body.replace("\r\n", "");
+                let bytes = data_encoding::BASE64.decode(body.as_bytes()).expect("base64");
+                format!("{head}\r\n\r\n{}", String::from_utf8_lossy(&bytes))
+            }
+            _ => part.replace("=\r\n", "").replace("=3D", "="),
+        };
+        self.text.split("\r\n--").map(decoded).collect::<Vec<_>>().join("\r\n--")
     }
 
     /// The secret of its link.
