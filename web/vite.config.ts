@@ -1,23 +1,46 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import { tanstackRouter, tanstackRouterGenerator } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { writeBreakpoints } from './tools/breakpoints.ts';
 import { compressAssets } from './tools/compress-assets.ts';
 import { listScreens } from './tools/list-screens.ts';
+import { PAGES, pages } from './tools/pages.ts';
 import { shipLicences } from './tools/ship-licences.ts';
 import { words } from './tools/words/plugin.ts';
 
+const routes = {
+  target: 'react',
+  quoteStyle: 'single',
+  semicolons: true,
+  routeFileIgnorePattern: '\\.test\\.tsx?$',
+} as const;
+
+/**
+ * What the first screens of both areas need, in one file: divided among the screens that need a part of it, it
+ * would be dozens of small ones, which are larger together.
+ */
+const BASE = new RegExp(
+  [
+    'node_modules/(react|react-dom|scheduler|valibot|openapi-fetch|openapi-react-query|get-nonce)/',
+    'node_modules/@tanstack/',
+    'node_modules/@mantine/core/esm/core/',
+    'node_modules/@mantine/core/esm/components/(Button|ActionIcon|Loader|UnstyledButton|Input|InputBase|TextInput|PasswordInput)/',
+    'web/src/(api|page|screenChange|sessionEnd|routerOptions|addressSearch|ui/(theme|icons|signIn/|Mark|ScreenError|states|PageHeader))',
+  ].join('|'),
+);
+
 export default defineConfig({
   plugins: [
-    tanstackRouter({
-      target: 'react',
-      autoCodeSplitting: true,
-      quoteStyle: 'single',
-      semicolons: true,
-      routeFileIgnorePattern: '\\.test\\.tsx?$',
+    tanstackRouter({ ...routes, autoCodeSplitting: true }),
+    // A second splitter would split what the first has split: these routes name what they load later.
+    tanstackRouterGenerator({
+      ...routes,
+      routesDirectory: './src/workspace-routes',
+      generatedRouteTree: './src/workspaceRouteTree.gen.ts',
     }),
+    pages(),
     react(),
     words(),
     shipLicences(),
@@ -32,6 +55,10 @@ export default defineConfig({
     // The content security policy allows no `data:` scripts, styles or fonts.
     assetsInlineLimit: 0,
     manifest: true,
+    rolldownOptions: {
+      input: Object.values(PAGES),
+      output: { codeSplitting: { groups: [{ name: 'base', test: BASE }] } },
+    },
   },
   server: { proxy: { '/api': process.env.TOUCHLINE_API ?? 'http://127.0.0.1:8080' } },
   test: {

@@ -8,6 +8,7 @@ const SOURCE = dirname(fileURLToPath(import.meta.url));
 /** Which rooms the files of a room may import from, besides their own folder. */
 const ALLOWED: Record<string, readonly string[]> = {
   routes: ['features', 'ui', 'api', '.'],
+  'workspace-routes': ['features', 'ui', 'api', '.'],
   features: ['ui', 'api'],
   ui: ['ui', 'api'],
   api: ['api'],

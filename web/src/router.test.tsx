@@ -62,7 +62,7 @@ test('whoever is signed in already goes straight on', async () => {
 test('a session that ends in the middle of work leads to sign-in and keeps the way back', async () => {
   signIn();
   const { router, queryClient } = renderAt('/admin/users');
-  const stop = followSession(router, queryClient);
+  const stop = followSession(router, queryClient, '/admin');
   await screen.findByText('Ada Lind');
 
   refuse('/admin/configuration/age-groups', 401, 'Sign in again.', 'session_revoked');
@@ -82,7 +82,7 @@ test('a session that ends in the middle of work leads to sign-in and keeps the w
 test('a session that nobody used for too long leads to sign-in, which says why', async () => {
   signIn();
   const { router, queryClient } = renderAt('/admin/users');
-  const stop = followSession(router, queryClient);
+  const stop = followSession(router, queryClient, '/admin');
   await screen.findByRole('heading', { name: 'Users' });
   const why = 'Your session was not used for a while and has ended. Please sign in again.';
   refuse('/admin/users', 401, why, 'session_idle');
@@ -143,7 +143,7 @@ test('a second factor that is required from now on is asked for in the middle of
 test('signing out in another tab signs out here', async () => {
   signIn();
   const { router, queryClient } = renderAt('/admin/users');
-  const stop = followSession(router, queryClient);
+  const stop = followSession(router, queryClient, '/admin');
   await screen.findByText('Ada Lind');
 
   localStorage.removeItem(TOKEN_KEY);

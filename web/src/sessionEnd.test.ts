@@ -21,7 +21,7 @@ beforeEach(() => {
     routeTree: createRootRoute(),
     history: createMemoryHistory(),
   });
-  stop = followSession(router, queryClient, reload);
+  stop = followSession(router, queryClient, '/admin', reload);
 });
 
 afterEach(() => stop());
@@ -55,7 +55,7 @@ test('a sign-in screen goes on when the same administrator signs in in another t
     history: createMemoryHistory({ initialEntries: ['/admin'] }),
   });
   await router.load();
-  const stopHere = followSession(router, queryClient, reload);
+  const stopHere = followSession(router, queryClient, '/admin', reload);
   localStorage.clear();
   window.dispatchEvent(new StorageEvent('storage', { key: 'authToken' }));
   expect(reload).not.toHaveBeenCalled();

@@ -4,20 +4,21 @@ import { heldRefreshToken, isForeign, isSignedIn, watchSession } from './api/ses
 
 /**
  * When the session ends, here or in another tab, its data goes with it, and the route guards lead to
- * the sign-in screen, which knows the way back. When another administrator has signed in, the page
+ * the sign-in screen, which knows the way back. When somebody else has signed in, the page
  * is loaded anew, so that nothing is left of the one before. So is a sign-in screen when somebody has
  * signed in in another tab: it goes on to where it was asked for. Returns the way to stop.
  */
 export function followSession(
   router: AnyRouter,
   queryClient: QueryClient,
+  signInAt: string,
   reload = () => window.location.reload(),
 ): () => void {
   return watchSession(() => {
     const foreign = isForeign();
     if (isSignedIn() && !foreign) {
       const isElsewhere = heldRefreshToken() === undefined;
-      if (isElsewhere && router.state.location.pathname === '/admin') reload();
+      if (isElsewhere && router.state.location.pathname === signInAt) reload();
       return;
     }
     queryClient.clear();

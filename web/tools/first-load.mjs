@@ -1,14 +1,18 @@
 /**
- * Measures what a browser loads before the sign-in screen works: the entry, the route's chunk, and
- * everything that they import statically, JavaScript, CSS and the English words, gzipped. The typeface that the page
- * preloads has a budget of its own: the screen works before it has come. Fails above either.
+ * Measures what a browser loads before the sign-in screen of each area works: the entry, the route's chunk, and
+ * everything that they import statically, JavaScript, CSS and the English words, gzipped. The typeface that the pages
+ * preload has a budget of its own: the screens work before it has come. Fails above any.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
 const BUDGET_KB = 200;
 const TYPEFACE_BUDGET_KB = 60;
-const ROUTE = 'src/routes/admin/index.tsx?tsr-split=component';
+/** The page of each area, and what is loaded after it for its sign-in: nothing, where the page has it. */
+const FIRST_SCREENS = {
+  'the console': ['index.html', 'src/routes/admin/index.tsx?tsr-split=component'],
+  'the workspace': ['app.html'],
+};
 
 const dist = new URL('../dist/', import.meta.url);
 const manifestFile = new URL('.vite/manifest.json', dist);
@@ -17,43 +21,48 @@ if (!existsSync(manifestFile)) {
   process.exit(1);
 }
 const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
-if (!manifest[ROUTE]) {
-  console.error(`The build has no chunk for ${ROUTE}: has the sign-in route moved?`);
-  process.exit(1);
-}
-
-const files = new Set(['before-paint.js']);
 const [wordsFolder] = readdirSync(new URL('assets/', dist)).filter((name) =>
   name.startsWith('words-'),
 );
-const visit = (key) => {
-  const chunk = manifest[key];
-  if (files.has(chunk.file)) return;
-  files.add(chunk.file);
-  for (const style of chunk.css ?? []) files.add(style);
-  // The words that it imports, in one language.
-  const code = readFileSync(new URL(chunk.file, dist), 'utf8');
-  for (const [, words] of code.matchAll(/from"words\/([\w-]+\.js)"/g)) {
-    files.add(`assets/${wordsFolder}/en/${words}`);
-  }
-  for (const imported of chunk.imports ?? []) visit(imported);
-};
-visit('index.html');
-visit(ROUTE);
+
+/** Everything that is loaded for these keys of the manifest. */
+function filesFor(keys) {
+  const files = new Set(['before-paint.js']);
+  const visit = (key) => {
+    const chunk = manifest[key];
+    if (!chunk) {
+      console.error(`The build has no chunk for ${key}: has it moved?`);
+      process.exit(1);
+    }
+    if (files.has(chunk.file)) return;
+    files.add(chunk.file);
+    for (const style of chunk.css ?? []) files.add(style);
+    // The words that it imports, in one language.
+    const code = readFileSync(new URL(chunk.file, dist), 'utf8');
+    for (const [, words] of code.matchAll(/from"words\/([\w-]+\.js)"/g)) {
+      files.add(`assets/${wordsFolder}/en/${words}`);
+    }
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  for (const key of keys) visit(key);
+  return files;
+}
 
 const kilobytes = (bytes) => bytes.length / 1000;
+const zipped = (content) => kilobytes(gzipSync(content, { level: 9 }));
 const isGood = [
-  weigh('The first load of the sign-in screen', files, BUDGET_KB, (content) =>
-    kilobytes(gzipSync(content, { level: 9 })),
+  ...Object.entries(FIRST_SCREENS).map(([area, keys]) =>
+    weigh(`The first load of the sign-in screen of ${area}`, filesFor(keys), BUDGET_KB, zipped),
   ),
-  weigh('The typeface that it preloads', preloadedFonts(), TYPEFACE_BUDGET_KB, kilobytes),
+  weigh('The typeface that the pages preload', preloadedFonts(), TYPEFACE_BUDGET_KB, kilobytes),
 ];
 if (isGood.includes(false)) process.exit(1);
 
-/** The files that `index.html` tells the browser to fetch as fonts at once. */
+/** The files that the pages tell the browser to fetch as fonts at once. */
 function preloadedFonts() {
-  const html = readFileSync(new URL('index.html', dist), 'utf8');
-  return [...html.matchAll(/href="\/([^"]+\.woff2)"/g)].map(([, file]) => file);
+  const pages = Object.values(FIRST_SCREENS).map(([page]) => page);
+  const html = pages.map((page) => readFileSync(new URL(page, dist), 'utf8')).join('');
+  return new Set([...html.matchAll(/href="\/([^"]+\.woff2)"/g)].map(([, file]) => file));
 }
 
 /** Prints what each file weighs; false when there is none, or all of them weigh too much. */

@@ -1,4 +1,4 @@
-//! The console, embedded in the binary: precompressed, with deep links.
+//! The console and the workspace, embedded in the binary: precompressed, with deep links.
 
 use std::borrow::Cow;
 
@@ -16,21 +16,29 @@ use crate::negotiation::{accepts, knows};
 #[allow_missing = true]
 struct Files;
 
-/// Stands in `index.html` for the nonce of each page load.
+/// The page of the console, and of the front page.
+const CONSOLE: &str = "index.html";
+
+/// The page of the workspace: of `/app` and everything below it.
+const WORKSPACE: &str = "app.html";
+
+/// Stands in a page for the nonce of each page load.
 const NONCE_PLACEHOLDER: &str = "__CSP_NONCE__";
 
-/// The console's list of the addresses that it has screens for, such as `/admin/teams/$teamId`.
+/// The list of the addresses that there are screens for, such as `/admin/teams/$teamId`.
 const SCREENS: &str = ".vite/screens.json";
 
-/// A file of the console, or its page for every address that is not a file: the console itself
-/// knows which screen belongs to it. Where there is none, the page says so under the status 404.
+/// A file, or the page of an area for every address that is not a file: the area itself knows which
+/// screen belongs to it. Where there is none, the page says so under the status 404.
 pub(crate) async fn serve(request: Request) -> Response {
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
         let allow = [(header::ALLOW, "GET, HEAD")];
         return (StatusCode::METHOD_NOT_ALLOWED, allow).into_response();
     }
     let path = request.uri().path().trim_start_matches('/');
-    if path != "index.html"
+    // A page needs a nonce of its own.
+    if path != CONSOLE
+        && path != WORKSPACE
         && let Some(response) = file(path, request.headers())
     {
         return response;
@@ -39,20 +47,21 @@ pub(crate) async fn serve(request: Request) -> Response {
     if path.starts_with("assets/") {
         return (StatusCode::NOT_FOUND, "not found").into_response();
     }
-    let mut response = page();
+    let is_workspace = path == "app" || path.starts_with("app/");
+    let mut response = page(if is_workspace { WORKSPACE } else { CONSOLE });
     if response.status() == StatusCode::OK && !is_screen(request.uri().path()) {
         *response.status_mut() = StatusCode::NOT_FOUND;
     }
     response
 }
 
-/// Whether the console has a screen at this address.
+/// Whether there is a screen at this address.
 fn is_screen(path: &str) -> bool {
     let Some(screens) = Files::get(SCREENS) else { return true };
     let screens: Vec<String> = serde_json::from_slice(&screens.data).unwrap_or_default();
     let segments = |path: &str| path.trim_matches('/').split('/').map(str::to_owned).collect();
     let asked: Vec<String> = segments(path);
-    asked == ["index.html"]
+    asked == [CONSOLE]
         || screens.iter().any(|screen| {
             let pattern: Vec<String> = segments(screen);
             let mut pairs = pattern.iter().zip(&asked);
@@ -111,14 +120,14 @@ fn shared(content: Cow<'static, [u8]>) -> Bytes {
     }
 }
 
-/// The console's page with a nonce of its own, never cached.
-fn page() -> Response {
-    let Some(index) = Files::get("index.html") else {
+/// A page with a nonce of its own, never cached.
+fn page(name: &str) -> Response {
+    let Some(page) = Files::get(name) else {
         let message = "The console was not built into this binary: run `make run`, or `npm run build` in web/ and then `cargo build`.";
         return (StatusCode::NOT_FOUND, message).into_response();
     };
     let nonce = crate::edge::nonce();
-    let html = String::from_utf8_lossy(&index.data).replace(NONCE_PLACEHOLDER, &nonce);
+    let html = String::from_utf8_lossy(&page.data).replace(NONCE_PLACEHOLDER, &nonce);
     let policy = format!(
         "default-src 'none'; script-src 'self' 'nonce-{nonce}'; style-src 'self' 'nonce-{nonce}'; img-src 'self' data:; \
          font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"

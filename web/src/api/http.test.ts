@@ -355,7 +355,7 @@ describe('when another administrator has signed in in this browser', () => {
     signInAs('mine');
     const users = accepts('theirs');
     otherSignsIn();
-    await expect(get('/admin/users')).rejects.toThrow('Another administrator has signed in');
+    await expect(get('/admin/users')).rejects.toThrow('Somebody else has signed in');
     expect(accessToken()).toBe('theirs');
     expect(heldRefreshToken()).toBeUndefined();
     // This tab works for them after a page load, which is what the sign-in stands for here.

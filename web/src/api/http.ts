@@ -18,7 +18,7 @@ import {
   mustSetUpSecondFactor,
   startSession,
   type TokenPair,
-  TokenReplySchema,
+  tokensOf,
 } from './session';
 import { timeOut } from './timeOut';
 
@@ -126,10 +126,9 @@ async function requestTokens(path: string, init: RequestInit): Promise<TokenPair
     }),
   );
   if (!response.ok) throw await readHttpError(response);
-  const reply = v.safeParse(TokenReplySchema, await readReply(response, 'POST'));
-  if (!reply.success) throw new UnreadableReply();
-  const pair = reply.output.data;
-  // Somebody has signed out, or another administrator has signed in, while it was under way.
+  const pair = tokensOf(await readReply(response, 'POST'));
+  if (!pair) throw new UnreadableReply();
+  // Somebody has signed out, or somebody else has signed in, while it was under way.
   if (!isSignedIn() || isForeign()) throw new HttpError(401);
   startSession(pair);
   return pair;
@@ -225,10 +224,26 @@ function withToken(request: Request, token: string | null): Request {
   return copy;
 }
 
-/** Sign-in answers 401 for a wrong password or code: that is no reason to refresh anything. */
-function isSignIn(request: Request): boolean {
-  const { pathname } = new URL(request.url);
-  return ['/auth/admin-login', '/auth/second-factor'].some((call) => pathname.endsWith(call));
+const WITHOUT_SESSION = new Set(
+  [
+    'admin-login',
+    'login',
+    'second-factor',
+    'sign-in-by-link',
+    'sign-in-link',
+    'register',
+    'verify',
+    'forgot-password',
+    'reset-password',
+  ].map((call) => `${API_BASE}/auth/${call}`),
+);
+
+/**
+ * Whether a call is for those who are not signed in. A sign-in answers 401 for a wrong password or code:
+ * that is no reason to refresh anything.
+ */
+function isForStrangers(request: Request): boolean {
+  return WITHOUT_SESSION.has(new URL(request.url).pathname);
 }
 
 /**
@@ -262,21 +277,21 @@ export function apiStream(
 }
 
 async function fetchSignedIn(request: Request, body: BodyIs): Promise<Response> {
-  if (isForeign() && !isSignIn(request)) {
+  if (isForeign() && !isForStrangers(request)) {
     endSession();
-    throw new HttpError(401, { message: say.anotherAdministrator() });
+    throw new HttpError(401, { message: say.somebodyElse() });
   }
-  const token = isSignIn(request) ? null : accessToken();
+  const token = isForStrangers(request) ? null : accessToken();
   let response = await send(withToken(request.clone(), token), body);
 
-  if (response.status === 401 && !isSignIn(request)) {
+  if (response.status === 401 && !isForStrangers(request)) {
     const replacement = await replacementFor(token);
     if (replacement !== undefined) response = await send(withToken(request, replacement), body);
   }
   if (!response.ok) {
     const error = await readHttpError(response);
     // The session is over: the guards notice and lead to the sign-in screen.
-    if (error.status === 401 && !isSignIn(request)) {
+    if (error.status === 401 && !isForStrangers(request)) {
       endSession(error.serverMessage);
     }
     if (error.code === 'second_factor_missing') mustSetUpSecondFactor();

@@ -1,9 +1,12 @@
 /**
  * Who is signed in, in this tab.
  *
- * Storage holds exactly two things: the access token and what the server said about the
- * administrator. The refresh token never leaves memory, so a page that was loaded afresh has none
- * until it renews the session.
+ * Storage holds exactly two things: the access token and what the server said about the holder of the
+ * account. The refresh token never leaves memory, so a page that was loaded afresh has none until it
+ * renews the session.
+ *
+ * The console keeps sessions of administrators, the workspace those of people, each under keys of
+ * its own: somebody can be signed in to both in one browser.
  */
 import * as v from 'valibot';
 import say from 'words/shared';
@@ -19,30 +22,66 @@ const AdminSchema = v.object({
   mustSetUpSecondFactor: v.optional(v.boolean()),
 });
 
-export type Admin = v.InferOutput<typeof AdminSchema>;
+const PersonSchema = v.object({ userId: v.number(), email: v.string(), name: v.string() });
 
-/** What sign-in, refresh and renew all answer with. Anything else is no session. */
-export const TokenReplySchema = v.object({
+export type Admin = v.InferOutput<typeof AdminSchema>;
+export type Person = v.InferOutput<typeof PersonSchema>;
+
+/** Whose sessions a page keeps. */
+export type Kind = 'administrator' | 'person';
+
+export const KEYS = {
+  administrator: { token: TOKEN_KEY, holder: ADMIN_KEY },
+  person: { token: 'personToken', holder: 'person' },
+} as const satisfies Record<Kind, object>;
+
+/** What sign-in, refresh and renew all answer with. */
+const TokenReplySchema = v.object({
   success: v.literal(true),
   data: v.object({
     accessToken: v.string(),
     refreshToken: v.string(),
     // All of it is kept.
-    adminInfo: v.looseObject(AdminSchema.entries),
+    adminInfo: v.nullish(v.looseObject(AdminSchema.entries)),
+    person: v.nullish(v.looseObject(PersonSchema.entries)),
   }),
 });
 
 export interface TokenPair {
   accessToken: string;
   refreshToken: string;
-  adminInfo: Admin;
+  adminInfo?: Admin | null | undefined;
+  person?: Person | null | undefined;
+}
+
+let kind: Kind = 'administrator';
+
+/** Chooses whose sessions this page keeps, before anything asks for one. */
+export function keepSessionsOf(whose: Kind): void {
+  kind = whose;
+  refreshToken = undefined;
+  shownTo = storedId();
+}
+
+export function kindOfSession(): Kind {
+  return kind;
+}
+
+/** The tokens of an answer; undefined when it has none for this kind of account. */
+export function tokensOf(reply: unknown): TokenPair | undefined {
+  const { success, output } = v.safeParse(TokenReplySchema, reply);
+  return success && holderOf(output.data) ? output.data : undefined;
+}
+
+function holderOf({ adminInfo, person }: TokenPair): Admin | Person | null | undefined {
+  return kind === 'administrator' ? adminInfo : person;
 }
 
 let refreshToken: string | undefined;
 /** Why the last session ended, in a sentence. */
 let endReason: string | undefined;
 /** Whose data this tab shows; undefined when nobody has signed in, or storage does not tell. */
-let shownTo = parseAdmin(storedAdmin())?.id;
+let shownTo: number | undefined = storedId();
 const listeners = new Set<() => void>();
 
 function changed() {
@@ -50,7 +89,7 @@ function changed() {
 }
 
 export function accessToken(): string | null {
-  return localStorage.getItem(TOKEN_KEY);
+  return localStorage.getItem(KEYS[kind].token);
 }
 
 export function heldRefreshToken(): string | undefined {
@@ -62,33 +101,33 @@ export function isSignedIn(): boolean {
 }
 
 /**
- * Whether the session in storage is another administrator's: they signed in in another tab, and this
- * one heard nothing of it, because it was frozen.
+ * Whether the session in storage is somebody else's: they signed in in another tab, and this one
+ * heard nothing of it, because it was frozen.
  */
 export function isForeign(): boolean {
-  const stored = parseAdmin(storedAdmin())?.id;
+  const stored = storedId();
   return isSignedIn() && shownTo !== undefined && stored !== undefined && stored !== shownTo;
 }
 
 export function startSession(pair: TokenPair): void {
   refreshToken = pair.refreshToken;
   endReason = undefined;
-  shownTo = pair.adminInfo.id;
-  localStorage.setItem(TOKEN_KEY, pair.accessToken);
-  localStorage.setItem(ADMIN_KEY, JSON.stringify(pair.adminInfo));
+  localStorage.setItem(KEYS[kind].token, pair.accessToken);
+  localStorage.setItem(KEYS[kind].holder, JSON.stringify(holderOf(pair)));
+  shownTo = storedId();
   changed();
 }
 
 /**
  * Drops the session without telling this tab, for a page that is about to be left. A session that
- * another administrator has begun in another tab is left alone.
+ * somebody else has begun in another tab is left alone.
  */
 export function forgetSession(): void {
   refreshToken = undefined;
   if (isForeign()) return;
   shownTo = undefined;
-  localStorage.removeItem(TOKEN_KEY);
-  localStorage.removeItem(ADMIN_KEY);
+  localStorage.removeItem(KEYS[kind].token);
+  localStorage.removeItem(KEYS[kind].holder);
 }
 
 /** Drops the session; its listeners lead to the sign-in screen, which gives the reason. */
@@ -105,22 +144,48 @@ export function sessionEndReason(): string | undefined {
 
 /** Notes that the administrator must set up a second factor before anything else works. */
 export function mustSetUpSecondFactor(): void {
-  const admin = parseAdmin(storedAdmin());
+  const admin = parseAdmin(storedHolder());
   if (!admin || admin.mustSetUpSecondFactor === true) return;
   localStorage.setItem(ADMIN_KEY, JSON.stringify({ ...admin, mustSetUpSecondFactor: true }));
   changed();
 }
 
-/** The stored administrator as text, which is stable to compare between renders. */
-export function storedAdmin(): string | null {
-  return localStorage.getItem(ADMIN_KEY);
+/** Notes what the person is called now. */
+export function renamePerson(name: string): void {
+  const person = parsePerson(storedHolder());
+  if (!person) return;
+  localStorage.setItem(KEYS.person.holder, JSON.stringify({ ...person, name }));
+  changed();
+}
+
+/** The stored holder of the account as text, which is stable to compare between renders. */
+export function storedHolder(): string | null {
+  return localStorage.getItem(KEYS[kind].holder);
+}
+
+/** Names whoever is signed in, apart from everybody else; undefined when storage does not tell. */
+export function storedId(): number | undefined {
+  const stored = storedHolder();
+  return kind === 'administrator' ? parseAdmin(stored)?.id : parsePerson(stored)?.userId;
 }
 
 /** Reads the stored administrator; anything that is not one counts as none. */
 export function parseAdmin(stored: string | null): Admin | undefined {
+  return parsed(AdminSchema, stored);
+}
+
+/** Reads the stored person; anything that is not one counts as none. */
+export function parsePerson(stored: string | null): Person | undefined {
+  return parsed(PersonSchema, stored);
+}
+
+function parsed<S extends typeof AdminSchema | typeof PersonSchema>(
+  schema: S,
+  stored: string | null,
+): v.InferOutput<S> | undefined {
   if (stored === null) return undefined;
   try {
-    const result = v.safeParse(AdminSchema, JSON.parse(stored));
+    const result = v.safeParse(schema, JSON.parse(stored));
     return result.success ? result.output : undefined;
   } catch {
     return undefined;
@@ -131,7 +196,8 @@ export function parseAdmin(stored: string | null): Admin | undefined {
 export function watchSession(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     // A null key means that the whole storage was cleared.
-    if (event.key !== TOKEN_KEY && event.key !== ADMIN_KEY && event.key !== null) return;
+    const keys: (string | null)[] = [KEYS[kind].token, KEYS[kind].holder, null];
+    if (!keys.includes(event.key)) return;
     // Signed out in another tab: the session that our refresh token belongs to is over.
     if (!isSignedIn()) {
       refreshToken = undefined;

@@ -11,6 +11,7 @@ export type Body<Path extends keyof paths> = paths[Path] extends {
 type Item<T> = T extends readonly (infer Element)[] ? Element : never;
 
 export type User = Item<Body<'/admin/users'>['users']>;
+export type Me = Body<'/me'>['data'];
 export type UserPage = Body<'/admin/users/{userId}'>['data'];
 export type Player = Item<Body<'/admin/players'>['players']>;
 export type Tournament = Item<Body<'/admin/tournaments'>['tournaments']>;

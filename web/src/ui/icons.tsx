@@ -35,6 +35,13 @@ function icon(shape: ReactNode) {
 }
 
 export const DashboardIcon = icon(<path d="M4 4h7v9H4zM13 4h7v5h-7zM13 11h7v9h-7zM4 15h7v5H4z" />);
+export const HomeIcon = icon(<path d="M4 11.5 12 4l8 7.5M6 9.8V20h12V9.8M10 20v-6h4v6" />);
+export const PersonIcon = icon(
+  <>
+    <circle cx="12" cy="8" r="3.5" />
+    <path d="M5 20c0-3.9 3.1-6.5 7-6.5s7 2.6 7 6.5" />
+  </>,
+);
 export const UsersIcon = icon(
   <>
     <circle cx="9" cy="8" r="3.5" />

@@ -32,8 +32,19 @@ export interface Screen {
   entry?: Entry;
 }
 
+/** How a screen of the workspace is reached from everywhere. */
+export interface Place {
+  /** `doing`: what one is there for. `account`: what is one's own. */
+  group: 'doing' | 'account';
+  /** Its place in the group: lower numbers come first. */
+  place: number;
+  Icon: Entry['Icon'];
+}
+
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption extends Partial<Screen> {
+    /** Of a screen of the workspace that is in its menus. */
+    menu?: Place;
     /** The screen that it is a detail of. */
     parent?: { title: string; to: Address };
   }

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { preview } from 'vite';
+import { pages } from '../pages.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -11,6 +12,7 @@ export async function serveBuilt(
     root: ROOT,
     configFile: false,
     logLevel: 'error',
+    plugins: [pages()],
     preview: { host: '127.0.0.1', port: 0, proxy: { '/api': api } },
   });
   const origin = server.resolvedUrls?.local[0];

@@ -57,7 +57,7 @@ export function words(): Plugin {
           ([name, value]) => `data-${name}="${value}"`,
         );
         const script = 'src="/before-paint.js"';
-        if (!html.includes(script)) throw new Error(`index.html has no ${script}`);
+        if (!html.includes(script)) throw new Error(`A page has no ${script}`);
         return html.replace(script, `${script} ${written.join(' ')}`);
       },
     },
@@ -130,18 +130,40 @@ function wordsOf(bundle: Rollup.OutputBundle, fileName: string): string[] {
   return [...seen].flatMap((name) => /^words\/([\w-]+)\.js$/.exec(name)?.[1] ?? []);
 }
 
+/** Every file that is loaded with a file, at once or later. */
+function reachedFrom(bundle: Rollup.OutputBundle, fileName: string): ReadonlySet<string> {
+  const reached = new Set<string>();
+  const visit = (name: string) => {
+    const chunk = bundle[name];
+    if (reached.has(name) || chunk?.type !== 'chunk') return;
+    reached.add(name);
+    for (const other of [...chunk.imports, ...chunk.dynamicImports]) visit(other);
+  };
+  visit(fileName);
+  return reached;
+}
+
 /** Has the words of a screen fetched beside its code: the browser would ask for them when that has come. */
 function fetchWordsBeside(bundle: Rollup.OutputBundle): void {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const entry = chunks.find((chunk) => chunk.isEntry);
-  const isThere = new Set(entry && wordsOf(bundle, entry.fileName));
+  const entries = chunks
+    .filter((chunk) => chunk.isEntry)
+    .map(({ fileName }) => ({
+      words: wordsOf(bundle, fileName),
+      reached: reachedFrom(bundle, fileName),
+    }));
   for (const chunk of chunks) {
+    // Of an area that comes to this chunk, the entry has brought these.
+    const brought = entries
+      .filter(({ reached }) => reached.has(chunk.fileName))
+      .map(({ words }) => words);
+    const isThere = (name: string) => brought.every((names) => names.includes(name));
     const folderOfChunk = chunk.fileName.replace(/[^/]*$/, '');
     // Mostly `preload(() => import('./users.js'), …)`: the words need not wait for the styles that it waits for.
     chunk.code = chunk.code.replace(
       /(?:(?<![\w$.])([\w$]+)\(\(\)=>)?import\(([`"'])\.\/([^`"']+\.js)\2\)/g,
       (call, preload: string | undefined, quote: string, file: string) => {
-        const more = wordsOf(bundle, folderOfChunk + file).filter((name) => !isThere.has(name));
+        const more = wordsOf(bundle, folderOfChunk + file).filter((name) => !isThere(name));
         if (more.length === 0) return call;
         // The code says it when its words cannot be had.
         const fetches = more.map((name) => `import(\`words/${name}.js\`).catch(()=>{})`).join();

@@ -1,4 +1,4 @@
-//! The console inside the server: deep links, nonces, compressed assets. Skipped
+//! The console and the workspace inside the server: deep links, nonces, compressed assets. Skipped
 //! where the console has not been built.
 
 use std::path::Path;
@@ -57,6 +57,9 @@ async fn every_screens_address_answers_with_the_page_and_a_fresh_nonce() {
         "/admin/",
         "/admin/config/age-groups?edit=3",
         "/admin/matches/7/scoreboard?page=2",
+        "/app",
+        "/app/",
+        "/app/verify",
     ] {
         let page = server.get(path).send().await;
         assert_eq!(page.status, 200, "{path}");
@@ -81,6 +84,10 @@ async fn an_address_without_a_screen_is_not_found_and_the_page_says_so() {
         "/admin/matches/7",
         "/admin/teams/7/against/",
         "/admin/$",
+        "/app/no-such-screen",
+        "/app/$",
+        "/app.html",
+        "/apples",
     ] {
         let page = server.get(path).send().await;
         assert_eq!(page.status, 404, "{path}");
@@ -88,6 +95,25 @@ async fn an_address_without_a_screen_is_not_found_and_the_page_says_so() {
         assert_eq!(page.header("cache-control"), Some("no-store"), "{path}");
         nonce(&page);
         assert_eq!(server.call("HEAD", path).send().await.status, 404, "{path}");
+    }
+}
+
+#[tokio::test]
+async fn the_workspace_has_a_page_of_its_own() {
+    let Some(server) = with_console().await else { return };
+    let script = async |path: &str| {
+        let page = server.get(path).send().await.text();
+        let (_, rest) = page.split_once("type=\"module\"").expect("a script");
+        rest.split("src=\"").nth(1).expect("its address").split('"').next().map(str::to_owned)
+    };
+    let console = script("/admin").await;
+    let workspace = script("/app").await;
+    assert_ne!(console, workspace);
+    for path in ["/", "/nope", "/apples"] {
+        assert_eq!(script(path).await, console, "{path}");
+    }
+    for path in ["/app/", "/app/account", "/app/no-such-screen"] {
+        assert_eq!(script(path).await, workspace, "{path}");
     }
 }
 

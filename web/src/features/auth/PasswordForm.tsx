@@ -2,9 +2,10 @@ import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import say from 'words/auth';
-import { SignInBanner } from './SignInBanner';
-import classes from './SignInScreen.module.css';
-import { signIn, signInErrorText } from './signIn';
+import { signInErrorText } from '@/ui/signIn/finishSignIn';
+import { SignInBanner } from '@/ui/signIn/SignInBanner';
+import classes from '@/ui/signIn/SignInFrame.module.css';
+import { signIn } from './signIn';
 
 interface PasswordFormProps {
   lead: string;

@@ -2,11 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import say from 'words/auth';
 import { sessionEndReason } from '@/api/session';
-import { Mark } from '@/ui/Mark';
-import { PitchLines } from '@/ui/PitchLines';
-import { CodeForm } from './CodeForm';
+import { CodeForm } from '@/ui/signIn/CodeForm';
+import { SignInFrame, SignInTitle } from '@/ui/signIn/SignInFrame';
 import { PasswordForm } from './PasswordForm';
-import classes from './SignInScreen.module.css';
 
 interface SignInScreenProps {
   onSignedIn: () => void;
@@ -21,36 +19,29 @@ export function SignInScreen({ onSignedIn, returning = false }: SignInScreenProp
   const [step, setStep] = useState<Step>({ reason: undefined });
 
   return (
-    <div className={classes.screen}>
-      <aside className={classes.stand}>
-        <PitchLines className={classes.pitch} />
-        <Link className={classes.brand} to="/">
-          <Mark size={30} />
-          Touchline
+    <SignInFrame
+      brand={(className, content) => (
+        <Link className={className} to="/">
+          {content}
         </Link>
-        <p className={classes.claim}>{say.claim()}</p>
-      </aside>
-      <main className={classes.main}>
-        <div className={classes.panel}>
-          <h1 className={classes.title} tabIndex={-1}>
-            {say.title()}
-          </h1>
-          {'challenge' in step ? (
-            <CodeForm
-              challenge={step.challenge}
-              onRestart={(reason) => setStep({ reason })}
-              onSignedIn={onSignedIn}
-            />
-          ) : (
-            <PasswordForm
-              lead={sessionEndReason() ?? (returning ? say.signedOut() : say.lead())}
-              onChallenge={(challenge) => setStep({ challenge })}
-              onSignedIn={onSignedIn}
-              reason={step.reason}
-            />
-          )}
-        </div>
-      </main>
-    </div>
+      )}
+      claim={say.claim()}
+    >
+      <SignInTitle>{say.title()}</SignInTitle>
+      {'challenge' in step ? (
+        <CodeForm
+          challenge={step.challenge}
+          onRestart={(reason) => setStep({ reason })}
+          onSignedIn={onSignedIn}
+        />
+      ) : (
+        <PasswordForm
+          lead={sessionEndReason() ?? (returning ? say.signedOut() : say.lead())}
+          onChallenge={(challenge) => setStep({ challenge })}
+          onSignedIn={onSignedIn}
+          reason={step.reason}
+        />
+      )}
+    </SignInFrame>
   );
 }

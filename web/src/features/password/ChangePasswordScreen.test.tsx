@@ -4,9 +4,9 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 import { renderScreen } from '@/test/render';
 import { apiUrl, problem, server } from '@/test/server';
+import { strengthOf } from '@/ui/password/strength';
 import { ChangePasswordScreen, REDIRECT_AFTER_MS } from './ChangePasswordScreen';
 import { passwordErrors } from './passwordChange';
-import { strengthOf } from './strength';
 
 describe('what the fields are told', () => {
   const good = { currentPassword: 'old-one', newPassword: 'new-one', confirmPassword: 'new-one' };

@@ -2,15 +2,15 @@ import { Button, PasswordInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
 import say from 'words/password';
-import { api } from '@/api/client';
 import { ConnectionError, HttpError } from '@/api/errors';
+import { kindOfSession } from '@/api/session';
 import { type FieldErrors, useFormValues } from '@/ui/form/useFormValues';
 import { CheckIcon } from '@/ui/icons';
 import { PageHeader } from '@/ui/PageHeader';
+import { StrengthHint } from '@/ui/password/StrengthHint';
 import { ErrorState } from '@/ui/states';
 import classes from './ChangePasswordScreen.module.css';
-import { MIN_PASSWORD_LENGTH, type PasswordChange, passwordErrors } from './passwordChange';
-import { StrengthHint } from './StrengthHint';
+import { changePassword, leastLength, type PasswordChange, passwordErrors } from './passwordChange';
 
 /** How long the good news is shown before the dashboard opens, in milliseconds. */
 export const REDIRECT_AFTER_MS = 2000;
@@ -28,10 +28,6 @@ const FIELDS: readonly { name: keyof PasswordChange; autoComplete: string }[] = 
 ];
 
 const EMPTY: PasswordChange = { currentPassword: '', newPassword: '', confirmPassword: '' };
-
-async function changePassword({ currentPassword, newPassword }: PasswordChange): Promise<void> {
-  await api.POST('/admin/dashboard/change-password', { body: { currentPassword, newPassword } });
-}
 
 function failureText(error: unknown): string {
   if (error instanceof ConnectionError) return say.noConnection();
@@ -51,6 +47,8 @@ interface ChangePasswordScreenProps {
 }
 
 export function ChangePasswordScreen({ onDone, onCancel }: ChangePasswordScreenProps) {
+  const isPerson = kindOfSession() === 'person';
+  const least = leastLength();
   const element = useRef<HTMLFormElement>(null);
   const form = useFormValues(EMPTY, LABELS, element);
   const attempt = useMutation({
@@ -90,7 +88,7 @@ export function ChangePasswordScreen({ onDone, onCancel }: ChangePasswordScreenP
       {attempt.isSuccess && (
         <p className={classes.success} data-tone="good" role="status">
           <CheckIcon size={18} />
-          {say.changed()}
+          {isPerson ? say.changedOfPerson() : say.changed()}
         </p>
       )}
       <form className="tl-form" noValidate onSubmit={submit} ref={element}>
@@ -101,11 +99,8 @@ export function ChangePasswordScreen({ onDone, onCancel }: ChangePasswordScreenP
             description={
               name === 'newPassword' && (
                 <>
-                  {say.rules({ count: MIN_PASSWORD_LENGTH })}
-                  <StrengthHint
-                    minLength={MIN_PASSWORD_LENGTH}
-                    password={form.values.newPassword}
-                  />
+                  {isPerson ? say.rulesOfPerson({ count: least }) : say.rules({ count: least })}
+                  <StrengthHint minLength={least} password={form.values.newPassword} />
                 </>
               )
             }

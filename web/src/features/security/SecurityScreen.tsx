@@ -3,7 +3,7 @@ import { PageHeader } from '@/ui/PageHeader';
 import { SecondFactorPanel } from './SecondFactorPanel';
 import { SessionsPanel } from './SessionsPanel';
 
-/** How the sign-in of the administrator is guarded, and where they are signed in. */
+/** How one's sign-in is guarded, and where one is signed in: of administrators and of people. */
 export function SecurityScreen() {
   return (
     <>

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import say from 'words/security';
-import { api } from '@/api/client';
 import { HttpError } from '@/api/errors';
 import { DateText } from '@/ui/DateText';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
@@ -17,7 +16,7 @@ import { toastSuccess } from '@/ui/toasts/toasts';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { failureOf } from './failure';
 import classes from './SecurityScreen.module.css';
-import { type Session, sessionsQuery } from './securityQueries';
+import { ownCalls, type Session, sessionsQuery } from './securityQueries';
 
 function clientOf(session: Session): string {
   return session.client ?? say.unnamed();
@@ -73,7 +72,7 @@ function columnsWith(onEnd: (session: Session) => void): readonly Column<Session
 /** One session to end, or all but this one. */
 type Ending = Session | 'others';
 
-/** Where the administrator is signed in, and the way to end it. */
+/** Where one is signed in, and the way to end it. */
 export function SessionsPanel() {
   const { data, error, isFetching, refetch } = useQuery(sessionsQuery());
   const sessions = data?.data;
@@ -167,11 +166,11 @@ function EndDialog({ ending, others, onDone }: EndDialogProps) {
 
 async function endOnServer(ending: Ending): Promise<void> {
   if (ending === 'others') {
-    await api.POST('/admin/sessions/revoke-others');
+    await ownCalls().endOthers();
     return;
   }
   try {
-    await api.DELETE('/admin/sessions/{sessionId}', { params: { path: { sessionId: ending.id } } });
+    await ownCalls().endSession(ending.id);
   } catch (error) {
     // The session has ended already: that is a success, too.
     if (!(error instanceof HttpError && error.status === 404)) throw error;

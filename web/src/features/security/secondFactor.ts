@@ -1,9 +1,8 @@
 import say from 'words/security';
-import { api } from '@/api/client';
 import type { FieldErrors } from '@/ui/form/useFormValues';
+import { ownCalls, type Proof } from './securityQueries';
 
-/** The proof of the administrator's identity. */
-export type Proof = { password: string; code: string };
+export type { Proof };
 
 export const NO_PROOF: Proof = { password: '', code: '' };
 
@@ -23,21 +22,19 @@ function dataOf<T>(reply: { data: T } | undefined): T {
 
 /** A new secret, which counts once it is confirmed. */
 export async function beginSecondFactor(): Promise<{ secret: string; uri: string }> {
-  return dataOf((await api.POST('/admin/second-factor')).data);
+  return dataOf((await ownCalls().begin()).data);
 }
 
 /** Answers the recovery codes, which are shown this once. */
 export async function enableSecondFactor(proof: Proof): Promise<readonly string[]> {
-  return dataOf((await api.POST('/admin/second-factor/enable', { body: proof })).data)
-    .recoveryCodes;
+  return dataOf((await ownCalls().enable(proof)).data).recoveryCodes;
 }
 
 /** Answers the new recovery codes, which are shown this once. */
 export async function replaceRecoveryCodes(proof: Proof): Promise<readonly string[]> {
-  return dataOf((await api.POST('/admin/second-factor/recovery-codes', { body: proof })).data)
-    .recoveryCodes;
+  return dataOf((await ownCalls().replaceCodes(proof)).data).recoveryCodes;
 }
 
 export async function disableSecondFactor(proof: Proof): Promise<void> {
-  await api.POST('/admin/second-factor/disable', { body: proof });
+  await ownCalls().disable(proof);
 }

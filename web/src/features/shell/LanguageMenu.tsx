@@ -7,7 +7,7 @@ import { useLanguageChoice } from './useLanguageChoice';
 
 const AS_THE_BROWSER = '';
 
-/** The language of the console. */
+/** The language of the page. */
 export function LanguageMenu() {
   const choose = useLanguageChoice();
   return (

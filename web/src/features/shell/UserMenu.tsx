@@ -1,35 +1,20 @@
-import { type MantineColorScheme, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
 import say from 'words/shell';
 import { Avatar } from '@/ui/Avatar';
-import {
-  CheckIcon,
-  ChevronDownIcon,
-  KeyboardIcon,
-  MoonIcon,
-  SignOutIcon,
-  SunIcon,
-  SystemIcon,
-} from '@/ui/icons';
+import { ChevronDownIcon, KeyboardIcon, SignOutIcon } from '@/ui/icons';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { AppearanceMenu } from './AppearanceMenu';
 import { LanguageMenu } from './LanguageMenu';
 import classes from './Shell.module.css';
 import { useScreens } from './screens';
 import { signOut } from './signOut';
 import { useAdmin } from './useAdmin';
-import { useAppearance } from './useAppearance';
-
-const SCHEMES: readonly { value: MantineColorScheme; icon: ReactNode }[] = [
-  { value: 'auto', icon: <SystemIcon size={16} /> },
-  { value: 'light', icon: <SunIcon size={16} /> },
-  { value: 'dark', icon: <MoonIcon size={16} /> },
-];
 
 export const UserMenu = memo(function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
   const admin = useAdmin();
   const screens = useScreens();
-  const [colorScheme, setColorScheme] = useAppearance();
   const name = admin?.name || admin?.username || say.administrator();
 
   return (
@@ -50,22 +35,7 @@ export const UserMenu = memo(function UserMenu({ onShortcuts }: { onShortcuts: (
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{say.appearance()}</Menu.Label>
-        <Menu.RadioGroup
-          onChange={(scheme) => setColorScheme(scheme as MantineColorScheme)}
-          value={colorScheme}
-        >
-          {SCHEMES.map((scheme) => (
-            <Menu.RadioItem
-              checkIcon={<CheckIcon size={16} />}
-              key={scheme.value}
-              rightSection={scheme.icon}
-              value={scheme.value}
-            >
-              {say.schemeName({ scheme: scheme.value })}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
+        <AppearanceMenu />
         <LanguageMenu />
         <Menu.Divider />
         {screens.map(({ title, to, section, Icon }) =>

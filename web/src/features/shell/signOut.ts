@@ -1,5 +1,5 @@
 import { api } from '@/api/client';
-import { forgetSession } from '@/api/session';
+import { forgetSession, kindOfSession } from '@/api/session';
 
 /**
  * Ends the session here and on the server, and leaves with a full page load: nothing that was on
@@ -12,5 +12,5 @@ export async function signOut(): Promise<void> {
     // The server may be out of reach: signing out on this side must work all the same.
   }
   forgetSession();
-  window.location.assign('/admin');
+  window.location.assign(kindOfSession() === 'person' ? '/app/sign-in' : '/admin');
 }

@@ -3,16 +3,16 @@ import say from 'words/shell';
 import { api } from '@/api/client';
 import { chooseLanguage } from '@/api/language';
 import type { Language } from '@/api/languages';
+import { kindOfSession } from '@/api/session';
 import { toastFailure } from '@/ui/toasts/toasts';
 
 /**
- * Keeps another language of the console; null follows the browser. It holds from the next page load
+ * Keeps another language; null follows the browser. It holds from the next page load
  * on, which asks about a form with changes as closing the window does.
  */
 export function useLanguageChoice(): (language: Language | null) => void {
   const choice = useMutation({
-    mutationFn: (language: Language | null) =>
-      api.PUT('/admin/preferences', { body: { language } }),
+    mutationFn: keep,
     onSuccess: (_, language) => {
       chooseLanguage(language ?? undefined);
       window.location.reload();
@@ -20,4 +20,10 @@ export function useLanguageChoice(): (language: Language | null) => void {
     onError: (error) => toastFailure(say.languageNotKept({ reason: error.message })),
   });
   return choice.mutate;
+}
+
+async function keep(language: Language | null): Promise<void> {
+  // A person's choice is that of the browser: no call keeps it.
+  if (kindOfSession() === 'person') return;
+  await api.PUT('/admin/preferences', { body: { language } });
 }

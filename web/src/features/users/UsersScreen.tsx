@@ -7,11 +7,11 @@ import type { Column } from '@/ui/list/DataTable';
 import { FilterSelect } from '@/ui/list/FilterSelect';
 import { PagedListScreen } from '@/ui/list/ListScreen';
 import type { ListView } from '@/ui/list/useListView';
+import { maskedMobile } from '@/ui/maskedMobile';
 import { NoValue } from '@/ui/NoValue';
 import { formatCount } from '@/ui/numbers';
 import { PersonCell, PersonCellSkeleton } from '@/ui/PersonCell';
 import { UserLink } from '@/ui/RecordLinks';
-import { maskedMobile } from './maskedMobile';
 import { sampleUsers } from './sampleUsers';
 import {
   SIGN_INS,

@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import screens from 'words/screens';
 import { isSignedIn } from '@/api/session';
 import { followLanguage } from '@/features/auth/followLanguage';
-import { safeReturnTo } from '@/features/auth/returnTo';
 import { SignInScreen } from '@/features/auth/SignInScreen';
 import { searchValidator, textParam } from '@/ui/list/listSearch';
+import { safeReturnTo } from '@/ui/signIn/returnTo';
 
 export const Route = createFileRoute('/admin/')({
   staticData: { title: screens.adminLogin() },
@@ -13,7 +13,8 @@ export const Route = createFileRoute('/admin/')({
     v.object({ returnTo: textParam }),
   ),
   beforeLoad: ({ search }) => {
-    if (isSignedIn()) throw redirect({ href: safeReturnTo(search.returnTo), replace: true });
+    if (isSignedIn())
+      throw redirect({ href: safeReturnTo(search.returnTo, '/admin'), replace: true });
   },
   component: SignIn,
 });
@@ -24,7 +25,7 @@ function SignIn() {
   return (
     <SignInScreen
       onSignedIn={() =>
-        void followLanguage().then(() => window.location.assign(safeReturnTo(returnTo)))
+        void followLanguage().then(() => window.location.assign(safeReturnTo(returnTo, '/admin')))
       }
       returning={returnTo !== undefined}
     />

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { isForeign, isSignedIn, parseAdmin, storedAdmin, watchSession } from '@/api/session';
+import { isForeign, isSignedIn, kindOfSession, storedId, watchSession } from '@/api/session';
 import type { Values } from './useFormValues';
 
 /**
  * Keeps what was changed in a form when the session ends under it, and brings it back when the same
- * administrator opens the same form again in this tab. `changes` is what there is to lose.
+ * account opens the same form again in this tab. `changes` is what there is to lose.
  */
 export function useDraft<V extends Values>(form: string, changes: () => Partial<V>): void {
   const [key] = useState(() => keyOf(form));
@@ -32,7 +32,9 @@ export function draftOf<V extends Values>(form: string, fields: V): Partial<V> {
 }
 
 function keyOf(form: string): string {
-  return `draft/${parseAdmin(storedAdmin())?.id ?? 'nobody'}/${form}`;
+  // One tab may go from the console to the workspace.
+  const whose = kindOfSession() === 'person' ? 'person-' : '';
+  return `draft/${whose}${storedId() ?? 'nobody'}/${form}`;
 }
 
 function parsed(text: string | null): object {

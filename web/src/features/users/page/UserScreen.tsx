@@ -6,6 +6,7 @@ import { parseId } from '@/ui/addressId';
 import { BackLink } from '@/ui/BackLink';
 import { type CompactColumn, CompactTable, counts } from '@/ui/CompactTable';
 import { DateText } from '@/ui/DateText';
+import { maskedMobile } from '@/ui/maskedMobile';
 import { Panel } from '@/ui/Panel';
 import { PlayerLink } from '@/ui/RecordLinks';
 import { RecordScreen } from '@/ui/RecordScreen';
@@ -14,7 +15,6 @@ import { SportNames } from '@/ui/SportNames';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { EmptyState, Skeleton } from '@/ui/states';
 import { WayBack } from '@/ui/WayBack';
-import { maskedMobile } from '../maskedMobile';
 import { AccountPanel } from './AccountPanel';
 import { userQuery } from './userQuery';
 

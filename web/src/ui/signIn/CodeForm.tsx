@@ -2,9 +2,9 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import say from 'words/auth';
+import { isSignInOver, signInErrorText, signInWithCode } from './finishSignIn';
 import { SignInBanner } from './SignInBanner';
-import classes from './SignInScreen.module.css';
-import { isSignInOver, signInErrorText, signInWithCode } from './signIn';
+import classes from './SignInFrame.module.css';
 
 interface CodeFormProps {
   /** The sign-in whose password was right. */

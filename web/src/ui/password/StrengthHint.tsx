@@ -1,5 +1,5 @@
 import say from 'words/password';
-import classes from './ChangePasswordScreen.module.css';
+import classes from './StrengthHint.module.css';
 import { strengthOf } from './strength';
 
 const STEPS = [1, 2, 3, 4];

@@ -1,5 +1,5 @@
-import { WarningIcon } from '@/ui/icons';
-import classes from './SignInScreen.module.css';
+import { WarningIcon } from '../icons';
+import classes from './SignInFrame.module.css';
 
 /** Why a sign-in failed, above its form. */
 export function SignInBanner({ text }: { text: string }) {

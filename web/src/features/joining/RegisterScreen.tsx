@@ -1,0 +1,105 @@
+import { Button, TextInput } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import say from 'words/joining';
+import { api } from '@/api/client';
+import { limits } from '@/api/limits';
+import { wrongText } from '@/ui/form/checks';
+import { useScreenForm } from '@/ui/form/useScreenForm';
+import { DoorScreen } from './DoorScreen';
+import { EmailField, wrongEmail } from './EmailField';
+import { failureText } from './failure';
+import { MailSent } from './MailSent';
+import { NewPasswordField, wrongNewPassword } from './NewPasswordField';
+import { typedEmail } from './typedEmail';
+
+const LABELS = {
+  fullName: say.fullName(),
+  email: say.email(),
+  mobile: say.mobile(),
+  password: say.password(),
+} as const;
+
+type Registration = Record<keyof typeof LABELS, string>;
+
+async function register({ mobile, ...who }: Registration): Promise<void> {
+  await api.POST('/auth/register', { body: { ...who, mobile: mobile.trim() || null } });
+}
+
+/** Asks for an account, which is made when the mailed link is followed. */
+export function RegisterScreen() {
+  const [typed, setTyped] = useState<Registration>();
+  const [isSent, setIsSent] = useState(false);
+  if (typed && isSent) {
+    return (
+      <MailSent
+        email={typed.email}
+        onBack={() => setIsSent(false)}
+        purpose="register"
+        send={() => register(typed)}
+      />
+    );
+  }
+  return (
+    <RegisterForm
+      initial={typed ?? { fullName: '', email: typedEmail(), mobile: '', password: '' }}
+      onSent={(sent) => {
+        setTyped(sent);
+        setIsSent(true);
+      }}
+    />
+  );
+}
+
+interface RegisterFormProps {
+  initial: Registration;
+  onSent: (typed: Registration) => void;
+}
+
+function RegisterForm({ initial, onSent }: RegisterFormProps) {
+  const { form, busy, failure, props } = useScreenForm({
+    initial,
+    labels: LABELS,
+    check: ({ fullName, email, password }) => ({
+      fullName: wrongText(LABELS.fullName, fullName, limits.RegisterRequest.fullName),
+      email: wrongEmail(LABELS.email, email),
+      password: wrongNewPassword(password),
+    }),
+    send: register,
+    onDone: (_, sent) => onSent(sent),
+    failureText,
+  });
+  return (
+    <DoorScreen
+      elsewhere={<Link to="/app/sign-in">{say.haveAccount()}</Link>}
+      failure={failure}
+      lead={say.registerLead()}
+      title={say.register()}
+    >
+      <form className="tl-form" {...props}>
+        <TextInput
+          {...form.text('fullName')}
+          autoComplete="name"
+          disabled={busy}
+          required
+          size="md"
+          withAsterisk={false}
+        />
+        <EmailField disabled={busy} form={form} />
+        <TextInput
+          {...form.text('mobile')}
+          autoComplete="tel"
+          description={say.mobileNote()}
+          disabled={busy}
+          inputMode="tel"
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          size="md"
+        />
+        <NewPasswordField disabled={busy} form={form} />
+        <Button fullWidth loading={busy} size="md" type="submit">
+          {say.register()}
+        </Button>
+      </form>
+    </DoorScreen>
+  );
+}

@@ -1,0 +1,113 @@
+import { Button, PasswordInput } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import say from 'words/joining';
+import { api } from '@/api/client';
+import { sessionEndReason } from '@/api/session';
+import { ButtonLink } from '@/ui/ButtonLink';
+import { useScreenForm } from '@/ui/form/useScreenForm';
+import { CodeForm } from '@/ui/signIn/CodeForm';
+import { finishSignIn, signInErrorText } from '@/ui/signIn/finishSignIn';
+import { SignInTitle } from '@/ui/signIn/SignInFrame';
+import { DoorScreen } from './DoorScreen';
+import { EmailField, wrongEmail } from './EmailField';
+import { typedEmail } from './typedEmail';
+
+const LABELS = { email: say.email(), password: say.password() } as const;
+
+interface SignInScreenProps {
+  onSignedIn: () => void;
+  /** Whether a screen of the workspace led here and is opened after the sign-in. */
+  returning: boolean;
+}
+
+/** A challenge waits for its code; a reason says why the password is asked for again. */
+type Step = { challenge: string } | { reason: string | undefined };
+
+/** Signs in with a password, and with the code of the second factor where there is one. */
+export function SignInScreen({ onSignedIn, returning }: SignInScreenProps) {
+  const [step, setStep] = useState<Step>({ reason: undefined });
+  if ('challenge' in step) {
+    return (
+      <>
+        <SignInTitle>{say.signIn()}</SignInTitle>
+        <CodeForm
+          challenge={step.challenge}
+          onRestart={(reason) => setStep({ reason })}
+          onSignedIn={onSignedIn}
+        />
+      </>
+    );
+  }
+  return (
+    <PasswordStep
+      lead={sessionEndReason() ?? (returning ? say.signedOut() : say.signInLead())}
+      onChallenge={(challenge) => setStep({ challenge })}
+      onSignedIn={onSignedIn}
+      reason={step.reason}
+    />
+  );
+}
+
+interface PasswordStepProps {
+  lead: string;
+  reason: string | undefined;
+  onSignedIn: () => void;
+  onChallenge: (challenge: string) => void;
+}
+
+function PasswordStep({ lead, reason, onSignedIn, onChallenge }: PasswordStepProps) {
+  const { form, busy, failure, props } = useScreenForm({
+    initial: { email: typedEmail(), password: '' },
+    labels: LABELS,
+    check: ({ email, password }) => ({
+      email: wrongEmail(LABELS.email, email),
+      password: password === '' ? say.passwordRequired() : undefined,
+    }),
+    send: (body) => finishSignIn(() => api.POST('/auth/login', { body })),
+    onDone: (challenge) => (challenge === undefined ? onSignedIn() : onChallenge(challenge)),
+    failureText: signInErrorText,
+    // A refusal does not say which of the two is wrong; mostly it is the password.
+    doubtful: 'password',
+  });
+
+  // The first empty field. The browser may have filled in the address.
+  const { ref } = props;
+  useEffect(() => {
+    const fields = Array.from(ref.current?.querySelectorAll('input') ?? []);
+    (fields.find(({ value }) => value === '') ?? fields[0])?.focus();
+  }, [ref]);
+
+  return (
+    <DoorScreen
+      elsewhere={
+        <>
+          <Link to="/app/forgot-password">{say.forgot()}</Link>
+          <Link to="/app/sign-in-link">{say.linkInstead()}</Link>
+          <ButtonLink color="gray" fullWidth size="md" to="/app/register" variant="default">
+            {say.register()}
+          </ButtonLink>
+        </>
+      }
+      failure={failure ?? reason}
+      lead={lead}
+      title={say.signIn()}
+    >
+      <form className="tl-form" {...props}>
+        <EmailField autoComplete="username" disabled={busy} form={form} />
+        <PasswordInput
+          {...form.text('password')}
+          autoComplete="current-password"
+          disabled={busy}
+          required
+          size="md"
+          visibilityToggleButtonProps={{ 'aria-label': say.showPassword(), tabIndex: 0 }}
+          withAsterisk={false}
+        />
+        <Button fullWidth loading={busy} size="md" type="submit">
+          {say.signIn()}
+        </Button>
+      </form>
+    </DoorScreen>
+  );
+}

@@ -1,0 +1,13 @@
+/**
+ * The e-mail address as it was typed last: whoever goes from one form to the next need not type it
+ * again. It lives as long as the page, and is written nowhere.
+ */
+let typed = '';
+
+export function typedEmail(): string {
+  return typed;
+}
+
+export function noteEmail(email: string): void {
+  typed = email;
+}

@@ -1,0 +1,53 @@
+import { Menu } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import say from 'words/shell';
+import { Avatar } from '@/ui/Avatar';
+import { ChevronDownIcon, SignOutIcon } from '@/ui/icons';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { AppearanceMenu } from '../AppearanceMenu';
+import { LanguageMenu } from '../LanguageMenu';
+import shell from '../Shell.module.css';
+import { signOut } from '../signOut';
+import { usePlaces } from './places';
+import { usePerson } from './usePerson';
+import classes from './WorkspaceShell.module.css';
+
+/** What is one's own, at one's name. */
+export function PersonMenu() {
+  const person = usePerson();
+  const places = usePlaces().filter(({ group }) => group === 'account');
+  const name = person?.name || person?.email || '';
+  return (
+    <Menu
+      position="bottom-end"
+      width={220}
+      withInitialFocusPlaceholder={false}
+      withinPortal={false}
+    >
+      <Menu.Target>
+        <button className={shell.user} type="button">
+          <VisuallyHidden>{say.userMenu({ name })}</VisuallyHidden>
+          <Avatar name={name} />
+          <span aria-hidden="true" className={classes.name}>
+            {name}
+          </span>
+          <ChevronDownIcon size={14} />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {places.map(({ title, to, Icon }) => (
+          <Menu.Item component={Link} key={to} rightSection={<Icon size={16} />} {...{ to }}>
+            {title}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <AppearanceMenu />
+        <LanguageMenu />
+        <Menu.Divider />
+        <Menu.Item onClick={() => void signOut()} rightSection={<SignOutIcon size={16} />}>
+          {say.logout()}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,73 @@
+import '@/ui/console.css';
+import '@/ui/print.css';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import say from 'words/shell';
+import { Mark } from '@/ui/Mark';
+import { ConnectionNotice } from '../ConnectionNotice';
+import { PrintFooter } from '../PrintFooter';
+import { ScreenAnnouncer } from '../ScreenAnnouncer';
+import shell from '../Shell.module.css';
+import { PersonMenu } from './PersonMenu';
+import { placesInBar, type ReachablePlace, usePlaces } from './places';
+import classes from './WorkspaceShell.module.css';
+
+/**
+ * What stands around the screens of somebody who is signed in: on a phone the menu is a bar below the
+ * screen, where a thumb reaches it, and beside the screen in a wider window.
+ */
+export function WorkspaceShell({ children }: { children: ReactNode }) {
+  const places = usePlaces();
+  const inBar = new Set(placesInBar(places));
+  return (
+    <div className={classes.shell}>
+      <a className={shell.skip} data-no-print href="#content">
+        {say.skip()}
+      </a>
+      <header className={classes.topbar} data-no-print>
+        <Link aria-label={say.toStart()} className={classes.brand} to="/app">
+          <Mark size={24} />
+          <span>Touchline</span>
+        </Link>
+        <PersonMenu />
+      </header>
+      <nav aria-label={say.mainMenu()} className={classes.menu} data-no-print>
+        <ul className={classes.places}>
+          {places.map((place) => (
+            <li
+              className={classes.place}
+              data-group={place.group}
+              data-in-bar={inBar.has(place)}
+              key={place.to}
+            >
+              <PlaceLink place={place} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={classes.column}>
+        <ConnectionNotice />
+        <main className={classes.content} id="content" tabIndex={-1}>
+          {children}
+        </main>
+        <PrintFooter />
+      </div>
+      <ScreenAnnouncer />
+    </div>
+  );
+}
+
+function PlaceLink({ place: { title, to, Icon } }: { place: ReachablePlace }) {
+  return (
+    <Link
+      // The start is above all others, and is marked alone.
+      activeOptions={{ exact: to === '/app' }}
+      activeProps={{ 'aria-current': 'page' }}
+      className={classes.link}
+      to={to}
+    >
+      <Icon size={22} />
+      <span>{title}</span>
+    </Link>
+  );
+}

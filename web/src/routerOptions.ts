@@ -1,0 +1,40 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Router } from '@tanstack/react-router';
+import { parseSearch, stringifySearch } from './addressSearch';
+import type { routeTree as console, FileRouteTypes as OfConsole } from './routeTree.gen';
+import { ScreenError } from './ui/ScreenError';
+import type { FileRouteTypes as OfWorkspace } from './workspaceRouteTree.gen';
+
+export interface RouterContext {
+  queryClient: QueryClient;
+}
+
+/** What the routers of all areas have in common. */
+export const ROUTER_OPTIONS = {
+  parseSearch,
+  stringifySearch,
+  defaultPreload: 'intent',
+  // The query client decides what is fresh.
+  defaultPreloadStaleTime: 0,
+  defaultErrorComponent: ScreenError,
+  scrollRestoration: true,
+} as const;
+
+/**
+ * The addresses of all areas, for the types of links: those of `ui` are in each of them. A link from one
+ * area to another is a plain `<a>`, because it loads another page.
+ */
+interface Everywhere {
+  fileRoutesByFullPath: OfConsole['fileRoutesByFullPath'] & OfWorkspace['fileRoutesByFullPath'];
+  fullPaths: OfConsole['fullPaths'] | OfWorkspace['fullPaths'];
+  fileRoutesByTo: OfConsole['fileRoutesByTo'] & OfWorkspace['fileRoutesByTo'];
+  to: OfConsole['to'] | OfWorkspace['to'];
+  id: OfConsole['id'] | OfWorkspace['id'];
+  fileRoutesById: OfConsole['fileRoutesById'] & OfWorkspace['fileRoutesById'];
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: Router<ReturnType<typeof console._addFileTypes<Everywhere>>>;
+  }
+}

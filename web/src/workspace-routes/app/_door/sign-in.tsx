@@ -1,0 +1,30 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import * as v from 'valibot';
+import say from 'words/joining';
+import { isSignedIn } from '@/api/session';
+import { SignInScreen } from '@/features/joining/SignInScreen';
+import { searchValidator, textParam } from '@/ui/list/listSearch';
+import { safeReturnTo } from '@/ui/signIn/returnTo';
+
+export const Route = createFileRoute('/app/_door/sign-in')({
+  staticData: { title: say.signIn() },
+  validateSearch: searchValidator<{ returnTo?: string | undefined }>(
+    v.object({ returnTo: textParam }),
+  ),
+  beforeLoad: ({ search }) => {
+    if (isSignedIn())
+      throw redirect({ href: safeReturnTo(search.returnTo, '/app'), replace: true });
+  },
+  component: SignIn,
+});
+
+function SignIn() {
+  const { returnTo } = Route.useSearch();
+  // A full page load: the workspace starts with nothing left over from the sign-in.
+  return (
+    <SignInScreen
+      onSignedIn={() => window.location.assign(safeReturnTo(returnTo, '/app'))}
+      returning={returnTo !== undefined}
+    />
+  );
+}

@@ -1,0 +1,12 @@
+/** The workspace, for people with an account. */
+import { createAppQueryClient } from './api/queryClient';
+import { keepSessionsOf } from './api/session';
+import { takeMailedSecret } from './features/joining/mailedSecret';
+import { showPage } from './page';
+import { createWorkspaceRouter } from './workspaceRouter';
+
+keepSessionsOf('person');
+// Before the router reads the address.
+takeMailedSecret();
+const queryClient = createAppQueryClient();
+showPage({ router: createWorkspaceRouter(queryClient), queryClient, signInAt: '/app/sign-in' });

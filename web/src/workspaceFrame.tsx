@@ -1,0 +1,17 @@
+import { Outlet } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { renewSession } from './api/http';
+import { WorkspaceShell } from './features/shell/workspace/WorkspaceShell';
+import { Toasts } from './ui/toasts/Toasts';
+
+/** The screens of somebody who is signed in. */
+export function WorkspaceFrame() {
+  // Once per page load, and behind the first screen's own requests: nothing waits for it.
+  useEffect(() => renewSession(), []);
+  return (
+    <WorkspaceShell>
+      <Outlet />
+      <Toasts />
+    </WorkspaceShell>
+  );
+}
