@@ -207,3 +207,11 @@ test('the front page leads to the admin panel', async () => {
   await userEvent.click(screen.getByRole('link', { name: 'Access Admin Panel' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin'));
 });
+
+test('the front page leads people to the workspace', async () => {
+  renderAt('/');
+  const target = async (name: string) =>
+    (await screen.findByRole('link', { name })).getAttribute('href');
+  expect(await target('Sign in')).toBe('/app/sign-in');
+  expect(await target('Create an account')).toBe('/app/register');
+});

@@ -23,6 +23,8 @@ const load = async (file) =>
   (await runnerImport(file, { root: ROOT, configFile: false, logLevel: 'error' })).module;
 const { startChromium } = await load('./e2e/browser/chromium.ts');
 const { giveLongNames } = await load('./e2e/browser/longNames.ts');
+const { signInByApi } = await load('./e2e/browser/session.ts');
+const { createPerson } = await load('./e2e/platform/people.ts');
 const { serveBuilt } = await load('./tools/interactions/built.ts');
 const { messagesOf, namespacesOfConsole, SOURCE_LANGUAGE } = await load(
   './tools/words/catalogue.ts',
@@ -115,6 +117,7 @@ function screens(found) {
   return {
     landing: { at: '/', signedOut: true },
     'sign-in': { at: '/admin', signedOut: true },
+    ...workspaceScreens(),
     'sign-in-refused': {
       at: '/admin',
       signedOut: true,
@@ -421,6 +424,50 @@ async function startServer(database) {
   throw new Error('The server ended before it was ready.');
 }
 
+/** The screens of the workspace. Those of somebody who is signed in are pictured with the person's session. */
+function workspaceScreens() {
+  const atDoor = (at) => ({ at, signedOut: true });
+  const inside = (at, more) => ({ at, asPerson: true, ...more });
+  return {
+    'workspace-sign-in': atDoor('/app/sign-in'),
+    'workspace-register': atDoor('/app/register'),
+    'workspace-forgot-password': atDoor('/app/forgot-password'),
+    'workspace-sign-in-link': atDoor('/app/sign-in-link'),
+    'workspace-verify': atDoor('/app/verify#token=of-a-letter'),
+    'workspace-reset-password': atDoor('/app/reset-password#token=of-a-letter'),
+    'workspace-link-over': {
+      ...atDoor('/app/sign-in-by-link#token=of-a-letter'),
+      first: async (page) => {
+        await click('button', say.joining.signIn())(page);
+        await page.getByRole('alert').waitFor();
+      },
+    },
+    'workspace-home': inside('/app'),
+    'workspace-home-failed': inside('/app', { first: failing('**/api/v1/me**') }),
+    'workspace-account': inside('/app/account'),
+    'workspace-account-edit': inside('/app/account', {
+      first: click('button', say.account.edit()),
+    }),
+    'workspace-security': inside('/app/security'),
+    'workspace-change-password': inside('/app/change-password'),
+    'workspace-menu': inside('/app', { first: (page) => page.locator('header button').click() }),
+  };
+}
+
+const PERSON = {
+  fullName: 'Inês Duarte',
+  email: 'ines@example.org',
+  password: 'three boats at noon',
+};
+
+/** What the workspace stores of a person's session, on a platform whose letters can be read; else nothing. */
+async function storedOfPerson(origin, database) {
+  if (database === undefined) return undefined;
+  await createPerson(origin, database, PERSON);
+  const { accessToken, person } = await signInByApi(origin, PERSON);
+  return { personToken: accessToken, person: JSON.stringify(person) };
+}
+
 async function signIn(origin) {
   const reply = await fetch(`${origin}/api/v1/auth/admin-login`, {
     method: 'POST',
@@ -506,7 +553,7 @@ async function openWindow(browser, viewport, colorScheme) {
   });
 }
 
-async function takePictures(browser, origins, stored, pictures) {
+async function takePictures(browser, origins, stored, ofPerson, pictures) {
   let taken = 0;
   mkdirSync(PICTURES_OF_README, { recursive: true });
   for (const width of widths) {
@@ -522,13 +569,17 @@ async function takePictures(browser, origins, stored, pictures) {
         if (wanted.length > 0 && !wanted.some((start) => name.startsWith(start))) continue;
         if (Number(width) > (picture.upTo ?? Number.POSITIVE_INFINITY)) continue;
         if (Number(width) < (picture.from ?? 0)) continue;
+        if (picture.asPerson && !ofPerson) continue;
         if (picture.print && (width !== IN_README || colorScheme !== 'dark')) continue;
         const context = await openWindow(browser, WINDOWS[width], colorScheme);
         if (asked['long-names']) await giveLongNames(context);
         if (!picture.signedOut) {
-          await context.addInitScript((entries) => {
-            for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-          }, stored);
+          await context.addInitScript(
+            (entries) => {
+              for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+            },
+            picture.asPerson ? ofPerson : stored,
+          );
         }
         const page = await context.newPage();
         page.setDefaultTimeout(10_000);
@@ -582,17 +633,17 @@ async function startDevelopment(origin) {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'touchline-pictures-'));
-const { server, origin } = asked.server
-  ? { origin: asked.server }
-  : await startServer(`sqlite:${join(folder, 'demo.db')}`);
+const database = `sqlite:${join(folder, 'demo.db')}`;
+const { server, origin } = asked.server ? { origin: asked.server } : await startServer(database);
 const built = asked.built ? await serveBuilt(origin) : undefined;
 const development = await startDevelopment(origin);
 const browser = await startChromium();
 try {
   const { call, stored } = await signIn(origin);
+  const ofPerson = await storedOfPerson(origin, asked.server ? undefined : database);
   const pictures = screens(await prepare(call));
   const origins = { built: built?.origin ?? origin, development: development.origin };
-  const taken = await takePictures(browser, origins, stored, pictures);
+  const taken = await takePictures(browser, origins, stored, ofPerson, pictures);
   console.log(`${taken} pictures are in ${PICTURES}`);
 } finally {
   await browser.close();

@@ -43,13 +43,17 @@ export function screenIs(page: Page, title: string): Promise<void> {
 }
 
 /** Does what loads the page afresh, and waits until the page has renewed its session. */
-export async function renewed(page: Page, load: () => Promise<unknown>): Promise<void> {
+export async function renewed(
+  page: Page,
+  load: () => Promise<unknown>,
+  key: 'authToken' | 'personToken' = 'authToken',
+): Promise<void> {
   const [answer] = await Promise.all([page.waitForResponse('**/api/v1/auth/renew'), load()]);
   const { data } = (await answer.json()) as { data: Session };
-  await page.waitForFunction(
-    (token) => localStorage.getItem('authToken') === token,
+  await page.waitForFunction(([name, token]) => localStorage.getItem(name) === token, [
+    key,
     data.accessToken,
-  );
+  ] as const);
 }
 
 /** Waits until nothing on the page moves or loads any more. */

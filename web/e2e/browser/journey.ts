@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { Browser, ConsoleMessage, Page, WebError } from 'playwright-core';
 import { test as base, inject } from 'vitest';
 import { type Account, ADMINISTRATOR } from '../platform/accounts';
+import type { PersonAccount } from '../platform/people';
 import { platform } from '../platform/platform';
 import { startChromium } from './chromium';
 import { settled } from './conditions';
@@ -14,8 +15,8 @@ import { type Session, signInByApi } from './session';
 import { LAPTOP, type Scheme, Window } from './window';
 
 export interface Visit {
-  /** Who opens the page: somebody unknown, or an administrator who has signed in before. */
-  as?: 'stranger' | 'administrator' | Account;
+  /** Who opens the page: somebody unknown, or somebody who has signed in before. */
+  as?: 'stranger' | 'administrator' | Account | PersonAccount;
   /** The page's width, in CSS pixels. */
   width?: number;
   scheme?: Scheme;
@@ -171,7 +172,7 @@ interface Console {
 
 interface Entry {
   server: string;
-  account: Account | 'stranger';
+  account: Account | PersonAccount | 'stranger';
   width: number;
   scheme: Scheme;
 }
@@ -189,8 +190,9 @@ async function enter(
   return page;
 }
 
-/** What the console stores of a session. */
-function stored({ accessToken, adminInfo }: Session): Record<string, string> {
+/** What the console, or the workspace, stores of a session. */
+function stored({ accessToken, adminInfo, person }: Session): Record<string, string> {
+  if (person) return { personToken: accessToken, person: JSON.stringify(person) };
   return { authToken: accessToken, adminUser: JSON.stringify(adminInfo) };
 }
 
@@ -198,8 +200,11 @@ function stored({ accessToken, adminInfo }: Session): Record<string, string> {
  * Waits until a page that came with a session has renewed it: until then the answer may still
  * replace whatever the journey stores or finds stored.
  */
-async function sessionIsRenewed(page: Page, { accessToken }: Session): Promise<void> {
-  await page.waitForFunction((first) => localStorage.getItem('authToken') !== first, accessToken);
+async function sessionIsRenewed(page: Page, { accessToken, person }: Session): Promise<void> {
+  await page.waitForFunction(([key, first]) => localStorage.getItem(key) !== first, [
+    person ? 'personToken' : 'authToken',
+    accessToken,
+  ] as const);
 }
 
 /** Notes what the pages of a window complain about; returns the way to stop. */

@@ -1,4 +1,5 @@
 import { ADMINISTRATOR } from '../platform/accounts';
+import { PERSON } from '../platform/people';
 import { platform } from '../platform/platform';
 import type { Look } from './everybody';
 import { askApi } from './session';
@@ -36,6 +37,21 @@ export const PLAIN_SCREENS = {
   security: { at: '/admin/security' },
   'the new password': { at: '/admin/change-password' },
   'the audit trail': { at: '/admin/activity' },
+  'the sign-in of people': { at: '/app/sign-in', visit: { as: 'stranger' } },
+  'a registration': { at: '/app/register', visit: { as: 'stranger' } },
+  'a forgotten password': { at: '/app/forgot-password', visit: { as: 'stranger' } },
+  'a link to sign in with': { at: '/app/sign-in-link', visit: { as: 'stranger' } },
+  'an address to confirm': { at: '/app/verify#token=of-a-letter', visit: { as: 'stranger' } },
+  'a password to choose': {
+    at: '/app/reset-password#token=of-a-letter',
+    visit: { as: 'stranger' },
+  },
+  'a mailed link': { at: '/app/sign-in-by-link#token=of-a-letter', visit: { as: 'stranger' } },
+  'a link without its secret': { at: '/app/verify', visit: { as: 'stranger' } },
+  'the start of the workspace': { at: '/app', visit: { as: PERSON } },
+  'a person’s own account': { at: '/app/account', visit: { as: PERSON } },
+  'a person’s own security': { at: '/app/security', visit: { as: PERSON } },
+  'a person’s new password': { at: '/app/change-password', visit: { as: PERSON } },
 } satisfies Record<string, Look>;
 
 function tournament(name: string, tab: string): () => Promise<string> {

@@ -1,17 +1,27 @@
 import type { Account } from '../platform/accounts';
+import type { PersonAccount } from '../platform/people';
 
 /** What the server answers to a sign-in. */
 export interface Session {
   accessToken: string;
-  adminInfo: object;
+  /** Absent of a person. */
+  adminInfo: object | null;
+  /** Absent of an administrator. */
+  person: object | null;
 }
 
 /** Signs in through the API. */
-export async function signInByApi(origin: string, account: Account): Promise<Session> {
-  const response = await fetch(`${origin}/api/v1/auth/admin-login`, {
+export async function signInByApi(
+  origin: string,
+  account: Account | PersonAccount,
+): Promise<Session> {
+  const { password } = account;
+  const isPerson = 'email' in account;
+  const name = isPerson ? { email: account.email } : { username: account.username };
+  const response = await fetch(`${origin}/api/v1/auth/${isPerson ? 'login' : 'admin-login'}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(account),
+    body: JSON.stringify({ ...name, password }),
   });
   if (!response.ok) throw new Error(`Sign-in was refused: ${await response.text()}`);
   const { data } = (await response.json()) as { data: Session };

@@ -1,5 +1,6 @@
 import { ADMINISTRATOR } from './accounts';
 import { createDatabase, type Engine } from './database';
+import { createPerson, PERSON } from './people';
 import type { Platform } from './platform';
 import { createAdministrator, startServer } from './server';
 
@@ -8,7 +9,7 @@ export interface RunningPlatform extends Platform {
   stop: () => Promise<void>;
 }
 
-/** A server on a database of its own, with what `fill` brings into it and the usual administrator. */
+/** A server on a database of its own, with what `fill` brings into it, the usual administrator and the usual person. */
 export async function startPlatform(
   engine: Engine,
   fill: (database: string) => Promise<unknown>,
@@ -18,6 +19,7 @@ export async function startPlatform(
     await fill(database.url);
     await createAdministrator(database.url, ADMINISTRATOR);
     const server = await startServer(database.url);
+    await createPerson(server.origin, database.url, PERSON);
     return {
       origin: server.origin,
       database: database.url,

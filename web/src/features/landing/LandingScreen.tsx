@@ -37,9 +37,18 @@ export function LandingScreen() {
               {say.welcome()}
             </h1>
             <p className={classes.lead}>{say.lead()}</p>
+            {/* Another page: the workspace loads nothing of this one. */}
+            <p className={classes.join}>
+              <a className={classes.access} href="/app/register">
+                {say.createAccount()}
+              </a>
+              <a className={classes.signIn} href="/app/sign-in">
+                {say.signIn()}
+              </a>
+            </p>
             <div className={classes.admin}>
               <p>{say.areYou()}</p>
-              <Link className={classes.access} to="/admin">
+              <Link className={classes.toAdmin} to="/admin">
                 {say.access()}
                 <ArrowRightIcon size={18} />
               </Link>

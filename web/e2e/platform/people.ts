@@ -1,0 +1,34 @@
+import { mailedSecret } from './letters';
+
+/** A person with an account. */
+export interface PersonAccount {
+  fullName: string;
+  email: string;
+  password: string;
+}
+
+/** Opens screens of the workspace; is on every platform of the journeys. */
+export const PERSON: PersonAccount = {
+  fullName: 'Inês Duarte',
+  email: 'ines@example.org',
+  password: 'three boats at noon',
+};
+
+/** Gives a person an account, by the calls that a person makes. */
+export async function createPerson(
+  origin: string,
+  database: string,
+  { fullName, email, password }: PersonAccount,
+): Promise<void> {
+  await ask(origin, 'register', { fullName, email, password, mobile: '+351 912 345 678' });
+  await ask(origin, 'verify', { token: await mailedSecret(database, email) });
+}
+
+async function ask(origin: string, call: string, body: object): Promise<void> {
+  const response = await fetch(`${origin}/api/v1/auth/${call}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${call} was refused: ${await response.text()}`);
+}
