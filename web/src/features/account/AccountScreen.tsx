@@ -78,7 +78,7 @@ function Facts({ me }: { me: Me | undefined }) {
       <dd>{me?.email ?? <Skeleton width={192} />}</dd>
       <dt>{say.mobile()}</dt>
       <dd className={me?.mobileLast4 == null ? 'tl-quiet' : undefined}>
-        {mobile ?? <Skeleton width={80} />}
+        {mobile === undefined ? <Skeleton width={80} /> : <bdi>{mobile}</bdi>}
       </dd>
       <dt>{say.since()}</dt>
       <dd>{me ? <DateText show="date" value={me.createdAt} /> : <Skeleton width={112} />}</dd>

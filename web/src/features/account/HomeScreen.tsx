@@ -40,7 +40,9 @@ function AccountFacts({ me }: { me: Me | undefined }) {
   return (
     <ul className={classes.lines}>
       <li className="tl-break">{me.email}</li>
-      <li className="tl-quiet">{maskedMobile(me.mobileLast4) ?? say.noMobile()}</li>
+      <li className="tl-quiet">
+        <bdi>{maskedMobile(me.mobileLast4) ?? say.noMobile()}</bdi>
+      </li>
     </ul>
   );
 }
