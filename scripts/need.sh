@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Installs what the tests need besides Rust, Node.js, a C compiler, make, git and Debian's
-# essential packages: Chromium and PostgreSQL; for the fault tests (`need.sh chaos`) PostgreSQL,
+# essential packages: Chromium, PostgreSQL and SQLite's shell; for the fault tests (`need.sh chaos`) PostgreSQL,
 # strace and mount; for generated requests (`need.sh fuzz`) PostgreSQL and Python. If it cannot
 # install packages, it prints their names.
 set -euo pipefail
@@ -15,6 +15,8 @@ elif [ "${1:-}" = fuzz ]; then
 else
   command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null ||
     command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || missing+=(chromium)
+  # Journeys read the links of letters with it.
+  command -v sqlite3 >/dev/null || missing+=(sqlite3)
 fi
 ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null || missing+=(postgresql)
 [ ${#missing[@]} -eq 0 ] && exit 0

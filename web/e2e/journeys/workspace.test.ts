@@ -136,6 +136,49 @@ test('a mailed link signs in, once', async ({ open, complaints }) => {
   await screenIs(page, 'Sign in with a link');
 });
 
+test('a passkey is added on a phone, signs in without a password, and is removed', async ({
+  open,
+}) => {
+  // Passkeys are bound to the host of the platform's address.
+  const origin = platform().origin.replace('127.0.0.1', 'localhost');
+  const page = await open('/app/sign-in', { as: 'stranger', width: PHONE });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+  const who = { ...PERSON, email: 'paula@example.org' };
+  await createPerson(platform().origin, platform().database, who);
+  await page.goto(`${origin}/app/sign-in`);
+  await fillSignIn(page, who);
+  await screenIs(page, `Welcome, ${who.fullName}`);
+  await page.goto(`${origin}/app/security`);
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
+  await dialog.getByLabel('Name').fill('My phone');
+  await dialog.getByLabel('Password', { exact: true }).fill(who.password);
+  await isOpenToEverybody(page, [PHONE, PHONE]);
+  await dialog.getByRole('button', { name: 'Add a passkey' }).click();
+  await appears(page.getByRole('cell', { name: 'My phone' }));
+  await isOpenToEverybody(page, [PHONE, PHONE]);
+
+  await chooseFromMenu(page, 'Logout');
+  await screenIs(page, 'Sign in');
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await screenIs(page, `Welcome, ${who.fullName}`);
+
+  await page.goto(`${origin}/app/security`);
+  await page.getByRole('button', { name: 'Remove the passkey “My phone”' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await appears(page.getByText('A passkey signs you in with the fingerprint', { exact: false }));
+});
+
 test('a refused sign-in is told above the form, keeps what was typed, and leads back to where one was', async ({
   open,
   complaints,

@@ -11,6 +11,7 @@ import { finishSignIn, signInErrorText } from '@/ui/signIn/finishSignIn';
 import { SignInTitle } from '@/ui/signIn/SignInFrame';
 import { DoorScreen } from './DoorScreen';
 import { EmailField, wrongEmail } from './EmailField';
+import { PasskeyButton } from './PasskeyButton';
 import { typedEmail } from './typedEmail';
 
 const LABELS = { email: say.email(), password: say.password() } as const;
@@ -71,6 +72,8 @@ function PasswordStep({ lead, reason, onSignedIn, onChallenge }: PasswordStepPro
     doubtful: 'password',
   });
 
+  const [passkeyFailed, setPasskeyFailed] = useState<string>();
+
   // The first empty field. The browser may have filled in the address.
   const { ref } = props;
   useEffect(() => {
@@ -82,6 +85,7 @@ function PasswordStep({ lead, reason, onSignedIn, onChallenge }: PasswordStepPro
     <DoorScreen
       elsewhere={
         <>
+          <PasskeyButton onFailure={setPasskeyFailed} onSignedIn={onSignedIn} />
           <Link to="/app/forgot-password">{say.forgot()}</Link>
           <Link to="/app/sign-in-link">{say.linkInstead()}</Link>
           <ButtonLink color="gray" fullWidth size="md" to="/app/register" variant="default">
@@ -89,7 +93,7 @@ function PasswordStep({ lead, reason, onSignedIn, onChallenge }: PasswordStepPro
           </ButtonLink>
         </>
       }
-      failure={failure ?? reason}
+      failure={passkeyFailed ?? failure ?? reason}
       lead={lead}
       title={say.signIn()}
     >
