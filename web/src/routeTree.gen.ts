@@ -16,6 +16,7 @@ import { Route as AdminShellSplatRouteImport } from './routes/admin/_shell/$';
 import { Route as AdminShellActivityRouteImport } from './routes/admin/_shell/activity';
 import { Route as AdminShellChangePasswordRouteImport } from './routes/admin/_shell/change-password';
 import { Route as AdminShellDashboardRouteImport } from './routes/admin/_shell/dashboard';
+import { Route as AdminShellOutboxRouteImport } from './routes/admin/_shell/outbox';
 import { Route as AdminShellRulePacksRouteImport } from './routes/admin/_shell/rule-packs';
 import { Route as AdminShellSecurityRouteImport } from './routes/admin/_shell/security';
 import { Route as AdminShellSportsRouteImport } from './routes/admin/_shell/sports';
@@ -72,6 +73,11 @@ const AdminShellChangePasswordRoute =
 const AdminShellDashboardRoute = AdminShellDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => AdminShellRoute,
+} as any);
+const AdminShellOutboxRoute = AdminShellOutboxRouteImport.update({
+  id: '/outbox',
+  path: '/outbox',
   getParentRoute: () => AdminShellRoute,
 } as any);
 const AdminShellRulePacksRoute = AdminShellRulePacksRouteImport.update({
@@ -200,6 +206,7 @@ export interface FileRoutesByFullPath {
   '/admin/activity': typeof AdminShellActivityRoute;
   '/admin/change-password': typeof AdminShellChangePasswordRoute;
   '/admin/dashboard': typeof AdminShellDashboardRoute;
+  '/admin/outbox': typeof AdminShellOutboxRoute;
   '/admin/rule-packs': typeof AdminShellRulePacksRoute;
   '/admin/security': typeof AdminShellSecurityRoute;
   '/admin/sports': typeof AdminShellSportsRoute;
@@ -229,6 +236,7 @@ export interface FileRoutesByTo {
   '/admin/activity': typeof AdminShellActivityRoute;
   '/admin/change-password': typeof AdminShellChangePasswordRoute;
   '/admin/dashboard': typeof AdminShellDashboardRoute;
+  '/admin/outbox': typeof AdminShellOutboxRoute;
   '/admin/rule-packs': typeof AdminShellRulePacksRoute;
   '/admin/security': typeof AdminShellSecurityRoute;
   '/admin/sports': typeof AdminShellSportsRoute;
@@ -260,6 +268,7 @@ export interface FileRoutesById {
   '/admin/_shell/activity': typeof AdminShellActivityRoute;
   '/admin/_shell/change-password': typeof AdminShellChangePasswordRoute;
   '/admin/_shell/dashboard': typeof AdminShellDashboardRoute;
+  '/admin/_shell/outbox': typeof AdminShellOutboxRoute;
   '/admin/_shell/rule-packs': typeof AdminShellRulePacksRoute;
   '/admin/_shell/security': typeof AdminShellSecurityRoute;
   '/admin/_shell/sports': typeof AdminShellSportsRoute;
@@ -292,6 +301,7 @@ export interface FileRouteTypes {
     | '/admin/activity'
     | '/admin/change-password'
     | '/admin/dashboard'
+    | '/admin/outbox'
     | '/admin/rule-packs'
     | '/admin/security'
     | '/admin/sports'
@@ -321,6 +331,7 @@ export interface FileRouteTypes {
     | '/admin/activity'
     | '/admin/change-password'
     | '/admin/dashboard'
+    | '/admin/outbox'
     | '/admin/rule-packs'
     | '/admin/security'
     | '/admin/sports'
@@ -351,6 +362,7 @@ export interface FileRouteTypes {
     | '/admin/_shell/activity'
     | '/admin/_shell/change-password'
     | '/admin/_shell/dashboard'
+    | '/admin/_shell/outbox'
     | '/admin/_shell/rule-packs'
     | '/admin/_shell/security'
     | '/admin/_shell/sports'
@@ -429,6 +441,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard';
       fullPath: '/admin/dashboard';
       preLoaderRoute: typeof AdminShellDashboardRouteImport;
+      parentRoute: typeof AdminShellRoute;
+    };
+    '/admin/_shell/outbox': {
+      id: '/admin/_shell/outbox';
+      path: '/outbox';
+      fullPath: '/admin/outbox';
+      preLoaderRoute: typeof AdminShellOutboxRouteImport;
       parentRoute: typeof AdminShellRoute;
     };
     '/admin/_shell/rule-packs': {
@@ -586,6 +605,7 @@ interface AdminShellRouteChildren {
   AdminShellActivityRoute: typeof AdminShellActivityRoute;
   AdminShellChangePasswordRoute: typeof AdminShellChangePasswordRoute;
   AdminShellDashboardRoute: typeof AdminShellDashboardRoute;
+  AdminShellOutboxRoute: typeof AdminShellOutboxRoute;
   AdminShellRulePacksRoute: typeof AdminShellRulePacksRoute;
   AdminShellSecurityRoute: typeof AdminShellSecurityRoute;
   AdminShellSportsRoute: typeof AdminShellSportsRoute;
@@ -614,6 +634,7 @@ const AdminShellRouteChildren: AdminShellRouteChildren = {
   AdminShellActivityRoute: AdminShellActivityRoute,
   AdminShellChangePasswordRoute: AdminShellChangePasswordRoute,
   AdminShellDashboardRoute: AdminShellDashboardRoute,
+  AdminShellOutboxRoute: AdminShellOutboxRoute,
   AdminShellRulePacksRoute: AdminShellRulePacksRoute,
   AdminShellSecurityRoute: AdminShellSecurityRoute,
   AdminShellSportsRoute: AdminShellSportsRoute,

@@ -52,6 +52,8 @@ vocabulary!(
         ChangedPassword = "changed_password",
         /// Got a new password without the old one: from the command line, or by a mailed link.
         ResetPassword = "reset_password",
+        /// Read the link of a letter, to hand it on.
+        ReadLink = "read_link",
         /// Made an account by confirming an e-mail address.
         Registered = "registered",
         /// Was kept from signing in, by an administrator.
@@ -112,6 +114,8 @@ vocabulary!(
         Preferences = "preferences",
         /// A saved view.
         SavedView = "saved_view",
+        /// A letter to somebody who has no account.
+        Letter = "letter",
         /// An imported source.
         Competition = "competition",
         /// The whole platform.

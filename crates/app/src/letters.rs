@@ -1,16 +1,19 @@
 //! Letters to people: written in the transaction of their cause, and sent by mail afterwards.
 
+mod outbox;
 mod sending;
 mod wording;
 
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
+use touchline_domain::vocabulary;
 use touchline_store::{Conn, StoreError, letters};
 use touchline_words::Language;
 
 use crate::accounts::{CONFIRM_TIME, LinkPurpose, link_time};
 use crate::tokens::Token;
 
+pub use outbox::{LetterState, ListedLetter, Outbox};
 pub use sending::Sent;
 
 /// How long a letter is kept. None is tried for so long.
@@ -41,6 +44,22 @@ pub enum Letter {
     NoAccount,
 }
 
+vocabulary!(
+    /// What a letter is. A test holds the words against those of [`Letter`].
+    LetterKind, {
+        /// Confirm your e-mail address.
+        ConfirmAddress = "confirm_address",
+        /// You have an account already.
+        HasAccount = "has_account",
+        /// Choose a new password.
+        ResetPassword = "reset_password",
+        /// Sign in without a password.
+        SignIn = "sign_in",
+        /// There is no account with your address.
+        NoAccount = "no_account",
+    }
+);
+
 /// The secret of a link.
 #[derive(Clone, Serialize, Deserialize)]
 #[serde(transparent)]
@@ -66,14 +85,14 @@ impl std::fmt::Debug for Secret {
 }
 
 impl Letter {
-    /// Its name in the database.
-    pub const fn kind(&self) -> &'static str {
+    /// What it is, without its secret.
+    pub const fn kind(&self) -> LetterKind {
         match self {
-            Self::ConfirmAddress { .. } => "confirm_address",
-            Self::HasAccount => "has_account",
-            Self::ResetPassword { .. } => "reset_password",
-            Self::SignIn { .. } => "sign_in",
-            Self::NoAccount => "no_account",
+            Self::ConfirmAddress { .. } => LetterKind::ConfirmAddress,
+            Self::HasAccount => LetterKind::HasAccount,
+            Self::ResetPassword { .. } => LetterKind::ResetPassword,
+            Self::SignIn { .. } => LetterKind::SignIn,
+            Self::NoAccount => LetterKind::NoAccount,
         }
     }
 
@@ -107,7 +126,7 @@ pub fn post(
     let details = serde_json::to_string(letter)
         .map_err(|error| StoreError::Decode(format!("a letter: {error}")))?;
     let letter = letters::NewLetter {
-        kind: letter.kind(),
+        kind: letter.kind().as_str(),
         recipient: &reader.address,
         language: reader.language.tag(),
         details: &details,

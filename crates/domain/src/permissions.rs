@@ -273,6 +273,8 @@ table! {
             "see the dashboard, the notifications and what has just changed": [Administrator];
         SearchEverything = "search_everything",
             "search in everything": [Administrator];
+        ReadOutbox = "read_outbox",
+            "read the list of letters, and the links of letters that no mail server takes": [Administrator];
         ReadTrail = "read_trail",
             "read and export the audit trail": [Administrator];
     }

@@ -23,6 +23,7 @@ mod me;
 mod metrics;
 mod negotiation;
 mod openapi;
+mod outbox;
 mod passkeys;
 mod people;
 mod permissions_page;
@@ -179,6 +180,7 @@ fn api() -> (Router<Server>, OpenApi, Actions) {
         .merge(matches::router())
         .merge(match_pages::router())
         .merge(trail::router())
+        .merge(outbox::router())
         .merge(export::router())
         .merge(search::router())
         .merge(live::router())

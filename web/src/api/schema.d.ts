@@ -1072,6 +1072,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/outbox": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The letters, the newest first
+         * @description Letters are removed after 30 days.
+         */
+        get: operations["outbox"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/outbox/{letterId}/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read the link of a letter
+         * @description Only where no mail server takes the letters. The audit trail says who has read it.
+         */
+        post: operations["read_link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/players": {
         parameters: {
             query?: never;
@@ -2434,7 +2474,7 @@ export interface components {
             readonly updated_at?: string | null;
         };
         /** @enum {string} */
-        AuditAction: "created" | "changed" | "deleted" | "restored" | "signed_in" | "failed_sign_in" | "refused_tries" | "signed_out" | "changed_password" | "reset_password" | "registered" | "suspended" | "reinstated" | "ended_all_sessions" | "mailed_reset_link" | "created_administrator" | "enabled_second_factor" | "disabled_second_factor" | "reset_second_factor" | "used_recovery_code" | "replaced_recovery_codes" | "ended_session" | "ended_other_sessions" | "imported" | "restored_backup" | "built_demo";
+        AuditAction: "created" | "changed" | "deleted" | "restored" | "signed_in" | "failed_sign_in" | "refused_tries" | "signed_out" | "changed_password" | "reset_password" | "read_link" | "registered" | "suspended" | "reinstated" | "ended_all_sessions" | "mailed_reset_link" | "created_administrator" | "enabled_second_factor" | "disabled_second_factor" | "reset_second_factor" | "used_recovery_code" | "replaced_recovery_codes" | "ended_session" | "ended_other_sessions" | "imported" | "restored_backup" | "built_demo";
         /** @description What an administrator did. */
         AuditEntry: {
             /** Format: int64 */
@@ -2461,7 +2501,7 @@ export interface components {
             after: Record<string, never> | null;
         };
         /** @enum {string} */
-        AuditedKind: "administrator" | "user" | "passkey" | "session" | "age_group" | "gender_category" | "event_template" | "match_format" | "scoring_config" | "preferences" | "saved_view" | "competition" | "platform";
+        AuditedKind: "administrator" | "user" | "passkey" | "session" | "age_group" | "gender_category" | "event_template" | "match_format" | "scoring_config" | "preferences" | "saved_view" | "letter" | "competition" | "platform";
         /** @description The best of one place across the groups. */
         BestPlaced: {
             /**
@@ -3074,6 +3114,16 @@ export interface components {
                 appearances: components["schemas"]["LeadingAppearances"][];
                 /** @description Only of sports that count goals. */
                 clean_sheets: components["schemas"]["LeadingCleanSheets"][];
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_LetterLink: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description The link of a letter. */
+            data: {
+                /** @description Whoever has it may use it, once. */
+                link: string;
             };
         };
         /** @description `{"success": true, "data": …}`. */
@@ -4471,6 +4521,15 @@ export interface components {
             matches: number;
         };
         /** @enum {string} */
+        LetterKind: "confirm_address" | "has_account" | "reset_password" | "sign_in" | "no_account";
+        /** @description The link of a letter. */
+        LetterLink: {
+            /** @description Whoever has it may use it, once. */
+            link: string;
+        };
+        /** @enum {string} */
+        LetterState: "waiting" | "sent" | "given_up";
+        /** @enum {string} */
         Lifecycle: "scheduled" | "live" | "completed" | "cancelled" | "postponed";
         /** @description A player of a line-up. */
         LineupPlayer: {
@@ -4526,6 +4585,8 @@ export interface components {
              */
             number: number | null;
         };
+        /** @enum {string} */
+        MailFailure: "unreachable" | "insecure" | "not_let_in" | "refused" | "put_off" | "broken" | "no_address" | "too_late" | "unreadable";
         /** @description A match. */
         Match: {
             /** Format: int64 */
@@ -4822,6 +4883,38 @@ export interface components {
             decided_on: string | null;
             reason: string | null;
             source: string | null;
+        };
+        /** @description A letter, without its secrets. */
+        OutboxLetter: {
+            /** Format: int64 */
+            id: number;
+            state: components["schemas"]["LetterState"];
+            kind: components["schemas"]["LetterKind"];
+            /** @description The e-mail address of the reader. */
+            recipient: string;
+            createdAt: components["schemas"]["Instant"];
+            sentAt: components["schemas"]["Instant"] | null;
+            nextTryAt: components["schemas"]["Instant"] | null;
+            /**
+             * Format: int64
+             * @description How often it was tried.
+             */
+            tries: number;
+            failure: components["schemas"]["MailFailure"] | null;
+            /** @description What the mail server answered then. */
+            answer: string | null;
+            /** @description Whether its link can be read. */
+            hasLink: boolean;
+        };
+        /** @description A page of the letters. */
+        OutboxList: {
+            /** @description Always `true`. */
+            success: boolean;
+            letters: components["schemas"]["OutboxLetter"][];
+            pagination: components["schemas"]["Pagination"];
+            /** @description Whether letters are given to a mail server. */
+            isSent: boolean;
+            sending: components["schemas"]["Sending"] | null;
         };
         /** @enum {string} */
         Outcome: "played" | "walkover" | "retired" | "defaulted" | "abandoned" | "awarded" | "double_forfeit" | "no_result";
@@ -5987,6 +6080,18 @@ export interface components {
              * @description Without it the row is changed in any case.
              */
             version?: number | null;
+        };
+        /** @description How it stands with the mail server. */
+        Sending: {
+            /**
+             * Format: int64
+             * @description How often in a row no letter could be given to it.
+             */
+            tries: number;
+            failure: components["schemas"]["MailFailure"] | null;
+            /** @description What it answered then. */
+            answer: string | null;
+            nextTryAt: components["schemas"]["Instant"] | null;
         };
         /** @description Why a row stands above the next one. */
         SeparatedBy: {
@@ -8813,6 +8918,72 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    outbox: {
+        parameters: {
+            query?: {
+                /** @description From 1 */
+                page?: number;
+                /** @description Rows per page */
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of letters, without their secrets */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OutboxList"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                letterId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The link */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_LetterLink"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */

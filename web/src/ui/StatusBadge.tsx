@@ -18,6 +18,7 @@ const TONES: Record<Status, Tone> & Record<string, Tone> = {
   ongoing: 'live',
   completed: 'good',
   success: 'good',
+  sent: 'good',
   active: 'good',
   on: 'good',
   postponed: 'warn',

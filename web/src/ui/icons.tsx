@@ -100,6 +100,7 @@ export const BellIcon = icon(
 export const ActivityIcon = icon(
   <path d="M4 12a8 8 0 1 1 2.3 5.6M4 12l-1.8-2.2M4 12l2.3-1.8M12 7.5V12l3.2 2" />,
 );
+export const MailIcon = icon(<path d="M3 5.5h18v13H3zM3.5 6l8.5 7 8.5-7" />);
 export const KeyboardIcon = icon(
   <path d="M2.5 6h19v12h-19zM6 9.5h.01M9 9.5h.01M12 9.5h.01M15 9.5h.01M18 9.5h.01M6 12.2h.01M18 12.2h.01M9 12.2h.01M12 12.2h.01M15 12.2h.01M8 15h8" />,
 );

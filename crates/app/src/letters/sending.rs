@@ -143,12 +143,12 @@ async fn send(
     Ok(())
 }
 
-fn letter_of(row: &LetterRow) -> Option<Letter> {
+pub(super) fn letter_of(row: &LetterRow) -> Option<Letter> {
     serde_json::from_str(row.details_json.as_deref()?).ok()
 }
 
 /// Whether a letter is still of use at that time.
-fn is_of_use(row: &LetterRow, at: Timestamp) -> bool {
+pub(super) fn is_of_use(row: &LetterRow, at: Timestamp) -> bool {
     let written_at = Timestamp::from_millisecond(row.created_at);
     let (Some(letter), Ok(written_at)) = (letter_of(row), written_at) else { return false };
     at < written_at + letter.useful_for()

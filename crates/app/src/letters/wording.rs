@@ -2,7 +2,7 @@
 
 use touchline_words::{Language, Sentence};
 
-use super::Letter;
+use super::{Letter, Secret};
 use crate::mail::Words;
 use crate::public_url::PublicUrl;
 
@@ -48,20 +48,25 @@ impl Letter {
         Says { subject, text, link, rest }
     }
 
-    /// The path of the link in it, with its secret behind a `#`, where no server and no log sees it.
-    fn path(&self) -> Option<String> {
-        let (screen, token) = match self {
-            Self::ConfirmAddress { token } => ("verify", token),
-            Self::ResetPassword { token } => ("reset-password", token),
-            Self::SignIn { token } => ("sign-in-by-link", token),
-            Self::HasAccount | Self::NoAccount => return None,
-        };
-        Some(format!("/app/{screen}#token={}", token.reveal()))
+    /// The screen that the link in it leads to, and the link's secret.
+    const fn leads_to(&self) -> Option<(&'static str, &Secret)> {
+        match self {
+            Self::ConfirmAddress { token } => Some(("verify", token)),
+            Self::ResetPassword { token } => Some(("reset-password", token)),
+            Self::SignIn { token } => Some(("sign-in-by-link", token)),
+            Self::HasAccount | Self::NoAccount => None,
+        }
     }
 
-    /// The link in it.
+    /// Whether there is a link in it.
+    pub(crate) const fn has_link(&self) -> bool {
+        self.leads_to().is_some()
+    }
+
+    /// The link in it. The secret is behind a `#`, where no server and no log sees it.
     pub(crate) fn link(&self, public_url: &PublicUrl) -> Option<String> {
-        self.path().map(|path| public_url.link(&path))
+        let (screen, token) = self.leads_to()?;
+        Some(public_url.link(&format!("/app/{screen}#token={}", token.reveal())))
     }
 
     /// The letter in a language.
@@ -107,6 +112,7 @@ fn escaped(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::letters::LetterKind;
     use crate::tokens::Token;
 
     fn all() -> [Letter; 5] {
@@ -137,6 +143,16 @@ mod tests {
                 assert!(html.contains(&format!("href=\"{link}\"")), "{html}");
             }
         }
+    }
+
+    #[test]
+    fn a_letter_is_stored_under_the_name_of_its_kind() {
+        let kinds = all().map(|letter| {
+            let stored = serde_json::to_value(&letter).expect("details");
+            assert_eq!(stored["kind"], letter.kind().as_str());
+            letter.kind()
+        });
+        assert_eq!(kinds, LetterKind::ALL, "add the new letter to this test");
     }
 
     #[test]

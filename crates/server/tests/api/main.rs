@@ -25,6 +25,7 @@ mod mail;
 mod matches;
 mod metrics;
 mod openapi;
+mod outbox;
 mod oversight;
 mod passkeys;
 mod permissions;

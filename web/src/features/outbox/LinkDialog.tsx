@@ -1,0 +1,47 @@
+import { Button, Modal } from '@mantine/core';
+import say from 'words/outbox';
+import dialog from '@/ui/dialog/dialog.module.css';
+import { useFocusBack } from '@/ui/dialog/useFocusBack';
+import { toastFailure, toastSuccess } from '@/ui/toasts/toasts';
+import classes from './OutboxScreen.module.css';
+
+/** The link of a letter, to be handed to its reader. */
+export function LinkDialog({ link, onClose }: { link: string; onClose: () => void }) {
+  useFocusBack(true);
+  return (
+    <Modal
+      classNames={{ title: dialog.title }}
+      onClose={onClose}
+      opened
+      padding="lg"
+      returnFocus={false}
+      size="var(--tl-size-432)"
+      title={say.theLink()}
+      transitionProps={{ duration: 80, transition: 'fade' }}
+      withCloseButton={false}
+    >
+      <p>{say.linkNote()}</p>
+      <p className={classes.link} dir="ltr">
+        {link}
+      </p>
+      <div className={dialog.buttons}>
+        <Button color="gray" onClick={() => void copy(link)} variant="default">
+          {say.copy()}
+        </Button>
+        <Button data-autofocus onClick={onClose}>
+          {say.close()}
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+async function copy(link: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(link);
+    toastSuccess(say.copied());
+  } catch {
+    // Not allowed, or not there on a page without TLS.
+    toastFailure(say.cannotCopy());
+  }
+}
