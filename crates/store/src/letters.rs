@@ -114,7 +114,7 @@ pub fn find(conn: &Conn<'_>, letter_id: i64) -> Result<Option<LetterRow>, StoreE
 /// One page of the letters, the newest first, and how many there are.
 pub fn list(conn: &Conn<'_>, page: Page) -> Result<(Vec<LetterRow>, Total), StoreError> {
     let counted = conn.query_one(
-        "SELECT COUNT(*) FROM (SELECT 1 FROM letters LIMIT $1) AS some",
+        "SELECT COUNT(*) FROM (SELECT 1 FROM letters LIMIT $1) AS counted",
         params![MOST_FOUND + 1],
     )?;
     let page = page.within_reach();
