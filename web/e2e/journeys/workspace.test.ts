@@ -14,7 +14,7 @@ const NEW_PASSWORD = 'four lamps in the fog';
 async function fillSignIn(page: Page, { email, password }: PersonAccount): Promise<void> {
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 /** Follows the link of the newest letter to an address. */
@@ -127,10 +127,10 @@ test('a mailed link signs in, once', async ({ open, complaints }) => {
   await screenIs(page, 'Look into your mail');
   const link = await mailedSecret(platform().database, PERSON.email);
   await followLink(page, 'sign-in-by-link', PERSON.email);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await screenIs(page, `Welcome, ${PERSON.fullName}`);
   await page.goto(`/app/sign-in-by-link#token=${link}`);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await appears(page.getByRole('alert'));
   await page.getByRole('link', { name: 'Ask for a new link' }).click();
   await screenIs(page, 'Sign in with a link');
@@ -162,7 +162,7 @@ test('a passkey is added on a phone, signs in without a password, and is removed
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
   await dialog.getByLabel('Name').fill('My phone');
-  await dialog.getByLabel('Password', { exact: true }).fill(who.password);
+  await dialog.locator('input[autocomplete="current-password"]').fill(who.password);
   await isOpenToEverybody(page, [PHONE, PHONE]);
   await dialog.getByRole('button', { name: 'Add a passkey' }).click();
   await appears(page.getByRole('cell', { name: 'My phone' }));
