@@ -179,8 +179,14 @@ fn add_person(
     row: &RegistrationRow,
     now: Timestamp,
 ) -> Result<AccountRow, AppError> {
-    let known = people::account::id_of_email(conn, &row.email)?;
-    let user_id = known.map_or_else(|| add_user(conn, row, now), Ok)?;
+    let user_id = match people::account::by_email(conn, &row.email)? {
+        None => add_user(conn, row, now)?,
+        // An address that differs by an accent is another mailbox: its reader is not that app user.
+        Some((_, stored)) if stored.to_lowercase() != row.email.to_lowercase() => {
+            return Err(AppError::LinkOver);
+        }
+        Some((user_id, _)) => user_id,
+    };
     let account = NewAccount {
         kind: AccountKind::Person,
         user_id: Some(user_id),

@@ -162,6 +162,31 @@ async fn a_mailed_link_signs_in_once_and_not_for_long() {
 }
 
 #[tokio::test]
+async fn an_app_user_whom_a_file_named_gets_the_account_of_that_mailbox_and_of_no_similar_one() {
+    for server in Running::on_every_engine().await {
+        let club = server.with_club().await;
+        let admin = server.admin().await;
+        let ana = admin.data(&format!("/admin/users/{}", club.anas_account)).await;
+        let email = ana["email"].as_str().expect("an address");
+        let similar = email.replacen('a', "á", 1);
+        assert_ne!(similar, email);
+        done(&register(&server, &similar).send().await);
+        let token = mailed_token(&server).await;
+        with_token(&server, "verify", &token).send().await.problem(410, "link_over");
+        assert_eq!(
+            admin.data(&format!("/admin/users/{}", club.anas_account)).await["sign_in"],
+            Value::Null
+        );
+
+        done(&register(&server, &email.to_uppercase()).send().await);
+        let token = mailed_token(&server).await;
+        done(&with_token(&server, "verify", &token).send().await);
+        let hers = server.person_login(email, NEW_PASSWORD).send().await;
+        assert_eq!(hers.json()["data"]["person"]["userId"], club.anas_account);
+    }
+}
+
+#[tokio::test]
 async fn of_two_registrations_of_one_address_the_first_confirmed_counts() {
     for server in Running::on_every_engine().await {
         done(&register(&server, EMAIL).send().await);

@@ -12,9 +12,9 @@ pub fn find(conn: &Conn<'_>, user_id: i64) -> Result<Option<UserRow>, StoreError
     conn.query_opt(&format!("{} WHERE u.user_id = $1", Users::SQL.select), params![user_id])
 }
 
-/// The app user with this e-mail address.
-pub fn id_of_email(conn: &Conn<'_>, email: &str) -> Result<Option<i64>, StoreError> {
-    conn.query_opt("SELECT user_id FROM users WHERE email_key = $1", params![fold(email)])
+/// The app user with this e-mail address, whatever its case and accents, and the address as it is stored.
+pub fn by_email(conn: &Conn<'_>, email: &str) -> Result<Option<(i64, String)>, StoreError> {
+    conn.query_opt("SELECT user_id, email FROM users WHERE email_key = $1", params![fold(email)])
 }
 
 /// The first player profiles of a user, by name.
