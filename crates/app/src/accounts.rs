@@ -23,7 +23,7 @@ use touchline_store::{Conn, StoreError};
 use touchline_words::Sentence;
 
 use crate::audit::{self, Actor, AuditAction};
-use crate::caller::Named;
+use crate::caller::{Named, grants_of};
 use crate::passwords::{self, Line, PlaceInLine};
 use crate::platform::Platform;
 use crate::throttle::{self, Debtor};
@@ -37,6 +37,7 @@ pub(crate) use links::link_time;
 pub use oversight::{AccountState, Hold, MAX_REASON};
 pub use passkeys::{Ceremony, MOST_PASSKEYS, OwnPasskey};
 pub(crate) use registering::CONFIRM_TIME;
+pub(crate) use registering::fit_email;
 pub use registering::{Given, MAX_EMAIL, Registration, give_accounts};
 pub use rules::{IDLE_TIMES, SignInRules};
 pub(crate) use second_factor::stored_secrets;
@@ -84,7 +85,7 @@ impl Platform {
     }
 
     /// The caller that holds this access token. A token that was found valid is looked up
-    /// again only after a change to sessions or accounts.
+    /// again only after a change to sessions, accounts or roles, or when a role has ended.
     pub async fn authenticate(&self, access_token: &str) -> Result<Arc<Caller>, AppError> {
         let now = self.clock.now();
         let digest = digest_of(access_token);
@@ -93,6 +94,7 @@ impl Platform {
             && caller.access_expires_at > now
             && is_near(caller.access_expires_at, now)
             && self.idle_end(&caller) > now
+            && caller.is_of(now)
         {
             return Ok(caller);
         }
@@ -104,11 +106,13 @@ impl Platform {
                 let Some(row) = sessions::by_access(conn, &looked_up)? else { return Ok(None) };
                 let found = stored::by_id(conn, row.account_id)?;
                 let Some(found) = found else { return Ok(None) };
-                Ok::<_, AppError>(Some((row, rules.account(conn, &found)?)))
+                let account = rules.account(conn, &found)?;
+                let grants = grants_of(conn, account.id, account.holder, now)?;
+                Ok::<_, AppError>(Some((row, account, grants)))
             })
             .await?;
         let refused = AppError::Unauthenticated;
-        let (row, account) = held.ok_or(refused(Unauthenticated::Unknown))?;
+        let (row, account, grants) = held.ok_or(refused(Unauthenticated::Unknown))?;
         let session = row.session();
         let last_used = self.last_seen.of(session.session_id);
         if let Err(refusal) = rules.check_access(&session, row.expires_at, last_used, now) {
@@ -125,6 +129,7 @@ impl Platform {
             session_id: session.session_id,
             access_expires_at: instant(row.expires_at),
             last_used_at: instant(session.last_used_at),
+            grants,
         });
         if row.answers.is_some() && row.answer_used_at.is_none() {
             // This write outdates the current moment: the next request looks the token up again.
@@ -412,12 +417,12 @@ fn next_pair(
 
 /// Whether something that is given for a time still goes on. What ends later than anything that is
 /// given now comes from a clock that was ahead.
-fn is_open(expires_at: i64, given_for: SignedDuration, now: Timestamp) -> bool {
+pub(crate) fn is_open(expires_at: i64, given_for: SignedDuration, now: Timestamp) -> bool {
     let latest = (now + given_for * 2).as_millisecond();
     (now.as_millisecond() + 1..=latest).contains(&expires_at)
 }
 
 /// Stored milliseconds are always within jiff's range.
-fn instant(ms: i64) -> Timestamp {
+pub(crate) fn instant(ms: i64) -> Timestamp {
     Timestamp::from_millisecond(ms).unwrap_or(Timestamp::UNIX_EPOCH)
 }

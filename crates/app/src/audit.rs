@@ -80,6 +80,18 @@ vocabulary!(
         EndedSession = "ended_session",
         /// Ended all sessions but this one.
         EndedOtherSessions = "ended_other_sessions",
+        /// Invited to a role.
+        Invited = "invited",
+        /// Took on the role of an invitation.
+        AcceptedInvitation = "accepted_invitation",
+        /// Did not want the role of an invitation.
+        DeclinedInvitation = "declined_invitation",
+        /// Took an invitation back.
+        WithdrewInvitation = "withdrew_invitation",
+        /// Took a role away, or gave the own one up.
+        RevokedGrant = "revoked_grant",
+        /// Was refused something for want of permission.
+        RefusedPermission = "refused_permission",
         /// Read from files.
         Imported = "imported",
         /// Put back from a backup.
@@ -100,6 +112,10 @@ vocabulary!(
         Passkey = "passkey",
         /// A session of an account.
         Session = "session",
+        /// A role of somebody.
+        Grant = "grant",
+        /// An invitation to a role.
+        Invitation = "invitation",
         /// An age group.
         AgeGroup = "age_group",
         /// A gender category.

@@ -1,11 +1,14 @@
 //! Accounts, and the caller of a request.
 
 use jiff::Timestamp;
+use touchline_domain::permissions::{Action, Decision, Grant, Resource};
 use touchline_domain::{AccountKind, permissions};
-use touchline_store::accounts::AccountRow;
+use touchline_store::accounts::{self as stored, AccountRow, grants};
+use touchline_store::{Conn, StoreError};
 
 use crate::audit::{Actor, AuditAction, AuditedKind, Deed};
 use crate::tokens::Token;
+use crate::{AppError, Unauthenticated};
 
 /// Whose an account is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -76,6 +79,8 @@ pub struct Caller {
     pub access_expires_at: Timestamp,
     /// When the session was last known to be in use.
     pub last_used_at: Timestamp,
+    /// The roles of a person. Those that have ended since they were read are not in force.
+    pub grants: Vec<Grant>,
 }
 
 impl Caller {
@@ -86,9 +91,39 @@ impl Caller {
             Holder::Administrator => permissions::Actor::Administrator { account_id },
             Holder::Person { .. } => permissions::Actor::Person {
                 account_id,
-                grants: &[],
+                grants: &self.grants,
                 is_suspended: self.account.is_suspended,
             },
+        }
+    }
+
+    /// Whether all the roles that were read are still in force.
+    pub(crate) fn is_of(&self, now: Timestamp) -> bool {
+        self.grants.iter().all(|grant| grant.is_in_force(now))
+    }
+
+    /// The caller, as this transaction sees the account and its roles: they may have changed since the request
+    /// was let in.
+    pub(crate) fn within(&self, conn: &Conn<'_>, now: Timestamp) -> Result<Self, AppError> {
+        let mut caller = self.clone();
+        let id = self.account.id;
+        if let Holder::Person { .. } = self.account.holder {
+            let row = stored::by_id(conn, id)?;
+            let row = row.ok_or(AppError::Unauthenticated(Unauthenticated::Unknown))?;
+            caller.account.is_suspended = row.suspended_at.is_some();
+            caller.grants = grants_of(conn, id, self.account.holder, now)?;
+        }
+        Ok(caller)
+    }
+
+    /// Refuses what the caller may not do with this.
+    ///
+    /// # Errors
+    /// [`AppError::Forbidden`].
+    pub(crate) fn require(&self, action: Action, resource: &Resource) -> Result<(), AppError> {
+        match permissions::may(self.permitted(), action, resource) {
+            Decision::Allowed(_) => Ok(()),
+            Decision::Refused(lack) => Err(AppError::Forbidden(lack)),
         }
     }
 
@@ -100,6 +135,19 @@ impl Caller {
     /// Something that the caller did with the own account.
     pub(crate) fn deed(&self, action: AuditAction) -> Deed<'_> {
         Named::account(&self.account).deed(action)
+    }
+}
+
+/// The roles of an account that are in force. An administrator has none and needs none.
+pub(crate) fn grants_of(
+    conn: &Conn<'_>,
+    account_id: i64,
+    holder: Holder,
+    now: Timestamp,
+) -> Result<Vec<Grant>, StoreError> {
+    match holder {
+        Holder::Administrator => Ok(Vec::new()),
+        Holder::Person { .. } => grants::held(conn, account_id, now.as_millisecond()),
     }
 }
 

@@ -87,6 +87,9 @@ pub enum AppError {
     /// A mailed link was used, is too old, or never was.
     #[error("{}", told(self))]
     LinkOver,
+    /// An invitation is for another e-mail address than the caller's.
+    #[error("{}", told(self))]
+    NotInvited,
     /// One Idempotency-Key was sent with two different requests.
     #[error("{}", told(self))]
     KeyReused,
@@ -175,6 +178,7 @@ impl AppError {
             Self::SignInExpired => Sentence::SignInExpired,
             Self::PasskeyUnknown => Sentence::PasskeyUnknown,
             Self::LinkOver => Sentence::LinkOver,
+            Self::NotInvited => Sentence::NotInvited,
             Self::KeyReused => Sentence::KeyReused,
             Self::Busy => Sentence::Busy,
             Self::Store(StoreError::Full(_)) => Sentence::DiskFull,

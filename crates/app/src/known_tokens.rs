@@ -12,7 +12,7 @@ use crate::caller::Caller;
 const CAPACITY: usize = 4096;
 
 /// The topics that a token's validity depends on, besides the time.
-const DEPENDS_ON: Topics = Topics::of(&[Topic::Sessions, Topic::Accounts]);
+const DEPENDS_ON: Topics = Topics::of(&[Topic::Sessions, Topic::Accounts, Topic::Grants]);
 
 /// The callers by the SHA-256 of the token.
 #[derive(Debug)]

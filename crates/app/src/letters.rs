@@ -11,6 +11,7 @@ use touchline_store::{Conn, StoreError, letters};
 use touchline_words::Language;
 
 use crate::accounts::{CONFIRM_TIME, LinkPurpose, link_time};
+use crate::invitations::INVITATION_TIME;
 use crate::tokens::Token;
 
 pub use outbox::{LetterState, ListedLetter, Outbox};
@@ -42,6 +43,19 @@ pub enum Letter {
     },
     /// There is no account with your address.
     NoAccount,
+    /// Somebody invites you to a role.
+    Invitation {
+        /// For `/invitations/accept`; the link is `/app/invitation#token=…`.
+        token: Secret,
+        /// A word of [`touchline_domain::permissions::Role`].
+        role: String,
+        /// A word of [`touchline_domain::permissions::ScopeKind`].
+        scope: String,
+        /// The name of the tournament, match, team or player.
+        scope_name: String,
+        /// The person who invites; none for an administrator.
+        invited_by: Option<String>,
+    },
 }
 
 vocabulary!(
@@ -57,6 +71,8 @@ vocabulary!(
         SignIn = "sign_in",
         /// There is no account with your address.
         NoAccount = "no_account",
+        /// Somebody invites you to a role.
+        Invitation = "invitation",
     }
 );
 
@@ -93,6 +109,7 @@ impl Letter {
             Self::ResetPassword { .. } => LetterKind::ResetPassword,
             Self::SignIn { .. } => LetterKind::SignIn,
             Self::NoAccount => LetterKind::NoAccount,
+            Self::Invitation { .. } => LetterKind::Invitation,
         }
     }
 
@@ -102,6 +119,7 @@ impl Letter {
             Self::ConfirmAddress { .. } => CONFIRM_TIME,
             Self::ResetPassword { .. } => link_time(LinkPurpose::ResetPassword),
             Self::SignIn { .. } => link_time(LinkPurpose::SignIn),
+            Self::Invitation { .. } => INVITATION_TIME,
             Self::HasAccount | Self::NoAccount => SignedDuration::from_hours(24),
         }
     }

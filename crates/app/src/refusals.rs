@@ -5,12 +5,15 @@ use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Mutex, PoisonError};
 
+use touchline_domain::permissions::Action;
 use touchline_domain::vocabulary;
 use touchline_store::StoreError;
 
 use crate::audit::{self, Actor, AuditAction, AuditedKind, Deed};
+use crate::caller::Caller;
 use crate::platform::Platform;
 use crate::sources::neighbourhood;
+use crate::throttle::{self, Admission, Debtor};
 
 vocabulary!(
     /// Why a caller was refused.
@@ -27,6 +30,8 @@ vocabulary!(
         LineFull = "too many sign-ins at once",
         /// A token that the platform did not give, or has forgotten.
         UnknownToken = "unknown token",
+        /// Something that the caller may not do.
+        NotPermitted = "not permitted",
     }
 );
 
@@ -111,6 +116,32 @@ impl Platform {
         self.log_refusal(refusal, source);
         let from = self.shown_address.of(source).map_or(From::Anywhere, From::Source);
         self.refusals.count(refusal, from);
+    }
+
+    /// Adds to the trail what a caller was not permitted to do, unless this account had many such entries
+    /// lately: a flood must not fill the trail.
+    pub async fn note_not_permitted(&self, caller: &Caller, action: Action, source: IpAddr) {
+        let now = self.clock.now();
+        let debtor = Debtor::RefusalsTold(caller.account.id);
+        if throttle::admit(&self.db, &debtor, now).await != Ok(Admission::Admitted) {
+            self.note_refusal(Refusal::NotPermitted, source);
+            return;
+        }
+        self.log_refusal(Refusal::NotPermitted, source);
+        let source = self.shown_address.of(source);
+        let after = serde_json::json!({ "action": action.as_str(), "source": source }).to_string();
+        let caller = caller.clone();
+        let written = self
+            .db
+            .write(move |conn| {
+                let deed = caller.deed(AuditAction::RefusedPermission);
+                audit::note(conn, now, &caller.actor(), Deed { after: Some(&after), ..deed })
+            })
+            .await;
+        // The caller is refused in any case.
+        if let Err(cause) = written {
+            tracing::warn!(%cause, "a refusal was not added to the trail");
+        }
     }
 
     /// Logs it only: the trail has an entry about it.

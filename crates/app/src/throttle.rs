@@ -38,6 +38,8 @@ pub(crate) enum Debtor {
     Keys(i64),
     /// Sign-ins with a passkey that a network address begins.
     Ceremonies(IpAddr),
+    /// Invitations of an account.
+    Invitations(i64),
     /// Letters that a network address asks for.
     Letters(IpAddr),
     /// Letters to one e-mail address.
@@ -48,6 +50,8 @@ pub(crate) enum Debtor {
     /// Audit entries about failed sign-ins of an administrator, or of unknown names
     /// (`None`).
     FailuresTold(Option<i64>),
+    /// Audit entries about what an account was not permitted to do.
+    RefusalsTold(i64),
 }
 
 /// The speed limit of a debtor.
@@ -70,6 +74,8 @@ impl Debtor {
             Self::Ceremonies(address) => format!("ceremonies of {}", household(*address)),
             Self::Letters(address) => format!("letters of {}", household(*address)),
             Self::Mailbox { hash } => format!("mailbox {hash}"),
+            Self::Invitations(id) => format!("invitations of {id}"),
+            Self::RefusalsTold(id) => format!("refusals of {id}"),
             Self::FailuresTold(Some(id)) => format!("failures of {id}"),
             Self::FailuresTold(None) => "failures of nobody".to_owned(),
         }
@@ -86,7 +92,9 @@ impl Debtor {
             Self::Ceremonies(_) => (60, 5_000),
             Self::Letters(_) => (20, 30_000),
             Self::Mailbox { .. } => (5, 600_000),
-            Self::FailuresTold(_) => (10, 300_000),
+            // The helpers of a large tournament in one go.
+            Self::Invitations(_) => (100, 60_000),
+            Self::FailuresTold(_) | Self::RefusalsTold(_) => (10, 300_000),
         };
         Pace { burst, earn_ms }
     }

@@ -43,7 +43,8 @@ impl Platform {
                 | Outdated::SecretTries
                 | Outdated::Registrations
                 | Outdated::MailedLinks
-                | Outdated::PasskeyCeremonies => now,
+                | Outdated::PasskeyCeremonies
+                | Outdated::Invitations => now,
             };
             let before_ms = before.as_millisecond();
             while self.db.read(move |conn| kind.exist(conn, before_ms)).await? {

@@ -1,8 +1,10 @@
 //! Who may do what: one table, and one function that reads it.
 //!
 //! Everything that a caller can ask for is an [`Action`]. The table at the end of this file says of each who
-//! may do it; `docs/permissions.md` is written from it. [`may`] is the only place that decides.
+//! may do it; `docs/permissions.md` is written from it. [`may`] is the only place that decides. Who may give
+//! which role is the table [`Role::given_by`], which [`may_give`] reads.
 
+use jiff::Timestamp;
 use touchline_words::{Sentence, Value};
 
 use crate::vocabulary;
@@ -23,6 +25,47 @@ vocabulary!(
     }
 );
 
+vocabulary!(
+    /// The kinds of [`Scope`].
+    ScopeKind, "scope", {
+        /// A tournament.
+        Tournament = "tournament",
+        /// A match.
+        Match = "match",
+        /// A team.
+        Team = "team",
+        /// A player's profile.
+        Player = "player",
+    }
+);
+
+impl Role {
+    /// In what somebody can have this role.
+    pub const fn scopes(self) -> &'static [ScopeKind] {
+        match self {
+            Self::Organiser => &[ScopeKind::Tournament],
+            Self::Official | Self::Scorer => &[ScopeKind::Tournament, ScopeKind::Match],
+            Self::TeamManager => &[ScopeKind::Team],
+            Self::Player => &[ScopeKind::Player],
+        }
+    }
+
+    /// Who may give the role, change its end and take it away.
+    ///
+    /// An organiser may make another organiser: a tournament with one organiser has nobody when that person
+    /// is ill, and who organises may do everything in it anyway. Officials and scorers give no role.
+    pub const fn given_by(self) -> &'static [Who] {
+        use Who::{Administrator, In};
+        match self {
+            Self::Organiser | Self::Official | Self::Scorer => {
+                &[Administrator, In(Self::Organiser)]
+            }
+            Self::TeamManager => &[Administrator, In(Self::Organiser), In(Self::TeamManager)],
+            Self::Player => &[Administrator],
+        }
+    }
+}
+
 /// What a grant covers. The number is the id of the row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Scope {
@@ -36,6 +79,35 @@ pub enum Scope {
     Player(i64),
 }
 
+impl Scope {
+    /// The scope of this kind with this id.
+    pub const fn new(kind: ScopeKind, id: i64) -> Self {
+        match kind {
+            ScopeKind::Tournament => Self::Tournament(id),
+            ScopeKind::Match => Self::Match(id),
+            ScopeKind::Team => Self::Team(id),
+            ScopeKind::Player => Self::Player(id),
+        }
+    }
+
+    /// Its kind.
+    pub const fn kind(self) -> ScopeKind {
+        match self {
+            Self::Tournament(_) => ScopeKind::Tournament,
+            Self::Match(_) => ScopeKind::Match,
+            Self::Team(_) => ScopeKind::Team,
+            Self::Player(_) => ScopeKind::Player,
+        }
+    }
+
+    /// The id of the row.
+    pub const fn id(self) -> i64 {
+        match self {
+            Self::Tournament(id) | Self::Match(id) | Self::Team(id) | Self::Player(id) => id,
+        }
+    }
+}
+
 /// A role that an account or an API key holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Grant {
@@ -45,6 +117,15 @@ pub struct Grant {
     pub role: Role,
     /// Where they are it.
     pub scope: Scope,
+    /// When it ends; `None` for a role that goes on.
+    pub expires_at: Option<Timestamp>,
+}
+
+impl Grant {
+    /// Whether it has not ended yet.
+    pub fn is_in_force(&self, now: Timestamp) -> bool {
+        self.expires_at.is_none_or(|end| now < end)
+    }
 }
 
 /// Who asks. Grants are those in force now: neither revoked nor expired.
@@ -75,6 +156,16 @@ pub enum Actor<'a> {
     System,
 }
 
+impl<'a> Actor<'a> {
+    /// The roles.
+    pub const fn grants(self) -> &'a [Grant] {
+        match self {
+            Self::Person { grants, .. } | Self::ApiKey { grants } => grants,
+            Self::Nobody | Self::Administrator { .. } | Self::System => &[],
+        }
+    }
+}
+
 /// What an action is about: whose it is, and what it is part of.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Resource {
@@ -103,6 +194,25 @@ impl Resource {
         let tournament = tournament_id.map(Scope::Tournament);
         let scopes = [Scope::Match(match_id)].into_iter().chain(tournament).collect();
         Self { scopes, ..Self::PLATFORM }
+    }
+
+    /// A team. A tournament covers it when the team plays in no other one: so no organiser decides about a
+    /// team of somebody else's tournament.
+    pub fn of_team(team_id: i64, only_tournament_id: Option<i64>) -> Self {
+        let tournament = only_tournament_id.map(Scope::Tournament);
+        let scopes = [Scope::Team(team_id)].into_iter().chain(tournament).collect();
+        Self { scopes, ..Self::PLATFORM }
+    }
+
+    /// A player's profile.
+    pub fn of_player(player_profile_id: i64) -> Self {
+        Self { scopes: vec![Scope::Player(player_profile_id)], ..Self::PLATFORM }
+    }
+
+    /// The same, as something of this account.
+    #[must_use]
+    pub fn owned_by(self, account_id: i64) -> Self {
+        Self { owners: vec![account_id], ..self }
     }
 }
 
@@ -195,9 +305,79 @@ impl Decision {
     }
 }
 
+/// Decides whether there is anything about which somebody may do an action. The gate of the server asks this,
+/// because it does not know what a request is about; the action asks [`may`] when it knows.
+pub fn might(actor: Actor<'_>, action: Action) -> Decision {
+    may(actor, action, &everything_of(actor))
+}
+
+/// All that is somebody's own, and all that the own grants cover.
+fn everything_of(actor: Actor<'_>) -> Resource {
+    let scopes = actor.grants().iter().map(|grant| grant.scope).collect();
+    match actor {
+        Actor::Person { account_id, .. } => Resource { owners: vec![account_id], scopes },
+        _ => Resource { scopes, ..Resource::PLATFORM },
+    }
+}
+
+/// What somebody can do: each action with every reason for it.
+pub fn can(actor: Actor<'_>) -> Vec<(Action, Ground)> {
+    let everything = everything_of(actor);
+    let reasons = |action: Action| {
+        let reason = |who: &Who| match *who {
+            Who::In(role) => {
+                let held = actor.grants().iter().filter(|grant| grant.role == role);
+                held.map(|grant| Ground::Grant(*grant)).collect()
+            }
+            who => Vec::from_iter(ground(actor, who, &everything)),
+        };
+        action.who().iter().flat_map(reason).map(move |ground| (action, ground)).collect::<Vec<_>>()
+    };
+    let allowed = Action::ALL.iter().filter(|action| might(actor, **action).is_allowed());
+    allowed.flat_map(|action| reasons(*action)).collect()
+}
+
+/// Why a role is not given.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NotGiven {
+    /// The giver is none of those who may.
+    Lacking(Lack),
+    /// It would go on after the giver's own role ends.
+    Outlives(Timestamp),
+}
+
+/// Decides whether somebody may give a role, until a time or for good. Nobody gives more than they hold: neither
+/// another role than the table says, nor elsewhere, nor for longer.
+pub fn may_give(
+    actor: Actor<'_>,
+    role: Role,
+    resource: &Resource,
+    until: Option<Timestamp>,
+) -> Result<Ground, NotGiven> {
+    let ground = match decide(actor, role.given_by(), resource) {
+        Decision::Allowed(ground) => ground,
+        Decision::Refused(lack) => return Err(NotGiven::Lacking(lack)),
+    };
+    let Ground::Grant(_) = ground else { return Ok(ground) };
+    let lasts = |grant: &Grant| grant.expires_at.unwrap_or(Timestamp::MAX);
+    let covers = |grant: &&Grant| {
+        role.given_by().contains(&Who::In(grant.role)) && resource.scopes.contains(&grant.scope)
+    };
+    match actor.grants().iter().filter(covers).max_by_key(|grant| lasts(grant)) {
+        Some(longest) if lasts(longest) < until.unwrap_or(Timestamp::MAX) => {
+            Err(NotGiven::Outlives(lasts(longest)))
+        }
+        Some(longest) => Ok(Ground::Grant(*longest)),
+        None => Ok(ground),
+    }
+}
+
 /// Decides whether somebody may do something. A suspended person may only do what everybody may.
 pub fn may(actor: Actor<'_>, action: Action, resource: &Resource) -> Decision {
-    let who = action.who();
+    decide(actor, action.who(), resource)
+}
+
+fn decide(actor: Actor<'_>, who: &'static [Who], resource: &Resource) -> Decision {
     let ground = who.iter().find_map(|who| ground(actor, *who, resource));
     match (ground, actor) {
         (_, Actor::System) => Decision::Allowed(Ground::System),
@@ -268,6 +448,18 @@ table! {
         KeepAccount = "keep_account",
             "read and change one's own account, its sessions and its second factor": [Person];
     }
+    "Roles": {
+        AnswerInvitations = "answer_invitations",
+            "see one's own roles and invitations, and accept or decline one": [Person];
+        ReadRoles = "read_roles",
+            "see who has a role and who is invited to one": [Administrator, In(Role::Organiser), In(Role::TeamManager)];
+        GiveRoles = "give_roles",
+            "invite to a role, withdraw an invitation, and change when a role ends": [Administrator, In(Role::Organiser), In(Role::TeamManager)];
+        TakeRoles = "take_roles",
+            "take a role away, or give one's own up": [Administrator, Owner, In(Role::Organiser), In(Role::TeamManager)];
+        SeeAccess = "see_access",
+            "see what a person can do, and why": [Administrator];
+    }
     "The platform": {
         SeeOverview = "see_overview",
             "see the dashboard, the notifications and what has just changed": [Administrator];
@@ -301,5 +493,143 @@ table! {
             "read and export matches with their scoreboards and lineups": [Administrator];
         PreviewResults = "preview_results",
             "see what another result would change": [Administrator];
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const CUP: Scope = Scope::Tournament(1);
+    const LEAGUE: Scope = Scope::Tournament(2);
+    const ADMINISTRATOR: Actor<'_> = Actor::Administrator { account_id: 1 };
+
+    fn at(second: i64) -> Timestamp {
+        Timestamp::from_second(second).unwrap_or(Timestamp::MAX)
+    }
+
+    fn grant(role: Role, scope: Scope) -> Grant {
+        Grant { grant_id: 1, role, scope, expires_at: None }
+    }
+
+    fn person(grants: &[Grant]) -> Actor<'_> {
+        Actor::Person { account_id: 7, grants, is_suspended: false }
+    }
+
+    fn suspended(grants: &[Grant]) -> Actor<'_> {
+        Actor::Person { account_id: 7, grants, is_suspended: true }
+    }
+
+    #[test]
+    fn a_role_reaches_as_far_as_its_scope() {
+        let organiser = [grant(Role::Organiser, CUP)];
+        let asks =
+            |resource: Resource| may(person(&organiser), Action::ReadRoles, &resource).is_allowed();
+        assert!(asks(Resource::tournament(1)));
+        assert!(asks(Resource::of_match(5, Some(1))));
+        assert!(asks(Resource::of_team(9, Some(1))), "a team of this tournament alone");
+        assert!(!asks(Resource::tournament(2)));
+        assert!(!asks(Resource::of_match(5, Some(2))));
+        assert!(!asks(Resource::of_match(1, None)), "the id is that of a match");
+        assert!(!asks(Resource::of_team(9, None)), "a team of several tournaments");
+        assert!(!asks(Resource::of_player(1)));
+        assert!(!asks(Resource::PLATFORM));
+    }
+
+    #[test]
+    fn what_somebody_might_do_is_what_they_may_do_to_something() {
+        let organiser = [grant(Role::Organiser, CUP)];
+        let scorer = [grant(Role::Scorer, CUP)];
+        for action in Action::ALL {
+            let to_own = may(person(&organiser), *action, &Resource::tournament(1).owned_by(7));
+            let might = might(person(&organiser), *action);
+            assert_eq!(might.is_allowed(), to_own.is_allowed(), "{action:?}");
+        }
+        assert!(!might(person(&scorer), Action::GiveRoles).is_allowed());
+        assert!(!might(person(&[]), Action::ReadRoles).is_allowed());
+        assert!(might(person(&[]), Action::TakeRoles).is_allowed(), "one's own");
+        let held = might(suspended(&organiser), Action::GiveRoles);
+        assert_eq!(held, Decision::Refused(Lack::Reinstatement));
+        assert_eq!(might(Actor::Nobody, Action::GiveRoles), Decision::Refused(Lack::SignIn));
+        assert!(might(ADMINISTRATOR, Action::GiveRoles).is_allowed());
+    }
+
+    #[test]
+    fn nobody_gives_another_role_than_the_table_says_or_gives_it_elsewhere() {
+        let here = Resource::tournament(1);
+        for role in Role::ALL {
+            assert!(may_give(ADMINISTRATOR, *role, &here, None).is_ok(), "{role:?}");
+            for held in Role::ALL {
+                let held_here = [grant(*held, CUP)];
+                let held_there = [grant(*held, LEAGUE)];
+                let given = may_give(person(&held_here), *role, &here, None).is_ok();
+                let expected = match held {
+                    Role::Organiser => *role != Role::Player,
+                    Role::TeamManager => *role == Role::TeamManager,
+                    Role::Official | Role::Scorer | Role::Player => false,
+                };
+                assert_eq!(given, expected, "{held:?} gives {role:?}");
+                assert!(may_give(person(&held_there), *role, &here, None).is_err());
+                assert!(may_give(suspended(&held_here), *role, &here, None).is_err());
+                let key = Actor::ApiKey { grants: &held_here };
+                assert_eq!(may_give(key, *role, &here, None).is_ok(), expected);
+            }
+            assert!(may_give(Actor::Nobody, *role, &here, None).is_err());
+            assert!(may_give(person(&[]), *role, &here, None).is_err());
+        }
+    }
+
+    #[test]
+    fn nobody_gives_a_role_for_longer_than_they_hold_their_own() {
+        let until = |end: i64| Grant { expires_at: Some(at(end)), ..grant(Role::Organiser, CUP) };
+        let give = |held: &[Grant], end: Option<Timestamp>| {
+            may_give(person(held), Role::Scorer, &Resource::tournament(1), end)
+        };
+        assert!(give(&[until(10)], Some(at(9))).is_ok());
+        assert!(give(&[until(10)], Some(at(10))).is_ok());
+        assert_eq!(give(&[until(10)], Some(at(11))), Err(NotGiven::Outlives(at(10))));
+        assert_eq!(give(&[until(10)], None), Err(NotGiven::Outlives(at(10))));
+        // The longest of several counts, and one of another tournament does not.
+        assert!(give(&[until(10), until(20)], Some(at(15))).is_ok());
+        assert!(give(&[until(10), grant(Role::Organiser, LEAGUE)], Some(at(15))).is_err());
+        assert!(give(&[until(10), grant(Role::Organiser, CUP)], None).is_ok());
+    }
+
+    #[test]
+    fn a_role_that_ends_is_in_force_until_then() {
+        let ends = Grant { expires_at: Some(at(10)), ..grant(Role::Scorer, CUP) };
+        assert!(ends.is_in_force(at(9)));
+        assert!(!ends.is_in_force(at(10)));
+        assert!(grant(Role::Scorer, CUP).is_in_force(Timestamp::MAX));
+    }
+
+    #[test]
+    fn what_somebody_can_do_has_every_reason_for_it() {
+        let grants = [grant(Role::Organiser, CUP), grant(Role::Organiser, LEAGUE)];
+        let all = can(person(&grants));
+        let reasons = |action: Action| -> Vec<Ground> {
+            all.iter().filter(|one| one.0 == action).map(|one| one.1).collect()
+        };
+        assert_eq!(reasons(Action::GiveRoles), grants.map(Ground::Grant));
+        assert_eq!(reasons(Action::TakeRoles).first(), Some(&Ground::Owner));
+        assert_eq!(reasons(Action::TakeRoles).len(), 3);
+        assert_eq!(reasons(Action::KeepAccount), [Ground::Person]);
+        assert_eq!(reasons(Action::ReadTrail), []);
+        let held = can(suspended(&grants));
+        assert!(held.iter().all(|(_, ground)| *ground == Ground::Everybody), "{held:?}");
+        assert!(can(ADMINISTRATOR).contains(&(Action::ReadTrail, Ground::Administrator)));
+    }
+
+    #[test]
+    fn a_role_is_had_in_the_kind_of_thing_that_it_is_about() {
+        for role in Role::ALL {
+            assert!(!role.scopes().is_empty(), "{role:?}");
+            assert!(role.given_by().contains(&Who::Administrator), "{role:?}");
+        }
+        assert!(!Role::TeamManager.scopes().contains(&ScopeKind::Tournament));
+        for kind in ScopeKind::ALL {
+            let scope = Scope::new(*kind, 3);
+            assert_eq!((scope.kind(), scope.id()), (*kind, 3));
+        }
     }
 }

@@ -11,12 +11,12 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use touchline_app::refusals::Refusal;
 use touchline_app::{AppError, Unauthenticated};
-use touchline_domain::permissions::{Action, Actor, Decision, Resource, may};
+use touchline_domain::permissions::{Action, Actor, Decision, might};
 use touchline_words::Sentence;
 
 use crate::caller::bearer;
 use crate::client_address::Client;
-use crate::error::{self, ApiError};
+use crate::error::{self, ApiError, NotPermitted};
 use crate::metrics::{self, InFlight};
 use crate::negotiation;
 use crate::serve::Limits;
@@ -65,10 +65,12 @@ fn action_of(request: &Request) -> Option<Action> {
     calls.iter().find(|(known, _)| known == method).map(|(_, action)| *action)
 }
 
-/// Default deny: what is not open to everybody needs a valid token, even when there is no such call.
+/// Default deny: what is not open to everybody needs a valid token, even when there is no such call. Refuses
+/// here what the caller may do with nothing at all; what they may do with something, the action decides, which
+/// knows what it is about.
 async fn let_in(server: &Server, request: Request, next: Next) -> Response {
     let action = action_of(&request);
-    let decide = |actor| action.map(|action| may(actor, action, &Resource::PLATFORM));
+    let decide = |actor| action.map(|action| might(actor, action));
     let is_public = decide(Actor::Nobody).is_some_and(Decision::is_allowed);
     if is_public || !is_api(request.uri().path()) {
         return next.run(request).await;
@@ -76,6 +78,7 @@ async fn let_in(server: &Server, request: Request, next: Next) -> Response {
     let call = (request.method(), request.uri().path());
     let sets_up = WHILE_SETTING_UP.iter().any(|(method, path)| (method, *path) == call);
     let (mut parts, body) = request.into_parts();
+    let source = parts.extensions.get::<Client>().unwrap_or(&Client::NOBODY).address;
     let checked = match bearer(&parts.headers) {
         Some(token) => server.platform.authenticate(token).await,
         None => Err(AppError::Unauthenticated(Unauthenticated::Missing)),
@@ -91,9 +94,12 @@ async fn let_in(server: &Server, request: Request, next: Next) -> Response {
                 if !parts.headers.contains_key(UNATTENDED) {
                     server.platform.note_in_use(&caller).await;
                 }
-                parts.extensions.insert(caller);
+                parts.extensions.insert(caller.clone());
                 next.run(Request::from_parts(parts, body)).await
             };
+            if let (Some(NotPermitted), Some(action)) = (response.extensions().get(), action) {
+                server.platform.note_not_permitted(&caller, action, source).await;
+            }
             response.extensions_mut().insert(who);
             response
         }

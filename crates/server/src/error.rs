@@ -144,7 +144,7 @@ impl ApiError {
                 Self::new(StatusCode::FORBIDDEN, "account_suspended", message)
             }
             AppError::Forbidden(Lack::OneOf(_)) => {
-                Self::new(StatusCode::FORBIDDEN, "forbidden", message)
+                Self::new(StatusCode::FORBIDDEN, FORBIDDEN, message)
             }
             AppError::SecondFactorMissing => {
                 Self::new(StatusCode::FORBIDDEN, "second_factor_missing", message)
@@ -180,6 +180,7 @@ impl ApiError {
                 Self::new(StatusCode::UNAUTHORIZED, "passkey_unknown", message)
             }
             AppError::LinkOver => Self::new(StatusCode::GONE, "link_over", message),
+            AppError::NotInvited => Self::new(StatusCode::FORBIDDEN, "not_invited", message),
             AppError::KeyReused => {
                 Self::new(StatusCode::UNPROCESSABLE_ENTITY, "idempotency_key_reused", message)
             }
@@ -264,6 +265,9 @@ impl IntoResponse for ApiError {
             headers.insert(header::RETRY_AFTER, HeaderValue::from(seconds));
         }
         // For `edge::gate`, which knows where the request came from.
+        if self.code == FORBIDDEN {
+            response.extensions_mut().insert(NotPermitted);
+        }
         if let Some(refusal) = self.refusal {
             response.extensions_mut().insert(refusal);
         }
@@ -271,6 +275,13 @@ impl IntoResponse for ApiError {
         response
     }
 }
+
+/// The code of what the caller may not do.
+const FORBIDDEN: &str = "forbidden";
+
+/// Marks the reply to what the caller may not do: it is noted in the trail.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct NotPermitted;
 
 /// A refusal that still needs its words.
 #[derive(Clone)]

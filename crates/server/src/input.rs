@@ -12,6 +12,7 @@ use axum::http::request::Parts;
 use jiff::Timestamp;
 use jiff::civil::Date;
 use serde::de::DeserializeOwned;
+use touchline_domain::permissions::Scope;
 use touchline_domain::{Scheduled, is_plausible_day};
 use touchline_store::listing::{Order, Page, Search, Sort, SortColumn, Total};
 use touchline_words::{Sentence, Value};
@@ -201,6 +202,18 @@ impl QueryText {
         Paging { page, size }
     }
 
+    /// `scope` and `scopeId`, both of which must be given.
+    pub(crate) fn scope(&mut self) -> Option<Scope> {
+        for name in ["scope", "scopeId"] {
+            if !self.values.contains_key(name) {
+                self.refuse(name, Sentence::IsRequired);
+            }
+        }
+        let kind = self.term("scope");
+        let id = self.integer("scopeId", 1, i64::MAX);
+        Some(Scope::new(kind?, id?))
+    }
+
     /// Refuses the request if anything was wrong or is left over.
     pub(crate) fn done(mut self) -> Result<(), ApiError> {
         let unknown: Vec<String> = self.values.keys().cloned().collect();
@@ -289,6 +302,24 @@ pub(crate) fn term_field<T: FromStr<Err = touchline_domain::UnknownTerm>>(
     read.map_err(|unknown: touchline_domain::UnknownTerm| {
         ApiError::invalid(BTreeMap::from([(field.to_owned(), one_of(&unknown))]))
     })
+}
+
+/// A moment with its offset from UTC in a field of a body; absent and `null` are `None`.
+pub(crate) fn instant_field(
+    field: &str,
+    text: Option<String>,
+) -> Result<Option<Timestamp>, ApiError> {
+    let Some(text) = text else { return Ok(None) };
+    match text.parse() {
+        Ok(Scheduled::Instant(instant)) => Ok(Some(instant)),
+        _ => Err(ApiError::invalid(BTreeMap::from([(field.to_owned(), Sentence::NotAMoment)]))),
+    }
+}
+
+/// The refusal of a field that must be given.
+pub(crate) fn required<T>(field: &str, value: Option<T>) -> Result<T, ApiError> {
+    let missing = || ApiError::invalid(BTreeMap::from([(field.to_owned(), Sentence::IsRequired)]));
+    value.ok_or_else(missing)
 }
 
 fn one_of(unknown: &touchline_domain::UnknownTerm) -> Sentence {

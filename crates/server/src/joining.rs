@@ -50,7 +50,7 @@ pub(crate) struct RegisterRequest {
 #[serde(deny_unknown_fields)]
 pub(crate) struct LinkRequest {
     /// From the link. It works once.
-    token: String,
+    pub(crate) token: String,
 }
 
 /// Where a link is to be sent.

@@ -13,8 +13,10 @@ mod docs;
 mod edge;
 mod error;
 mod export;
+mod grants;
 mod idempotency;
 mod input;
+mod invitations;
 mod joining;
 mod live;
 mod match_pages;
@@ -188,6 +190,8 @@ fn api() -> (Router<Server>, OpenApi, Actions) {
         .nest("/me", security::router(Action::KeepAccount))
         .merge(me::router())
         .merge(passkeys::router())
+        .merge(grants::router())
+        .merge(invitations::router())
         .merge(preferences::router())
         .merge(saved_views::router())
         .nest("/admin/configuration", reference::router())

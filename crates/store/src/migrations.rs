@@ -110,4 +110,8 @@ pub const ALL: &[Migration] = &[
         sqlite: include_str!("../migrations/0021_jobs.sqlite.sql"),
         postgres: include_str!("../migrations/0021_jobs.postgres.sql"),
     },
+    Migration {
+        sqlite: include_str!("../migrations/0022_grants.sqlite.sql"),
+        postgres: include_str!("../migrations/0022_grants.postgres.sql"),
+    },
 ];

@@ -27,11 +27,13 @@ pub enum Outdated {
     PasskeyCeremonies,
     /// By when they were written. None is sent so late.
     Letters,
+    /// By when they expired.
+    Invitations,
 }
 
 impl Outdated {
     /// All kinds; tokens before their sessions.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
         Self::AccessTokens,
         Self::RefreshTokens,
         Self::Sessions,
@@ -43,6 +45,7 @@ impl Outdated {
         Self::MailedLinks,
         Self::PasskeyCeremonies,
         Self::Letters,
+        Self::Invitations,
     ];
 
     /// The statements that find some, and that remove at most so many.
@@ -112,6 +115,11 @@ impl Outdated {
                 "SELECT EXISTS (SELECT 1 FROM letters WHERE created_at < $1)",
                 "DELETE FROM letters WHERE letter_id IN
                     (SELECT letter_id FROM letters WHERE created_at < $1 LIMIT $2)",
+            ),
+            Self::Invitations => (
+                "SELECT EXISTS (SELECT 1 FROM invitations WHERE expires_at < $1)",
+                "DELETE FROM invitations WHERE invitation_id IN
+                    (SELECT invitation_id FROM invitations WHERE expires_at < $1 LIMIT $2)",
             ),
         }
     }

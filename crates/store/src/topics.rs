@@ -36,11 +36,13 @@ pub enum Topic {
     Letters,
     /// Work that is done beside the requests.
     Jobs,
+    /// Roles, and invitations to them.
+    Grants,
 }
 
 impl Topic {
     /// All topics, in the order of their declaration.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 16] = [
         Self::Users,
         Self::Players,
         Self::Competitions,
@@ -56,6 +58,7 @@ impl Topic {
         Self::Preferences,
         Self::Letters,
         Self::Jobs,
+        Self::Grants,
     ];
 
     /// Its name in the API.
@@ -76,6 +79,7 @@ impl Topic {
             Self::Preferences => "preferences",
             Self::Letters => "letters",
             Self::Jobs => "jobs",
+            Self::Grants => "grants",
         }
     }
 
@@ -180,6 +184,7 @@ pub(crate) fn of_table(table: &str) -> Option<Topics> {
         "preferences" | "chosen_columns" | "saved_views" => Topic::Preferences,
         "letters" => Topic::Letters,
         "jobs" => Topic::Jobs,
+        "grants" | "invitations" => Topic::Grants,
         // Search tables and the log of changed rows, which change together with the rows they are
         // made from; and tables of sign-ins, repeated requests and migrations, which no cached
         // reply shows.

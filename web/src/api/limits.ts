@@ -47,6 +47,14 @@ export const limits = {
       "maxLength": 255
     }
   },
+  "InvitationRequest": {
+    "email": {
+      "maxLength": 254
+    },
+    "scopeId": {
+      "minimum": 1
+    }
+  },
   "MatchFormatInput": {
     "format_name": {
       "minLength": 1,

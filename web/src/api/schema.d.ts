@@ -1629,6 +1629,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/users/{userId}/access": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a person can do, and why */
+        get: operations["access"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/users/{userId}/end-sessions": {
         parameters: {
             query?: never;
@@ -2039,6 +2056,131 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/grants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who has a role in something
+         * @description Those in force, the newest first. The roles in a tournament's matches are among the tournament's.
+         */
+        get: operations["grants"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/grants/{grantId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take a role away, or give my own up
+         * @description It takes effect on the next request.
+         */
+        delete: operations["revoke_grant"];
+        options?: never;
+        head?: never;
+        /**
+         * Change when a role ends
+         * @description Nobody gives a role for longer than they hold the one by which they give it.
+         */
+        patch: operations["change_grant"];
+        trace?: never;
+    };
+    "/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who is invited to something
+         * @description Those who have not answered yet, the newest first. The invitations to a tournament's matches are among the
+         *     tournament's.
+         */
+        get: operations["invitations"];
+        put?: never;
+        /**
+         * Invite somebody to a role
+         * @description A message is sent to the address. The invitation can be accepted for 14 days, once, by the person whose account
+         *     has the address. It replaces an earlier one to the same role. The answer does not tell whether the address
+         *     has an account. Nobody gives more than they hold: neither elsewhere nor for longer.
+         */
+        post: operations["invite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invitations/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept an invitation by its link
+         * @description Only the person whose account has the invited address can accept, while whoever invited may still give the role.
+         */
+        post: operations["accept_invitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invitations/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decline an invitation by its link */
+        post: operations["decline_invitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invitations/{invitationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Withdraw an invitation */
+        delete: operations["withdraw_invitation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/live": {
         parameters: {
             query?: never;
@@ -2134,6 +2276,74 @@ export interface paths {
          * @description All other sessions of this account end at once.
          */
         post: operations["change_my_password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/grants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** My roles */
+        get: operations["my_grants"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** My invitations */
+        get: operations["my_invitations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/invitations/{invitationId}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Accept one of my invitations */
+        post: operations["accept_my_invitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/invitations/{invitationId}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decline one of my invitations */
+        post: operations["decline_my_invitation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2347,6 +2557,20 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @enum {string} */
+        AccessReason: "everybody" | "administrator" | "person" | "owner" | "grant";
+        /** @description Something that a person can do, with one reason. An action with several reasons is there several times. */
+        AccessRow: {
+            action: components["schemas"]["Action"];
+            because: components["schemas"]["AccessReason"];
+            /**
+             * Format: int64
+             * @description The role, where that is the reason.
+             */
+            grantId: number | null;
+        };
+        /** @enum {string} */
+        Action: "come_in" | "read_api_description" | "keep_session" | "keep_console" | "keep_account" | "answer_invitations" | "read_roles" | "give_roles" | "take_roles" | "see_access" | "see_overview" | "search_everything" | "read_outbox" | "read_trail" | "read_reference_data" | "change_reference_data" | "read_users" | "hold_accounts" | "read_players" | "read_teams" | "read_tournaments" | "read_matches" | "preview_results";
         /** @description An entry of the recent activity. */
         Activity: {
             userName: string;
@@ -2474,7 +2698,7 @@ export interface components {
             readonly updated_at?: string | null;
         };
         /** @enum {string} */
-        AuditAction: "created" | "changed" | "deleted" | "restored" | "signed_in" | "failed_sign_in" | "refused_tries" | "signed_out" | "changed_password" | "reset_password" | "read_link" | "registered" | "suspended" | "reinstated" | "ended_all_sessions" | "mailed_reset_link" | "created_administrator" | "enabled_second_factor" | "disabled_second_factor" | "reset_second_factor" | "used_recovery_code" | "replaced_recovery_codes" | "ended_session" | "ended_other_sessions" | "imported" | "restored_backup" | "built_demo";
+        AuditAction: "created" | "changed" | "deleted" | "restored" | "signed_in" | "failed_sign_in" | "refused_tries" | "signed_out" | "changed_password" | "reset_password" | "read_link" | "registered" | "suspended" | "reinstated" | "ended_all_sessions" | "mailed_reset_link" | "created_administrator" | "enabled_second_factor" | "disabled_second_factor" | "reset_second_factor" | "used_recovery_code" | "replaced_recovery_codes" | "ended_session" | "ended_other_sessions" | "invited" | "accepted_invitation" | "declined_invitation" | "withdrew_invitation" | "revoked_grant" | "refused_permission" | "imported" | "restored_backup" | "built_demo";
         /** @description What an administrator did. */
         AuditEntry: {
             /** Format: int64 */
@@ -2501,7 +2725,7 @@ export interface components {
             after: Record<string, never> | null;
         };
         /** @enum {string} */
-        AuditedKind: "administrator" | "user" | "passkey" | "session" | "age_group" | "gender_category" | "event_template" | "match_format" | "scoring_config" | "preferences" | "saved_view" | "letter" | "competition" | "platform";
+        AuditedKind: "administrator" | "user" | "passkey" | "session" | "grant" | "invitation" | "age_group" | "gender_category" | "event_template" | "match_format" | "scoring_config" | "preferences" | "saved_view" | "letter" | "competition" | "platform";
         /** @description The best of one place across the groups. */
         BestPlaced: {
             /**
@@ -3268,6 +3492,21 @@ export interface components {
             };
         };
         /** @description `{"success": true, "data": …}`. */
+        Data_PersonAccess: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What a person can do. */
+            data: {
+                /** @description Without an account nobody can sign in. */
+                hasAccount: boolean;
+                /** @description A suspended account can do what everybody can. */
+                isSuspended: boolean;
+                /** @description The roles, the newest first. */
+                grants: components["schemas"]["Grant"][];
+                can: components["schemas"]["AccessRow"][];
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
         Data_PlayerComparison: {
             /** @description Always `true`. */
             success: boolean;
@@ -3760,6 +3999,27 @@ export interface components {
             }[];
         };
         /** @description `{"success": true, "data": …}`. */
+        Data_Vec_Grant: {
+            /** @description Always `true`. */
+            success: boolean;
+            data: {
+                /** Format: int64 */
+                grantId: number;
+                /**
+                 * Format: int64
+                 * @description The app user who has it.
+                 */
+                userId: number;
+                holderName: string;
+                role: components["schemas"]["Role"];
+                scope: components["schemas"]["NamedScope"];
+                /** @description `null` for an administrator. */
+                givenBy: string | null;
+                givenAt: components["schemas"]["Instant"];
+                expiresAt: components["schemas"]["Instant"] | null;
+            }[];
+        };
+        /** @description `{"success": true, "data": …}`. */
         Data_Vec_GrowthPointReply: {
             /** @description Always `true`. */
             success: boolean;
@@ -3773,6 +4033,25 @@ export interface components {
                 cumulativeUsers: number;
                 /** Format: int64 */
                 cumulativePlayers: number;
+            }[];
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_Vec_Invitation: {
+            /** @description Always `true`. */
+            success: boolean;
+            data: {
+                /** Format: int64 */
+                invitationId: number;
+                /** @description Who is invited. */
+                email: string;
+                role: components["schemas"]["Role"];
+                scope: components["schemas"]["NamedScope"];
+                grantExpiresAt: components["schemas"]["Instant"] | null;
+                /** @description `null` for an administrator. */
+                invitedBy: string | null;
+                createdAt: components["schemas"]["Instant"];
+                /** @description Until when it can be accepted. */
+                expiresAt: components["schemas"]["Instant"];
             }[];
         };
         /** @description `{"success": true, "data": …}`. */
@@ -4304,6 +4583,38 @@ export interface components {
              */
             readonly updated_at?: string | null;
         };
+        /** @description A role of somebody. */
+        Grant: {
+            /** Format: int64 */
+            grantId: number;
+            /**
+             * Format: int64
+             * @description The app user who has it.
+             */
+            userId: number;
+            holderName: string;
+            role: components["schemas"]["Role"];
+            scope: components["schemas"]["NamedScope"];
+            /** @description `null` for an administrator. */
+            givenBy: string | null;
+            givenAt: components["schemas"]["Instant"];
+            expiresAt: components["schemas"]["Instant"] | null;
+        };
+        /** @description When a role shall end. */
+        GrantChange: {
+            /**
+             * Format: date-time
+             * @description A moment in the future; `null` for a role that goes on.
+             */
+            expiresAt: string | null;
+        };
+        /** @description A page of roles. */
+        GrantList: {
+            /** @description Always `true`. */
+            success: boolean;
+            grants: components["schemas"]["Grant"][];
+            pagination: components["schemas"]["Pagination"];
+        };
         /** @description One day of the growth chart. */
         GrowthPointReply: {
             /**
@@ -4352,6 +4663,45 @@ export interface components {
          * @description RFC 3339 in UTC with milliseconds
          */
         Instant: string;
+        /** @description An invitation to a role, which nobody has answered yet. */
+        Invitation: {
+            /** Format: int64 */
+            invitationId: number;
+            /** @description Who is invited. */
+            email: string;
+            role: components["schemas"]["Role"];
+            scope: components["schemas"]["NamedScope"];
+            grantExpiresAt: components["schemas"]["Instant"] | null;
+            /** @description `null` for an administrator. */
+            invitedBy: string | null;
+            createdAt: components["schemas"]["Instant"];
+            /** @description Until when it can be accepted. */
+            expiresAt: components["schemas"]["Instant"];
+        };
+        /** @description A page of invitations. */
+        InvitationList: {
+            /** @description Always `true`. */
+            success: boolean;
+            invitations: components["schemas"]["Invitation"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        /** @description Whom to invite to what. */
+        InvitationRequest: {
+            /** @description Where the invitation is sent. */
+            email: string;
+            role: components["schemas"]["Role"];
+            scope: components["schemas"]["ScopeKind"];
+            /**
+             * Format: int64
+             * @description Which tournament, match, team or player.
+             */
+            scopeId: number;
+            /**
+             * Format: date-time
+             * @description When the role shall end; without it, the role goes on.
+             */
+            grantExpiresAt?: string | null;
+        };
         /** @description An important event. */
         KeyHighlight: {
             /** Format: int64 */
@@ -4521,7 +4871,7 @@ export interface components {
             matches: number;
         };
         /** @enum {string} */
-        LetterKind: "confirm_address" | "has_account" | "reset_password" | "sign_in" | "no_account";
+        LetterKind: "confirm_address" | "has_account" | "reset_password" | "sign_in" | "no_account" | "invitation";
         /** @description The link of a letter. */
         LetterLink: {
             /** @description Whoever has it may use it, once. */
@@ -4837,6 +5187,19 @@ export interface components {
             createdAt: components["schemas"]["Instant"];
             lastUsedAt: components["schemas"]["Instant"] | null;
         };
+        /** @description What a role is had in. */
+        NamedScope: {
+            kind: components["schemas"]["ScopeKind"];
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /**
+             * Format: int64
+             * @description The tournament of a match, and the tournament itself; `null` for a team and a player.
+             */
+            tournamentId: number | null;
+            tournamentName: string | null;
+        };
         /** @enum {string} */
         NoTables: "no_matches" | "knockout" | "unclear";
         /** @description A message to the administrator. */
@@ -5043,6 +5406,16 @@ export interface components {
             team_a_score: number;
             /** Format: int64 */
             team_b_score: number;
+        };
+        /** @description What a person can do. */
+        PersonAccess: {
+            /** @description Without an account nobody can sign in. */
+            hasAccount: boolean;
+            /** @description A suspended account can do what everybody can. */
+            isSuspended: boolean;
+            /** @description The roles, the newest first. */
+            grants: components["schemas"]["Grant"][];
+            can: components["schemas"]["AccessRow"][];
         };
         /** @description A signed-in person. */
         PersonInfo: {
@@ -5428,6 +5801,8 @@ export interface components {
             data: string;
         };
         /** @enum {string} */
+        Role: "organiser" | "official" | "scorer" | "team_manager" | "player";
+        /** @enum {string} */
         RoundName: "play_off" | "numbered" | "round_of" | "quarter_finals" | "semi_finals" | "third_place" | "final";
         /** @description A row as it is and as it would be. */
         RowPreview: {
@@ -5593,6 +5968,52 @@ export interface components {
                 version: number;
                 created_at: components["schemas"]["Instant"];
                 updated_at: components["schemas"]["Instant"];
+            };
+        };
+        /** @description A row that was added or changed. */
+        Saved_Grant: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What was done, for a person. */
+            message: string;
+            /** @description A role of somebody. */
+            data: {
+                /** Format: int64 */
+                grantId: number;
+                /**
+                 * Format: int64
+                 * @description The app user who has it.
+                 */
+                userId: number;
+                holderName: string;
+                role: components["schemas"]["Role"];
+                scope: components["schemas"]["NamedScope"];
+                /** @description `null` for an administrator. */
+                givenBy: string | null;
+                givenAt: components["schemas"]["Instant"];
+                expiresAt: components["schemas"]["Instant"] | null;
+            };
+        };
+        /** @description A row that was added or changed. */
+        Saved_Invitation: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What was done, for a person. */
+            message: string;
+            /** @description An invitation to a role, which nobody has answered yet. */
+            data: {
+                /** Format: int64 */
+                invitationId: number;
+                /** @description Who is invited. */
+                email: string;
+                role: components["schemas"]["Role"];
+                scope: components["schemas"]["NamedScope"];
+                grantExpiresAt: components["schemas"]["Instant"] | null;
+                /** @description `null` for an administrator. */
+                invitedBy: string | null;
+                createdAt: components["schemas"]["Instant"];
+                /** @description Until when it can be accepted. */
+                expiresAt: components["schemas"]["Instant"];
             };
         };
         /** @description A row that was added or changed. */
@@ -5882,6 +6303,8 @@ export interface components {
                 updated_at: components["schemas"]["Instant"];
             }[];
         };
+        /** @enum {string} */
+        ScopeKind: "tournament" | "match" | "team" | "player";
         /** @enum {string} */
         ScoreUnit: "goals" | "sets" | "points";
         /** @description A match with everything that happened in it. */
@@ -10039,6 +10462,38 @@ export interface operations {
             };
         };
     };
+    access: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The app user */
+                userId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Each action with every reason */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_PersonAccess"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     end_sessions_of_user: {
         parameters: {
             query?: never;
@@ -10787,6 +11242,281 @@ export interface operations {
             };
         };
     };
+    grants: {
+        parameters: {
+            query: {
+                /** @description In what */
+                scope: components["schemas"]["ScopeKind"];
+                /** @description Which one */
+                scopeId: number;
+                /** @description From 1 */
+                page?: number;
+                /** @description Rows per page */
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of roles */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GrantList"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    revoke_grant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                grantId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The role was taken away */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    change_grant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                grantId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GrantChange"];
+            };
+        };
+        responses: {
+            /** @description The role as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved_Grant"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    invitations: {
+        parameters: {
+            query: {
+                /** @description To what */
+                scope: components["schemas"]["ScopeKind"];
+                /** @description Which one */
+                scopeId: number;
+                /** @description From 1 */
+                page?: number;
+                /** @description Rows per page */
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of invitations */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationList"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    invite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationRequest"];
+            };
+        };
+        responses: {
+            /** @description A message is on its way */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved_Invitation"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    accept_invitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkRequest"];
+            };
+        };
+        responses: {
+            /** @description The role */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved_Grant"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    decline_invitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkRequest"];
+            };
+        };
+        responses: {
+            /** @description Declined */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    withdraw_invitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                invitationId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It can no longer be accepted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     live: {
         parameters: {
             query?: {
@@ -10959,6 +11689,128 @@ export interface operations {
         };
         responses: {
             /** @description Changed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    my_grants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Those in force, the newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Vec_Grant"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    my_invitations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most 100 that are open, the newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Vec_Invitation"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    accept_my_invitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                invitationId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The role */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved_Grant"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    decline_my_invitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                invitationId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Declined */
             200: {
                 headers: {
                     [name: string]: unknown;

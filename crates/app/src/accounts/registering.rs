@@ -215,7 +215,7 @@ fn add_user(conn: &Conn<'_>, row: &RegistrationRow, now: Timestamp) -> Result<i6
 ///
 /// # Errors
 /// [`AppError::Invalid`] unless mail could be sent to it.
-pub(super) fn fit_email(email: &str) -> Result<String, AppError> {
+pub(crate) fn fit_email(email: &str) -> Result<String, AppError> {
     let email = email.trim();
     let fit = || AppError::invalid("email", Sentence::EmailUnfit { most: MAX_EMAIL.into() });
     let (local, domain) = email.rsplit_once('@').ok_or_else(fit)?;

@@ -1,6 +1,7 @@
 //! What a letter says, in the reader's language. The words are those of the catalogue.
 
-use touchline_words::{Language, Sentence};
+use touchline_domain::permissions::Role;
+use touchline_words::{Language, Sentence, Value};
 
 use super::{Letter, Secret};
 use crate::mail::Words;
@@ -22,7 +23,8 @@ impl Letter {
         let time = self.useful_for();
         let once = match time.as_hours() {
             0 => Sentence::MailLinkMinutes { minutes: time.as_mins() },
-            hours => Sentence::MailLinkHours { hours },
+            hours @ ..72 => Sentence::MailLinkHours { hours },
+            hours => Sentence::MailLinkDays { days: hours / 24 },
         };
         let (subject, text, link) = match self {
             Self::ConfirmAddress { .. } => (
@@ -41,6 +43,18 @@ impl Letter {
                 Sentence::MailSignInText,
                 Some(Sentence::MailSignInLink),
             ),
+            Self::Invitation { role, scope_name, invited_by, .. } => (
+                Sentence::MailInvitationSubject,
+                Sentence::MailInvitationText {
+                    role: role_in_words(role),
+                    name: scope_name.as_str().into(),
+                    inviter: match invited_by {
+                        Some(name) => name.as_str().into(),
+                        None => Sentence::MailInvitationAdministrator.into(),
+                    },
+                },
+                Some(Sentence::MailInvitationLink),
+            ),
             Self::NoAccount => (Sentence::MailNoAccountSubject, Sentence::MailNoAccountText, None),
         };
         let once = link.is_some().then_some(once);
@@ -54,6 +68,7 @@ impl Letter {
             Self::ConfirmAddress { token } => Some(("verify", token)),
             Self::ResetPassword { token } => Some(("reset-password", token)),
             Self::SignIn { token } => Some(("sign-in-by-link", token)),
+            Self::Invitation { token, .. } => Some(("invitation", token)),
             Self::HasAccount | Self::NoAccount => None,
         }
     }
@@ -104,6 +119,18 @@ impl Letter {
     }
 }
 
+/// The role in the words of the reader; one that nobody knows as it is.
+fn role_in_words(role: &str) -> Value {
+    match role.parse() {
+        Ok(Role::Organiser) => Sentence::RoleOrganiser.into(),
+        Ok(Role::Official) => Sentence::RoleOfficial.into(),
+        Ok(Role::Scorer) => Sentence::RoleScorer.into(),
+        Ok(Role::TeamManager) => Sentence::RoleTeamManager.into(),
+        Ok(Role::Player) => Sentence::RolePlayer.into(),
+        Err(_) => role.into(),
+    }
+}
+
 /// A text as HTML has it.
 fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
@@ -115,7 +142,7 @@ mod tests {
     use crate::letters::LetterKind;
     use crate::tokens::Token;
 
-    fn all() -> [Letter; 5] {
+    fn all() -> [Letter; 6] {
         let token = || (&Token::random().expect("a token")).into();
         [
             Letter::ConfirmAddress { token: token() },
@@ -123,6 +150,13 @@ mod tests {
             Letter::ResetPassword { token: token() },
             Letter::SignIn { token: token() },
             Letter::NoAccount,
+            Letter::Invitation {
+                token: token(),
+                role: "team_manager".to_owned(),
+                scope: "team".to_owned(),
+                scope_name: "Reds".to_owned(),
+                invited_by: None,
+            },
         ]
     }
 

@@ -123,6 +123,11 @@ async fn model_of(test: &TestDb) -> Vec<Held> {
                 SELECT account_id, 'AAEC', '{}', 'Phone', 5 FROM accounts",
             "INSERT INTO passkey_ceremonies (ceremony_hash, account_id, state_json, expires_at)
                 SELECT 'face', account_id, '{}', 5 FROM accounts",
+            "INSERT INTO grants (account_id, role, scope_kind, scope_id, given_by, given_at, expires_at, revoked_at, revoked_by)
+                SELECT account_id, 'scorer', 'match', 1, account_id, 5, 7, 6, account_id FROM accounts",
+            "INSERT INTO invitations (token_hash, email, email_key, role, scope_kind, scope_id, grant_expires_at,
+                    invited_by, created_at, expires_at)
+                SELECT 'beef', 'ines@example.org', 'ines@example.org', 'scorer', 'match', 1, 9, account_id, 5, 6 FROM accounts",
             "INSERT INTO letters (kind, recipient, language, details_json, created_at, due_at)
                 VALUES ('no_account', 'ines@example.org', 'en', '{}', 5, 5)",
             "INSERT INTO jobs (kind, about) VALUES ('send_letters', 0)",

@@ -36,6 +36,7 @@ mod reference_changes;
 mod reference_removal;
 mod reference_several;
 mod refreshing;
+mod roles;
 mod round_trips;
 mod rule_packs;
 mod running;

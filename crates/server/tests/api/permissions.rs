@@ -1,9 +1,14 @@
-//! Who gets what: every call of the document, with the token of everybody who may ask.
+//! Who gets what: every call of the document, by everybody who may ask, in the own scope and in a foreign one.
 
-use touchline_store::accounts;
+use jiff::SignedDuration;
+use serde_json::{Value, json};
+use touchline_domain::permissions::{Role, Scope, ScopeKind};
+use touchline_store::accounts::{self, invitations};
+use touchline_store::params;
 
+use crate::club::Club;
 use crate::openapi::known_calls;
-use crate::running::Running;
+use crate::running::{Running, beginning};
 
 /// Whose token a call takes, read from its address alone: this does not ask the table that it tests.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -11,42 +16,281 @@ enum For {
     Administrators,
     People,
     Both,
+    /// Whoever has a role in what the call is about: [`ABOUT_ROLES`].
+    Roles,
 }
 
 fn meant_for(path: &str) -> For {
     match path {
         "/auth/renew" | "/auth/logout" => For::Both,
-        "/me" => For::People,
+        "/me" | "/invitations/accept" | "/invitations/decline" => For::People,
         _ if path.starts_with("/me/") => For::People,
+        _ if path.starts_with("/grants") || path.starts_with("/invitations") => For::Roles,
         _ => For::Administrators,
     }
+}
+
+/// A person with at most one role, and what it is.
+#[derive(Debug, Clone, Copy)]
+struct Somebody {
+    email: &'static str,
+    role: Option<(Role, Scope)>,
+    state: State,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum State {
+    InForce,
+    Revoked,
+    Expired,
+    Suspended,
+}
+
+/// Where the roles are: everybody has theirs in this or in the other one.
+#[derive(Debug, Clone, Copy)]
+struct Places {
+    tournament: i64,
+    of_match: i64,
+    team: i64,
+    player: i64,
+}
+
+impl Places {
+    const fn scope(self, kind: ScopeKind) -> Scope {
+        match kind {
+            ScopeKind::Tournament => Scope::Tournament(self.tournament),
+            ScopeKind::Match => Scope::Match(self.of_match),
+            ScopeKind::Team => Scope::Team(self.team),
+            ScopeKind::Player => Scope::Player(self.player),
+        }
+    }
+}
+
+/// One person for each role in each scope here and elsewhere, those whose role is over, and one without any.
+async fn everybody(server: &Running, here: Places, elsewhere: Places) -> Vec<Somebody> {
+    let mut all = vec![Somebody { email: "none@example.org", role: None, state: State::InForce }];
+    for role in Role::ALL {
+        for kind in role.scopes() {
+            for place in [here, elsewhere] {
+                let number = all.len();
+                let email = Box::leak(format!("{role}.{number}@example.org").into_boxed_str());
+                let role = Some((*role, place.scope(*kind)));
+                all.push(Somebody { email, role, state: State::InForce });
+            }
+        }
+    }
+    let role = Some((Role::Organiser, here.scope(ScopeKind::Tournament)));
+    all.extend([
+        Somebody { email: "revoked@example.org", role, state: State::Revoked },
+        Somebody { email: "expired@example.org", role, state: State::Expired },
+        Somebody { email: "suspended@example.org", role, state: State::Suspended },
+    ]);
+    for one in &all {
+        server.add_person(one.email, one.email).await;
+        let Some((role, scope)) = one.role else { continue };
+        let until =
+            (one.state == State::Expired).then(|| server.now() + SignedDuration::from_secs(1));
+        let grant = server.give(one.email, role, scope, until).await;
+        if one.state == State::Revoked {
+            let end = "UPDATE grants SET revoked_at = 5 WHERE grant_id = $1";
+            server.write(move |conn| Ok(conn.execute(end, params![grant])?)).await;
+        }
+    }
+    all
+}
+
+/// The callers with their tokens. They sign in first: a suspended person cannot.
+async fn signed_in(server: &Running, all: Vec<Somebody>) -> Vec<(Somebody, String)> {
+    let mut callers = Vec::new();
+    for one in all {
+        callers.push((one, server.sign_in_person(one.email).await.access));
+        if one.state == State::Suspended {
+            server.suspend(one.email).await;
+        }
+    }
+    server.wait(SignedDuration::from_secs(2));
+    callers
+}
+
+async fn places(server: &Running, club: Club) -> (Places, Places) {
+    let (greens, guests) = (server.team_of(club.cup).await, server.team_of(club.quick).await);
+    let here =
+        Places { tournament: club.cup, of_match: club.final_match, team: greens, player: club.ana };
+    let elsewhere = Places {
+        tournament: club.quick,
+        of_match: server.match_outside(club.cup).await,
+        team: guests,
+        player: club.ana + 1,
+    };
+    (here, elsewhere)
 }
 
 #[tokio::test]
 async fn a_token_opens_the_calls_of_its_kind_and_no_others() {
     for server in Running::on_every_engine().await {
+        let club = server.with_club().await;
+        let (here, elsewhere) = places(&server, club).await;
+        let callers = everybody(&server, here, elsewhere).await;
+        let callers = signed_in(&server, callers).await;
         server.add_person("Ines Duarte", "ines@example.org").await;
         let mut seen = 0;
         for (method, path) in known_calls() {
-            // Some calls end the session, so each gets a new one.
-            let person = server.sign_in_person("ines@example.org").await.access;
-            let administrator = server.sign_in().await.access;
-            for (token, mine) in [(&person, For::People), (&administrator, For::Administrators)] {
-                let meant = meant_for(&path);
+            let meant = meant_for(&path);
+            if meant == For::Roles {
+                continue;
+            }
+            let call = |token: &str| {
                 let call = server.call(&method, &format!("/api/v1{path}")).bearer(token);
-                let call = call.json(&serde_json::json!({}));
-                if meant == For::Both || meant == mine {
-                    let status = call.status().await;
-                    assert!(![401, 403].contains(&status), "{method} {path} as {mine:?}: {status}");
-                } else {
-                    let reply = call.send().await;
-                    assert_eq!(reply.status, 403, "{method} {path} as {mine:?}: {}", reply.text());
-                    reply.problem(403, "forbidden");
-                }
+                call.json(&json!({}))
+            };
+            // Some of these calls end the session, so each gets a new one. One of them goes on for ever, so only
+            // its status is read.
+            let mut known = vec![(server.sign_in().await.access, meant != For::People)];
+            if meant != For::Administrators {
+                // A role changes nothing here.
+                known.push((server.sign_in_person("ines@example.org").await.access, true));
+            }
+            for (token, is_open) in known {
+                let status = call(&token).status().await;
+                assert_eq!(![401, 403].contains(&status), is_open, "{method} {path}: {status}");
+            }
+            for (one, token) in &callers {
+                let code = match one.state {
+                    State::Suspended => "account_suspended",
+                    _ if meant == For::Administrators => "forbidden",
+                    _ => continue,
+                };
+                let reply = call(token).send().await;
+                assert_eq!(reply.status, 403, "{method} {path} by {one:?}: {}", reply.text());
+                reply.problem(403, code);
             }
             seen += 1;
         }
         assert!(seen > 100, "{seen} calls");
+    }
+}
+
+/// The calls about roles: the method, the path and the body, with the id of a grant or an invitation of somebody
+/// else in the place of `0`.
+const ABOUT_ROLES: [(&str, &str); 6] = [
+    ("GET", "/grants"),
+    ("PATCH", "/grants/1"),
+    ("DELETE", "/grants/1"),
+    ("GET", "/invitations"),
+    ("POST", "/invitations"),
+    ("DELETE", "/invitations/1"),
+];
+
+/// The role that is given and taken in each kind of scope.
+const fn given_in(kind: ScopeKind) -> Role {
+    match kind {
+        ScopeKind::Tournament => Role::Organiser,
+        ScopeKind::Match => Role::Scorer,
+        ScopeKind::Team => Role::TeamManager,
+        ScopeKind::Player => Role::Player,
+    }
+}
+
+/// Whether somebody may read, give and take roles in this kind of scope here, in words of its own: organisers in
+/// their tournament with its matches and its own teams, managers in their team.
+fn rules_over(one: &Somebody, here: Places, kind: ScopeKind) -> bool {
+    let Some((role, scope)) = one.role.filter(|_| one.state == State::InForce) else {
+        return false;
+    };
+    let is_here = scope == here.scope(scope.kind());
+    match role {
+        Role::Organiser => is_here && kind != ScopeKind::Player,
+        Role::TeamManager => is_here && kind == ScopeKind::Team,
+        Role::Official | Role::Scorer | Role::Player => false,
+    }
+}
+
+/// A grant and an invitation of somebody else, made anew for every call.
+async fn subject(server: &Running, account_id: i64, inviter: i64, scope: Scope) -> (i64, i64) {
+    server
+        .write(move |conn| {
+            let role = given_in(scope.kind());
+            conn.execute("DELETE FROM grants WHERE account_id = $1", params![account_id])?;
+            let grant = accounts::grants::NewGrant {
+                account_id,
+                role,
+                scope,
+                given_by: None,
+                expires_at: None,
+            };
+            let now_ms = beginning().as_millisecond();
+            let grant = accounts::grants::insert(conn, grant, now_ms)?;
+            let new = invitations::NewInvitation {
+                token_hash: "beef",
+                email: "invited@example.org",
+                role,
+                scope,
+                grant_expires_at: None,
+                invited_by: inviter,
+                expires_at: now_ms + 1_000_000,
+            };
+            conn.execute("DELETE FROM invitations", &[])?;
+            Ok((grant, invitations::insert(conn, &new, now_ms)?))
+        })
+        .await
+}
+
+#[tokio::test]
+async fn a_role_opens_what_is_in_its_scope_and_nothing_elsewhere() {
+    let mut known: Vec<(String, String)> =
+        known_calls().into_iter().filter(|(_, path)| meant_for(path) == For::Roles).collect();
+    known.sort();
+    let mut tried: Vec<(String, String)> =
+        ABOUT_ROLES.iter().map(|(method, path)| ((*method).into(), (*path).into())).collect();
+    tried.sort();
+    assert_eq!(known, tried, "the calls that this test tries are all there are");
+    for server in Running::on_every_engine().await {
+        let club = server.with_club().await;
+        let (here, elsewhere) = places(&server, club).await;
+        let callers = everybody(&server, here, elsewhere).await;
+        let callers = signed_in(&server, callers).await;
+        server.add_person("Paul", "paul@example.org").await;
+        let paul = server.account_of("paul@example.org").await;
+        let inviter = server.account_of("none@example.org").await;
+        let administrator = server.sign_in().await.access;
+        let mut guests = 0;
+        for (method, path) in ABOUT_ROLES {
+            for kind in ScopeKind::ALL {
+                let scope = here.scope(*kind);
+                let people = callers.iter().map(|(one, token)| (Some(one), Some(token)));
+                for (one, token) in people.chain([(None, Some(&administrator)), (None, None)]) {
+                    let (grant, invitation) = subject(&server, paul, inviter, scope).await;
+                    guests += 1;
+                    let path = match (method, path) {
+                        ("GET", _) => format!("{path}?scope={kind}&scopeId={}", scope.id()),
+                        ("POST", _) => path.to_owned(),
+                        (_, "/grants/1") => format!("/grants/{grant}"),
+                        _ => format!("/invitations/{invitation}"),
+                    };
+                    let body = match method {
+                        "POST" => json!({
+                            "email": format!("guest{guests}@example.org"), "role": given_in(*kind),
+                            "scope": kind, "scopeId": scope.id(),
+                        }),
+                        "PATCH" => json!({ "expiresAt": null }),
+                        _ => Value::Null,
+                    };
+                    let mut call = server.call(method, &format!("/api/v1{path}")).json(&body);
+                    if let Some(token) = token {
+                        call = call.bearer(token);
+                    }
+                    let reply = call.send().await;
+                    let expected = match (one, token) {
+                        (_, None) => 401,
+                        (Some(one), _) if !rules_over(one, here, *kind) => 403,
+                        _ if method == "POST" => 201,
+                        _ => 200,
+                    };
+                    let told = reply.text();
+                    assert_eq!(reply.status, expected, "{method} {path} by {one:?}: {told}");
+                }
+            }
+        }
     }
 }
 

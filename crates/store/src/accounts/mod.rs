@@ -1,5 +1,7 @@
 //! Accounts: who may sign in. Their sessions, second factors, known devices and throttles.
 
+pub mod grants;
+pub mod invitations;
 pub mod known_devices;
 pub mod mailed_links;
 pub mod passkeys;

@@ -6,6 +6,7 @@ use std::str::FromStr;
 
 use jiff::Timestamp;
 use jiff::civil::Date;
+use touchline_domain::permissions::{Role, ScopeKind};
 use touchline_domain::preferences::{ConsoleList, Density, Language};
 use touchline_domain::{
     AccountKind, DecisionKind, Figure, Lifecycle, LineupRole, MatchRole, Outcome, ParticipantMode,
@@ -245,6 +246,8 @@ term_column!(
     TeamType,
     TournamentStatus,
     WithdrawalPolicy,
+    Role,
+    ScopeKind,
     crate::activity::ActivityKind,
     crate::activity::ActivityStatus
 );

@@ -1,0 +1,317 @@
+//! Roles: who holds which, until when, and who may give and take them.
+
+use jiff::Timestamp;
+use serde_json::json;
+use touchline_domain::is_plausible_day;
+use touchline_domain::permissions::{
+    self, Action, Actor, Ground, NotGiven, Resource, Role, Scope, ScopeKind, may_give,
+};
+use touchline_store::accounts::grants::{self as stored, NamedGrantRow};
+use touchline_store::accounts::{self, AccountRow};
+use touchline_store::listing::{Page, Total};
+use touchline_store::people::account;
+use touchline_store::{Conn, StoreError};
+use touchline_words::{Of, Sentence};
+
+use crate::AppError;
+use crate::accounts::{Caller, Holder, instant};
+use crate::audit::{self, AuditAction, AuditedKind, Deed};
+use crate::caller::grants_of;
+use crate::lists::Listed;
+use crate::platform::Platform;
+use crate::rules::{check, no_such};
+
+/// The most roles of an account: all of them are read with its token.
+pub const MOST_GRANTS: usize = 500;
+
+/// What a role is had in.
+#[derive(Debug, Clone)]
+pub(crate) struct Place {
+    pub(crate) name: String,
+    pub(crate) resource: Resource,
+}
+
+impl Place {
+    /// The place, which the caller must be permitted to do the action in. Whoever may not do it does not learn
+    /// which places exist.
+    pub(crate) fn of(
+        conn: &Conn<'_>,
+        caller: &Caller,
+        action: Action,
+        scope: Scope,
+    ) -> Result<Self, AppError> {
+        let Some(place) = Self::find(conn, scope)? else {
+            caller.require(action, &Resource::PLATFORM)?;
+            return Err(no_such(of_kind(scope.kind()), scope.id()));
+        };
+        caller.require(action, &place.resource)?;
+        Ok(place)
+    }
+
+    pub(crate) fn find(conn: &Conn<'_>, scope: Scope) -> Result<Option<Self>, StoreError> {
+        let Some(row) = stored::scope(conn, scope)? else { return Ok(None) };
+        let resource = match scope {
+            Scope::Tournament(id) => Resource::tournament(id),
+            Scope::Match(id) => Resource::of_match(id, row.tournament_id),
+            Scope::Team(id) => Resource::of_team(id, row.tournament_id),
+            Scope::Player(id) => Resource::of_player(id),
+        };
+        Ok(Some(Self { name: row.scope_name, resource }))
+    }
+}
+
+const fn of_kind(kind: ScopeKind) -> Of {
+    match kind {
+        ScopeKind::Tournament => Of::Tournament,
+        ScopeKind::Match => Of::Match,
+        ScopeKind::Team => Of::Team,
+        ScopeKind::Player => Of::Player,
+    }
+}
+
+/// Refuses a role that the giver may not give there, or not for so long.
+pub(crate) fn check_giving(
+    giver: &Caller,
+    role: Role,
+    resource: &Resource,
+    until: Option<Timestamp>,
+    field: &str,
+) -> Result<(), AppError> {
+    match may_give(giver.permitted(), role, resource, until) {
+        Ok(_) => Ok(()),
+        Err(NotGiven::Lacking(lack)) => Err(AppError::Forbidden(lack)),
+        Err(NotGiven::Outlives(end)) => {
+            let end = format!("{end:.0}");
+            Err(AppError::invalid(field, Sentence::RoleOutlives { end: end.into() }))
+        }
+    }
+}
+
+/// Refuses an end that has passed or is a typing error.
+pub(crate) fn check_end(
+    until: Option<Timestamp>,
+    now: Timestamp,
+    field: &str,
+) -> Result<(), AppError> {
+    let Some(end) = until else { return Ok(()) };
+    let day = end.to_zoned(jiff::tz::TimeZone::UTC).date();
+    check(is_plausible_day(day), field, Sentence::NotAMoment)?;
+    check(end > now, field, Sentence::NotInFuture)
+}
+
+/// A role in the trail.
+pub(crate) fn in_trail(
+    role: Role,
+    scope: Scope,
+    scope_name: &str,
+    until: Option<Timestamp>,
+) -> String {
+    json!({
+        "role": role,
+        "scope": scope.kind(),
+        "scope_id": scope.id(),
+        "scope_name": scope_name,
+        "expires_at": until.map(|end| end.to_string()),
+    })
+    .to_string()
+}
+
+fn row_in_trail(row: &NamedGrantRow) -> String {
+    let grant = row.grant();
+    in_trail(row.role, grant.scope, &row.scope_name, grant.expires_at)
+}
+
+/// What a person can do.
+#[derive(Debug, Clone)]
+pub struct Access {
+    /// Whether there is an account; without one, nobody can sign in.
+    pub has_account: bool,
+    /// Whether the account is suspended: then its roles give nothing.
+    pub is_suspended: bool,
+    /// The roles.
+    pub grants: Vec<NamedGrantRow>,
+    /// Each action with every reason why it is allowed.
+    pub can: Vec<(Action, Ground)>,
+}
+
+impl Platform {
+    /// The caller's roles, the newest first.
+    pub async fn own_grants(&self, caller: &Caller) -> Result<Vec<NamedGrantRow>, AppError> {
+        let (id, now_ms) = (caller.account.id, self.clock.now().as_millisecond());
+        Ok(self.db.read(move |conn| stored::of_account(conn, id, now_ms)).await?)
+    }
+
+    /// The roles in a scope, the newest first.
+    ///
+    /// # Errors
+    /// [`AppError::Forbidden`]; [`AppError::NotFound`].
+    pub async fn grants_in(
+        &self,
+        caller: &Caller,
+        scope: Scope,
+        page: Page,
+    ) -> Result<Listed<NamedGrantRow>, AppError> {
+        let (caller, now) = (caller.clone(), self.clock.now());
+        self.db
+            .read(move |conn| {
+                let caller = caller.within(conn, now)?;
+                Place::of(conn, &caller, Action::ReadRoles, scope)?;
+                let (rows, total) = stored::in_scope(conn, scope, now.as_millisecond(), page)?;
+                Ok(Listed { rows, total: Total::exact(total) })
+            })
+            .await
+    }
+
+    /// Changes when a role ends; without an end it goes on.
+    ///
+    /// # Errors
+    /// [`AppError::Forbidden`]; [`AppError::NotFound`]; [`AppError::Invalid`] for an end that has passed, or
+    /// after that of the caller's own role.
+    pub async fn change_end_of_grant(
+        &self,
+        caller: &Caller,
+        grant_id: i64,
+        until: Option<Timestamp>,
+    ) -> Result<NamedGrantRow, AppError> {
+        let (caller, now) = (caller.clone(), self.clock.now());
+        check_end(until, now, "expiresAt")?;
+        self.db
+            .write(move |conn| {
+                let caller = caller.within(conn, now)?;
+                let (row, place) = found(conn, &caller, Action::GiveRoles, grant_id, now)?;
+                check_giving(&caller, row.role, &place.resource, until, "expiresAt")?;
+                stored::set_expiry(conn, grant_id, until.map(Timestamp::as_millisecond))?;
+                let changed = stored::find(conn, grant_id)?;
+                let changed = changed.ok_or_else(|| no_such(Of::Grant, grant_id))?;
+                let deed = Deed {
+                    entity_id: Some(grant_id),
+                    entity_name: Some(&row.holder_name),
+                    before: Some(&row_in_trail(&row)),
+                    after: Some(&row_in_trail(&changed)),
+                    ..Deed::of(AuditAction::Changed, AuditedKind::Grant)
+                };
+                audit::note(conn, now, &caller.actor(), deed)?;
+                Ok(changed)
+            })
+            .await
+    }
+
+    /// Takes a role away, or gives the caller's own up.
+    ///
+    /// # Errors
+    /// [`AppError::Forbidden`]; [`AppError::NotFound`].
+    pub async fn revoke_grant(&self, caller: &Caller, grant_id: i64) -> Result<(), AppError> {
+        let (caller, now) = (caller.clone(), self.clock.now());
+        self.db
+            .write(move |conn| {
+                let caller = caller.within(conn, now)?;
+                let (row, place) = found(conn, &caller, Action::TakeRoles, grant_id, now)?;
+                if row.account_id != caller.account.id {
+                    check_giving(&caller, row.role, &place.resource, Some(now), "expiresAt")?;
+                }
+                stored::revoke(conn, grant_id, caller.account.id, now.as_millisecond())?;
+                let deed = Deed {
+                    entity_id: Some(grant_id),
+                    entity_name: Some(&row.holder_name),
+                    before: Some(&row_in_trail(&row)),
+                    ..Deed::of(AuditAction::RevokedGrant, AuditedKind::Grant)
+                };
+                Ok(audit::note(conn, now, &caller.actor(), deed)?)
+            })
+            .await
+    }
+
+    /// What a person can do, and why.
+    ///
+    /// # Errors
+    /// [`AppError::NotFound`].
+    pub async fn access_of(&self, user_id: i64) -> Result<Access, AppError> {
+        let now_ms = self.clock.now().as_millisecond();
+        self.db
+            .read(move |conn| {
+                account::find(conn, user_id)?.ok_or_else(|| no_such(Of::User, user_id))?;
+                let Some(row) = accounts::by_user(conn, user_id)? else {
+                    return Ok(Access {
+                        has_account: false,
+                        is_suspended: false,
+                        grants: Vec::new(),
+                        can: permissions::can(Actor::Nobody),
+                    });
+                };
+                let grants = stored::of_account(conn, row.account_id, now_ms)?;
+                let held: Vec<_> = grants.iter().map(NamedGrantRow::grant).collect();
+                let is_suspended = row.suspended_at.is_some();
+                let can = permissions::can(Actor::Person {
+                    account_id: row.account_id,
+                    grants: &held,
+                    is_suspended,
+                });
+                Ok(Access { has_account: true, is_suspended, grants, can })
+            })
+            .await
+    }
+}
+
+/// A role that is in force, which the caller must be permitted to do the action to.
+fn found(
+    conn: &Conn<'_>,
+    caller: &Caller,
+    action: Action,
+    grant_id: i64,
+    now: Timestamp,
+) -> Result<(NamedGrantRow, Place), AppError> {
+    let row = stored::find(conn, grant_id)?.filter(|row| row.grant().is_in_force(now));
+    let Some(row) = row else {
+        caller.require(action, &Resource::PLATFORM)?;
+        return Err(no_such(Of::Grant, grant_id));
+    };
+    let place = Place::find(conn, row.grant().scope)?;
+    let place = place.ok_or_else(|| no_such(Of::Grant, grant_id))?;
+    caller.require(action, &place.resource.clone().owned_by(row.account_id))?;
+    Ok((row, place))
+}
+
+/// Whether the holder of an account may still give a role: what they hold now counts.
+pub(crate) fn may_still_give(
+    conn: &Conn<'_>,
+    giver: &AccountRow,
+    role: Role,
+    resource: &Resource,
+    until: Option<Timestamp>,
+    now: Timestamp,
+) -> Result<bool, StoreError> {
+    let (account_id, holder) = (giver.account_id, Holder::of(giver));
+    let grants = grants_of(conn, account_id, holder, now)?;
+    let actor = match holder {
+        Holder::Administrator => Actor::Administrator { account_id },
+        Holder::Person { .. } => Actor::Person {
+            account_id,
+            grants: &grants,
+            is_suspended: giver.suspended_at.is_some(),
+        },
+    };
+    Ok(may_give(actor, role, resource, until).is_ok())
+}
+
+/// Gives a role to an account that has accepted it, and returns the grant's id. Of two grants of the same role
+/// the one that lasts longer stays.
+pub(crate) fn give(
+    conn: &Conn<'_>,
+    grant: stored::NewGrant,
+    now: Timestamp,
+) -> Result<i64, AppError> {
+    let now_ms = now.as_millisecond();
+    if let Some(held) = stored::same(conn, grant.account_id, grant.role, grant.scope)? {
+        let until = grant.expires_at.map_or(Timestamp::MAX, instant);
+        let held_until = held.grant().expires_at.unwrap_or(Timestamp::MAX);
+        if held_until > now && held_until >= until {
+            return Ok(held.grant_id);
+        }
+        stored::revoke(conn, held.grant_id, grant.account_id, now_ms)?;
+    }
+    let held = stored::held(conn, grant.account_id, now_ms)?;
+    if held.len() >= MOST_GRANTS {
+        return Err(AppError::Conflict(Sentence::TooManyRoles { most: MOST_GRANTS.into() }));
+    }
+    Ok(stored::insert(conn, grant, now_ms)?)
+}

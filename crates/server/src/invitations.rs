@@ -1,0 +1,229 @@
+//! Invitations to roles.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use serde::{Deserialize, Serialize};
+use touchline_app::invitations::{Answered, Invitation as Wanted};
+use touchline_domain::permissions::{Action, Role, Scope, ScopeKind};
+use touchline_store::accounts::invitations::InvitationRow;
+use utoipa::ToSchema;
+use utoipa_axum::routes;
+
+use crate::caller::By;
+use crate::calls::Calls;
+use crate::error::ApiError;
+use crate::grants::{Grant, NamedScope};
+use crate::input::{Body, Id, QueryText, instant_field, required, term_field};
+use crate::joining::LinkRequest;
+use crate::negotiation::Reads;
+use crate::reply::{Data, Done, Instant, Pagination, Saved, reply};
+use crate::state::Server;
+
+/// `/invitations` and `/me/invitations`.
+pub(crate) fn router() -> Calls {
+    Calls::new()
+        .call(Action::GiveRoles, routes!(invite))
+        .call(Action::ReadRoles, routes!(invitations))
+        .call(Action::GiveRoles, routes!(withdraw_invitation))
+        .call(Action::AnswerInvitations, routes!(accept_invitation))
+        .call(Action::AnswerInvitations, routes!(decline_invitation))
+        .call(Action::AnswerInvitations, routes!(my_invitations))
+        .call(Action::AnswerInvitations, routes!(accept_my_invitation))
+        .call(Action::AnswerInvitations, routes!(decline_my_invitation))
+}
+
+reply! {
+    /// An invitation to a role, which nobody has answered yet.
+    #[serde(rename_all = "camelCase")]
+    pub(crate) struct Invitation from row: InvitationRow {
+        invitation_id: i64,
+        /// Who is invited.
+        email: String,
+        role: Role,
+        scope: NamedScope = NamedScope {
+            kind: row.scope_kind,
+            id: row.scope_id,
+            name: row.scope_name,
+            tournament_id: row.tournament_id,
+            tournament_name: row.tournament_name,
+        },
+        /// When the role will end; `null` for one that goes on.
+        grant_expires_at: Option<Instant> = row.grant_expires_at.map(Instant::from_ms),
+        /// `null` for an administrator.
+        invited_by: Option<String> = row.invited_by_name,
+        created_at: Instant = Instant::from_ms(row.created_at),
+        /// Until when it can be accepted.
+        expires_at: Instant = Instant::from_ms(row.expires_at),
+    }
+}
+
+/// A page of invitations.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct InvitationList {
+    /// Always `true`.
+    success: bool,
+    invitations: Vec<Invitation>,
+    pagination: Pagination,
+}
+
+/// Whom to invite to what.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub(crate) struct InvitationRequest {
+    /// Where the invitation is sent.
+    #[schema(max_length = 254)]
+    email: String,
+    #[schema(value_type = Role)]
+    role: String,
+    #[schema(value_type = ScopeKind)]
+    scope: String,
+    /// Which tournament, match, team or player.
+    #[schema(minimum = 1)]
+    scope_id: i64,
+    /// When the role shall end; without it, the role goes on.
+    #[schema(format = DateTime)]
+    grant_expires_at: Option<String>,
+}
+
+/// Invite somebody to a role
+///
+/// A message is sent to the address. The invitation can be accepted for 14 days, once, by the person whose account
+/// has the address. It replaces an earlier one to the same role. The answer does not tell whether the address
+/// has an account. Nobody gives more than they hold: neither elsewhere nor for longer.
+#[utoipa::path(post, path = "/invitations", tag = "Roles", request_body = InvitationRequest,
+    responses((status = 201, description = "A message is on its way", body = Saved<Invitation>)))]
+async fn invite(
+    State(server): State<Server>,
+    By(caller): By,
+    Reads(language): Reads,
+    Body(request): Body<InvitationRequest>,
+) -> Result<(StatusCode, Json<Saved<Invitation>>), ApiError> {
+    let InvitationRequest { email, role, scope, scope_id, grant_expires_at } = request;
+    let role = required("role", term_field("role", Some(role))?)?;
+    let kind = required("scope", term_field("scope", Some(scope))?)?;
+    let until = instant_field("grantExpiresAt", grant_expires_at)?;
+    let wanted = Wanted { email, role, scope: Scope::new(kind, scope_id), until, language };
+    let sent = server.platform.invite(&caller, wanted).await?;
+    Ok((StatusCode::CREATED, Json(Saved::saying("The invitation is on its way.", sent.into()))))
+}
+
+/// Who is invited to something
+///
+/// Those who have not answered yet, the newest first. The invitations to a tournament's matches are among the
+/// tournament's.
+#[utoipa::path(get, path = "/invitations", tag = "Roles",
+    params(
+        ("scope" = ScopeKind, Query, description = "To what"),
+        ("scopeId" = i64, Query, description = "Which one", minimum = 1),
+        ("page" = Option<i64>, Query, description = "From 1", minimum = 1, maximum = 1_000_000_000),
+        ("pageSize" = Option<i64>, Query, description = "Rows per page", minimum = 1, maximum = 1000),
+    ),
+    responses((status = 200, description = "A page of invitations", body = InvitationList)))]
+async fn invitations(
+    State(server): State<Server>,
+    By(caller): By,
+    mut query: QueryText,
+) -> Result<Json<InvitationList>, ApiError> {
+    let (scope, paging) = (query.scope(), query.paging());
+    query.done()?;
+    let scope: Scope = required("scope", scope)?;
+    let listed = server.platform.invitations_to(&caller, scope, paging.page()).await?;
+    Ok(Json(InvitationList {
+        success: true,
+        invitations: listed.rows.into_iter().map(Into::into).collect(),
+        pagination: paging.of(listed.total),
+    }))
+}
+
+/// Withdraw an invitation
+#[utoipa::path(delete, path = "/invitations/{invitationId}", tag = "Roles",
+    params(("invitationId" = i64, Path, description = "Which one", minimum = 1)),
+    responses((status = 200, description = "It can no longer be accepted", body = Done)))]
+async fn withdraw_invitation(
+    State(server): State<Server>,
+    By(caller): By,
+    Id(invitation_id): Id,
+) -> Result<Json<Done>, ApiError> {
+    server.platform.withdraw_invitation(&caller, invitation_id).await?;
+    Ok(Done::saying("The invitation was withdrawn."))
+}
+
+/// My invitations
+#[utoipa::path(get, path = "/me/invitations", tag = "Roles",
+    responses((status = 200, description = "At most 100 that are open, the newest first", body = Data<Vec<Invitation>>)))]
+async fn my_invitations(
+    State(server): State<Server>,
+    By(caller): By,
+    query: QueryText,
+) -> Result<Json<Data<Vec<Invitation>>>, ApiError> {
+    query.done()?;
+    let open = server.platform.own_invitations(&caller).await?;
+    Ok(Data::of(open.into_iter().map(Into::into).collect()))
+}
+
+async fn accept(
+    server: &Server,
+    By(caller): By,
+    answered: Answered,
+) -> Result<Json<Saved<Grant>>, ApiError> {
+    let grant = server.platform.accept_invitation(&caller, answered).await?;
+    Ok(Json(Saved::saying("You have the role now.", grant.into())))
+}
+
+async fn decline(
+    server: &Server,
+    By(caller): By,
+    answered: Answered,
+) -> Result<Json<Done>, ApiError> {
+    server.platform.decline_invitation(&caller, answered).await?;
+    Ok(Done::saying("You have declined the invitation."))
+}
+
+/// Accept an invitation by its link
+///
+/// Only the person whose account has the invited address can accept, while whoever invited may still give the role.
+#[utoipa::path(post, path = "/invitations/accept", tag = "Roles", request_body = LinkRequest,
+    responses((status = 200, description = "The role", body = Saved<Grant>)))]
+async fn accept_invitation(
+    State(server): State<Server>,
+    by: By,
+    Body(link): Body<LinkRequest>,
+) -> Result<Json<Saved<Grant>>, ApiError> {
+    accept(&server, by, Answered::Token(link.token)).await
+}
+
+/// Decline an invitation by its link
+#[utoipa::path(post, path = "/invitations/decline", tag = "Roles", request_body = LinkRequest,
+    responses((status = 200, description = "Declined", body = Done)))]
+async fn decline_invitation(
+    State(server): State<Server>,
+    by: By,
+    Body(link): Body<LinkRequest>,
+) -> Result<Json<Done>, ApiError> {
+    decline(&server, by, Answered::Token(link.token)).await
+}
+
+/// Accept one of my invitations
+#[utoipa::path(post, path = "/me/invitations/{invitationId}/accept", tag = "Roles",
+    params(("invitationId" = i64, Path, description = "Which one", minimum = 1)),
+    responses((status = 200, description = "The role", body = Saved<Grant>)))]
+async fn accept_my_invitation(
+    State(server): State<Server>,
+    by: By,
+    Id(invitation_id): Id,
+) -> Result<Json<Saved<Grant>>, ApiError> {
+    accept(&server, by, Answered::Id(invitation_id)).await
+}
+
+/// Decline one of my invitations
+#[utoipa::path(post, path = "/me/invitations/{invitationId}/decline", tag = "Roles",
+    params(("invitationId" = i64, Path, description = "Which one", minimum = 1)),
+    responses((status = 200, description = "Declined", body = Done)))]
+async fn decline_my_invitation(
+    State(server): State<Server>,
+    by: By,
+    Id(invitation_id): Id,
+) -> Result<Json<Done>, ApiError> {
+    decline(&server, by, Answered::Id(invitation_id)).await
+}
