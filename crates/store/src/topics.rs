@@ -87,14 +87,14 @@ impl Topic {
         Self::ALL.into_iter().find(|topic| topic.as_str() == word)
     }
 
-    const fn bit(self) -> u16 {
+    const fn bit(self) -> u32 {
         1 << self as u16
     }
 }
 
 /// A set of topics.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
-pub struct Topics(u16);
+pub struct Topics(u32);
 
 impl Topics {
     /// The empty set.
