@@ -21,7 +21,7 @@ fi
 if [ ! -e "$credentials" ]; then
   mkdir -p data
   password=$(head -c 512 /dev/urandom | LC_ALL=C tr -dc 'a-km-zA-HJ-NP-Z2-9' | head -c 16)
-  if ! "$touchline" demo; then
+  if ! built=$("$touchline" demo); then
     cat >&2 <<'TEXT'
 
 make run fills an empty database with demo data. To serve the one that you have:
@@ -31,9 +31,11 @@ To begin with fresh demo data beside it:
 TEXT
     exit 1
   fi
+  printf '%s\n' "$built"
   echo "$password" | "$touchline" admin create admin --password-stdin >/dev/null
   # Written under another name and renamed when complete.
-  (umask 077 && printf 'admin\n%s\n' "$password" >"$credentials.new")
+  # Behind the administrator, somebody with each role.
+  (umask 077 && { printf 'admin\n%s\n' "$password"; grep '^  ' <<<"$built"; } >"$credentials.new")
   mv "$credentials.new" "$credentials"
 fi
 
@@ -47,7 +49,9 @@ cat <<TEXT
   Password   $password
 
   Its people sign in at http://$TOUCHLINE_LISTEN/app with an address from the list of users
-  and the password touchline-demo.
+  and the password touchline-demo. Somebody with each role:
+
+$(tail -n +3 "$credentials")
 
   The password is the first one, kept in $credentials. If it was changed since and is lost:
   echo NEW | $touchline admin reset-password $name --password-stdin

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './workspace-routes/__root';
 import { Route as AppDoorRouteImport } from './workspace-routes/app/_door';
 import { Route as AppShellRouteImport } from './workspace-routes/app/_shell';
 import { Route as AppDoorForgotPasswordRouteImport } from './workspace-routes/app/_door/forgot-password';
+import { Route as AppDoorInvitationRouteImport } from './workspace-routes/app/_door/invitation';
 import { Route as AppDoorRegisterRouteImport } from './workspace-routes/app/_door/register';
 import { Route as AppDoorResetPasswordRouteImport } from './workspace-routes/app/_door/reset-password';
 import { Route as AppDoorSignInRouteImport } from './workspace-routes/app/_door/sign-in';
@@ -22,7 +23,9 @@ import { Route as AppShellIndexRouteImport } from './workspace-routes/app/_shell
 import { Route as AppShellSplatRouteImport } from './workspace-routes/app/_shell/$';
 import { Route as AppShellAccountRouteImport } from './workspace-routes/app/_shell/account';
 import { Route as AppShellChangePasswordRouteImport } from './workspace-routes/app/_shell/change-password';
+import { Route as AppShellRolesRouteImport } from './workspace-routes/app/_shell/roles';
 import { Route as AppShellSecurityRouteImport } from './workspace-routes/app/_shell/security';
+import { Route as AppShellPeopleScopeScopeIdRouteImport } from './workspace-routes/app/_shell/people.$scope.$scopeId';
 
 const AppDoorRoute = AppDoorRouteImport.update({
   id: '/app/_door',
@@ -37,6 +40,11 @@ const AppShellRoute = AppShellRouteImport.update({
 const AppDoorForgotPasswordRoute = AppDoorForgotPasswordRouteImport.update({
   id: '/forgot-password',
   path: '/forgot-password',
+  getParentRoute: () => AppDoorRoute,
+} as any);
+const AppDoorInvitationRoute = AppDoorInvitationRouteImport.update({
+  id: '/invitation',
+  path: '/invitation',
   getParentRoute: () => AppDoorRoute,
 } as any);
 const AppDoorRegisterRoute = AppDoorRegisterRouteImport.update({
@@ -89,15 +97,27 @@ const AppShellChangePasswordRoute = AppShellChangePasswordRouteImport.update({
   path: '/change-password',
   getParentRoute: () => AppShellRoute,
 } as any);
+const AppShellRolesRoute = AppShellRolesRouteImport.update({
+  id: '/roles',
+  path: '/roles',
+  getParentRoute: () => AppShellRoute,
+} as any);
 const AppShellSecurityRoute = AppShellSecurityRouteImport.update({
   id: '/security',
   path: '/security',
   getParentRoute: () => AppShellRoute,
 } as any);
+const AppShellPeopleScopeScopeIdRoute =
+  AppShellPeopleScopeScopeIdRouteImport.update({
+    id: '/people/$scope/$scopeId',
+    path: '/people/$scope/$scopeId',
+    getParentRoute: () => AppShellRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/app': typeof AppShellRouteWithChildren;
   '/app/forgot-password': typeof AppDoorForgotPasswordRoute;
+  '/app/invitation': typeof AppDoorInvitationRoute;
   '/app/register': typeof AppDoorRegisterRoute;
   '/app/reset-password': typeof AppDoorResetPasswordRoute;
   '/app/sign-in': typeof AppDoorSignInRoute;
@@ -107,12 +127,15 @@ export interface FileRoutesByFullPath {
   '/app/$': typeof AppShellSplatRoute;
   '/app/account': typeof AppShellAccountRoute;
   '/app/change-password': typeof AppShellChangePasswordRoute;
+  '/app/roles': typeof AppShellRolesRoute;
   '/app/security': typeof AppShellSecurityRoute;
   '/app/': typeof AppShellIndexRoute;
+  '/app/people/$scope/$scopeId': typeof AppShellPeopleScopeScopeIdRoute;
 }
 export interface FileRoutesByTo {
   '/app': typeof AppShellIndexRoute;
   '/app/forgot-password': typeof AppDoorForgotPasswordRoute;
+  '/app/invitation': typeof AppDoorInvitationRoute;
   '/app/register': typeof AppDoorRegisterRoute;
   '/app/reset-password': typeof AppDoorResetPasswordRoute;
   '/app/sign-in': typeof AppDoorSignInRoute;
@@ -122,13 +145,16 @@ export interface FileRoutesByTo {
   '/app/$': typeof AppShellSplatRoute;
   '/app/account': typeof AppShellAccountRoute;
   '/app/change-password': typeof AppShellChangePasswordRoute;
+  '/app/roles': typeof AppShellRolesRoute;
   '/app/security': typeof AppShellSecurityRoute;
+  '/app/people/$scope/$scopeId': typeof AppShellPeopleScopeScopeIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/app/_door': typeof AppDoorRouteWithChildren;
   '/app/_shell': typeof AppShellRouteWithChildren;
   '/app/_door/forgot-password': typeof AppDoorForgotPasswordRoute;
+  '/app/_door/invitation': typeof AppDoorInvitationRoute;
   '/app/_door/register': typeof AppDoorRegisterRoute;
   '/app/_door/reset-password': typeof AppDoorResetPasswordRoute;
   '/app/_door/sign-in': typeof AppDoorSignInRoute;
@@ -138,14 +164,17 @@ export interface FileRoutesById {
   '/app/_shell/$': typeof AppShellSplatRoute;
   '/app/_shell/account': typeof AppShellAccountRoute;
   '/app/_shell/change-password': typeof AppShellChangePasswordRoute;
+  '/app/_shell/roles': typeof AppShellRolesRoute;
   '/app/_shell/security': typeof AppShellSecurityRoute;
   '/app/_shell/': typeof AppShellIndexRoute;
+  '/app/_shell/people/$scope/$scopeId': typeof AppShellPeopleScopeScopeIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/app'
     | '/app/forgot-password'
+    | '/app/invitation'
     | '/app/register'
     | '/app/reset-password'
     | '/app/sign-in'
@@ -155,12 +184,15 @@ export interface FileRouteTypes {
     | '/app/$'
     | '/app/account'
     | '/app/change-password'
+    | '/app/roles'
     | '/app/security'
-    | '/app/';
+    | '/app/'
+    | '/app/people/$scope/$scopeId';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/app'
     | '/app/forgot-password'
+    | '/app/invitation'
     | '/app/register'
     | '/app/reset-password'
     | '/app/sign-in'
@@ -170,12 +202,15 @@ export interface FileRouteTypes {
     | '/app/$'
     | '/app/account'
     | '/app/change-password'
-    | '/app/security';
+    | '/app/roles'
+    | '/app/security'
+    | '/app/people/$scope/$scopeId';
   id:
     | '__root__'
     | '/app/_door'
     | '/app/_shell'
     | '/app/_door/forgot-password'
+    | '/app/_door/invitation'
     | '/app/_door/register'
     | '/app/_door/reset-password'
     | '/app/_door/sign-in'
@@ -185,8 +220,10 @@ export interface FileRouteTypes {
     | '/app/_shell/$'
     | '/app/_shell/account'
     | '/app/_shell/change-password'
+    | '/app/_shell/roles'
     | '/app/_shell/security'
-    | '/app/_shell/';
+    | '/app/_shell/'
+    | '/app/_shell/people/$scope/$scopeId';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -215,6 +252,13 @@ declare module '@tanstack/react-router' {
       path: '/forgot-password';
       fullPath: '/app/forgot-password';
       preLoaderRoute: typeof AppDoorForgotPasswordRouteImport;
+      parentRoute: typeof AppDoorRoute;
+    };
+    '/app/_door/invitation': {
+      id: '/app/_door/invitation';
+      path: '/invitation';
+      fullPath: '/app/invitation';
+      preLoaderRoute: typeof AppDoorInvitationRouteImport;
       parentRoute: typeof AppDoorRoute;
     };
     '/app/_door/register': {
@@ -287,6 +331,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppShellChangePasswordRouteImport;
       parentRoute: typeof AppShellRoute;
     };
+    '/app/_shell/roles': {
+      id: '/app/_shell/roles';
+      path: '/roles';
+      fullPath: '/app/roles';
+      preLoaderRoute: typeof AppShellRolesRouteImport;
+      parentRoute: typeof AppShellRoute;
+    };
     '/app/_shell/security': {
       id: '/app/_shell/security';
       path: '/security';
@@ -294,11 +345,19 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppShellSecurityRouteImport;
       parentRoute: typeof AppShellRoute;
     };
+    '/app/_shell/people/$scope/$scopeId': {
+      id: '/app/_shell/people/$scope/$scopeId';
+      path: '/people/$scope/$scopeId';
+      fullPath: '/app/people/$scope/$scopeId';
+      preLoaderRoute: typeof AppShellPeopleScopeScopeIdRouteImport;
+      parentRoute: typeof AppShellRoute;
+    };
   }
 }
 
 interface AppDoorRouteChildren {
   AppDoorForgotPasswordRoute: typeof AppDoorForgotPasswordRoute;
+  AppDoorInvitationRoute: typeof AppDoorInvitationRoute;
   AppDoorRegisterRoute: typeof AppDoorRegisterRoute;
   AppDoorResetPasswordRoute: typeof AppDoorResetPasswordRoute;
   AppDoorSignInRoute: typeof AppDoorSignInRoute;
@@ -309,6 +368,7 @@ interface AppDoorRouteChildren {
 
 const AppDoorRouteChildren: AppDoorRouteChildren = {
   AppDoorForgotPasswordRoute: AppDoorForgotPasswordRoute,
+  AppDoorInvitationRoute: AppDoorInvitationRoute,
   AppDoorRegisterRoute: AppDoorRegisterRoute,
   AppDoorResetPasswordRoute: AppDoorResetPasswordRoute,
   AppDoorSignInRoute: AppDoorSignInRoute,
@@ -324,16 +384,20 @@ interface AppShellRouteChildren {
   AppShellSplatRoute: typeof AppShellSplatRoute;
   AppShellAccountRoute: typeof AppShellAccountRoute;
   AppShellChangePasswordRoute: typeof AppShellChangePasswordRoute;
+  AppShellRolesRoute: typeof AppShellRolesRoute;
   AppShellSecurityRoute: typeof AppShellSecurityRoute;
   AppShellIndexRoute: typeof AppShellIndexRoute;
+  AppShellPeopleScopeScopeIdRoute: typeof AppShellPeopleScopeScopeIdRoute;
 }
 
 const AppShellRouteChildren: AppShellRouteChildren = {
   AppShellSplatRoute: AppShellSplatRoute,
   AppShellAccountRoute: AppShellAccountRoute,
   AppShellChangePasswordRoute: AppShellChangePasswordRoute,
+  AppShellRolesRoute: AppShellRolesRoute,
   AppShellSecurityRoute: AppShellSecurityRoute,
   AppShellIndexRoute: AppShellIndexRoute,
+  AppShellPeopleScopeScopeIdRoute: AppShellPeopleScopeScopeIdRoute,
 };
 
 const AppShellRouteWithChildren = AppShellRoute._addFileChildren(

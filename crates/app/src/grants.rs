@@ -21,6 +21,8 @@ use crate::lists::Listed;
 use crate::platform::Platform;
 use crate::rules::{check, no_such};
 
+pub use touchline_store::accounts::grants::NewGrant;
+
 /// The most roles of an account: all of them are read with its token.
 pub const MOST_GRANTS: usize = 500;
 
@@ -293,13 +295,18 @@ pub(crate) fn may_still_give(
     Ok(may_give(actor, role, resource, until).is_ok())
 }
 
+/// Gives roles that nobody was invited to: in a demo.
+///
+/// # Errors
+/// The store's `Unique` when an account holds one of them already.
+pub fn give_grants(conn: &Conn<'_>, grants: &[NewGrant], now: Timestamp) -> Result<(), StoreError> {
+    let give = |grant: &NewGrant| stored::insert(conn, *grant, now.as_millisecond());
+    grants.iter().try_for_each(|grant| give(grant).map(|_| ()))
+}
+
 /// Gives a role to an account that has accepted it, and returns the grant's id. Of two grants of the same role
 /// the one that lasts longer stays.
-pub(crate) fn give(
-    conn: &Conn<'_>,
-    grant: stored::NewGrant,
-    now: Timestamp,
-) -> Result<i64, AppError> {
+pub(crate) fn give(conn: &Conn<'_>, grant: NewGrant, now: Timestamp) -> Result<i64, AppError> {
     let now_ms = now.as_millisecond();
     if let Some(held) = stored::same(conn, grant.account_id, grant.role, grant.scope)? {
         let until = grant.expires_at.map_or(Timestamp::MAX, instant);

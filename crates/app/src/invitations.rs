@@ -140,6 +140,20 @@ impl Platform {
         Ok(self.db.read(move |conn| stored::of_address(conn, &email, now_ms, MOST_OWN)).await?)
     }
 
+    /// The invitation that a mailed link is about. Only the person whose account has the invited address reads it.
+    ///
+    /// # Errors
+    /// [`AppError::LinkOver`]; [`AppError::NotInvited`].
+    pub async fn mailed_invitation(
+        &self,
+        caller: &Caller,
+        token: String,
+    ) -> Result<InvitationRow, AppError> {
+        let (caller, now) = (caller.clone(), self.clock.now());
+        let answered = Answered::Token(token);
+        self.db.read(move |conn| answered_by(conn, &caller, &answered, now)).await
+    }
+
     /// Gives the caller the role that they are invited to.
     ///
     /// # Errors

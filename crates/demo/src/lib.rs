@@ -21,6 +21,7 @@ mod quick_matches;
 mod races;
 mod recent_news;
 mod reference;
+mod roles;
 mod set_sports;
 mod tournaments;
 mod writing;
@@ -34,6 +35,7 @@ use reference::Reference;
 use touchline_app::accounts::{Given, give_accounts};
 use touchline_app::audit::{self, Actor, AuditAction, AuditedKind, Deed};
 use touchline_app::{AppError, Platform};
+use touchline_domain::permissions::Role;
 use writing::{Account, Writer};
 
 /// The people around whom the programme of tournaments is made; more are grouped
@@ -54,7 +56,7 @@ pub struct DemoOrder {
 }
 
 /// What was built.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Summary {
     /// App users.
     pub users: u64,
@@ -68,6 +70,8 @@ pub struct Summary {
     pub matches: u64,
     /// Match events.
     pub events: u64,
+    /// For each role the address of somebody who holds it.
+    pub holders: Vec<(Role, String)>,
 }
 
 /// The password of all demo people. It has the product's name, so nobody can choose it.
@@ -121,11 +125,15 @@ pub async fn build(
     }
     let tournaments =
         programme::write(&mut writer, full, order.seed, newcomers.opening(), &core).await?;
-    recent_news::write(&mut writer, order.seed, now, &reference, &newest, &tournaments).await?;
-    let people: Vec<Given> = core.into_iter().map(Account::given).collect();
-    writer.write(move |conn, now| Ok(give_accounts(conn, &people, PASSWORD_HASH, now)?)).await?;
+    let by_name = tournaments.iter().map(|one| (one.name.clone(), one.tournament_id)).collect();
+    recent_news::write(&mut writer, order.seed, now, &reference, &newest, &by_name).await?;
+    let given: Vec<Given> = core.iter().map(Account::given).collect();
+    let account_ids =
+        writer.write(move |conn, now| Ok(give_accounts(conn, &given, PASSWORD_HASH, now)?)).await?;
+    let people: Vec<(i64, &Account)> = account_ids.into_iter().zip(&core).collect();
+    let holders = roles::write(&mut writer, order.seed, &people, &tournaments).await?;
     platform.db().write(tables::take_statistics).await?;
-    Ok(writer.written)
+    Ok(Summary { holders, ..writer.written })
 }
 
 /// Refuses a database that is in use, and puts down the reference data and who

@@ -1,8 +1,6 @@
 //! The programme of the default platform carried out: its clubs, and the
 //! tournaments of its plans in every status.
 
-use std::collections::HashMap;
-
 use jiff::Timestamp;
 use touchline_domain::{ParticipantMode, TournamentStatus};
 
@@ -63,14 +61,43 @@ struct Programme<'p> {
     pools: Vec<Pool>,
 }
 
-/// Writes the clubs and the tournaments of these people. Returns the tournaments' ids by name.
+/// A tournament of the programme, as it was written.
+#[derive(Debug)]
+pub(crate) struct Written {
+    pub tournament_id: i64,
+    pub name: String,
+    pub status: TournamentStatus,
+    /// The app user who organises it.
+    pub organizer: Option<i64>,
+    /// Its teams, each with the first player of its squad.
+    pub captains: Vec<(i64, i64)>,
+}
+
+impl Written {
+    /// Its id is not known yet.
+    fn of(competition: &Competition) -> Self {
+        let Competition { tournament, squads, .. } = competition;
+        let mut captains: Vec<(i64, i64)> =
+            squads.iter().map(|member| (member.team_id, member.player_profile_id)).collect();
+        captains.dedup_by_key(|(team_id, _)| *team_id);
+        Self {
+            tournament_id: 0,
+            name: tournament.tournament_name.clone(),
+            status: tournament.status,
+            organizer: tournament.organizer_user_id,
+            captains,
+        }
+    }
+}
+
+/// Writes the clubs and the tournaments of these people. Returns the tournaments.
 pub(crate) async fn write(
     writer: &mut Writer,
     scene: Scene<'_>,
     seed: u64,
     opening: Timestamp,
     accounts: &[Account],
-) -> Result<HashMap<String, i64>, AppError> {
+) -> Result<Vec<Written>, AppError> {
     let mut chance = Chance::new(seed, "programme");
     let members: Vec<Member> =
         accounts.iter().flat_map(|account| account.profiles.iter().cloned()).collect();
@@ -94,15 +121,15 @@ pub(crate) async fn write(
     competitions.extend(ANNOUNCEMENTS.iter().map(|plan| programme.announcement(plan)));
     // Ids tell in which order tournaments were made.
     competitions.sort_by_key(|competition| competition.tournament.created_at);
-    let names: Vec<String> = competitions
-        .iter()
-        .map(|competition| competition.tournament.tournament_name.clone())
-        .collect();
+    let mut written: Vec<Written> = competitions.iter().map(Written::of).collect();
     let ids = writer.competitions(competitions).await?;
+    for (tournament, id) in written.iter_mut().zip(ids) {
+        tournament.tournament_id = id;
+    }
     let mut chance = programme.chance;
     let starts = quick_match_starts(&mut chance, scene.now, opening);
     write_quick_matches(writer, scene, &mut chance, &members, accounts, &starts).await?;
-    Ok(names.into_iter().zip(ids).collect())
+    Ok(written)
 }
 
 async fn write_pools(

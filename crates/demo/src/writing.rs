@@ -41,14 +41,19 @@ pub(crate) struct Account {
 
 impl Account {
     /// The account that signs in.
-    pub(crate) fn given(self) -> Given {
-        Given { user_id: self.user_id, full_name: self.name, email: self.email }
+    pub(crate) fn given(&self) -> Given {
+        Given { user_id: self.user_id, full_name: self.name.clone(), email: self.email.clone() }
     }
 }
 
 impl Writer {
     pub(crate) fn new(db: Db, now: Timestamp) -> Self {
         Self { db, now, under_way: None, written: Summary::default() }
+    }
+
+    /// The moment for which the platform is built.
+    pub(crate) fn now(&self) -> Timestamp {
+        self.now
     }
 
     /// Waits for the write under way: one after the other, so that ids come out

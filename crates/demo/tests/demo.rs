@@ -6,6 +6,7 @@ use jiff::Timestamp;
 use touchline_app::accounts::Visitor;
 use touchline_app::{AppError, Clock, Platform};
 use touchline_demo::{self as demo, DemoOrder, Summary};
+use touchline_domain::permissions::Role;
 use touchline_domain::{AccountKind, Lifecycle};
 use touchline_store::listing::{self, Page, Sort, Total};
 use touchline_store::matches::list::{MatchColumn, MatchFilter, Matches};
@@ -44,8 +45,11 @@ fn the_default_platform_keeps_its_promises() {
         assert_eq!(summary.users, 1200);
         assert!((800..1100).contains(&summary.players), "{summary:?}");
         assert!((800..1000).contains(&summary.matches), "{summary:?}");
+        let roles: Vec<Role> = summary.holders.iter().map(|(role, _)| *role).collect();
+        assert_eq!(roles, Role::ALL);
         for promise in [
             every_rollup_is_true,
+            each_role_is_held_where_it_can_be_had,
             every_total_of_matches_is_that_of_its_rows,
             every_status_occurs,
             there_are_three_unread_notifications,
@@ -70,6 +74,23 @@ fn the_default_platform_keeps_its_promises() {
 fn every_rollup_is_true(conn: &Conn<'_>) -> Result<(), StoreError> {
     assert_eq!(rollups::recount(conn)?, []);
     Ok(())
+}
+
+fn each_role_is_held_where_it_can_be_had(conn: &Conn<'_>) -> Result<(), StoreError> {
+    let held =
+        counts(conn, "SELECT role || ' in ' || scope_kind, COUNT(*) FROM grants GROUP BY 1")?;
+    for role in Role::ALL {
+        for kind in role.scopes() {
+            assert!(held.contains_key(&format!("{role} in {kind}")), "{held:?}");
+        }
+    }
+    assert!(held.values().sum::<i64>() < 600, "{held:?}");
+    none(
+        conn,
+        "SELECT g.grant_id FROM grants g JOIN accounts a ON a.account_id = g.account_id
+         JOIN player_profiles p ON g.scope_kind = 'player' AND p.player_profile_id = g.scope_id
+         WHERE p.user_id <> a.user_id",
+    )
 }
 
 fn every_total_of_matches_is_that_of_its_rows(conn: &Conn<'_>) -> Result<(), StoreError> {
@@ -372,6 +393,7 @@ fn dump(conn: &Conn<'_>) -> Result<Vec<String>, StoreError> {
         "entries",
         "appearances",
         "audit_entries",
+        "grants",
         "notifications",
         "activities",
         "counters",

@@ -6,7 +6,9 @@ use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
 use touchline_app::invitations::{Answered, Invitation as Wanted};
 use touchline_domain::permissions::{Action, Role, Scope, ScopeKind};
+use touchline_domain::preferences::Language;
 use touchline_store::accounts::invitations::InvitationRow;
+use touchline_words::Language as Spoken;
 use utoipa::ToSchema;
 use utoipa_axum::routes;
 
@@ -26,6 +28,7 @@ pub(crate) fn router() -> Calls {
         .call(Action::GiveRoles, routes!(invite))
         .call(Action::ReadRoles, routes!(invitations))
         .call(Action::GiveRoles, routes!(withdraw_invitation))
+        .call(Action::AnswerInvitations, routes!(mailed_invitation))
         .call(Action::AnswerInvitations, routes!(accept_invitation))
         .call(Action::AnswerInvitations, routes!(decline_invitation))
         .call(Action::AnswerInvitations, routes!(my_invitations))
@@ -84,6 +87,9 @@ pub(crate) struct InvitationRequest {
     /// When the role shall end; without it, the role goes on.
     #[schema(format = DateTime)]
     grant_expires_at: Option<String>,
+    /// That of the message; without it, the language of the request.
+    #[schema(value_type = Option<Language>)]
+    language: Option<String>,
 }
 
 /// Invite somebody to a role
@@ -96,13 +102,15 @@ pub(crate) struct InvitationRequest {
 async fn invite(
     State(server): State<Server>,
     By(caller): By,
-    Reads(language): Reads,
+    Reads(own): Reads,
     Body(request): Body<InvitationRequest>,
 ) -> Result<(StatusCode, Json<Saved<Invitation>>), ApiError> {
-    let InvitationRequest { email, role, scope, scope_id, grant_expires_at } = request;
+    let InvitationRequest { email, role, scope, scope_id, grant_expires_at, language } = request;
     let role = required("role", term_field("role", Some(role))?)?;
     let kind = required("scope", term_field("scope", Some(scope))?)?;
     let until = instant_field("grantExpiresAt", grant_expires_at)?;
+    let language: Option<Language> = term_field("language", language)?;
+    let language = language.and_then(|one| Spoken::of_tag(one.as_str())).unwrap_or(own);
     let wanted = Wanted { email, role, scope: Scope::new(kind, scope_id), until, language };
     let sent = server.platform.invite(&caller, wanted).await?;
     Ok((StatusCode::CREATED, Json(Saved::saying("The invitation is on its way.", sent.into()))))
@@ -178,6 +186,19 @@ async fn decline(
 ) -> Result<Json<Done>, ApiError> {
     server.platform.decline_invitation(&caller, answered).await?;
     Ok(Done::saying("You have declined the invitation."))
+}
+
+/// Read an invitation by its link
+///
+/// Only the person whose account has the invited address can read it. Nothing changes.
+#[utoipa::path(post, path = "/invitations/read", tag = "Roles", request_body = LinkRequest,
+    responses((status = 200, description = "What the link invites to", body = Data<Invitation>)))]
+async fn mailed_invitation(
+    State(server): State<Server>,
+    By(caller): By,
+    Body(link): Body<LinkRequest>,
+) -> Result<Json<Data<Invitation>>, ApiError> {
+    Ok(Data::of(server.platform.mailed_invitation(&caller, link.token).await?.into()))
 }
 
 /// Accept an invitation by its link

@@ -15,7 +15,7 @@ pub(crate) async fn run(platform: &Platform, order: DemoOrder) -> anyhow::Result
     )?);
     let built = demo::build(platform, order, |users| bar.set_position(users)).await;
     bar.finish_and_clear();
-    let Summary { users, players, teams, tournaments, matches, events } = built?;
+    let Summary { users, players, teams, tournaments, matches, events, holders } = built?;
     println!(
         "The demo platform is ready: {users} app users, {players} player profiles, {teams} teams, {tournaments} tournaments, {matches} matches, {events} match events, in {:.1} s.",
         started.elapsed().as_secs_f64()
@@ -24,5 +24,9 @@ pub(crate) async fn run(platform: &Platform, order: DemoOrder) -> anyhow::Result
         "Its people sign in with the address that the list of users shows, and the password {}.",
         demo::PASSWORD
     );
+    println!("Somebody with each role:");
+    for (role, email) in holders {
+        println!("  {:<14}{email}", role.as_str());
+    }
     Ok(ExitCode::SUCCESS)
 }

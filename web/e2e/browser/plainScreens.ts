@@ -49,6 +49,11 @@ export const PLAIN_SCREENS = {
   'a mailed link': { at: '/app/sign-in-by-link#token=of-a-letter', visit: { as: 'stranger' } },
   'a link without its secret': { at: '/app/verify', visit: { as: 'stranger' } },
   'the start of the workspace': { at: '/app', visit: { as: PERSON } },
+  'an invitation to sign in for': {
+    at: '/app/invitation#token=of-a-letter',
+    visit: { as: 'stranger' },
+  },
+  'a person’s own roles': { at: '/app/roles', visit: { as: PERSON } },
   'a person’s own account': { at: '/app/account', visit: { as: PERSON } },
   'a person’s own security': { at: '/app/security', visit: { as: PERSON } },
   'a person’s new password': { at: '/app/change-password', visit: { as: PERSON } },

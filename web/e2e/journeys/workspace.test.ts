@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { addAuthenticator } from '../browser/authenticator';
 import { addressIs, appears, isFocused, renewed, screenIs } from '../browser/conditions';
 import { isOpenToEverybody } from '../browser/everybody';
 import { test } from '../browser/journey';
@@ -142,17 +143,7 @@ test('a passkey is added on a phone, signs in without a password, and is removed
   // Passkeys are bound to the host of the platform's address.
   const origin = platform().origin.replace('127.0.0.1', 'localhost');
   const page = await open('/app/sign-in', { as: 'stranger', width: PHONE });
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-    },
-  });
+  await addAuthenticator(page);
   const who = { ...PERSON, email: 'paula@example.org' };
   await createPerson(platform().origin, platform().database, who);
   await page.goto(`${origin}/app/sign-in`);

@@ -13,9 +13,16 @@ export async function createAdministrator(database: string, account: Account): P
   await touchline(words, `${account.password}\n`);
 }
 
-/** Starts `touchline serve`, on a free port if no address is given, and waits until it is ready. */
-export async function startServer(database: string, listen = '127.0.0.1:0'): Promise<Server> {
-  const child = startTouchline('serve', '--listen', listen, '--database', database);
+/**
+ * Starts `touchline serve`, on a free port if no address is given, with more of its options, and waits until it is
+ * ready.
+ */
+export async function startServer(
+  database: string,
+  listen = '127.0.0.1:0',
+  options: readonly string[] = [],
+): Promise<Server> {
+  const child = startTouchline('serve', '--listen', listen, '--database', database, ...options);
   const killWithUs = () => child.kill('SIGKILL');
   process.once('exit', killWithUs);
   let complained = '';

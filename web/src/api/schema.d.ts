@@ -2164,6 +2164,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/invitations/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read an invitation by its link
+         * @description Only the person whose account has the invited address can read it. Nothing changes.
+         */
+        post: operations["mailed_invitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/invitations/{invitationId}": {
         parameters: {
             query?: never;
@@ -3268,6 +3288,26 @@ export interface components {
                  * @description All of them, those to come included.
                  */
                 total: number;
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_Invitation: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description An invitation to a role, which nobody has answered yet. */
+            data: {
+                /** Format: int64 */
+                invitationId: number;
+                /** @description Who is invited. */
+                email: string;
+                role: components["schemas"]["Role"];
+                scope: components["schemas"]["NamedScope"];
+                grantExpiresAt: components["schemas"]["Instant"] | null;
+                /** @description `null` for an administrator. */
+                invitedBy: string | null;
+                createdAt: components["schemas"]["Instant"];
+                /** @description Until when it can be accepted. */
+                expiresAt: components["schemas"]["Instant"];
             };
         };
         /** @description `{"success": true, "data": …}`. */
@@ -4701,6 +4741,7 @@ export interface components {
              * @description When the role shall end; without it, the role goes on.
              */
             grantExpiresAt?: string | null;
+            language?: components["schemas"]["Language"] | null;
         };
         /** @description An important event. */
         KeyHighlight: {
@@ -11472,6 +11513,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    mailed_invitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkRequest"];
+            };
+        };
+        responses: {
+            /** @description What the link invites to */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Invitation"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */

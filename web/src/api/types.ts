@@ -23,6 +23,10 @@ export type Leaderboard = Body<'/admin/multi-entry/{matchId}/leaderboard'>['data
 export type Lineup = Body<'/admin/multi-entry/{matchId}/lineup'>['data'];
 export type Pagination = Body<'/admin/users'>['pagination'];
 
+export type Grant = Item<Body<'/me/grants'>['data']>;
+export type Invitation = Item<Body<'/me/invitations'>['data']>;
+export type Access = Body<'/admin/users/{userId}/access'>['data'];
+
 export type Kpis = Body<'/admin/dashboard/kpis'>['data'];
 export type GrowthPoint = Item<Body<'/admin/dashboard/user-growth'>['data']>;
 export type SportShare = Item<Body<'/admin/dashboard/sports-distribution'>['data']>;

@@ -14,6 +14,8 @@ export type ScoreUnit = Words['ScoreUnit'];
 export type ExtraColumn = Words['ExtraColumn'];
 export type Criterion = Words['DecidedBy'];
 export type TemplateSport = Words['TemplateSport'];
+export type Role = Words['Role'];
+export type ScopeKind = Words['ScopeKind'];
 
 /** The words of a type in an order. One that is missing or unknown does not compile. */
 function wordsOf<Word extends string>(words: Record<Word, true>): readonly Word[] {

@@ -1,6 +1,7 @@
 /** Teams and players for tests, told in full; a test names only what it is about. */
-import type { HeadToHead, PlayerPage, TeamPage } from '@/api/types';
+import type { Access, HeadToHead, PlayerPage, TeamPage } from '@/api/types';
 import { competitionMatch } from './competition';
+import { answer } from './server';
 
 export function record(won: number, drawn: number, lost: number) {
   return { played: won + drawn + lost, won, drawn, lost, goals_for: 2 * won, goals_against: lost };
@@ -87,4 +88,10 @@ export function player(part: Partial<PlayerPage> = {}): PlayerPage {
     recent_entries: [],
     ...part,
   };
+}
+
+/** Answers what a person can do: what everybody can. */
+export function answerAccess(userId: number): void {
+  const data: Access = { hasAccount: false, isSuspended: false, grants: [], can: [] };
+  answer(`/admin/users/${userId}/access`, { success: true, data });
 }

@@ -123,6 +123,12 @@ export const KeyIcon = icon(
     <path d="M11.2 11.8 20 3M16.5 6.5l3 3" />
   </>,
 );
+export const RolesIcon = icon(
+  <>
+    <path d="M9 3l3 5 3-5M5 8h14v12.5H5zM9 17.5c.3-1.6 1.4-2.5 3-2.5s2.7.9 3 2.5" />
+    <circle cx="12" cy="12.2" r="1.5" />
+  </>,
+);
 export const SecurityIcon = icon(
   <path d="M12 3 4.5 6v5.5c0 4.5 3 7.8 7.5 9.5 4.5-1.7 7.5-5 7.5-9.5V6ZM8.7 12l2.3 2.3 4.3-4.6" />,
 );

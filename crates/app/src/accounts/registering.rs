@@ -149,7 +149,8 @@ pub struct Given {
     pub email: String,
 }
 
-/// Gives app users accounts that share one password, of which this is the PHC string.
+/// Gives app users accounts that share one password, of which this is the PHC string; answers the accounts' ids in
+/// the same order.
 ///
 /// # Errors
 /// The store's `Unique` when one of them has an account.
@@ -158,8 +159,8 @@ pub fn give_accounts(
     people: &[Given],
     password_hash: &str,
     now: Timestamp,
-) -> Result<(), StoreError> {
-    for Given { user_id, full_name, email } in people {
+) -> Result<Vec<i64>, StoreError> {
+    let give = |Given { user_id, full_name, email }: &Given| {
         let account = NewAccount {
             kind: AccountKind::Person,
             user_id: Some(*user_id),
@@ -167,9 +168,9 @@ pub fn give_accounts(
             full_name,
             password_hash,
         };
-        stored::insert(conn, &account, now.as_millisecond())?;
-    }
-    Ok(())
+        stored::insert(conn, &account, now.as_millisecond())
+    };
+    people.iter().map(give).collect()
 }
 
 /// Adds an account, and the app user unless there is one with the address already: an organiser or a

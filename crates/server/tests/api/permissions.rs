@@ -2,7 +2,7 @@
 
 use jiff::SignedDuration;
 use serde_json::{Value, json};
-use touchline_domain::permissions::{Role, Scope, ScopeKind};
+use touchline_domain::permissions::{Action, Role, Scope, ScopeKind};
 use touchline_store::accounts::{self, invitations};
 use touchline_store::params;
 
@@ -23,7 +23,7 @@ enum For {
 fn meant_for(path: &str) -> For {
     match path {
         "/auth/renew" | "/auth/logout" => For::Both,
-        "/me" | "/invitations/accept" | "/invitations/decline" => For::People,
+        "/me" | "/invitations/read" | "/invitations/accept" | "/invitations/decline" => For::People,
         _ if path.starts_with("/me/") => For::People,
         _ if path.starts_with("/grants") || path.starts_with("/invitations") => For::Roles,
         _ => For::Administrators,
@@ -314,6 +314,19 @@ async fn a_suspended_person_gets_nothing_from_the_next_request_on() {
         // Without the password, a suspended account looks like one that does not exist.
         let wrong = server.person_login("ines@example.org", "not her password").send().await;
         wrong.problem(401, "invalid_credentials");
+    }
+}
+
+/// The console says what a person can do; the page of permissions says the same in the same words.
+#[test]
+fn the_console_words_every_action_as_the_table_does() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../words/en/access.json");
+    let words = std::fs::read_to_string(path).expect("the console's words");
+    let words = words.to_lowercase();
+    for action in Action::ALL {
+        let sentence = action.in_words().replace('\'', "’").to_lowercase();
+        let said = format!("{action} {{{sentence}}}");
+        assert!(words.contains(&said), "words/*/access.json does not have: {said}");
     }
 }
 

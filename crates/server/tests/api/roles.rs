@@ -120,6 +120,10 @@ async fn an_invited_person_accepts_once_and_has_the_role() {
 
         let mine = server.as_person("GET", "/me/invitations", &ines).send().await;
         assert_eq!(data_of(&mine, 200)[0]["invitationId"], sent["invitationId"]);
+        let link = json!({ "token": token });
+        let read = || server.as_person("POST", "/invitations/read", &ines).json(&link).send();
+        assert_eq!(data_of(&read().await, 200), sent);
+        assert_eq!(data_of(&read().await, 200), sent, "reading changes nothing");
         let accept = || {
             let link = json!({ "token": token });
             server.as_person("POST", "/invitations/accept", &ines).json(&link)
@@ -127,6 +131,7 @@ async fn an_invited_person_accepts_once_and_has_the_role() {
         let given = data_of(&accept().send().await, 200);
         assert_eq!((&given["role"], &given["scope"]), (&"scorer".into(), &sent["scope"]));
         accept().send().await.problem(410, "link_over");
+        read().await.problem(410, "link_over");
         let mine = data_of(&server.as_person("GET", "/me/grants", &ines).send().await, 200);
         assert_eq!(mine, json!([given]));
         let open = data_of(&server.as_person("GET", "/me/invitations", &ines).send().await, 200);
@@ -198,6 +203,24 @@ async fn an_invitation_is_over_after_two_weeks_and_stays_over_when_the_clock_is_
 }
 
 #[tokio::test]
+async fn the_letter_speaks_the_language_that_was_chosen_for_it() {
+    for server in Running::on_every_engine().await {
+        let club = server.with_club().await;
+        let admin = server.admin().await;
+        let chosen = |word: &str| {
+            let mut asked = invitation(INES, "scorer", "match", club.final_match);
+            asked["language"] = word.into();
+            admin.post("/invitations").json(&asked)
+        };
+        chosen("xx").send().await.problem(400, "invalid_input");
+        data_of(&chosen("fr").send().await, 201);
+        let sql = "SELECT language FROM letters ORDER BY letter_id DESC LIMIT 1";
+        let language = server.db().read(move |conn| conn.query_one::<String>(sql, &[])).await;
+        assert_eq!(language.expect("a letter"), "fr");
+    }
+}
+
+#[tokio::test]
 async fn nobody_answers_the_invitation_of_another_person() {
     for server in Running::on_every_engine().await {
         let club = server.with_club().await;
@@ -207,6 +230,8 @@ async fn nobody_answers_the_invitation_of_another_person() {
         let asked = invitation(INES, "organiser", "tournament", club.cup);
         let sent = data_of(&admin.post("/invitations").json(&asked).send().await, 201);
         let link = json!({ "token": server.invited_token().await });
+        let read = server.as_person("POST", "/invitations/read", &otto).json(&link).send().await;
+        read.problem(403, "not_invited");
         for answer in ["accept", "decline"] {
             let by_link = format!("/invitations/{answer}");
             let told = server.as_person("POST", &by_link, &otto).json(&link).send().await;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import say from 'words/account';
 import type { Me } from '@/api/types';
 import { maskedMobile } from '@/ui/maskedMobile';
@@ -10,14 +11,15 @@ import { ErrorState, Skeleton } from '@/ui/states';
 import classes from './Account.module.css';
 import { meQuery, mySecondFactorQuery, mySessionsQuery } from './accountQueries';
 
-/** The start: what is one's own, and the ways on. */
-export function HomeScreen() {
+/** The start: what is one's own, and the ways on. `children` are the cards of other areas, which come first. */
+export function HomeScreen({ children }: { children?: ReactNode }) {
   const me = useQuery(meQuery());
   const name = me.data?.data.fullName;
   return (
     <>
       <PageHeader title={name === undefined ? say.welcomeNobody() : say.welcome({ name })} />
       <div className={classes.cards}>
+        {children}
         <Panel actions={<Link to="/app/account">{say.toAccount()}</Link>} title={say.yourAccount()}>
           {Boolean(me.error) && (
             <ErrorState

@@ -4,12 +4,12 @@ import { memo } from 'react';
 import say from 'words/shell';
 import { Avatar } from '@/ui/Avatar';
 import { ChevronDownIcon, KeyboardIcon, SignOutIcon } from '@/ui/icons';
+import { signOut } from '@/ui/signIn/signOut';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { AppearanceMenu } from './AppearanceMenu';
 import { LanguageMenu } from './LanguageMenu';
 import classes from './Shell.module.css';
 import { useScreens } from './screens';
-import { signOut } from './signOut';
 import { useAdmin } from './useAdmin';
 
 export const UserMenu = memo(function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {

@@ -5,10 +5,10 @@ import { isSignedIn } from '@/api/session';
 import { NotificationBell } from '@/features/notifications/NotificationBell';
 import { EnrolFirstScreen } from '@/features/security/EnrolFirstScreen';
 import { Shell } from '@/features/shell/Shell';
-import { signOut } from '@/features/shell/signOut';
 import { useAdmin } from '@/features/shell/useAdmin';
 import { nextPaint } from '@/ui/nextPaint';
 import { Previews } from '@/ui/preview/Previews';
+import { signOut } from '@/ui/signIn/signOut';
 import { Toasts } from '@/ui/toasts/Toasts';
 
 export const Route = createFileRoute('/admin/_shell')({

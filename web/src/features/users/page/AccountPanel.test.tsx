@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { UserPage } from '@/api/types';
+import { answerAccess } from '@/test/people';
 import { renderScreen } from '@/test/render';
 import { answer, apiUrl, problem, server } from '@/test/server';
 import { shownToasts } from '@/ui/toasts/toasts';
@@ -39,6 +40,8 @@ function ada(sign_in: SignIn | null): UserPage {
     sign_in,
   };
 }
+
+beforeEach(() => answerAccess(7));
 
 async function show(sign_in: SignIn | null) {
   answer('/admin/users/7', { success: true, data: ada(sign_in) });

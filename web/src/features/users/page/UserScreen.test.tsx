@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { startSession } from '@/api/session';
 import type { Player, UserPage } from '@/api/types';
+import { answerAccess } from '@/test/people';
 import { renderAt, renderScreen } from '@/test/render';
 import { answer, refuse } from '@/test/server';
 import { UserScreen } from './UserScreen';
@@ -31,6 +32,8 @@ function user(part: Partial<UserPage> = {}): UserPage {
     ...part,
   };
 }
+
+beforeEach(() => answerAccess(7));
 
 async function show(part: Partial<UserPage> = {}) {
   answer('/admin/users/7', { success: true, data: user(part) });

@@ -15,6 +15,7 @@ import { SportNames } from '@/ui/SportNames';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { EmptyState, Skeleton } from '@/ui/states';
 import { WayBack } from '@/ui/WayBack';
+import { AccessPanel } from './AccessPanel';
 import { AccountPanel } from './AccountPanel';
 import { userQuery } from './userQuery';
 
@@ -43,6 +44,7 @@ export function UserScreen({ userId }: { userId: string }) {
           <>
             <Profiles user={user} />
             <AccountPanel user={user} />
+            <AccessPanel user={user} />
           </>
         ) : (
           <div className="tl-waiting">

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import say from 'words/joining';
+import { placeAfterSignIn } from '@/features/joining/keptInvitation';
 import { SignInByLinkScreen } from '@/features/joining/SignInByLinkScreen';
 
 export const Route = createFileRoute('/app/_door/sign-in-by-link')({
@@ -9,5 +10,5 @@ export const Route = createFileRoute('/app/_door/sign-in-by-link')({
 
 function SignInByLink() {
   // A full page load, as after every sign-in.
-  return <SignInByLinkScreen onSignedIn={() => window.location.assign('/app')} />;
+  return <SignInByLinkScreen onSignedIn={() => window.location.assign(placeAfterSignIn())} />;
 }

@@ -2,6 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import * as v from 'valibot';
 import say from 'words/joining';
 import { isSignedIn } from '@/api/session';
+import { placeAfterSignIn } from '@/features/joining/keptInvitation';
 import { SignInScreen } from '@/features/joining/SignInScreen';
 import { searchValidator, textParam } from '@/ui/list/listSearch';
 import { safeReturnTo } from '@/ui/signIn/returnTo';
@@ -12,8 +13,7 @@ export const Route = createFileRoute('/app/_door/sign-in')({
     v.object({ returnTo: textParam }),
   ),
   beforeLoad: ({ search }) => {
-    if (isSignedIn())
-      throw redirect({ href: safeReturnTo(search.returnTo, '/app'), replace: true });
+    if (isSignedIn()) throw redirect({ href: placeAfter(search.returnTo), replace: true });
   },
   component: SignIn,
 });
@@ -23,8 +23,12 @@ function SignIn() {
   // A full page load: the workspace starts with nothing left over from the sign-in.
   return (
     <SignInScreen
-      onSignedIn={() => window.location.assign(safeReturnTo(returnTo, '/app'))}
+      onSignedIn={() => window.location.assign(placeAfter(returnTo))}
       returning={returnTo !== undefined}
     />
   );
+}
+
+function placeAfter(returnTo: string | undefined): string {
+  return safeReturnTo(returnTo ?? placeAfterSignIn(), '/app');
 }

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import screens from 'words/screens';
+import { accessQuery } from '@/features/users/page/accessQuery';
 import { UserScreen } from '@/features/users/page/UserScreen';
 import { userQuery } from '@/features/users/page/userQuery';
 import { parseId } from '@/ui/addressId';
@@ -12,7 +13,9 @@ export const Route = createFileRoute('/admin/_shell/users/$userId')({
   },
   loader: ({ context, params }) => {
     const id = parseId(params.userId);
-    if (id !== undefined) void context.queryClient.prefetchQuery(userQuery(id));
+    if (id === undefined) return;
+    void context.queryClient.prefetchQuery(userQuery(id));
+    void context.queryClient.prefetchQuery(accessQuery(id));
   },
   component: User,
 });

@@ -1,0 +1,163 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo, useState } from 'react';
+import say from 'words/roles';
+import { api } from '@/api/client';
+import type { Invitation } from '@/api/types';
+import { DateText } from '@/ui/DateText';
+import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
+import { type Column, DataTable } from '@/ui/list/DataTable';
+import { Panel } from '@/ui/Panel';
+import { rich } from '@/ui/rich';
+import { EndText, giverName, PlaceText, RoleFacts } from '@/ui/roles/cells';
+import { isOver, toldBy } from '@/ui/roles/failure';
+import { ErrorState } from '@/ui/states';
+import { toastSuccess } from '@/ui/toasts/toasts';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { More } from './More';
+import { FIRST, invitationsQuery, type Place } from './rolesQueries';
+import { useRolesChanged } from './useRolesChanged';
+
+const hidden = (words: ReactNode) => <VisuallyHidden>{words}</VisuallyHidden>;
+
+function columnsWith(onWithdraw: (invitation: Invitation) => void): readonly Column<Invitation>[] {
+  return [
+    {
+      key: 'email',
+      header: say.email(),
+      cell: ({ email }) => (
+        <strong className="tl-break" dir="ltr">
+          {email}
+        </strong>
+      ),
+    },
+    {
+      key: 'role',
+      header: say.roleColumn(),
+      isPlain: true,
+      cell: ({ role, scope }) => (
+        <>
+          <strong>{say.role({ role })}</strong>
+          {scope.kind === 'match' && (
+            <>
+              <br />
+              <PlaceText place={{ ...scope, tournamentName: null }} />
+            </>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'roleUntil',
+      header: say.roleUntil(),
+      cell: ({ grantExpiresAt }) => <EndText value={grantExpiresAt} />,
+    },
+    {
+      key: 'invitedBy',
+      header: say.invitedBy(),
+      cell: ({ invitedBy }) => <span className="tl-break">{giverName(invitedBy)}</span>,
+    },
+    {
+      key: 'answerUntil',
+      header: say.answerUntil(),
+      cell: ({ expiresAt }) => <DateText show="date" value={expiresAt} />,
+    },
+    {
+      key: 'actions',
+      header: say.actions(),
+      align: 'end',
+      isAction: true,
+      cell: (invitation) => (
+        <Button color="gray" onClick={() => onWithdraw(invitation)} size="xs" variant="default">
+          {rich(say.withdrawOf, { email: invitation.email, hidden })}
+        </Button>
+      ),
+    },
+  ];
+}
+
+/** Who has not answered yet, to have the invitation withdrawn. */
+export function InvitationsPanel({ place }: { place: Place }) {
+  const [shown, setShown] = useState(FIRST);
+  const { data, error, isFetching, refetch } = useQuery(invitationsQuery(place, shown));
+  const [withdrawing, setWithdrawing] = useState<Invitation>();
+  const columns = useMemo(() => columnsWith(setWithdrawing), []);
+  const changed = useRolesChanged();
+  const invitations = data?.invitations;
+  return (
+    <Panel title={say.invitations()}>
+      {Boolean(error) && (
+        <ErrorState
+          error={error}
+          message={say.failedToFetchInvitations()}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {(invitations || !error) && (
+        <DataTable
+          caption={say.invitations()}
+          columns={columns}
+          empty={<p className="tl-quiet">{say.nobodyInvited()}</p>}
+          rowKey={({ invitationId }) => invitationId}
+          rows={invitations}
+          skeletonRows={1}
+        />
+      )}
+      <More busy={isFetching} onMore={setShown} pagination={data?.pagination} shown={shown} />
+      {withdrawing && (
+        <WithdrawDialog
+          invitation={withdrawing}
+          isGone={
+            invitations?.every(({ invitationId }) => invitationId !== withdrawing.invitationId) ??
+            false
+          }
+          onClose={() => setWithdrawing(undefined)}
+          onDone={changed}
+        />
+      )}
+    </Panel>
+  );
+}
+
+interface WithdrawDialogProps {
+  invitation: Invitation;
+  isGone: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+function WithdrawDialog({ invitation: asked, isGone, onClose, onDone }: WithdrawDialogProps) {
+  const [{ invitationId, email, role, scope }] = useState(asked);
+  const withdraw = useMutation({
+    mutationFn: async () => {
+      try {
+        await api.DELETE('/invitations/{invitationId}', { params: { path: { invitationId } } });
+      } catch (error) {
+        if (!isOver(error)) throw error;
+      }
+    },
+    onSuccess: () => {
+      toastSuccess(say.withdrawn({ email }));
+      onDone();
+      onClose();
+    },
+  });
+  const busy = withdraw.isPending || withdraw.isSuccess;
+  return (
+    <ConfirmDialog
+      busy={busy}
+      confirmLabel={say.withdraw()}
+      error={withdraw.error ? toldBy(withdraw.error) : undefined}
+      meanwhile={isGone && !busy ? { message: say.invitationIsGone() } : undefined}
+      onCancel={onClose}
+      onConfirm={() => withdraw.mutate()}
+      title={say.withdrawQuestion({ email })}
+    >
+      <div className="tl-paragraphs">
+        <RoleFacts role={role} scope={scope} />
+        <p>{say.whatWithdrawingDoes()}</p>
+      </div>
+    </ConfirmDialog>
+  );
+}
