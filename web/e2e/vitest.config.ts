@@ -17,6 +17,7 @@ const ON_ONE_ENGINE: Record<string, Engine> = {
   competitionScreens: 'postgres',
   configuration: 'sqlite',
   export: 'sqlite',
+  invitation: 'postgres',
   keyboard: 'sqlite',
   language: 'sqlite',
   largeText: 'postgres',

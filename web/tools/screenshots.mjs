@@ -444,6 +444,9 @@ function workspaceScreens() {
     },
     'workspace-home': inside('/app'),
     'workspace-home-failed': inside('/app', { first: failing('**/api/v1/me**') }),
+    'workspace-roles': inside('/app/roles'),
+    'workspace-roles-failed': inside('/app/roles', { first: failing('**/api/v1/me/**') }),
+    'workspace-invitation': atDoor('/app/invitation#token=of-a-letter'),
     'workspace-account': inside('/app/account'),
     'workspace-account-edit': inside('/app/account', {
       first: click('button', say.account.edit()),

@@ -8,7 +8,7 @@ import { type Column, DataTable } from '@/ui/list/DataTable';
 import { Panel } from '@/ui/Panel';
 import { rich } from '@/ui/rich';
 import { ChangeEndDialog } from '@/ui/roles/ChangeEndDialog';
-import { EndText, giverName, PlaceText } from '@/ui/roles/cells';
+import { EndText, giverName, RoleText } from '@/ui/roles/cells';
 import { EndRoleDialog } from '@/ui/roles/EndRoleDialog';
 import { EmptyState, ErrorState } from '@/ui/states';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
@@ -49,17 +49,7 @@ function columnsWith({ onChange, onEnd }: Deeds): readonly Column<Grant>[] {
       key: 'role',
       header: say.roleColumn(),
       isPlain: true,
-      cell: ({ role, scope }) => (
-        <>
-          <strong>{say.role({ role })}</strong>
-          {scope.kind === 'match' && (
-            <>
-              <br />
-              <PlaceText place={{ ...scope, tournamentName: null }} />
-            </>
-          )}
-        </>
-      ),
+      cell: ({ role, scope }) => <RoleText role={role} scope={scope} />,
     },
     {
       key: 'until',

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
 import { type Column, DataTable } from '@/ui/list/DataTable';
 import { Panel } from '@/ui/Panel';
 import { rich } from '@/ui/rich';
-import { EndText, giverName, PlaceText, RoleFacts } from '@/ui/roles/cells';
+import { EndText, giverName, RoleFacts, RoleText } from '@/ui/roles/cells';
 import { isOver, toldBy } from '@/ui/roles/failure';
 import { ErrorState } from '@/ui/states';
 import { toastSuccess } from '@/ui/toasts/toasts';
@@ -35,17 +35,7 @@ function columnsWith(onWithdraw: (invitation: Invitation) => void): readonly Col
       key: 'role',
       header: say.roleColumn(),
       isPlain: true,
-      cell: ({ role, scope }) => (
-        <>
-          <strong>{say.role({ role })}</strong>
-          {scope.kind === 'match' && (
-            <>
-              <br />
-              <PlaceText place={{ ...scope, tournamentName: null }} />
-            </>
-          )}
-        </>
-      ),
+      cell: ({ role, scope }) => <RoleText role={role} scope={scope} />,
     },
     {
       key: 'roleUntil',

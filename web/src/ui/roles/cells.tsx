@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import say from 'words/roles';
 import type { Grant, Invitation } from '@/api/types';
 import { DateText } from '../DateText';
+import { endOfDay, lastDayOf } from './lastDay';
 
 export type Place = Grant['scope'];
 
@@ -24,10 +25,26 @@ export function PlaceText({ place, shownName }: { place: Place; shownName?: Reac
   );
 }
 
-/** When a role ends. */
+/** When a role ends; of one that goes on to the end of a day, the day. */
 export function EndText({ value }: { value: string | null }) {
   if (value === null) return <span className="tl-quiet">{say.noEnd()}</span>;
-  return <DateText value={value} />;
+  const isWholeDay = Date.parse(endOfDay(lastDayOf(value)) ?? '') === Date.parse(value);
+  return <DateText show={isWholeDay ? 'date' : 'dateTime'} value={value} />;
+}
+
+/** The role of somebody in a list of those of a place; among a tournament's, which match it is for. */
+export function RoleText({ role, scope }: Pick<Grant | Invitation, 'role' | 'scope'>) {
+  return (
+    <span className="tl-break">
+      <strong>{say.role({ role })}</strong>
+      {scope.kind === 'match' && (
+        <>
+          <br />
+          <bdi className="tl-aside">{scope.name}</bdi>
+        </>
+      )}
+    </span>
+  );
 }
 
 /** Who gave a role, or invited to one. An administrator is not named. */
