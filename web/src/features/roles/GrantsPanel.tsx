@@ -49,7 +49,7 @@ function columnsWith({ onChange, onEnd }: Deeds): readonly Column<Grant>[] {
       key: 'role',
       header: say.roleColumn(),
       isPlain: true,
-      cell: ({ role, scope }) => <RoleText role={role} scope={scope} />,
+      cell: (row) => <RoleText of={row} />,
     },
     {
       key: 'until',

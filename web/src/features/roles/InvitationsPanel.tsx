@@ -35,7 +35,7 @@ function columnsWith(onWithdraw: (invitation: Invitation) => void): readonly Col
       key: 'role',
       header: say.roleColumn(),
       isPlain: true,
-      cell: ({ role, scope }) => <RoleText role={role} scope={scope} />,
+      cell: (row) => <RoleText of={row} />,
     },
     {
       key: 'roleUntil',
@@ -118,7 +118,8 @@ interface WithdrawDialogProps {
 }
 
 function WithdrawDialog({ invitation: asked, isGone, onClose, onDone }: WithdrawDialogProps) {
-  const [{ invitationId, email, role, scope }] = useState(asked);
+  const [invitation] = useState(asked);
+  const { invitationId, email } = invitation;
   const withdraw = useMutation({
     mutationFn: async () => {
       try {
@@ -145,7 +146,7 @@ function WithdrawDialog({ invitation: asked, isGone, onClose, onDone }: Withdraw
       title={say.withdrawQuestion({ email })}
     >
       <div className="tl-paragraphs">
-        <RoleFacts role={role} scope={scope} />
+        <RoleFacts of={invitation} />
         <p>{say.whatWithdrawingDoes()}</p>
       </div>
     </ConfirmDialog>

@@ -128,7 +128,8 @@ interface DeclineDialogProps {
 }
 
 function DeclineDialog({ invitation: asked, isGone, onClose, onDone }: DeclineDialogProps) {
-  const [{ invitationId, role, scope }] = useState(asked);
+  const [invitation] = useState(asked);
+  const { invitationId } = invitation;
   const decline = useMutation({
     mutationFn: async () => {
       try {
@@ -157,7 +158,7 @@ function DeclineDialog({ invitation: asked, isGone, onClose, onDone }: DeclineDi
       title={say.declineQuestion()}
     >
       <div className="tl-paragraphs">
-        <RoleFacts role={role} scope={scope} />
+        <RoleFacts of={invitation} />
         <p>{say.whatDecliningDoes()}</p>
       </div>
     </ConfirmDialog>

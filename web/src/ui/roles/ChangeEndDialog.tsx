@@ -63,7 +63,7 @@ export function ChangeEndDialog({ grant: given, onClose, onDone }: ChangeEndDial
       submitLabel={say.save()}
       title={say.changeEndTitle({ name: grant.holderName })}
     >
-      <RoleFacts role={grant.role} scope={grant.scope} />
+      <RoleFacts of={grant} />
       <LastDayField autoFocus form={form} />
     </FormDialog>
   );

@@ -55,7 +55,7 @@ export function EndRoleDialog({
       title={isOwn ? say.giveUpQuestion() : say.takeAwayQuestion({ name })}
     >
       <div className="tl-paragraphs">
-        <RoleFacts role={grant.role} scope={grant.scope} />
+        <RoleFacts of={grant} />
         {isOwn && <p>{say.whatEnds({ role: grant.role })}</p>}
         <p>{say.whatStays()}</p>
       </div>

@@ -7,6 +7,9 @@ import { endOfDay, lastDayOf } from './lastDay';
 
 export type Place = Grant['scope'];
 
+/** A role that somebody has or is invited to. */
+type RoleInPlace = Pick<Grant | Invitation, 'role' | 'scope'>;
+
 /** What a role is had in; of a match, its tournament, too. */
 export function PlaceText({ place, shownName }: { place: Place; shownName?: ReactNode }) {
   const { kind, tournamentName } = place;
@@ -33,7 +36,7 @@ export function EndText({ value }: { value: string | null }) {
 }
 
 /** The role of somebody in a list of those of a place; among a tournament's, which match it is for. */
-export function RoleText({ role, scope }: Pick<Grant | Invitation, 'role' | 'scope'>) {
+export function RoleText({ of: { role, scope } }: { of: RoleInPlace }) {
   return (
     <span className="tl-break">
       <strong>{say.role({ role })}</strong>
@@ -53,7 +56,7 @@ export function giverName(name: string | null): string {
 }
 
 /** The role and its place, as a dialog shows what it asks about. */
-export function RoleFacts({ role, scope }: Pick<Grant | Invitation, 'role' | 'scope'>) {
+export function RoleFacts({ of: { role, scope } }: { of: RoleInPlace }) {
   return (
     <p>
       <strong>{say.role({ role })}</strong>
