@@ -34,7 +34,7 @@ use rules::is_near;
 
 pub use crate::caller::{Account, Caller, Holder, SignedIn};
 pub(crate) use links::link_time;
-pub use oversight::{AccountState, Hold, MAX_REASON};
+pub use oversight::{AccountState, Hold};
 pub use passkeys::{Ceremony, MOST_PASSKEYS, OwnPasskey};
 pub(crate) use registering::CONFIRM_TIME;
 pub(crate) use registering::fit_email;

@@ -90,6 +90,14 @@ vocabulary!(
         WithdrewInvitation = "withdrew_invitation",
         /// Took a role away, or gave the own one up.
         RevokedGrant = "revoked_grant",
+        /// Made a code with which a player's profile is claimed.
+        MadeClaimCode = "made_claim_code",
+        /// Claimed a player's profile with a code.
+        Claimed = "claimed",
+        /// Gave a profile to whoever claims it.
+        AcceptedClaim = "accepted_claim",
+        /// Did not give a profile to whoever claims it.
+        RefusedClaim = "refused_claim",
         /// Was refused something for want of permission.
         RefusedPermission = "refused_permission",
         /// Read from files.
@@ -112,6 +120,10 @@ vocabulary!(
         Passkey = "passkey",
         /// A session of an account.
         Session = "session",
+        /// A player's profile.
+        Player = "player",
+        /// A claim to a player's profile.
+        Claim = "claim",
         /// A role of somebody.
         Grant = "grant",
         /// An invitation to a role.

@@ -90,6 +90,9 @@ pub enum AppError {
     /// An invitation is for another e-mail address than the caller's.
     #[error("{}", told(self))]
     NotInvited,
+    /// A code with which a profile is claimed was used, is too old, or never was.
+    #[error("{}", told(self))]
+    ClaimCodeOver,
     /// One Idempotency-Key was sent with two different requests.
     #[error("{}", told(self))]
     KeyReused,
@@ -179,6 +182,7 @@ impl AppError {
             Self::PasskeyUnknown => Sentence::PasskeyUnknown,
             Self::LinkOver => Sentence::LinkOver,
             Self::NotInvited => Sentence::NotInvited,
+            Self::ClaimCodeOver => Sentence::ClaimCodeOver,
             Self::KeyReused => Sentence::KeyReused,
             Self::Busy => Sentence::Busy,
             Self::Store(StoreError::Full(_)) => Sentence::DiskFull,

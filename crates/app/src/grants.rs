@@ -282,17 +282,37 @@ pub(crate) fn may_still_give(
     until: Option<Timestamp>,
     now: Timestamp,
 ) -> Result<bool, StoreError> {
-    let (account_id, holder) = (giver.account_id, Holder::of(giver));
+    as_actor(conn, giver, now, |actor| may_give(actor, role, resource, until).is_ok())
+}
+
+/// Whether the holder of an account may still do something: what they hold now counts.
+pub(crate) fn may_still(
+    conn: &Conn<'_>,
+    account: &AccountRow,
+    action: Action,
+    resource: &Resource,
+    now: Timestamp,
+) -> Result<bool, StoreError> {
+    as_actor(conn, account, now, |actor| permissions::may(actor, action, resource).is_allowed())
+}
+
+/// Decides something about the holder of an account with the roles that they hold now.
+fn as_actor(
+    conn: &Conn<'_>,
+    account: &AccountRow,
+    now: Timestamp,
+    decide: impl Fn(Actor<'_>) -> bool,
+) -> Result<bool, StoreError> {
+    let (account_id, holder) = (account.account_id, Holder::of(account));
     let grants = grants_of(conn, account_id, holder, now)?;
-    let actor = match holder {
+    Ok(decide(match holder {
         Holder::Administrator => Actor::Administrator { account_id },
         Holder::Person { .. } => Actor::Person {
             account_id,
             grants: &grants,
-            is_suspended: giver.suspended_at.is_some(),
+            is_suspended: account.suspended_at.is_some(),
         },
-    };
-    Ok(may_give(actor, role, resource, until).is_ok())
+    }))
 }
 
 /// Gives roles that nobody was invited to: in a demo.

@@ -67,7 +67,7 @@ impl Platform {
 }
 
 /// The app user of a person. The gate lets nobody else in.
-fn user_id(caller: &Caller) -> Result<i64, AppError> {
+pub(crate) fn user_id(caller: &Caller) -> Result<i64, AppError> {
     match caller.account.holder {
         Holder::Person { user_id } => Ok(user_id),
         Holder::Administrator => {

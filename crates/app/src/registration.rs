@@ -88,8 +88,33 @@ pub fn add_players(conn: &Conn<'_>, players: &[NewPlayer]) -> Result<Vec<i64>, A
     Ok(ids)
 }
 
-/// Overwrites player profiles. Their account and creation day stay; sports are added, never
-/// removed.
+/// Overwrites a profile with what its account says. Sports that are left out are taken away.
+///
+/// # Errors
+/// [`AppError::Invalid`] for a name that is blank or too long.
+pub(crate) fn change_own_player(
+    conn: &Conn<'_>,
+    player_profile_id: i64,
+    player: NewPlayer,
+) -> Result<(), AppError> {
+    name_is_fit("player_name", &player.player_name)?;
+    Ok(changes::change_own_player(conn, player_profile_id, player)?)
+}
+
+/// Gives a profile to an app user.
+pub(crate) fn give_player(
+    conn: &Conn<'_>,
+    player_profile_id: i64,
+    user_id: i64,
+) -> Result<(), AppError> {
+    let more = changes::give_player(conn, player_profile_id, user_id)?;
+    let mut tally = Tally::default();
+    tally.count(Counter::UsersWithProfile, more);
+    Ok(tally.apply(conn)?)
+}
+
+/// Overwrites player profiles with what a source says. Their account and creation day stay; sports are added, never
+/// removed, and what people have said of their own birth and gender category stays.
 ///
 /// # Errors
 /// [`AppError::Invalid`] for a name that is blank or too long, or a birth in the future.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use jiff::civil::Date;
 use touchline_domain::match_state::Fault;
-use touchline_domain::{YEARS, is_plausible_day, reference};
+use touchline_domain::{YEARS, is_plausible_day, is_visible, reference};
 use touchline_words::{Of, Sentence};
 
 use crate::AppError;
@@ -22,6 +22,20 @@ pub(crate) fn check(holds: bool, field: &str, sentence: Sentence) -> Result<(), 
 /// Checks a name by [`reference::name_is_fit`].
 pub(crate) fn name_is_fit(field: &str, name: &str) -> Result<(), AppError> {
     reference::name_is_fit(name).map_err(|sentence| AppError::invalid(field, sentence))
+}
+
+/// The most characters of a reason that somebody gives.
+const MAX_REASON: usize = 500;
+
+/// A reason without blanks around it, which must be a visible text on one line.
+pub(crate) fn fit_reason(reason: &str) -> Result<String, AppError> {
+    let reason = reason.trim();
+    let is_fit = !reason.is_empty()
+        && reason.chars().count() <= MAX_REASON
+        && is_visible(reason)
+        && !reason.chars().any(char::is_control);
+    check(is_fit, "reason", Sentence::ReasonUnfit { most: MAX_REASON.into() })?;
+    Ok(reason.to_owned())
 }
 
 /// Checks that a day is in an allowed year.

@@ -40,6 +40,10 @@ pub(crate) enum Debtor {
     Ceremonies(IpAddr),
     /// Invitations of an account.
     Invitations(i64),
+    /// Codes for profiles that an account makes.
+    ClaimCodes(i64),
+    /// Codes for profiles that an account tries.
+    Claims(i64),
     /// Letters that a network address asks for.
     Letters(IpAddr),
     /// Letters to one e-mail address.
@@ -75,6 +79,8 @@ impl Debtor {
             Self::Letters(address) => format!("letters of {}", household(*address)),
             Self::Mailbox { hash } => format!("mailbox {hash}"),
             Self::Invitations(id) => format!("invitations of {id}"),
+            Self::ClaimCodes(id) => format!("claim codes of {id}"),
+            Self::Claims(id) => format!("claims of {id}"),
             Self::RefusalsTold(id) => format!("refusals of {id}"),
             Self::FailuresTold(Some(id)) => format!("failures of {id}"),
             Self::FailuresTold(None) => "failures of nobody".to_owned(),
@@ -94,6 +100,9 @@ impl Debtor {
             Self::Mailbox { .. } => (5, 600_000),
             // The helpers of a large tournament in one go.
             Self::Invitations(_) => (100, 60_000),
+            // The players of a large tournament in one go.
+            Self::ClaimCodes(_) => (1_000, 10_000),
+            Self::Claims(_) => (10, 60_000),
             Self::FailuresTold(_) | Self::RefusalsTold(_) => (10, 300_000),
         };
         Pace { burst, earn_ms }

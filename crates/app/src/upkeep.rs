@@ -44,7 +44,8 @@ impl Platform {
                 | Outdated::Registrations
                 | Outdated::MailedLinks
                 | Outdated::PasskeyCeremonies
-                | Outdated::Invitations => now,
+                | Outdated::Invitations
+                | Outdated::ClaimCodes => now,
             };
             let before_ms = before.as_millisecond();
             while self.db.read(move |conn| kind.exist(conn, before_ms)).await? {

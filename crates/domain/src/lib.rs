@@ -7,6 +7,7 @@ pub mod match_state;
 mod numbers;
 pub mod permissions;
 pub mod preferences;
+pub mod profiles;
 mod races;
 pub mod reference;
 mod schedule;

@@ -209,6 +209,13 @@ impl Resource {
         Self { scopes: vec![Scope::Player(player_profile_id)], ..Self::PLATFORM }
     }
 
+    /// A player's profile, as something that is decided about by who runs a tournament in which the player plays.
+    pub fn of_player_in(player_profile_id: i64, tournaments: &[i64]) -> Self {
+        let tournaments = tournaments.iter().copied().map(Scope::Tournament);
+        let scopes = [Scope::Player(player_profile_id)].into_iter().chain(tournaments).collect();
+        Self { scopes, ..Self::PLATFORM }
+    }
+
     /// The same, as something of this account.
     #[must_use]
     pub fn owned_by(self, account_id: i64) -> Self {
@@ -459,6 +466,16 @@ table! {
             "take a role away, or give one's own up": [Administrator, Owner, In(Role::Organiser), In(Role::TeamManager)];
         SeeAccess = "see_access",
             "see what a person can do, and why": [Administrator];
+    }
+    "Players' profiles of people": {
+        KeepPlayers = "keep_players",
+            "see one's own player profile and those of one's children, add one, and claim one with a code": [Person];
+        ChangePlayer = "change_player",
+            "see and change what a profile says of its player, with the birth date": [Owner];
+        MakeClaimCodes = "make_claim_codes",
+            "make a code with which a player's profile is claimed": [Administrator, In(Role::Organiser)];
+        RuleOnClaims = "rule_on_claims",
+            "see the claims to profiles, and accept or refuse one": [Administrator];
     }
     "The platform": {
         SeeOverview = "see_overview",

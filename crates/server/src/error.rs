@@ -181,6 +181,7 @@ impl ApiError {
             }
             AppError::LinkOver => Self::new(StatusCode::GONE, "link_over", message),
             AppError::NotInvited => Self::new(StatusCode::FORBIDDEN, "not_invited", message),
+            AppError::ClaimCodeOver => Self::new(StatusCode::GONE, "claim_code_over", message),
             AppError::KeyReused => {
                 Self::new(StatusCode::UNPROCESSABLE_ENTITY, "idempotency_key_reused", message)
             }

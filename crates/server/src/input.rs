@@ -12,6 +12,7 @@ use axum::http::request::Parts;
 use jiff::Timestamp;
 use jiff::civil::Date;
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Deserializer};
 use touchline_domain::permissions::Scope;
 use touchline_domain::{Scheduled, is_plausible_day};
 use touchline_store::listing::{Order, Page, Search, Sort, SortColumn, Total};
@@ -314,6 +315,22 @@ pub(crate) fn instant_field(
         Ok(Scheduled::Instant(instant)) => Ok(Some(instant)),
         _ => Err(ApiError::invalid(BTreeMap::from([(field.to_owned(), Sentence::NotAMoment)]))),
     }
+}
+
+/// A day in a field of a body; absent and `null` are `None`.
+pub(crate) fn day_field(field: &str, text: Option<String>) -> Result<Option<Date>, ApiError> {
+    let Some(text) = text else { return Ok(None) };
+    match text.parse() {
+        Ok(Scheduled::Day(day)) => Ok(Some(day)),
+        _ => Err(ApiError::invalid(BTreeMap::from([(field.to_owned(), Sentence::NotADay)]))),
+    }
+}
+
+/// Reads a field that may be given as `null`, which is something else than leaving it out.
+pub(crate) fn given<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
+    deserializer: D,
+) -> Result<Option<Option<T>>, D::Error> {
+    Option::deserialize(deserializer).map(Some)
 }
 
 /// The refusal of a field that must be given.

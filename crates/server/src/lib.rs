@@ -6,6 +6,7 @@
 mod auth;
 mod caller;
 mod calls;
+mod claims;
 mod client_address;
 mod connections;
 mod dashboard;
@@ -26,6 +27,7 @@ mod metrics;
 mod negotiation;
 mod openapi;
 mod outbox;
+mod own_players;
 mod passkeys;
 mod people;
 mod permissions_page;
@@ -189,6 +191,8 @@ fn api() -> (Router<Server>, OpenApi, Actions) {
         .nest("/admin", security::router(Action::KeepConsole))
         .nest("/me", security::router(Action::KeepAccount))
         .merge(me::router())
+        .merge(own_players::router())
+        .merge(claims::router())
         .merge(passkeys::router())
         .merge(grants::router())
         .merge(invitations::router())

@@ -114,4 +114,8 @@ pub const ALL: &[Migration] = &[
         sqlite: include_str!("../migrations/0022_grants.sqlite.sql"),
         postgres: include_str!("../migrations/0022_grants.postgres.sql"),
     },
+    Migration {
+        sqlite: include_str!("../migrations/0024_profiles.sqlite.sql"),
+        postgres: include_str!("../migrations/0024_profiles.postgres.sql"),
+    },
 ];

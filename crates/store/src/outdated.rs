@@ -29,11 +29,13 @@ pub enum Outdated {
     Letters,
     /// By when they expired.
     Invitations,
+    /// By when they expired.
+    ClaimCodes,
 }
 
 impl Outdated {
     /// All kinds; tokens before their sessions.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 13] = [
         Self::AccessTokens,
         Self::RefreshTokens,
         Self::Sessions,
@@ -46,6 +48,7 @@ impl Outdated {
         Self::PasskeyCeremonies,
         Self::Letters,
         Self::Invitations,
+        Self::ClaimCodes,
     ];
 
     /// The statements that find some, and that remove at most so many.
@@ -120,6 +123,11 @@ impl Outdated {
                 "SELECT EXISTS (SELECT 1 FROM invitations WHERE expires_at < $1)",
                 "DELETE FROM invitations WHERE invitation_id IN
                     (SELECT invitation_id FROM invitations WHERE expires_at < $1 LIMIT $2)",
+            ),
+            Self::ClaimCodes => (
+                "SELECT EXISTS (SELECT 1 FROM claim_codes WHERE expires_at < $1)",
+                "DELETE FROM claim_codes WHERE code_hash IN
+                    (SELECT code_hash FROM claim_codes WHERE expires_at < $1 LIMIT $2)",
             ),
         }
     }

@@ -8,7 +8,7 @@ use std::fmt;
 pub enum Topic {
     /// App users.
     Users,
-    /// Player profiles and their sports.
+    /// Player profiles with their sports and guardians, and claims to them.
     Players,
     /// Tournaments and their stages, groups, teams, squads and venues.
     Competitions,
@@ -164,7 +164,7 @@ impl fmt::Debug for Topics {
 pub(crate) fn of_table(table: &str) -> Option<Topics> {
     let topic = match table {
         "users" => Topic::Users,
-        "player_profiles" | "player_sports" => Topic::Players,
+        "player_profiles" | "player_sports" | "guardians" | "claims" => Topic::Players,
         "venues" | "teams" | "tournaments" | "tournament_sports" | "tournament_scoring"
         | "stages" | "stage_groups" | "tournament_teams" | "tournament_players"
         | "squad_members" | "points_adjustments" | "decisions" => Topic::Competitions,
@@ -197,6 +197,7 @@ pub(crate) fn of_table(table: &str) -> Option<Topics> {
         | "secret_tries"
         | "sign_in_challenges"
         | "registrations"
+        | "claim_codes"
         | "mailed_links"
         | "passkey_ceremonies"
         | "idempotent_replies"

@@ -1,7 +1,6 @@
 //! What an administrator sees and does of a person's account: help, and holds.
 
 use jiff::Timestamp;
-use touchline_domain::is_visible;
 use touchline_store::accounts::mailed_links::LinkPurpose;
 use touchline_store::accounts::{
     self as stored, AccountRow, passkeys, preferences, second_factors, sessions, sign_in_challenges,
@@ -15,11 +14,8 @@ use crate::AppError;
 use crate::audit::{self, AuditAction, Deed};
 use crate::caller::Named;
 use crate::platform::Platform;
-use crate::rules::check;
+use crate::rules::fit_reason;
 use crate::tokens::Token;
-
-/// The most characters of the reason for a hold.
-pub const MAX_REASON: usize = 500;
 
 /// A person's account, as an administrator sees it.
 #[derive(Debug, Clone)]
@@ -58,12 +54,7 @@ impl Platform {
         hold: Hold,
         reason: &str,
     ) -> Result<(), AppError> {
-        let reason = reason.trim().to_owned();
-        let is_fit = !reason.is_empty()
-            && reason.chars().count() <= MAX_REASON
-            && is_visible(&reason)
-            && !reason.chars().any(char::is_control);
-        check(is_fit, "reason", Sentence::ReasonUnfit { most: MAX_REASON.into() })?;
+        let reason = fit_reason(reason)?;
         let (now, caller) = (self.clock.now(), caller.clone());
         self.db
             .write(move |conn| {

@@ -130,6 +130,18 @@ async fn model_of(test: &TestDb) -> Vec<Held> {
                 SELECT 'beef', 'ines@example.org', 'ines@example.org', 'scorer', 'match', 1, 9, account_id, 5, 6 FROM accounts",
             "INSERT INTO letters (kind, recipient, language, details_json, created_at, due_at)
                 VALUES ('no_account', 'ines@example.org', 'en', '{}', 5, 5)",
+            "INSERT INTO guardians (player_profile_id, account_id, consented_at, consent_version, consent_wording, ended_at)
+                SELECT MIN(p.player_profile_id), a.account_id, 5, '1-en', 'I agree.', 6
+                FROM player_profiles AS p, accounts AS a GROUP BY a.account_id",
+            "INSERT INTO claim_codes (code_hash, player_profile_id, email_key, made_by, expires_at)
+                SELECT 'deaf', MIN(p.player_profile_id), 'ines@example.org', MIN(a.account_id), 5
+                FROM player_profiles AS p, accounts AS a",
+            "INSERT INTO claims (player_profile_id, account_id, relation, claimed_name, claimed_birth_date,
+                    consent_version, consent_wording, made_by, is_theirs, created_at, state, objections, decided_at,
+                    decided_by, reason)
+                SELECT MIN(p.player_profile_id), a.account_id, 'child', 'Ines', '2015-01-02', '1-en', 'I agree.',
+                    a.account_id, TRUE, 5, 'refused', 'name_differs', 6, a.account_id, 'A mistake.'
+                FROM player_profiles AS p, accounts AS a GROUP BY a.account_id",
             "INSERT INTO jobs (kind, about) VALUES ('send_letters', 0)",
             // No import made these: step 5 leaves them alone.
             "UPDATE scoring_configs SET version = 2",

@@ -8,6 +8,7 @@ use jiff::Timestamp;
 use jiff::civil::Date;
 use touchline_domain::permissions::{Role, ScopeKind};
 use touchline_domain::preferences::{ConsoleList, Density, Language};
+use touchline_domain::profiles::{ClaimState, Relation};
 use touchline_domain::{
     AccountKind, DecisionKind, Figure, Lifecycle, LineupRole, MatchRole, Outcome, ParticipantMode,
     TeamType, TournamentStatus, UnknownTerm, WithdrawalPolicy,
@@ -248,6 +249,8 @@ term_column!(
     WithdrawalPolicy,
     Role,
     ScopeKind,
+    ClaimState,
+    Relation,
     crate::activity::ActivityKind,
     crate::activity::ActivityStatus
 );

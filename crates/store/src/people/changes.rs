@@ -10,7 +10,7 @@ use crate::competitions::changes::{Name, names};
 use crate::engine::batch::{self, search_text};
 use crate::new_rows::{self, Columns, NewRow};
 use crate::rollups::occurrences;
-use crate::{Conn, StoreError, params};
+use crate::{Conn, StoreError, params, row};
 
 /// An app user to add.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -109,32 +109,158 @@ pub fn add_players(conn: &Conn<'_>, players: &[NewPlayer]) -> Result<Vec<i64>, S
     Ok(ids)
 }
 
-/// Overwrites profiles. The account of a profile does not change.
+/// Overwrites profiles with what a source says. The account of a profile does not change, and what people have
+/// said of themselves stays: the birth and the gender category of a profile that has an account.
 pub fn change_players(conn: &Conn<'_>, players: &[(i64, NewPlayer)]) -> Result<(), StoreError> {
-    let players = with_their_sports(conn, players)?;
+    let players = with_what_stays(conn, players)?;
+    overwrite(conn, &players)
+}
+
+/// Overwrites a profile with what its account says. Sports that are left out are taken away.
+pub fn change_own_player(
+    conn: &Conn<'_>,
+    player_profile_id: i64,
+    player: NewPlayer,
+) -> Result<(), StoreError> {
+    conn.run(
+        "DELETE FROM player_sports WHERE player_profile_id = $1",
+        params![player_profile_id],
+    )?;
+    overwrite(conn, &[(player_profile_id, player)])
+}
+
+/// Gives a profile to an app user, who gets its place in the counts; returns by how much the number of
+/// app users with a profile changes.
+pub fn give_player(
+    conn: &Conn<'_>,
+    player_profile_id: i64,
+    user_id: i64,
+) -> Result<i64, StoreError> {
+    let Some(player) = stored_player(conn, player_profile_id)? else { return Ok(0) };
+    if player.user_id == Some(user_id) {
+        return Ok(0);
+    }
+    conn.run(
+        "UPDATE player_profiles SET user_id = $2 WHERE player_profile_id = $1",
+        params![player_profile_id, user_id],
+    )?;
+    let lost = match player.user_id {
+        Some(before) => {
+            batch::add_to_column(
+                conn,
+                "users",
+                "user_id",
+                "player_count",
+                &BTreeMap::from([(before, -1)]),
+            )?;
+            conn.query_one::<i64>(
+                "SELECT COUNT(*) FROM users WHERE user_id = $1 AND player_count = 0",
+                params![before],
+            )?
+        }
+        None => 0,
+    };
+    let first = count_profiles(conn, [user_id])?;
+    overwrite(conn, &[(player_profile_id, NewPlayer { user_id: Some(user_id), ..player })])?;
+    Ok(first - lost)
+}
+
+fn overwrite(conn: &Conn<'_>, players: &[(i64, NewPlayer)]) -> Result<(), StoreError> {
     let more = search_texts_of_players(conn, players.iter().map(|(_, player)| player))?;
-    new_rows::change_with(conn, &players, more)?;
+    new_rows::change_with(conn, players, more)?;
     add_sports(conn, players.iter().map(|(id, player)| (*id, player)))
 }
 
-/// The profiles with the sports that they have already.
-fn with_their_sports(
+row! {
+    /// A profile as it is stored, without its sports.
+    struct StoredPlayer {
+        user_id: Option<i64>,
+        player_name: String,
+        given_name: Option<String>,
+        family_name: Option<String>,
+        birth_date: Option<String>,
+        birth_year: Option<i64>,
+        gender_category_id: Option<i64>,
+        country_code: Option<String>,
+        is_active: bool,
+        created_at: i64,
+    }
+}
+
+/// A profile with its sports, as it would be added.
+pub fn stored_player(
+    conn: &Conn<'_>,
+    player_profile_id: i64,
+) -> Result<Option<NewPlayer>, StoreError> {
+    let stored: Option<StoredPlayer> = conn.query_opt(
+        "SELECT user_id, player_name, given_name, family_name, birth_date, birth_year, gender_category_id,
+            country_code, is_active, created_at FROM player_profiles WHERE player_profile_id = $1",
+        params![player_profile_id],
+    )?;
+    let Some(row) = stored else { return Ok(None) };
+    let sport_ids = conn.query(
+        "SELECT sport_id FROM player_sports WHERE player_profile_id = $1 ORDER BY sport_id",
+        params![player_profile_id],
+    )?;
+    Ok(Some(NewPlayer {
+        user_id: row.user_id,
+        player_name: row.player_name,
+        given_name: row.given_name,
+        family_name: row.family_name,
+        birth_date: stored_day(row.birth_date.as_deref()),
+        birth_year: row.birth_year,
+        gender_category_id: row.gender_category_id,
+        country_code: row.country_code,
+        sport_ids,
+        is_active: row.is_active,
+        // Stored milliseconds are always within jiff's range.
+        created_at: Timestamp::from_millisecond(row.created_at).unwrap_or(Timestamp::UNIX_EPOCH),
+    }))
+}
+
+/// A stored day: only what is a day is ever stored.
+pub fn stored_day(text: Option<&str>) -> Option<Date> {
+    text.and_then(|text| text.parse().ok())
+}
+
+/// The profiles with what a source does not change.
+fn with_what_stays(
     conn: &Conn<'_>,
     players: &[(i64, NewPlayer)],
 ) -> Result<Vec<(i64, NewPlayer)>, StoreError> {
     let ids: Vec<i64> = players.iter().map(|(id, _)| *id).collect();
     let select =
         "SELECT player_profile_id, sport_id FROM player_sports WHERE player_profile_id IN ({ids})";
-    let mut stored: HashMap<i64, Vec<i64>> = HashMap::new();
+    let mut sports: HashMap<i64, Vec<i64>> = HashMap::new();
     for (player, sport) in batch::query_by_ids::<(i64, i64)>(conn, select, &ids)? {
-        stored.entry(player).or_default().push(sport);
+        sports.entry(player).or_default().push(sport);
     }
+    row! {
+        struct Said {
+            player_profile_id: i64,
+            user_id: i64,
+            birth_date: Option<String>,
+            birth_year: Option<i64>,
+            gender_category_id: Option<i64>,
+        }
+    }
+    let select = "SELECT player_profile_id, user_id, birth_date, birth_year, gender_category_id
+         FROM player_profiles WHERE user_id IS NOT NULL AND player_profile_id IN ({ids})";
+    let said: Vec<Said> = batch::query_by_ids(conn, select, &ids)?;
+    let mut said: HashMap<i64, Said> =
+        said.into_iter().map(|said| (said.player_profile_id, said)).collect();
     let mut players = players.to_vec();
     for (id, player) in &mut players {
-        for sport in stored.remove(id).unwrap_or_default() {
+        for sport in sports.remove(id).unwrap_or_default() {
             if !player.sport_ids.contains(&sport) {
                 player.sport_ids.push(sport);
             }
+        }
+        if let Some(said) = said.remove(id) {
+            player.user_id = Some(said.user_id);
+            player.birth_date = stored_day(said.birth_date.as_deref());
+            player.birth_year = said.birth_year;
+            player.gender_category_id = said.gender_category_id;
         }
     }
     Ok(players)

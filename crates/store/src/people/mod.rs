@@ -2,6 +2,8 @@
 
 pub mod account;
 pub mod changes;
+pub mod claims;
+pub mod own;
 pub mod players;
 pub mod profile;
 pub mod users;

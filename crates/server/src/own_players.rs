@@ -1,0 +1,316 @@
+//! The player profiles that a person keeps, and what the person claims.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use serde::{Deserialize, Serialize};
+use touchline_app::claims::{Claim as Wanted, JudgedClaim};
+use touchline_app::own_players::{Choices, OwnProfile, ProfileChanges, ProfileDraft};
+use touchline_domain::permissions::Action;
+use touchline_domain::profiles::{ClaimState, Relation};
+use touchline_store::people::claims::ClaimRow;
+use utoipa::ToSchema;
+use utoipa_axum::routes;
+
+use crate::caller::By;
+use crate::calls::Calls;
+use crate::error::ApiError;
+use crate::input::{Body, Id, QueryText, day_field, given, required, term_field};
+use crate::negotiation::Reads;
+use crate::player_pages::SportOfPlayer;
+use crate::reply::{Data, Instant, Saved, reply};
+use crate::state::Server;
+
+/// `/me/players` and `/me/claims`.
+pub(crate) fn router() -> Calls {
+    Calls::new()
+        .call(Action::KeepPlayers, routes!(my_players, add_my_player))
+        .call(Action::KeepPlayers, routes!(profile_choices))
+        .call(Action::ChangePlayer, routes!(my_player, change_my_player))
+        .call(Action::KeepPlayers, routes!(my_claims, claim_player))
+}
+
+reply! {
+    /// A player profile, as its account sees it.
+    #[serde(rename_all = "camelCase")]
+    pub(crate) struct OwnPlayer from profile: OwnProfile {
+        player_profile_id: i64 = profile.row.player_profile_id,
+        player_name: String = profile.row.player_name,
+        relation: Relation = profile.relation,
+        /// Seen by the person, guardians, administrators, and the organisers whom the player enters with.
+        #[schema(format = Date)]
+        birth_date: Option<String> = profile.row.birth_date,
+        /// Where only the year is known.
+        birth_year: Option<i64> = profile.row.birth_year,
+        gender_category_id: Option<i64> = profile.row.gender_category_id,
+        gender_name: Option<String> = profile.row.gender_name,
+        sports: Vec<SportOfPlayer> = profile.sports.into_iter().map(Into::into).collect(),
+        /// Matches that the player took part in.
+        matches: i64 = profile.row.matches,
+        is_active: bool = profile.row.is_active,
+        joined: Instant = Instant::from_ms(profile.row.joined),
+        /// What this account consented to as a guardian; `null` for the own profile, and for a child that was
+        /// entered before anybody consented.
+        consent: Option<GivenConsent> = profile.row.consented_at.map(|consented_at| GivenConsent {
+            consented_at: Instant::from_ms(consented_at),
+            version: profile.row.consent_version.unwrap_or_default(),
+            wording: profile.row.consent_wording.unwrap_or_default(),
+        }),
+    }
+}
+
+/// A guardian's consent.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct GivenConsent {
+    consented_at: Instant,
+    /// Names the wording and its language.
+    version: String,
+    wording: String,
+}
+
+/// What a guardian is asked to consent to.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ConsentText {
+    /// Sent with the child's profile.
+    version: String,
+    /// In the language of `Accept-Language`. Show it in full.
+    wording: String,
+}
+
+/// A gender category to choose.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct GenderChoice {
+    gender_category_id: i64,
+    gender_name: String,
+}
+
+reply! {
+    /// What a profile can be made of.
+    #[serde(rename_all = "camelCase")]
+    pub(crate) struct ProfileChoices from choices: Choices {
+        /// The active ones by name.
+        sports: Vec<SportOfPlayer> = choices
+            .sports
+            .into_iter()
+            .map(|sport| (sport.sport_id, sport.sport_name).into())
+            .collect(),
+        /// The active ones.
+        gender_categories: Vec<GenderChoice> = choices
+            .gender_categories
+            .into_iter()
+            .map(|row| GenderChoice {
+                gender_category_id: row.gender_category_id,
+                gender_name: row.gender_name,
+            })
+            .collect(),
+        /// For the profile of a child.
+        consent: ConsentText = ConsentText {
+            version: choices.consent.version,
+            wording: choices.consent.wording,
+        },
+    }
+}
+
+reply! {
+    /// One of the caller's claims to a profile.
+    #[serde(rename_all = "camelCase")]
+    pub(crate) struct OwnClaim from row: ClaimRow {
+        claim_id: i64,
+        player_profile_id: i64,
+        /// As the profile has it.
+        player_name: String,
+        relation: Relation,
+        /// An open one waits for an administrator.
+        state: ClaimState,
+        created_at: Instant = Instant::from_ms(row.created_at),
+        decided_at: Option<Instant> = row.decided_at.map(Instant::from_ms),
+        /// What the administrator says; `null` while nobody has decided, and where nobody had to.
+        reason: Option<String>,
+    }
+}
+
+/// A profile to add.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub(crate) struct NewPlayerRequest {
+    /// Whose it is. There is one profile of one's own, and one for each of at most 20 children.
+    #[schema(value_type = Relation)]
+    relation: String,
+    #[schema(min_length = 1, max_length = 255)]
+    player_name: String,
+    /// An own profile needs 16 years or more, that of a child less than 18.
+    #[schema(format = Date)]
+    birth_date: String,
+    gender_category_id: Option<i64>,
+    /// 1 to 20 of them.
+    #[schema(min_items = 1, max_items = 20)]
+    sport_ids: Vec<i64>,
+    /// The version of the consent that the guardian has read; needed for a child.
+    consent_version: Option<String>,
+}
+
+/// What is to be changed; what is left out stays.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub(crate) struct PlayerChangesInput {
+    #[schema(min_length = 1, max_length = 255)]
+    player_name: Option<String>,
+    #[schema(format = Date)]
+    birth_date: Option<String>,
+    /// `null` removes it.
+    #[serde(default, deserialize_with = "given")]
+    #[schema(value_type = Option<i64>)]
+    gender_category_id: Option<Option<i64>>,
+    /// In the place of those before.
+    #[schema(min_items = 1, max_items = 20)]
+    sport_ids: Option<Vec<i64>>,
+    /// Needed for a child to whose profile this account has not consented yet.
+    consent_version: Option<String>,
+}
+
+/// A profile to claim.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub(crate) struct ClaimRequest {
+    /// From the organiser. It works once.
+    code: String,
+    /// Whose the profile is.
+    #[schema(value_type = Relation)]
+    relation: String,
+    /// The player's name.
+    #[schema(min_length = 1, max_length = 255)]
+    player_name: String,
+    /// The player's birth date.
+    #[schema(format = Date)]
+    birth_date: String,
+    /// The version of the consent that the guardian has read; needed for a child.
+    consent_version: Option<String>,
+}
+
+/// My players
+///
+/// The caller's own profile and those of the caller's children, the oldest first.
+#[utoipa::path(get, path = "/me/players", tag = "My players",
+    responses((status = 200, description = "At most 200", body = Data<Vec<OwnPlayer>>)))]
+async fn my_players(
+    State(server): State<Server>,
+    By(caller): By,
+    query: QueryText,
+) -> Result<Json<Data<Vec<OwnPlayer>>>, ApiError> {
+    query.done()?;
+    let profiles = server.platform.own_players(&caller).await?;
+    Ok(Data::of(profiles.into_iter().map(Into::into).collect()))
+}
+
+/// What a player profile can be made of
+#[utoipa::path(get, path = "/me/players/choices", tag = "My players",
+    responses((status = 200, description = "What to choose from, and what a guardian consents to", body = Data<ProfileChoices>)))]
+async fn profile_choices(
+    State(server): State<Server>,
+    // So that no reply is kept: the consent is in the caller's language.
+    By(_caller): By,
+    Reads(language): Reads,
+    query: QueryText,
+) -> Result<Json<Data<ProfileChoices>>, ApiError> {
+    query.done()?;
+    Ok(Data::of(server.platform.profile_choices(language).await?.into()))
+}
+
+/// Add my player profile, or that of my child
+///
+/// A person under 16 has no account of their own: a guardian adds the profile, and consents. The date and the wording
+/// of the consent are kept.
+#[utoipa::path(post, path = "/me/players", tag = "My players", request_body = NewPlayerRequest,
+    responses((status = 201, description = "Added", body = Saved<OwnPlayer>)))]
+async fn add_my_player(
+    State(server): State<Server>,
+    By(caller): By,
+    Body(request): Body<NewPlayerRequest>,
+) -> Result<(StatusCode, Json<Saved<OwnPlayer>>), ApiError> {
+    let draft = ProfileDraft {
+        relation: required("relation", term_field("relation", Some(request.relation))?)?,
+        player_name: request.player_name,
+        birth_date: required("birthDate", day_field("birthDate", Some(request.birth_date))?)?,
+        gender_category_id: request.gender_category_id,
+        sport_ids: request.sport_ids,
+        consent_version: request.consent_version,
+    };
+    let added = server.platform.add_own_player(&caller, draft).await?;
+    Ok((StatusCode::CREATED, Json(Saved::saying("The profile was added.", added.into()))))
+}
+
+/// One of my players
+#[utoipa::path(get, path = "/me/players/{playerProfileId}", tag = "My players",
+    params(("playerProfileId" = i64, Path, description = "Which one", minimum = 1)),
+    responses((status = 200, description = "The profile", body = Data<OwnPlayer>)))]
+async fn my_player(
+    State(server): State<Server>,
+    By(caller): By,
+    Id(player_profile_id): Id,
+    query: QueryText,
+) -> Result<Json<Data<OwnPlayer>>, ApiError> {
+    query.done()?;
+    Ok(Data::of(server.platform.own_player(&caller, player_profile_id).await?.into()))
+}
+
+/// Change one of my players
+#[utoipa::path(patch, path = "/me/players/{playerProfileId}", tag = "My players", request_body = PlayerChangesInput,
+    params(("playerProfileId" = i64, Path, description = "Which one", minimum = 1)),
+    responses((status = 200, description = "The profile as it is now", body = Saved<OwnPlayer>)))]
+async fn change_my_player(
+    State(server): State<Server>,
+    By(caller): By,
+    Id(player_profile_id): Id,
+    Body(input): Body<PlayerChangesInput>,
+) -> Result<Json<Saved<OwnPlayer>>, ApiError> {
+    let changes = ProfileChanges {
+        player_name: input.player_name,
+        birth_date: day_field("birthDate", input.birth_date)?,
+        gender_category_id: input.gender_category_id,
+        sport_ids: input.sport_ids,
+        consent_version: input.consent_version,
+    };
+    let changed = server.platform.change_own_player(&caller, player_profile_id, changes).await?;
+    Ok(Json(Saved::saying("The profile was changed.", changed.into())))
+}
+
+/// My claims
+#[utoipa::path(get, path = "/me/claims", tag = "My players",
+    responses((status = 200, description = "At most 100, the newest first", body = Data<Vec<OwnClaim>>)))]
+async fn my_claims(
+    State(server): State<Server>,
+    By(caller): By,
+    query: QueryText,
+) -> Result<Json<Data<Vec<OwnClaim>>>, ApiError> {
+    query.done()?;
+    let claims = server.platform.own_claims(&caller).await?;
+    Ok(Data::of(claims.into_iter().map(Into::into).collect()))
+}
+
+/// Claim a player profile with a code
+///
+/// When nothing speaks against it, the profile belongs to the caller at once. Otherwise the claim is open until an
+/// administrator has looked at it.
+#[utoipa::path(post, path = "/me/claims", tag = "My players", request_body = ClaimRequest,
+    responses((status = 201, description = "Accepted, or open", body = Saved<OwnClaim>)))]
+async fn claim_player(
+    State(server): State<Server>,
+    By(caller): By,
+    Body(request): Body<ClaimRequest>,
+) -> Result<(StatusCode, Json<Saved<OwnClaim>>), ApiError> {
+    let claim = Wanted {
+        code: request.code,
+        relation: required("relation", term_field("relation", Some(request.relation))?)?,
+        player_name: request.player_name,
+        birth_date: required("birthDate", day_field("birthDate", Some(request.birth_date))?)?,
+        consent_version: request.consent_version,
+    };
+    let JudgedClaim { row, .. } = server.platform.claim_player(&caller, claim).await?;
+    let message = match row.state {
+        ClaimState::Open => "An administrator will look at your claim.",
+        ClaimState::Accepted | ClaimState::Refused => "The profile is yours now.",
+    };
+    Ok((StatusCode::CREATED, Json(Saved::saying(message, row.into()))))
+}
