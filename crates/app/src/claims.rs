@@ -121,7 +121,7 @@ fn in_words(objections: &[Objection]) -> String {
 
 /// The code as it is hashed, however it was typed.
 fn typed(code: &str) -> String {
-    code.chars().filter(|c| c.is_ascii_alphanumeric()).map(|c| c.to_ascii_uppercase()).collect()
+    code.to_ascii_uppercase().replace(|c: char| !c.is_ascii_alphanumeric(), "")
 }
 
 fn random_code() -> Result<String, AppError> {
@@ -237,8 +237,7 @@ impl Platform {
                 let is_clear = claimed.objections.is_empty();
                 if is_clear {
                     take_over(conn, &claimed.row, now)?;
-                    let decided =
-                        Decided { state: ClaimState::Accepted, objections: "", by: None };
+                    let decided = Decided { state: ClaimState::Accepted, objections: "", by: None };
                     stored::decide(conn, claim_id, &decided, now.as_millisecond())?;
                 }
                 tell(conn, now, &caller, AuditAction::Claimed, &claimed, None)?;

@@ -47,6 +47,16 @@ pub struct ProfileDraft {
     pub consent_version: Option<String>,
 }
 
+/// What becomes of a value that can be removed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Wish<T> {
+    /// It stays as it is.
+    #[default]
+    Keep,
+    /// It is this from now on.
+    Set(T),
+}
+
 /// Changes of a profile; `None` leaves a value as it is.
 #[derive(Debug, Clone, Default)]
 pub struct ProfileChanges {
@@ -54,8 +64,8 @@ pub struct ProfileChanges {
     pub player_name: Option<String>,
     /// The birth date.
     pub birth_date: Option<Date>,
-    /// The gender category; `Some(None)` removes it.
-    pub gender_category_id: Option<Option<i64>>,
+    /// The gender category.
+    pub gender_category_id: Wish<Option<i64>>,
     /// The sports, in the place of those before.
     pub sport_ids: Option<Vec<i64>>,
     /// Names the consent, for a child without one.
@@ -168,10 +178,7 @@ fn gender_is_fit(
 }
 
 /// Refuses another profile of the person's own, and too many children.
-pub(crate) fn check_room(
-    profiles: &[OwnProfile],
-    wanted: Relation,
-) -> Result<(), AppError> {
+pub(crate) fn check_room(profiles: &[OwnProfile], wanted: Relation) -> Result<(), AppError> {
     let held = profiles.iter().filter(|profile| profile.relation == wanted).count();
     match wanted {
         Relation::Own if held > 0 => Err(AppError::Conflict(Sentence::OwnProfileExists)),
@@ -424,8 +431,10 @@ impl Platform {
                 if let Some(chosen) = &wanted.sport_ids {
                     sports_are_fit(conn, chosen, &stored.sport_ids)?;
                 }
-                let gender_category_id =
-                    wanted.gender_category_id.unwrap_or(stored.gender_category_id);
+                let gender_category_id = match wanted.gender_category_id {
+                    Wish::Keep => stored.gender_category_id,
+                    Wish::Set(chosen) => chosen,
+                };
                 gender_is_fit(conn, gender_category_id, stored.gender_category_id)?;
 
                 let mut sport_ids =
@@ -457,12 +466,7 @@ impl Platform {
 
 /// The caller, who must be the person of the profile or a guardian. Whoever is neither does not learn which
 /// profiles exist.
-fn required(
-    conn: &Conn<'_>,
-    caller: &Caller,
-    id: i64,
-    now: Timestamp,
-) -> Result<Caller, AppError> {
+fn required(conn: &Conn<'_>, caller: &Caller, id: i64, now: Timestamp) -> Result<Caller, AppError> {
     let caller = caller.within(conn, now)?;
     let resource = Resource { owners: own::owners(conn, id)?, ..Resource::of_player(id) };
     caller.require(Action::ChangePlayer, &resource)?;

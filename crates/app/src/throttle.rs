@@ -92,7 +92,7 @@ impl Debtor {
     fn pace(&self) -> Pace {
         let (burst, earn_ms) = match self {
             Self::Source(_) | Self::Device { .. } | Self::Session(_) => (10, 5_000),
-            Self::CodesOf(_) => (10, 60_000),
+            Self::CodesOf(_) | Self::Claims(_) => (10, 60_000),
             Self::Renewals(_) => (120, 5_000),
             Self::Keys(_) => (10_000, 10_000),
             Self::Ceremonies(_) => (60, 5_000),
@@ -102,7 +102,6 @@ impl Debtor {
             Self::Invitations(_) => (100, 60_000),
             // The players of a large tournament in one go.
             Self::ClaimCodes(_) => (1_000, 10_000),
-            Self::Claims(_) => (10, 60_000),
             Self::FailuresTold(_) | Self::RefusalsTold(_) => (10, 300_000),
         };
         Pace { burst, earn_ms }

@@ -13,6 +13,7 @@ use jiff::Timestamp;
 use jiff::civil::Date;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer};
+use touchline_app::own_players::Wish;
 use touchline_domain::permissions::Scope;
 use touchline_domain::{Scheduled, is_plausible_day};
 use touchline_store::listing::{Order, Page, Search, Sort, SortColumn, Total};
@@ -326,11 +327,11 @@ pub(crate) fn day_field(field: &str, text: Option<String>) -> Result<Option<Date
     }
 }
 
-/// Reads a field that may be given as `null`, which is something else than leaving it out.
+/// Reads a field that is given. One that is left out keeps its value; `null` may be something else.
 pub(crate) fn given<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
     deserializer: D,
-) -> Result<Option<Option<T>>, D::Error> {
-    Option::deserialize(deserializer).map(Some)
+) -> Result<Wish<T>, D::Error> {
+    T::deserialize(deserializer).map(Wish::Set)
 }
 
 /// The refusal of a field that must be given.

@@ -5,7 +5,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
 use touchline_app::claims::{Claim as Wanted, JudgedClaim};
-use touchline_app::own_players::{Choices, OwnProfile, ProfileChanges, ProfileDraft};
+use touchline_app::own_players::{Choices, OwnProfile, ProfileChanges, ProfileDraft, Wish};
 use touchline_domain::permissions::Action;
 use touchline_domain::profiles::{ClaimState, Relation};
 use touchline_store::people::claims::ClaimRow;
@@ -162,7 +162,7 @@ pub(crate) struct PlayerChangesInput {
     /// `null` removes it.
     #[serde(default, deserialize_with = "given")]
     #[schema(value_type = Option<i64>)]
-    gender_category_id: Option<Option<i64>>,
+    gender_category_id: Wish<Option<i64>>,
     /// In the place of those before.
     #[schema(min_items = 1, max_items = 20)]
     sport_ids: Option<Vec<i64>>,

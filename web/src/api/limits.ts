@@ -26,6 +26,17 @@ export const limits = {
       "minLength": 6
     }
   },
+  "ClaimCodeRequest": {
+    "email": {
+      "maxLength": 254
+    }
+  },
+  "ClaimRequest": {
+    "playerName": {
+      "minLength": 1,
+      "maxLength": 255
+    }
+  },
   "CopyToSportInput": {
     "sport_id": {
       "minimum": 1
@@ -92,6 +103,12 @@ export const limits = {
       "maximum": 1000000
     }
   },
+  "NewPlayerRequest": {
+    "playerName": {
+      "minLength": 1,
+      "maxLength": 255
+    }
+  },
   "OwnAccountInput": {
     "fullName": {
       "minLength": 1,
@@ -106,6 +123,12 @@ export const limits = {
   },
   "PasskeyNameInput": {
     "name": {
+      "minLength": 1,
+      "maxLength": 255
+    }
+  },
+  "PlayerChangesInput": {
+    "playerName": {
       "minLength": 1,
       "maxLength": 255
     }
@@ -148,6 +171,12 @@ export const limits = {
   "RestoreInput": {
     "audit_entry_id": {
       "minimum": 1
+    }
+  },
+  "RulingRequest": {
+    "reason": {
+      "minLength": 1,
+      "maxLength": 500
     }
   },
   "SavedViewInput": {

@@ -52,6 +52,63 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/claims": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Claims to profiles
+         * @description Open ones wait in the order in which they came; of the others the newest is first.
+         */
+        get: operations["claims"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/claims/{claimId}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept a claim
+         * @description The profile belongs to the claimant from now on, with the birth date that the claim says.
+         */
+        post: operations["accept_claim"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/claims/{claimId}/refuse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Refuse a claim */
+        post: operations["refuse_claim"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/configuration/age-groups": {
         parameters: {
             query?: never;
@@ -2302,6 +2359,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/me/claims": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** My claims */
+        get: operations["my_claims"];
+        put?: never;
+        /**
+         * Claim a player profile with a code
+         * @description When nothing speaks against it, the profile belongs to the caller at once. Otherwise the claim is open until an
+         *     administrator has looked at it.
+         */
+        post: operations["claim_player"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/me/grants": {
         parameters: {
             query?: never;
@@ -2424,6 +2503,66 @@ export interface paths {
         head?: never;
         /** Rename a passkey */
         patch: operations["rename_passkey"];
+        trace?: never;
+    };
+    "/me/players": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My players
+         * @description The caller's own profile and those of the caller's children, the oldest first.
+         */
+        get: operations["my_players"];
+        put?: never;
+        /**
+         * Add my player profile, or that of my child
+         * @description A person under 16 has no account of their own: a guardian adds the profile, and consents. The date and the wording
+         *     of the consent are kept.
+         */
+        post: operations["add_my_player"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/players/choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a player profile can be made of */
+        get: operations["profile_choices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/players/{playerProfileId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One of my players */
+        get: operations["my_player"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change one of my players */
+        patch: operations["change_my_player"];
         trace?: never;
     };
     "/me/second-factor": {
@@ -2556,6 +2695,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/players/{playerProfileId}/claim-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a code with which a profile is claimed
+         * @description For administrators, and for the organisers of a tournament in which the player plays. The code works once, for 30
+         *     days, and replaces an earlier one.
+         */
+        post: operations["make_claim_code"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sports": {
         parameters: {
             query?: never;
@@ -2590,7 +2750,7 @@ export interface components {
             grantId: number | null;
         };
         /** @enum {string} */
-        Action: "come_in" | "read_api_description" | "keep_session" | "keep_console" | "keep_account" | "answer_invitations" | "read_roles" | "give_roles" | "take_roles" | "see_access" | "see_overview" | "search_everything" | "read_outbox" | "read_trail" | "read_reference_data" | "change_reference_data" | "read_users" | "hold_accounts" | "read_players" | "read_teams" | "read_tournaments" | "read_matches" | "preview_results";
+        Action: "come_in" | "read_api_description" | "keep_session" | "keep_console" | "keep_account" | "answer_invitations" | "read_roles" | "give_roles" | "take_roles" | "see_access" | "keep_players" | "change_player" | "make_claim_codes" | "rule_on_claims" | "see_overview" | "search_everything" | "read_outbox" | "read_trail" | "read_reference_data" | "change_reference_data" | "read_users" | "hold_accounts" | "read_players" | "read_teams" | "read_tournaments" | "read_matches" | "preview_results";
         /** @description An entry of the recent activity. */
         Activity: {
             userName: string;
@@ -2718,7 +2878,7 @@ export interface components {
             readonly updated_at?: string | null;
         };
         /** @enum {string} */
-        AuditAction: "created" | "changed" | "deleted" | "restored" | "signed_in" | "failed_sign_in" | "refused_tries" | "signed_out" | "changed_password" | "reset_password" | "read_link" | "registered" | "suspended" | "reinstated" | "ended_all_sessions" | "mailed_reset_link" | "created_administrator" | "enabled_second_factor" | "disabled_second_factor" | "reset_second_factor" | "used_recovery_code" | "replaced_recovery_codes" | "ended_session" | "ended_other_sessions" | "invited" | "accepted_invitation" | "declined_invitation" | "withdrew_invitation" | "revoked_grant" | "refused_permission" | "imported" | "restored_backup" | "built_demo";
+        AuditAction: "created" | "changed" | "deleted" | "restored" | "signed_in" | "failed_sign_in" | "refused_tries" | "signed_out" | "changed_password" | "reset_password" | "read_link" | "registered" | "suspended" | "reinstated" | "ended_all_sessions" | "mailed_reset_link" | "created_administrator" | "enabled_second_factor" | "disabled_second_factor" | "reset_second_factor" | "used_recovery_code" | "replaced_recovery_codes" | "ended_session" | "ended_other_sessions" | "invited" | "accepted_invitation" | "declined_invitation" | "withdrew_invitation" | "revoked_grant" | "made_claim_code" | "claimed" | "accepted_claim" | "refused_claim" | "refused_permission" | "imported" | "restored_backup" | "built_demo";
         /** @description What an administrator did. */
         AuditEntry: {
             /** Format: int64 */
@@ -2745,7 +2905,7 @@ export interface components {
             after: Record<string, never> | null;
         };
         /** @enum {string} */
-        AuditedKind: "administrator" | "user" | "passkey" | "session" | "grant" | "invitation" | "age_group" | "gender_category" | "event_template" | "match_format" | "scoring_config" | "preferences" | "saved_view" | "letter" | "competition" | "platform";
+        AuditedKind: "administrator" | "user" | "passkey" | "session" | "player" | "claim" | "grant" | "invitation" | "age_group" | "gender_category" | "event_template" | "match_format" | "scoring_config" | "preferences" | "saved_view" | "letter" | "competition" | "platform";
         /** @description The best of one place across the groups. */
         BestPlaced: {
             /**
@@ -2922,6 +3082,86 @@ export interface components {
             /** @description The names of the columns, in order; none: the usual ones. */
             columns: string[];
         };
+        /** @description A claim to a player's profile. */
+        Claim: {
+            /** Format: int64 */
+            claimId: number;
+            state: components["schemas"]["ClaimState"];
+            relation: components["schemas"]["Relation"];
+            /** @description What speaks against it; of a decided one, what spoke against it then. */
+            objections: components["schemas"]["Objection"][];
+            /** Format: int64 */
+            playerProfileId: number;
+            /** @description As the profile has it. */
+            playerName: string;
+            /**
+             * Format: date
+             * @description As the profile has it.
+             */
+            birthDate: string | null;
+            /**
+             * Format: int64
+             * @description Where the profile has only the year.
+             */
+            birthYear: number | null;
+            /** @description As the claimant says. */
+            claimedName: string;
+            /**
+             * Format: date
+             * @description As the claimant says.
+             */
+            claimedBirthDate: string;
+            claimant: components["schemas"]["Claimant"];
+            /** @description Who made the code; `null` for an administrator. */
+            codeMadeBy: string | null;
+            createdAt: components["schemas"]["Instant"];
+            decidedAt: components["schemas"]["Instant"] | null;
+            /** @description Why it was decided so; `null` while it is open, and where nothing spoke against it. */
+            reason: string | null;
+        };
+        /** @description A code with which a profile can be claimed. */
+        ClaimCode: {
+            /** @description To be sent to the player, or to a guardian. It works once, and cannot be read again. */
+            code: string;
+            expiresAt: components["schemas"]["Instant"];
+        };
+        /** @description Whom the code is for. */
+        ClaimCodeRequest: {
+            /** @description The address of the account that is to claim. A claim by another account is looked at by an administrator. */
+            email?: string | null;
+        };
+        /** @description A page of claims. */
+        ClaimList: {
+            /** @description Always `true`. */
+            success: boolean;
+            claims: components["schemas"]["Claim"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        /** @description A profile to claim. */
+        ClaimRequest: {
+            /** @description From the organiser. It works once. */
+            code: string;
+            /** @description Whose the profile is. */
+            relation: components["schemas"]["Relation"];
+            /** @description The player's name. */
+            playerName: string;
+            /**
+             * Format: date
+             * @description The player's birth date.
+             */
+            birthDate: string;
+            /** @description The version of the consent that the guardian has read; needed for a child. */
+            consentVersion?: string | null;
+        };
+        /** @enum {string} */
+        ClaimState: "open" | "accepted" | "refused";
+        /** @description Who claims a profile. */
+        Claimant: {
+            /** Format: int64 */
+            userId: number;
+            fullName: string;
+            email: string;
+        };
         /** @description A match in its competition. */
         CompetitionMatch: {
             /** Format: int64 */
@@ -3033,6 +3273,13 @@ export interface components {
              * @description Matches that it played there.
              */
             played: number;
+        };
+        /** @description What a guardian is asked to consent to. */
+        ConsentText: {
+            /** @description Sent with the child's profile. */
+            version: string;
+            /** @description In the language of `Accept-Language`. Show it in full. */
+            wording: string;
         };
         /** @enum {string} */
         ConsoleList: "users" | "players" | "tournaments" | "matches" | "age_groups" | "gender_categories" | "event_templates" | "scoring_configs" | "match_formats" | "activity";
@@ -3520,6 +3767,40 @@ export interface components {
             };
         };
         /** @description `{"success": true, "data": …}`. */
+        Data_OwnPlayer: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description A player profile, as its account sees it. */
+            data: {
+                /** Format: int64 */
+                playerProfileId: number;
+                playerName: string;
+                relation: components["schemas"]["Relation"];
+                /**
+                 * Format: date
+                 * @description Seen by the person, guardians, administrators, and the organisers whom the player enters with.
+                 */
+                birthDate: string | null;
+                /**
+                 * Format: int64
+                 * @description Where only the year is known.
+                 */
+                birthYear: number | null;
+                /** Format: int64 */
+                genderCategoryId: number | null;
+                genderName: string | null;
+                sports: components["schemas"]["SportOfPlayer"][];
+                /**
+                 * Format: int64
+                 * @description Matches that the player took part in.
+                 */
+                matches: number;
+                isActive: boolean;
+                joined: components["schemas"]["Instant"];
+                consent: components["schemas"]["GivenConsent"] | null;
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
         Data_PasskeyCeremony: {
             /** @description Always `true`. */
             success: boolean;
@@ -3619,6 +3900,20 @@ export interface components {
                  *     made up is in the language of `Accept-Language`.
                  */
                 match_name: string | null;
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_ProfileChoices: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What a profile can be made of. */
+            data: {
+                /** @description The active ones by name. */
+                sports: components["schemas"]["SportOfPlayer"][];
+                /** @description The active ones. */
+                genderCategories: components["schemas"]["GenderChoice"][];
+                /** @description For the profile of a child. */
+                consent: components["schemas"]["ConsentText"];
             };
         };
         /** @description `{"success": true, "data": …}`. */
@@ -4137,6 +4432,59 @@ export interface components {
             }[];
         };
         /** @description `{"success": true, "data": …}`. */
+        Data_Vec_OwnClaim: {
+            /** @description Always `true`. */
+            success: boolean;
+            data: {
+                /** Format: int64 */
+                claimId: number;
+                /** Format: int64 */
+                playerProfileId: number;
+                /** @description As the profile has it. */
+                playerName: string;
+                relation: components["schemas"]["Relation"];
+                /** @description An open one waits for an administrator. */
+                state: components["schemas"]["ClaimState"];
+                createdAt: components["schemas"]["Instant"];
+                decidedAt: components["schemas"]["Instant"] | null;
+                /** @description What the administrator says; `null` while nobody has decided, and where nobody had to. */
+                reason: string | null;
+            }[];
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_Vec_OwnPlayer: {
+            /** @description Always `true`. */
+            success: boolean;
+            data: {
+                /** Format: int64 */
+                playerProfileId: number;
+                playerName: string;
+                relation: components["schemas"]["Relation"];
+                /**
+                 * Format: date
+                 * @description Seen by the person, guardians, administrators, and the organisers whom the player enters with.
+                 */
+                birthDate: string | null;
+                /**
+                 * Format: int64
+                 * @description Where only the year is known.
+                 */
+                birthYear: number | null;
+                /** Format: int64 */
+                genderCategoryId: number | null;
+                genderName: string | null;
+                sports: components["schemas"]["SportOfPlayer"][];
+                /**
+                 * Format: int64
+                 * @description Matches that the player took part in.
+                 */
+                matches: number;
+                isActive: boolean;
+                joined: components["schemas"]["Instant"];
+                consent: components["schemas"]["GivenConsent"] | null;
+            }[];
+        };
+        /** @description `{"success": true, "data": …}`. */
         Data_Vec_PlayingMember: {
             /** @description Always `true`. */
             success: boolean;
@@ -4622,6 +4970,19 @@ export interface components {
              * @description Set by the server.
              */
             readonly updated_at?: string | null;
+        };
+        /** @description A gender category to choose. */
+        GenderChoice: {
+            /** Format: int64 */
+            genderCategoryId: number;
+            genderName: string;
+        };
+        /** @description A guardian's consent. */
+        GivenConsent: {
+            consentedAt: components["schemas"]["Instant"];
+            /** @description Names the wording and its language. */
+            version: string;
+            wording: string;
         };
         /** @description A role of somebody. */
         Grant: {
@@ -5241,6 +5602,23 @@ export interface components {
             tournamentId: number | null;
             tournamentName: string | null;
         };
+        /** @description A profile to add. */
+        NewPlayerRequest: {
+            /** @description Whose it is. There is one profile of one's own, and one for each of at most 20 children. */
+            relation: components["schemas"]["Relation"];
+            playerName: string;
+            /**
+             * Format: date
+             * @description An own profile needs 16 years or more, that of a child less than 18.
+             */
+            birthDate: string;
+            /** Format: int64 */
+            genderCategoryId?: number | null;
+            /** @description 1 to 20 of them. */
+            sportIds: number[];
+            /** @description The version of the consent that the guardian has read; needed for a child. */
+            consentVersion?: string | null;
+        };
         /** @enum {string} */
         NoTables: "no_matches" | "knockout" | "unclear";
         /** @description A message to the administrator. */
@@ -5271,6 +5649,8 @@ export interface components {
             /** @description The newest first. */
             items: components["schemas"]["Notification"][];
         };
+        /** @enum {string} */
+        Objection: "name_differs" | "birth_date_differs" | "has_person" | "has_guardian" | "code_for_another" | "is_a_child" | "is_an_adult";
         /** @description What an organiser decided that no result shows. */
         OrganiserDecision: {
             /** @description `lots` or `manual_order` for an order of level teams, or `withdrawal`. */
@@ -5328,6 +5708,51 @@ export interface components {
             fullName?: string | null;
             /** @description Only the last four digits are kept; an empty text removes them. */
             mobile?: string | null;
+        };
+        /** @description One of the caller's claims to a profile. */
+        OwnClaim: {
+            /** Format: int64 */
+            claimId: number;
+            /** Format: int64 */
+            playerProfileId: number;
+            /** @description As the profile has it. */
+            playerName: string;
+            relation: components["schemas"]["Relation"];
+            /** @description An open one waits for an administrator. */
+            state: components["schemas"]["ClaimState"];
+            createdAt: components["schemas"]["Instant"];
+            decidedAt: components["schemas"]["Instant"] | null;
+            /** @description What the administrator says; `null` while nobody has decided, and where nobody had to. */
+            reason: string | null;
+        };
+        /** @description A player profile, as its account sees it. */
+        OwnPlayer: {
+            /** Format: int64 */
+            playerProfileId: number;
+            playerName: string;
+            relation: components["schemas"]["Relation"];
+            /**
+             * Format: date
+             * @description Seen by the person, guardians, administrators, and the organisers whom the player enters with.
+             */
+            birthDate: string | null;
+            /**
+             * Format: int64
+             * @description Where only the year is known.
+             */
+            birthYear: number | null;
+            /** Format: int64 */
+            genderCategoryId: number | null;
+            genderName: string | null;
+            sports: components["schemas"]["SportOfPlayer"][];
+            /**
+             * Format: int64
+             * @description Matches that the player took part in.
+             */
+            matches: number;
+            isActive: boolean;
+            joined: components["schemas"]["Instant"];
+            consent: components["schemas"]["GivenConsent"] | null;
         };
         /** @description A competition whose tables a pack orders. */
         PackCompetition: {
@@ -5495,6 +5920,21 @@ export interface components {
             matches: number;
             joined: components["schemas"]["Instant"];
             is_active: boolean;
+        };
+        /** @description What is to be changed; what is left out stays. */
+        PlayerChangesInput: {
+            playerName?: string | null;
+            /** Format: date */
+            birthDate?: string | null;
+            /**
+             * Format: int64
+             * @description `null` removes it.
+             */
+            genderCategoryId?: number | null;
+            /** @description In the place of those before. */
+            sportIds?: number[] | null;
+            /** @description Needed for a child to whose profile this account has not consented yet. */
+            consentVersion?: string | null;
         };
         /** @description How many users play. */
         PlayerComparison: {
@@ -5701,6 +6141,15 @@ export interface components {
              */
             status: number;
         };
+        /** @description What a profile can be made of. */
+        ProfileChoices: {
+            /** @description The active ones by name. */
+            sports: components["schemas"]["SportOfPlayer"][];
+            /** @description The active ones. */
+            genderCategories: components["schemas"]["GenderChoice"][];
+            /** @description For the profile of a child. */
+            consent: components["schemas"]["ConsentText"];
+        };
         /** @description The proof of your identity. */
         ProofRequest: {
             /**
@@ -5774,6 +6223,8 @@ export interface components {
              */
             password: string;
         };
+        /** @enum {string} */
+        Relation: "own" | "child";
         /** @enum {string} */
         ReproducedKind: "worked_example";
         /** @description A table that a rule pack reproduces. */
@@ -5914,6 +6365,13 @@ export interface components {
             /** @description The latest of them, at most 5. */
             latest: components["schemas"]["PackCompetition"][];
         };
+        /** @description Why a claim is accepted or refused. */
+        RulingRequest: {
+            /** @description The claimant reads it, and the trail keeps it. */
+            reason: string;
+            /** @description What was seen to speak against the claim. When more does by now, nothing is decided. */
+            objections: components["schemas"]["Objection"][];
+        };
         /** @description A name that you gave to an address of the console. */
         SavedView: {
             /** Format: int64 */
@@ -5962,6 +6420,63 @@ export interface components {
                 version: number;
                 created_at: components["schemas"]["Instant"];
                 updated_at: components["schemas"]["Instant"];
+            };
+        };
+        /** @description A row that was added or changed. */
+        Saved_Claim: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What was done, for a person. */
+            message: string;
+            /** @description A claim to a player's profile. */
+            data: {
+                /** Format: int64 */
+                claimId: number;
+                state: components["schemas"]["ClaimState"];
+                relation: components["schemas"]["Relation"];
+                /** @description What speaks against it; of a decided one, what spoke against it then. */
+                objections: components["schemas"]["Objection"][];
+                /** Format: int64 */
+                playerProfileId: number;
+                /** @description As the profile has it. */
+                playerName: string;
+                /**
+                 * Format: date
+                 * @description As the profile has it.
+                 */
+                birthDate: string | null;
+                /**
+                 * Format: int64
+                 * @description Where the profile has only the year.
+                 */
+                birthYear: number | null;
+                /** @description As the claimant says. */
+                claimedName: string;
+                /**
+                 * Format: date
+                 * @description As the claimant says.
+                 */
+                claimedBirthDate: string;
+                claimant: components["schemas"]["Claimant"];
+                /** @description Who made the code; `null` for an administrator. */
+                codeMadeBy: string | null;
+                createdAt: components["schemas"]["Instant"];
+                decidedAt: components["schemas"]["Instant"] | null;
+                /** @description Why it was decided so; `null` while it is open, and where nothing spoke against it. */
+                reason: string | null;
+            };
+        };
+        /** @description A row that was added or changed. */
+        Saved_ClaimCode: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What was done, for a person. */
+            message: string;
+            /** @description A code with which a profile can be claimed. */
+            data: {
+                /** @description To be sent to the player, or to a guardian. It works once, and cannot be read again. */
+                code: string;
+                expiresAt: components["schemas"]["Instant"];
             };
         };
         /** @description A row that was added or changed. */
@@ -6126,6 +6641,65 @@ export interface components {
                 name: string;
                 createdAt: components["schemas"]["Instant"];
                 lastUsedAt: components["schemas"]["Instant"] | null;
+            };
+        };
+        /** @description A row that was added or changed. */
+        Saved_OwnClaim: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What was done, for a person. */
+            message: string;
+            /** @description One of the caller's claims to a profile. */
+            data: {
+                /** Format: int64 */
+                claimId: number;
+                /** Format: int64 */
+                playerProfileId: number;
+                /** @description As the profile has it. */
+                playerName: string;
+                relation: components["schemas"]["Relation"];
+                /** @description An open one waits for an administrator. */
+                state: components["schemas"]["ClaimState"];
+                createdAt: components["schemas"]["Instant"];
+                decidedAt: components["schemas"]["Instant"] | null;
+                /** @description What the administrator says; `null` while nobody has decided, and where nobody had to. */
+                reason: string | null;
+            };
+        };
+        /** @description A row that was added or changed. */
+        Saved_OwnPlayer: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What was done, for a person. */
+            message: string;
+            /** @description A player profile, as its account sees it. */
+            data: {
+                /** Format: int64 */
+                playerProfileId: number;
+                playerName: string;
+                relation: components["schemas"]["Relation"];
+                /**
+                 * Format: date
+                 * @description Seen by the person, guardians, administrators, and the organisers whom the player enters with.
+                 */
+                birthDate: string | null;
+                /**
+                 * Format: int64
+                 * @description Where only the year is known.
+                 */
+                birthYear: number | null;
+                /** Format: int64 */
+                genderCategoryId: number | null;
+                genderName: string | null;
+                sports: components["schemas"]["SportOfPlayer"][];
+                /**
+                 * Format: int64
+                 * @description Matches that the player took part in.
+                 */
+                matches: number;
+                isActive: boolean;
+                joined: components["schemas"]["Instant"];
+                consent: components["schemas"]["GivenConsent"] | null;
             };
         };
         /** @description A row that was added or changed. */
@@ -7278,6 +7852,114 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_ActivityKinds"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    claims: {
+        parameters: {
+            query?: {
+                /** @description In which state; open when left out */
+                state?: components["schemas"]["ClaimState"];
+                /** @description From 1 */
+                page?: number;
+                /** @description Rows per page */
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of claims */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClaimList"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    accept_claim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                claimId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RulingRequest"];
+            };
+        };
+        responses: {
+            /** @description The claim as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved_Claim"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    refuse_claim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                claimId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RulingRequest"];
+            };
+        };
+        responses: {
+            /** @description The claim as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved_Claim"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */
@@ -11782,6 +12464,68 @@ export interface operations {
             };
         };
     };
+    my_claims: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most 100, the newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Vec_OwnClaim"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    claim_player: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClaimRequest"];
+            };
+        };
+        responses: {
+            /** @description Accepted, or open */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved_OwnClaim"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     my_grants: {
         parameters: {
             query?: never;
@@ -12067,6 +12811,165 @@ export interface operations {
             };
         };
     };
+    my_players: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most 200 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Vec_OwnPlayer"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    add_my_player: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPlayerRequest"];
+            };
+        };
+        responses: {
+            /** @description Added */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved_OwnPlayer"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    profile_choices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What to choose from, and what a guardian consents to */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_ProfileChoices"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    my_player: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                playerProfileId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The profile */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_OwnPlayer"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    change_my_player: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                playerProfileId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlayerChangesInput"];
+            };
+        };
+        responses: {
+            /** @description The profile as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved_OwnPlayer"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     my_second_factor: {
         parameters: {
             query?: never;
@@ -12301,6 +13204,42 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    make_claim_code: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The player profile */
+                playerProfileId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClaimCodeRequest"];
+            };
+        };
+        responses: {
+            /** @description The code */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved_ClaimCode"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */

@@ -31,6 +31,7 @@ mod passkeys;
 mod permissions;
 mod preferences;
 mod previews;
+mod profiles;
 mod reference;
 mod reference_changes;
 mod reference_removal;

@@ -297,6 +297,7 @@ async fn every_reply_is_as_the_document_describes_it() {
             "email": "ines@example.org", "role": "scorer", "scope": "match", "scopeId": club.final_match,
         }));
         assert_eq!(invite.send().await.status, 201);
+        server.with_child_and_claim("ines@example.org", club.ana).await;
         // Calls that change something have tests of their own.
         let reading = operations(&document).into_iter().filter(|(method, ..)| method == "GET");
         for (_, path, operation) in reading {

@@ -18,13 +18,19 @@ enum For {
     Both,
     /// Whoever has a role in what the call is about: [`ABOUT_ROLES`].
     Roles,
+    /// Those whose own it is: nobody here.
+    Owners,
+    /// Those who run a tournament of the player: `profiles.rs` tries each role.
+    PlayersOrganisers,
 }
 
 fn meant_for(path: &str) -> For {
     match path {
         "/auth/renew" | "/auth/logout" => For::Both,
         "/me" | "/invitations/read" | "/invitations/accept" | "/invitations/decline" => For::People,
+        _ if path.starts_with("/me/players/1") => For::Owners,
         _ if path.starts_with("/me/") => For::People,
+        _ if path.starts_with("/players/") => For::PlayersOrganisers,
         _ if path.starts_with("/grants") || path.starts_with("/invitations") => For::Roles,
         _ => For::Administrators,
     }
@@ -136,7 +142,7 @@ async fn a_token_opens_the_calls_of_its_kind_and_no_others() {
         let mut seen = 0;
         for (method, path) in known_calls() {
             let meant = meant_for(&path);
-            if meant == For::Roles {
+            if matches!(meant, For::Roles | For::PlayersOrganisers) {
                 continue;
             }
             let call = |token: &str| {
@@ -145,10 +151,12 @@ async fn a_token_opens_the_calls_of_its_kind_and_no_others() {
             };
             // Some of these calls end the session, so each gets a new one. One of them goes on for ever, so only
             // its status is read.
-            let mut known = vec![(server.sign_in().await.access, meant != For::People)];
+            let is_for = |this: For| meant == this || meant == For::Both;
+            let mut known = vec![(server.sign_in().await.access, is_for(For::Administrators))];
             if meant != For::Administrators {
                 // A role changes nothing here.
-                known.push((server.sign_in_person("ines@example.org").await.access, true));
+                let hers = server.sign_in_person("ines@example.org").await.access;
+                known.push((hers, is_for(For::People)));
             }
             for (token, is_open) in known {
                 let status = call(&token).status().await;
@@ -157,7 +165,7 @@ async fn a_token_opens_the_calls_of_its_kind_and_no_others() {
             for (one, token) in &callers {
                 let code = match one.state {
                     State::Suspended => "account_suspended",
-                    _ if meant == For::Administrators => "forbidden",
+                    _ if matches!(meant, For::Administrators | For::Owners) => "forbidden",
                     _ => continue,
                 };
                 let reply = call(token).send().await;

@@ -122,10 +122,7 @@ pub fn change_own_player(
     player_profile_id: i64,
     player: NewPlayer,
 ) -> Result<(), StoreError> {
-    conn.run(
-        "DELETE FROM player_sports WHERE player_profile_id = $1",
-        params![player_profile_id],
-    )?;
+    conn.run("DELETE FROM player_sports WHERE player_profile_id = $1", params![player_profile_id])?;
     overwrite(conn, &[(player_profile_id, player)])
 }
 

@@ -186,8 +186,8 @@ pub fn in_state(
     state: ClaimState,
     page: Page,
 ) -> Result<(Vec<ClaimRow>, i64), StoreError> {
-    let total = conn
-        .query_one("SELECT COUNT(*) FROM claims WHERE state = $1", params![state.as_str()])?;
+    let total =
+        conn.query_one("SELECT COUNT(*) FROM claims WHERE state = $1", params![state.as_str()])?;
     let order = if state == ClaimState::Open { "" } else { "DESC" };
     let rows = conn.query(
         &format!("{SELECT} WHERE c.state = $1 ORDER BY c.claim_id {order} LIMIT $2 OFFSET $3"),
