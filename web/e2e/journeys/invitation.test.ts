@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { addAuthenticator } from '../browser/authenticator';
-import { appears, screenIs } from '../browser/conditions';
+import { appears, isFocused, screenIs } from '../browser/conditions';
 import { isOpenToEverybody } from '../browser/everybody';
 import { test } from '../browser/journey';
 import { askApi, tellApi } from '../browser/session';
@@ -189,6 +189,28 @@ for (const width of [PHONE, LAPTOP]) {
     await appears(page.getByText(`${person} no longer has the role`));
   });
 }
+
+test('an administrator invites somebody on that person’s page, to a place that is found by typing', async ({
+  open,
+}) => {
+  const [cup] = await underWay();
+  const { email } = await organiser();
+  const path = `/admin/users?search=${encodeURIComponent(email)}`;
+  const found = await askApi<{ users: { user_id: number }[] }>(origin, ADMINISTRATOR, path);
+  const page = await open(`/admin/users/${found.users[0]?.user_id}`, { origin });
+  await page.getByRole('button', { name: 'Invite to a role' }).click();
+  const form = page.getByRole('dialog');
+  await isFocused(form.getByRole('combobox', { name: /^Tournament, match/ }));
+  await page.keyboard.type(cup?.tournament_name ?? '');
+  await appears(page.getByRole('option', { name: cup?.tournament_name ?? '', exact: true }));
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await form.getByLabel('Role', { exact: true }).selectOption('Official');
+  await isOpenToEverybody(page, [LAPTOP, PHONE]);
+  await form.getByRole('button', { name: 'Send invitation' }).click();
+  await appears(page.getByText(`The invitation to ${email} is on its way`));
+  await expect.poll(() => mail.linkTo(email)).toMatch(/\/app\/invitation#token=/);
+});
 
 interface Held {
   role: string;

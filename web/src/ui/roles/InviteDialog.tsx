@@ -40,15 +40,20 @@ export interface PlaceFieldProps {
   onChange: (value: string) => void;
 }
 
-/** A place as the value of a field: `tournament/12`. */
-export function placeValue(kind: ScopeKind, id: number): string {
-  return `${kind}/${id}`;
+/** A place as the value of a field: `tournament/12/Harbour Cup`, so that a draft knows its name, too. */
+export function placeValue(kind: ScopeKind, id: number, name = ''): string {
+  return `${kind}/${id}/${name}`;
 }
 
 function placeOf(value: string): { kind: ScopeKind; id: number } | undefined {
   const [kind, id] = value.split('/');
   const known = Object.keys(ROLES_IN).find((one): one is ScopeKind => one === kind);
   return known && { kind: known, id: Number(id) };
+}
+
+/** What a place is called whose value was made with its name. */
+export function nameOfPlace(value: string): string {
+  return value.split('/').slice(2).join('/');
 }
 
 interface InviteDialogProps {

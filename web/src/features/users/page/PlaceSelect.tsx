@@ -8,7 +8,7 @@ import { queryLimits } from '@/api/limits';
 import type { Body } from '@/api/types';
 import type { ScopeKind } from '@/api/words';
 import { SEARCH_DEBOUNCE_MS } from '@/ui/list/SearchField';
-import { type PlaceFieldProps, placeValue } from '@/ui/roles/InviteDialog';
+import { nameOfPlace, type PlaceFieldProps, placeValue } from '@/ui/roles/InviteDialog';
 
 /** How many of each kind are offered; a longer search finds others. */
 const OFFERED = 5;
@@ -30,14 +30,14 @@ interface Option {
 
 /** Chooses a tournament, a match, a team or a player, which is found by typing. */
 export function PlaceSelect({ label, value, error, onChange }: PlaceFieldProps) {
-  const [text, setText] = useState('');
-  const [chosen, setChosen] = useState<Option>();
+  const chosen = value === '' ? undefined : { value, label: nameOfPlace(value) };
+  const [text, setText] = useState(chosen?.label ?? '');
   // What stands in the field is the choice until something else is typed.
   const typed = text === chosen?.label ? '' : text.trim();
   const [search] = useDebouncedValue(typed, SEARCH_DEBOUNCE_MS);
   const found = useQuery(foundQuery(search));
   const groups = found.data && search.length >= SHORTEST ? groupsOf(found.data.data) : [];
-  const isOffered = groups.some(({ items }) => items.some((one) => one.value === chosen?.value));
+  const isOffered = groups.some(({ items }) => items.some((one) => one.value === value));
   return (
     <Select
       aria-invalid={error !== undefined}
@@ -50,10 +50,7 @@ export function PlaceSelect({ label, value, error, onChange }: PlaceFieldProps) 
       maxLength={queryLimits.q.maxLength}
       name="place"
       nothingFoundMessage={nothingFound(search, found)}
-      onChange={(next, option) => {
-        setChosen(option ?? undefined);
-        onChange(next ?? '');
-      }}
+      onChange={(next) => onChange(next ?? '')}
       onSearchChange={setText}
       openOnFocus={false}
       placeholder={say.findPlace()}
@@ -94,7 +91,7 @@ function groupsOf({ tournaments, matches, teams, players }: Found) {
 }
 
 function groupOf(kind: ScopeKind, found: readonly (readonly [number, string])[]) {
-  const items = found.map(([id, label]): Option => ({ value: placeValue(kind, id), label }));
+  const items = found.map(([id, label]): Option => ({ value: placeValue(kind, id, label), label }));
   return { group: say.places({ kind }), items };
 }
 
