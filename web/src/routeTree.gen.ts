@@ -15,6 +15,7 @@ import { Route as AdminShellRouteImport } from './routes/admin/_shell';
 import { Route as AdminShellSplatRouteImport } from './routes/admin/_shell/$';
 import { Route as AdminShellActivityRouteImport } from './routes/admin/_shell/activity';
 import { Route as AdminShellChangePasswordRouteImport } from './routes/admin/_shell/change-password';
+import { Route as AdminShellClaimsRouteImport } from './routes/admin/_shell/claims';
 import { Route as AdminShellDashboardRouteImport } from './routes/admin/_shell/dashboard';
 import { Route as AdminShellOutboxRouteImport } from './routes/admin/_shell/outbox';
 import { Route as AdminShellRulePacksRouteImport } from './routes/admin/_shell/rule-packs';
@@ -70,6 +71,11 @@ const AdminShellChangePasswordRoute =
     path: '/change-password',
     getParentRoute: () => AdminShellRoute,
   } as any);
+const AdminShellClaimsRoute = AdminShellClaimsRouteImport.update({
+  id: '/claims',
+  path: '/claims',
+  getParentRoute: () => AdminShellRoute,
+} as any);
 const AdminShellDashboardRoute = AdminShellDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
@@ -205,6 +211,7 @@ export interface FileRoutesByFullPath {
   '/admin/$': typeof AdminShellSplatRoute;
   '/admin/activity': typeof AdminShellActivityRoute;
   '/admin/change-password': typeof AdminShellChangePasswordRoute;
+  '/admin/claims': typeof AdminShellClaimsRoute;
   '/admin/dashboard': typeof AdminShellDashboardRoute;
   '/admin/outbox': typeof AdminShellOutboxRoute;
   '/admin/rule-packs': typeof AdminShellRulePacksRoute;
@@ -235,6 +242,7 @@ export interface FileRoutesByTo {
   '/admin/$': typeof AdminShellSplatRoute;
   '/admin/activity': typeof AdminShellActivityRoute;
   '/admin/change-password': typeof AdminShellChangePasswordRoute;
+  '/admin/claims': typeof AdminShellClaimsRoute;
   '/admin/dashboard': typeof AdminShellDashboardRoute;
   '/admin/outbox': typeof AdminShellOutboxRoute;
   '/admin/rule-packs': typeof AdminShellRulePacksRoute;
@@ -267,6 +275,7 @@ export interface FileRoutesById {
   '/admin/_shell/$': typeof AdminShellSplatRoute;
   '/admin/_shell/activity': typeof AdminShellActivityRoute;
   '/admin/_shell/change-password': typeof AdminShellChangePasswordRoute;
+  '/admin/_shell/claims': typeof AdminShellClaimsRoute;
   '/admin/_shell/dashboard': typeof AdminShellDashboardRoute;
   '/admin/_shell/outbox': typeof AdminShellOutboxRoute;
   '/admin/_shell/rule-packs': typeof AdminShellRulePacksRoute;
@@ -300,6 +309,7 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/admin/activity'
     | '/admin/change-password'
+    | '/admin/claims'
     | '/admin/dashboard'
     | '/admin/outbox'
     | '/admin/rule-packs'
@@ -330,6 +340,7 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/admin/activity'
     | '/admin/change-password'
+    | '/admin/claims'
     | '/admin/dashboard'
     | '/admin/outbox'
     | '/admin/rule-packs'
@@ -361,6 +372,7 @@ export interface FileRouteTypes {
     | '/admin/_shell/$'
     | '/admin/_shell/activity'
     | '/admin/_shell/change-password'
+    | '/admin/_shell/claims'
     | '/admin/_shell/dashboard'
     | '/admin/_shell/outbox'
     | '/admin/_shell/rule-packs'
@@ -434,6 +446,13 @@ declare module '@tanstack/react-router' {
       path: '/change-password';
       fullPath: '/admin/change-password';
       preLoaderRoute: typeof AdminShellChangePasswordRouteImport;
+      parentRoute: typeof AdminShellRoute;
+    };
+    '/admin/_shell/claims': {
+      id: '/admin/_shell/claims';
+      path: '/claims';
+      fullPath: '/admin/claims';
+      preLoaderRoute: typeof AdminShellClaimsRouteImport;
       parentRoute: typeof AdminShellRoute;
     };
     '/admin/_shell/dashboard': {
@@ -604,6 +623,7 @@ interface AdminShellRouteChildren {
   AdminShellSplatRoute: typeof AdminShellSplatRoute;
   AdminShellActivityRoute: typeof AdminShellActivityRoute;
   AdminShellChangePasswordRoute: typeof AdminShellChangePasswordRoute;
+  AdminShellClaimsRoute: typeof AdminShellClaimsRoute;
   AdminShellDashboardRoute: typeof AdminShellDashboardRoute;
   AdminShellOutboxRoute: typeof AdminShellOutboxRoute;
   AdminShellRulePacksRoute: typeof AdminShellRulePacksRoute;
@@ -633,6 +653,7 @@ const AdminShellRouteChildren: AdminShellRouteChildren = {
   AdminShellSplatRoute: AdminShellSplatRoute,
   AdminShellActivityRoute: AdminShellActivityRoute,
   AdminShellChangePasswordRoute: AdminShellChangePasswordRoute,
+  AdminShellClaimsRoute: AdminShellClaimsRoute,
   AdminShellDashboardRoute: AdminShellDashboardRoute,
   AdminShellOutboxRoute: AdminShellOutboxRoute,
   AdminShellRulePacksRoute: AdminShellRulePacksRoute,

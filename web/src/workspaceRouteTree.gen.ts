@@ -23,6 +23,7 @@ import { Route as AppShellIndexRouteImport } from './workspace-routes/app/_shell
 import { Route as AppShellSplatRouteImport } from './workspace-routes/app/_shell/$';
 import { Route as AppShellAccountRouteImport } from './workspace-routes/app/_shell/account';
 import { Route as AppShellChangePasswordRouteImport } from './workspace-routes/app/_shell/change-password';
+import { Route as AppShellPlayersRouteImport } from './workspace-routes/app/_shell/players';
 import { Route as AppShellRolesRouteImport } from './workspace-routes/app/_shell/roles';
 import { Route as AppShellSecurityRouteImport } from './workspace-routes/app/_shell/security';
 import { Route as AppShellPeopleScopeScopeIdRouteImport } from './workspace-routes/app/_shell/people.$scope.$scopeId';
@@ -97,6 +98,11 @@ const AppShellChangePasswordRoute = AppShellChangePasswordRouteImport.update({
   path: '/change-password',
   getParentRoute: () => AppShellRoute,
 } as any);
+const AppShellPlayersRoute = AppShellPlayersRouteImport.update({
+  id: '/players',
+  path: '/players',
+  getParentRoute: () => AppShellRoute,
+} as any);
 const AppShellRolesRoute = AppShellRolesRouteImport.update({
   id: '/roles',
   path: '/roles',
@@ -127,6 +133,7 @@ export interface FileRoutesByFullPath {
   '/app/$': typeof AppShellSplatRoute;
   '/app/account': typeof AppShellAccountRoute;
   '/app/change-password': typeof AppShellChangePasswordRoute;
+  '/app/players': typeof AppShellPlayersRoute;
   '/app/roles': typeof AppShellRolesRoute;
   '/app/security': typeof AppShellSecurityRoute;
   '/app/': typeof AppShellIndexRoute;
@@ -145,6 +152,7 @@ export interface FileRoutesByTo {
   '/app/$': typeof AppShellSplatRoute;
   '/app/account': typeof AppShellAccountRoute;
   '/app/change-password': typeof AppShellChangePasswordRoute;
+  '/app/players': typeof AppShellPlayersRoute;
   '/app/roles': typeof AppShellRolesRoute;
   '/app/security': typeof AppShellSecurityRoute;
   '/app/people/$scope/$scopeId': typeof AppShellPeopleScopeScopeIdRoute;
@@ -164,6 +172,7 @@ export interface FileRoutesById {
   '/app/_shell/$': typeof AppShellSplatRoute;
   '/app/_shell/account': typeof AppShellAccountRoute;
   '/app/_shell/change-password': typeof AppShellChangePasswordRoute;
+  '/app/_shell/players': typeof AppShellPlayersRoute;
   '/app/_shell/roles': typeof AppShellRolesRoute;
   '/app/_shell/security': typeof AppShellSecurityRoute;
   '/app/_shell/': typeof AppShellIndexRoute;
@@ -184,6 +193,7 @@ export interface FileRouteTypes {
     | '/app/$'
     | '/app/account'
     | '/app/change-password'
+    | '/app/players'
     | '/app/roles'
     | '/app/security'
     | '/app/'
@@ -202,6 +212,7 @@ export interface FileRouteTypes {
     | '/app/$'
     | '/app/account'
     | '/app/change-password'
+    | '/app/players'
     | '/app/roles'
     | '/app/security'
     | '/app/people/$scope/$scopeId';
@@ -220,6 +231,7 @@ export interface FileRouteTypes {
     | '/app/_shell/$'
     | '/app/_shell/account'
     | '/app/_shell/change-password'
+    | '/app/_shell/players'
     | '/app/_shell/roles'
     | '/app/_shell/security'
     | '/app/_shell/'
@@ -331,6 +343,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppShellChangePasswordRouteImport;
       parentRoute: typeof AppShellRoute;
     };
+    '/app/_shell/players': {
+      id: '/app/_shell/players';
+      path: '/players';
+      fullPath: '/app/players';
+      preLoaderRoute: typeof AppShellPlayersRouteImport;
+      parentRoute: typeof AppShellRoute;
+    };
     '/app/_shell/roles': {
       id: '/app/_shell/roles';
       path: '/roles';
@@ -384,6 +403,7 @@ interface AppShellRouteChildren {
   AppShellSplatRoute: typeof AppShellSplatRoute;
   AppShellAccountRoute: typeof AppShellAccountRoute;
   AppShellChangePasswordRoute: typeof AppShellChangePasswordRoute;
+  AppShellPlayersRoute: typeof AppShellPlayersRoute;
   AppShellRolesRoute: typeof AppShellRolesRoute;
   AppShellSecurityRoute: typeof AppShellSecurityRoute;
   AppShellIndexRoute: typeof AppShellIndexRoute;
@@ -394,6 +414,7 @@ const AppShellRouteChildren: AppShellRouteChildren = {
   AppShellSplatRoute: AppShellSplatRoute,
   AppShellAccountRoute: AppShellAccountRoute,
   AppShellChangePasswordRoute: AppShellChangePasswordRoute,
+  AppShellPlayersRoute: AppShellPlayersRoute,
   AppShellRolesRoute: AppShellRolesRoute,
   AppShellSecurityRoute: AppShellSecurityRoute,
   AppShellIndexRoute: AppShellIndexRoute,

@@ -370,6 +370,7 @@ function screens(found) {
     'rule-packs-chosen': { at: '/admin/rule-packs?pack=football-goal-difference' },
     'rule-packs-failed': { at: '/admin/rule-packs', first: failing('**/api/v1/admin/rule-packs') },
     activity: { at: '/admin/activity' },
+    claims: { at: '/admin/claims' },
     'activity-details': {
       at: '/admin/activity?kind=age_group',
       first: click('button', say.trail.details()),
@@ -451,6 +452,9 @@ function workspaceScreens() {
     'workspace-account-edit': inside('/app/account', {
       first: click('button', say.account.edit()),
     }),
+    'workspace-players': inside('/app/players'),
+    'workspace-players-add': inside('/app/players?add=true'),
+    'workspace-players-failed': inside('/app/players', { first: failing('**/api/v1/me/players') }),
     'workspace-security': inside('/app/security'),
     'workspace-change-password': inside('/app/change-password'),
     'workspace-menu': inside('/app', { first: (page) => page.locator('header button').click() }),

@@ -19,12 +19,15 @@ const TONES: Record<Status, Tone> & Record<string, Tone> = {
   completed: 'good',
   success: 'good',
   sent: 'good',
+  accepted: 'good',
   active: 'good',
   on: 'good',
   postponed: 'warn',
   pending: 'warn',
+  open: 'warn',
   cancelled: 'bad',
   failed: 'bad',
+  refused: 'bad',
   suspended: 'bad',
 };
 

@@ -79,6 +79,10 @@ function wordText(field: string, word: string): string {
   switch (field) {
     case 'reason':
       return reasonText(word);
+    case 'relation':
+      return say.relation({ relation: word, word });
+    case 'objections':
+      return say.objection({ objection: word, word });
     case 'density':
       return say.density({ density: word, word });
     default:

@@ -78,6 +78,7 @@ test('it offers every screen, and actions', async () => {
     'Match Formats',
     'Rule Packs',
     'Activity',
+    'Claims',
     'Letters',
     'Security',
     'Change Password',

@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { appears, screenIs } from '../browser/conditions';
+import { isOpenToEverybody } from '../browser/everybody';
+import { test } from '../browser/journey';
+import { askApi, tellApi } from '../browser/session';
+import { LAPTOP, PHONE } from '../browser/window';
+import { ADMINISTRATOR } from '../platform/accounts';
+import { createPerson, PERSON } from '../platform/people';
+import { platform } from '../platform/platform';
+
+async function fillPlayer(page: Page, name: string, birthDate: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Player’s name').fill(name);
+  await dialog.getByLabel('Birth date').fill(birthDate);
+}
+
+test('on a phone a person adds the own profile and that of a child, and changes one', async ({
+  open,
+}) => {
+  const who = { ...PERSON, fullName: 'Vera Duarte', email: 'vera@example.org' };
+  await createPerson(platform().origin, platform().database, who);
+  const page = await open('/app/players', { as: who, width: PHONE });
+  const isFine = () => isOpenToEverybody(page, [PHONE, PHONE]);
+  await screenIs(page, 'My players');
+  await appears(page.getByText('No profile yet.', { exact: false }));
+  await isFine();
+
+  await page.getByRole('button', { name: 'Add a player' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a player' });
+  expect(await dialog.getByLabel('Player’s name').inputValue()).toBe('Vera Duarte');
+  await dialog.getByLabel('Birth date').fill('1990-02-28');
+  await dialog.getByRole('checkbox').first().check();
+  await isFine();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await appears(page.getByRole('region', { name: 'Vera Duarte' }));
+
+  await page.getByRole('button', { name: 'Add a player' }).click();
+  await fillPlayer(page, 'Rui Duarte', '2015-05-06');
+  await dialog.getByRole('checkbox').first().check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await appears(dialog.getByText('Without your consent, a child has no profile'));
+  await isFine();
+  await dialog.getByRole('checkbox', { name: 'I have read this, and I agree' }).check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const child = page.getByRole('region', { name: 'Rui Duarte' });
+  await child.getByText('Given on').click();
+  await appears(child.getByText('I am a parent or legal guardian', { exact: false }));
+  await isFine();
+
+  await child.getByRole('button', { name: 'Edit Rui Duarte' }).click();
+  await fillPlayer(page, 'Rui Prado', '2015-05-07');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await appears(page.getByRole('region', { name: 'Rui Prado' }));
+});
+
+test('a claim that does not agree is looked at by an administrator, and the profile is the claimant’s then', async ({
+  open,
+}) => {
+  const who = { ...PERSON, fullName: 'Lia Prado', email: 'lia@example.org' };
+  await createPerson(platform().origin, platform().database, who);
+  const { origin } = platform();
+  interface Players {
+    players: [{ player_profile_id: number; player_name: string }];
+  }
+  const { players } = await askApi<Players>(origin, ADMINISTRATOR, '/admin/players?pageSize=1');
+  const { player_profile_id: id, player_name: name } = players[0];
+  interface Made {
+    data: { code: string };
+  }
+  const path = `/players/${id}/claim-codes`;
+  const made = await tellApi<Made>(origin, ADMINISTRATOR, 'POST', path, {});
+
+  const page = await open('/app/players', { as: who, width: PHONE });
+  await page.getByRole('button', { name: 'I have a code' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Claim a profile' });
+  await dialog.getByLabel('Code').fill(made.data.code.toLowerCase());
+  await dialog.getByLabel('Birth date').fill('1999-08-07');
+  await isOpenToEverybody(page, [PHONE, PHONE]);
+  await dialog.getByRole('button', { name: 'Claim the profile' }).click();
+  const claims = page.getByRole('region', { name: 'Claims' });
+  await appears(claims.getByText('An administrator will look at it.'));
+  await isOpenToEverybody(page, [PHONE, PHONE]);
+
+  const console = await open('/admin/claims', { width: LAPTOP });
+  await screenIs(console, 'Claims');
+  await isOpenToEverybody(console, [PHONE, LAPTOP]);
+  await console.getByRole('button', { name: `Review the claim to ${name}` }).click();
+  const review = console.getByRole('dialog');
+  await appears(review.getByText('The name differs.'));
+  await review.getByLabel('Reason').fill('The club knows Lia.');
+  await isOpenToEverybody(console, [PHONE, LAPTOP]);
+  await review.getByRole('button', { name: 'Accept' }).click();
+  await appears(console.getByText('No claims found'));
+
+  await page.reload();
+  await appears(page.getByRole('region', { name }));
+  await appears(page.getByText('The club knows Lia.'));
+});

@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import say from 'words/claims';
+import { DateText } from '@/ui/DateText';
+import { EmailText } from '@/ui/EmailText';
+import type { Column } from '@/ui/list/DataTable';
+import { FilterSelect } from '@/ui/list/FilterSelect';
+import { listSummary } from '@/ui/list/listSummary';
+import { PagedTable } from '@/ui/list/PagedTable';
+import { Toolbar } from '@/ui/list/Toolbar';
+import type { ListView } from '@/ui/list/useListView';
+import { PageHeader } from '@/ui/PageHeader';
+import { PlayerLink, UserLink } from '@/ui/RecordLinks';
+import { rich } from '@/ui/rich';
+import { StatusBadge } from '@/ui/StatusBadge';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import classes from './Claims.module.css';
+import { type Claim, type ClaimsSearch, claimsQuery, claimsScreen, DECIDED } from './claimsList';
+import { ReviewDialog } from './ReviewDialog';
+
+function columnsWith(onReview: (claim: Claim) => void): readonly Column<Claim>[] {
+  return [
+    {
+      key: 'playerName',
+      header: say.profile(),
+      cell: ({ playerProfileId, playerName }) => (
+        <PlayerLink id={playerProfileId} name={playerName} />
+      ),
+    },
+    {
+      key: 'claimant',
+      header: say.claimant(),
+      cell: ({ claimant, relation }) => (
+        <div className={classes.several}>
+          <UserLink id={claimant.userId} name={claimant.fullName} />
+          <EmailText address={claimant.email} />
+          <span className="tl-quiet">{say.relation({ relation })}</span>
+        </div>
+      ),
+    },
+    {
+      key: 'objections',
+      header: say.objections(),
+      cell: ({ objections }) => <Objections objections={objections} />,
+    },
+    {
+      key: 'createdAt',
+      header: say.when(),
+      cell: ({ createdAt }) => <DateText value={createdAt} />,
+    },
+    {
+      key: 'decision',
+      header: say.decision(),
+      align: 'end',
+      isAction: true,
+      cell: (claim) =>
+        claim.state === 'open' ? (
+          <Button color="gray" onClick={() => onReview(claim)} size="xs" variant="default">
+            {rich(say.review, {
+              name: claim.playerName,
+              hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden>,
+            })}
+          </Button>
+        ) : (
+          <div className={classes.several}>
+            <StatusBadge status={claim.state} />
+            {claim.reason !== null && <span className="tl-description">{claim.reason}</span>}
+          </div>
+        ),
+    },
+  ];
+}
+
+/** What speaks against a claim. */
+export function Objections({ objections }: Pick<Claim, 'objections'>) {
+  if (objections.length === 0) return <span className="tl-quiet">{say.noObjections()}</span>;
+  return (
+    <ul className={classes.several}>
+      {objections.map((objection) => (
+        <li key={objection}>{say.objection({ objection })}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** The claims to profiles that wait for an administrator, and those that were decided. */
+export function ClaimsScreen({ view }: { view: ListView<ClaimsSearch> }) {
+  const result = useQuery(claimsQuery(view.values));
+  const { data, error } = result;
+  const [reviewed, setReviewed] = useState<Claim>();
+  const columns = useMemo(() => columnsWith(setReviewed), []);
+  return (
+    <>
+      <PageHeader
+        summary={listSummary(data?.pagination, undefined)}
+        summaryPending={!data && !error}
+        title={claimsScreen.title}
+      />
+      <Toolbar>
+        <FilterSelect
+          allLabel={say.stateName({ state: 'open' })}
+          label={say.allStates()}
+          onChange={(word) => view.filter({ state: DECIDED.find((state) => state === word) })}
+          options={DECIDED.map((state) => ({ value: state, label: say.stateName({ state }) }))}
+          value={view.values.state}
+        />
+      </Toolbar>
+      <PagedTable
+        columns={columns}
+        defaultSort=""
+        list="claims"
+        result={result}
+        rowKey={({ claimId }) => claimId}
+        view={view}
+      />
+      {reviewed && (
+        <ReviewDialog
+          claim={reviewed}
+          key={reviewed.claimId}
+          onClose={() => setReviewed(undefined)}
+        />
+      )}
+    </>
+  );
+}
